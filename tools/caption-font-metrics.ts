@@ -34,14 +34,14 @@ function collectionTables(file: Buffer): Tables {
 }
 
 function table(tables: Tables, name: string): Buffer {
-  const found = tables.get(name)
-  if (!found) throw new Error(`the font has no ${name} table`)
-  return found
+  const table = tables.get(name)
+  if (!table) throw new Error(`the font has no ${name} table`)
+  return table
 }
 
 /** Code point to glyph, from the format 4 subtables. */
 function glyphs(cmap: Buffer): Map<number, number> {
-  const found = new Map<number, number>()
+  const glyphByCode = new Map<number, number>()
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {
     const at = cmap.readUInt32BE(8 + 8 * index)
     if (cmap.readUInt16BE(at) !== 4) continue
@@ -55,11 +55,11 @@ function glyphs(cmap: Buffer): Map<number, number> {
       for (let code = start; code <= end && code < 0xffff; code++) {
         const raw = offset === 0 ? code : cmap.readUInt16BE(offsetAt + offset + 2 * (code - start))
         const glyph = offset !== 0 && raw === 0 ? 0 : (raw + delta) & 0xffff
-        if (glyph !== 0) found.set(code, glyph)
+        if (glyph !== 0) glyphByCode.set(code, glyph)
       }
     }
   }
-  return found
+  return glyphByCode
 }
 
 type Face = { ascent: number; descent: number; capHeight: number; widths: Map<number, number> }
@@ -115,8 +115,8 @@ const single = [...'ÆÐ×ØÞßæðøþẞ€₹'].map((letter) => letter.codeP
 
 /** Runs of one font as "first code point:width width …", separated by bars. */
 function widthRuns(widths: Map<number, number>): string {
-  const wanted: [number, number][] = [...blocks, ...single.map((code): [number, number] => [code, code])]
-  return wanted
+  const codeRanges: [number, number][] = [...blocks, ...single.map((code): [number, number] => [code, code])]
+  return codeRanges
     .map(([first, last]) => ({ first, row: Array.from({ length: last - first + 1 }, (_, index) => widths.get(first + index) ?? 0) }))
     .filter(({ row }) => row.some((width) => width > 0))
     .map(({ first, row }) => `${first}:${row.join(' ')}`)

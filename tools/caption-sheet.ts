@@ -23,8 +23,8 @@ async function drawPreset(captionPreset: CaptionPresetId, folder: string, fontsD
   timeline.captions.style = { ...timeline.captions.style, position: 0.5 }
   const captions = toAss(timeline, frame)
   if (!captions) throw new Error(`${captionPreset} draws nothing`)
-  const drawn = await drawCaptions({ captions, ...frame, framesPerSec: 30, frameCount: 20, folder, fontsDir, format: 'rgb24', background })
-  const picture = drawn.frames[19]
+  const sheet = await drawCaptions({ captions, ...frame, framesPerSec: 30, frameCount: 20, folder, fontsDir, format: 'rgb24', background })
+  const picture = sheet.frames[19]
   if (!picture) throw new Error(`${captionPreset} gave no frame`)
   const firstRow = (frame.height - cell.height) / 2
   return picture.subarray(firstRow * frame.width * 3, (firstRow + cell.height) * frame.width * 3)

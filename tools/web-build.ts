@@ -8,11 +8,11 @@ const marker = join(root, 'apps/web/dist/.built-from')
 
 /** Builds the web app when its sources changed since the last build; false when the build failed. */
 export async function ensureWebBuild(): Promise<boolean> {
-  const wanted = await sourceHash()
-  const built = await readFile(marker, 'utf8').catch(() => '')
-  if (built === wanted) return true
+  const sourceHashNow = await sourceHash()
+  const builtHash = await readFile(marker, 'utf8').catch(() => '')
+  if (builtHash === sourceHashNow) return true
   if ((await run('vite', ['build', 'apps/web', '--logLevel', 'warn'])) !== 0) return false
-  await writeFile(marker, wanted)
+  await writeFile(marker, sourceHashNow)
   return true
 }
 

@@ -17,10 +17,10 @@ import { addTalk } from './add-talk.ts'
 import { listClips } from './api.ts'
 
 /** A clip of a talk with a proxy to look at, as the main job leaves it. Each word takes 400 ms. */
-export async function addEditableClip(page: Page, { title, said }: { title: string; said: string }): Promise<string> {
-  const count = said.split(' ').length
+export async function addEditableClip(page: Page, { title, said: speech }: { title: string; said: string }): Promise<string> {
+  const count = speech.split(' ').length
   const seconds = String((count * 400) / 1000)
-  const { projectId } = await addTalk({ title, said, clips: [{ title, firstWord: 0, lastWord: count }] })
+  const { projectId } = await addTalk({ title, said: speech, clips: [{ title, firstWord: 0, lastWord: count }] })
   const clip = (await listClips(page, projectId))[0]
   if (!clip) throw new Error('the talk has no clip')
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-editable-'))
@@ -36,7 +36,7 @@ export async function addEditableClip(page: Page, { title, said }: { title: stri
     const { orgId } = await ensureLocalOwner(services.db)
     const timeline = sampleTimeline({
       analysis: sampleAnalysis({ durationMs: count * 400, frameRate: { num: 25, den: 1 } }),
-      words: sampleWords(said),
+      words: sampleWords(speech),
       segments: [fillSegment()],
       timeRanges: [[0, (count * 400) / 1000]],
     })

@@ -27,11 +27,11 @@ const [width, height] = [640, 360]
  */
 export async function addFilmedClip(
   page: Page,
-  { title, said, talk }: { title: string; said: string; talk?: FilmedTalk | undefined },
+  { title, said: speech, talk }: { title: string; said: string; talk?: FilmedTalk | undefined },
 ): Promise<string> {
-  const count = said.split(' ').length
+  const count = speech.split(' ').length
   const durationMs = talk?.analysis.durationMs ?? count * 400
-  const { projectId } = await addTalk({ title, said, clips: [{ title, firstWord: 0, lastWord: count }] })
+  const { projectId } = await addTalk({ title, said: speech, clips: [{ title, firstWord: 0, lastWord: count }] })
   const clip = (await listClips(page, projectId))[0]
   if (!clip) throw new Error('the talk has no clip')
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-filmed-'))
@@ -44,16 +44,16 @@ export async function addFilmedClip(
     await services.storage.put(key('analysis.json'), files.analysis, { contentType: 'application/json' })
     const timeline = sampleTimeline({
       analysis,
-      words: talk?.words ?? sampleWords(said),
+      words: talk?.words ?? sampleWords(speech),
       segments: [fillSegment({ endMs: durationMs, panes: [{ path: [{ atMs: 0, x: 0.05, y: 0, w: 0.316, h: 1, move: 'cut' }] }] })],
       timeRanges: [[0, durationMs / 1000]],
     })
     const { orgId } = await ensureLocalOwner(services.db)
-    const stored = await sourceOf(files.film, key('film.mp4'))
+    const sourceObject = await sourceOf(files.film, key('film.mp4'))
     await services.db.transaction(async (tx) => {
       await updateClip(tx, orgId, ClipId.parse(clip.clipId), { timeline, timeline_look: 'test' })
       await updateProject(tx, orgId, projectId as ProjectId, {
-        ...stored,
+        ...sourceObject,
         artefacts: {
           analysis: key('analysis.json'),
           proxy: key('film.mp4'),
@@ -84,19 +84,19 @@ async function makeFiles(
   folder: string,
   durationMs: number,
   analysis: object,
-  given: string | undefined,
+  ownVideo: string | undefined,
 ): Promise<{ film: string; analysis: string }> {
   const file = join(folder, 'analysis.json')
   await writeFile(file, JSON.stringify(analysis))
-  if (given) return { film: given, analysis: file }
+  if (ownVideo) return { film: ownVideo, analysis: file }
   const film = join(folder, 'film.mp4')
   const seconds = String(durationMs / 1000)
   const half = (color: string) => ['-f', 'lavfi', '-i', `color=c=${color}:size=${width / 2}x${height}:rate=25:duration=${seconds}`]
   const sound = ['-f', 'lavfi', '-i', `sine=frequency=300:duration=${seconds}`]
   const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '12', '-c:a', 'aac', '-movflags', '+faststart']
   const inputs = ['-v', 'error', '-y', ...half('0xc02020'), ...half('0x2040c0'), ...sound]
-  const joined = ['-filter_complex', '[0:v][1:v]hstack=inputs=2[v]', '-map', '[v]', '-map', '2:a', '-t', seconds]
-  execFileSync('ffmpeg', [...inputs, ...joined, ...coding, film])
+  const mixArgs = ['-filter_complex', '[0:v][1:v]hstack=inputs=2[v]', '-map', '[v]', '-map', '2:a', '-t', seconds]
+  execFileSync('ffmpeg', [...inputs, ...mixArgs, ...coding, film])
   return { film, analysis: file }
 }
 

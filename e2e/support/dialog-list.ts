@@ -50,11 +50,11 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       path: `/clip/${projectId}`,
       open: async (page, say) => {
         const card = page.locator('[data-clip]').last()
-        const given = card.getByRole('button', { name: say('clips:feedback.dislike'), pressed: true })
+        const dislikeButton = card.getByRole('button', { name: say('clips:feedback.dislike'), pressed: true })
         // Whoever came by before may have judged this clip; the key takes it back then.
-        if ((await given.count()) > 0) {
+        if ((await dislikeButton.count()) > 0) {
           await card.press('d')
-          await given.waitFor({ state: 'detached' })
+          await dislikeButton.waitFor({ state: 'detached' })
         }
         await card.press('d')
       },

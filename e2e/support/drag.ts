@@ -13,14 +13,14 @@ export async function middleOf(thing: Locator): Promise<Point> {
 }
 
 /** By mouse. */
-export async function dragByMouse(page: Page, from: Point, { byPx, downPx = 0, at, held = [] }: Drag): Promise<void> {
-  for (const key of held) await page.keyboard.down(key)
+export async function dragByMouse(page: Page, from: Point, { byPx, downPx = 0, at, held: heldKeys = [] }: Drag): Promise<void> {
+  for (const key of heldKeys) await page.keyboard.down(key)
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + byPx, from.y + downPx, { steps: 8 })
   await at?.()
   await page.mouse.up()
-  for (const key of held) await page.keyboard.up(key)
+  for (const key of heldKeys) await page.keyboard.up(key)
 }
 
 /** By one finger, as the debugger makes one: the browser decides whether it scrolls. */

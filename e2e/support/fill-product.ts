@@ -24,7 +24,7 @@ export type Filled = {
   templateId: string
 }
 
-const said =
+const speech =
   'Why does a baker get up at three? Because bread that is sold at seven needs four hours and nobody can hurry yeast. ' +
   'So the whole town eats what one person did while it slept, and that is what a trade is. ' +
   'Ask for the end of yesterday and you will get it for nothing.'
@@ -49,9 +49,9 @@ export async function fillProduct(page: Page): Promise<Filled> {
     { title: 'What a trade is', firstWord: 22, lastWord: 40, keywords: ['trade'] },
     { title: 'The end of yesterday', firstWord: 40, lastWord: 54 },
   ]
-  const { projectId } = await addTalk({ title: 'A baker talks about bread', said, clips })
-  const { projectId: runningId } = await addTalk({ title: 'A long evening at the harbour', said, clips: [] })
-  const { projectId: stoppedId } = await addTalk({ title: 'The recording without a voice', said, clips: [] })
+  const { projectId } = await addTalk({ title: 'A baker talks about bread', said: speech, clips })
+  const { projectId: runningId } = await addTalk({ title: 'A long evening at the harbour', said: speech, clips: [] })
+  const { projectId: stoppedId } = await addTalk({ title: 'The recording without a voice', said: speech, clips: [] })
   await setStages([
     { projectId, curation: { ...noCuration, chapters } },
     { projectId: runningId, stage: 'CURATE', step: 'curate', progress: 55 },
@@ -61,12 +61,12 @@ export async function fillProduct(page: Page): Promise<Filled> {
       error: { errorName: 'NoSpeechError', errorMessage: 'No speech was found.', stage: 'TRANSCRIBE' },
     },
   ])
-  const found = await listClips(page, projectId)
-  const [first] = found
+  const clipList = await listClips(page, projectId)
+  const [first] = clipList
   if (!first) throw new Error('the talk has no clips')
   await callApi(page, 'PUT', `/clip-feedbacks/${projectId}.${first.clipId}`, { like: true, dislike: false })
   const collection = await callApi<{ collectionId: string }>(page, 'POST', '/collections', { collectionName: 'For Tuesday' })
-  const add = found.map((clip) => ({ projectId, clipId: clip.clipId }))
+  const add = clipList.map((clip) => ({ projectId, clipId: clip.clipId }))
   await callApi(page, 'POST', '/collection-contents/sync-collection-contents', { collectionId: collection.collectionId, add })
   const share = await callApi<{ url: string }>(page, 'POST', `/clip-projects/${projectId}/share-links`, {})
   const template = await callApi<{ brandTemplateId: string }>(page, 'POST', '/brand-templates', { name: 'Weekly show' })
@@ -77,7 +77,7 @@ export async function fillProduct(page: Page): Promise<Filled> {
     stoppedId,
     collectionId: collection.collectionId,
     sharePath: new URL(share.url, inject('productUrl')).pathname,
-    editableId: await addEditableClip(page, { title: 'Bread for the town', said }),
+    editableId: await addEditableClip(page, { title: 'Bread for the town', said: speech }),
     templateId: template.brandTemplateId,
     joinPath: new URL(invitation.inviteLink).pathname,
   }

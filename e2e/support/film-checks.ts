@@ -29,8 +29,8 @@ export async function facesIn(file: string, atSec: number, part: FramePart): Pro
   const [width, height] = [480, 432]
   const yuv = rawFrame(file, atSec, `${cropOf(part)},scale=${width}:${height},format=yuv420p`)
   const detector = await loadFaceDetector()
-  const found = await detector.detect({ width, height, yuv }, { shrink: 2, minScore: 0.45 })
-  return found.map(({ x, y, w, h, score }) => ({ x: x / width, y: y / height, w: w / width, h: h / height, score }))
+  const faces = await detector.detect({ width, height, yuv }, { shrink: 2, minScore: 0.45 })
+  return faces.map(({ x, y, w, h, score }) => ({ x: x / width, y: y / height, w: w / width, h: h / height, score }))
 }
 
 /** How much each frame differs from the one before it in the brightness of its upper part, by its number. */
@@ -48,14 +48,14 @@ export function jumpsOf(file: string, fromSec: number, lengthSec: number): numbe
 /** Level of a band around a frequency in a part of a file, dB. */
 export function bandDb(file: string, hz: number, fromSec: number, toSec: number): number {
   const band = `atrim=${fromSec}:${toSec},bandpass=f=${hz}:width_type=h:w=80,bandpass=f=${hz}:width_type=h:w=80,volumedetect`
-  const told = execFileSync('sh', ['-c', 'ffmpeg -hide_banner -i "$0" -vn -af "$1" -f null - 2>&1', file, band], { encoding: 'utf8' })
-  return Number(/mean_volume: (-?[\d.]+) dB/.exec(told)?.[1] ?? Number.NaN)
+  const report = execFileSync('sh', ['-c', 'ffmpeg -hide_banner -i "$0" -vn -af "$1" -f null - 2>&1', file, band], { encoding: 'utf8' })
+  return Number(/mean_volume: (-?[\d.]+) dB/.exec(report)?.[1] ?? Number.NaN)
 }
 
 /** Loudness of a whole file, LUFS. */
 export function loudnessOf(file: string): number {
-  const told = execFileSync('sh', ['-c', 'ffmpeg -hide_banner -i "$0" -vn -af ebur128 -f null - 2>&1', file], { encoding: 'utf8' })
-  return Number(/I:\s+(-?[\d.]+) LUFS(?![\s\S]*I:)/.exec(told)?.[1] ?? Number.NaN)
+  const report = execFileSync('sh', ['-c', 'ffmpeg -hide_banner -i "$0" -vn -af ebur128 -f null - 2>&1', file], { encoding: 'utf8' })
+  return Number(/I:\s+(-?[\d.]+) LUFS(?![\s\S]*I:)/.exec(report)?.[1] ?? Number.NaN)
 }
 
 const speechHz = 4000

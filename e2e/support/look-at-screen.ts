@@ -40,13 +40,13 @@ export async function show(page: Page, screen: Screen, language: string): Promis
 
 async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, theme)
+  await page.waitForFunction((themeName) => document.documentElement.dataset['theme'] === themeName, theme)
 }
 
 /** Loaded once; then the widths, the thumb and the keyboard, and in a sweep the dark theme. Themes differ in nothing but colours. */
 async function look(page: Page, screen: Screen, { language, depth }: Look): Promise<string[]> {
   const problems: string[] = []
-  const note = (kind: string, found: readonly string[]) => problems.push(...found.map((one) => `${screen.name}, ${kind}: ${one}`))
+  const note = (kind: string, messages: readonly string[]) => problems.push(...messages.map((one) => `${screen.name}, ${kind}: ${one}`))
   await resize(page, widths[0])
   await show(page, screen, language)
   for (const width of widths) {

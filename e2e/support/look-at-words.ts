@@ -11,15 +11,15 @@ export async function speakPseudo(page: Page): Promise<void> {
 
 /** Whole words outside the brackets of the pseudo language that a person sees, or hears from a screen reader. */
 export async function foreignWords(page: Page, ownWords: RegExp): Promise<string[]> {
-  const said = await page.evaluate(() => {
-    const found: string[] = []
+  const screenTexts = await page.evaluate(() => {
+    const texts: string[] = []
     const isShown = (element: Element) => element.checkVisibility({ opacityProperty: false, visibilityProperty: true })
     for (const element of document.body.querySelectorAll('*')) {
       if (['SCRIPT', 'NOSCRIPT', 'STYLE'].includes(element.tagName) || !isShown(element)) continue
-      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(element.textContent ?? '')
-      for (const name of ['aria-label', 'aria-description', 'title', 'alt', 'placeholder']) found.push(element.getAttribute(name) ?? '')
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) texts.push(element.textContent ?? '')
+      for (const name of ['aria-label', 'aria-description', 'title', 'alt', 'placeholder']) texts.push(element.getAttribute(name) ?? '')
     }
-    return [...new Set(found), document.title]
+    return [...new Set(texts), document.title]
   })
   // A text may hold another, so the innermost brackets go first.
   const outside = (text: string) => {
@@ -30,7 +30,7 @@ export async function foreignWords(page: Page, ownWords: RegExp): Promise<string
     }
     return rest
   }
-  return said.map(outside).filter((text) => /\p{L}{2,}/u.test(text.replace(ownWords, ' ').replace(/\s+/g, ' ')))
+  return screenTexts.map(outside).filter((text) => /\p{L}{2,}/u.test(text.replace(ownWords, ' ').replace(/\s+/g, ' ')))
 }
 
 /**
@@ -39,9 +39,9 @@ export async function foreignWords(page: Page, ownWords: RegExp): Promise<string
  */
 export async function cutTexts(page: Page, { mayEnd = false } = {}): Promise<string[]> {
   return page.evaluate((ellipsisIsFine) => {
-    const found = new Set<string>()
+    const wordSet = new Set<string>()
     const width = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth > width) found.add(`the page is ${document.documentElement.scrollWidth - width} px too wide`)
+    if (document.documentElement.scrollWidth > width) wordSet.add(`the page is ${document.documentElement.scrollWidth - width} px too wide`)
     /** How far a text of `element` may go: to the edges of the window, of a button around it and of boxes that cut. */
     const roomOf = (element: Element): [number, number] => {
       let room: [number, number] = [-Infinity, Infinity]
@@ -68,9 +68,10 @@ export async function cutTexts(page: Page, { mayEnd = false } = {}): Promise<str
       range.selectNodeContents(text)
       const [left, right] = roomOf(element)
       for (const rect of range.getClientRects()) {
-        if (rect.width > 1 && (rect.right > right + 1.5 || rect.left < left - 1.5)) found.add((text.textContent ?? '').trim().slice(0, 60))
+        if (rect.width > 1 && (rect.right > right + 1.5 || rect.left < left - 1.5))
+          wordSet.add((text.textContent ?? '').trim().slice(0, 60))
       }
     }
-    return [...found]
+    return [...wordSet]
   }, mayEnd)
 }

@@ -42,18 +42,18 @@ export function outOfTime(profiles: Data): object {
   return { ...profiles, expiresAt: since }
 }
 
-export const runOut: Act = async (shown) => {
-  await refuseToken(shown)
-  await shown.keyboard.press('g')
-  await shown.keyboard.press('c')
+export const runOut: Act = async (page) => {
+  await refuseToken(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
 }
 
 /** One second of sound, for what a chosen file looks like before it is started. */
-export const chooseFile: Act = async (shown, say) => {
+export const chooseFile: Act = async (page, say) => {
   const tone = ['-f', 'lavfi', '-i', 'sine=frequency=300:duration=1', '-f', 'wav', '-']
   const buffer = execFileSync('ffmpeg', ['-v', 'error', ...tone])
-  await shown.locator('main input[type=file]').first().setInputFiles({ name: 'A short tone.wav', mimeType: 'audio/wav', buffer })
-  await shown.getByRole('button', { name: say('projects:start.now'), exact: true }).waitFor()
+  await page.locator('main input[type=file]').first().setInputFiles({ name: 'A short tone.wav', mimeType: 'audio/wav', buffer })
+  await page.getByRole('button', { name: say('projects:start.now'), exact: true }).waitFor()
 }
 
 const asset = createAsset.example.reply

@@ -18,12 +18,12 @@ export async function makeTalk(folder: string): Promise<{ video: string; subtitl
   for (const [index, text] of sentences.entries()) await writeFile(join(folder, `line${index}.txt`), text)
   const voices = sentences.flatMap((_, index) => ['-f', 'lavfi', '-i', `flite=textfile=line${index}.txt:voice=slt`])
   const padded = sentences.map((_, index) => `[${index + 1}:a]apad,atrim=0:${sentenceSec}[a${index}]`).join(';')
-  const joined = `${sentences.map((_, index) => `[a${index}]`).join('')}concat=n=${sentences.length}:v=0:a=1[a]`
+  const concatFilter = `${sentences.map((_, index) => `[a${index}]`).join('')}concat=n=${sentences.length}:v=0:a=1[a]`
   const seconds = String(sentences.length * sentenceSec)
   execFileSync(
     'ffmpeg',
     ['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc2=size=640x360:rate=25:duration=${seconds}`, ...voices]
-      .concat(['-filter_complex', `${padded};${joined}`, '-map', '0:v', '-map', '[a]', '-t', seconds])
+      .concat(['-filter_complex', `${padded};${concatFilter}`, '-map', '0:v', '-map', '[a]', '-t', seconds])
       .concat(['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', video]),
     { cwd: folder },
   )

@@ -7,18 +7,18 @@ import type { AddressInfo } from 'node:net'
  * left passes by the browser's own interception; it does not pass by this.
  */
 export async function openGate(productUrl: string) {
-  let isDropped: (asked: IncomingMessage) => boolean = () => false
+  let isDropped: (request: IncomingMessage) => boolean = () => false
   const { hostname, port } = new URL(productUrl)
-  const server = createServer((asked, answer) => {
-    if (isDropped(asked)) return asked.socket.destroy()
-    const onward = request({ hostname, port, method: asked.method, path: asked.url, headers: asked.headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers)
-      given.pipe(answer)
+  const server = createServer((incoming, answer) => {
+    if (isDropped(incoming)) return incoming.socket.destroy()
+    const onward = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (upstream) => {
+      answer.writeHead(upstream.statusCode ?? 502, upstream.headers)
+      upstream.pipe(answer)
     })
     // Either end going takes the other along, as a cable would.
     onward.on('error', () => answer.destroy())
     answer.on('close', () => onward.destroy())
-    return asked.pipe(onward)
+    return incoming.pipe(onward)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

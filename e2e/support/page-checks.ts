@@ -34,8 +34,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
       return touchAction === 'none' || (position === 'absolute' && control.closest('[data-timeline]') !== null)
     }
     const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [role="switch"], [role="tab"]')]
-    const shown = controls.filter((control) => control.checkVisibility() && !control.closest('[aria-hidden="true"], .sr-only'))
-    const problems = shown.map((control) => {
+    const visibleControls = controls.filter((control) => control.checkVisibility() && !control.closest('[aria-hidden="true"], .sr-only'))
+    const problems = visibleControls.map((control) => {
       if (control.matches('input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"]), select, textarea')) {
         if (Number.parseFloat(getComputedStyle(control).fontSize) < 16) return `text below 16 px: ${control.outerHTML.slice(0, 120)}`
       }

@@ -37,10 +37,10 @@ export async function makeRealTalk(folder: string): Promise<FilmedTalk> {
   })
   const film = join(folder, 'two people.mp4')
   const half = (input: number) => `[${input}:v]fps=25,scale=720:720,crop=640:720,setsar=1[v${input}]`
-  const joined = `${half(0)};${half(1)};[v0][v1]hstack=inputs=2[v];[2:a][3:a][4:a]concat=n=3:v=0:a=1,aresample=48000[a]`
+  const concatFilter = `${half(0)};${half(1)};[v0][v1]hstack=inputs=2[v];[2:a][3:a][4:a]concat=n=3:v=0:a=1,aresample=48000[a]`
   const inputs = [...faces.flatMap((path) => ['-stream_loop', '-1', '-i', path]), ...sentences.flatMap((path) => ['-i', `${path}.wav`])]
   const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '18', '-pix_fmt', 'yuv420p', '-g', '12', '-c:a', 'aac', '-b:a', '128k']
-  const shape = ['-filter_complex', joined, '-map', '[v]', '-map', '[a]', '-t', String(fromMs / 1000)]
+  const shape = ['-filter_complex', concatFilter, '-map', '[v]', '-map', '[a]', '-t', String(fromMs / 1000)]
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...shape, ...coding, '-movflags', '+faststart', film])
   const scanner = await createFaceScanner()
   try {

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 export async function mailedCode(email: string): Promise<string> {
   const reply = await fetch(`${inject('productUrl')}/api/dev/mailbox?to=${encodeURIComponent(email)}`)
   const { data } = (await reply.json()) as { data: { text: string }[] }
-  const code = data.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((found) => found !== undefined)
+  const code = data.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((match) => match !== undefined)
   if (!code) throw new Error(`no code was mailed to ${email}`)
   return code
 }

@@ -35,9 +35,9 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     signInUrl,
     home,
     async [Symbol.asyncDispose]() {
-      const gone = new Promise((resolve) => product.once('exit', resolve))
+      const exit = new Promise((resolve) => product.once('exit', resolve))
       product.kill('SIGTERM')
-      await gone
+      await exit
       await rm(home, { recursive: true, force: true })
     },
   }

@@ -12,8 +12,8 @@ export function wordsOf(language: string): (key: string) => string {
     const [namespace = '', path = ''] = key.split(':')
     const words = files.get(namespace) ?? (JSON.parse(readFileSync(join(locales, language, `${namespace}.json`), 'utf8')) as Words)
     files.set(namespace, words)
-    const found = path.split('.').reduce<string | Words | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words)
-    if (typeof found !== 'string') throw new Error(`${language} has no words for ${key}`)
-    return found
+    const entry = path.split('.').reduce<string | Words | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words)
+    if (typeof entry !== 'string') throw new Error(`${language} has no words for ${key}`)
+    return entry
   }
 }

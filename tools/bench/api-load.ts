@@ -53,7 +53,7 @@ function makeReader(socket: Socket): () => Promise<void> {
   let settle: { resolve: () => void; reject: (error: Error) => void } | undefined
   let head = ''
   let missing = -1
-  const done = (error?: Error) => {
+  const callback = (error?: Error) => {
     const waiting = settle
     settle = undefined
     head = ''
@@ -61,19 +61,19 @@ function makeReader(socket: Socket): () => Promise<void> {
     if (error) waiting?.reject(error)
     else waiting?.resolve()
   }
-  socket.on('error', (error) => done(error))
-  socket.on('close', () => done(new Error('the server closed the connection')))
+  socket.on('error', (error) => callback(error))
+  socket.on('close', () => callback(new Error('the server closed the connection')))
   socket.on('data', (chunk: Buffer) => {
     if (missing < 0) {
       head += chunk.toString('latin1')
       const end = head.indexOf('\r\n\r\n')
       if (end < 0) return
-      if (!head.startsWith('HTTP/1.1 200')) return done(new Error(head.slice(0, 400)))
+      if (!head.startsWith('HTTP/1.1 200')) return callback(new Error(head.slice(0, 400)))
       const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1]
-      if (length === undefined) return done(new Error('an answer without a length'))
+      if (length === undefined) return callback(new Error('an answer without a length'))
       missing = Number(length) - (head.length - end - 4)
     } else missing -= chunk.length
-    if (missing <= 0) done()
+    if (missing <= 0) callback()
   })
   return () =>
     new Promise<void>((resolve, reject) => {

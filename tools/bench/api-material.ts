@@ -50,7 +50,7 @@ export async function fillOrg(db: Db, { orgId, userId }: { orgId: OrgId; userId:
 }
 
 async function addClips(db: Db, orgId: OrgId, projectId: ProjectId): Promise<ClipId[]> {
-  const made = Array.from({ length: clipsOfOne }, (_, at) => ({
+  const clipRows = Array.from({ length: clipsOfOne }, (_, at) => ({
     id: ClipId.parse(`benchclip${String(at).padStart(7, '0')}`),
     orgId,
     projectId,
@@ -58,13 +58,13 @@ async function addClips(db: Db, orgId: OrgId, projectId: ProjectId): Promise<Cli
     runId: `${projectId}-1.FP`,
     moment: makeMoment(at),
   }))
-  await db.transaction((tx) => insertClips(tx, made))
+  await db.transaction((tx) => insertClips(tx, clipRows))
   await sql`
     insert into clip_render (id, org_id, clip_id, target, input_hash, status, progress, files, size_bytes)
     select 'r' || clip.id, org_id, clip.id, 'VIDEO_PREVIEW', 'bench', 'ready', 100,
       jsonb_build_object('main', 'a/' || clip.id || '.mp4', 'srt', 'a/' || clip.id || '.srt', 'poster', 'a/' || clip.id || '.jpg'), 4000000
     from clip where org_id = ${orgId}`.execute(db)
-  return made.map(({ id }) => id)
+  return clipRows.map(({ id }) => id)
 }
 
 async function addAround(db: Db, { orgId, userId, projectId }: { orgId: OrgId; userId: UserId; projectId: ProjectId }): Promise<void> {

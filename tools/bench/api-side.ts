@@ -39,11 +39,11 @@ async function serveBare({ url, statements }: SideOrder): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize })
   const routes = new Map(statements)
   const server = createServer(async (request, response) => {
-    const known = routes.get(`${request.method} ${request.url}`) ?? []
+    const routeCounts = routes.get(`${request.method} ${request.url}`) ?? []
     const rows: unknown[] = []
     const client = await pool.connect()
     try {
-      for (const { text, values } of known) rows.push((await client.query(text, values)).rows)
+      for (const { text, values } of routeCounts) rows.push((await client.query(text, values)).rows)
     } finally {
       client.release()
     }

@@ -61,8 +61,8 @@ export async function benchApi({ log }: { dataDir: string; log: Log }): Promise<
     const db = openDatabase({ url: server.url, poolSize: 4, name: 'clipwright bench', log: silent })
     await using http = await startTestHttp({ db, url: server.url, bindings })
     try {
-      const wanted = process.env['CLIPWRIGHT_BENCH_CALLS']?.split(',')
-      const calls = busiestCalls(await fillOrg(db, await ensureLocalOwner(db))).filter(({ name }) => wanted?.includes(name) ?? true)
+      const callNames = process.env['CLIPWRIGHT_BENCH_CALLS']?.split(',')
+      const calls = busiestCalls(await fillOrg(db, await ensureLocalOwner(db))).filter(({ name }) => callNames?.includes(name) ?? true)
       const statements = await recordAll(http, calls)
       return await measureAll(server.url, { calls, statements, token: http.token, log })
     } finally {
@@ -96,11 +96,11 @@ async function recording(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = []
   const prototype = pg.Client.prototype
   const query = prototype.query
-  prototype.query = function record(this: pg.Client, ...given: unknown[]) {
-    const [asked, values] = given
-    const config = typeof asked === 'string' ? { text: asked, values } : (asked as { text?: string; values?: unknown })
+  prototype.query = function record(this: pg.Client, ...args: unknown[]) {
+    const [statement, values] = args
+    const config = typeof statement === 'string' ? { text: statement, values } : (statement as { text?: string; values?: unknown })
     if (typeof config.text === 'string') statements.push({ text: config.text, values: (config.values as unknown[] | undefined) ?? [] })
-    return Reflect.apply(query, this, given) as never
+    return Reflect.apply(query, this, args) as never
   } as never
   try {
     await work()
@@ -187,8 +187,8 @@ async function startSide(order: SideOrder): Promise<Side> {
     port: started.port,
     async cpuMs() {
       child.send('cpu')
-      const told = await nextReport(child)
-      return 'cpuMs' in told ? told.cpuMs : Number.NaN
+      const report = await nextReport(child)
+      return 'cpuMs' in report ? report.cpuMs : Number.NaN
     },
     async stop() {
       if (child.exitCode !== null) return
@@ -202,8 +202,8 @@ async function nextReport(child: ChildProcess): Promise<SideReport> {
   const settled = new AbortController()
   const { signal } = settled
   try {
-    const ended = once(child, 'exit', { signal }).then(() => Promise.reject(new Error('a side ended')))
-    const [message] = await Promise.race([once(child, 'message', { signal }), ended])
+    const exit = once(child, 'exit', { signal }).then(() => Promise.reject(new Error('a side ended')))
+    const [message] = await Promise.race([once(child, 'message', { signal }), exit])
     return message as SideReport
   } finally {
     settled.abort()

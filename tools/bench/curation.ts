@@ -46,10 +46,10 @@ function compare(title: string, cases: readonly Case[], step: number, log: Bench
   log(`${title} (${cases.length} texts)`)
   log('  system                Pk      boundary F1 (3 sentences)   boundaries found / true')
   const figures = systems.map(([name, divide]) => {
-    const found = cases.map(divide)
-    const error = mean(cases.map((entry, index) => pk(entry.starts, found[index] ?? [0], entry.terms.length)))
-    const f1 = mean(cases.map((entry, index) => boundaryF1(entry.starts, found[index] ?? [0], 3)))
-    const counts = `${mean(found.map((starts) => starts.length - 1)).toFixed(1)} / ${mean(cases.map((entry) => entry.starts.length - 1)).toFixed(1)}`
+    const divisions = cases.map(divide)
+    const error = mean(cases.map((entry, index) => pk(entry.starts, divisions[index] ?? [0], entry.terms.length)))
+    const f1 = mean(cases.map((entry, index) => boundaryF1(entry.starts, divisions[index] ?? [0], 3)))
+    const counts = `${mean(divisions.map((starts) => starts.length - 1)).toFixed(1)} / ${mean(cases.map((entry) => entry.starts.length - 1)).toFixed(1)}`
     log(`  ${name.padEnd(20)}  ${three(error)}   ${three(f1)}                       ${counts}`)
     return error
   })
@@ -93,14 +93,14 @@ function benchChoi({ dataDir, log }: Bench): Record<string, number> {
   log('Choi sets, Pk (settings were chosen on the even-numbered texts; the other half is held out)')
   log('  range   texts   ours    published TextTiling   published C99 (number unknown)   ours, held-out half')
   const errors = choiRanges.map((range, index) => {
-    const found = loadChoi(dataDir, range)
+    const choiCases = loadChoi(dataDir, range)
       .map(fromLines)
       .map((entry) => pk(entry.starts, entry.ours, entry.terms.length))
-    const heldOut = mean(found.filter((_, at) => at % 2 === 1))
+    const heldOut = mean(choiCases.filter((_, at) => at % 2 === 1))
     log(
-      `  ${range.padEnd(6)}  ${String(found.length).padEnd(5)}   ${three(mean(found))}   ${three(published.textTiling[index] ?? 0)}                  ${three(published.c99[index] ?? 0)}                            ${three(heldOut)}`,
+      `  ${range.padEnd(6)}  ${String(choiCases.length).padEnd(5)}   ${three(mean(choiCases))}   ${three(published.textTiling[index] ?? 0)}                  ${three(published.c99[index] ?? 0)}                            ${three(heldOut)}`,
     )
-    return mean(found)
+    return mean(choiCases)
   })
   return { choi_pk: mean(errors) }
 }
@@ -159,9 +159,9 @@ function benchClips({ dataDir, log }: Bench): Record<string, number> {
   const scores: number[] = []
   for (const { name, transcript } of [...loadPodcasts(dataDir), ...loadTalks(dataDir), ...loadSingleTalks(dataDir)]) {
     const input = { transcript, analysis: null, pref, title: name }
-    const begun = performance.now()
+    const startMs = performance.now()
     const result = curate(input)
-    elapsedMs += performance.now() - begun
+    elapsedMs += performance.now() - startMs
     hours += transcript.durationMs / 3_600_000
     if (JSON.stringify(result) !== JSON.stringify(curate(input))) differences++
     const starts = new Set(transcript.sentences.map((span) => span.firstWord))
@@ -191,8 +191,8 @@ function benchClips({ dataDir, log }: Bench): Record<string, number> {
 
 /** Figures of topic segmentation and of the clips, on a folder of public transcripts. Empty when the folder is not there. */
 export async function benchCuration(bench: Bench): Promise<Record<string, number>> {
-  const needed = ['3-transcripts/bitcoin', '3-transcripts/rubyevents', '4-segmentation/choi']
-  const missing = needed.filter((folder) => !existsSync(join(bench.dataDir, folder)))
+  const neededFolders = ['3-transcripts/bitcoin', '3-transcripts/rubyevents', '4-segmentation/choi']
+  const missing = neededFolders.filter((folder) => !existsSync(join(bench.dataDir, folder)))
   if (missing.length > 0) {
     bench.log(`Skipped: ${bench.dataDir} does not hold ${missing.join(', ')}. Pass --data with a folder of transcripts.`)
     return {}

@@ -36,9 +36,13 @@ export async function addLongTalk(home: string): Promise<{ clip: string; words: 
     const { orgId, userId } = await ensureLocalOwner(services.db)
     const place = { db: services.db, storage: services.storage, scratchDir: config.scratchDir, orgId, userId }
     const each = sentence.trim().split(' ')
-    const said = Array.from({ length: sourceWords }, (_, at) => each[at % each.length]).join(' ')
+    const speech = Array.from({ length: sourceWords }, (_, at) => each[at % each.length]).join(' ')
     const title = 'An hour about a greenhouse'
-    const { projectId, clipIds } = await addSpokenProject(place, { title, said, clips: [{ title, firstWord: 1500, lastWord: 1950 }] })
+    const { projectId, clipIds } = await addSpokenProject(place, {
+      title,
+      said: speech,
+      clips: [{ title, firstWord: 1500, lastWord: 1950 }],
+    })
     const clipId = clipIds[0]
     if (!clipId) throw new Error('the talk has no clip')
     const durationMs = sourceWords * wordMs
@@ -50,7 +54,7 @@ export async function addLongTalk(home: string): Promise<{ clip: string; words: 
     }
     const timeline = sampleTimeline({
       analysis: sampleAnalysis({ durationMs, frameRate: { num: 25, den: 1 } }),
-      words: sampleWords(said, 0, wordMs),
+      words: sampleWords(speech, 0, wordMs),
       segments: [fillSegment({ endMs: durationMs })],
       timeRanges: parts,
     })

@@ -45,20 +45,20 @@ export async function timePresses(page: Page, presses: Presses, warm = 3): Promi
             port2.postMessage(null)
           })
         })
-      const press = (name: string, held: KeyboardEventInit = {}) =>
+      const press = (name: string, modifiers: KeyboardEventInit = {}) =>
         (document.activeElement ?? document.body).dispatchEvent(
-          new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...held }),
+          new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...modifiers }),
         )
-      const taken: number[] = []
+      const timesMs: number[] = []
       for (let at = 0; at < count + warm; at += 1) {
         if (before === 'word') for (let step = 0; step < 2; step += 1) press('ArrowRight')
         await painted()
         const startedAt = performance.now()
         press(key, { ctrlKey: ctrl, shiftKey: shift })
         await painted()
-        taken.push(performance.now() - startedAt)
+        timesMs.push(performance.now() - startedAt)
       }
-      return taken.slice(warm)
+      return timesMs.slice(warm)
     },
     { ...presses, warm },
   )
@@ -105,13 +105,13 @@ export async function longestFrames(page: Page, { key, ctrl = false, count, befo
   for (let at = 0; at < count + warm; at += 1) {
     if (before === 'word') for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight')
     await page.waitForTimeout(300)
-    const frames = page.evaluate(async (wanted) => {
+    const frames = page.evaluate(async (frameTotal) => {
       const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
       const pressed = new Promise<void>((resolve) => addEventListener('keydown', () => resolve(), { once: true, capture: true }))
       document.documentElement.dataset['waits'] = 'yes'
       let last = await next()
       let left = Number.POSITIVE_INFINITY
-      void pressed.then(() => (left = wanted))
+      void pressed.then(() => (left = frameTotal))
       let worst = 0
       for (; left > 0; left -= 1) {
         const now = await next()

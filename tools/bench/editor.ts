@@ -16,7 +16,7 @@ const cuts = 60
 const steps = 40
 const memoryEdits = 200
 const zoomFrames = 160
-const worked = 30
+const workingDays = 30
 const dragFrames = 120
 
 /**
@@ -51,9 +51,9 @@ async function measure(context: BrowserContext, signInUrl: string, address: stri
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(signInUrl)
   await page.getByRole('heading', { name: /One long talk in/ }).waitFor()
-  const opened: number[] = []
-  for (let at = 0; at < opens; at += 1) opened.push(await openEditor(page, address))
-  log(`opening: ${opened.map((ms) => ms.toFixed(0)).join(' ')} ms`)
+  const openTimes: number[] = []
+  for (let at = 0; at < opens; at += 1) openTimes.push(await openEditor(page, address))
+  log(`opening: ${openTimes.map((ms) => ms.toFixed(0)).join(' ')} ms`)
   const say: Say = (name, timing) => {
     const { p50Ms, p95Ms, worstMs, count } = timing
     log(`${name}: p50 ${p50Ms.toFixed(1)}, p95 ${p95Ms.toFixed(1)}, worst ${worstMs.toFixed(1)} ms of ${count}`)
@@ -62,8 +62,8 @@ async function measure(context: BrowserContext, signInUrl: string, address: stri
   const cdp = await page.context().newCDPSession(page)
   return {
     // The first one fills the cache of the browser.
-    open_to_first_frame_ms: toTiming(opened.slice(1)).p50Ms,
-    first_visit_to_first_frame_ms: opened[0] ?? 0,
+    open_to_first_frame_ms: toTiming(openTimes.slice(1)).p50Ms,
+    first_visit_to_first_frame_ms: openTimes[0] ?? 0,
     ...(await measurePaints(page, say)),
     ...(await measureWork(page, cdp, say)),
     ...(await measureDrags(page, cdp, say)),
@@ -94,14 +94,14 @@ async function measurePaints(page: Page, say: Say): Promise<Record<string, numbe
 /** What the page's own thread has to do for an edit: in all, and in the frame that has the most of it. */
 async function measureWork(page: Page, cdp: CDPSession, say: Say): Promise<Record<string, number>> {
   await chooseWord(page)
-  const cut = say('work of a cut', await workOfPresses(page, cdp, { ...cutWord, count: worked }))
-  const undo = say('work of an undo', await workOfPresses(page, cdp, { ...takeBack, count: worked - 5 }))
-  const step = say('work of choosing a word', await workOfPresses(page, cdp, { key: 'ArrowRight', count: worked }))
+  const cut = say('work of a cut', await workOfPresses(page, cdp, { ...cutWord, count: workingDays }))
+  const undo = say('work of an undo', await workOfPresses(page, cdp, { ...takeBack, count: workingDays - 5 }))
+  const step = say('work of choosing a word', await workOfPresses(page, cdp, { key: 'ArrowRight', count: workingDays }))
   await chooseWord(page)
-  const longest = say('longest frame of a cut', await longestFrames(page, { ...cutWord, count: worked }))
+  const longest = say('longest frame of a cut', await longestFrames(page, { ...cutWord, count: workingDays }))
   await chooseWord(page)
-  const cutFrame = say('work of the worst frame of a cut', await worstWorkOfPresses(page, cdp, { ...cutWord, count: worked }))
-  const undoFrame = say('work of the worst frame of an undo', await worstWorkOfPresses(page, cdp, { ...takeBack, count: worked - 5 }))
+  const cutFrame = say('work of the worst frame of a cut', await worstWorkOfPresses(page, cdp, { ...cutWord, count: workingDays }))
+  const undoFrame = say('work of the worst frame of an undo', await worstWorkOfPresses(page, cdp, { ...takeBack, count: workingDays - 5 }))
   return {
     cut_work_p50_ms: cut.p50Ms,
     cut_work_p95_ms: cut.p95Ms,
@@ -117,16 +117,16 @@ async function measureWork(page: Page, cdp: CDPSession, say: Say): Promise<Recor
 }
 
 async function measureDrags(page: Page, cdp: CDPSession, say: Say): Promise<Record<string, number>> {
-  const found: Record<string, number> = {}
+  const figures: Record<string, number> = {}
   for (const kind of dragKinds) {
     const timing = await timeDrag(page, cdp, kind, dragFrames)
     const frame = say(`frames of ${kind}`, timing.frame)
     const work = say(`work of a frame of ${kind}`, timing.work)
-    found[`drag_frame_p95_ms_${kind}`] = frame.p95Ms
-    found[`drag_frame_work_p50_ms_${kind}`] = work.p50Ms
-    found[`drag_frame_work_p95_ms_${kind}`] = work.p95Ms
+    figures[`drag_frame_p95_ms_${kind}`] = frame.p95Ms
+    figures[`drag_frame_work_p50_ms_${kind}`] = work.p50Ms
+    figures[`drag_frame_work_p95_ms_${kind}`] = work.p95Ms
   }
-  return found
+  return figures
 }
 
 async function chooseWord(page: Page): Promise<void> {

@@ -37,8 +37,8 @@ export async function worstWorkOfPresses(page: Page, cdp: CDPSession, presses: P
 }
 
 async function pressInPage({ key, ctrl = false, count, before, framesAfterPress }: Presses & { framesAfterPress: number }): Promise<void> {
-  const frames = async (wanted: number) => {
-    for (let at = 0; at < wanted; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
+  const frames = async (frameTotal: number) => {
+    for (let at = 0; at < frameTotal; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
   }
   const press = (name: string, ctrlKey = false) =>
     (document.activeElement ?? document.body).dispatchEvent(
@@ -87,13 +87,13 @@ function framesOf(events: readonly TraceEvent[]): Frame[] {
     return isMain && calls.some((call) => call.pid === pid && call.tid === tid)
   })
   if (!own) throw new Error('the trace has no thread of a page')
-  const ofThread = (wanted: string) => events.filter(({ name, pid, tid }) => name === wanted && pid === own.pid && tid === own.tid)
-  const drawn = ofThread('FireAnimationFrame').map(({ ts }) => ts)
+  const ofThread = (eventName: string) => events.filter(({ name, pid, tid }) => name === eventName && pid === own.pid && tid === own.tid)
+  const drawTimes = ofThread('FireAnimationFrame').map(({ ts }) => ts)
   const frames: Frame[] = []
   let longestMs = 0
   for (const { ts, dur = 0, tdur = 0 } of ofThread('ThreadControllerImpl::RunTask').toSorted((a, b) => a.ts - b.ts)) {
     const ownMs = tdur / 1000
-    if (drawn.some((at) => at >= ts && at < ts + dur)) {
+    if (drawTimes.some((at) => at >= ts && at < ts + dur)) {
       frames.push({ atUs: ts + dur, workMs: longestMs + ownMs })
       longestMs = 0
     } else longestMs = Math.max(longestMs, ownMs)

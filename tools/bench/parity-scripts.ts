@@ -43,22 +43,22 @@ export const letterStyles: readonly Styled[] = [
   { name: 'black box', preset: 'box', style: { fontFamily: 'Poppins', fontWeight: 900, size: 0.05 } },
 ]
 
-const said = {
+const wordSet = {
   latin: { language: 'en', text: 'Small habits change everything you do, quietly. Façade naïve señor Łódź!' },
   han: { language: 'zh', text: '微小 习惯 改变 你 的 一切 我们 每天 都 在 成长' },
   devanagari: { language: 'hi', text: 'छोटी आदतें आपका पूरा जीवन बदल देती हैं धीरे धीरे' },
   arabic: { language: 'ar', text: 'العادات الصغيرة تغير كل شيء نفعله في كل يوم' },
 } as const
-export type ParityScript = keyof typeof said
-export const parityScripts = Object.keys(said) as ParityScript[]
+export type ParityScript = keyof typeof wordSet
+export const parityScripts = Object.keys(wordSet) as ParityScript[]
 
 /** The very document that the renderer burns in, for one style and script. */
 export function parityAss({ preset, style }: Styled, script: ParityScript): AssResult {
-  const { language, text } = said[script]
+  const { language, text } = wordSet[script]
   const timeline = sampleTimeline({ words: sampleWords(text, 0, 400), keywords: [], pref: { captionPreset: preset, enableEmoji: false } })
   timeline.captions.language = language
   timeline.captions.style = { ...timeline.captions.style, position: 0.6, ...style }
-  const drawn = toAss(timeline, frame)
-  if (!drawn) throw new Error(`${preset} draws nothing`)
-  return drawn
+  const assScript = toAss(timeline, frame)
+  if (!assScript) throw new Error(`${preset} draws nothing`)
+  return assScript
 }

@@ -63,7 +63,7 @@ type Case = { name: string; captions: AssResult }
 export async function compareCaptions(
   cases: readonly Case[],
   at: readonly number[],
-  tell: (name: string, found: Difference) => void,
+  tell: (name: string, difference: Difference) => void,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-parity-'))
   try {
@@ -74,9 +74,18 @@ export async function compareCaptions(
       const captions = { ...plain, ass: plain.ass + at.map(stamp).join('') }
       const frameCount = Math.max(...at) + 1
       const background = `color=c=0x707070:s=${frame.width}x${frame.height}:r=${framesPerSec}:d=${frameCount / framesPerSec}`
-      const drawn = await drawCaptions({ captions, ...frame, framesPerSec, frameCount, folder, fontsDir, format: 'rgb24', background })
+      const drawnFrames = await drawCaptions({
+        captions,
+        ...frame,
+        framesPerSec,
+        frameCount,
+        folder,
+        fontsDir,
+        format: 'rgb24',
+        background,
+      })
       for (const index of at) {
-        const exported = drawn.frames[index]
+        const exported = drawnFrames.frames[index]
         if (!exported) throw new Error(`${name} gave no frame ${index}`)
         const previewed = await browser.draw(captions, (index * 1000) / framesPerSec, exported)
         tell(`${name}, ${(index / framesPerSec).toFixed(2)} s`, comparePictures(exported, previewed))
@@ -93,25 +102,25 @@ async function measure({ log }: Bench): Promise<Difference[]> {
   const cases = parityStyles.flatMap((style) =>
     parityScripts.map((script) => ({ name: `${style.name}, ${script}`, captions: parityAss(style, script) })),
   )
-  const found: Difference[] = []
+  const differences: Difference[] = []
   await compareCaptions(cases, moments, (name, difference) => {
-    found.push(difference)
+    differences.push(difference)
     const { max, mean, worstBlock, inked } = difference
     log(`${name.padEnd(34)} max ${String(max).padStart(3)}, mean ${mean.toFixed(4)}, worst block ${worstBlock.toFixed(2)}, ${inked} inked`)
   })
-  return found
+  return differences
 }
 
 /** Captions of the preview against captions of the export: twelve styles in four scripts. */
 export async function benchParity(bench: Bench): Promise<Record<string, number>> {
   if (!(await ensureWebBuild())) throw new Error('the web app does not build')
-  const found = await measure(bench)
+  const differences = await measure(bench)
   return {
-    frames: found.length,
-    frames_over_16: found.filter(({ max }) => max > 16).length,
-    max_channel_difference: Math.max(...found.map(({ max }) => max)),
-    mean_channel_difference: found.reduce((sum, { mean }) => sum + mean, 0) / found.length,
-    worst_block_difference: Math.max(...found.map(({ worstBlock }) => worstBlock)),
-    least_inked_pixels: Math.min(...found.map(({ inked }) => inked)),
+    frames: differences.length,
+    frames_over_16: differences.filter(({ max }) => max > 16).length,
+    max_channel_difference: Math.max(...differences.map(({ max }) => max)),
+    mean_channel_difference: differences.reduce((sum, { mean }) => sum + mean, 0) / differences.length,
+    worst_block_difference: Math.max(...differences.map(({ worstBlock }) => worstBlock)),
+    least_inked_pixels: Math.min(...differences.map(({ inked }) => inked)),
   }
 }

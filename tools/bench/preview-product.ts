@@ -49,9 +49,10 @@ export async function benchPreviewProduct({ dataDir, log }: Work): Promise<Recor
     }
     const first = await timed('first', minute)
     const cuts: Timed[] = []
-    for (const id of cutIds) cuts.push(await timed(`without ${id}`, done(cutWords(minute, { wordIds: [id] }))))
+    for (const id of cutIds) cuts.push(await timed(`without ${id}`, documentAfter(cutWords(minute, { wordIds: [id] }))))
     const recoloured: Timed[] = []
-    for (const color of colors) recoloured.push(await timed(`captions in ${color}`, done(setCaptions(minute, { style: { color } }))))
+    for (const color of colors)
+      recoloured.push(await timed(`captions in ${color}`, documentAfter(setCaptions(minute, { style: { color } }))))
     const of = (list: readonly Timed[], name: keyof Timed) => median(list.map((one) => one[name]))
     return {
       product_first_ms: first.wholeMs,
@@ -111,22 +112,22 @@ async function openSaves(product: KillableProduct, { clip, projectId }: { clip: 
     return preview?.url
   }
   return async (document: ClipDocument): Promise<Timed> => {
-    const heard = new AbortController()
-    const told = Promise.withResolvers<number>()
+    const listening = new AbortController()
+    const firstMs = Promise.withResolvers<number>()
     let isSaved = false
     const look = () => {
-      if (isSaved) previewAddress().then((url) => url && told.resolve(performance.now()), told.reject)
+      if (isSaved) previewAddress().then((url) => url && firstMs.resolve(performance.now()), firstMs.reject)
     }
-    const stream = product.listen((text) => text.includes('clips.changed') && look(), heard.signal)
-    stream.catch((error: unknown) => heard.signal.aborted || told.reject(error))
+    const stream = product.listen((text) => text.includes('clips.changed') && look(), listening.signal)
+    stream.catch((error: unknown) => listening.signal.aborted || firstMs.reject(error))
     const startedAt = performance.now()
     const body = { clipBody: document, targets: ['VIDEO_PREVIEW'] }
     await product.call('POST', `/engine-clips/${clip}/save-and-render`, body, revision === 0 ? {} : { 'if-match': String(revision) })
     revision += 1
     isSaved = true
     const savedMs = performance.now() - startedAt
-    const wholeMs = (await told.promise) - startedAt
-    heard.abort()
+    const wholeMs = (await firstMs.promise) - startedAt
+    listening.abort()
     const [job] = await product.query<{ took: number }>(
       "select extract(epoch from finished_at - started_at)::float8 * 1000 as took from job_run where name = 'clips.render' order by seq desc limit 1",
     )
@@ -135,7 +136,7 @@ async function openSaves(product: KillableProduct, { clip, projectId }: { clip: 
   }
 }
 
-function done(result: EditResult): ClipDocument {
+function documentAfter(result: EditResult): ClipDocument {
   if ('refusal' in result) throw new Error(result.refusal)
   return result.document
 }

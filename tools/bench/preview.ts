@@ -42,9 +42,10 @@ async function measureEdits(run: Run, minute: ClipDocument): Promise<Record<stri
   const whole = await inOneRun(run, minute)
   const first = await inPieces(run, minute, 'in pieces, none kept')
   const cuts: Made[] = []
-  for (const id of cutIds) cuts.push(await inPieces(run, done(cutWords(minute, { wordIds: [id] })), `without ${id}`))
+  for (const id of cutIds) cuts.push(await inPieces(run, documentAfter(cutWords(minute, { wordIds: [id] })), `without ${id}`))
   const recoloured: Made[] = []
-  for (const color of colors) recoloured.push(await inPieces(run, done(setCaptions(minute, { style: { color } })), `captions in ${color}`))
+  for (const color of colors)
+    recoloured.push(await inPieces(run, documentAfter(setCaptions(minute, { style: { color } })), `captions in ${color}`))
   const again = await inPieces(run, minute, 'taken back')
   return {
     ...figuresOf('preview_whole', [whole]),
@@ -64,8 +65,8 @@ const figuresOf = (name: string, list: readonly Made[]): Record<string, number> 
 const planOf = (document: ClipDocument) => toRenderPlan(toFinishedTimeline(document), 'VIDEO_PREVIEW')
 
 function inPieces(run: Run, document: ClipDocument, what: string): Promise<Made> {
-  const kept = { cacheDir: join(run.folder, 'pieces'), sourceSha256: 'minute' }
-  return measure(run, what, (work) => renderPieces({ ...run.shared, ...work, ...kept, plan: planOf(document) }))
+  const cache = { cacheDir: join(run.folder, 'pieces'), sourceSha256: 'minute' }
+  return measure(run, what, (work) => renderPieces({ ...run.shared, ...work, ...cache, plan: planOf(document) }))
 }
 
 function inOneRun(run: Run, document: ClipDocument): Promise<Made> {
@@ -84,19 +85,19 @@ async function measure(
   await rm(workDir, { recursive: true, force: true })
   await mkdir(workDir)
   const [own, startedAt] = [process.cpuUsage(), performance.now()]
-  let made: Counts = { pieceCount: 0, drawnCount: 0 }
+  let counts: Counts = { pieceCount: 0, drawnCount: 0 }
   let ms = 0
   const tools = await cpuSeconds(workDir, async () => {
-    made = await render({ workDir, outFile: join(folder, 'preview.mp4') })
+    counts = await render({ workDir, outFile: join(folder, 'preview.mp4') })
     ms = performance.now() - startedAt
   })
   const { user, system } = process.cpuUsage(own)
   const cpuSec = tools + (user + system) / 1e6
-  log(`${what}: ${Math.round(ms)} ms, ${cpuSec.toFixed(2)} CPU s, ${made.drawnCount} of ${made.pieceCount} pieces drawn`)
-  return { ms, cpuSec, pieceCount: made.pieceCount, drawnCount: made.drawnCount }
+  log(`${what}: ${Math.round(ms)} ms, ${cpuSec.toFixed(2)} CPU s, ${counts.drawnCount} of ${counts.pieceCount} pieces drawn`)
+  return { ms, cpuSec, pieceCount: counts.pieceCount, drawnCount: counts.drawnCount }
 }
 
-function done(result: EditResult): ClipDocument {
+function documentAfter(result: EditResult): ClipDocument {
   if ('refusal' in result) throw new Error(result.refusal)
   return result.document
 }

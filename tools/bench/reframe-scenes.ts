@@ -158,7 +158,7 @@ export function sideBySide(people: readonly Person[], { zoom, others }: { zoom: 
   for (const [turn, speaker] of [...talkers, ...talkers].entries()) {
     const startMs = (frames.length * 1000) / framesPerSecond
     const count = speaker.frames.length
-    const shown = people.map((person) => {
+    const visiblePeople = people.map((person) => {
       if (person === speaker) return person.frames
       if (others === 'listen' || !person.speaks) return listening(person, count)
       return Array.from({ length: count }, (_, at) => person.frames[(at + 7 * turn) % person.frames.length] ?? new Uint8Array())
@@ -166,7 +166,7 @@ export function sideBySide(people: readonly Person[], { zoom, others }: { zoom: 
     for (let at = 0; at < count; at++) {
       const frame = new Uint8Array(width * height * 3).fill(120)
       for (const [place, person] of people.entries()) {
-        paste({ frame, frameWidth: width, left: place * panel.width, zoom }, person, shown[place]?.[at] ?? new Uint8Array())
+        paste({ frame, frameWidth: width, left: place * panel.width, zoom }, person, visiblePeople[place]?.[at] ?? new Uint8Array())
       }
       frames.push(frame)
     }
@@ -174,8 +174,8 @@ export function sideBySide(people: readonly Person[], { zoom, others }: { zoom: 
     sound.set(speaker.audio.subarray(0, sound.length))
     audio.push(sound)
     const region = { x: people.indexOf(speaker) / people.length, y: 0, w: 1 / people.length, h: 1 }
-    const heard = heardPart(speaker)
-    speakers.push({ startMs: startMs + heard.startMs, endMs: startMs + heard.endMs, region })
+    const audiblePart = heardPart(speaker)
+    speakers.push({ startMs: startMs + audiblePart.startMs, endMs: startMs + audiblePart.endMs, region })
   }
   const name = `${people.map((person) => person.name.replace(/\..*$/, '').slice(0, 11)).join(' + ')} at ${zoom}`
   return { name, width, height, frames, audio: Int16Array.from(audio.flatMap((part) => [...part])), speakers }

@@ -88,7 +88,7 @@ async function timed(home: string, step: string): Promise<number> {
   const child = spawn(process.execPath, ['run.mjs', step], { cwd: home, stdio: ['ignore', 'ignore', 'pipe'], timeout: 1_800_000 })
   let words = ''
   child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-600)))
-  const ended = once(child, 'close')
+  const closing = once(child, 'close')
   const seconds = new Map<number, number>()
   let running = true
   const sampling = (async () => {
@@ -97,7 +97,7 @@ async function timed(home: string, step: string): Promise<number> {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   })()
-  const [code] = (await ended) as [number | null]
+  const [code] = (await closing) as [number | null]
   running = false
   await sampling
   if (code !== 0) throw new Error(`the peer's ${step} ended with ${code}: ${words}`)

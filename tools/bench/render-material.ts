@@ -20,9 +20,9 @@ export async function makeTalk1080(dataDir: string, folder: string): Promise<str
   const real = join(dataDir, '1-video/single/s18_wide.mp4')
   const speech = join(dataDir, '1-video/single/sun_speech.wav')
   const hasReal = existsSync(real) && existsSync(speech)
-  const drawn = join(folder, 'drawn.mp4')
-  if (!hasReal) await makeSampleVideo(drawn)
-  const inputs = hasReal ? ['-stream_loop', '-1', '-i', real, '-stream_loop', '-1', '-i', speech] : ['-i', drawn, '-i', drawn]
+  const drawnFile = join(folder, 'drawn.mp4')
+  if (!hasReal) await makeSampleVideo(drawnFile)
+  const inputs = hasReal ? ['-stream_loop', '-1', '-i', real, '-stream_loop', '-1', '-i', speech] : ['-i', drawnFile, '-i', drawnFile]
   const file = join(folder, 'talk.mp4')
   // biome-ignore format: arguments read in pairs.
   await ffmpeg(folder, [

@@ -30,9 +30,9 @@ const comparedQueries = 15
  */
 export async function benchSearch({ log }: { dataDir: string; log: Log }): Promise<Record<string, number>> {
   const clips = Number(process.env['CLIPWRIGHT_BENCH_CLIPS'] ?? 1_000_000)
-  const kept = process.env['CLIPWRIGHT_BENCH_HOME']
-  if (kept) mkdirSync(kept, { recursive: true })
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'clipwright-bench-search-')))
+  const homeFolder = process.env['CLIPWRIGHT_BENCH_HOME']
+  if (homeFolder) mkdirSync(homeFolder, { recursive: true })
+  const folder = homeFolder ?? (await mkdtemp(join(tmpdir(), 'clipwright-bench-search-')))
   // The database server runs as a user of its own and reads the made rows from here.
   await chmod(folder, 0o755)
   const silent = makeLog({ level: 'silent', format: 'json' })
@@ -47,7 +47,7 @@ export async function benchSearch({ log }: { dataDir: string; log: Log }): Promi
     }
   } finally {
     await server.stop()
-    if (!kept) await rm(folder, { recursive: true, force: true })
+    if (!homeFolder) await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -175,8 +175,8 @@ export function makeQueries(sample: readonly MadeClip[], count: number): Query[]
       [0.95, 'slip', () => slip(long(), at)],
       [1, 'nothing', () => `qx${word()}zz`],
     ]
-    const drawn = random()
-    const [, kind, make] = forms.find(([upTo]) => drawn < upTo) ?? (forms[0] as [number, string, () => string])
+    const dice = random()
+    const [, kind, make] = forms.find(([upTo]) => dice < upTo) ?? (forms[0] as [number, string, () => string])
     return { kind, orgId: clip.orgId, text: make(), page: random() < 0.9 ? 1 : 2 + at(2) }
   })
 }

@@ -50,9 +50,9 @@ export function pairAccuracy(values: readonly number[], ratings: readonly number
     for (let b = a + 1; b < values.length; b++) {
       const apart = (ratings[a] ?? 0) - (ratings[b] ?? 0)
       if (Math.abs(apart) < 2) continue
-      const told = ((values[a] ?? 0) - (values[b] ?? 0)) * Math.sign(apart)
+      const agreement = ((values[a] ?? 0) - (values[b] ?? 0)) * Math.sign(apart)
       pairs++
-      right += told > 0 ? 1 : told === 0 ? 0.5 : 0
+      right += agreement > 0 ? 1 : agreement === 0 ? 0.5 : 0
     }
   }
   return { right, pairs }
@@ -79,29 +79,29 @@ export function isHeld(passage: Span, clips: readonly Span[]): boolean {
  * to the part of it that is still inside, so that nothing is won or lost by the length of clips.
  */
 export function heldWithin(passages: readonly Span[], clips: readonly Span[], budgetMs: number): number {
-  const held = (count: number) => passages.filter((passage) => isHeld(passage, clips.slice(0, count))).length
+  const countHeld = (count: number) => passages.filter((passage) => isHeld(passage, clips.slice(0, count))).length
   let usedMs = 0
   for (let count = 0; count < clips.length; count++) {
     const clip = clips[count]
     const lengthMs = clip ? clip.endMs - clip.startMs : 0
     if (usedMs + lengthMs >= budgetMs) {
       const part = lengthMs > 0 ? (budgetMs - usedMs) / lengthMs : 0
-      return held(count) + part * (held(count + 1) - held(count))
+      return countHeld(count) + part * (countHeld(count + 1) - countHeld(count))
     }
     usedMs += lengthMs
   }
-  return held(clips.length)
+  return countHeld(clips.length)
 }
 
 /** Sentences at which the readers found a clip to begin, or to end, well or badly. */
 function edgeVerdicts(section: JudgedSection, edge: 'start' | 'end'): Map<number, boolean> {
   const verdicts = new Map<number, boolean>()
-  const told = (sentence: number, isGood: boolean) => verdicts.set(sentence, isGood || (verdicts.get(sentence) ?? false))
+  const setVerdict = (sentence: number, isGood: boolean) => verdicts.set(sentence, isGood || (verdicts.get(sentence) ?? false))
   for (const window of section.windows) {
-    told(edge === 'start' ? window.from : window.to, !window.faults.includes(edge))
-    if (window.trim) told(window.trim[edge === 'start' ? 0 : 1], true)
+    setVerdict(edge === 'start' ? window.from : window.to, !window.faults.includes(edge))
+    if (window.trim) setVerdict(window.trim[edge === 'start' ? 0 : 1], true)
   }
-  for (const moment of [...section.best, ...section.secondBest]) told(edge === 'start' ? moment.from : moment.to, true)
+  for (const moment of [...section.best, ...section.secondBest]) setVerdict(edge === 'start' ? moment.from : moment.to, true)
   return verdicts
 }
 
@@ -131,7 +131,7 @@ export function measureSections(sections: readonly JudgedSection[], engineFor: (
   const inside = { right: 0, pairs: 0 }
   const within: number[] = []
   const tally = { start: { ok: 0, judged: 0 }, end: { ok: 0, judged: 0 } }
-  let held = 0
+  let heldTotal = 0
   let best = 0
   for (const section of sections) {
     const engine = engineFor(section)
@@ -139,20 +139,20 @@ export function measureSections(sections: readonly JudgedSection[], engineFor: (
       firstWord: section.spans[from]?.firstWord ?? 0,
       lastWord: section.spans[to]?.lastWord ?? 0,
     }))
-    const told = engine.valuesOf(section.transcript, windows)
+    const windowValues = engine.valuesOf(section.transcript, windows)
     const rated = section.windows.map((window) => window.rating)
-    const pairs = pairAccuracy(told, rated)
+    const pairs = pairAccuracy(windowValues, rated)
     inside.right += pairs.right
     inside.pairs += pairs.pairs
-    if (told.length >= 5) within.push(spearman(told, rated))
-    values.push(...told)
+    if (windowValues.length >= 5) within.push(spearman(windowValues, rated))
+    values.push(...windowValues)
     ratings.push(...rated)
     const clips = engine.clipsOf(section.transcript)
     const passages = section.best.map(({ from, to }) => timeOf(section, from, to))
-    held += heldWithin(passages, clips, budgetShare * section.transcript.durationMs)
+    heldTotal += heldWithin(passages, clips, budgetShare * section.transcript.durationMs)
     best += passages.length
-    const kept = clips.filter((clip) => !clip.isRunnerUp)
-    judgeEdges(section, kept, tally)
+    const picks = clips.filter((clip) => !clip.isRunnerUp)
+    judgeEdges(section, picks, tally)
   }
   const pairs = pairAccuracy(values, ratings)
   return {
@@ -160,7 +160,7 @@ export function measureSections(sections: readonly JudgedSection[], engineFor: (
     window_spearman_within_section: mean(within),
     pair_accuracy_two_steps: pairs.right / Math.max(1, pairs.pairs),
     pair_accuracy_two_steps_within_section: inside.right / Math.max(1, inside.pairs),
-    best_moment_recall: held / Math.max(1, best),
+    best_moment_recall: heldTotal / Math.max(1, best),
     start_ok_share: tally.start.ok / Math.max(1, tally.start.judged),
     starts_judged: tally.start.judged,
     end_ok_share: tally.end.ok / Math.max(1, tally.end.judged),
@@ -191,7 +191,7 @@ export function drawWindows(
 ): Span[] {
   const { sentences, words, durationMs } = transcript
   const heaviest = Math.max(...Array.from({ length: 10 }, (_, tenth) => weightAt((tenth + 0.5) / 10)))
-  const drawn: Span[] = []
+  const spans: Span[] = []
   for (const clip of clips) {
     const lengthMs = clip.endMs - clip.startMs
     for (let attempt = 0; attempt < 400; attempt++) {
@@ -205,12 +205,12 @@ export function drawWindows(
         endMs = nextMs
       }
       if (Math.abs(endMs - startMs - lengthMs) > 0.35 * lengthMs) continue
-      if (drawn.some((other) => startMs < other.endMs && other.startMs < endMs)) continue
-      drawn.push({ startMs, endMs })
+      if (spans.some((other) => startMs < other.endMs && other.startMs < endMs)) continue
+      spans.push({ startMs, endMs })
       break
     }
   }
-  return drawn
+  return spans
 }
 
 /** How often passages begin in each tenth of their episode. */
@@ -255,7 +255,7 @@ export function measureQuotes(episodes: readonly QuotedEpisode[], engineFor: (ep
       total.byFirstPlaces += count(drawWindows(transcript, clips, random, (place) => (place >= 0.08 && place < 0.32 ? 1 : 0.0001))) / draws
     }
   }
-  const share = (held: number) => held / Math.max(1, total.quotes)
+  const share = (shareOfTotal: number) => shareOfTotal / Math.max(1, total.quotes)
   return {
     quote_recall: share(total.held),
     quote_recall_top5: share(total.heldByFive),

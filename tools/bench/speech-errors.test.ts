@@ -12,7 +12,7 @@ test('case, punctuation and short forms do not count as errors', () => {
 })
 
 test('speaker numbers are paired with names in the kindest way, and overlaps count for each speaker', () => {
-  const known = [
+  const referenceTurns = [
     { startMs: 0, endMs: 1000, name: 'a' },
     { startMs: 1000, endMs: 2000, name: 'b' },
     { startMs: 1900, endMs: 2000, name: 'a' },
@@ -21,6 +21,10 @@ test('speaker numbers are paired with names in the kindest way, and overlaps cou
     { startMs: 0, endMs: 1000, speaker: 1 },
     { startMs: 1000, endMs: 2000, speaker: 0 },
   ]
-  expect(diarizationTimes(known, right, 2000)).toEqual({ saidMs: 2100, wrongMs: 100, confusedMs: 0 })
-  expect(diarizationTimes(known, [{ startMs: 0, endMs: 2000, speaker: 0 }], 2000)).toEqual({ saidMs: 2100, wrongMs: 1000, confusedMs: 900 })
+  expect(diarizationTimes(referenceTurns, right, 2000)).toEqual({ saidMs: 2100, wrongMs: 100, confusedMs: 0 })
+  expect(diarizationTimes(referenceTurns, [{ startMs: 0, endMs: 2000, speaker: 0 }], 2000)).toEqual({
+    saidMs: 2100,
+    wrongMs: 1000,
+    confusedMs: 900,
+  })
 })

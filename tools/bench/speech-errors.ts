@@ -12,17 +12,17 @@ export function spokenWords(text: string): string[] {
 }
 
 /** Fewest replaced, missing and added words between what was said and what was heard. */
-export function wordErrors(said: readonly string[], heard: readonly string[]): number {
-  let row = Array.from({ length: heard.length + 1 }, (_, index) => index)
-  for (const [index, word] of said.entries()) {
+export function wordErrors(reference: readonly string[], hypothesis: readonly string[]): number {
+  let row = Array.from({ length: hypothesis.length + 1 }, (_, index) => index)
+  for (const [index, word] of reference.entries()) {
     const next = [index + 1]
-    for (const [at, other] of heard.entries()) {
-      const replaced = (row[at] ?? 0) + (word === other ? 0 : 1)
-      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+    for (const [at, other] of hypothesis.entries()) {
+      const substitution = (row[at] ?? 0) + (word === other ? 0 : 1)
+      next.push(Math.min(substitution, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
     }
     row = next
   }
-  return row[heard.length] ?? 0
+  return row[hypothesis.length] ?? 0
 }
 
 export type KnownTurn = Span & { name: string }
@@ -32,24 +32,24 @@ const frameMs = 10
 
 /** Time in ms, overlapping speech counted once per speaker, no collar; the kindest pairing of names and numbers. */
 export function diarizationTimes(
-  known: readonly KnownTurn[],
-  heard: readonly HeardTurn[],
+  reference: readonly KnownTurn[],
+  hypothesis: readonly HeardTurn[],
   durationMs: number,
 ): { saidMs: number; wrongMs: number; confusedMs: number } {
-  const names = [...new Set(known.map(({ name }) => name))]
-  const speakers = [...new Set(heard.map(({ speaker }) => speaker))]
+  const names = [...new Set(reference.map(({ name }) => name))]
+  const speakers = [...new Set(hypothesis.map(({ speaker }) => speaker))]
   const together = names.map(() => speakers.map(() => 0))
   let saidMs = 0
   let missedOrAddedMs = 0
   let bothMs = 0
   for (let atMs = 0; atMs < durationMs; atMs += frameMs) {
     const now = (turn: Span) => turn.startMs <= atMs && atMs < turn.endMs
-    const truth = new Set(known.filter(now).map(({ name }) => name))
-    const found = heard.find(now)
+    const truth = new Set(reference.filter(now).map(({ name }) => name))
+    const turn = hypothesis.find(now)
     saidMs += truth.size * frameMs
-    missedOrAddedMs += Math.abs(truth.size - (found ? 1 : 0)) * frameMs
-    bothMs += Math.min(truth.size, found ? 1 : 0) * frameMs
-    const column = found ? speakers.indexOf(found.speaker) : -1
+    missedOrAddedMs += Math.abs(truth.size - (turn ? 1 : 0)) * frameMs
+    bothMs += Math.min(truth.size, turn ? 1 : 0) * frameMs
+    const column = turn ? speakers.indexOf(turn.speaker) : -1
     for (const name of truth) {
       const counts = together[names.indexOf(name)]
       if (counts && column >= 0) counts[column] = (counts[column] ?? 0) + frameMs
@@ -59,10 +59,10 @@ export function diarizationTimes(
   return { saidMs, wrongMs: missedOrAddedMs + confusedMs, confusedMs }
 }
 
-function bestPairing(rows: readonly number[][], taken: ReadonlySet<number>): number {
+function bestPairing(rows: readonly number[][], takenColumns: ReadonlySet<number>): number {
   const [row, ...rest] = rows
   if (!row) return 0
-  const without = bestPairing(rest, taken)
-  const pairings = row.map((ms, column) => (taken.has(column) ? 0 : ms + bestPairing(rest, new Set([...taken, column]))))
+  const without = bestPairing(rest, takenColumns)
+  const pairings = row.map((ms, column) => (takenColumns.has(column) ? 0 : ms + bestPairing(rest, new Set([...takenColumns, column]))))
   return Math.max(without, ...pairings)
 }

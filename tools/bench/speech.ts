@@ -67,46 +67,46 @@ async function benchSynthetic(folder: string, log: Log): Promise<Figures> {
   const offsets: number[] = []
   const unheard: number[] = []
   for (const voice of voices) {
-    const spoken = await speakText(
+    const speech = await speakText(
       talk.map((text) => ({ text, voice })),
       { dir: folder, name: voice },
     )
-    const input = inputFor(spoken.audioFile, spoken.durationMs, path.join(folder, `draft-${voice}`))
-    const heard = (await transcribe(input)).transcript.words.map(({ text }) => text)
-    const said = spokenWords(talk.join(' '))
-    const wrong = wordErrors(said, spokenWords(heard.join(' ')))
+    const input = inputFor(speech.audioFile, speech.durationMs, path.join(folder, `draft-${voice}`))
+    const hypothesis = (await transcribe(input)).transcript.words.map(({ text }) => text)
+    const reference = spokenWords(talk.join(' '))
+    const wrong = wordErrors(reference, spokenWords(hypothesis.join(' ')))
     errors += wrong
-    words += said.length
+    words += reference.length
     const supplied = { kind: 'script' as const, text: talk.join('\n') }
-    const aligned = await startOffsets({ ...input, supplied, workDir: path.join(folder, `script-${voice}`) }, spoken)
+    const aligned = await startOffsets({ ...input, supplied, workDir: path.join(folder, `script-${voice}`) }, speech)
     // Another language's name keeps the recogniser out: what pauses alone can do.
-    const byPauses = await startOffsets({ ...input, supplied, language: 'de', workDir: path.join(folder, `pauses-${voice}`) }, spoken)
+    const byPauses = await startOffsets({ ...input, supplied, language: 'de', workDir: path.join(folder, `pauses-${voice}`) }, speech)
     offsets.push(...aligned)
     unheard.push(...byPauses)
     log(
-      `flite ${voice}: ${percent(wrong / said.length)} words wrong, script times off by ${mean(aligned).toFixed(0)} ms heard, ${mean(byPauses).toFixed(0)} ms by pauses`,
+      `flite ${voice}: ${percent(wrong / reference.length)} words wrong, script times off by ${mean(aligned).toFixed(0)} ms heard, ${mean(byPauses).toFixed(0)} ms by pauses`,
     )
   }
   return { pocketsphinx_wer_flite: errors / words, alignment_error_ms: mean(offsets), alignment_unheard_error_ms: mean(unheard) }
 }
 
-async function startOffsets(input: TranscribeInput, spoken: Spoken): Promise<number[]> {
+async function startOffsets(input: TranscribeInput, speech: Spoken): Promise<number[]> {
   const { transcript } = await transcribe(input)
-  if (transcript.words.length !== spoken.words.length) throw new Error(`${transcript.words.length} of ${spoken.words.length} words aligned`)
-  return transcript.words.map((word, index) => Math.abs(word.startMs - (spoken.words[index]?.startMs ?? 0)))
+  if (transcript.words.length !== speech.words.length) throw new Error(`${transcript.words.length} of ${speech.words.length} words aligned`)
+  return transcript.words.map((word, index) => Math.abs(word.startMs - (speech.words[index]?.startMs ?? 0)))
 }
 
 async function benchReal(speechDir: string, folder: string, log: Log): Promise<Figures> {
   let errors = 0
   let words = 0
-  for (const known of await knownTexts(speechDir)) {
-    const { audioFile, durationMs } = await toWav(known.file, folder)
-    const { transcript } = await transcribe(inputFor(audioFile, durationMs, path.join(folder, `real-${known.name}`)))
-    const said = spokenWords(known.text)
-    const wrong = wordErrors(said, spokenWords(transcript.words.map(({ text }) => text).join(' ')))
+  for (const sample of await knownTexts(speechDir)) {
+    const { audioFile, durationMs } = await toWav(sample.file, folder)
+    const { transcript } = await transcribe(inputFor(audioFile, durationMs, path.join(folder, `real-${sample.name}`)))
+    const reference = spokenWords(sample.text)
+    const wrong = wordErrors(reference, spokenWords(transcript.words.map(({ text }) => text).join(' ')))
     errors += wrong
-    words += said.length
-    log(`${known.name}: ${wrong} of ${said.length} words wrong`)
+    words += reference.length
+    log(`${sample.name}: ${wrong} of ${reference.length} words wrong`)
   }
   return words === 0 ? {} : { pocketsphinx_wer_real: errors / words }
 }

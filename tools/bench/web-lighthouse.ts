@@ -43,12 +43,12 @@ export async function lighthouseScores(
   const flags = { port, output: 'json', logLevel: 'error', onlyCategories: categories, disableStorageReset: true, maxWaitForLoad: waitMs }
   const report = await lighthouse.default(url, flags, lighthouse.desktopConfig)
   if (!report) throw new Error(`Lighthouse said nothing about ${url}`)
-  const { categories: found, audits } = report.lhr
-  const lost = categories.flatMap((category) =>
-    (found[category]?.auditRefs ?? [])
+  const { categories: categoryScores, audits } = report.lhr
+  const lostPoints = categories.flatMap((category) =>
+    (categoryScores[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
   )
-  if (lost.length > 0) log(`  lost at: ${lost.join(', ')}`)
-  return Object.fromEntries(categories.map((category) => [category, Math.round((found[category]?.score ?? 0) * 100)])) as Scores
+  if (lostPoints.length > 0) log(`  lost at: ${lostPoints.join(', ')}`)
+  return Object.fromEntries(categories.map((category) => [category, Math.round((categoryScores[category]?.score ?? 0) * 100)])) as Scores
 }

@@ -6,7 +6,7 @@ import { ensureLocalOwner } from '../../apps/server/src/features/identity/auth/l
 import { addSpokenProject } from '../../apps/server/src/testing/add-spoken-project.ts'
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 
-const said =
+const speech =
   'Why does a baker get up at three? Because bread that is sold at seven needs four hours and nobody can hurry yeast. ' +
   'So the whole town eats what one person did while it slept, and that is what a trade is.'
 
@@ -22,7 +22,7 @@ export async function fillWithProjects(home: string, count: number): Promise<{ p
       firstWord: at * 5,
       lastWord: at * 5 + 14,
     }))
-    const talk = await addSpokenProject(place, { title: 'A baker talks about bread', said, clips })
+    const talk = await addSpokenProject(place, { title: 'A baker talks about bread', said: speech, clips })
     await sql`
       insert into project
       select (jsonb_populate_record(null::project, to_jsonb(one) || jsonb_build_object(

@@ -31,7 +31,7 @@ export async function measureScroll(page: Page, frames: number): Promise<Frames>
 }
 
 /** Scrolls to the end again and again, until the list says it holds this many. */
-export async function loadWholeList(page: Page, wanted: number): Promise<number> {
+export async function loadWholeList(page: Page, rowTotal: number): Promise<number> {
   return page.evaluate(async (count) => {
     const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
     const listed = () => Number(document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0)
@@ -43,7 +43,7 @@ export async function loadWholeList(page: Page, wanted: number): Promise<number>
     window.scrollTo(0, 0)
     await next()
     return listed()
-  }, wanted)
+  }, rowTotal)
 }
 
 /** More than the measured scroll passes by: 2,000 px to its start, then 600 frames of 40 px, at 89 px a row. */

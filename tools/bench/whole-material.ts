@@ -21,7 +21,7 @@ import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 
 const run = promisify(execFile)
 const seconds = 20
-const said = 'the quiet gardener counts the ships that pass below the hill and waters every rose before the sun comes up again '
+const speech = 'the quiet gardener counts the ships that pass below the hill and waters every rose before the sun comes up again '
   .repeat(3)
   .trim()
 
@@ -47,7 +47,7 @@ export async function addWholeMaterial(home: string, folder: string): Promise<Wh
     const files = await makeFiles(folder)
     const { projectId, clipIds } = await addSpokenProject(place, {
       title: 'Soft shapes',
-      said,
+      said: speech,
       clips: [{ title: 'Soft shapes', firstWord: 0, lastWord: 40 }],
     })
     const clipId = clipIds[0]
@@ -149,7 +149,7 @@ function timelineOf(segments: LayoutSegment[]): Timeline {
   const pref = { enableWatermark: true }
   return sampleTimeline({
     analysis,
-    words: sampleWords(said),
+    words: sampleWords(speech),
     keywords: ['ships'],
     segments,
     pref,

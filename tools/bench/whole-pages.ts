@@ -65,27 +65,27 @@ export async function countFrames(page: Page, forMs: number): Promise<{ brought:
     const canvas = document.querySelector('canvas[role="img"]') as HTMLCanvasElement | null
     const pen = canvas?.getContext('2d')
     if (!video || !pen) throw new Error('there is no preview')
-    const brought = new Set<number>()
-    const drawn = new Set<number>()
+    const fetchedFrames = new Set<number>()
+    const drawnFrames = new Set<number>()
     let newest = -1
     let isOn = true
     const onFrame = (_: number, { mediaTime }: { mediaTime: number }) => {
       newest = mediaTime
-      brought.add(mediaTime)
+      fetchedFrames.add(mediaTime)
       if (isOn) video.requestVideoFrameCallback(onFrame)
     }
     video.requestVideoFrameCallback(onFrame)
     const fill = pen.fillRect.bind(pen)
     // Each picture of the clip begins with its ground.
     pen.fillRect = (...box) => {
-      drawn.add(newest)
+      drawnFrames.add(newest)
       fill(...box)
     }
-    const begun = performance.now()
+    const startMs = performance.now()
     await new Promise((resolve) => setTimeout(resolve, ms))
     isOn = false
-    const sec = (performance.now() - begun) / 1000
+    const sec = (performance.now() - startMs) / 1000
     pen.fillRect = fill
-    return { brought: brought.size / sec, drawn: drawn.size / sec }
+    return { brought: fetchedFrames.size / sec, drawn: drawnFrames.size / sec }
   }, forMs)
 }

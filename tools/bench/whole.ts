@@ -43,21 +43,21 @@ export async function benchWhole({ log }: { log: Log }, look: Looker = async () 
     await page.goto(product.signInUrl)
     await page.getByRole('heading', { name: /One long talk in/ }).waitFor()
     const address = `${product.url}/editor/${material.clip}`
-    const found: Compared[] = []
+    const comparisons: Compared[] = []
     const rates: Record<string, number> = {}
     for (const film of material.films) {
       const file = await exported(film, material, { folder, fontsDir })
       await saveDocument(page, material.clip, film.document)
-      found.push(...(await compareFilm(page, { film, file, address }, look, log)))
+      comparisons.push(...(await compareFilm(page, { film, file, address }, look, log)))
       rates[`frames_drawn_per_s_${film.name}`] = await playedRate(page, address, log, film.name)
     }
     const worst = (of: readonly Compared[], name: 'mean' | 'worstBlock') => Math.max(...of.map((one) => one[name]))
     return {
-      frames: found.length,
-      frames_beyond_bounds: found.filter(({ mean, worstBlock }) => mean > bounds.mean || worstBlock > bounds.worstBlock).length,
-      mean_difference: found.reduce((sum, { mean }) => sum + mean, 0) / found.length,
-      worst_mean_difference: worst(found, 'mean'),
-      worst_block_difference: worst(found, 'worstBlock'),
+      frames: comparisons.length,
+      frames_beyond_bounds: comparisons.filter(({ mean, worstBlock }) => mean > bounds.mean || worstBlock > bounds.worstBlock).length,
+      mean_difference: comparisons.reduce((sum, { mean }) => sum + mean, 0) / comparisons.length,
+      worst_mean_difference: worst(comparisons, 'mean'),
+      worst_block_difference: worst(comparisons, 'worstBlock'),
       ...rates,
     }
   } finally {
@@ -94,14 +94,14 @@ async function exported(
 
 async function saveDocument(page: Page, clip: string, document: ClipDocument): Promise<void> {
   const { revision } = await callApi<{ revision: number }>(page, 'GET', `/engine-clips/${clip}`)
-  const saved = await callApi<{ revision?: number }>(
+  const saveReply = await callApi<{ revision?: number }>(
     page,
     'PUT',
     `/engine-clips/${clip}`,
     { clipBody: document },
     { 'if-match': String(revision) },
   )
-  if (saved.revision !== revision + 1) throw new Error(`the clip was not saved: ${JSON.stringify(saved).slice(0, 500)}`)
+  if (saveReply.revision !== revision + 1) throw new Error(`the clip was not saved: ${JSON.stringify(saveReply).slice(0, 500)}`)
 }
 
 type Filmed = { film: WholeFilm; file: string; address: string }
@@ -110,17 +110,17 @@ async function compareFilm(page: Page, { film, file, address }: Filmed, look: Lo
   const { width, height } = outputSize(film.document.ratio, 'VIDEO_PREVIEW')
   const size = { width, height }
   await openPreview(page, address, size)
-  const found: Compared[] = []
+  const comparisons: Compared[] = []
   for (const [moment, frame] of Object.entries(film.moments)) {
     await goToFrame(page, frame, perSec)
     const previewed = await pixelsAtRest(page, size)
-    const wanted = exportedFrame(file, frame, size)
-    const difference = comparePictures(wanted, previewed, size)
-    found.push({ ...difference, film: film.name, moment })
+    const exportFrame = exportedFrame(file, frame, size)
+    const difference = comparePictures(exportFrame, previewed, size)
+    comparisons.push({ ...difference, film: film.name, moment })
     log(`${`${film.name}, ${moment}`.padEnd(34)} mean ${difference.mean.toFixed(2)}, worst block ${difference.worstBlock.toFixed(1)}`)
-    await look(`${film.name}-${moment}`, wanted, previewed, size)
+    await look(`${film.name}-${moment}`, exportFrame, previewed, size)
   }
-  return found
+  return comparisons
 }
 
 async function playedRate(page: Page, address: string, log: Log, name: string): Promise<number> {

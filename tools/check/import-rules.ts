@@ -141,14 +141,14 @@ function findCycle(list: string[]): string[] | undefined {
   const walk = (noun: string, path: string[]): string[] | undefined => {
     if (path.includes(noun)) return [...path, noun]
     for (const to of next.get(noun) ?? []) {
-      const found = walk(to, [...path, noun])
-      if (found) return found
+      const cycle = walk(to, [...path, noun])
+      if (cycle) return cycle
     }
     return undefined
   }
   for (const noun of next.keys()) {
-    const found = walk(noun, [])
-    if (found) return found
+    const cycle = walk(noun, [])
+    if (cycle) return cycle
   }
   return undefined
 }

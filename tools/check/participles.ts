@@ -21,6 +21,13 @@ export const foldersWithoutParticiples = [
   'apps/server/src/features/projects',
   'apps/server/src/features/sources',
   'apps/server/src/features/workspace',
+  'packages/media',
+  'packages/contract',
+  'e2e/support',
+  'tools/bench',
+  'tools/check',
+  'tools/soak',
+  'tools/commands',
 ]
 
 /**

@@ -5,14 +5,14 @@ const skipped = new Set(['node_modules', 'dist', '.git', '.data', '.bench'])
 
 /** Paths below `root`, with forward slashes, of the files that the pattern accepts. */
 export async function listFiles(root: string, accept: RegExp, folders: string[]): Promise<string[]> {
-  const found: string[] = []
+  const paths: string[] = []
   for (const folder of folders) {
     const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true }).catch(() => [])
     for (const entry of entries) {
       const path = relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')
       if (!entry.isFile() || path.split('/').some((part) => skipped.has(part))) continue
-      if (accept.test(path)) found.push(path)
+      if (accept.test(path)) paths.push(path)
     }
   }
-  return found.sort()
+  return paths.sort()
 }

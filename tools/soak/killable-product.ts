@@ -96,11 +96,11 @@ export async function startKillableProduct(options: { workers: number; env?: Rec
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
+  const exit = once(child, 'exit')
   child.kill('SIGTERM')
   // A worker may end its jobs first; one that hangs must not hold the run.
   const late = setTimeout(() => child.kill('SIGKILL'), 60_000)
-  await gone
+  await exit
   clearTimeout(late)
 }
 

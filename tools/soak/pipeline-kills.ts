@@ -23,8 +23,8 @@ const { call, upload } = product
 const talk = await makeTalk(product.home)
 const projectIds: string[] = []
 let kills = 0
-const begun = Date.now()
-const isTimeUp = (): boolean => Date.now() - begun > Number(values.minutes) * 60_000
+const startMs = Date.now()
+const isTimeUp = (): boolean => Date.now() - startMs > Number(values.minutes) * 60_000
 let problems: string[] = []
 try {
   projectIds.push(...(await Promise.all(Array.from({ length: Number(values.projects) }, startProject))))
@@ -37,7 +37,7 @@ try {
   await product.stop()
 }
 process.stdout.write(
-  `${kills} kills, ${projectIds.length} projects, ${Math.round((Date.now() - begun) / 1000)} s: ${problems.length === 0 ? 'nothing lost, nothing doubled' : problems.join('\n')}\n`,
+  `${kills} kills, ${projectIds.length} projects, ${Math.round((Date.now() - startMs) / 1000)} s: ${problems.length === 0 ? 'nothing lost, nothing doubled' : problems.join('\n')}\n`,
 )
 process.exitCode = problems.length === 0 ? 0 : 1
 
@@ -48,7 +48,7 @@ async function killWorkers(): Promise<void> {
     product.killWorker(random())
     kills += 1
     if (kills % 10 === 0)
-      process.stdout.write(`${kills} kills, ${projectIds.length} projects, ${Math.round((Date.now() - begun) / 1000)} s\n`)
+      process.stdout.write(`${kills} kills, ${projectIds.length} projects, ${Math.round((Date.now() - startMs) / 1000)} s\n`)
   }
   if (kills < Number(values.kills)) throw new Error(`only ${kills} kills before the time was up`)
 }
@@ -65,22 +65,22 @@ async function allFinal(): Promise<boolean> {
 }
 
 async function check(): Promise<string[]> {
-  const found: string[] = []
+  const problems: string[] = []
   for (const id of projectIds) {
     const project = await call<{ stage: string; error: unknown }>('GET', `/clip-projects/${id}`)
-    if (project.stage !== 'COMPLETE') found.push(`${id} is ${project.stage}: ${JSON.stringify(project.error)}`)
+    if (project.stage !== 'COMPLETE') problems.push(`${id} is ${project.stage}: ${JSON.stringify(project.error)}`)
     const { data } = await call<{ data: { clipId: string; isRunnerUp: boolean; timeRanges: number[][]; videoUrl: string | null }[] }>(
       'GET',
       `/exportable-clips?projectId=${id}&pageSize=100`,
     )
-    const kept = data.filter((clip) => !clip.isRunnerUp)
-    if (kept.length === 0) found.push(`${id} has no clip`)
-    if (new Set(data.map((clip) => JSON.stringify(clip.timeRanges))).size !== data.length) found.push(`${id} has a clip twice`)
-    for (const clip of kept) {
+    const picks = data.filter((clip) => !clip.isRunnerUp)
+    if (picks.length === 0) problems.push(`${id} has no clip`)
+    if (new Set(data.map((clip) => JSON.stringify(clip.timeRanges))).size !== data.length) problems.push(`${id} has a clip twice`)
+    for (const clip of picks) {
       const reply = clip.videoUrl ? await fetch(clip.videoUrl, { headers: { range: 'bytes=4-7' } }) : undefined
-      if (reply?.status !== 206 || (await reply.text()) !== 'ftyp') found.push(`${id}.${clip.clipId} has no playable preview`)
+      if (reply?.status !== 206 || (await reply.text()) !== 'ftyp') problems.push(`${id}.${clip.clipId} has no playable preview`)
     }
   }
   const doubled = await product.query('select clip_id, target, count(*) from clip_render group by 1, 2 having count(*) > 1')
-  return [...found, ...doubled.map((row) => `render twice: ${JSON.stringify(row)}`), ...(await product.leftBehind())]
+  return [...problems, ...doubled.map((row) => `render twice: ${JSON.stringify(row)}`), ...(await product.leftBehind())]
 }

@@ -36,12 +36,12 @@ const product = await startKillableProduct({
   },
 })
 const { call, query } = product
-const begun = Date.now()
-const isTimeUp = (): boolean => Date.now() - begun > Number(values.minutes) * 60_000
+const startMs = Date.now()
+const isTimeUp = (): boolean => Date.now() - startMs > Number(values.minutes) * 60_000
 
 type ClipRef = { projectId: string; clipId: string }
 /** What can be asked for, and how many times it was. */
-const asked = new Map<string, number>()
+const requestCounts = new Map<string, number>()
 let kills = 0
 let turns = 0
 let problems: string[] = []
@@ -53,7 +53,7 @@ try {
     await wait(300 + random() * 3500)
     product.killWorker(random())
     kills += 1
-    if (kills % 10 === 0) process.stdout.write(`${kills} kills, ${Math.round((Date.now() - begun) / 1000)} s\n`)
+    if (kills % 10 === 0) process.stdout.write(`${kills} kills, ${Math.round((Date.now() - startMs) / 1000)} s\n`)
   }
   while (!isTimeUp() && (await countLive()) > 0) await wait(500)
   problems = [...(await check()), ...(await product.leftBehind())]
@@ -64,9 +64,9 @@ try {
   await vendors[Symbol.asyncDispose]()
   await images[Symbol.asyncDispose]()
 }
-const summary = [...asked].map(([name, count]) => `${count} ${name}`).join(', ')
+const summary = [...requestCounts].map(([name, count]) => `${count} ${name}`).join(', ')
 process.stdout.write(
-  `${kills} kills, ${Math.round((Date.now() - begun) / 1000)} s, ${summary}: ${problems.length === 0 ? 'nothing lost, nothing doubled' : problems.join('\n')}\n`,
+  `${kills} kills, ${Math.round((Date.now() - startMs) / 1000)} s, ${summary}: ${problems.length === 0 ? 'nothing lost, nothing doubled' : problems.join('\n')}\n`,
 )
 process.exitCode = problems.length === 0 ? 0 : 1
 
@@ -125,7 +125,7 @@ async function ask(wishes: ReturnType<typeof makeWishes>, clips: readonly ClipRe
       if (!item) return
       await call('POST', path, { change: 'fetch', itemId: item.id })
     } else await call('POST', path, { ...clip, ...body() })
-    asked.set(name, (asked.get(name) ?? 0) + 1)
+    requestCounts.set(name, (requestCounts.get(name) ?? 0) + 1)
   } catch (error) {
     if (!/RecordExisted|RateExceed|QuotaExceed/.test(String(error))) throw error
   }
@@ -168,7 +168,7 @@ async function check(): Promise<string[]> {
           select from broll_place where task_id = broll_task.id and jsonb_array_length(item_ids) > 0))`,
     ],
   ]
-  const found: string[] = []
-  for (const [what, text] of rules) for (const row of await query(text)) found.push(`${what}: ${JSON.stringify(row)}`)
-  return found
+  const problems: string[] = []
+  for (const [what, text] of rules) for (const row of await query(text)) problems.push(`${what}: ${JSON.stringify(row)}`)
+  return problems
 }

@@ -49,10 +49,10 @@ function toWords({ text, startSec, endSec }: Said, speaker: SpeakerLabel): Word[
   })
 }
 
-function toTranscript(said: readonly Said[], split?: (words: Word[]) => WordSpan[]): { transcript: Transcript; spans: WordSpan[] } {
-  const names = [...new Set(said.map(({ speaker }) => speaker))]
+function toTranscript(saidWords: readonly Said[], split?: (words: Word[]) => WordSpan[]): { transcript: Transcript; spans: WordSpan[] } {
+  const names = [...new Set(saidWords.map(({ speaker }) => speaker))]
   const words: Word[] = []
-  const spans = said.map((entry) => {
+  const spans = saidWords.map((entry) => {
     const firstWord = words.length
     words.push(...toWords(entry, labels[Math.min(4, names.indexOf(entry.speaker))] ?? 'Speaker 5'))
     return { firstWord, lastWord: words.length }

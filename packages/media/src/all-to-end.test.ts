@@ -3,13 +3,13 @@ import { allToEnd } from './all-to-end.ts'
 
 test('a failure is told when the others have ended, too', async () => {
   const other = Promise.withResolvers<string>()
-  let told = false
+  let wasReported = false
   const both = allToEnd([Promise.reject(new Error('no room')), other.promise]).catch((error: Error) => {
-    told = true
+    wasReported = true
     return error.message
   })
   await new Promise((resolve) => setImmediate(resolve))
-  expect(told).toBe(false)
+  expect(wasReported).toBe(false)
   other.resolve('done')
   expect(await both).toBe('no room')
   expect(await allToEnd([Promise.resolve(1), 'two'])).toEqual([1, 'two'])

@@ -26,27 +26,27 @@ async function analyse(file: string, name: string, options: { range?: Span; face
   const probe = await probeMedia(file)
   const outDir = join(folder.path, name)
   await mkdir(outDir)
-  const made = await analyseSource({
+  const result = await analyseSource({
     file,
     probe,
     range: options.range ?? { startMs: 0, endMs: probe.durationMs },
     outDir,
     faces: options.faces ?? null,
   })
-  expect(Analysis.parse(made.analysis)).toEqual(made.analysis)
-  return made
+  expect(Analysis.parse(result.analysis)).toEqual(result.analysis)
+  return result
 }
 
 /** Keeps how blue and how red the middle of each frame is. */
 function recorder(): FaceScanner & { seen: { atMs: number; blue: number; red: number }[]; shots: Span[] } {
-  const seen: { atMs: number; blue: number; red: number }[] = []
+  const colours: { atMs: number; blue: number; red: number }[] = []
   return {
-    seen,
+    seen: colours,
     shots: [],
     async push({ atMs, width, height, yuv }) {
       const at = (Math.floor(height / 4) * width) / 2 + Math.floor(width / 4)
       const [blue = 0, red = 0] = [yuv[width * height + at], yuv[(width * height * 5) / 4 + at]]
-      seen.push({ atMs, blue, red })
+      colours.push({ atMs, blue, red })
     },
     async finish(shots): Promise<FaceTrack[]> {
       this.shots = shots
@@ -59,7 +59,7 @@ function recorder(): FaceScanner & { seen: { atMs: number; blue: number; red: nu
   }
 }
 
-const near = (value: number, wanted: number, off: number): boolean => Math.abs(value - wanted) <= off
+const near = (value: number, target: number, off: number): boolean => Math.abs(value - target) <= off
 const frames = async (file: string, entries: string): Promise<string[]> => {
   // biome-ignore format: arguments read in pairs.
   const result = await runTool({ tool: 'ffprobe', args: ['-v', 'error', '-select_streams', 'v:0', '-show_entries', entries, '-of', 'csv=p=0', file], cwd: '/', readable: [file], timeoutMs: 20_000 })
@@ -68,8 +68,8 @@ const frames = async (file: string, entries: string): Promise<string[]> => {
 
 test('one decode gives shots, sounds, loudness, face frames and a proxy that seeks every half second', async () => {
   const faces = recorder()
-  const made = await analyse(film, 'whole', { faces })
-  const { analysis } = made
+  const result = await analyse(film, 'whole', { faces })
+  const { analysis } = result
   expect(analysis.shots.map((shot) => shot.startMs)).toEqual([0, 2000, 4000])
   expect(faces.shots).toEqual(analysis.shots)
   expect(analysis.silences.some((silence) => near(silence.startMs, 2000, 60) && near(silence.endMs, 4000, 60))).toBe(true)
@@ -83,18 +83,18 @@ test('one decode gives shots, sounds, loudness, face frames and a proxy that see
   expect(frameAt(1000)?.red).toBeGreaterThan(200)
   expect(frameAt(3000)?.blue).toBeGreaterThan(200)
 
-  const keys = (await frames(made.proxyFile ?? '', 'packet=pts_time,flags'))
+  const keys = (await frames(result.proxyFile ?? '', 'packet=pts_time,flags'))
     .filter((line) => line.includes('K'))
     .map((line) => Number.parseFloat(line))
   expect(Math.max(...keys.map((key, index) => key - (keys[index - 1] ?? 0)))).toBeLessThanOrEqual(0.56)
-  const head = (await readFile(made.proxyFile ?? '')).subarray(0, 64 * 1024).toString('latin1')
+  const head = (await readFile(result.proxyFile ?? '')).subarray(0, 64 * 1024).toString('latin1')
   expect(head.indexOf('moov')).toBeLessThan(head.indexOf('mdat'))
-  expect(near((await readFile(made.peaksFile)).length, 300, 3)).toBe(true)
+  expect(near((await readFile(result.peaksFile)).length, 300, 3)).toBe(true)
   const grid = filmstripGrid(6000, { width: 320, height: 180 })
-  expect(await frames(made.filmstripFile ?? '', 'stream=width,height')).toEqual([
+  expect(await frames(result.filmstripFile ?? '', 'stream=width,height')).toEqual([
     `${grid.columns * grid.tileWidth},${grid.rows * grid.tileHeight}`,
   ])
-  expect(made.posterFile).not.toBeNull()
+  expect(result.posterFile).not.toBeNull()
 })
 
 test('a part of the source keeps source times', async () => {

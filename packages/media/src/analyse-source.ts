@@ -53,10 +53,10 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
   await mkdir(outDir, { recursive: true })
   const { result, dissolvesMs } = await decode(input, range)
 
-  const proxyFile = await kept(join(outDir, analysisFiles.proxy))
+  const proxyFile = await existingFile(join(outDir, analysisFiles.proxy))
   const shots = proxyFile ? findShots(await readScores(join(outDir, analysisFiles.scores), range.startMs), range, dissolvesMs) : [range]
   await rm(join(outDir, analysisFiles.scores), { force: true })
-  const audioFile = await kept(join(outDir, analysisFiles.audio), 44)
+  const audioFile = await existingFile(join(outDir, analysisFiles.audio), 44)
   if (!proxyFile && !audioFile) throw unreadable(result)
 
   const faces =
@@ -65,7 +65,7 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
       : []
   input.onProgress?.(0.95)
   const sound = audioFile ? await measureSound(audioFile) : null
-  const found = sound ? findSounds(sound, range) : null
+  const sounds = sound ? findSounds(sound, range) : null
   const level = readLoudness(result.stderr)
   const peaksFile = join(outDir, analysisFiles.peaks)
   await writeFile(peaksFile, sound?.peaks ?? new Uint8Array())
@@ -82,12 +82,12 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
     hasAudio: audioFile !== null,
     shots,
     faces,
-    loudness: found ? { integratedLufs: level?.integratedLufs ?? -120, rmsDb: found.rmsDb } : null,
-    silences: found?.silences ?? [],
-    speech: found?.speech ?? [],
-    bursts: found?.bursts ?? [],
+    loudness: sounds ? { integratedLufs: level?.integratedLufs ?? -120, rmsDb: sounds.rmsDb } : null,
+    silences: sounds?.silences ?? [],
+    speech: sounds?.speech ?? [],
+    bursts: sounds?.bursts ?? [],
   }
-  return { analysis, proxyFile, audioFile, peaksFile, filmstripFile: await kept(join(outDir, analysisFiles.filmstrip)), posterFile }
+  return { analysis, proxyFile, audioFile, peaksFile, filmstripFile: await existingFile(join(outDir, analysisFiles.filmstrip)), posterFile }
 }
 
 async function decode(input: AnalyseInput, range: Span): Promise<{ result: ToolResult; dissolvesMs: number[] }> {
@@ -160,7 +160,7 @@ async function poster(
   const atMs = largest?.atMs ?? longest.startMs + (longest.endMs - longest.startMs) / 3
   const outFile = join(input.outDir, analysisFiles.poster)
   await makePoster({ file: input.file, probe: input.probe, atMs, outFile, ...run })
-  return kept(outFile)
+  return existingFile(outFile)
 }
 
 function clip(range: Span, durationMs: number): Span {
@@ -170,7 +170,7 @@ function clip(range: Span, durationMs: number): Span {
   return { startMs, endMs }
 }
 
-async function kept(file: string, emptyBytes = 0): Promise<string | null> {
+async function existingFile(file: string, emptyBytes = 0): Promise<string | null> {
   try {
     return (await stat(file)).size > emptyBytes + 200 ? file : null
   } catch {

@@ -9,14 +9,14 @@ export type CaptionFontFile = { name: string; path: string }
 
 /** Files of every family that this machine has, by family. What is in them is read with `readCaptionFont`. */
 export function captionFontFiles(): Map<string, CaptionFontFile[]> {
-  const found = captionFonts.map(({ family, package: packageName, files }) => {
+  const fontFiles = captionFonts.map(({ family, package: packageName, files }) => {
     const paths = files.flatMap((name) => {
       const path = findFontFile(packageName, name)
       return path === undefined ? [] : [{ name, path }]
     })
     return [family, paths] as const
   })
-  return new Map(found.filter(([, paths]) => paths.length > 0))
+  return new Map(fontFiles.filter(([, paths]) => paths.length > 0))
 }
 
 // Collections of the system are used as they are, and are too large to hold.

@@ -23,14 +23,14 @@ export async function prepareFontsDir(dir: string): Promise<{ families: string[]
   const index: Record<string, string[]> = {}
   const missing: string[] = []
   for (const font of captionFonts) {
-    const found: string[] = []
+    const fontFiles: string[] = []
     for (const name of font.files) {
       const source = findFontFile(font.package, name)
       if (source === undefined) continue
       await place(source, join(dir, name))
-      found.push(name)
+      fontFiles.push(name)
     }
-    if (found.length > 0) index[font.family] = found
+    if (fontFiles.length > 0) index[font.family] = fontFiles
     else missing.push(font.family)
   }
   await replace(join(dir, indexName), (file) => writeFile(file, JSON.stringify(index, null, 1)))
@@ -76,8 +76,8 @@ async function place(source: string, target: string): Promise<void> {
     return
   }
   const font = await readFont(source)
-  const kept = await stat(target).catch(() => null)
-  if (kept?.size !== font.length) await replace(target, (file) => writeFile(file, font))
+  const existing = await stat(target).catch(() => null)
+  if (existing?.size !== font.length) await replace(target, (file) => writeFile(file, font))
 }
 
 async function replace(target: string, write: (file: string) => Promise<void>): Promise<void> {

@@ -11,13 +11,13 @@ const hostile = await makeHostile(folder.path)
 
 describe('refuses', () => {
   test.each(Object.entries(hostile))('%s with %s and a sentence for a person', async (name, errorName) => {
-    const refused = await probeMedia(join(folder.path, name)).then(
+    const failure = await probeMedia(join(folder.path, name)).then(
       () => null,
       (error: unknown) => error,
     )
-    expect(refused).toMatchObject({ errorName })
-    expect(String((refused as Error).message)).toMatch(/^[A-Z].+\.$/)
-    expect(String((refused as Error).message)).not.toContain(folder.path)
+    expect(failure).toMatchObject({ errorName })
+    expect(String((failure as Error).message)).toMatch(/^[A-Z].+\.$/)
+    expect(String((failure as Error).message)).not.toContain(folder.path)
   })
 
   test('a film that was cut off before its table of contents', async () => {

@@ -38,8 +38,8 @@ describe('the sound', () => {
 
   test('sound alone and a silent film both become a film with sound', async () => {
     const song = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=f=300:d=2', 'song.mp3'])
-    const drawn = await render(makePlan(await probeMedia(song), { seconds: 1 }), { file: song })
-    expect((await colorAt(drawn.outFile, 10, { x: 60, y: 80, w: 60, h: 70 }))[0]).toBeGreaterThan(60)
+    const rendering = await render(makePlan(await probeMedia(song), { seconds: 1 }), { file: song })
+    expect((await colorAt(rendering.outFile, 10, { x: 60, y: 80, w: 60, h: 70 }))[0]).toBeGreaterThan(60)
     const mute = await makeMedia(folder.path, ['-i', 'film.mp4', '-an', '-c', 'copy', 'mute.mp4'])
     expect(await render(makePlan(await probeMedia(mute), { seconds: 1 }), { file: mute })).toMatchObject({
       integratedLufs: null,

@@ -125,8 +125,10 @@ describe('the picture', () => {
     const { outFile } = await render(plan)
     const emoji = { x: 75, y: 115, w: 30, h: 30 }
     await colorAt(outFile, 0, all)
-    const shown = await Promise.all([4, 5, 9, 10, 30, 34, 35].map(async (frame) => ((await colorAt(outFile, frame, emoji))[2] ?? 0) > 120))
-    expect(shown).toEqual([false, true, true, false, true, true, false])
+    const isVisible = await Promise.all(
+      [4, 5, 9, 10, 30, 34, 35].map(async (frame) => ((await colorAt(outFile, frame, emoji))[2] ?? 0) > 120),
+    )
+    expect(isVisible).toEqual([false, true, true, false, true, true, false])
     const words = { x: 20, y: 225, w: 140, h: 60 }
     const green = await Promise.all([11, 14, 23, 26].map(async (frame) => ((await colorAt(outFile, frame, words))[1] ?? 0) > 40))
     expect(green).toEqual([false, true, true, false])
@@ -160,10 +162,10 @@ describe('the picture', () => {
     upright.segments = [
       { kind: 'fill', startFrame: 0, frameCount: 10, sourceStartMs: 0, whole: null, panes: [still(all, { x: 0, y: 0, w: 180, h: 320 })] },
     ]
-    const shown = await render(upright, { file: turned })
+    const rendering = await render(upright, { file: turned })
     expect([
-      isRed(await colorAt(shown.outFile, 5, { ...all, h: 150 })),
-      isBlue(await colorAt(shown.outFile, 5, { ...all, y: 170, h: 150 })),
+      isRed(await colorAt(rendering.outFile, 5, { ...all, h: 150 })),
+      isBlue(await colorAt(rendering.outFile, 5, { ...all, y: 170, h: 150 })),
     ]).toEqual([true, true])
 
     // biome-ignore format: arguments read in pairs.

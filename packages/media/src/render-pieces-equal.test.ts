@@ -98,11 +98,11 @@ test('after any of these edits the joined pieces are the whole render: frame for
   timeout: 240_000,
 }, async () => {
   let document = clip
-  const kept = { cacheDir: join(folder.path, 'pieces'), sourceSha256: 'noise' }
+  const cache = { cacheDir: join(folder.path, 'pieces'), sourceSha256: 'noise' }
   const shared = { sourceFile: film, probe, fontsDir }
   await renderPieces({
     ...shared,
-    ...kept,
+    ...cache,
     ...(await workFolder('first')),
     plan: toRenderPlan(toFinishedTimeline(document), 'VIDEO_PREVIEW'),
   })
@@ -112,7 +112,7 @@ test('after any of these edits the joined pieces are the whole render: frame for
     document = result.document
     const plan = toRenderPlan(toFinishedTimeline(document), 'VIDEO_PREVIEW')
     const [pieces, whole] = [await workFolder(`pieces${index}`), await workFolder(`whole${index}`)]
-    const rendered = await renderPieces({ ...shared, ...kept, ...pieces, plan })
+    const rendered = await renderPieces({ ...shared, ...cache, ...pieces, plan })
     if (index < 2) expect(rendered.drawnCount, what).toBeLessThan(rendered.pieceCount)
     await renderClip({ ...shared, ...whole, plan, quality: 'preview' })
     const [ours, theirs] = [await decode(pieces.outFile), await decode(whole.outFile)]

@@ -45,7 +45,7 @@ const document = toDocument(
   }),
 )
 
-function done(result: EditResult): ClipDocument {
+function documentAfter(result: EditResult): ClipDocument {
   if ('refusal' in result) throw new Error(result.refusal)
   return result.document
 }
@@ -57,11 +57,11 @@ async function work() {
   return { sourceFile: film, probe, fontsDir, workDir, outFile: join(folder.path, `clip${count}.mp4`) }
 }
 
-async function inPieces(edited: ClipDocument) {
+async function inPieces(document: ClipDocument) {
   const shared = await work()
   const rendered = await renderPieces({
     ...shared,
-    plan: toRenderPlan(toTimeline(edited), 'VIDEO_PREVIEW'),
+    plan: toRenderPlan(toTimeline(document), 'VIDEO_PREVIEW'),
     cacheDir,
     sourceSha256: 'film',
   })
@@ -97,7 +97,7 @@ test('a preview in pieces shows frame for frame what one in a single run shows, 
 
   expect(await inPieces(document)).toMatchObject({ drawnCount: 0, durationMs: first.durationMs })
   // The cut parts one piece in two; those before and after it play on as they are, the later ones earlier.
-  const cut = done(cutWords(document, { wordIds: ['w5'] }))
+  const cut = documentAfter(cutWords(document, { wordIds: ['w5'] }))
   const second = await inPieces(cut)
   expect(second.pieceCount).toBe(7)
   expect(second.drawnCount).toBeLessThanOrEqual(5)
@@ -110,17 +110,17 @@ test('a preview in pieces shows frame for frame what one in a single run shows, 
 test('the poster is a frame of the clip, and it and the drawn pictures are taken from the render before where they are the same', {
   timeout: 60_000,
 }, async () => {
-  const kept = join(folder.path, 'kept')
-  const render = async (edited: ClipDocument) => {
+  const cacheFolder = join(folder.path, 'kept')
+  const render = async (document: ClipDocument) => {
     const shared = await work()
     const posterFile = join(shared.workDir, 'poster.jpg')
     const plan = {
-      ...toRenderPlan(toTimeline(edited), 'VIDEO_PREVIEW'),
+      ...toRenderPlan(toTimeline(document), 'VIDEO_PREVIEW'),
       images: [
         { asset: { kind: 'watermark' as const }, box: { x: 8, y: 8, w: 60, h: 10 }, spans: [{ startFrame: 0, endFrame: 150 }], opacity: 1 },
       ],
     }
-    await renderPieces({ ...shared, plan, cacheDir: kept, sourceSha256: 'film', posterFile })
+    await renderPieces({ ...shared, plan, cacheDir: cacheFolder, sourceSha256: 'film', posterFile })
     return { clip: shared.outFile, poster: posterFile }
   }
   const first = await render(document)
@@ -130,17 +130,17 @@ test('the poster is a frame of the clip, and it and the drawn pictures are taken
   const [poster, frame] = [await colours(first.poster, []), await colours(first.clip, ['-ss', '0.99'])]
   const off = poster.reduce((sum, value, at) => sum + Math.abs(value - (frame[at] ?? 0)), 0) / poster.length
   expect(off).toBeLessThan(3)
-  const made = await readdir(kept)
-  expect(made.filter((name) => name.endsWith('.jpg'))).toHaveLength(1)
-  expect(made.filter((name) => name.endsWith('.png'))).toHaveLength(1)
+  const pieceFiles = await readdir(cacheFolder)
+  expect(pieceFiles.filter((name) => name.endsWith('.jpg'))).toHaveLength(1)
+  expect(pieceFiles.filter((name) => name.endsWith('.png'))).toHaveLength(1)
   // What is kept is what is taken: not made again, but copied.
-  const jpg = join(kept, made.find((name) => name.endsWith('.jpg')) ?? '')
+  const jpg = join(cacheFolder, pieceFiles.find((name) => name.endsWith('.jpg')) ?? '')
   await writeFile(jpg, 'kept poster')
-  const second = await render(done(cutWords(document, { wordIds: ['w9'] })))
+  const second = await render(documentAfter(cutWords(document, { wordIds: ['w9'] })))
   expect(await readFile(second.poster, 'utf8')).toBe('kept poster')
-  const third = await render(done(cutWords(document, { wordIds: ['w3'] })))
+  const third = await render(documentAfter(cutWords(document, { wordIds: ['w3'] })))
   expect(await readFile(third.poster, 'utf8')).not.toBe('kept poster')
-  expect((await readdir(kept)).filter((name) => name.endsWith('.png'))).toHaveLength(1)
+  expect((await readdir(cacheFolder)).filter((name) => name.endsWith('.png'))).toHaveLength(1)
 })
 
 test.each([
@@ -168,10 +168,10 @@ test('pieces that were not used for longest go first when room is made', async (
   await writeFile(join(cacheDir, 'unused.h264'), 'piece')
   const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000)
   await utimes(join(cacheDir, 'unused.h264'), longAgo, longAgo)
-  const used = (await readdir(cacheDir)).filter((name) => name !== 'unused.h264')
+  const usedFiles = (await readdir(cacheDir)).filter((name) => name !== 'unused.h264')
   // From the folder above: each project has one of its own.
   await clearPieces(folder.path, 1024 ** 3)
-  expect(await readdir(cacheDir)).toEqual(used)
+  expect(await readdir(cacheDir)).toEqual(usedFiles)
   await clearPieces(cacheDir, 0)
   expect(await readdir(cacheDir)).toEqual([])
   await clearPieces(join(folder.path, 'never made'), 0)

@@ -76,8 +76,8 @@ export async function clearPieces(cacheDir: string, mostBytes: number): Promise<
   const names = await readdir(cacheDir, { recursive: true }).catch(() => [])
   const files = await Promise.all(
     names.map(async (name) => {
-      const found = await stat(join(cacheDir, name)).catch(() => undefined)
-      return found?.isFile() ? [{ name, sizeBytes: found.size, usedMs: found.mtimeMs }] : []
+      const info = await stat(join(cacheDir, name)).catch(() => undefined)
+      return info?.isFile() ? [{ name, sizeBytes: info.size, usedMs: info.mtimeMs }] : []
     }),
   )
   let heldBytes = 0

@@ -199,11 +199,11 @@ function commandLine(spec: ToolSpec, filter: readonly string[]): { file: string;
 }
 
 async function pump(child: ChildProcess, spec: ToolSpec, stop: (reason: AppError) => void): Promise<ToolResult> {
-  const kept: Buffer[] = []
+  const chunks: Buffer[] = []
   let keptBytes = 0
   const keep: ChunkSink = (chunk) => {
     keptBytes += chunk.length
-    if (keptBytes <= (spec.maxStdoutBytes ?? 16 * 1024 ** 2)) kept.push(chunk)
+    if (keptBytes <= (spec.maxStdoutBytes ?? 16 * 1024 ** 2)) chunks.push(chunk)
     else stop(new AppError('ServerError', { cause: `${spec.tool} wrote more than it may to standard output` }))
   }
   const tail = new LineTail(spec.onStderr)
@@ -212,17 +212,17 @@ async function pump(child: ChildProcess, spec: ToolSpec, stop: (reason: AppError
     [child.stderr as Readable, (chunk) => tail.push(chunk)],
     ...(spec.extraPipes ?? []).map((sink, index): [Readable, ChunkSink] => [child.stdio[index + 3] as Readable, sink]),
   ]
-  const ended = once(child, 'close')
+  const closing = once(child, 'close')
   const flows = sinks.map(([stream, sink]) => drain(stream, sink))
   if (spec.stdin) flows.push(feed(child.stdin as Writable, spec.stdin))
   try {
-    await Promise.all([...flows, ended])
+    await Promise.all([...flows, closing])
   } catch (error) {
     killGroup(child)
-    await Promise.allSettled([...flows, ended])
+    await Promise.allSettled([...flows, closing])
     throw error
   }
-  return { code: child.exitCode ?? 128 + 9, stdout: Buffer.concat(kept), stderr: tail.end() }
+  return { code: child.exitCode ?? 128 + 9, stdout: Buffer.concat(chunks), stderr: tail.end() }
 }
 
 async function drain(stream: Readable, sink: ChunkSink): Promise<void> {

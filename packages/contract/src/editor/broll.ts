@@ -254,14 +254,14 @@ export const updateBroll = endpoint({
       itemId: BrollItemId.optional(),
     })
     .superRefine((body, context) => {
-      const needed = {
+      const requirements = {
         choose: ['brollId', 'itemId'],
         remove: ['brollId'],
         restore: ['brollId'],
         fetch: ['itemId'],
         cancel: ['taskId'],
       } as const
-      for (const path of needed[body.change]) {
+      for (const path of requirements[body.change]) {
         if (body[path] === undefined) context.addIssue({ code: 'custom', path: [path], message: `${body.change} needs it.` })
       }
     }),

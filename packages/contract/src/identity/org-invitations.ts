@@ -33,7 +33,7 @@ export const InvitationFace = z.object({
 })
 export type InvitationFace = z.infer<typeof InvitationFace>
 
-const done = z.object({ done: z.boolean() })
+const DoneReply = z.object({ done: z.boolean() })
 const InviteCode = z.string().regex(/^[\w-]{20,60}$/)
 
 const InvitationDaysBody = z.union([z.literal(10), z.literal(30), z.literal(90), z.literal(36500)])
@@ -104,7 +104,7 @@ export const revokeInvitation = endpoint({
   summary: 'Take a link or an invitation back. It works no more from this moment on.',
   permission: 'org:invite:edit',
   params: z.object({ invitationId: InvitationId }),
-  reply: done,
+  reply: DoneReply,
   errors: ['RecordNotExisted'],
 })
 

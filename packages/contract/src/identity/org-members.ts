@@ -21,7 +21,7 @@ export const OrgMember = z.object({
 })
 export type OrgMember = z.infer<typeof OrgMember>
 
-const done = z.object({ done: z.boolean() })
+const DoneReply = z.object({ done: z.boolean() })
 
 export const listOrgMembers = endpoint({
   name: 'listOrgMembers',
@@ -42,7 +42,7 @@ export const removeOrgMember = endpoint({
   permission: 'org:member:delete',
   notWhileImpersonating: true,
   params: z.object({ userId: UserId }),
-  reply: done,
+  reply: DoneReply,
   errors: ['RecordNotExisted'],
 })
 

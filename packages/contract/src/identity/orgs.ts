@@ -47,7 +47,7 @@ export const Organisation = z.object({
 })
 export type Organisation = z.infer<typeof Organisation>
 
-const done = z.object({ done: z.boolean() })
+const DoneReply = z.object({ done: z.boolean() })
 const exampleOrg = {
   orgId: '5mpvnA6xwJKiDDiW',
   userId: 'dhM-wUipYDXYi0YV',
@@ -153,7 +153,7 @@ export const quitMyOrg = endpoint({
   summary: 'Leave the team. Its owner transfers it or disbands it instead.',
   permission: 'project:view',
   notWhileImpersonating: true,
-  reply: done,
+  reply: DoneReply,
   example: {
     reply: { done: true },
   },
@@ -168,7 +168,7 @@ export const quitOrg = endpoint({
   signedIn: 'a deactivated team cannot be chosen, and nobody must be held in it',
   notWhileImpersonating: true,
   params: z.object({ orgId: OrgId }),
-  reply: done,
+  reply: DoneReply,
   errors: ['RecordNotExisted'],
 })
 
@@ -180,7 +180,7 @@ export const transferOwnership = endpoint({
   permission: 'org:delete',
   notWhileImpersonating: true,
   body: z.strictObject({ userId: UserId }),
-  reply: done,
+  reply: DoneReply,
   example: { request: { body: { userId: 'dhM-wUipYDXYi0YV' } }, reply: { done: true } },
   errors: ['InvalidParam', 'RecordNotExisted'],
 })

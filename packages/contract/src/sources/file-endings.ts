@@ -4,7 +4,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = { jpg: ['jpeg'] }
 /** An ending as it is known here, in small letters and without the dot: `JPEG` is `jpg`. */
 export function knownEnding(ending: string): string {
   const small = ending.toLowerCase()
-  return Object.keys(spellings).find((known) => spellings[known]?.includes(small)) ?? small
+  return Object.keys(spellings).find((ending) => spellings[ending]?.includes(small)) ?? small
 }
 
 /** What follows the last dot of a file's name, as it is known here; null without a dot. */
@@ -14,6 +14,6 @@ export function endingOf(fileName: string): string | null {
 }
 
 /** For the `accept` of a file field: these endings in every spelling. */
-export function acceptedEndings(known: readonly string[]): string {
-  return known.flatMap((ending) => [ending, ...(spellings[ending] ?? [])].map((spelling) => `.${spelling}`)).join(',')
+export function acceptedEndings(endings: readonly string[]): string {
+  return endings.flatMap((ending) => [ending, ...(spellings[ending] ?? [])].map((spelling) => `.${spelling}`)).join(',')
 }

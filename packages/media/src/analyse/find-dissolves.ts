@@ -49,11 +49,11 @@ export class DissolveFinder {
     const between = window.slice(around + 1, around + length)
     const strays = between.map(({ grid }, index) => strayFrom(before.grid, after.grid, (index + 1) / length, grid))
     if (strays.reduce((sum, stray) => sum + stray, 0) > mostStray * between.length * difference) return
-    const found = { atMs: (before.atMs + after.atMs) / 2, difference }
+    const dissolve = { atMs: (before.atMs + after.atMs) / 2, difference }
     const last = this.#found.at(-1)
     // Parts of a dissolve pass for one as well; the whole differs most.
-    if (!last || found.atMs - last.atMs >= restMs) this.#found.push(found)
-    else if (difference > last.difference) this.#found[this.#found.length - 1] = found
+    if (!last || dissolve.atMs - last.atMs >= restMs) this.#found.push(dissolve)
+    else if (difference > last.difference) this.#found[this.#found.length - 1] = dissolve
   }
 }
 

@@ -39,27 +39,27 @@ function silenceFloor(rmsDb: Float32Array): number {
 }
 
 function runs(length: number, holds: (index: number) => boolean): Run[] {
-  const found: Run[] = []
+  const runs: Run[] = []
   let start = -1
   for (let index = 0; index <= length; index += 1) {
     const inside = index < length && holds(index)
     if (inside && start < 0) start = index
     if (!inside && start >= 0) {
-      found.push([start, index])
+      runs.push([start, index])
       start = -1
     }
   }
-  return found
+  return runs
 }
 
 function closeGaps(list: readonly Run[], gap: number): Run[] {
-  const joined: Run[] = []
+  const joinedRuns: Run[] = []
   for (const run of list) {
-    const last = joined.at(-1)
+    const last = joinedRuns.at(-1)
     if (last && run[0] - last[1] <= gap) last[1] = run[1]
-    else joined.push([...run])
+    else joinedRuns.push([...run])
   }
-  return joined
+  return joinedRuns
 }
 
 const leastBurstMs = 500

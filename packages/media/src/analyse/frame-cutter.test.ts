@@ -4,10 +4,10 @@ import { FrameCutter } from './frame-cutter.ts'
 test('pictures come out whole and in order, however the stream is cut up', async () => {
   const bytes = Buffer.from(Array.from({ length: 10 }, (_, index) => index))
   for (const step of [1, 2, 3, 4, 7, 10]) {
-    const seen: string[] = []
-    const cutter = new FrameCutter(3, (frame, index) => void seen.push(`${index}:${[...frame].join('')}`))
+    const frames: string[] = []
+    const cutter = new FrameCutter(3, (frame, index) => void frames.push(`${index}:${[...frame].join('')}`))
     for (let at = 0; at < bytes.length; at += step) await cutter.push(bytes.subarray(at, at + step))
-    expect(seen).toEqual(['0:012', '1:345', '2:678'])
+    expect(frames).toEqual(['0:012', '1:345', '2:678'])
     expect(cutter.count).toBe(3)
   }
 })

@@ -27,9 +27,9 @@ export class FrameCutter {
   async #finishFrames(chunk: Buffer): Promise<void> {
     let at = 0
     while (at < chunk.length) {
-      const taken = chunk.copy(this.#frame, this.#filled, at)
-      at += taken
-      this.#filled += taken
+      const copiedBytes = chunk.copy(this.#frame, this.#filled, at)
+      at += copiedBytes
+      this.#filled += copiedBytes
       if (this.#filled < this.#frame.length) return
       const waiting = this.#onFrame(this.#frame, this.#count)
       if (waiting) await waiting

@@ -34,10 +34,10 @@ export function powerSpectrum(samples: Float64Array, power: Float64Array): void 
 }
 
 function tablesFor(size: number) {
-  const known = tables.get(size)
-  if (known) return known
+  const cachedTable = tables.get(size)
+  if (cachedTable) return cachedTable
   const bits = Math.log2(size)
-  const made = {
+  const table = {
     hann: Float64Array.from({ length: size }, (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / size)),
     cos: Float64Array.from({ length: size / 2 }, (_, index) => Math.cos((2 * Math.PI * index) / size)),
     sin: Float64Array.from({ length: size / 2 }, (_, index) => Math.sin((2 * Math.PI * index) / size)),
@@ -45,8 +45,8 @@ function tablesFor(size: number) {
     re: new Float64Array(size),
     im: new Float64Array(size),
   }
-  tables.set(size, made)
-  return made
+  tables.set(size, table)
+  return table
 }
 
 function reverseBits(value: number, bits: number): number {

@@ -50,8 +50,8 @@ function strangers(log: string): string[] {
   const bare = (name: string) => name.replace(/[\s-]|Regular$/g, '')
   return [...log.matchAll(/fontselect: \(([^,]+), \d+, \d+\) -> ([^,\n]+)/g)]
     .filter(
-      ([, asked = '', got = '']) =>
-        !bare(got.split('/').at(-1) ?? '').startsWith(bare(asked.replace(/^(Noto Sans CJK \w+)$/, 'NotoSansCJK'))),
+      ([, expectedText = '', actualText = '']) =>
+        !bare(actualText.split('/').at(-1) ?? '').startsWith(bare(expectedText.replace(/^(Noto Sans CJK \w+)$/, 'NotoSansCJK'))),
     )
     .map(([whole]) => whole)
 }
@@ -90,8 +90,8 @@ describe.each(Object.entries(lines))('in %s', (language, text) => {
     const middleFrame = Math.round(((page.startMs + page.endMs) / 2000) * 10)
     const { frames } = await draw(timeline, { framesPerSec: 10, frameCount: middleFrame + 1 })
     const box = inkBox(frames[middleFrame] ?? Buffer.alloc(0), half.width, 128)
-    const drawn = (box?.right ?? 0) - (box?.left ?? 0)
-    expect(Math.abs(drawn - page.width)).toBeLessThan(Math.max(0.1 * page.width, 0.6 * look.em))
+    const inkWidth = (box?.right ?? 0) - (box?.left ?? 0)
+    expect(Math.abs(inkWidth - page.width)).toBeLessThan(Math.max(0.1 * page.width, 0.6 * look.em))
   })
 })
 
@@ -161,14 +161,14 @@ describe('hostile words', () => {
     const green = (frame: Buffer) => Buffer.from(Array.from({ length: tiny.width * tiny.height }, (_, pixel) => frame[3 * pixel + 1] ?? 0))
     let compared = 0
     for (const [index, frame] of attack.frames.entries()) {
-      const [got, due] = [inkBox(green(frame), tiny.width), inkBox(green(plain.frames[index] ?? Buffer.alloc(0)), tiny.width)]
+      const [inkedBox, due] = [inkBox(green(frame), tiny.width), inkBox(green(plain.frames[index] ?? Buffer.alloc(0)), tiny.width)]
       const name = `${index}: ${JSON.stringify(payloads[index])}`
-      expect(got === undefined, name).toBe(due === undefined)
-      if (!got || !due) continue
+      expect(inkedBox === undefined, name).toBe(due === undefined)
+      if (!inkedBox || !due) continue
       compared++
-      expect(got.bottom - got.top, name).toBeLessThan(0.16 * tiny.height)
-      expect(got.top / tiny.height, name).toBeGreaterThan(0.55)
-      expect(Math.abs(got.pixels - due.pixels) / due.pixels, name).toBeLessThan(0.3)
+      expect(inkedBox.bottom - inkedBox.top, name).toBeLessThan(0.16 * tiny.height)
+      expect(inkedBox.top / tiny.height, name).toBeGreaterThan(0.55)
+      expect(Math.abs(inkedBox.pixels - due.pixels) / due.pixels, name).toBeLessThan(0.3)
       // White letters on black: a colour would make the channels differ.
       expect(coloured(frame), name).toBe(0)
     }
@@ -206,8 +206,8 @@ test.each(['ar', 'hi'])('marking words by colour changes no letter form in %s', 
       return Buffer.from((frames[3] ?? Buffer.alloc(0)).map((value) => (value > 100 ? 1 : 0)))
     }),
   )
-  const [marked, plain] = masks as [Buffer, Buffer]
-  const differing = marked.reduce((count, value, index) => count + (value === plain[index] ? 0 : 1), 0)
+  const [markedMask, plain] = masks as [Buffer, Buffer]
+  const differing = markedMask.reduce((count, value, index) => count + (value === plain[index] ? 0 : 1), 0)
   const ink = plain.reduce((count, value) => count + value, 0)
   expect(ink).toBeGreaterThan(500)
   expect(differing / ink).toBeLessThan(0.05)

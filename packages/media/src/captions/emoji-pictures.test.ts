@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 
 test('every emoji that captions can show has a picture in the set', () => {
   const folder = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'))
-  const emoji = new Set(Object.values(emojiWords).flatMap((rows) => rows.map(([shown]) => shown)))
-  const missing = [...emoji].filter((shown) => !existsSync(join(folder, `${emojiCodepoints(shown)}.svg`)))
+  const emoji = new Set(Object.values(emojiWords).flatMap((rows) => rows.map(([symbol]) => symbol)))
+  const missing = [...emoji].filter((symbol) => !existsSync(join(folder, `${emojiCodepoints(symbol)}.svg`)))
   expect(emoji.size).toBeGreaterThan(40)
   expect(missing).toEqual([])
 })

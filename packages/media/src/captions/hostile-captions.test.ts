@@ -94,7 +94,7 @@ async function draw(texts: readonly string[]): Promise<Buffer[]> {
   const captions = toAss(timeline, frame)
   if (!captions) throw new Error('nothing to draw')
   const frameCount = texts.length * 2
-  const drawn = await drawCaptions({
+  const result = await drawCaptions({
     captions,
     ...frame,
     framesPerSec: 1000 / pictureMs,
@@ -103,7 +103,7 @@ async function draw(texts: readonly string[]): Promise<Buffer[]> {
     folder: folder.path,
     fontsDir,
   })
-  return drawn.frames
+  return result.frames
 }
 
 const grayOf = (picture: Buffer) => Buffer.from(picture.filter((_value, at) => at % 3 === 0))
@@ -121,17 +121,18 @@ test('two hundred texts that look like commands are drawn as their harmless twin
   timeout: 120_000,
 }, async () => {
   expect(new Set(payloads).size).toBeGreaterThanOrEqual(200)
-  const [drawn, plain] = [await draw(payloads), await draw(twins)]
-  expect([drawn.length, plain.length]).toEqual([payloads.length * 2, payloads.length * 2])
+  const [payloadFrames, plain] = [await draw(payloads), await draw(twins)]
+  expect([payloadFrames.length, plain.length]).toEqual([payloads.length * 2, payloads.length * 2])
   for (const [at, payload] of payloads.entries()) {
-    const [shown, before, twin] = [drawn[at * 2 + 1], drawn[at * 2], plain[at * 2 + 1]]
-    if (!shown || !before || !twin) throw new Error('a picture is missing')
-    const [box, asked] = [inkBox(grayOf(shown), frame.width), inkBox(grayOf(twin), frame.width)]
-    if (!box || !asked) throw new Error(`nothing was drawn of ${JSON.stringify(payload)}`)
+    const [payloadFrame, before, twin] = [payloadFrames[at * 2 + 1], payloadFrames[at * 2], plain[at * 2 + 1]]
+    if (!payloadFrame || !before || !twin) throw new Error('a picture is missing')
+    const [box, twinBox] = [inkBox(grayOf(payloadFrame), frame.width), inkBox(grayOf(twin), frame.width)]
+    if (!box || !twinBox) throw new Error(`nothing was drawn of ${JSON.stringify(payload)}`)
     const about = JSON.stringify(payload)
-    for (const side of ['top', 'bottom'] as const) expect(Math.abs(box[side] - asked[side]), `${side} of ${about}`).toBeLessThanOrEqual(5)
-    for (const side of ['left', 'right'] as const) expect(Math.abs(box[side] - asked[side]), `${side} of ${about}`).toBeLessThanOrEqual(12)
-    expect(mostColor(shown), about).toBeLessThan(16)
+    for (const side of ['top', 'bottom'] as const) expect(Math.abs(box[side] - twinBox[side]), `${side} of ${about}`).toBeLessThanOrEqual(5)
+    for (const side of ['left', 'right'] as const)
+      expect(Math.abs(box[side] - twinBox[side]), `${side} of ${about}`).toBeLessThanOrEqual(12)
+    expect(mostColor(payloadFrame), about).toBeLessThan(16)
     expect(inkBox(grayOf(before), frame.width), `before ${about}`).toBeUndefined()
   }
 })

@@ -9,13 +9,13 @@ export type AssetFile = { file: string; fileName: string; kind: 'image' | 'media
 
 /** What other programs must know of the files of a clip. Names are made to differ; every file passes the gate of its kind. */
 export async function assetFacts(files: Readonly<Record<string, AssetFile>>, signal?: AbortSignal): Promise<Record<string, AssetFacts>> {
-  const taken = new Set<string>()
+  const takenNames = new Set<string>()
   const facts: Record<string, AssetFacts> = {}
   for (const [uri, { file, fileName, kind }] of Object.entries(files)) {
     // Letters are named by their family; no program takes a font as a file of a project.
     if (kind === 'font') continue
-    const name = freeName(fileName, taken)
-    taken.add(name.toLowerCase())
+    const name = freeName(fileName, takenNames)
+    takenNames.add(name.toLowerCase())
     facts[uri] =
       kind === 'image'
         ? { fileName: name, durationMs: null, ...(await pictureSize(file)), frameRate: null, channels: 0, sampleRate: 0 }
@@ -38,11 +38,11 @@ async function mediaFacts(file: string, fileName: string, signal: AbortSignal | 
   }
 }
 
-function freeName(fileName: string, taken: ReadonlySet<string>): string {
+function freeName(fileName: string, takenNames: ReadonlySet<string>): string {
   const dot = fileName.lastIndexOf('.')
   const [stem, extension] = dot > 0 ? [fileName.slice(0, dot), fileName.slice(dot)] : [fileName, '']
   let name = fileName
-  for (let n = 2; taken.has(name.toLowerCase()); n += 1) name = `${stem} (${n})${extension}`
+  for (let n = 2; takenNames.has(name.toLowerCase()); n += 1) name = `${stem} (${n})${extension}`
   return name
 }
 

@@ -35,8 +35,8 @@ function ofXmeml(input: ExchangeInput): Fade[][] {
 
 function ofFcpxml(input: ExchangeInput): Fade[] {
   const { transitions } = readFcpxml(toFcpxml(input))
-  const heard = transitions.filter(({ element }) => childrenOf(element, 'filter-audio').length === 1)
-  return heard.map(({ startFrame, endFrame }) => ({ cut: (startFrame + endFrame) / 2, frames: endFrame - startFrame }))
+  const audioTransitions = transitions.filter(({ element }) => childrenOf(element, 'filter-audio').length === 1)
+  return audioTransitions.map(({ startFrame, endFrame }) => ({ cut: (startFrame + endFrame) / 2, frames: endFrame - startFrame }))
 }
 
 function ofOtio(input: ExchangeInput, name = 'A1'): Fade[] {
@@ -49,11 +49,11 @@ function ofOtio(input: ExchangeInput, name = 'A1'): Fade[] {
 /** Blends of the rendered film, as long as the source has frames on both sides and the scene beside the cut lasts. */
 function ofFilm({ plan, timeline, probe }: ExchangeInput): Fade[] {
   const clock = mediaClock(plan, timeline.source.frameRate, probe)
-  const placed = placements(plan, clock)
+  const placementList = placements(plan, clock)
   return (plan.blends ?? []).flatMap(({ startFrame, frameCount }): Fade[] => {
     const cut = startFrame + frameCount / 2
-    const before = placed.find(({ end }) => end === cut)
-    const after = placed.find(({ start }) => start === cut)
+    const before = placementList.find(({ end }) => end === cut)
+    const after = placementList.find(({ start }) => start === cut)
     if (!before || !after) throw new Error('a blend without a cut')
     const room = Math.min(clock.duration - before.out, after.in) / clock.perSequenceFrame
     const half = Math.min(frameCount / 2, Math.floor(room), (before.end - before.start) >> 1, (after.end - after.start) >> 1)
@@ -62,7 +62,7 @@ function ofFilm({ plan, timeline, probe }: ExchangeInput): Fade[] {
 }
 
 test('whatever was edited, sounds become each other where the rendered film blends them, and nowhere else', () => {
-  let seen = 0
+  let blendCount = 0
   fc.assert(
     fc.property(anyDocument, anyWishes, (document, wishes) => {
       let current = document
@@ -72,7 +72,7 @@ test('whatever was edited, sounds become each other where the rendered film blen
       }
       const input = exchangeInputOf(current)
       const film = ofFilm(input)
-      seen += film.length
+      blendCount += film.length
       for (const track of ofXmeml(input)) expect(track).toEqual(film)
       expect(ofFcpxml(input)).toEqual(film)
       // A censored word is a gap here, and no transition lies beside a gap: it is shorter or missing there.
@@ -82,14 +82,14 @@ test('whatever was edited, sounds become each other where the rendered film blen
     // One in twenty has a blend.
     { numRuns: 300 },
   )
-  expect(seen).toBeGreaterThan(0)
+  expect(blendCount).toBeGreaterThan(0)
 })
 
 /** The first part ends at 7.8 s and the blend lets hear 240 ms more: what is said there is censored. */
 function censoredBeyondTheCut(): ClipDocument {
   const document = everythingDocument()
-  const said = Object.entries(document.words).filter(([, { startMs, endMs }]) => endMs > 7800 && startMs < 8040)
-  const result = censorWords(document, { wordIds: said.map(([id]) => id), censor: 'mute' })
+  const blendWords = Object.entries(document.words).filter(([, { startMs, endMs }]) => endMs > 7800 && startMs < 8040)
+  const result = censorWords(document, { wordIds: blendWords.map(([id]) => id), censor: 'mute' })
   if (!('document' in result)) throw new Error(result.refusal)
   return result.document
 }

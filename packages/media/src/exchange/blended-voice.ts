@@ -24,9 +24,9 @@ function fade(cut: number, half: number, gainDb: number, way: 'in' | 'out'): Lev
 }
 
 function inOrder(keys: readonly LevelKey[]): LevelKey[] {
-  const kept: LevelKey[] = []
-  for (const key of keys) if (key.frame > (kept.at(-1)?.frame ?? Number.NEGATIVE_INFINITY)) kept.push(key)
-  return kept
+  const levelKeys: LevelKey[] = []
+  for (const key of keys) if (key.frame > (levelKeys.at(-1)?.frame ?? Number.NEGATIVE_INFINITY)) levelKeys.push(key)
+  return levelKeys
 }
 
 function place(part: EnhancedPart, before: number, after: number, plan: RenderPlan): PlacedMedia {

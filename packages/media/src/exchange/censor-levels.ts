@@ -22,13 +22,13 @@ export function silentFrames(input: Pick<ExchangeInput, 'plan' | 'assets'>): Fra
 }
 
 function joinedSpans(spans: readonly FrameSpan[]): FrameSpan[] {
-  const joined: FrameSpan[] = []
+  const mergedSpans: FrameSpan[] = []
   for (const span of spans) {
-    const last = joined.at(-1)
+    const last = mergedSpans.at(-1)
     if (last && span.from <= last.to) last.to = Math.max(last.to, span.to)
-    else joined.push({ ...span })
+    else mergedSpans.push({ ...span })
   }
-  return joined
+  return mergedSpans
 }
 
 /**

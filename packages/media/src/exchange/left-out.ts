@@ -11,7 +11,7 @@ export function leftOut({ timeline, plan }: Pick<ExchangeInput, 'timeline' | 'pl
   const tracks = plan.audio?.added?.tracks ?? []
   const censored = plan.audio?.censored ?? []
   const inserts = plan.inserts ?? []
-  const found: [LeftOut, boolean][] = [
+  const checks: [LeftOut, boolean][] = [
     ['captions', isOtio && hasCaptions],
     ['captionStyle', !isOtio && hasCaptions],
     ['wordEmoji', hasCaptions && timeline.captions.emoji && plan.images.some(({ asset }) => asset.kind === 'emoji')],
@@ -30,5 +30,5 @@ export function leftOut({ timeline, plan }: Pick<ExchangeInput, 'timeline' | 'pl
     ['censorTone', censored.some(({ kind }) => kind === 'beep')],
     ['watermark', timeline.watermark],
   ]
-  return found.flatMap(([name, is]) => (is ? [name] : []))
+  return checks.flatMap(([name, is]) => (is ? [name] : []))
 }

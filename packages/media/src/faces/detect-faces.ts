@@ -44,11 +44,11 @@ function meanSameFace(a: FoundFace, b: FoundFace): boolean {
 
 /** Keeps the surest of each group of boxes that mean the same face. */
 export function keepDistinct(faces: readonly FoundFace[]): FoundFace[] {
-  const kept: FoundFace[] = []
+  const distinctFaces: FoundFace[] = []
   for (const face of faces.toSorted((a, b) => b.score - a.score)) {
-    if (kept.every((other) => !meanSameFace(face, other))) kept.push(face)
+    if (distinctFaces.every((other) => !meanSameFace(face, other))) distinctFaces.push(face)
   }
-  return kept
+  return distinctFaces
 }
 
 /** Cells of the answer whose score passes, as boxes in pixels of the picture. */
@@ -82,9 +82,9 @@ export async function loadFaceDetector(): Promise<FaceDetector> {
   const model = readLiteModel(await loadDetectorFile())
   const sessions = new Map<number, Promise<InferenceSession>>()
   function sessionFor(shrink: number): Promise<InferenceSession> {
-    const made = sessions.get(shrink) ?? InferenceSession.create(farFaceModel(model, shrink), sessionOptions)
-    sessions.set(shrink, made)
-    return made
+    const session = sessions.get(shrink) ?? InferenceSession.create(farFaceModel(model, shrink), sessionOptions)
+    sessions.set(shrink, session)
+    return session
   }
   return {
     async detect({ width, height, yuv }, search) {

@@ -49,8 +49,8 @@ class Shelf {
   #next = 0
 
   put(bytes: Uint8Array): Uint8Array<SharedArrayBuffer> {
-    const known = this.#places[this.#next]
-    const place = known?.length === bytes.length ? known : new Uint8Array(new SharedArrayBuffer(bytes.length))
+    const lastPlace = this.#places[this.#next]
+    const place = lastPlace?.length === bytes.length ? lastPlace : new Uint8Array(new SharedArrayBuffer(bytes.length))
     place.set(bytes)
     this.#places[this.#next] = place
     this.#next = (this.#next + 1) % maxFramesWaiting

@@ -74,24 +74,24 @@ async function searchAtFittingSize(
   const middle = Math.max(1, Math.round(Math.max(frame.width, frame.height) / searchLength))
   const at = (shrink: number): Promise<FoundFace[]> => detector.detect(frame, { shrink, minScore })
   const isClose = effort === 'hasty' && heightOfSmallest(before) > closeFaceHeight * middle
-  const found = await at(isClose ? middle * 2 : middle)
-  if (found.length === 0 && before.length === 0) {
+  const faces = await at(isClose ? middle * 2 : middle)
+  if (faces.length === 0 && before.length === 0) {
     const close = await at(middle * 2)
     return close.length > 0 || effort !== 'thorough' ? close : at(Math.max(1, middle >> 1))
   }
-  const missed = before.filter((face) => found.every((other) => overlapOf(other, face) <= sameFaceOverlap))
-  if (missed.length === 0) return found
+  const missed = before.filter((face) => faces.every((other) => overlapOf(other, face) <= sameFaceOverlap))
+  if (missed.length === 0) return faces
   const others = await at(isClose ? middle : middle * 2)
-  const back = others.filter((face) => missed.some((lost) => overlapOf(lost, face) > sameFaceOverlap))
-  return keepDistinct([...found, ...back])
+  const back = others.filter((face) => missed.some((missedFace) => overlapOf(missedFace, face) > sameFaceOverlap))
+  return keepDistinct([...faces, ...back])
 }
 
 type Person = { face: FoundFace; seenMs: number }
 
 /** Who is there after a search: the found ones, and for a while those that a search missed. */
-function meet(people: readonly Person[], found: readonly FoundFace[], atMs: number): Person[] {
-  const missed = people.filter(({ face, seenMs }) => atMs - seenMs <= missedMs && found.every((other) => overlapOf(other, face) < 0.2))
-  return [...found.map((face): Person => ({ face, seenMs: atMs })), ...missed]
+function meet(people: readonly Person[], faces: readonly FoundFace[], atMs: number): Person[] {
+  const missed = people.filter(({ face, seenMs }) => atMs - seenMs <= missedMs && faces.every((other) => overlapOf(other, face) < 0.2))
+  return [...faces.map((face): Person => ({ face, seenMs: atMs })), ...missed]
 }
 
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
@@ -124,12 +124,12 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     if (!detect) return
     const before = people.map(({ face }) => face)
     const effort = effortAt(atMs)
-    const found = await searchAtFittingSize(detector, frame, before, effort)
+    const searchHits = await searchAtFittingSize(detector, frame, before, effort)
     if (effort === 'thorough') thoroughAtMs = atMs
     if (effort !== 'hasty') normalAtMs = atMs
-    if (found.length > 0) facesAtMs = atMs
-    watch.found(found.length, movementSince(before, found))
-    people = meet(people, found, atMs)
+    if (searchHits.length > 0) facesAtMs = atMs
+    watch.found(searchHits.length, movementSince(before, searchHits))
+    people = meet(people, searchHits, atMs)
     const faces = people.map(({ face: { x, y, w, h, score }, seenMs }) => {
       return { x: x / frame.width, y: y / frame.height, w: w / frame.width, h: h / frame.height, score, found: seenMs === atMs }
     })

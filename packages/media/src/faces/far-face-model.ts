@@ -71,13 +71,17 @@ class Rebuilder {
     const isDepthwise = kind === 'depthwise'
     const dims = isDepthwise ? [channels, 1, height, width] : [outputs, channels, height, width]
     const ordered = filterOrder(filters.values, filters.shape)
-    const made = this.graph.node('Conv', [this.name(x), this.graph.weight(ordered, dims), this.graph.weight(bias.values, bias.shape)], {
-      kernel_shape: [height, width],
-      strides: [options(2), options(1)],
-      auto_pad: options(0) === 0 ? 'SAME_UPPER' : 'VALID',
-      ...(isDepthwise ? { group: channels } : {}),
-    })
-    return options(isDepthwise ? 4 : 3) === 1 ? this.graph.node('Relu', [made]) : made
+    const convolution = this.graph.node(
+      'Conv',
+      [this.name(x), this.graph.weight(ordered, dims), this.graph.weight(bias.values, bias.shape)],
+      {
+        kernel_shape: [height, width],
+        strides: [options(2), options(1)],
+        auto_pad: options(0) === 0 ? 'SAME_UPPER' : 'VALID',
+        ...(isDepthwise ? { group: channels } : {}),
+      },
+    )
+    return options(isDepthwise ? 4 : 3) === 1 ? this.graph.node('Relu', [convolution]) : convolution
   }
 
   #enlarge({ inputs, options }: LiteOp): string {

@@ -6,14 +6,14 @@ const grid = (level: number): Float32Array => new Float32Array(32 * 18).fill(lev
 /** Looks at 12 frames a second for some seconds; returns the times at which a search was asked for. */
 function searches(seconds: number, levelAt: (index: number) => number, movement: number): number[] {
   const watch = new FrameWatch()
-  const asked: number[] = []
+  const requestTimes: number[] = []
   for (let index = 0; index < seconds * 12; index++) {
     const atMs = (index * 1000) / 12
     if (!watch.look(atMs, grid(levelAt(index))).detect) continue
-    asked.push(atMs)
+    requestTimes.push(atMs)
     watch.found(1, movement)
   }
-  return asked
+  return requestTimes
 }
 
 describe('frame watch', () => {

@@ -57,9 +57,9 @@ export class FrameWatch {
 
   look(atMs: number, grid: Float32Array): Look {
     const isCut = !this.#lastGrid || lumaChange(grid, this.#lastGrid) > cutChange
-    const changed = this.#searchedGrid ? lumaChange(grid, this.#searchedGrid) : Infinity
+    const changeShare = this.#searchedGrid ? lumaChange(grid, this.#searchedGrid) : Infinity
     this.#lastGrid = grid
-    const restingMs = changed < stillChange ? idleEveryMs : stableEveryMs
+    const restingMs = changeShare < stillChange ? idleEveryMs : stableEveryMs
     const waitMs = this.#restingLooks >= 3 ? restingMs : movingEveryMs
     const detect = isCut || atMs - this.#searchedAtMs >= waitMs - slackMs
     if (isCut) this.#restingLooks = 0

@@ -35,7 +35,7 @@ describe('linking faces', () => {
   })
 
   it('lets a face of the first picture after a cut be there from the cut on, and no other', () => {
-    const seen = frames([
+    const faceFrames = frames([
       [],
       [face(0.4)],
       [face(0.4)],
@@ -44,7 +44,7 @@ describe('linking faces', () => {
       [face(0.4), face(0.7)],
       [face(0.4), face(0.7)],
     ])
-    const tracks = linkTracks(seen, [{ startMs: 60, endMs: 2000 }])
+    const tracks = linkTracks(faceFrames, [{ startMs: 60, endMs: 2000 }])
     expect(tracks.map(({ samples }) => samples[0]?.atMs)).toEqual([60, 750])
     expect(tracks[0]?.samples[1]?.atMs).toBe(250)
   })

@@ -35,27 +35,27 @@ function linkFrame(tracks: OpenTrack[], frame: SeenFrame): void {
       isLikely(last, face, frame.atMs - last.atMs) ? [{ track, face, distance: centreDistance(last, face) }] : [],
     )
   })
-  const taken = new Set<OpenTrack | Face>()
+  const usedItems = new Set<OpenTrack | Face>()
   for (const { track, face } of pairs.toSorted((a, b) => a.distance - b.distance)) {
-    if (taken.has(track) || taken.has(face)) continue
-    taken.add(track).add(face)
+    if (usedItems.has(track) || usedItems.has(face)) continue
+    usedItems.add(track).add(face)
     track.samples.push({ ...face, atMs: frame.atMs })
   }
   for (const face of frame.faces) {
     // Carried boxes right after a cut belong to the shot before it.
-    if (taken.has(face) || !face.found || face.h < minFaceHeight) continue
+    if (usedItems.has(face) || !face.found || face.h < minFaceHeight) continue
     tracks.push({ samples: [{ ...face, atMs: frame.atMs }] })
   }
 }
 
 /** Two tracks that are never found in the same picture, and always near each other, are one face that moved too fast. */
 function areOneFace(a: OpenTrack, b: OpenTrack): boolean {
-  const found = [...a.samples.map((sample) => ({ sample, of: a })), ...b.samples.map((sample) => ({ sample, of: b }))]
+  const entries = [...a.samples.map((sample) => ({ sample, of: a })), ...b.samples.map((sample) => ({ sample, of: b }))]
     .filter(({ sample }) => sample.found)
     .toSorted((one, other) => one.sample.atMs - other.sample.atMs)
   let isNear = false
-  for (const [index, { sample, of }] of found.entries()) {
-    const before = found[index - 1]
+  for (const [index, { sample, of }] of entries.entries()) {
+    const before = entries[index - 1]
     if (!before || before.of === of) continue
     const elapsedMs = sample.atMs - before.sample.atMs
     if (elapsedMs === 0 || elapsedMs > rememberMs || !isOfSameSize(before.sample, sample)) return false

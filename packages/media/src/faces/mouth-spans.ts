@@ -75,10 +75,10 @@ const boxFollows = 0.35
  * a few pixels would look like moving lips.
  */
 export function steadyBox({ samples }: FaceTrack): (atMs: number) => Box | undefined {
-  let held: FaceSample | undefined
+  let lastSample: FaceSample | undefined
   const slow = samples.map((sample) => {
-    held = held ? { ...sample, ...between(held, sample, boxFollows) } : sample
-    return held
+    lastSample = lastSample ? { ...sample, ...between(lastSample, sample, boxFollows) } : sample
+    return lastSample
   })
   return sampleAt(slow)
 }

@@ -17,13 +17,13 @@ function varint(value: number): number[] {
 }
 
 function join(parts: readonly Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
-    joined.set(part, at)
+    bytes.set(part, at)
     at += part.length
   }
-  return joined
+  return bytes
 }
 
 const lengthDelimited = 2

@@ -51,7 +51,7 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
     Array.from({ length: span.frameCount }, (_, frame) => ({ span, crop: crops[index], frame: span.firstFrame + frame })),
   )
   // Kept apart until all is read: a picture that never came would put all later ones at wrong moments.
-  const found: { place: number; sample: FaceSample }[] = []
+  const mouthSamples: { place: number; sample: FaceSample }[] = []
   const faceAt = input.tracks.map((track) => ({ steady: steadyBox(track), plain: sampleAt(track.samples) }))
   const facesAt = (moment: (typeof moments)[number] | undefined) => {
     if (!moment?.crop) return []
@@ -73,7 +73,7 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
       faces.map(({ box }) => box),
     )
     looking = openings.then((gaps) => {
-      for (const [nth, { place, sample }] of faces.entries()) found.push({ place, sample: { ...sample, mouthOpen: gaps[nth] ?? 0 } })
+      for (const [nth, { place, sample }] of faces.entries()) mouthSamples.push({ place, sample: { ...sample, mouthOpen: gaps[nth] ?? 0 } })
     })
     // Awaited with the next picture or at the end; until then a failure must not pass for an unhandled one.
     looking.catch(() => undefined)
@@ -91,7 +91,7 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
     'MediaUnreadableError',
   )
   await looking
-  if (cutter.count === moments.length) for (const { place, sample } of found) read[place]?.push(sample)
+  if (cutter.count === moments.length) for (const { place, sample } of mouthSamples) read[place]?.push(sample)
 }
 
 const even = (value: number): number => 2 * Math.ceil(value / 2)
@@ -121,11 +121,11 @@ export function mouthArgs(proxyFile: string, spans: readonly MouthSpan[], crops:
     const frames = `fps=${mouthRate}:start_time=0:round=up,tpad=stop=${frameCount}:stop_mode=clone,trim=end_frame=${frameCount}`
     return `[${index}:v]${frames},crop=${w}:${h}:${x}:${y},setpts=PTS-STARTPTS[m${index}]`
   })
-  const joined = `${spans.map((_, index) => `[m${index}]`).join('')}concat=n=${spans.length}:v=1:a=0,format=yuv420p[mouths]`
+  const mouthGraph = `${spans.map((_, index) => `[m${index}]`).join('')}concat=n=${spans.length}:v=1:a=0,format=yuv420p[mouths]`
   // biome-ignore format: arguments read in pairs.
   return [
     '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'error', ...inputs,
-    '-filter_complex_threads', '1', '-filter_complex', [...lines, joined].join(';'), '-map', '[mouths]', '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:3',
+    '-filter_complex_threads', '1', '-filter_complex', [...lines, mouthGraph].join(';'), '-map', '[mouths]', '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:3',
   ]
 }
 

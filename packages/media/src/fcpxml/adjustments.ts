@@ -9,8 +9,8 @@ type Key = { time: string; value: string }
 
 /** Keys are joined by straight lines, so a jump is two keys on neighbouring frames. */
 function keyed(name: string, keys: readonly Key[]): XmlNode {
-  const written = keys.map(({ time, value }) => withAttributes(element('keyframe'), { time, value }))
-  return withAttributes(element('param', element('keyframeAnimation', ...written)), { name })
+  const keyframes = keys.map(({ time, value }) => withAttributes(element('keyframe'), { time, value }))
+  return withAttributes(element('param', element('keyframeAnimation', ...keyframes)), { name })
 }
 
 function digits(value: number): string {
@@ -61,7 +61,7 @@ export function pictureAdjustments({ target, steps, timeAt }: ShownPicture, plan
     anchor: '0 0',
   })
   const isWhole = target.w >= plan.width && target.h >= plan.height
-  return [...(isWhole ? [] : [trim(keys, timeAt, plan)]), fitted(), transform]
+  return [...(isWhole ? [] : [trim(keys, timeAt, plan)]), fitConform(), transform]
 }
 
 function trim(keys: readonly CropStep[], timeAt: ShownPicture['timeAt'], { source }: RenderPlan): XmlNode {
@@ -86,7 +86,7 @@ function trim(keys: readonly CropStep[], timeAt: ShownPicture['timeAt'], { sourc
   return withAttributes(element('adjust-crop', withAttributes(element('trim-rect', ...moving), still)), { mode: 'trim' })
 }
 
-const fitted = (): XmlNode => withAttributes(element('adjust-conform'), { type: 'fit' })
+const fitConform = (): XmlNode => withAttributes(element('adjust-conform'), { type: 'fit' })
 
 /** Another file's picture: `scale` of its own pixels, its middle from the middle of the frame, pixels right and down. */
 export function placeAdjustments(
@@ -97,7 +97,7 @@ export function placeAdjustments(
   const fit = Math.min(plan.width / media.width, plan.height / media.height)
   const place = `${digits((100 * x) / plan.height)} ${digits((-100 * y) / plan.height)}`
   return [
-    fitted(),
+    fitConform(),
     withAttributes(element('adjust-transform'), { position: place, scale: `${digits(scale / fit)} ${digits(scale / fit)}`, anchor: '0 0' }),
   ]
 }

@@ -19,20 +19,20 @@ const firstLane = 5
 /** B-roll, intro and outro, pictures, titles on lanes above the clip; sounds below it. */
 export function connectedItems(input: ExchangeInput, book: ResourceBook): Connected[] {
   const media = otherMedia(input)
-  const seen = (['insert', 'overlay'] as const).flatMap((role) => rowsOf(media.filter((one) => one.role === role)))
-  const seenItems = seen.flatMap((row, index) =>
+  const visibleRows = (['insert', 'overlay'] as const).flatMap((role) => rowsOf(media.filter((one) => one.role === role)))
+  const seenItems = visibleRows.flatMap((row, index) =>
     row.map((one) => ({ node: mediaNode(one, input, book), lane: firstLane + index, startFrame: one.startFrame })),
   )
   const titles = rowsOf(titlesOf(input))
   const titleItems = titles.flatMap((row, index) =>
     row.map((title, place) => ({
       node: titleNode(title, `ts${index}-${place}`, input, book),
-      lane: firstLane + seen.length + index,
+      lane: firstLane + visibleRows.length + index,
       startFrame: title.startFrame,
     })),
   )
-  const heard = rowsOf(media.filter(({ role }) => role === 'sound'))
-  const soundItems = heard.flatMap((row, index) =>
+  const soundRows = rowsOf(media.filter(({ role }) => role === 'sound'))
+  const soundItems = soundRows.flatMap((row, index) =>
     row.map((one) => ({ node: mediaNode(one, input, book), lane: -1 - index, startFrame: one.startFrame })),
   )
   return [...seenItems, ...titleItems, ...soundItems].toSorted((a, b) => a.startFrame - b.startFrame || a.lane - b.lane)
@@ -43,17 +43,18 @@ function mediaNode(media: PlacedMedia, input: ExchangeInput, book: ResourceBook)
   const resource = book.of(media.facts)
   const startFrames = frameAtMs(media.inMs, resource.rate)
   const duration = timeOf(media.frameCount, plan.frameRate)
-  const placed =
+  const isPlaced =
     media.picture && resource.hasVideo
       ? [...placeAdjustments(media.picture, resource, plan), ...blendAdjustment(media.picture.opacity)]
       : []
-  if (resource.isStill) return withAttributes(element('video', ...placed), { ref: resource.id, name: resource.name, start: '0s', duration })
+  if (resource.isStill)
+    return withAttributes(element('video', ...isPlaced), { ref: resource.id, name: resource.name, start: '0s', duration })
   const perFrame = (resource.rate.num * plan.frameRate.den) / (resource.rate.den * plan.frameRate.num)
   const timeAt = (frame: number): string => timeOf(startFrames + Math.round((frame - media.startFrame) * perFrame), resource.rate)
   const volume = media.levels ? [volumeAdjustment(media.levels, timeAt)] : []
   // A film over the clip is seen alone: its sound would be heard with the clip's.
   const enabled = media.role === 'sound' ? { srcEnable: 'audio', audioRole: 'music' } : media.levels ? {} : { srcEnable: 'video' }
-  return withAttributes(element('asset-clip', ...placed, ...volume), {
+  return withAttributes(element('asset-clip', ...isPlaced, ...volume), {
     ref: resource.id,
     name: resource.name,
     start: timeOf(startFrames, resource.rate),

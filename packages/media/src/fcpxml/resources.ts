@@ -65,19 +65,19 @@ const basicTitle = '.../Titles.localized/Bumper:Opener.localized/Basic Title.loc
 /** Starts the book with the sequence, the source and the plain title. `startFrames`: the source's own first frame number. */
 export function openResources(input: ExchangeInput, startFrames: number): ResourceBook {
   const { plan, probe, timeline } = input
-  const made: XmlNode[] = []
+  const nodes: XmlNode[] = []
   let count = 0
   const nextId = (): string => `r${(count += 1)}`
   const sequenceFormat = nextId()
-  made.push(formatNode(sequenceFormat, plan.frameRate, plan.width, plan.height))
+  nodes.push(formatNode(sequenceFormat, plan.frameRate, plan.width, plan.height))
   const rate = mediaFrameRate(timeline.source.frameRate)
   const format = probe.video ? nextId() : null
-  if (format !== null && probe.video) made.push(formatNode(format, rate, probe.video.width, probe.video.height))
+  if (format !== null && probe.video) nodes.push(formatNode(format, rate, probe.video.width, probe.video.height))
   const [speech] = soundStreams(probe)
   const id = nextId()
   const startTime = timeOf(startFrames, rate)
   const channels = speech?.channels ?? 0
-  made.push(
+  nodes.push(
     assetNode(id, format, {
       name: input.sourceFileName,
       durationTime: timeOfMs(probe.durationMs, rate),
@@ -102,33 +102,33 @@ export function openResources(input: ExchangeInput, startFrames: number): Resour
   }
   const effects = new Map<string, string>()
   const effect = (name: string, uid: string): string => {
-    const known = effects.get(uid)
-    if (known !== undefined) return known
+    const existing = effects.get(uid)
+    if (existing !== undefined) return existing
     const effectId = nextId()
     effects.set(uid, effectId)
-    made.push(withAttributes(element('effect'), { id: effectId, name, uid }))
+    nodes.push(withAttributes(element('effect'), { id: effectId, name, uid }))
     return effectId
   }
   const files = new Map<string, Resource>()
   const of = (facts: AssetFacts): Resource => {
-    const known = files.get(facts.fileName)
-    if (known) return known
-    const own = describe(facts, plan.frameRate, nextId, made)
+    const existing = files.get(facts.fileName)
+    if (existing) return existing
+    const own = describe(facts, plan.frameRate, nextId, nodes)
     files.set(facts.fileName, own)
     return own
   }
-  return { source, sequenceFormat, titleEffect: effect('Basic Title', basicTitle), of, effect, nodes: () => made }
+  return { source, sequenceFormat, titleEffect: effect('Basic Title', basicTitle), of, effect, nodes: () => nodes }
 }
 
-function describe(facts: AssetFacts, sequenceRate: FrameRate, nextId: () => string, made: XmlNode[]): Resource {
+function describe(facts: AssetFacts, sequenceRate: FrameRate, nextId: () => string, nodes: XmlNode[]): Resource {
   const isStill = facts.durationMs === null
   const hasVideo = facts.width > 0
   const rate = facts.frameRate ? mediaFrameRate(facts.frameRate) : sequenceRate
   const format = hasVideo ? nextId() : null
-  if (format !== null) made.push(formatNode(format, isStill ? null : rate, facts.width, facts.height))
+  if (format !== null) nodes.push(formatNode(format, isStill ? null : rate, facts.width, facts.height))
   const id = nextId()
   const durationTime = isStill ? '0s' : timeOfMs(facts.durationMs ?? 0, rate)
-  made.push(
+  nodes.push(
     assetNode(id, format, {
       name: facts.fileName,
       durationTime,

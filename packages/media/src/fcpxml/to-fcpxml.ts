@@ -40,14 +40,14 @@ function transitionNode(join: Join, { book, plan, soundJoins }: Writing): XmlNod
     'wipe-left': 'Wipe Left',
     'wipe-right': 'Wipe Right',
   }
-  const seen = plan.source.hasVideo
+  const videoPart = plan.source.hasVideo
     ? withAttributes(element('filter-video'), { ref: book.effect('Cross Dissolve', crossDissolve), name: 'Cross Dissolve' })
     : null
   const isHeard = soundJoins.some(({ cutFrame }) => cutFrame === join.cutFrame)
-  const heard = isHeard
+  const audioPart = isHeard
     ? withAttributes(element('filter-audio'), { ref: book.effect('Audio Crossfade', audioCrossfade), name: 'Audio Crossfade' })
     : null
-  return withAttributes(element('transition', seen, heard), {
+  return withAttributes(element('transition', videoPart, audioPart), {
     name: names[join.kind],
     offset: timeOf(join.cutFrame - join.halfFrames, plan.frameRate),
     duration: timeOf(2 * join.halfFrames, plan.frameRate),
@@ -118,15 +118,15 @@ function gapNode(startFrame: number, frameCount: number, plan: RenderPlan, conne
   })
 }
 
-function spine(writing: Writing, placed: readonly Placement[]): XmlNode {
+function spine(writing: Writing, placementList: readonly Placement[]): XmlNode {
   const { plan, input, book, joins } = writing
   const connected = connectedItems(input, book)
   const within = (from: number, to: number) => connected.filter(({ startFrame }) => startFrame >= from && startFrame < to)
-  const first = placed[0]?.start ?? 0
-  const end = placed.at(-1)?.end ?? 0
+  const first = placementList[0]?.start ?? 0
+  const end = placementList.at(-1)?.end ?? 0
   const nodes: XmlNode[] = []
   if (first > 0) nodes.push(gapNode(0, first, plan, within(0, first)))
-  for (const at of placed) {
+  for (const at of placementList) {
     nodes.push(spineClip(at, writing, within(at.start, at.end)))
     nodes.push(...joins.filter(({ cutFrame }) => cutFrame === at.end).map((join) => transitionNode(join, writing)))
   }
@@ -142,10 +142,10 @@ export function toFcpxml(input: ExchangeInput): string {
   const { plan, timeline, probe, title } = input
   const clock = mediaClock(plan, timeline.source.frameRate, probe)
   const book = openResources(input, timecodeFrames(probe.video?.startTimecode ?? '00:00:00:00', clock.rate))
-  const placed = placements(plan, clock)
-  const soundJoins = roomyJoins(soundJoinsOf(input), placed, clock)
-  const joins = plan.source.hasVideo ? roomyJoins(joinsOf(input), placed, clock) : soundJoins
-  const line = spine({ input, book, clock, plan, joins, soundJoins }, placed)
+  const placementList = placements(plan, clock)
+  const soundJoins = roomyJoins(soundJoinsOf(input), placementList, clock)
+  const joins = plan.source.hasVideo ? roomyJoins(joinsOf(input), placementList, clock) : soundJoins
+  const line = spine({ input, book, clock, plan, joins, soundJoins }, placementList)
   const sequence = withAttributes(element('sequence', line), {
     format: book.sequenceFormat,
     duration: timeOf(plan.frameCount, plan.frameRate),

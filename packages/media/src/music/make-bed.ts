@@ -12,8 +12,8 @@ export type MadeBed = { file: string; extension: 'flac'; durationMs: number; siz
 /** Synthesises a bed into `workDir`, in a process of its own. The same bed is the same sound, whenever it is made. */
 export async function makeBed(id: BedId, workDir: string, signal?: AbortSignal): Promise<MadeBed> {
   const outFile = join(workDir, 'bed.pcm')
-  const made = await runChild({ kind: 'bed', id, outFile }, { workDir, readable: [], timeoutMs: 300_000, ...(signal ? { signal } : {}) })
-  const { sampleCount } = z.object({ sampleCount: z.number().int().positive() }).parse(made)
+  const result = await runChild({ kind: 'bed', id, outFile }, { workDir, readable: [], timeoutMs: 300_000, ...(signal ? { signal } : {}) })
+  const { sampleCount } = z.object({ sampleCount: z.number().int().positive() }).parse(result)
   const input = ['-f', 's16le', '-ar', String(bedRate), '-ac', '2', '-i', 'bed.pcm']
   // biome-ignore format: arguments read in pairs.
   const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', ...input, '-map_metadata', '-1', '-c:a', 'flac', '-y', 'bed.flac']

@@ -24,9 +24,12 @@ test('a notice is written with its engine, its numbers and its words in the lang
 })
 
 test('notices that were kept as text alone, or by a later version, are shown as they were kept', () => {
-  const kept: TranscriptNotice = { engine: 'whisper', code: 'fallback', message: 'As it was said then.' }
-  const later: TranscriptNotice = { ...kept, says: [noticeMessage('noSpeech'), { say: 'toString' }] }
-  expect(formatTranscriptNotices([kept, later], 'fr-FR').map(({ message }) => message)).toEqual([kept.message, kept.message])
+  const storedNotice: TranscriptNotice = { engine: 'whisper', code: 'fallback', message: 'As it was said then.' }
+  const later: TranscriptNotice = { ...storedNotice, says: [noticeMessage('noSpeech'), { say: 'toString' }] }
+  expect(formatTranscriptNotices([storedNotice, later], 'fr-FR').map(({ message }) => message)).toEqual([
+    storedNotice.message,
+    storedNotice.message,
+  ])
   expect(formatSourceNotices({ notices: ['Old.', 'The rest.'], statedNotices: [[noticeMessage('noSound')]] }, 'pt-BR')).toEqual([
     formatMessage('pt-BR', 'sources:notices.noSound'),
     'The rest.',

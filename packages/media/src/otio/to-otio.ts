@@ -96,9 +96,9 @@ function filled(
 type Source = { media: Media; clock: MediaClock; placed: Placement[]; joins: Join[]; soundJoins: Join[] }
 
 /** Segments of one part are one clip here: the format has no crops to tell them apart. */
-function wholeParts({ placed }: Source, { plan }: ExchangeInput): Placement[] {
+function wholeParts({ placed: placementList }: Source, { plan }: ExchangeInput): Placement[] {
   return plan.parts.flatMap((part) => {
-    const own = placed.filter(({ start }) => start >= part.startFrame && start < part.startFrame + part.frameCount)
+    const own = placementList.filter(({ start }) => start >= part.startFrame && start < part.startFrame + part.frameCount)
     const [first, last] = [own[0], own.at(-1)]
     return first && last ? [{ ...first, end: last.end, out: last.out }] : []
   })
@@ -136,11 +136,11 @@ function sourceSound(source: Source, input: ExchangeInput): OtioNode[] {
     const halfFrames = Math.min(join.halfFrames, before.end - before.start, after.end - after.start)
     return [{ ...join, halfFrames }]
   })
-  const joined = pieces.map((piece) => ({
+  const joinedPieces = pieces.map((piece) => ({
     ...piece,
     after: joins.filter(({ cutFrame }) => cutFrame === piece.end).map((join) => transition(join, plan.frameRate)),
   }))
-  return filled(joined, plan.frameCount, plan.frameRate)
+  return filled(joinedPieces, plan.frameCount, plan.frameRate)
 }
 
 function mediaOf({ facts }: PlacedMedia, sequenceRate: FrameRate): Media {
@@ -154,34 +154,34 @@ function mediaOf({ facts }: PlacedMedia, sequenceRate: FrameRate): Media {
 }
 
 /** Without what lies beyond its cuts: a transition says how far it goes on. */
-function toCuts(placed: PlacedMedia, { plan }: ExchangeInput): PlacedMedia {
-  const { before = 0, after = 0 } = placed.beyond ?? {}
+function toCuts(media: PlacedMedia, { plan }: ExchangeInput): PlacedMedia {
+  const { before = 0, after = 0 } = media.beyond ?? {}
   return {
-    ...placed,
-    startFrame: placed.startFrame + before,
-    frameCount: placed.frameCount - before - after,
-    inMs: placed.inMs + msAtFrame(before, plan.frameRate),
+    ...media,
+    startFrame: media.startFrame + before,
+    frameCount: media.frameCount - before - after,
+    inMs: media.inMs + msAtFrame(before, plan.frameRate),
   }
 }
 
-function transitionAfter(placed: PlacedMedia, next: PlacedMedia | undefined, rate: FrameRate): OtioNode[] {
-  const cutFrame = placed.startFrame + placed.frameCount
-  const halfFrames = next?.startFrame === cutFrame ? Math.min(placed.beyond?.after ?? 0, next.beyond?.before ?? 0) : 0
+function transitionAfter(media: PlacedMedia, next: PlacedMedia | undefined, rate: FrameRate): OtioNode[] {
+  const cutFrame = media.startFrame + media.frameCount
+  const halfFrames = next?.startFrame === cutFrame ? Math.min(media.beyond?.after ?? 0, next.beyond?.before ?? 0) : 0
   return halfFrames > 0 ? [transition({ cutFrame, halfFrames, kind: 'cross-fade' }, rate)] : []
 }
 
 function rowChildren(row: readonly PlacedMedia[], { plan }: ExchangeInput): OtioNode[] {
-  const pieces = row.map((placed, index) => {
+  const pieces = row.map((media, index) => {
     // On the grid of the clip, whatever the file's own is: lengths add up, so one that is off by a part of a frame moves all after it.
-    const { facts, startFrame, frameCount } = placed
-    const start = frameAtMs(placed.inMs, plan.frameRate)
+    const { facts, startFrame, frameCount } = media
+    const start = frameAtMs(media.inMs, plan.frameRate)
     const latest = facts.durationMs === null ? start : Math.max(0, wholeFrames(facts.durationMs, plan.frameRate) - frameCount)
     const node = clipOf(
-      mediaOf(placed, plan.frameRate),
+      mediaOf(media, plan.frameRate),
       range(Math.min(start, latest), frameCount, plan.frameRate),
-      opacityEffect(placed.picture?.opacity ?? 1),
+      opacityEffect(media.picture?.opacity ?? 1),
     )
-    return { start: startFrame, end: startFrame + frameCount, node, after: transitionAfter(placed, row[index + 1], plan.frameRate) }
+    return { start: startFrame, end: startFrame + frameCount, node, after: transitionAfter(media, row[index + 1], plan.frameRate) }
   })
   return filled(pieces, plan.frameCount, plan.frameRate)
 }
@@ -191,24 +191,24 @@ export function toOtio(input: ExchangeInput): string {
   const { plan, probe, timeline } = input
   const clock = mediaClock(plan, timeline.source.frameRate, probe)
   const startFrames = timecodeFrames(probe.video?.startTimecode ?? '00:00:00:00', clock.rate)
-  const placed = placements(plan, clock)
+  const placementList = placements(plan, clock)
   const media = { fileName: input.sourceFileName, rate: clock.rate, startFrames, lengthFrames: clock.duration }
   const source: Source = {
     media,
     clock,
-    placed,
-    joins: plan.source.hasVideo ? roomyJoins(joinsOf(input), placed, clock) : [],
-    soundJoins: roomyJoins(soundJoinsOf(input), placed, clock),
+    placed: placementList,
+    joins: plan.source.hasVideo ? roomyJoins(joinsOf(input), placementList, clock) : [],
+    soundJoins: roomyJoins(soundJoinsOf(input), placementList, clock),
   }
-  const other = otherMedia(input).map((placed) => toCuts(placed, input))
+  const other = otherMedia(input).map((media) => toCuts(media, input))
   const rows = (role: PlacedMedia['role']) => rowsOf(other.filter((one) => one.role === role))
-  const seen = [...rows('insert'), ...rows('overlay')]
-  const heard = rowsOf(other.filter(({ levels }) => levels !== null))
+  const visibleRows = [...rows('insert'), ...rows('overlay')]
+  const soundRows = rowsOf(other.filter(({ levels }) => levels !== null))
   const tracks = [
     ...(plan.source.hasVideo ? [track('V1', 'Video', sourcePicture(source, input))] : []),
-    ...seen.map((row, index) => track(`V${index + 2}`, 'Video', rowChildren(row, input))),
+    ...visibleRows.map((row, index) => track(`V${index + 2}`, 'Video', rowChildren(row, input))),
     ...(plan.source.hasAudio ? [track('A1', 'Audio', sourceSound(source, input))] : []),
-    ...heard.map((row, index) => track(`A${index + 2}`, 'Audio', rowChildren(row, input))),
+    ...soundRows.map((row, index) => track(`A${index + 2}`, 'Audio', rowChildren(row, input))),
   ]
   const document: OtioNode = {
     OTIO_SCHEMA: 'Timeline.1',

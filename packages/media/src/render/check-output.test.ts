@@ -20,8 +20,8 @@ test.each([
   ['no sound', { sound: false }, 'no sound'],
   ['another size', { size: '96x64' }, 'size 96 by 64'],
 ] as const)('%s is refused, and the log says what is wrong', async (_name, wrong, why) => {
-  const refused = checkOutput(await make('wrong.mp4', wrong), plan, {})
-  await expect(refused).rejects.toMatchObject({ errorName: 'RenderFailedError', cause: expect.stringContaining(why) })
+  const check = checkOutput(await make('wrong.mp4', wrong), plan, {})
+  await expect(check).rejects.toMatchObject({ errorName: 'RenderFailedError', cause: expect.stringContaining(why) })
 })
 
 test('a file that was cut off is refused', async () => {

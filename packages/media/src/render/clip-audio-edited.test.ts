@@ -43,10 +43,10 @@ test('censored words are silent or a tone from their first to their last sample,
   const document = toDocument(
     sampleTimeline({ analysis, words: sampleWords('one two three four five six seven eight nine ten', 0, 520), timeRanges: [[0, 5.6]] }),
   )
-  let edited = document
-  for (const result of [censorWords(document, { wordIds: ['w4'], censor: 'beep' })]) if ('document' in result) edited = result.document
-  const muted = censorWords(edited, { wordIds: ['w7'], censor: 'mute' })
-  const cut = cutWords('document' in muted ? muted.document : edited, { wordIds: ['w1'] })
+  let current = document
+  for (const result of [censorWords(document, { wordIds: ['w4'], censor: 'beep' })]) if ('document' in result) current = result.document
+  const muted = censorWords(current, { wordIds: ['w7'], censor: 'mute' })
+  const cut = cutWords('document' in muted ? muted.document : current, { wordIds: ['w1'] })
   if (!('document' in cut)) throw new Error(cut.refusal)
   const plan = toRenderPlan(toTimeline(cut.document), 'VIDEO_PREVIEW')
   expect(plan.audio?.censored?.map(({ kind, startMs }) => [kind, startMs])).toEqual([
@@ -56,8 +56,8 @@ test('censored words are silent or a tone from their first to their last sample,
 
   const workDir = join(folder.path, 'work')
   await mkdir(workDir)
-  const made = await makeClipAudio({ plan, probe: await probeMedia(film), sourceFile: film, workDir })
-  const file = join(workDir, made?.name ?? '')
+  const clipAudio = await makeClipAudio({ plan, probe: await probeMedia(film), sourceFile: film, workDir })
+  const file = join(workDir, clipAudio?.name ?? '')
   const args = ['-v', 'error', '-i', file, '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1']
   const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 30_000, maxStdoutBytes: 16e6 })
   const all = new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength))
@@ -96,14 +96,14 @@ test('music plays from its start to its end, quieter while somebody speaks', { t
   const workDir = join(folder.path, 'music')
   await mkdir(workDir)
   const plan = toRenderPlan(toTimeline(added.document), 'VIDEO_PREVIEW')
-  const made = await makeClipAudio({
+  const clipAudio = await makeClipAudio({
     plan,
     probe: await probeMedia(film),
     sourceFile: film,
     workDir,
     assetFiles: { 'upload://melody1': music },
   })
-  const file = join(workDir, made?.name ?? '')
+  const file = join(workDir, clipAudio?.name ?? '')
   const args = ['-v', 'error', '-i', file, '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1']
   const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 30_000, maxStdoutBytes: 16e6 })
   const all = new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength))
@@ -115,10 +115,10 @@ test('music plays from its start to its end, quieter while somebody speaks', { t
   expect(Math.round(all.length / 48)).toBe(5600)
   expect(levelDb(0, 350)).toBeLessThan(-70)
   expect(levelDb(5300, 5550)).toBeLessThan(-70)
-  const [spoken, free] = [levelDb(500, 1000), levelDb(2200, 3600)]
-  expect(free - spoken).toBeGreaterThan(11)
-  expect(free - spoken).toBeLessThan(13)
-  expect(made?.truePeakDbtp).toBeLessThanOrEqual(-1.9)
+  const [speechDb, free] = [levelDb(500, 1000), levelDb(2200, 3600)]
+  expect(free - speechDb).toBeGreaterThan(11)
+  expect(free - speechDb).toBeLessThan(13)
+  expect(clipAudio?.truePeakDbtp).toBeLessThanOrEqual(-1.9)
 })
 
 test('a better sound is heard in place of the recorded one, a loop goes on, and both give way to a voice over them', {
@@ -134,17 +134,17 @@ test('a better sound is heard in place of the recorded one, a loop goes on, and 
   }
   const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
   const document = toDocument(sampleTimeline({ analysis, words: sampleWords('one', 0, 200), timeRanges: [[1, 5]] }))
-  const placed = { follows: false, inMs: 0, gainDb: 0, fadeInMs: 0, fadeOutMs: 0, duckDb: 0 }
+  const placement = { follows: false, inMs: 0, gainDb: 0, fadeInMs: 0, fadeOutMs: 0, duckDb: 0 }
   const sounds = {
-    bed: { ...placed, kind: 'music' as const, uri: 'upload://bedbed', startMs: 0, endMs: 4000, loop: true, gainDb: 12, duckDb: -30 },
-    vo: { ...placed, kind: 'voice-over' as const, uri: 'upload://voices', startMs: 2000, endMs: 4000, underDb: -40 },
+    bed: { ...placement, kind: 'music' as const, uri: 'upload://bedbed', startMs: 0, endMs: 4000, loop: true, gainDb: 12, duckDb: -30 },
+    vo: { ...placement, kind: 'voice-over' as const, uri: 'upload://voices', startMs: 2000, endMs: 4000, underDb: -40 },
   }
   const enhanced = { uri: 'upload://better', startMs: 500, endMs: 5000, strength: 1 }
   const plan = toRenderPlan(toTimeline({ ...document, sounds, enhanced }), 'VIDEO_PREVIEW')
   const workDir = join(folder.path, 'better')
   await mkdir(workDir)
-  const made = await makeClipAudio({ plan, probe: await probeMedia(film), sourceFile: film, workDir, assetFiles: files })
-  const file = join(workDir, made?.name ?? '')
+  const clipAudio = await makeClipAudio({ plan, probe: await probeMedia(film), sourceFile: film, workDir, assetFiles: files })
+  const file = join(workDir, clipAudio?.name ?? '')
   const args = ['-v', 'error', '-i', file, '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1']
   const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 30_000, maxStdoutBytes: 16e6 })
   const all = new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength))
@@ -173,8 +173,8 @@ async function heardOf(document: ClipDocument, sourceFile: string, name: string)
   const workDir = join(folder.path, name)
   await mkdir(workDir)
   const plan = toRenderPlan(toTimeline(document), 'VIDEO_PREVIEW')
-  const made = await makeClipAudio({ plan, probe: await probeMedia(sourceFile), sourceFile, workDir })
-  const file = join(workDir, made?.name ?? '')
+  const clipAudio = await makeClipAudio({ plan, probe: await probeMedia(sourceFile), sourceFile, workDir })
+  const file = join(workDir, clipAudio?.name ?? '')
   const args = ['-v', 'error', '-i', file, '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1']
   const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 30_000, maxStdoutBytes: 16e6 })
   return new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength))

@@ -102,16 +102,16 @@ async function otherSounds(job: AudioJob): Promise<OtherSound[]> {
     // A film that is cut off ends softly.
     return [{ ...span, uri: insert.uri, inMs: insert.inMs, gainDb: 0, fadeInMs: 0, fadeOutMs: 40, duckDb: 0 }]
   })
-  const heard: OtherSound[] = []
+  const sounds: OtherSound[] = []
   for (const track of [...films, ...(plan.audio?.added?.tracks ?? [])]) {
     const file = assetFile(job.assetFiles ?? {}, track.uri)
     const { audio } = await probeAsset(file, job.signal)
     const [first] = audio
-    if (first) heard.push({ ...track, file, track: first.index })
+    if (first) sounds.push({ ...track, file, track: first.index })
     else if (!films.includes(track))
       throw new AppError('MediaUnreadableError', { say: 'This file has no sound, so it cannot be played with the clip.' })
   }
-  return heard
+  return sounds
 }
 
 const msOf = (frame: number, { frameRate }: RenderPlan): number => (frame * 1000 * frameRate.den) / frameRate.num

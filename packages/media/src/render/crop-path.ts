@@ -37,8 +37,8 @@ function cropCommands(steps: readonly CropStep[], rate: FrameRate, name: string)
 }
 
 function axes(from: CropStep, to: CropStep): ['x' | 'y', number, number][] {
-  const moved: ['x' | 'y', number, number][] = []
-  if (from.x !== to.x) moved.push(['x', from.x, to.x])
-  if (from.y !== to.y) moved.push(['y', from.y, to.y])
-  return moved
+  const moves: ['x' | 'y', number, number][] = []
+  if (from.x !== to.x) moves.push(['x', from.x, to.x])
+  if (from.y !== to.y) moves.push(['y', from.y, to.y])
+  return moves
 }

@@ -22,15 +22,15 @@ const leastFrames = 240
 export async function drawPieces(input: RenderPiecesInput, pieces: readonly KeptPiece[], isThere: readonly boolean[]): Promise<void> {
   const runs = missingRuns(pieces, isThere)
   const waiting = [...runs].sort((a, b) => framesIn(b) - framesIn(a))
-  const wanted = runs.reduce((sum, list) => sum + framesIn(list), 0)
-  const drawn = new Map<readonly KeptPiece[], number>()
+  const totalFrames = runs.reduce((sum, list) => sum + framesIn(list), 0)
+  const drawnFrames = new Map<readonly KeptPiece[], number>()
   let failed = false
   const work = async (): Promise<void> => {
     for (let list = waiting.shift(); list && !failed; list = waiting.shift()) {
       const mine = list
       await drawRun(input, mine, (frames) => {
-        drawn.set(mine, Math.min(frames, framesIn(mine)))
-        input.onProgress?.(Math.min(0.98, [...drawn.values()].reduce((sum, count) => sum + count, 0) / wanted))
+        drawnFrames.set(mine, Math.min(frames, framesIn(mine)))
+        input.onProgress?.(Math.min(0.98, [...drawnFrames.values()].reduce((sum, count) => sum + count, 0) / totalFrames))
       }).catch((error: unknown) => {
         failed = true
         throw error
@@ -66,8 +66,9 @@ async function drawRun(input: RenderPiecesInput, list: readonly KeptPiece[], onF
   const plan = slicePlan(input.plan, first.startFrame, framesIn(list))
   const command = await prepareFiles({ ...input, workDir, quality: 'preview', outputs: [{ plan, outFile: '' }], pieceEnds }, null)
   await runPreviewTool({ ...input, workDir }, command.args, [input.sourceFile, ...command.readable], onFrames)
-  const made = (await readdir(workDir)).filter((name) => name.startsWith('piece') && name.endsWith('.h264'))
-  if (made.length !== list.length) throw new AppError('RenderFailedError', { cause: `${made.length} pieces, not ${list.length}` })
+  const pieceFiles = (await readdir(workDir)).filter((name) => name.startsWith('piece') && name.endsWith('.h264'))
+  if (pieceFiles.length !== list.length)
+    throw new AppError('RenderFailedError', { cause: `${pieceFiles.length} pieces, not ${list.length}` })
   for (const [index, piece] of list.entries()) {
     const file = join(workDir, pieceName(index))
     const { count, beginsWithKey } = countPictures(await readFile(file))

@@ -89,16 +89,16 @@ const runs = (names: readonly string[]): string[] => names.filter((name, at) => 
 
 test('intro, parts, blend, B-roll and outro follow each other to the frame', { timeout: 60_000 }, async () => {
   const at = await places()
-  const made = await renderClip({ ...shared, ...at, plan: editedPlan(), quality: 'export' })
-  expect(made.durationMs).toBe(3200)
-  const seen = await middles(at.outFile)
-  expect(seen).toHaveLength(80)
-  expect(new Set(seen.slice(0, 20))).toEqual(new Set(['##.']))
-  expect(new Set(seen.slice(20, 40))).toEqual(new Set(['#..']))
+  const result = await renderClip({ ...shared, ...at, plan: editedPlan(), quality: 'export' })
+  expect(result.durationMs).toBe(3200)
+  const colours = await middles(at.outFile)
+  expect(colours).toHaveLength(80)
+  expect(new Set(colours.slice(0, 20))).toEqual(new Set(['##.']))
+  expect(new Set(colours.slice(20, 40))).toEqual(new Set(['#..']))
   // From beyond the cut comes what the source has there: red goes on until 2 s, blue is seen before green.
-  expect(runs(seen.slice(40, 50)).some((name) => name.includes('~'))).toBe(true)
-  expect(new Set(seen.slice(50, 60))).toEqual(new Set(['.#.']))
-  expect(new Set(seen.slice(60, 80))).toEqual(new Set(['.##']))
+  expect(runs(colours.slice(40, 50)).some((name) => name.includes('~'))).toBe(true)
+  expect(new Set(colours.slice(50, 60))).toEqual(new Set(['.#.']))
+  expect(new Set(colours.slice(60, 80))).toEqual(new Set(['.##']))
 })
 
 test('pieces that were drawn by themselves show the same, and an edit of the outro draws the outro alone', {
@@ -122,7 +122,7 @@ test('pieces that were drawn by themselves show the same, and an edit of the out
 })
 
 /** Loudest sample of a stretch, and how much of it is a tone. */
-async function heard(file: string, fromSec: number, toSec: number): Promise<{ peak: number; crossings: number }> {
+async function toneOf(file: string, fromSec: number, toSec: number): Promise<{ peak: number; crossings: number }> {
   // biome-ignore format: arguments read in pairs.
   const args = ['-v', 'error', '-i', file, '-af', `atrim=${fromSec}:${toSec}`, '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1']
   const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 30_000 })
@@ -140,13 +140,13 @@ test("the intro's sound comes first, the clip's after it, and B-roll is not hear
   const plan = editedPlan()
   const broll = insert({ uri: 'upload://thefilm', kind: 'video', startFrame: 52, frameCount: 8 })
   await renderClip({ ...shared, ...at, plan: { ...plan, inserts: [broll, ...(plan.inserts ?? [])] }, quality: 'export' })
-  expect((await heard(at.outFile, 0.1, 0.7)).crossings).toBeCloseTo(1000, -2)
+  expect((await toneOf(at.outFile, 0.1, 0.7)).crossings).toBeCloseTo(1000, -2)
   for (const [from, to] of [
     [1, 1.7],
     [2.1, 2.4],
   ] as const)
-    expect((await heard(at.outFile, from, to)).crossings, `${from} s`).toBeCloseTo(300, -2)
-  expect((await heard(at.outFile, 2.95, 3.15)).peak).toBeLessThan(0.01)
+    expect((await toneOf(at.outFile, from, to)).crossings, `${from} s`).toBeCloseTo(300, -2)
+  expect((await toneOf(at.outFile, 2.95, 3.15)).peak).toBeLessThan(0.01)
 })
 
 test('a source without sound still plays music', { timeout: 60_000 }, async () => {
@@ -160,11 +160,11 @@ test('a source without sound still plays music', { timeout: 60_000 }, async () =
     seconds: 2,
     audio: { gainDb: 0, maxTruePeakDbtp: -2, added: { tracks: [track], speech: [] } },
   })
-  const made = await renderClip({ ...shared, ...at, sourceFile: mute, probe: muteProbe, plan, quality: 'export' })
-  expect(made.durationMs).toBe(2000)
-  expect((await heard(at.outFile, 0, 0.4)).peak).toBeLessThan(0.01)
-  expect((await heard(at.outFile, 0.6, 1.1)).crossings).toBeCloseTo(1000, -2)
-  expect((await heard(at.outFile, 1.3, 1.9)).peak).toBeLessThan(0.01)
+  const result = await renderClip({ ...shared, ...at, sourceFile: mute, probe: muteProbe, plan, quality: 'export' })
+  expect(result.durationMs).toBe(2000)
+  expect((await toneOf(at.outFile, 0, 0.4)).peak).toBeLessThan(0.01)
+  expect((await toneOf(at.outFile, 0.6, 1.1)).crossings).toBeCloseTo(1000, -2)
+  expect((await toneOf(at.outFile, 1.3, 1.9)).peak).toBeLessThan(0.01)
 })
 
 test('a picture over the clip lets through as much as was chosen', { timeout: 60_000 }, async () => {
@@ -177,9 +177,9 @@ test('a picture over the clip lets through as much as was chosen', { timeout: 60
   })
   const plan = makePlan(probe, { width: 160, height: 90, seconds: 1, images: [over(0.5, 0), over(0, 10)] })
   await renderClip({ ...shared, ...at, plan, quality: 'export' })
-  const seen = await middles(at.outFile)
-  expect([...new Set(seen.slice(0, 10))]).toEqual(['~~~'])
-  expect([...new Set(seen.slice(10))]).toEqual(['#..'])
+  const colours = await middles(at.outFile)
+  expect([...new Set(colours.slice(0, 10))]).toEqual(['~~~'])
+  expect([...new Set(colours.slice(10))]).toEqual(['#..'])
 })
 
 test.each([

@@ -22,30 +22,31 @@ type DrawInput = {
 
 /** Draws each picture at the size it is shown with, so that the graph has nothing to scale. Returns names in `workDir`. */
 export async function drawImages(images: readonly RenderImage[], input: DrawInput): Promise<(string | null)[]> {
-  const wanted = new Map<string, Drawing>()
+  const drawings = new Map<string, Drawing>()
   const names: (string | null)[] = []
   for (const image of images) {
     const source = await findSource(image, input.assetFiles)
     const key = source ? `${source.file} ${image.box.w} ${image.box.h}` : ''
-    const known = wanted.get(key)
-    const name = known?.name ?? `image${wanted.size}.png`
-    if (source && !known) wanted.set(key, { source, name, w: image.box.w, h: image.box.h })
+    const existing = drawings.get(key)
+    const name = existing?.name ?? `image${drawings.size}.png`
+    if (source && !existing) drawings.set(key, { source, name, w: image.box.w, h: image.box.h })
     names.push(source ? name : null)
   }
-  await drawMissing([...wanted.values()], input)
+  await drawMissing([...drawings.values()], input)
   return names
 }
 
 type Drawing = { source: Source; name: string; w: number; h: number }
 
 /** Those that were drawn for an earlier render are taken from there, told apart by their bytes and size. */
-async function drawMissing(wanted: readonly Drawing[], input: DrawInput): Promise<void> {
+async function drawMissing(drawings: readonly Drawing[], input: DrawInput): Promise<void> {
   const { cacheDir, workDir } = input
-  const kept = cacheDir === undefined ? [] : await Promise.all(wanted.map(async (one) => join(cacheDir, `${await nameOf(one)}.png`)))
-  const isKept = await Promise.all(kept.map((file, index) => takeKept(file, join(workDir, wanted[index]?.name ?? ''))))
-  const missing = wanted.filter((_, index) => !isKept[index])
+  const cacheFiles =
+    cacheDir === undefined ? [] : await Promise.all(drawings.map(async (one) => join(cacheDir, `${await nameOf(one)}.png`)))
+  const isKept = await Promise.all(cacheFiles.map((file, index) => takeKept(file, join(workDir, drawings[index]?.name ?? ''))))
+  const missing = drawings.filter((_, index) => !isKept[index])
   if (missing.length > 0) await rasterise(missing, input)
-  for (const [index, file] of kept.entries()) if (!isKept[index]) await keep(join(workDir, wanted[index]?.name ?? ''), file)
+  for (const [index, file] of cacheFiles.entries()) if (!isKept[index]) await keep(join(workDir, drawings[index]?.name ?? ''), file)
 }
 
 async function nameOf({ source, w, h }: Drawing): Promise<string> {
@@ -94,15 +95,15 @@ export async function pictureKind(file: string): Promise<'png_pipe' | 'jpeg_pipe
   }
 }
 
-async function rasterise(wanted: readonly Drawing[], input: DrawInput): Promise<void> {
+async function rasterise(drawings: readonly Drawing[], input: DrawInput): Promise<void> {
   // biome-ignore format: arguments read in pairs.
-  const inputs = wanted.flatMap(({ source, w, h }) => [
+  const inputs = drawings.flatMap(({ source, w, h }) => [
     '-protocol_whitelist', 'file', '-format_whitelist', source.demuxer, '-max_pixels', String(maxPixels), '-f', source.demuxer,
     ...(source.demuxer === 'svg_pipe' ? ['-width', String(w), '-height', String(h), '-keep_ar', '1'] : []),
     '-i', `file:${source.file}`,
   ])
   // biome-ignore format: arguments read in pairs.
-  const outputs = wanted.flatMap(({ name, w, h }, index) => [
+  const outputs = drawings.flatMap(({ name, w, h }, index) => [
     '-map', `${index}:v`, '-frames:v', '1', '-vf', fitInside(w, h), '-pix_fmt', 'rgba', '-c:v', 'png', '-y', name,
   ])
   await runToolOrThrow(
@@ -110,7 +111,7 @@ async function rasterise(wanted: readonly Drawing[], input: DrawInput): Promise<
       tool: 'ffmpeg',
       args: ['-hide_banner', '-nostdin', '-loglevel', 'error', ...inputs, ...outputs],
       cwd: input.workDir,
-      readable: wanted.map(({ source }) => source.file),
+      readable: drawings.map(({ source }) => source.file),
       timeoutMs: 60_000,
       maxRssBytes: 1024 ** 3,
       ...(input.signal ? { signal: input.signal } : {}),

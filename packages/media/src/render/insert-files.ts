@@ -30,16 +30,16 @@ export async function probeAsset(file: string, signal?: AbortSignal): Promise<Aw
 
 /** Makes ready what the inserts of a plan show, in their order. `prefix` keeps the files of several plans apart. */
 export async function prepareInserts(plan: RenderPlan, files: Files, prefix: string): Promise<InsertFile[]> {
-  const made: InsertFile[] = []
+  const insertFiles: InsertFile[] = []
   for (const [index, insert] of (plan.inserts ?? []).entries()) {
     const file = assetFile(files.assetFiles, insert.uri)
-    made.push(
+    insertFiles.push(
       insert.kind === 'image'
         ? await drawPicture(insert, { file, name: `${prefix}insert${index}.png` }, plan, files)
         : await openFilm(file, files.signal),
     )
   }
-  return made
+  return insertFiles
 }
 
 async function openFilm(file: string, signal: AbortSignal | undefined): Promise<InsertFile> {

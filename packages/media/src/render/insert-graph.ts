@@ -34,17 +34,17 @@ export function insertGraph(
 }
 
 /** On the clock of the programme: frame 0 of the insert is shown at its first frame. */
-const placed = (insert: RenderInsert, { frameRate }: RenderPlan): string =>
+const placementFilter = (insert: RenderInsert, { frameRate }: RenderPlan): string =>
   `settb=${frameRate.den}/${frameRate.num},setpts=N+${insert.startFrame}`
 
 function stillLines(insert: RenderInsert, plan: RenderPlan, name: string, number: number): string[] {
   const { drift } = insert
-  const looped = `loop=loop=${insert.frameCount - 1}:size=1:start=0,${placed(insert, plan)}`
+  const looped = `loop=loop=${insert.frameCount - 1}:size=1:start=0,${placementFilter(insert, plan)}`
   // Moved pixel by pixel before colours are halved: a step of two would be seen.
-  const moved = drift
+  const driftFilter = drift
     ? `format=yuv444p,crop=${plan.width}:${plan.height}:(iw-ow)*min(1\\,(n+${drift.fromFrame})/${Math.max(1, drift.ofFrames - 1)}):(ih-oh)/2:exact=1,`
     : ''
-  return [`[${number}:v]${colors},${looped},${moved}format=yuv420p[${name}]`]
+  return [`[${number}:v]${colors},${looped},${driftFilter}format=yuv420p[${name}]`]
 }
 
 /** Pictures are RGB; clips are bt709. */
@@ -66,7 +66,7 @@ function filmLines(
     ...displayFilters(film.video),
     evenFrames(plan.frameRate, count),
     `trim=start_frame=${skipped}:end_frame=${count}`,
-    placed(insert, plan),
+    placementFilter(insert, plan),
   ].join(',')
   const size = { w: plan.width, h: plan.height }
   const from = `[${number}:${film.video.index}]${even}`

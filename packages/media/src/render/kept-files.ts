@@ -4,11 +4,11 @@ import { copyFile, rename, utimes } from 'node:fs/promises'
 /** Counts up when the same plan would be drawn or coded differently by newer code. */
 const pieceVersion = 7
 
-let kept = 0
+let copyCount = 0
 /** By way of a name of its own: two renders may make the same file, and it appears whole or not at all. */
-export async function keep(made: string, file: string): Promise<void> {
-  const fresh = `${file}.${process.pid}-${(kept += 1)}.new`
-  await copyFile(made, fresh)
+export async function keep(source: string, file: string): Promise<void> {
+  const fresh = `${file}.${process.pid}-${(copyCount += 1)}.new`
+  await copyFile(source, fresh)
   await rename(fresh, file)
 }
 

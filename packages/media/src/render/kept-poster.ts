@@ -13,14 +13,14 @@ function posterFrame({ frameCount, frameRate }: RenderPiecesInput['plan']): numb
 export async function keptPoster(
   input: RenderPiecesInput,
   pieces: readonly KeptPiece[],
-  made: { clipFile: string; posterFile: string },
+  outputs: { clipFile: string; posterFile: string },
 ): Promise<void> {
   const frame = posterFrame(input.plan)
   const piece = pieces.findLast(({ startFrame }) => startFrame <= frame)
-  const kept = piece && join(input.cacheDir, `${hashOf(['poster', basename(piece.file), frame - piece.startFrame])}.jpg`)
-  if (kept && (await takeKept(kept, made.posterFile))) return
-  await posterOf(input, made)
-  if (kept) await keep(made.posterFile, kept)
+  const cacheFile = piece && join(input.cacheDir, `${hashOf(['poster', basename(piece.file), frame - piece.startFrame])}.jpg`)
+  if (cacheFile && (await takeKept(cacheFile, outputs.posterFile))) return
+  await posterOf(input, outputs)
+  if (cacheFile) await keep(outputs.posterFile, cacheFile)
 }
 
 export async function posterOf(

@@ -24,14 +24,14 @@ const closeEnough = 0.7
 export async function keptSound(input: RenderPiecesInput): Promise<KeptSound> {
   const { plan, cacheDir } = input
   const { parts, frameRate, frameCount, audio: level } = plan
-  const heard = (plan.inserts ?? []).filter(({ isHeard }) => isHeard)
+  const audibleInserts = (plan.inserts ?? []).filter(({ isHeard }) => isHeard)
   const crossed = (plan.blends ?? []).map((blend) => [blend.startFrame, blend.frameCount])
-  const name = hashOf([input.sourceSha256, parts, frameRate, frameCount, level, plan.source.hasAudio, heard, crossed])
+  const name = hashOf([input.sourceSha256, parts, frameRate, frameCount, level, plan.source.hasAudio, audibleInserts, crossed])
   const [file, facts] = [join(cacheDir, `${name}.aac`), join(cacheDir, `${name}.json`)]
   if ((await isThere(facts)) && (await isThere(file))) return { files: [file], ...Facts.parse(JSON.parse(await readFile(facts, 'utf8'))) }
   const gainFile = join(cacheDir, `${hashOf(['gain', input.sourceSha256, level?.gainDb ?? null, level?.added ?? null])}.json`)
-  const known = (await isThere(gainFile)) ? Gain.parse(JSON.parse(await readFile(gainFile, 'utf8'))) : null
-  const sound = (known && (await withGain(input, known))) ?? (await levelAndCode(input, gainFile))
+  const cachedGain = (await isThere(gainFile)) ? Gain.parse(JSON.parse(await readFile(gainFile, 'utf8'))) : null
+  const sound = (cachedGain && (await withGain(input, cachedGain))) ?? (await levelAndCode(input, gainFile))
   if (sound.files.length > 0) return sound
   await keep(join(input.workDir, coded), file)
   await keepJson(input, facts, { integratedLufs: sound.integratedLufs, truePeakDbtp: sound.truePeakDbtp })
@@ -42,10 +42,10 @@ export async function keptSound(input: RenderPiecesInput): Promise<KeptSound> {
 const coded = 'coded.aac'
 
 /** With the gain that an earlier version of the clip needed: one pass instead of three. Null where that does not fit. */
-async function withGain(input: RenderPiecesInput, known: Gain): Promise<KeptSound | null> {
+async function withGain(input: RenderPiecesInput, gain: Gain): Promise<KeptSound | null> {
   if (!isPlain(input)) return null
-  const sound = isInPieces(input) ? await inPieces(input, known.gainDb) : await codeAtOnce(input, known.gainDb)
-  return sound && sound.integratedLufs !== null && Math.abs(sound.integratedLufs - known.integratedLufs) <= closeEnough ? sound : null
+  const sound = isInPieces(input) ? await inPieces(input, gain.gainDb) : await codeAtOnce(input, gain.gainDb)
+  return sound && sound.integratedLufs !== null && Math.abs(sound.integratedLufs - gain.integratedLufs) <= closeEnough ? sound : null
 }
 
 /** Whether the parts are all there is to hear, and nothing is done to them but to bring them to their level. */
@@ -80,14 +80,14 @@ const factsOf = (loudness: Loudness | ClipAudio | null): Facts => ({
 })
 
 async function levelAndCode(input: RenderPiecesInput, gainFile: string): Promise<KeptSound> {
-  const made = await makeClipAudio(input)
-  if (made && made.gainDb !== null && made.integratedLufs !== null) {
-    await keepJson(input, gainFile, { gainDb: made.gainDb, integratedLufs: made.integratedLufs })
+  const clipAudio = await makeClipAudio(input)
+  if (clipAudio && clipAudio.gainDb !== null && clipAudio.integratedLufs !== null) {
+    await keepJson(input, gainFile, { gainDb: clipAudio.gainDb, integratedLufs: clipAudio.integratedLufs })
     // Coded from the source once more, so that the next version finds its pieces.
-    if (isInPieces(input)) return inPieces(input, made.gainDb)
+    if (isInPieces(input)) return inPieces(input, clipAudio.gainDb)
   }
-  await runPreviewTool(input, soundArgs(input.plan, made?.name ?? null, coded), [])
-  return { files: [], ...factsOf(made) }
+  await runPreviewTool(input, soundArgs(input.plan, clipAudio?.name ?? null, coded), [])
+  return { files: [], ...factsOf(clipAudio) }
 }
 
 async function keepJson({ workDir }: RenderPiecesInput, file: string, value: Facts | Gain): Promise<void> {

@@ -36,9 +36,12 @@ export function joinBlocks(blocks: readonly LoudnessBlock[]): Loudness | null {
   const windows = blocks.slice(blocksOfWindow - 1).map(([lufs]) => lufs)
   const mean = (levels: readonly number[]): number =>
     10 * Math.log10(levels.reduce((sum, level) => sum + 10 ** (level / 10), 0) / levels.length)
-  const heard = windows.filter((level) => level >= -70)
-  if (heard.length === 0) return null
-  const gate = mean(heard) - 10
+  const audibleLevels = windows.filter((level) => level >= -70)
+  if (audibleLevels.length === 0) return null
+  const gate = mean(audibleLevels) - 10
   const tenth = (level: number): number => Math.round(level * 10) / 10
-  return { integratedLufs: tenth(mean(heard.filter((level) => level >= gate))), truePeakDbtp: Math.max(...blocks.map(([, peak]) => peak)) }
+  return {
+    integratedLufs: tenth(mean(audibleLevels.filter((level) => level >= gate))),
+    truePeakDbtp: Math.max(...blocks.map(([, peak]) => peak)),
+  }
 }

@@ -69,8 +69,8 @@ function shotsOf(plan: RenderPlan, parts: readonly InputPiece[]): Shot[] {
     )
     const to = Math.min(end, ...blends.flatMap((blend) => (blend.startFrame >= part.startFrame ? [blend.startFrame] : [])))
     if (to <= from) return []
-    const shown = from === segment.startFrame && to === end ? segment : sliceSegment(segment, from, to, segment.sourceStartMs)
-    return [{ startFrame: from, shot: { from: [drawn(shown, part, from)], to: [], blend: null } }]
+    const slice = from === segment.startFrame && to === end ? segment : sliceSegment(segment, from, to, segment.sourceStartMs)
+    return [{ startFrame: from, shot: { from: [drawnPiece(slice, part, from)], to: [], blend: null } }]
   })
   const blended = blends.map((blend) => ({ startFrame: blend.startFrame, shot: blendShot(blend, parts) }))
   return [...alone, ...blended].sort((a, b) => a.startFrame - b.startFrame).map(({ shot }) => shot)
@@ -78,7 +78,7 @@ function shotsOf(plan: RenderPlan, parts: readonly InputPiece[]): Shot[] {
 
 function blendShot({ kind, startFrame, frameCount, from, to }: RenderBlend, parts: readonly InputPiece[]): Shot {
   const row = (segments: readonly RenderSegment[], part: InputPiece): DrawnPiece[] =>
-    segments.map((segment) => drawn(segment, part, startFrame + segment.startFrame))
+    segments.map((segment) => drawnPiece(segment, part, startFrame + segment.startFrame))
   return {
     from: row(from, partAt(parts, startFrame)),
     to: row(to, partAt(parts, startFrame + frameCount - 1)),
@@ -92,7 +92,7 @@ function partAt(parts: readonly InputPiece[], frame: number): InputPiece {
   return part
 }
 
-function drawn(segment: RenderSegment, part: InputPiece, atFrame: number): DrawnPiece {
+function drawnPiece(segment: RenderSegment, part: InputPiece, atFrame: number): DrawnPiece {
   const firstFrame = part.firstFrame + atFrame - part.startFrame
   return {
     segment,

@@ -40,14 +40,14 @@ const command = (plan: RenderPlan, changes: Partial<RenderArgsInput> = {}) =>
     outName: 'out.mp4',
     ...changes,
   })
-const graphOf = (made: ReturnType<typeof command>): string => made.args[made.args.indexOf('-filter_complex') + 1] ?? ''
+const graphOf = (render: ReturnType<typeof command>): string => render.args[render.args.indexOf('-filter_complex') + 1] ?? ''
 
 describe('one clip is one call', () => {
   test('a still crop with captions reads as this', () => {
     const plan = makePlan(probe, { ...frame, startMs: 60_000, captions: { ass: makeAss(1080, 1920, 'HI'), families: ['Anton'] } })
-    const made = command(plan)
-    expect(made.args).toMatchSnapshot()
-    expect(graphOf(made)).toMatchInlineSnapshot(`
+    const render = command(plan)
+    expect(render.args).toMatchSnapshot()
+    expect(graphOf(render)).toMatchInlineSnapshot(`
       "[0:0]fps=30/1:start_time=0:round=near,tpad=stop=62:stop_mode=clone[c0];
       [c0]trim=start_frame=0:end_frame=60,setpts=PTS-STARTPTS[t0];
       [t0]crop@g0p0=606:1080:656:0,zscale=1080:1920:filter=bicubic,setsar=1,format=yuv420p[g0];
@@ -102,14 +102,14 @@ describe('one clip is one call', () => {
         },
       ],
     })
-    const made = command(plan)
-    expect(graphOf(made)).toMatchSnapshot()
-    expect(made.sidecars.find((file) => file.name === 'g0p0.cmd')?.text).toMatchInlineSnapshot(`
+    const render = command(plan)
+    expect(graphOf(render)).toMatchSnapshot()
+    expect(render.sidecars.find((file) => file.name === 'g0p0.cmd')?.text).toMatchInlineSnapshot(`
       "0.000000-0.650000 [expr] crop@g0p0 x 'lerp(100,400,clip((T-0.000000)/0.666667,0,1))';
       0.650000 crop@g0p0 x 400, crop@g0p0 y 0;
       "
     `)
-    expect(made.args.filter((arg) => arg === 'file:/job/source')).toHaveLength(1)
+    expect(render.args.filter((arg) => arg === 'file:/job/source')).toHaveLength(1)
   })
 
   test('sound alone is drawn as its waveform, nothing at all as a plain ground', () => {
@@ -125,25 +125,25 @@ test('two ratios of one clip read the source once and keep their files apart', (
   const tall = makePlan(probe, { ...frame, captions })
   const wide = makePlan(probe, { width: 1920, height: 1080, frameRate: frame.frameRate, captions })
   const shared = { probe, sourceFile: '/job/source', audioName: 'level.wav', quality: 'export' } as const
-  const made = renderSetArgs({
+  const render = renderSetArgs({
     ...shared,
     pictures: [
       { plan: tall, imageNames: [], outName: 'out.mp4' },
       { plan: wide, imageNames: [], outName: 'out1.mp4' },
     ],
   })
-  expect(made.args.filter((arg) => arg === 'file:/job/source')).toHaveLength(1)
-  expect(made.sidecars.map(({ name }) => name)).toEqual(['r0captions.ass', 'r1captions.ass'])
-  expect(graphOf(made)).toMatchSnapshot()
+  expect(render.args.filter((arg) => arg === 'file:/job/source')).toHaveLength(1)
+  expect(render.sidecars.map(({ name }) => name)).toEqual(['r0captions.ass', 'r1captions.ass'])
+  expect(graphOf(render)).toMatchSnapshot()
 })
 
 test('no byte of what a person wrote reaches an argument or the graph', () => {
   const plain = command(makePlan(probe, { ...frame, captions: { ass: 'x', families: ['Anton'] } }))
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'\'"\\:,;[]{}%\n\r=|$`#@ aé😀'), maxLength: 80 }), (text) => {
-      const made = command(makePlan(probe, { ...frame, captions: { ass: makeAss(1080, 1920, text), families: [text] } }))
-      expect(made.args).toEqual(plain.args)
-      expect(graphOf(made)).toBe(graphOf(plain))
+      const render = command(makePlan(probe, { ...frame, captions: { ass: makeAss(1080, 1920, text), families: [text] } }))
+      expect(render.args).toEqual(plain.args)
+      expect(graphOf(render)).toBe(graphOf(plain))
     }),
     { numRuns: 2_000 },
   )
@@ -170,7 +170,7 @@ describe('the source is opened as seldom as is sensible', () => {
   }
 
   test('parts with a short gap share an opening, far ones and earlier ones have their own', () => {
-    const planned = planInputs(
+    const inputPlan = planInputs(
       makePlan(probe, {
         ...frame,
         ...parts([
@@ -182,8 +182,8 @@ describe('the source is opened as seldom as is sensible', () => {
       }),
       0,
     )
-    expect(planned.inputs.map((input) => input.startMs)).toEqual([1_000, 60_000, 10_000])
-    expect(planned.parts.map((part) => [part.input, part.firstFrame, part.frameCount])).toEqual([
+    expect(inputPlan.inputs.map((input) => input.startMs)).toEqual([1_000, 60_000, 10_000])
+    expect(inputPlan.parts.map((part) => [part.input, part.firstFrame, part.frameCount])).toEqual([
       [0, 0, 60],
       [0, 90, 30],
       [1, 0, 30],
@@ -199,13 +199,16 @@ describe('the source is opened as seldom as is sensible', () => {
   test('any list of parts keeps every frame inside its opening', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(3_000_000), fc.integer({ min: 100, max: 20_000 })), { minLength: 1, maxLength: 40 }), (list) => {
-        const planned = planInputs(makePlan(probe, { ...frame, ...parts(list.map(([start, length]) => [start, start + length])) }), 12_000)
-        for (const piece of planned.parts) {
-          const input = planned.inputs[piece.input]
+        const inputPlan = planInputs(
+          makePlan(probe, { ...frame, ...parts(list.map(([start, length]) => [start, start + length])) }),
+          12_000,
+        )
+        for (const piece of inputPlan.parts) {
+          const input = inputPlan.inputs[piece.input]
           expect(piece.firstFrame).toBeGreaterThanOrEqual(0)
           expect(piece.firstFrame + piece.frameCount).toBeLessThanOrEqual(input?.frameCount ?? 0)
         }
-        expect(planned.parts.reduce((sum, piece) => sum + piece.frameCount, 0)).toBe(
+        expect(inputPlan.parts.reduce((sum, piece) => sum + piece.frameCount, 0)).toBe(
           parts(list.map(([start, length]) => [start, start + length])).frameCount,
         )
       }),

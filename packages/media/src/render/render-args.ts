@@ -190,11 +190,11 @@ function overlayGraph({ plan, prefix, imageNames }: Drawing, from: string, add: 
     const name = imageNames[index]
     if (!name || image.spans.length === 0) continue
     const number = add(['-f', 'png_pipe', '-i', name])
-    const shown = image.spans.map((span) => `between(n,${span.startFrame},${span.endFrame - 1})`).join('+')
+    const condition = image.spans.map((span) => `between(n,${span.startFrame},${span.endFrame - 1})`).join('+')
     const faded = image.opacity === undefined ? '' : `format=rgba,colorchannelmixer=aa=${image.opacity.toFixed(4)},`
     // Pictures are RGB and clips are bt709: left alone, FFmpeg would take the older matrix and their colours would shift.
     part.lines.push(`[${number}:v]${faded}scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[${prefix}s${index}]`)
-    part.lines.push(`[${label}][${prefix}s${index}]overlay=${image.box.x}:${image.box.y}:enable='${shown}'[${prefix}w${index}]`)
+    part.lines.push(`[${label}][${prefix}s${index}]overlay=${image.box.x}:${image.box.y}:enable='${condition}'[${prefix}w${index}]`)
     label = `${prefix}w${index}`
   }
   part.lines.push(`[${label}]trim=end_frame=${plan.frameCount},format=yuv420p[${prefix}v]`)

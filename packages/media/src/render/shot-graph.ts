@@ -17,9 +17,9 @@ export const piecesOf = (shot: Shot): DrawnPiece[] => [...shot.from, ...shot.to]
 /** Label [base]: the shots one after the other. Pieces come in under the labels `c0`, `c1` and so on, in order. */
 export function shotGraph(shots: readonly Shot[], plan: RenderPlan & { isPlain: boolean }, prefix: string): GraphPart {
   const part: GraphPart = { lines: [], sidecars: [] }
-  const add = (drawn: GraphPart): void => {
-    part.lines.push(...drawn.lines)
-    part.sidecars.push(...drawn.sidecars)
+  const add = (addition: GraphPart): void => {
+    part.lines.push(...addition.lines)
+    part.sidecars.push(...addition.sidecars)
   }
   const labels: string[] = []
   let number = 0
@@ -35,7 +35,7 @@ export function shotGraph(shots: readonly Shot[], plan: RenderPlan & { isPlain: 
       labels.push(label)
     } else labels.push(...from)
   }
-  part.lines.push(joined(labels, `${prefix}base`))
+  part.lines.push(joinLabels(labels, `${prefix}base`))
   return part
 }
 
@@ -45,11 +45,11 @@ function pieceGraph(
   { prefix, number }: { prefix: string; number: number },
 ): GraphPart {
   const [from, to] = [`${prefix}t${number}`, `${prefix}g${number}`]
-  const held = heldFrames > 0 ? `,tpad=start=${heldFrames}:start_mode=clone,trim=end_frame=${frameCount}` : ''
-  const shown = Math.max(1, frameCount - heldFrames)
-  const cut = `[${prefix}c${number}]trim=start_frame=${firstFrame}:end_frame=${firstFrame + shown},setpts=PTS-STARTPTS${held}[${from}]`
-  const drawn = segmentGraph(segment, plan, from, to)
-  return { lines: [cut, ...drawn.lines], sidecars: drawn.sidecars }
+  const holdFilter = heldFrames > 0 ? `,tpad=start=${heldFrames}:start_mode=clone,trim=end_frame=${frameCount}` : ''
+  const movingFrames = Math.max(1, frameCount - heldFrames)
+  const cut = `[${prefix}c${number}]trim=start_frame=${firstFrame}:end_frame=${firstFrame + movingFrames},setpts=PTS-STARTPTS${holdFilter}[${from}]`
+  const graph = segmentGraph(segment, plan, from, to)
+  return { lines: [cut, ...graph.lines], sidecars: graph.sidecars }
 }
 
 function blendLines(
@@ -69,7 +69,7 @@ function blendLines(
   const cut = `trim=start_frame=1:end_frame=${blend.frameCount + 1},setpts=PTS-STARTPTS`
   return {
     lines: [
-      ...rows.map(({ labels, to }) => joined(labels, to)),
+      ...rows.map(({ labels, to }) => joinLabels(labels, to)),
       ...rows.map(({ to }) => evened(to)),
       `[${label}ae][${label}be]xfade=transition=${blendNames[blend.kind]}:duration=${duration}:offset=0,${cut}[${label}]`,
     ],
@@ -77,7 +77,7 @@ function blendLines(
   }
 }
 
-function joined(labels: readonly string[], to: string): string {
+function joinLabels(labels: readonly string[], to: string): string {
   const from = labels.map((label) => `[${label}]`).join('')
   return labels.length === 1 ? `${from}null[${to}]` : `${from}concat=n=${labels.length}:v=1:a=0[${to}]`
 }

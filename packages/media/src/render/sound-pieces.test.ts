@@ -27,17 +27,17 @@ const level = { gainDb: 0, maxTruePeakDbtp: -2 }
 function planOf(parts: readonly (readonly [number, number])[], frameRate = { num: 30, den: 1 }): RenderPlan {
   const ms = (frame: number) => (frame * 1000 * frameRate.den) / frameRate.num
   let at = 0
-  const played = parts.map(([from, to]) => {
+  const renderParts = parts.map(([from, to]) => {
     const part = { sourceStartMs: ms(from), sourceEndMs: ms(to), startFrame: at, frameCount: to - from }
     at += to - from
     return part
   })
-  return { ...makePlan(probe, { seconds: 1, audio: level }), frameRate, parts: played, frameCount: at }
+  return { ...makePlan(probe, { seconds: 1, audio: level }), frameRate, parts: renderParts, frameCount: at }
 }
 
-let made = 0
+let madeCount = 0
 async function coded(plan: RenderPlan, cacheDir: string) {
-  const workDir = join(folder.path, `work${(made += 1)}`)
+  const workDir = join(folder.path, `work${(madeCount += 1)}`)
   await mkdir(workDir)
   await mkdir(cacheDir, { recursive: true })
   const input = { plan, probe, sourceFile: film, sourceSha256: 'noise', workDir, cacheDir, outFile: '', fontsDir: '' }
@@ -45,7 +45,7 @@ async function coded(plan: RenderPlan, cacheDir: string) {
 }
 
 async function decode(files: readonly string[]): Promise<Float32Array> {
-  const stream = join(folder.path, `stream${(made += 1)}.aac`)
+  const stream = join(folder.path, `stream${(madeCount += 1)}.aac`)
   await writeFile(stream, Buffer.concat(await Promise.all(files.map((file) => readFile(file)))))
   const args = ['-v', 'error', '-f', 'aac', '-i', stream, '-ac', '1', '-f', 'f32le', 'pipe:1']
   const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [stream], timeoutMs: 60_000, maxStdoutBytes: 64e6 })
@@ -68,13 +68,13 @@ function worstShare(a: Float32Array, b: Float32Array): number {
 
 describe('sound in pieces', () => {
   test('is the same wherever the runs began that it was coded in, as long and as loud', { timeout: 120_000 }, async () => {
-    const kept = join(folder.path, 'kept')
-    const before = await coded(planOf([[33, 780]]), kept)
+    const cacheFolder = join(folder.path, 'kept')
+    const before = await coded(planOf([[33, 780]]), cacheFolder)
     const cut = planOf([
       [33, 400],
       [417, 780],
     ])
-    const after = await coded(cut, kept)
+    const after = await coded(cut, cacheFolder)
     // 12.2 s play on as they did: of the pieces of 4.8 s that look ahead two.
     expect(after.files.map((file) => basename(file)).filter((file) => before.files.some((other) => other.endsWith(file)))).toHaveLength(2)
     // All of it in two runs that begin elsewhere.
@@ -132,8 +132,8 @@ test.each([
     const index = partSpans(whole, plan).findIndex((span) => span.to > from)
     const [part, first] = [whole.parts[index], planned.parts[0]]
     const begin = partSpans(whole, plan)[index]?.from ?? 0
-    const wanted = sourceSample(whole.inputs[part?.input ?? 0], part?.firstFrame ?? 0) + from - begin
-    expect(sourceSample(planned.inputs[0], first?.firstFrame ?? 0) + dropSamples).toBe(wanted)
+    const firstSample = sourceSample(whole.inputs[part?.input ?? 0], part?.firstFrame ?? 0) + from - begin
+    expect(sourceSample(planned.inputs[0], first?.firstFrame ?? 0) + dropSamples).toBe(firstSample)
     // No more than about a second is read for nothing.
     expect(first?.firstFrame).toBeLessThan((2 * frameRate.num) / frameRate.den)
   }

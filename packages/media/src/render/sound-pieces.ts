@@ -28,8 +28,8 @@ const aheadFrames = 2
 export type SoundPiece = { index: number; span: SoundSpan; isLast: boolean; key: string }
 
 /** The sound of the parts in pieces of 4.8 s. For plans whose parts are all there is to hear, with plain cuts. Pure. */
-export function planSoundPieces(plan: RenderPlan, planned: PlannedInputs): SoundPiece[] {
-  const spans = partSpans(planned, plan)
+export function planSoundPieces(plan: RenderPlan, inputPlan: PlannedInputs): SoundPiece[] {
+  const spans = partSpans(inputPlan, plan)
   const end = spans.at(-1)?.to ?? 0
   // One more than the samples fill: the encoder begins with a frame of what was before.
   const frames = Math.ceil(end / frameSamples) + 1
@@ -37,7 +37,7 @@ export function planSoundPieces(plan: RenderPlan, planned: PlannedInputs): Sound
   return Array.from({ length: count }, (_, index) => {
     const from = Math.max(0, (index * pieceFrames - leadFrames) * frameSamples)
     const to = Math.min(end, ((index + 1) * pieceFrames + aheadFrames) * frameSamples)
-    const heard = spans.flatMap((span, place) => {
+    const audibleSpans = spans.flatMap((span, place) => {
       const part = plan.parts[place]
       if (!part || span.to <= from || span.from >= to) return []
       const begin = Math.max(from, span.from)
@@ -53,7 +53,7 @@ export function planSoundPieces(plan: RenderPlan, planned: PlannedInputs): Sound
       ]
     })
     const isLast = index === count - 1
-    return { index, span: { from, to }, isLast, key: JSON.stringify([index === 0, isLast, to === end, heard]) }
+    return { index, span: { from, to }, isLast, key: JSON.stringify([index === 0, isLast, to === end, audibleSpans]) }
   })
 }
 
@@ -114,13 +114,13 @@ async function codeRun(input: RenderPiecesInput, trackIndex: number, gainDb: num
       throw new AppError('RenderFailedError', { cause: `sound ${piece.index} has ${mine.length} frames` })
     const perPiece = (pieceFrames * frameSamples) / blockSamples
     const firstBlock = piece.index * perPiece - span.from / blockSamples
-    const made = join(input.workDir, `sound${piece.index}.kept`)
-    await keepMade(made, piece.blocksFile, JSON.stringify(blocks.slice(firstBlock, piece.isLast ? undefined : firstBlock + perPiece)))
-    await keepMade(made, piece.file, Buffer.concat(mine))
+    const pieceFile = join(input.workDir, `sound${piece.index}.kept`)
+    await keepMade(pieceFile, piece.blocksFile, JSON.stringify(blocks.slice(firstBlock, piece.isLast ? undefined : firstBlock + perPiece)))
+    await keepMade(pieceFile, piece.file, Buffer.concat(mine))
   }
 }
 
-async function keepMade(made: string, file: string, bytes: string | Buffer): Promise<void> {
-  await writeFile(made, bytes)
-  await keep(made, file)
+async function keepMade(source: string, file: string, bytes: string | Buffer): Promise<void> {
+  await writeFile(source, bytes)
+  await keep(source, file)
 }

@@ -31,43 +31,43 @@ export function narrowInputs(
   const { num, den } = plan.frameRate
   const stepFrames = Math.round(num / den)
   const stepMs = Math.round((stepFrames * 1000 * den) / num)
-  const kept: { part: InputPiece; dropSamples: number }[] = []
+  const partsInSpan: { part: InputPiece; dropSamples: number }[] = []
   for (const [index, { from, to }] of partSpans(whole, plan).entries()) {
     const part = whole.parts[index]
     if (!part || to <= span.from || from >= span.to) continue
     const steps = Math.max(0, Math.floor((span.from - from) / (stepMs * perMs)))
     const skipped = steps * stepFrames
     // Two frames more: the fade at its end is not to be heard where it is cut off by the span.
-    const wanted = Math.ceil(((span.to - from) * num) / (den * 1000 * perMs)) + 2
-    const frameCount = Math.min(part.frameCount, wanted) - skipped
-    kept.push({
+    const frameTotal = Math.ceil(((span.to - from) * num) / (den * 1000 * perMs)) + 2
+    const frameCount = Math.min(part.frameCount, frameTotal) - skipped
+    partsInSpan.push({
       part: { ...part, firstFrame: part.firstFrame + skipped, startFrame: part.startFrame + skipped, frameCount },
       dropSamples: Math.max(0, span.from - from - steps * stepMs * perMs),
     })
   }
-  const planned = narrowed(
+  const inputPlan = narrowed(
     whole,
-    kept.map(({ part }) => part),
+    partsInSpan.map(({ part }) => part),
     { stepFrames, stepMs, leadFrames: Math.ceil((preRollMs * num) / (1000 * den)) },
   )
-  return { planned, dropSamples: kept[0]?.dropSamples ?? 0 }
+  return { planned: inputPlan, dropSamples: partsInSpan[0]?.dropSamples ?? 0 }
 }
 
 type Step = { stepFrames: number; stepMs: number; leadFrames: number }
 
 /** Opens the source no earlier than the parts need it, and only where they do. */
 function narrowed({ inputs }: PlannedInputs, parts: readonly InputPiece[], { stepFrames, stepMs, leadFrames }: Step): PlannedInputs {
-  const opened: SourceInput[] = []
-  const moved: InputPiece[] = []
+  const openInputs: SourceInput[] = []
+  const movedPieces: InputPiece[] = []
   for (const [index, input] of inputs.entries()) {
     const mine = parts.filter((part) => part.input === index)
     const [first] = mine
     if (!first) continue
     const steps = Math.max(0, Math.floor((first.firstFrame - leadFrames) / stepFrames))
-    const shown = mine.map((part) => ({ ...part, input: opened.length, firstFrame: part.firstFrame - steps * stepFrames }))
-    const frameCount = Math.max(...shown.map((part) => part.firstFrame + part.frameCount))
-    moved.push(...shown)
-    opened.push({ startMs: input.startMs + steps * stepMs, frameCount, lengthMs: Math.ceil(((frameCount + 2) * stepMs) / stepFrames) })
+    const shiftedPieces = mine.map((part) => ({ ...part, input: openInputs.length, firstFrame: part.firstFrame - steps * stepFrames }))
+    const frameCount = Math.max(...shiftedPieces.map((part) => part.firstFrame + part.frameCount))
+    movedPieces.push(...shiftedPieces)
+    openInputs.push({ startMs: input.startMs + steps * stepMs, frameCount, lengthMs: Math.ceil(((frameCount + 2) * stepMs) / stepFrames) })
   }
-  return { inputs: opened, parts: moved, shots: [] }
+  return { inputs: openInputs, parts: movedPieces, shots: [] }
 }

@@ -36,12 +36,12 @@ export async function speakTalk(talk: readonly Turn[], workDir: string, signal?:
     },
     'ServerError',
   )
-  const spoken = await Promise.all(lines.map((_, index) => readSamples(join(workDir, `s${index}.pcm`))))
+  const lineSamples = await Promise.all(lines.map((_, index) => readSamples(join(workDir, `s${index}.pcm`))))
   const sentences: SpokenSentence[] = []
   let at = pauseSec.lead * talkRate
   for (const [index, { turn, opensTurn }] of lines.entries()) {
     if (index > 0) at += (opensTurn ? pauseSec.turn : pauseSec.sentence) * talkRate
-    const length = spoken[index]?.length ?? 0
+    const length = lineSamples[index]?.length ?? 0
     sentences.push({
       speaker: turn.speaker,
       picture: turn.picture,
@@ -52,7 +52,7 @@ export async function speakTalk(talk: readonly Turn[], workDir: string, signal?:
     at += length
   }
   const samples = new Int16Array(Math.ceil(at + pauseSec.end * talkRate))
-  for (const [index, sentence] of sentences.entries()) samples.set(spoken[index] ?? [], sentence.startSample)
+  for (const [index, sentence] of sentences.entries()) samples.set(lineSamples[index] ?? [], sentence.startSample)
   return { samples, sentences }
 }
 

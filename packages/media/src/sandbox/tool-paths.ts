@@ -22,17 +22,17 @@ export type ToolName = keyof typeof packageOf
 
 // Fixed folders and not PATH: a changed PATH must not be able to swap a program under the worker.
 const folders = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
-const found = new Map<ToolName, string>([['node', process.execPath]])
+const paths = new Map<ToolName, string>([['node', process.execPath]])
 
 /** Uses this file for the program, for example a newer yt-dlp in the person's own folder. */
 export function useToolAt(tool: ToolName, file: string): void {
-  found.set(tool, file)
+  paths.set(tool, file)
 }
 
 /** Absolute path of an installed program, or undefined. */
 export function findTool(tool: ToolName): string | undefined {
-  const known = found.get(tool)
-  if (known !== undefined) return known
+  const cachedPath = paths.get(tool)
+  if (cachedPath !== undefined) return cachedPath
   for (const folder of folders) {
     const file = join(folder, tool)
     try {
@@ -41,7 +41,7 @@ export function findTool(tool: ToolName): string | undefined {
       // Not in this folder: look in the next.
       continue
     }
-    found.set(tool, file)
+    paths.set(tool, file)
     return file
   }
   return undefined

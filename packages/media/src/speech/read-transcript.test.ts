@@ -6,7 +6,7 @@ import { toTxt } from './transcript-files.ts'
 const read = (text: string) => readTranscript(new TextEncoder().encode(text), { language: null })
 const turnsOf = (text: string) => {
   const { words } = read(text)
-  return words.flatMap(({ speaker, text: said }, index) => (speaker === words[index - 1]?.speaker ? [] : [[speaker, said]]))
+  return words.flatMap(({ speaker, text: spokenText }, index) => (speaker === words[index - 1]?.speaker ? [] : [[speaker, spokenText]]))
 }
 
 describe('readTranscript', () => {

@@ -13,13 +13,13 @@ import type { TranscribeInput } from './transcribe.ts'
 import { writeWav } from './voice/wav-file.ts'
 
 let dir: string
-let spoken: Spoken
+let speechSample: Spoken
 let speech: TranscribeInput['speech']
 const offsetMs = 30_000
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'transcribe-'))
-  spoken = await speakText([{ text: 'The first week we sold eleven loaves of bread.', voice: 'slt' }], { dir, name: 'talk' })
-  speech = [{ startMs: offsetMs + 400, endMs: offsetMs + spoken.durationMs - 700 }]
+  speechSample = await speakText([{ text: 'The first week we sold eleven loaves of bread.', voice: 'slt' }], { dir, name: 'talk' })
+  speech = [{ startMs: offsetMs + 400, endMs: offsetMs + speechSample.durationMs - 700 }]
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
@@ -28,8 +28,8 @@ let runs = 0
 function input(more: Partial<TranscribeInput> = {}): TranscribeInput {
   runs += 1
   return {
-    audioFile: spoken.audioFile,
-    range: { startMs: offsetMs, endMs: offsetMs + spoken.durationMs },
+    audioFile: speechSample.audioFile,
+    range: { startMs: offsetMs, endMs: offsetMs + speechSample.durationMs },
     durationMs: 90_000,
     speech,
     supplied: null,
@@ -124,10 +124,10 @@ describe('the ladder', () => {
 
   test('uses the Whisper model that is here, and names a missing one', async () => {
     await writeTinyWhisper(join(dir, 'models', 'whisper-tiny_timestamped'))
-    const found = await transcribe(
+    const result = await transcribe(
       input({ whisper: { model: 'auto', modelDir: join(dir, 'models'), mirrorUrl: null, allowDownload: false } }),
     )
-    expect(found.transcript).toMatchObject({ engine: 'whisper', model: 'whisper-tiny_timestamped', quality: 'good' })
+    expect(result.transcript).toMatchObject({ engine: 'whisper', model: 'whisper-tiny_timestamped', quality: 'good' })
     const missing = await transcribe(input({ language: 'de' }))
     expect(missing.transcript).toMatchObject({ engine: 'none', quality: 'none', words: [], language: 'de' })
     expect(missing.transcript.notices.map(({ code }) => code)).toEqual(['model-unavailable', 'language-unsupported'])
@@ -150,10 +150,10 @@ describe('the ladder', () => {
         'pocketsphinx draft-quality',
       ])
       // Exact on the source: each word that was heard right is where it was said.
-      const heard = transcript.words.filter(({ text }) => ['first', 'week', 'eleven', 'bread'].includes(text))
-      expect(heard.length).toBeGreaterThanOrEqual(3)
-      for (const word of heard) {
-        const truth = spoken.words.find(({ text }) => text.replace('.', '') === word.text)
+      const markerWords = transcript.words.filter(({ text }) => ['first', 'week', 'eleven', 'bread'].includes(text))
+      expect(markerWords.length).toBeGreaterThanOrEqual(3)
+      for (const word of markerWords) {
+        const truth = speechSample.words.find(({ text }) => text.replace('.', '') === word.text)
         expect(Math.abs(word.startMs - offsetMs - (truth?.startMs ?? 0))).toBeLessThan(150)
       }
     },
@@ -164,7 +164,7 @@ describe('the ladder', () => {
     const { transcript } = await transcribe(input({ supplied: { kind: 'subtitles', text: script } }))
     expect(transcript).toMatchObject({ engine: 'script', quality: 'exact', notices: [] })
     expect(textOf(transcript)).toBe(script)
-    const errors = transcript.words.map((word, index) => Math.abs(word.startMs - offsetMs - (spoken.words[index]?.startMs ?? 0)))
+    const errors = transcript.words.map((word, index) => Math.abs(word.startMs - offsetMs - (speechSample.words[index]?.startMs ?? 0)))
     expect(Math.max(...errors)).toBeLessThan(120)
   })
 })
@@ -173,8 +173,8 @@ describe('where nothing is said', () => {
   test('silence gives no words, no invented ones, and the reason', async () => {
     const audioFile = join(dir, 'silence.wav')
     await writeWav(audioFile, new Int16Array(16_000 * 4))
-    const { transcript, speech: found } = await transcribe(input({ audioFile, speech: [] }))
-    expect([found, transcript.words, transcript.engine]).toEqual([[], [], 'none'])
+    const { transcript, speech: speechSpans } = await transcribe(input({ audioFile, speech: [] }))
+    expect([speechSpans, transcript.words, transcript.engine]).toEqual([[], [], 'none'])
     expect(transcript.notices.map(({ code }) => code)).toEqual(['no-speech'])
   })
 

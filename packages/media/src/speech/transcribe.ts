@@ -72,8 +72,8 @@ export async function transcribe(input: TranscribeInput): Promise<{ transcript: 
 
 async function speechOf(input: TranscribeInput, onProgress: (share: number) => void): Promise<Span[]> {
   if (input.speech.length > 0 || input.audioFile === null) return input.speech
-  const found = await findSpeech({ audioFile: input.audioFile, workDir: input.workDir, signal: input.signal, onProgress })
-  return shiftSpans(found, input.range.startMs)
+  const speechSpans = await findSpeech({ audioFile: input.audioFile, workDir: input.workDir, signal: input.signal, onProgress })
+  return shiftSpans(speechSpans, input.range.startMs)
 }
 
 function rungsOf(input: TranscribeInput): Rung[] {

@@ -59,9 +59,9 @@ export async function makeBars() {
     box: { x: number; y: number; w: number; h: number },
   ): Promise<[number, number, number]> {
     const args = ['-v', 'error', '-i', file, '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1']
-    const known = decoded.get(file)
+    const cachedBars = decoded.get(file)
     const bytes =
-      known ?? (await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 20_000, maxStdoutBytes: 64e6 })).stdout
+      cachedBars ?? (await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 20_000, maxStdoutBytes: 64e6 })).stdout
     decoded.set(file, bytes)
     const sums: [number, number, number] = [0, 0, 0]
     for (let y = box.y; y < box.y + box.h; y += 1) {

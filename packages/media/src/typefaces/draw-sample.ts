@@ -14,8 +14,8 @@ type SampleWish = { fontFile: string; family: string; text: string; measures: Me
 
 /** As large as usual, or as large as the line still fits between the margins. The library sets that many pixels from the highest to the lowest of a line. */
 function sizeFor(text: string, { ascent, descent, widths }: Measures): number {
-  const known = new Map(widths)
-  const wide = [...text].reduce((sum, letter) => sum + (known.get(letter.codePointAt(0) ?? 0) ?? 0), 0)
+  const knownWidths = new Map(widths)
+  const wide = [...text].reduce((sum, letter) => sum + (knownWidths.get(letter.codePointAt(0) ?? 0) ?? 0), 0)
   const room = sampleSize.width - 2 * margin
   return Math.min(usualSize, Math.floor((room * (ascent + descent)) / Math.max(1, wide)))
 }
@@ -29,7 +29,7 @@ export async function drawSample(input: SampleWish): Promise<{ file: string; isD
   await mkdir(join(folder, 'fonts'), { recursive: true })
   await copyFile(input.fontFile, join(folder, 'fonts', 'face.ttf'))
   await writeFile(join(folder, 'sample.ass'), script(family, text, sizeFor(text, input.measures)))
-  const chosen: string[] = []
+  const pickedLetters: string[] = []
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
@@ -42,18 +42,18 @@ export async function drawSample(input: SampleWish): Promise<{ file: string; isD
       cwd: folder,
       timeoutMs: 30_000,
       maxRssBytes: 1024 ** 3,
-      onStderr: (line) => void (line.includes('fontselect:') && chosen.push(line)),
+      onStderr: (line) => void (line.includes('fontselect:') && pickedLetters.push(line)),
       ...(input.signal ? { signal: input.signal } : {}),
     },
     'MediaUnreadableError',
   )
-  return { file: join(folder, 'sample.png'), isDrawn: chosen.length > 0 && chosen.every((line) => isOurs(line, family)) }
+  return { file: join(folder, 'sample.png'), isDrawn: pickedLetters.length > 0 && pickedLetters.every((line) => isOurs(line, family)) }
 }
 
 /** "fontselect: (Team ab, 400, 0) -> Team-ab, 0, Team-ab": what was asked for and what was found, by its PostScript name. */
 function isOurs(line: string, family: string): boolean {
-  const [asked = '', found = ''] = line.split('->')
-  return asked.includes(`(${family},`) && found.replaceAll(' ', '').includes(family.replaceAll(' ', ''))
+  const [requestedFont = '', usedFont = ''] = line.split('->')
+  return requestedFont.includes(`(${family},`) && usedFont.replaceAll(' ', '').includes(family.replaceAll(' ', ''))
 }
 
 function script(family: string, text: string, sizePx: number): string {

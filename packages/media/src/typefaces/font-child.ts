@@ -67,14 +67,14 @@ function readOutlines(bytes: Buffer): Outlines {
   if (head === 'ttcf') return refuse('collection')
   if (head !== 'OTTO' && head !== 'true' && bytes.readUInt32BE(0) !== 0x00010000) return refuse('not-a-font')
   if (bytes.length > mostUnpackedBytes || bytes.readUInt16BE(4) > mostTables) return refuse('too-large')
-  const found = createFont(bytes, { type: head === 'OTTO' ? 'otf' : 'ttf', ...only }).get()
-  if (found.glyf.length > mostGlyphs) return refuse('too-large')
-  return found
+  const outlines = createFont(bytes, { type: head === 'OTTO' ? 'otf' : 'ttf', ...only }).get()
+  if (outlines.glyf.length > mostGlyphs) return refuse('too-large')
+  return outlines
 }
 
 /** A plain face under a made-up name, so that no renderer adds a weight or slant to what is drawn already. */
-function rename(found: Outlines, family: string): void {
-  found.name = {
+function rename(outlines: Outlines, family: string): void {
+  outlines.name = {
     fontFamily: family,
     fontSubFamily: 'Regular',
     fullName: family,
@@ -82,37 +82,37 @@ function rename(found: Outlines, family: string): void {
     uniqueSubFamily: family,
     version: 'Version 1.000',
   }
-  Object.assign(found['OS/2'], { usWeightClass: 400, fsSelection: 0x40, achVendID: '    ' })
-  found.head.macStyle = 0
+  Object.assign(outlines['OS/2'], { usWeightClass: 400, fsSelection: 0x40, achVendID: '    ' })
+  outlines.head.macStyle = 0
 }
 
 /** Thousandths of an em, read from the file as it was written. */
-function measure(written: Outlines): Pick<ReadFont, 'glyphCount' | 'ascent' | 'descent' | 'capHeight' | 'widths'> {
-  const scaled = (units: number) => Math.round((units * 1000) / written.head.unitsPerEm)
-  const os2 = written['OS/2']
-  const glyphOf = (code: number | string) => written.glyf[written.cmap[code] ?? -1]
+function measure(outlines: Outlines): Pick<ReadFont, 'glyphCount' | 'ascent' | 'descent' | 'capHeight' | 'widths'> {
+  const scaled = (units: number) => Math.round((units * 1000) / outlines.head.unitsPerEm)
+  const os2 = outlines['OS/2']
+  const glyphOf = (code: number | string) => outlines.glyf[outlines.cmap[code] ?? -1]
   return {
-    glyphCount: written.glyf.length,
+    glyphCount: outlines.glyf.length,
     ascent: scaled(Number(os2['usWinAscent'] ?? 0)),
     descent: scaled(Number(os2['usWinDescent'] ?? 0)),
-    capHeight: scaled(Number(os2['sCapHeight'] ?? 0) || (glyphOf(72)?.yMax ?? written.head.unitsPerEm * 0.7)),
-    widths: Object.keys(written.cmap)
+    capHeight: scaled(Number(os2['sCapHeight'] ?? 0) || (glyphOf(72)?.yMax ?? outlines.head.unitsPerEm * 0.7)),
+    widths: Object.keys(outlines.cmap)
       .filter((code) => Number(code) >= 32)
       .map((code): [number, number] => [Number(code), scaled(glyphOf(code)?.advanceWidth ?? 0)]),
   }
 }
 
 /** Glyphs whose kerning is kept: alphabets, in the order of their letters. Characters that fill a square have none. */
-function kernedGlyphs(written: Outlines): number[] {
-  const codes = Object.keys(written.cmap).map(Number)
+function kernedGlyphs(outlines: Outlines): number[] {
+  const codes = Object.keys(outlines.cmap).map(Number)
   const alphabetic = codes.filter((code) => code >= 0x20 && code < firstSquareLetter).toSorted((a, b) => a - b)
-  return [...new Set(alphabetic.map((code) => written.cmap[code] ?? 0))].filter((glyph) => glyph > 0).slice(0, mostKerned)
+  return [...new Set(alphabetic.map((code) => outlines.cmap[code] ?? 0))].filter((glyph) => glyph > 0).slice(0, mostKerned)
 }
 
 /** What the font says of its pairs. Damaged kerning costs the kerning, not the font. */
-function kerningOf(plain: Buffer, written: Outlines): KernPair[] {
+function kerningOf(plain: Buffer, outlines: Outlines): KernPair[] {
   try {
-    return readKerning(readTables(plain), kernedGlyphs(written))
+    return readKerning(readTables(plain), kernedGlyphs(outlines))
   } catch (error) {
     if (error instanceof RangeError) return []
     throw error
@@ -128,8 +128,8 @@ function embeddingIn(plain: Buffer): ReadFont['embedding'] {
     if (error instanceof RangeError) return refuse('damaged')
     throw error
   }
-  const found = embeddingOf(os2)
-  return found === 'restricted' || found === 'bitmaps' ? refuse(found) : found
+  const embedding = embeddingOf(os2)
+  return embedding === 'restricted' || embedding === 'bitmaps' ? refuse(embedding) : embedding
 }
 
 /** Writes the face anew to `outFile` and says what is in it. Throws `Refused`, or whatever the parser throws. */
@@ -137,33 +137,33 @@ async function rewrite({ file, outFile, family }: FontTask): Promise<ReadFont> {
   const bytes = await readFile(file)
   if (bytes.length < 64) refuse('not-a-font')
   const plain = await unpacked(bytes)
-  const found = readOutlines(plain)
+  const outlines = readOutlines(plain)
   const embedding = embeddingIn(plain)
-  const os2 = found['OS/2']
+  const os2 = outlines['OS/2']
   const original = {
-    label: String(found.name['fullName'] ?? found.name['fontFamily'] ?? ''),
+    label: String(outlines.name['fullName'] ?? outlines.name['fontFamily'] ?? ''),
     weight: Number(os2['usWeightClass'] ?? 400),
-    isItalic: (Number(os2['fsSelection'] ?? 0) & 1) === 1 || (found.head.macStyle & 2) === 2,
+    isItalic: (Number(os2['fsSelection'] ?? 0) & 1) === 1 || (outlines.head.macStyle & 2) === 2,
   }
-  rename(found, family)
-  const drawn = createFont(found, { type: 'ttf' }).write({ type: 'ttf', ...only, toBuffer: true })
+  rename(outlines, family)
+  const redrawn = createFont(outlines, { type: 'ttf' }).write({ type: 'ttf', ...only, toBuffer: true })
   // Read once more: what cannot be read back is not handed on.
-  const written = createFont(drawn, { type: 'ttf', ...only }).get()
-  const pairs = kerningOf(plain, written)
-  const whole = pairs.length === 0 ? drawn : writeTables(new Map([...readTables(drawn), ['kern', writeKerning(pairs)]]))
+  const finalOutlines = createFont(redrawn, { type: 'ttf', ...only }).get()
+  const pairs = kerningOf(plain, finalOutlines)
+  const whole = pairs.length === 0 ? redrawn : writeTables(new Map([...readTables(redrawn), ['kern', writeKerning(pairs)]]))
   await writeFile(outFile, withSteadyWidths(whole))
-  return { ...original, ...measure(written), kernPairCount: pairs.length, embedding }
+  return { ...original, ...measure(finalOutlines), kernPairCount: pairs.length, embedding }
 }
 
 const [taskFile = ''] = process.argv.slice(2)
 const tasks = JSON.parse(await readFile(taskFile, 'utf8')) as FontTask[]
 for (const [at, task] of tasks.entries()) {
-  const said = await rewrite(task).then(
+  const outcome = await rewrite(task).then(
     (read) => ({ at, read }),
     (error: unknown) => {
       if (!(error instanceof Refused)) process.stderr.write(`${String(error)}\n`)
       return { at, refused: error instanceof Refused ? error.why : 'damaged' }
     },
   )
-  process.stdout.write(`${JSON.stringify(said)}\n`)
+  process.stdout.write(`${JSON.stringify(outcome)}\n`)
 }

@@ -37,7 +37,7 @@ const mostNamed = 12
 
 /** Writing systems whose letters are all there. Arabic, Hebrew and Devanagari never are: their joins stay behind at upload. */
 export function scriptsOf(codePoints: ReadonlySet<number>): Script[] {
-  return systems.filter(([, needed]) => missing(needed, codePoints).length === 0).map(([script]) => script)
+  return systems.filter(([, letters]) => missing(letters, codePoints).length === 0).map(([script]) => script)
 }
 
 /** Languages of the interface that lack letters, with the first dozen of them. A complete language is not named. */
@@ -48,8 +48,8 @@ export function gapsOf(codePoints: ReadonlySet<number>): { language: string; mis
   })
 }
 
-function missing(needed: string, codePoints: ReadonlySet<number>): string[] {
-  return [...new Set(needed)].filter((letter) => !codePoints.has(letter.codePointAt(0) ?? 0))
+function missing(letters: string, codePoints: ReadonlySet<number>): string[] {
+  return [...new Set(letters)].filter((letter) => !codePoints.has(letter.codePointAt(0) ?? 0))
 }
 
 /** Runs "first code point:width width …" separated by bars, as a clip document carries them. Cut off behind `mostChars`. */
@@ -69,8 +69,8 @@ export function widthRuns(widths: readonly (readonly [number, number])[], mostCh
 
 /** A line that shows a face: what it has of a well-known sentence, else its first letters. */
 export function sampleLine(codePoints: ReadonlySet<number>): string {
-  const known = ['Hamburgefonts 123', 'Съешь ещё этих', 'Ξεσκεπάζω', '春夏秋冬', 'あいうえお', '가나다라마바']
-  const whole = known.find((line) => missing(line.replaceAll(' ', ''), codePoints).length === 0)
+  const sampleTexts = ['Hamburgefonts 123', 'Съешь ещё этих', 'Ξεσκεπάζω', '春夏秋冬', 'あいうえお', '가나다라마바']
+  const whole = sampleTexts.find((line) => missing(line.replaceAll(' ', ''), codePoints).length === 0)
   if (whole !== undefined) return whole
   return [...codePoints]
     .filter((code) => code > 0x20 && /\p{L}/u.test(String.fromCodePoint(code)))

@@ -10,7 +10,7 @@ const XADVANCE = 0x0004
  * The kerning between the glyphs asked for, most wanted first: that of the `kern` feature in GPOS, else that of the `kern`
  * table. Of more than `mostPairs` the last are left out. Everything is read inside its table: what is damaged throws RangeError.
  */
-export function readKerning(tables: ReadonlyMap<string, Buffer>, wanted: readonly number[]): KernPair[] {
+export function readKerning(tables: ReadonlyMap<string, Buffer>, glyphIds: readonly number[]): KernPair[] {
   const gpos = tables.get('GPOS')
   const sums = new Map<number, number>()
   const add = (left: number, right: number, units: number) => {
@@ -19,7 +19,7 @@ export function readKerning(tables: ReadonlyMap<string, Buffer>, wanted: readonl
     sums.set(key, (sums.get(key) ?? 0) + units)
   }
   const lookups = gpos ? kernLookups(gpos) : []
-  const rights = new Set(wanted)
+  const rights = new Set(glyphIds)
   for (const lookup of lookups) for (const left of rights) readPairsOf(lookup, left, rights, add)
   const table = tables.get('kern')
   if (lookups.length === 0 && table) readKernTable(table, rights, add)
@@ -51,14 +51,14 @@ function kernLookups(gpos: Buffer): Buffer[][] {
 
 /** Features that hold for every script as long as nobody names a language. */
 function defaultFeatures(scripts: Buffer): Set<number> {
-  const found = new Set<number>()
+  const glyphIds = new Set<number>()
   for (let at = 0; at < scripts.readUInt16BE(0); at++) {
     const script = from(scripts, scripts.readUInt16BE(2 + at * 6 + 4))
     if (script.readUInt16BE(0) === 0) continue
     const system = from(script, script.readUInt16BE(0))
-    for (let n = 0; n < system.readUInt16BE(4); n++) found.add(system.readUInt16BE(6 + n * 2))
+    for (let n = 0; n < system.readUInt16BE(4); n++) glyphIds.add(system.readUInt16BE(6 + n * 2))
   }
-  return found
+  return glyphIds
 }
 
 function pairSubtables(lookup: Buffer): Buffer[] {
@@ -70,7 +70,7 @@ function pairSubtables(lookup: Buffer): Buffer[] {
 }
 
 /** The first subtable that knows a pair has the last word on it. */
-function readPairsOf(subtables: readonly Buffer[], left: number, wanted: ReadonlySet<number>, add: Add): void {
+function readPairsOf(subtables: readonly Buffer[], left: number, glyphIds: ReadonlySet<number>, add: Add): void {
   const settled = new Set<number>()
   for (const table of subtables) {
     const place = coverageIndex(from(table, table.readUInt16BE(2)), left)
@@ -78,12 +78,12 @@ function readPairsOf(subtables: readonly Buffer[], left: number, wanted: Readonl
     const format = table.readUInt16BE(0)
     if (format === 1) {
       for (const [right, units] of listedPairs(table, place)) {
-        if (wanted.has(right) && !settled.has(right)) add(left, right, units)
+        if (glyphIds.has(right) && !settled.has(right)) add(left, right, units)
         settled.add(right)
       }
     } else if (format === 2) {
       const unitsOf = classPairs(table, left)
-      for (const right of wanted) if (!settled.has(right)) add(left, right, unitsOf(right))
+      for (const right of glyphIds) if (!settled.has(right)) add(left, right, unitsOf(right))
       return
     }
   }
@@ -152,7 +152,7 @@ function lastAtMost(table: Buffer, start: number, entryBytes: number, count: num
 }
 
 /** Horizontal pairs of the old table, as Microsoft describes it. */
-function readKernTable(table: Buffer, wanted: ReadonlySet<number>, add: Add): void {
+function readKernTable(table: Buffer, glyphIds: ReadonlySet<number>, add: Add): void {
   if (table.readUInt16BE(0) !== 0) return
   let at = 4
   for (let n = 0; n < table.readUInt16BE(2); n++) {
@@ -164,7 +164,7 @@ function readKernTable(table: Buffer, wanted: ReadonlySet<number>, add: Add): vo
         const entry = at + 14 + pair * 6
         const left = table.readUInt16BE(entry)
         const right = table.readUInt16BE(entry + 2)
-        if (wanted.has(left) && wanted.has(right)) add(left, right, table.readInt16BE(entry + 4))
+        if (glyphIds.has(left) && glyphIds.has(right)) add(left, right, table.readInt16BE(entry + 4))
       }
     }
     at += Math.max(6, table.readUInt16BE(at + 2))

@@ -72,9 +72,9 @@ async function rewriteSome(fonts: readonly FontFile[], signal: AbortSignal | und
 
 function toOutcome(answer: ChildAnswer, family: string): RewrittenFont | AppError {
   if ('refused' in answer) {
-    const { refused } = answer
-    return new AppError(refused === 'restricted' || refused === 'bitmaps' ? 'FontLicenceError' : 'FontRefusedError', {
-      say: words[refused],
+    const { refused: refusal } = answer
+    return new AppError(refusal === 'restricted' || refusal === 'bitmaps' ? 'FontLicenceError' : 'FontRefusedError', {
+      say: words[refusal],
     })
   }
   const { read } = answer
@@ -97,12 +97,12 @@ async function runProgram(
     const rest = lines.pop() ?? ''
     open = rest.length > mostAnswerChars ? '' : rest
     for (const line of lines) {
-      const said = ChildAnswer.safeParse(readLine(line))
-      if (said.success && said.data.at === answers.length) answers.push(said.data)
+      const answerLine = ChildAnswer.safeParse(readLine(line))
+      if (answerLine.success && answerLine.data.at === answers.length) answers.push(answerLine.data)
     }
   }
   try {
-    const ended = await runTool({
+    const toolRun = await runTool({
       tool: 'node',
       args: [
         '--disable-warning=ExperimentalWarning',
@@ -118,7 +118,7 @@ async function runProgram(
       onStdout,
       ...(signal ? { signal } : {}),
     })
-    return { answers, cause: ended.stderr.slice(-1000) }
+    return { answers, cause: toolRun.stderr.slice(-1000) }
   } catch (cause) {
     // Out of time or memory is the font's doing; an abort is not.
     if (!(cause instanceof AppError) || cause.errorName === 'JobCancelledError') throw cause

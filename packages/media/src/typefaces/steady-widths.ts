@@ -36,14 +36,14 @@ export function withSteadyWidths(font: Buffer): Buffer {
   entries.splice(after === -1 ? entries.length : after, 0, own)
   const start = Buffer.from(font.subarray(0, head))
   start.writeUInt16BE(count + 1, countAt)
-  const made = Buffer.concat([start, ...entries, rest, padding, body])
+  const fontBytes = Buffer.concat([start, ...entries, rest, padding, body])
   if (kind === 'wOFF') {
-    made.writeUInt32BE(made.length, 8)
-    made.writeUInt32BE(font.readUInt32BE(16) + entryBytes.sfnt + body.length, 16)
+    fontBytes.writeUInt32BE(fontBytes.length, 8)
+    fontBytes.writeUInt32BE(font.readUInt32BE(16) + entryBytes.sfnt + body.length, 16)
     // Notes of the maker and private data, where there are any.
-    for (const at of [24, 36]) if (font.readUInt32BE(at) > 0) made.writeUInt32BE(font.readUInt32BE(at) + entry, at)
-  } else writeSearch(made, count + 1)
-  return made
+    for (const at of [24, 36]) if (font.readUInt32BE(at) > 0) fontBytes.writeUInt32BE(font.readUInt32BE(at) + entry, at)
+  } else writeSearch(fontBytes, count + 1)
+  return fontBytes
 }
 
 function containerOf(font: Buffer): 'wOFF' | 'sfnt' | undefined {
@@ -54,11 +54,11 @@ function containerOf(font: Buffer): 'wOFF' | 'sfnt' | undefined {
 }
 
 function newEntry(kind: 'wOFF' | 'sfnt', offset: number, sum: number): Buffer {
-  const made = Buffer.alloc(entryBytes[kind])
-  made.write('prep', 0, 'latin1')
+  const entryBuffer = Buffer.alloc(entryBytes[kind])
+  entryBuffer.write('prep', 0, 'latin1')
   const fields = kind === 'wOFF' ? [offset, program.length, program.length, sum] : [sum, offset, program.length]
-  fields.forEach((value, index) => made.writeUInt32BE(value, 4 + 4 * index))
-  return made
+  fields.forEach((value, index) => entryBuffer.writeUInt32BE(value, 4 + 4 * index))
+  return entryBuffer
 }
 
 /** Of a table whose length is a multiple of four bytes. */

@@ -37,8 +37,8 @@ describe('a font that is taken in', () => {
     expect(font.family).toMatch(/^Team [0-9a-f]{16}$/)
     expect(font.label).toMatch(/^Montserrat.*ExtraBold/)
     expect(font).toMatchObject({ weight: 800, isItalic: false, ascent: 1109, capHeight: 700 })
-    const known = fontMetrics['Montserrat ExtraBold']?.widths.slice(0, 200) ?? 'none'
-    expect(widthRuns(font.widths).slice(0, 200)).toBe(known)
+    const knownWidths = fontMetrics['Montserrat ExtraBold']?.widths.slice(0, 200) ?? 'none'
+    expect(widthRuns(font.widths).slice(0, 200)).toBe(knownWidths)
     const bytes = await readFile(outFile())
     expect(bytes.readUInt32BE(0)).toBe(0x00010000)
     expect(bytes.includes('fpgm') || bytes.includes('GSUB') || bytes.includes('Montserrat')).toBe(false)
@@ -46,14 +46,14 @@ describe('a font that is taken in', () => {
 
   test('is what the caption library draws with, and a line says so', async () => {
     const font = await rewriteFont({ file: woff, outFile: outFile() })
-    const drawn = await drawSample({
+    const sample = await drawSample({
       fontFile: outFile(),
       family: font.family,
       text: sampleLine(codesOf(font)),
       measures: font,
       folder: folder.path,
     })
-    expect(drawn.isDrawn).toBe(true)
+    expect(sample.isDrawn).toBe(true)
     const stranger = await drawSample({
       fontFile: outFile(),
       family: 'Team 0000000000000000',
@@ -66,8 +66,8 @@ describe('a font that is taken in', () => {
 
   test('is shown with a whole line, smaller where its letters are wide', async () => {
     const font = await rewriteFont({ file: woff, outFile: outFile() })
-    const drawn = (text: string) => drawSample({ fontFile: outFile(), family: font.family, text, measures: font, folder: folder.path })
-    const wide = inkColumns((await drawn('MWMWMWMWMWMWMWMWMW')).file)
+    const drawText = (text: string) => drawSample({ fontFile: outFile(), family: font.family, text, measures: font, folder: folder.path })
+    const wide = inkColumns((await drawText('MWMWMWMWMWMWMWMWMW')).file)
     expect(wide.first).toBeGreaterThan(4)
     expect(wide.last).toBeLessThan(sampleSize.width - 4)
     expect(wide.last - wide.first).toBeGreaterThan(0.85 * sampleSize.width)
@@ -83,7 +83,7 @@ describe('a font that is taken in', () => {
   })
 
   test('is refused by name when it is no font', async () => {
-    const refused = async (bytes: Buffer) => {
+    const refusalOf = async (bytes: Buffer) => {
       const file = join(folder.path, 'other.bin')
       await writeFile(file, bytes)
       return rewriteFont({ file, outFile: outFile() }).then(
@@ -91,20 +91,20 @@ describe('a font that is taken in', () => {
         (error: { errorName: string }) => error.errorName,
       )
     }
-    expect(await refused(Buffer.from('PNG'))).toBe('FontRefusedError')
-    expect(await refused(Buffer.alloc(4000, 'ttcf'))).toBe('FontRefusedError')
-    expect(await refused(Buffer.alloc(9 * 1024 ** 2))).toBe('FontRefusedError')
+    expect(await refusalOf(Buffer.from('PNG'))).toBe('FontRefusedError')
+    expect(await refusalOf(Buffer.alloc(4000, 'ttcf'))).toBe('FontRefusedError')
+    expect(await refusalOf(Buffer.alloc(9 * 1024 ** 2))).toBe('FontRefusedError')
   })
 
   test('keeps its kerning as plain pairs, and the caption library sets letters by them', async () => {
     const plain = unpack(await readFile(woff))
     const font = await rewriteFont({ file: woff, outFile: outFile() })
     expect(font.kernPairCount).toBeGreaterThan(1000)
-    const kept = readTables(await readFile(outFile()))
+    const keptTables = readTables(await readFile(outFile()))
     const own = readTables(plain)
     const cmap = cmapOf(await readFile(outFile()))
-    const wanted = [...new Set(Object.values(cmap))]
-    expect(asMap(readKerning(kept, wanted))).toEqual(asMap(readKerning(own, alphabetOf(await readFile(outFile())))))
+    const glyphIds = [...new Set(Object.values(cmap))]
+    expect(asMap(readKerning(keptTables, glyphIds))).toEqual(asMap(readKerning(own, alphabetOf(await readFile(outFile())))))
     const width = async (tables: Map<string, Buffer>) => {
       const file = join(folder.path, 'kerned.ttf')
       await writeFile(file, writeTables(tables))
@@ -112,15 +112,15 @@ describe('a font that is taken in', () => {
         (await drawSample({ fontFile: file, family: font.family, text: 'AVAVAVAV', measures: font, folder: folder.path })).file,
       )
     }
-    const kerned = await width(kept)
-    kept.delete('kern')
-    const pairs = asMap(readKerning(readTables(await readFile(outFile())), wanted))
+    const kerned = await width(keptTables)
+    keptTables.delete('kern')
+    const pairs = asMap(readKerning(readTables(await readFile(outFile())), glyphIds))
     const [a, v] = ['A', 'V'].map((letter) => cmap[letter.charCodeAt(0)] ?? 0) as [number, number]
     const units = 4 * (pairs.get(a * 0x10000 + v) ?? 0) + 3 * (pairs.get(v * 0x10000 + a) ?? 0)
     // The library sets 52 px from the highest to the lowest of a line; this face has 1000 units in an em.
     const shorter = (-units * 52) / (font.ascent + font.descent)
     expect(shorter).toBeGreaterThan(8)
-    expect(Math.abs((await width(kept)) - kerned - shorter)).toBeLessThan(2)
+    expect(Math.abs((await width(keptTables)) - kerned - shorter)).toBeLessThan(2)
   })
 
   test('keeps the pairs of an old kern table too, and loses no more than its kerning when that is damaged', async () => {
@@ -140,7 +140,7 @@ describe('a font that is taken in', () => {
 
   test('is refused by another name where its makers do not let it be embedded, and says what else they allow', async () => {
     const own = readTables(unpack(await readFile(woff)))
-    const taken = async (fsType: number) => {
+    const isAccepted = async (fsType: number) => {
       const os2 = Buffer.from(own.get('OS/2') ?? Buffer.alloc(0))
       os2.writeUInt16BE(fsType, 8)
       const file = join(folder.path, 'licensed.ttf')
@@ -151,9 +151,9 @@ describe('a font that is taken in', () => {
       )
     }
     const bits = [0x0000, 0x0002, 0x0004, 0x0008, 0x000e, 0x0106, 0x0200, 0x0208]
-    const found: string[] = []
-    for (const fsType of bits) found.push(await taken(fsType))
-    expect(found).toEqual([
+    const problems: string[] = []
+    for (const fsType of bits) problems.push(await isAccepted(fsType))
+    expect(problems).toEqual([
       'installable',
       'FontLicenceError',
       'preview-print',
@@ -202,9 +202,9 @@ describe('a font that is taken in', () => {
     }
     const outcomes: string[] = []
     for (let at = 0; at < fonts.length; at += 100) {
-      for (const [place, found] of (await rewriteFonts(fonts.slice(at, at + 100))).entries()) {
-        if (found instanceof AppError) outcomes.push(found.errorName)
-        else outcomes.push(await takenName(found.family, fonts[at + place]?.outFile ?? ''))
+      for (const [place, answer] of (await rewriteFonts(fonts.slice(at, at + 100))).entries()) {
+        if (answer instanceof AppError) outcomes.push(answer.errorName)
+        else outcomes.push(await takenName(answer.family, fonts[at + place]?.outFile ?? ''))
       }
     }
     const counts = Object.groupBy(outcomes, (outcome) => outcome)

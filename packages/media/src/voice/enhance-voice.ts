@@ -57,11 +57,11 @@ export async function enhanceVoice(input: EnhanceInput): Promise<EnhancedVoice> 
   const { before, after, steps } = Answer.parse(answer)
   const beforeLufs = readLoudness(decoded.stderr)?.integratedLufs ?? -70
   // What was made louder or lower on the way is taken back: the clip's own gain is measured after this.
-  const made = await codeSound(['-f', 'f32le', '-ar', String(voiceRate), '-ac', '1', '-i', 'wet.pcm'], {
+  const codedSound = await codeSound(['-f', 'f32le', '-ar', String(voiceRate), '-ac', '1', '-i', 'wet.pcm'], {
     workDir,
     lufs: Math.max(-40, beforeLufs),
     channels: 1,
     ...run,
   })
-  return { ...made, durationMs: Math.round(endMs - startMs), before, after, steps, beforeLufs, afterLufs: made.integratedLufs }
+  return { ...codedSound, durationMs: Math.round(endMs - startMs), before, after, steps, beforeLufs, afterLufs: codedSound.integratedLufs }
 }

@@ -64,8 +64,9 @@ export function measureVoice(samples: Float32Array, rate: number): VoiceMeasure 
 function wander(whole: Float64Array, loudPower: number): number {
   const levels: number[] = []
   for (let from = 0; from + stretchFrames <= whole.length; from += stretchFrames) {
-    const said = whole.subarray(from, from + stretchFrames).filter((power) => power > loudPower / 20)
-    if (said.length > stretchFrames / 3) levels.push(toDb(said.reduce((sum, power) => sum + power, 0) / said.length))
+    const speechPowers = whole.subarray(from, from + stretchFrames).filter((power) => power > loudPower / 20)
+    if (speechPowers.length > stretchFrames / 3)
+      levels.push(toDb(speechPowers.reduce((sum, power) => sum + power, 0) / speechPowers.length))
   }
   if (levels.length < 2) return 0
   const sorted = Float64Array.from(levels).sort()

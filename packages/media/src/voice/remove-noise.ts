@@ -30,10 +30,10 @@ export async function removeNoise(dry: Float32Array, strength: number, onProgres
     const view = engine.HEAPF32.subarray(place >> 2, (place >> 2) + frame)
     for (let at = 0; at < frame; at += 1) view[at] = (dry[from + at] ?? 0) * scale
     engine._rnnoise_process_frame(state, place, place)
-    const made = engine.HEAPF32.subarray(place >> 2, (place >> 2) + frame)
+    const denoised = engine.HEAPF32.subarray(place >> 2, (place >> 2) + frame)
     for (let at = 0; at < frame; at += 1) {
       const to = from + at - lateSamples
-      if (to >= 0 && to < wet.length) wet[to] = strength * ((made[at] ?? 0) / scale) + (1 - strength) * (dry[to] ?? 0)
+      if (to >= 0 && to < wet.length) wet[to] = strength * ((denoised[at] ?? 0) / scale) + (1 - strength) * (dry[to] ?? 0)
     }
     if (index % 2000 === 0) onProgress(index / frames)
   }

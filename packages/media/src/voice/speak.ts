@@ -38,8 +38,8 @@ export async function speakBuiltIn(input: SpeakInput): Promise<SpokenText> {
   const language = input.language.split('-')[0]?.toLowerCase() ?? ''
   if (!spokenByBuiltIn.has(language))
     throw new AppError('InvalidParam', { details: [{ path: 'text', message: 'The built-in voice does not speak this language.' }] })
-  const spoken = await Promise.all((await speakLines(lines, input, language)).map(readSamples))
-  const { samples, words } = joinLines(lines, spoken)
+  const lineSamples = await Promise.all((await speakLines(lines, input, language)).map(readSamples))
+  const { samples, words } = joinLines(lines, lineSamples)
   return { ...(await writeVoice(samples, input)), words, voice: 'built-in' }
 }
 
@@ -79,13 +79,13 @@ async function readSamples(file: string): Promise<Int16Array> {
 }
 
 /** One after the other with our own pauses: synthesisers leave silence of uneven length around each sentence. */
-function joinLines(lines: readonly SpokenLine[], spoken: readonly Int16Array[]): { samples: Int16Array; words: TimedText[] } {
+function joinLines(lines: readonly SpokenLine[], lineSamples: readonly Int16Array[]): { samples: Int16Array; words: TimedText[] } {
   const perMs = voiceRate / 1000
   const words: TimedText[] = []
   const parts: { at: number; samples: Int16Array }[] = []
   let atMs = pauseMs.lead
   for (const [index, line] of lines.entries()) {
-    const whole = spoken[index] ?? new Int16Array()
+    const whole = lineSamples[index] ?? new Int16Array()
     const voiced = voicedSpans(whole, voiceRate)
     const from = Math.max(0, (voiced[0]?.startMs ?? 0) - 20)
     const to = (voiced.at(-1)?.endMs ?? 0) + 40

@@ -20,19 +20,19 @@ const english = { language: 'en', tone: 'serious', voType: 4 } as const
 
 describe('the built-in voice', () => {
   test('speaks every word in order inside the file, at the loudness of a clip', async () => {
-    const spoken = await speakBuiltIn({ ...english, text: 'Good ideas are cheap. Finishing one is not!', workDir: dir })
-    expect(spoken.words.map(({ text }) => text)).toEqual(['Good', 'ideas', 'are', 'cheap.', 'Finishing', 'one', 'is', 'not!'])
-    const times = spoken.words.flatMap(({ startMs, endMs }) => [startMs, endMs])
+    const speech = await speakBuiltIn({ ...english, text: 'Good ideas are cheap. Finishing one is not!', workDir: dir })
+    expect(speech.words.map(({ text }) => text)).toEqual(['Good', 'ideas', 'are', 'cheap.', 'Finishing', 'one', 'is', 'not!'])
+    const times = speech.words.flatMap(({ startMs, endMs }) => [startMs, endMs])
     expect(times).toEqual(times.toSorted((a, b) => a - b))
-    expect(times.at(-1)).toBeLessThanOrEqual(spoken.durationMs)
-    expect(spoken.integratedLufs).toBeCloseTo(-16, 0)
-    const probe = await probeMedia(spoken.file)
-    expect(Math.abs(probe.durationMs - spoken.durationMs)).toBeLessThan(60)
+    expect(times.at(-1)).toBeLessThanOrEqual(speech.durationMs)
+    expect(speech.integratedLufs).toBeCloseTo(-16, 0)
+    const probe = await probeMedia(speech.file)
+    expect(Math.abs(probe.durationMs - speech.durationMs)).toBeLessThan(60)
   })
 
   test('says commands of a synthesiser as plain words', async () => {
-    const spoken = await speakBuiltIn({ ...english, text: 'Say [[h@lou]] <break/> -o /etc/passwd now.', workDir: dir })
-    expect(spoken.words.map(({ text }) => text).join(' ')).toBe('Say h@lou break/ -o /etc/passwd now.')
+    const speech = await speakBuiltIn({ ...english, text: 'Say [[h@lou]] <break/> -o /etc/passwd now.', workDir: dir })
+    expect(speech.words.map(({ text }) => text).join(' ')).toBe('Say h@lou break/ -o /etc/passwd now.')
   })
 
   test.each([
@@ -40,9 +40,9 @@ describe('the built-in voice', () => {
     ['zh', '今天天气很好。', 3],
     ['ko', '안녕하세요 여러분.', 2],
   ])('speaks %s', async (language, text, count) => {
-    const spoken = await speakBuiltIn({ ...english, language, text, workDir: dir })
-    expect(spoken.words.length).toBeGreaterThanOrEqual(count)
-    expect(spoken.durationMs).toBeGreaterThan(500)
+    const speech = await speakBuiltIn({ ...english, language, text, workDir: dir })
+    expect(speech.words.length).toBeGreaterThanOrEqual(count)
+    expect(speech.durationMs).toBeGreaterThan(500)
   })
 
   test('tells a tone by its pace', async () => {
@@ -81,33 +81,33 @@ const outcomes = (steps: readonly { step: string; outcome: string }[]) =>
 describe('enhancement', () => {
   test('takes noise away and leaves the voice as loud as it was', async () => {
     const { file } = await recording(noisy)
-    const made = await enhanceVoice({ sourceFile: file, trackIndex: 0, startMs: 0, endMs: 9000, choice: wishes, workDir: dir })
-    expect(outcomes(made.steps)['denoise']).toBe('done')
-    expect(made.after.noiseFloorDb).toBeLessThan(made.before.noiseFloorDb - 20)
-    expect(Math.abs(made.after.speechDb - made.before.speechDb)).toBeLessThan(3)
-    expect(made.afterLufs).toBeCloseTo(made.beforeLufs, 0)
-    expect((await probeMedia(made.file)).durationMs).toBeCloseTo(9000, -2)
+    const result = await enhanceVoice({ sourceFile: file, trackIndex: 0, startMs: 0, endMs: 9000, choice: wishes, workDir: dir })
+    expect(outcomes(result.steps)['denoise']).toBe('done')
+    expect(result.after.noiseFloorDb).toBeLessThan(result.before.noiseFloorDb - 20)
+    expect(Math.abs(result.after.speechDb - result.before.speechDb)).toBeLessThan(3)
+    expect(result.afterLufs).toBeCloseTo(result.beforeLufs, 0)
+    expect((await probeMedia(result.file)).durationMs).toBeCloseTo(9000, -2)
   })
 
   test('leaves what needs nothing untouched, and says why', async () => {
     const { samples } = await recording('[v]anull[o]')
-    const made = await enhanceSamples(samples, wishes, () => undefined)
-    expect(outcomes(made.steps)).toMatchObject({ denoise: 'clean', deEss: 'soft' })
+    const result = await enhanceSamples(samples, wishes, () => undefined)
+    expect(outcomes(result.steps)).toMatchObject({ denoise: 'clean', deEss: 'soft' })
     expect(outcomes((await enhanceSamples(samples, { ...wishes, denoise: false }, () => undefined)).steps)['denoise']).toBe('off')
   })
 
   test('makes a voice that comes and goes even', async () => {
     const { samples } = await recording("[v]aresample=48000,aloop=loop=1:size=432000,volume='if(lt(t,9),1,0.25)':eval=frame[o]")
-    const made = await enhanceSamples(samples, wishes, () => undefined)
-    expect(outcomes(made.steps)['level']).toBe('done')
-    expect(made.after.wanderDb).toBeLessThan(made.before.wanderDb / 2)
+    const result = await enhanceSamples(samples, wishes, () => undefined)
+    expect(outcomes(result.steps)['level']).toBe('done')
+    expect(result.after.wanderDb).toBeLessThan(result.before.wanderDb / 2)
   })
 
   test('holds sharp sounds under the voice', async () => {
     const { samples } = await recording('[v]highshelf=f=5000:g=20[o]')
-    const made = await enhanceSamples(samples, wishes, () => undefined)
-    expect(outcomes(made.steps)['deEss']).toBe('done')
-    expect(made.after.sibilanceDb).toBeLessThan(made.before.sibilanceDb - 4)
+    const result = await enhanceSamples(samples, wishes, () => undefined)
+    expect(outcomes(result.steps)['deEss']).toBe('done')
+    expect(result.after.sibilanceDb).toBeLessThan(result.before.sibilanceDb - 4)
   })
 
   test('half the strength keeps half of what was there', async () => {

@@ -16,41 +16,41 @@ const peakDbtp = -1.5
 type Made = { workDir: string; signal?: AbortSignal }
 
 /** Brings mono samples to one loudness and codes them. */
-export async function writeVoice(samples: Int16Array, made: Made): Promise<VoiceFile> {
-  await writeFile(join(made.workDir, 'made.pcm'), Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength))
-  return codeSound(['-f', 's16le', '-ar', String(voiceRate), '-ac', '1', '-i', 'made.pcm'], { ...made, lufs: voiceLufs, channels: 1 })
+export async function writeVoice(samples: Int16Array, target: Made): Promise<VoiceFile> {
+  await writeFile(join(target.workDir, 'made.pcm'), Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength))
+  return codeSound(['-f', 's16le', '-ar', String(voiceRate), '-ac', '1', '-i', 'made.pcm'], { ...target, lufs: voiceLufs, channels: 1 })
 }
 
 /** Codes an input of ffmpeg's at a loudness, measured and then set, under a true peak of -1.5 dB. */
 export async function codeSound(
   input: readonly string[],
-  made: Made & { lufs: number; channels: 1 | 2; readable?: readonly string[] },
+  target: Made & { lufs: number; channels: 1 | 2; readable?: readonly string[] },
 ): Promise<VoiceFile> {
   const run = {
-    cwd: made.workDir,
+    cwd: target.workDir,
     timeoutMs: 600_000,
-    ...(made.readable ? { readable: made.readable } : {}),
-    ...(made.signal ? { signal: made.signal } : {}),
+    ...(target.readable ? { readable: target.readable } : {}),
+    ...(target.signal ? { signal: target.signal } : {}),
   }
   const base = ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', ...input]
-  const layout = `aresample=${voiceRate},aformat=sample_fmts=fltp:channel_layouts=${made.channels === 1 ? 'mono' : 'stereo'}`
+  const layout = `aresample=${voiceRate},aformat=sample_fmts=fltp:channel_layouts=${target.channels === 1 ? 'mono' : 'stereo'}`
   // biome-ignore format: arguments read in pairs.
   const before = await runToolOrThrow({ tool: 'ffmpeg', args: [...base, '-af', `${layout},ebur128=framelog=verbose`, '-f', 'null', '-'], ...run }, 'ServerError')
-  const gainDb = made.lufs - (readLoudness(before.stderr)?.integratedLufs ?? made.lufs)
+  const gainDb = target.lufs - (readLoudness(before.stderr)?.integratedLufs ?? target.lufs)
   const limit = 10 ** ((peakDbtp - 0.3) / 20)
   const level = `${layout},volume=${Math.min(30, Math.max(-40, gainDb)).toFixed(2)}dB,aresample=192000,alimiter=level=0:limit=${limit.toFixed(5)}:attack=3:release=80,aresample=${voiceRate}`
   const coded = await runToolOrThrow(
     // biome-ignore format: arguments read in pairs.
-    { tool: 'ffmpeg', args: [...base, '-map_metadata', '-1', '-vn', '-af', `${level},ebur128=framelog=verbose,aformat=sample_fmts=fltp`, '-c:a', 'aac', '-b:a', made.channels === 1 ? '112k' : '160k', '-movflags', '+faststart', '-y', 'made.m4a'], ...run },
+    { tool: 'ffmpeg', args: [...base, '-map_metadata', '-1', '-vn', '-af', `${level},ebur128=framelog=verbose,aformat=sample_fmts=fltp`, '-c:a', 'aac', '-b:a', target.channels === 1 ? '112k' : '160k', '-movflags', '+faststart', '-y', 'made.m4a'], ...run },
     'ServerError',
   )
-  const file = join(made.workDir, 'made.m4a')
+  const file = join(target.workDir, 'made.m4a')
   return {
     file,
     extension: 'm4a',
     durationMs: lengthMs(coded.stderr),
     sizeBytes: (await stat(file)).size,
-    integratedLufs: readLoudness(coded.stderr)?.integratedLufs ?? made.lufs,
+    integratedLufs: readLoudness(coded.stderr)?.integratedLufs ?? target.lufs,
   }
 }
 

@@ -32,13 +32,13 @@ function atCuts(track: XmlElement): { start: number; end: number; in: number; ou
   return track.children.flatMap((item, index) => {
     if (item.name !== 'clipitem') return []
     const [before, after] = [halfOf(track.children[index - 1]), halfOf(track.children[index + 1])]
-    const said = { start: numberAt(item, 'start'), end: numberAt(item, 'end'), in: numberAt(item, 'in'), out: numberAt(item, 'out') }
+    const itemTimes = { start: numberAt(item, 'start'), end: numberAt(item, 'end'), in: numberAt(item, 'in'), out: numberAt(item, 'out') }
     return [
       {
-        start: before?.cut ?? said.start,
-        end: after?.cut ?? said.end,
-        in: said.in + (before?.half ?? 0),
-        out: said.out - (after?.half ?? 0),
+        start: before?.cut ?? itemTimes.start,
+        end: after?.cut ?? itemTimes.end,
+        in: itemTimes.in + (before?.half ?? 0),
+        out: itemTimes.out - (after?.half ?? 0),
       },
     ]
   })

@@ -15,7 +15,8 @@ function toLevel(gainDb: number | null): number {
 export function levelFilter(keys: readonly WhenLevel[]): XmlNode {
   // What a program that reads no keys plays: silence only where there is nothing else.
   const still = (keys.find(({ gainDb }) => gainDb !== null) ?? keys[0] ?? { gainDb: 0 }).gainDb
-  const written = keys.length > 1 ? keys.map((key) => element('keyframe', leaf('when', key.when), leaf('value', toLevel(key.gainDb)))) : []
+  const keyframes =
+    keys.length > 1 ? keys.map((key) => element('keyframe', leaf('when', key.when), leaf('value', toLevel(key.gainDb)))) : []
   const value = element(
     'parameter',
     leaf('parameterid', 'level'),
@@ -23,7 +24,7 @@ export function levelFilter(keys: readonly WhenLevel[]): XmlNode {
     leaf('valuemin', 0),
     leaf('valuemax', mostLevel),
     leaf('value', toLevel(still)),
-    ...written,
+    ...keyframes,
   )
   return element(
     'filter',

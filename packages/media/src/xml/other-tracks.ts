@@ -30,10 +30,10 @@ function mediaFrames(frames: number, rate: FrameRate, of: FrameRate): number {
 }
 
 function fileNode(facts: AssetFacts, clock: Clock, files: Files): XmlNode {
-  const known = files.known.get(facts.fileName)
+  const existing = files.known.get(facts.fileName)
   // The source is file-1.
-  const id = known ?? `file-${files.known.size + 2}`
-  if (known !== undefined) return withAttributes(element('file'), { id })
+  const id = existing ?? `file-${files.known.size + 2}`
+  if (existing !== undefined) return withAttributes(element('file'), { id })
   files.known.set(facts.fileName, id)
   const rate = rateElement(clock.rate)
   const picture =
@@ -97,8 +97,8 @@ export function otherTracks(input: ExchangeInput): { video: XmlNode[]; audio: Xm
   const rows = (['insert', 'overlay'] as const).flatMap((role) => rowsOf(media.filter((one) => one.role === role)))
   const video = rows.map((row) => track(row.map((one) => clipItem(one, { kind: 'video', channel: 1, id: nextId() }, input, files))))
   const texts = rowsOf(placedTexts(input)).map((row) => track(row.map((text) => textItem(text, input.plan, `text-${(count += 1)}`))))
-  const heard = rowsOf(media.filter((one) => one.levels !== null))
-  const audio = heard.flatMap((row) =>
+  const soundRows = rowsOf(media.filter((one) => one.levels !== null))
+  const audio = soundRows.flatMap((row) =>
     [1, 2].flatMap((channel) => {
       // A single channel is heard on both sides.
       const items = row.map((one) =>

@@ -198,9 +198,9 @@ describe('the pictures', () => {
       numberAt(key, 'when'),
       numberAt(key, 'value/horiz'),
     ])
-    const [held, glide, arrived, holding, jumped] = keys as [number, number][]
+    const [holdKey, glide, arrived, holding, jumped] = keys as [number, number][]
     expect(keys.map(([when]) => when)).toEqual([150, 165, 180, 194, 195])
-    expect(held?.[1]).toBe(glide?.[1])
+    expect(holdKey?.[1]).toBe(glide?.[1])
     expect(arrived?.[1]).toBe(holding?.[1])
     expect(jumped?.[1]).toBeGreaterThan(holding?.[1] ?? Infinity)
   })
@@ -228,8 +228,8 @@ describe('the pictures', () => {
 describe('text', () => {
   test('captions are generators above the pictures, as plain text', () => {
     const { captions } = checkXmeml(xmlOf(story))
-    const shown = captions.map((item) => textAt(childrenOf(at(item, 'effect'), 'parameter')[0] as never, 'value').replace('\r', ' '))
-    expect(shown.join(' ')).toBe('Nobody told us it would')
+    const captionTexts = captions.map((item) => textAt(childrenOf(at(item, 'effect'), 'parameter')[0] as never, 'value').replace('\r', ' '))
+    expect(captionTexts.join(' ')).toBe('Nobody told us it would')
   })
 
   test('any title, file name and word gives a document that reads back the same', () => {

@@ -43,8 +43,8 @@ function itemGroups({ plan }: XmemlInput, clock: MediaClock, channels: readonly 
   }
   return placements(plan, clock).map((at, group) => {
     const when = (atFrame: number) => at.in + Math.round(atFrame * clock.perSequenceFrame)
-    const seen = plan.source.hasVideo ? pictures(at.segment, plan, when) : []
-    const video = seen.map((picture, below): Item => {
+    const visuals = plan.source.hasVideo ? pictures(at.segment, plan, when) : []
+    const video = visuals.map((picture, below): Item => {
       const track = below + 1
       return { id: `video-${track}-${group + 1}`, kind: 'video', track, index: nextIndex('video', track), at, picture, channel: 1 }
     })
@@ -107,14 +107,14 @@ function clipItem(item: Item, group: readonly Item[], writing: Written, file: Xm
 type WrittenItem = { item: Item; node: XmlNode }
 
 function tracks(
-  written: readonly WrittenItem[],
+  itemList: readonly WrittenItem[],
   kind: Item['kind'],
   finish: (track: number) => XmlNode[],
   after: (item: Item) => XmlNode[],
 ): XmlNode[] {
-  const count = Math.max(0, ...written.filter(({ item }) => item.kind === kind).map(({ item }) => item.track))
+  const count = Math.max(0, ...itemList.filter(({ item }) => item.kind === kind).map(({ item }) => item.track))
   return Array.from({ length: count }, (_, below) => {
-    const own = written.filter(({ item }) => item.kind === kind && item.track === below + 1)
+    const own = itemList.filter(({ item }) => item.kind === kind && item.track === below + 1)
     return element(
       'track',
       ...own.flatMap(({ item, node }) => [node, ...after(item)]),
@@ -132,7 +132,7 @@ function heardChannels({ plan, probe }: XmemlInput, isAlone: boolean): number[] 
 }
 
 function audioElement(
-  written: readonly WrittenItem[],
+  itemList: readonly WrittenItem[],
   { input, soundJoins }: Written,
   channelCount: number,
   more: readonly XmlNode[],
@@ -149,7 +149,7 @@ function audioElement(
     element('format', element('samplecharacteristics', leaf('depth', 16), leaf('samplerate', sampleRate))),
     element('outputs', ...outputs),
     ...tracks(
-      written,
+      itemList,
       'audio',
       (track) => [leaf('outputchannelindex', ((track - 1) % 2) + 1)],
       (item) => soundJoins.filter(({ cutFrame }) => cutFrame === item.at.end).map((join) => soundTransitionItem(join, plan)),
@@ -174,13 +174,13 @@ function sequenceUuid(input: XmemlInput): string {
 export function toXmeml(input: XmemlInput): string {
   const { plan, timeline } = input
   const clock = mediaClock(plan, timeline.source.frameRate, input.probe)
-  const placed = placements(plan, clock)
-  const joins = plan.source.hasVideo ? roomyJoins(joinsOf(input), placed, clock) : []
-  const writing: Written = { input, clock, joins, soundJoins: roomyJoins(soundJoinsOf(input), placed, clock) }
+  const placementList = placements(plan, clock)
+  const joins = plan.source.hasVideo ? roomyJoins(joinsOf(input), placementList, clock) : []
+  const writing: Written = { input, clock, joins, soundJoins: roomyJoins(soundJoinsOf(input), placementList, clock) }
   const other = otherTracks(input)
   const channels = heardChannels(input, other.audio.length === 0)
   let isFirst = true
-  const written = itemGroups(input, clock, channels).flatMap((group) =>
+  const itemList = itemGroups(input, clock, channels).flatMap((group) =>
     group.map((item): WrittenItem => {
       const file = isFirst ? fileElement({ fileName: input.sourceFileName, probe: input.probe, clock }) : fileMention()
       isFirst = false
@@ -192,7 +192,7 @@ export function toXmeml(input: XmemlInput): string {
     'video',
     element('format', pictureCharacteristics(rate, plan.width, plan.height)),
     ...tracks(
-      written,
+      itemList,
       'video',
       () => [],
       (item) =>
@@ -213,7 +213,7 @@ export function toXmeml(input: XmemlInput): string {
     element(
       'media',
       video,
-      plan.source.hasAudio || other.audio.length > 0 ? audioElement(written, writing, channels.length, other.audio) : null,
+      plan.source.hasAudio || other.audio.length > 0 ? audioElement(itemList, writing, channels.length, other.audio) : null,
     ),
   )
   const root = element('xmeml', withAttributes(sequence, { id: 'sequence-1' }))

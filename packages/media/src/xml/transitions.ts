@@ -17,10 +17,10 @@ const names: Record<Join['kind'], { name: string; category: string; isReverse?: 
 }
 
 /** Joins with room on both sides: this format shows frames from beyond the cut and cannot hold one. */
-export function roomyJoins(joins: readonly Join[], placed: readonly Placement[], clock: MediaClock): Join[] {
+export function roomyJoins(joins: readonly Join[], placementList: readonly Placement[], clock: MediaClock): Join[] {
   return joins.flatMap((join): Join[] => {
-    const before = placed.find(({ end }) => end === join.cutFrame)
-    const after = placed.find(({ start }) => start === join.cutFrame)
+    const before = placementList.find(({ end }) => end === join.cutFrame)
+    const after = placementList.find(({ start }) => start === join.cutFrame)
     if (!before || !after) return []
     const room = Math.min(clock.duration - before.out, after.in) / clock.perSequenceFrame
     const least = Math.min(before.end - before.start, after.end - after.start)

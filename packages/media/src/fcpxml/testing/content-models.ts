@@ -8,10 +8,10 @@ import type { XmlElement } from '../../xml/testing/read-xml.ts'
 type Model = { children: string; required?: string; optional?: string; text?: true }
 
 const anchored = '(?:(?:audio|video|clip|title|caption|mc-clip|ref-clip|sync-clip|asset-clip|audition|spine) )*'
-const marked = '(?:(?:marker|chapter-marker|rating|keyword|analysis-marker) )*'
+const markers = '(?:(?:marker|chapter-marker|rating|keyword|analysis-marker) )*'
 const filtered = '(?:(?:filter-video|filter-video-mask) )*'
 const timed = '(?:conform-rate )?(?:timeMap )?'
-const seen = [
+const visuals = [
   'object-tracker',
   'adjust-crop',
   'adjust-corners',
@@ -27,8 +27,8 @@ const seen = [
 ]
   .map((name) => `(?:${name} )?`)
   .join('')
-const heard = '(?:adjust-volume )?(?:adjust-panner )?'
-const placed = 'lane offset name start enabled'
+const sounds = '(?:adjust-volume )?(?:adjust-panner )?'
+const placementAttributes = 'lane offset name start enabled'
 
 const models: Readonly<Record<string, Model>> = {
   fcpxml: { children: '(?:import-options )?(?:resources )?(?:library |(?:event )*)', required: 'version' },
@@ -57,21 +57,21 @@ const models: Readonly<Record<string, Model>> = {
   },
   'media-rep': { children: '(?:bookmark )?', required: 'src', optional: 'kind sig suggestedFilename' },
   effect: { children: '', required: 'id uid', optional: 'name src' },
-  gap: { children: `(?:note )?${anchored}${marked}(?:metadata )?`, required: 'duration', optional: 'name offset start enabled' },
+  gap: { children: `(?:note )?${anchored}${markers}(?:metadata )?`, required: 'duration', optional: 'name offset start enabled' },
   'asset-clip': {
-    children: `(?:note )?${timed}${seen}${heard}${anchored}${marked}(?:audio-channel-source )*${filtered}(?:filter-audio )*(?:metadata )?`,
+    children: `(?:note )?${timed}${visuals}${sounds}${anchored}${markers}(?:audio-channel-source )*${filtered}(?:filter-audio )*(?:metadata )?`,
     required: 'ref',
-    optional: `${placed} duration srcEnable audioStart audioDuration format tcStart tcFormat modDate audioRole videoRole`,
+    optional: `${placementAttributes} duration srcEnable audioStart audioDuration format tcStart tcFormat modDate audioRole videoRole`,
   },
   video: {
-    children: `(?:param )*(?:note )?${timed}${seen}${anchored}${marked}${filtered}(?:reserved )?`,
+    children: `(?:param )*(?:note )?${timed}${visuals}${anchored}${markers}${filtered}(?:reserved )?`,
     required: 'ref duration',
-    optional: `${placed} srcID role`,
+    optional: `${placementAttributes} srcID role`,
   },
   title: {
-    children: `(?:param )*(?:text )*(?:text-style-def )*(?:note )?${seen}${anchored}${marked}${filtered}(?:metadata )?`,
+    children: `(?:param )*(?:text )*(?:text-style-def )*(?:note )?${visuals}${anchored}${markers}${filtered}(?:metadata )?`,
     required: 'ref duration',
-    optional: `${placed} role`,
+    optional: `${placementAttributes} role`,
   },
   text: { children: '(?:text-style )*', text: true, optional: 'display-style roll-up-height position placement alignment' },
   'text-style-def': { children: 'text-style ', required: 'id', optional: 'name' },
@@ -82,7 +82,7 @@ const models: Readonly<Record<string, Model>> = {
       'ref font fontSize fontFace fontColor backgroundColor bold italic strokeColor strokeWidth baseline shadowColor shadowOffset shadowBlurRadius kerning alignment lineSpacing tabStops baselineOffset underline',
   },
   transition: {
-    children: `(?:filter-video )?(?:filter-audio )?${marked}(?:metadata )?(?:reserved )?`,
+    children: `(?:filter-video )?(?:filter-audio )?${markers}(?:metadata )?(?:reserved )?`,
     required: 'duration',
     optional: 'name offset',
   },
@@ -122,10 +122,10 @@ export function checkContent(element: XmlElement): void {
   const names = children.map((child) => `${child.name} `).join('')
   if (!new RegExp(`^${model.children}$`).test(names)) throw new Error(`<${name}> may not hold: ${names}`)
   if (!model.text && text.trim() !== '') throw new Error(`<${name}> holds text`)
-  for (const needed of list(model.required)) if (!attributes.has(needed)) throw new Error(`<${name}> does not say its ${needed}`)
-  const known = [...list(model.required), ...list(model.optional)]
+  for (const attribute of list(model.required)) if (!attributes.has(attribute)) throw new Error(`<${name}> does not say its ${attribute}`)
+  const knownAttributes = [...list(model.required), ...list(model.optional)]
   for (const [attribute, value] of attributes) {
-    if (!known.includes(attribute)) throw new Error(`<${name}> has no attribute ${attribute}`)
+    if (!knownAttributes.includes(attribute)) throw new Error(`<${name}> has no attribute ${attribute}`)
     const allowed = words[`${name}.${attribute}`]
     if (allowed && !list(allowed).includes(value)) throw new Error(`${attribute} of <${name}> may not be ${value}`)
   }

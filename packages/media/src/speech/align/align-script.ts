@@ -24,11 +24,11 @@ const usualPaceMs = 62
  */
 export function alignScript(
   script: readonly string[],
-  heard: readonly RecognisedWord[],
+  recognisedWords: readonly RecognisedWord[],
   within: { window: Span; speech: readonly Span[] },
 ): AlignedScript {
-  const matches = matchSurely(script, heard)
-  const pace = paceOf(script, heard, matches)
+  const matches = matchSurely(script, recognisedWords)
+  const pace = paceOf(script, recognisedWords, matches)
   const words: TimedText[] = []
   let open: string[] = []
   let fromMs = clipSpans(within.speech, within.window)[0]?.startMs ?? within.window.startMs
@@ -40,7 +40,7 @@ export function alignScript(
   }
   script.forEach((text, index) => {
     const match = matches[index]
-    const word = match === null || match === undefined ? undefined : heard[match]
+    const word = match === null || match === undefined ? undefined : recognisedWords[match]
     if (!word) {
       open.push(text)
       return
@@ -54,11 +54,11 @@ export function alignScript(
   return { words: giveRoom(words), heardShare: count / Math.max(1, words.length) }
 }
 
-function paceOf(script: readonly string[], heard: readonly RecognisedWord[], matches: readonly (number | null)[]): number {
+function paceOf(script: readonly string[], recognisedWords: readonly RecognisedWord[], matches: readonly (number | null)[]): number {
   let units = 0
   let ms = 0
   matches.forEach((match, index) => {
-    const word = match === null ? undefined : heard[match]
+    const word = match === null ? undefined : recognisedWords[match]
     if (!word) return
     units += wordWeight(script[index] ?? '')
     ms += word.endMs - word.startMs
@@ -68,11 +68,11 @@ function paceOf(script: readonly string[], heard: readonly RecognisedWord[], mat
 
 /** The words of an unheard run that can have been said in `units` of time. */
 function whatFits(run: readonly string[], units: number, side: 'head' | 'middle' | 'tail'): readonly string[] {
-  const needed = run.reduce((sum, word) => sum + wordWeight(word), 0)
-  if (side === 'middle') return run.length >= 4 && needed > units * 3 ? [] : run
+  const totalWeight = run.reduce((sum, word) => sum + wordWeight(word), 0)
+  if (side === 'middle') return run.length >= 4 && totalWeight > units * 3 ? [] : run
   let left = units * 1.25
   const isKept = (word: string) => (left -= wordWeight(word)) >= 0
-  if (needed <= left) return run
+  if (totalWeight <= left) return run
   if (side === 'tail')
     return run.slice(
       0,
@@ -83,10 +83,10 @@ function whatFits(run: readonly string[], units: number, side: 'head' | 'middle'
 }
 
 /** Matches that have another one close by: far from all others a single one is chance. */
-export function matchSurely(script: readonly string[], heard: readonly RecognisedWord[]): (number | null)[] {
+export function matchSurely(script: readonly string[], recognisedWords: readonly RecognisedWord[]): (number | null)[] {
   const matches = matchWords(
     script,
-    heard.map((word) => word.text),
+    recognisedWords.map((word) => word.text),
   )
   return matches.map((match, index) => {
     if (match === null) return null
@@ -99,21 +99,21 @@ export function matchSurely(script: readonly string[], heard: readonly Recognise
 /** Words squeezed to nothing between two matches borrow time from the longer neighbour; order and bounds hold. */
 export function giveRoom(words: readonly TimedText[]): TimedText[] {
   const shortestMs = 40
-  const placed = words.map((word) => ({ ...word }))
-  for (let index = placed.length - 1; index >= 0; index -= 1) {
-    const word = placed[index]
-    const next = placed[index + 1]
+  const timedWords = words.map((word) => ({ ...word }))
+  for (let index = timedWords.length - 1; index >= 0; index -= 1) {
+    const word = timedWords[index]
+    const next = timedWords[index + 1]
     if (!word) continue
     if (next && word.endMs > next.startMs) word.endMs = next.startMs
     if (word.endMs - word.startMs < shortestMs) word.startMs = Math.max(0, word.endMs - shortestMs)
-    const before = placed[index - 1]
+    const before = timedWords[index - 1]
     if (before && before.endMs > word.startMs) before.endMs = word.startMs
   }
   let earliest = 0
-  for (const word of placed) {
+  for (const word of timedWords) {
     word.startMs = Math.max(word.startMs, earliest)
     word.endMs = Math.max(word.endMs, word.startMs + 1)
     earliest = word.endMs
   }
-  return placed
+  return timedWords
 }

@@ -16,9 +16,9 @@ const keyOf = (word: string) =>
  * Matches two versions of the same speech. Runs of three words that occur once in both are anchors; between anchors
  * the best alignment is found by dynamic programming. Matches never cross.
  */
-export function matchWords(script: readonly string[], heard: readonly string[], options: MatchOptions = {}): WordMatches {
+export function matchWords(script: readonly string[], recognisedTexts: readonly string[], options: MatchOptions = {}): WordMatches {
   const left = script.map(keyOf)
-  const right = heard.map(keyOf)
+  const right = recognisedTexts.map(keyOf)
   const matches: WordMatches = left.map(() => null)
   const anchors = [...findAnchors(left, right), { left: left.length, right: right.length }]
   let from = { left: 0, right: 0 }

@@ -38,9 +38,9 @@ describe('matching two versions of a text', () => {
 
   test('of twenty thousand words takes anchors, not a table of four hundred million cells', () => {
     const script = Array.from({ length: 20_000 }, (_, index) => `w${(Math.imul(index, 2_654_435_761) >>> 8) % 4001}`)
-    const heard = script.filter((_, index) => index % 10 !== 3)
-    const matches = matchWords(script, heard)
-    const right = matches.filter((match, index) => match !== null && heard[match] === script[index]).length
+    const recognisedTexts = script.filter((_, index) => index % 10 !== 3)
+    const matches = matchWords(script, recognisedTexts)
+    const right = matches.filter((match, index) => match !== null && recognisedTexts[match] === script[index]).length
     expect(right).toBeGreaterThan(17_500)
   })
 })
@@ -79,7 +79,7 @@ test("nothing but dictionary words of the script reaches the recogniser's files"
 
 describe.skipIf(!hasPocketSphinx())('a script that is heard', () => {
   let dir: string
-  let spoken: Spoken
+  let speechSample: Spoken
   const lines = [
     'When we opened the little bakery nobody believed it would survive the winter.',
     'Then a letter arrived from a woman who lived three hundred miles away.',
@@ -87,7 +87,7 @@ describe.skipIf(!hasPocketSphinx())('a script that is heard', () => {
   ]
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'align-'))
-    spoken = await speakText(
+    speechSample = await speakText(
       lines.map((text) => ({ text, voice: 'slt' as const })),
       { dir, name: 'talk' },
     )
@@ -98,8 +98,8 @@ describe.skipIf(!hasPocketSphinx())('a script that is heard', () => {
   const hear = (text: readonly string[]) =>
     recogniseKnown(
       {
-        audioFile: spoken.audioFile,
-        windows: [{ startMs: 0, endMs: spoken.durationMs }],
+        audioFile: speechSample.audioFile,
+        windows: [{ startMs: 0, endMs: speechSample.durationMs }],
         workDir: dir,
         concurrency: 1,
         language: 'en',
@@ -108,11 +108,11 @@ describe.skipIf(!hasPocketSphinx())('a script that is heard', () => {
       () => text,
     )
   const within = async () => ({
-    window: { startMs: 0, endMs: spoken.durationMs },
-    speech: await findSpeech({ audioFile: spoken.audioFile, workDir: dir }),
+    window: { startMs: 0, endMs: speechSample.durationMs },
+    speech: await findSpeech({ audioFile: speechSample.audioFile, workDir: dir }),
   })
   const meanError = (words: readonly { startMs: number }[]) =>
-    words.reduce((sum, word, index) => sum + Math.abs(word.startMs - (spoken.words[index]?.startMs ?? 0)), 0) / words.length
+    words.reduce((sum, word, index) => sum + Math.abs(word.startMs - (speechSample.words[index]?.startMs ?? 0)), 0) / words.length
 
   test('gets word times within 30 ms on average, less than half the error of pauses alone', async () => {
     const place = await within()
@@ -127,8 +127,8 @@ describe.skipIf(!hasPocketSphinx())('a script that is heard', () => {
     const chapter = 'Nobody mentions this chapter about ships and harbours in the recording because it was cut away long before.'.split(' ')
     const longer = [...chapter, ...script, ...chapter]
     const { words } = alignScript(longer, await hear(longer), await within())
-    const kept = words.map(({ text }) => text).join(' ')
-    expect(kept).toContain(script.slice(2, -2).join(' '))
+    const joinedText = words.map(({ text }) => text).join(' ')
+    expect(joinedText).toContain(script.slice(2, -2).join(' '))
     expect(words.length).toBeLessThan(script.length + 6)
   })
 
@@ -142,13 +142,13 @@ describe.skipIf(!hasPocketSphinx())('a script that is heard', () => {
 
   test('pulls subtitles that are a second late back into place, and refuses those of another text', async () => {
     const { speech } = await within()
-    const late = spoken.words.map((word) => ({ ...word, startMs: word.startMs + 1000, endMs: word.endMs + 1000 }))
-    const heard = await hear(script)
-    expect(meanError(refineWords(late, heard, speech) ?? [])).toBeLessThan(30)
+    const late = speechSample.words.map((word) => ({ ...word, startMs: word.startMs + 1000, endMs: word.endMs + 1000 }))
+    const result = await hear(script)
+    expect(meanError(refineWords(late, result, speech) ?? [])).toBeLessThan(30)
     expect(
       refineWords(
         late.map((word, index) => ({ ...word, text: `x${index}` })),
-        heard,
+        result,
         speech,
       ),
     ).toBeNull()

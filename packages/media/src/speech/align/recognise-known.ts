@@ -21,8 +21,8 @@ export async function recogniseKnown(job: RecognitionJob, textOf: (window: Span)
     prepared.set(text, vocabulary)
     return vocabulary
   })
-  const found = await recogniser.recognise(job)
-  return found.flatMap(({ words }) => words)
+  const windows = await recogniser.recognise(job)
+  return windows.flatMap(({ words }) => words)
 }
 
 async function prepare(text: readonly string[], stem: string): Promise<SphinxVocabulary | null> {

@@ -15,40 +15,40 @@ const longestSpreadRun = 6
  */
 export function refineWords<W extends TimedText>(
   words: readonly W[],
-  heard: readonly RecognisedWord[],
+  recognisedWords: readonly RecognisedWord[],
   speech: readonly Span[],
 ): W[] | null {
   const matches = matchSurely(
     words.map((word) => word.text),
-    heard,
+    recognisedWords,
   )
   const places = words.map((word, index) => {
     const match = matches[index]
-    const place = match === null || match === undefined ? undefined : heard[match]
+    const place = match === null || match === undefined ? undefined : recognisedWords[match]
     return place && Math.abs(place.startMs - word.startMs) <= furthestMs ? place : undefined
   })
   if (places.filter(Boolean).length < words.length * leastHeardShare) return null
-  const placed: TimedText[] = []
+  const timedWords: TimedText[] = []
   let from = 0
   while (from < words.length) {
     const place = places[from]
     if (place) {
-      placed.push({ text: words[from]?.text ?? '', startMs: place.startMs, endMs: place.endMs })
+      timedWords.push({ text: words[from]?.text ?? '', startMs: place.startMs, endMs: place.endMs })
       from += 1
       continue
     }
     let to = from
     while (to < words.length && !places[to]) to += 1
-    placed.push(
+    timedWords.push(
       ...placeRun(
         words.slice(from, to),
-        { startMs: placed.at(-1)?.endMs ?? 0, endMs: places[to]?.startMs ?? Number.POSITIVE_INFINITY },
+        { startMs: timedWords.at(-1)?.endMs ?? 0, endMs: places[to]?.startMs ?? Number.POSITIVE_INFINITY },
         speech,
       ),
     )
     from = to
   }
-  const roomy = giveRoom(placed)
+  const roomy = giveRoom(timedWords)
   return words.map((word, index) => ({ ...word, startMs: roomy[index]?.startMs ?? word.startMs, endMs: roomy[index]?.endMs ?? word.endMs }))
 }
 

@@ -52,7 +52,7 @@ function placeWord(spans: readonly Span[], fromMs: number, toMs: number): Span {
     passed += length
   }
   const last = spans.at(-1)
-  const found = best ?? { startMs: last?.startMs ?? 0, endMs: last?.endMs ?? 0 }
-  const startMs = Math.round(found.startMs)
-  return { startMs, endMs: Math.max(startMs + 1, Math.round(found.endMs)) }
+  const gap = best ?? { startMs: last?.startMs ?? 0, endMs: last?.endMs ?? 0 }
+  const startMs = Math.round(gap.startMs)
+  return { startMs, endMs: Math.max(startMs + 1, Math.round(gap.endMs)) }
 }

@@ -33,7 +33,7 @@ export async function runChild(task: ChildTask, run: ChildRun): Promise<unknown>
     if (message?.type === 'result') Object.assign(outcome, { result: message.value, isDone: true })
   })
   try {
-    const ended = await runTool({
+    const result = await runTool({
       tool: 'node',
       args: ['--disable-warning=ExperimentalWarning', fileURLToPath(new URL('speech-child.ts', import.meta.url)), taskFile],
       cwd: run.workDir,
@@ -44,8 +44,8 @@ export async function runChild(task: ChildTask, run: ChildRun): Promise<unknown>
       onStdout: (chunk) => lines.push(chunk),
       ...(run.signal ? { signal: run.signal } : {}),
     })
-    if (ended.code !== 0 || !outcome.isDone) {
-      throw new AppError('ServerError', { cause: `speech child (${task.kind}) ended with ${ended.code}: ${ended.stderr.slice(-1500)}` })
+    if (result.code !== 0 || !outcome.isDone) {
+      throw new AppError('ServerError', { cause: `speech child (${task.kind}) ended with ${result.code}: ${result.stderr.slice(-1500)}` })
     }
     return outcome.result
   } finally {

@@ -51,11 +51,11 @@ async function timeWords(cues: readonly Cue[], language: string | undefined, con
   const hasOwnTimes = cues.some((cue) => cue.lines.some((line) => line.some((piece) => piece.atMs !== undefined)))
   if (hasOwnTimes) return words
   const texts = words.map((word) => word.text)
-  const spoken = toLanguageTag(context.language) ?? toLanguageTag(language) ?? detectLanguage(texts.join(' '))
-  const heard = await hear(texts, spoken, context, (startMs, endMs) =>
+  const spokenLanguage = toLanguageTag(context.language) ?? toLanguageTag(language) ?? detectLanguage(texts.join(' '))
+  const hearing = await hear(texts, spokenLanguage, context, (startMs, endMs) =>
     words.filter((word) => word.endMs > startMs - nearMs && word.startMs < endMs + nearMs).map((word) => word.text),
   )
-  return (heard && refineWords(words, heard, context.speech)) ?? words
+  return (hearing && refineWords(words, hearing, context.speech)) ?? words
 }
 
 function readCues(engine: CaptionEngine, text: string): Cue[] {

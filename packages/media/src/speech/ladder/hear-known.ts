@@ -19,6 +19,6 @@ export async function hear(
   const { audioFile, range } = context
   if (audioFile === null || !language.startsWith('en') || !hasPocketSphinx() || totalMs(context.speech) === 0) return null
   const job = { ...context, audioFile, windows: await windowsOf(audioFile, context, sphinxRule) }
-  const heard = await recogniseKnown(job, (window) => textOf(window.startMs + range.startMs, window.endMs + range.startMs))
-  return heard.map((word) => ({ ...word, ...shiftSpans([word], range.startMs)[0] }))
+  const hearing = await recogniseKnown(job, (window) => textOf(window.startMs + range.startMs, window.endMs + range.startMs))
+  return hearing.map((word) => ({ ...word, ...shiftSpans([word], range.startMs)[0] }))
 }

@@ -17,7 +17,7 @@ export type RecognitionRung = {
   quality: TranscriptQuality
   notices?: TranscriptNotice[]
   /** Throws `RungFailure` when what was recognised cannot be right. */
-  check?(found: readonly RecognisedWindow[], context: RungContext): void
+  check?(windows: readonly RecognisedWindow[], context: RungContext): void
 }
 
 /** Voice activity cut into windows, recognised, and merged; nothing outside voice activity is believed. */
@@ -27,7 +27,7 @@ export function recognitionRung({ recogniser, windows: rule, quality, notices = 
     engine,
     async climb(context) {
       if (context.audioFile === null || totalMs(context.speech) < leastSpeechMs) throw noSpeech(context.audioFile !== null)
-      const found = await recogniser.recognise({
+      const windows = await recogniser.recognise({
         audioFile: context.audioFile,
         windows: await windowsOf(context.audioFile, context, rule),
         workDir: context.workDir,
@@ -36,10 +36,10 @@ export function recognitionRung({ recogniser, windows: rule, quality, notices = 
         signal: context.signal,
         onProgress: context.onProgress,
       })
-      check?.(found, context)
-      const words = keepVoiced(mergeWindows(found), context)
+      check?.(windows, context)
+      const words = keepVoiced(mergeWindows(windows), context)
       if (words.length === 0) throw noSpeech(true)
-      const draft: Draft = { engine, quality, words, language: mainLanguage(found), notices }
+      const draft: Draft = { engine, quality, words, language: mainLanguage(windows), notices }
       return model === undefined ? draft : { ...draft, model }
     },
   }
@@ -59,8 +59,8 @@ export async function windowsOf(audioFile: string, context: RungContext, rule: W
 }
 
 /** One word list, in order, each word ended by the next one's start at the latest. Times on the audio file. */
-export function mergeWindows(found: readonly RecognisedWindow[]): DraftWord[] {
-  const words = found.flatMap(({ window, words: inside }) =>
+export function mergeWindows(windows: readonly RecognisedWindow[]): DraftWord[] {
+  const words = windows.flatMap(({ window, words: inside }) =>
     inside.map((word) => {
       const startMs = Math.round(Math.min(Math.max(word.startMs, window.startMs), window.endMs - 1))
       return { ...word, startMs, endMs: Math.round(Math.min(Math.max(word.endMs, startMs + 1), window.endMs)) }
@@ -77,20 +77,20 @@ export function mergeWindows(found: readonly RecognisedWindow[]): DraftWord[] {
 function keepVoiced(words: readonly DraftWord[], { speech, range }: RungContext): DraftWord[] {
   const near = padSpans(speech, 250, range.endMs)
   let first = 0
-  const kept: DraftWord[] = []
+  const draftWords: DraftWord[] = []
   for (const word of words) {
     const onSource = { ...word, startMs: word.startMs + range.startMs, endMs: word.endMs + range.startMs }
     while ((near[first]?.endMs ?? Number.POSITIVE_INFINITY) < onSource.startMs) first += 1
     const span = near[first]
     if (span && onSource.endMs > span.startMs && onSource.startMs < range.endMs)
-      kept.push({ ...onSource, endMs: Math.min(onSource.endMs, range.endMs) })
+      draftWords.push({ ...onSource, endMs: Math.min(onSource.endMs, range.endMs) })
   }
-  return kept
+  return draftWords
 }
 
 /** The language most of the time was recognised in. */
-function mainLanguage(found: readonly RecognisedWindow[]): string | null {
+function mainLanguage(windows: readonly RecognisedWindow[]): string | null {
   const counts = new Map<string, number>()
-  for (const { language, words } of found) if (language) counts.set(language, (counts.get(language) ?? 0) + words.length)
+  for (const { language, words } of windows) if (language) counts.set(language, (counts.get(language) ?? 0) + words.length)
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
 }

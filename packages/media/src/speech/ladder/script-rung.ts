@@ -20,12 +20,12 @@ export function scriptRung(text: string, isWhole: boolean): Rung {
       const script = plainWords(text).flatMap(splitText)
       if (script.length === 0) throw failure('scriptEmpty')
       const language = toLanguageTag(context.language) ?? detectLanguage(script.join(' '))
-      const heard = await hear(script, language, context)
-      const aligned = heard && alignScript(script, heard, { window: context.range, speech: context.speech })
+      const hearing = await hear(script, language, context)
+      const aligned = hearing && alignScript(script, hearing, { window: context.range, speech: context.speech })
       const isHeard = aligned !== null && aligned.heardShare >= leastHeardShare
       if (!isHeard && !isWhole) throw failure('scriptPartUnheard')
       const words = isHeard ? aligned.words : spread(script, context)
-      const notices = isHeard ? [] : [estimated(heard !== null)]
+      const notices = isHeard ? [] : [estimated(hearing !== null)]
       return { engine: 'script', quality: 'exact', words: cutToRange(words, context.range), language, notices }
     },
   }

@@ -8,15 +8,15 @@ const mostRepeats = (length: number) => (length === 1 ? 4 : length === 2 ? 3 : 2
 /** Sequence models repeat themselves on noise; a phrase said over and over is kept as often as a person would say it. */
 export function dropLoops(words: readonly RecognisedWord[]): RecognisedWord[] {
   const keys = words.map((word) => word.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
-  const kept: RecognisedWord[] = []
+  const wordsWithoutLoops: RecognisedWord[] = []
   let from = 0
   while (from < words.length) {
     const loop = findLoop(keys, from)
     const step = loop ? loop.length * Math.min(loop.repeats, mostRepeats(loop.length)) : 1
-    kept.push(...words.slice(from, from + step))
+    wordsWithoutLoops.push(...words.slice(from, from + step))
     from += loop ? loop.length * loop.repeats : 1
   }
-  return kept
+  return wordsWithoutLoops
 }
 
 function findLoop(keys: readonly string[], from: number): { length: number; repeats: number } | null {

@@ -28,7 +28,7 @@ export function pocketSphinx(vocabularyOf?: (window: Span) => Promise<SphinxVoca
     async recognise(job) {
       if (!hasPocketSphinx()) throw new AppError('EngineMissingError', { cause: 'pocketsphinx or its English model' })
       await using wav = await openWav(job.audioFile)
-      const found: RecognisedWindow[] = []
+      const windows: RecognisedWindow[] = []
       let doneMs = 0
       const allMs = job.windows.reduce((sum, window) => sum + window.endMs - window.startMs, 0)
       await runInParallel(job.windows, job.concurrency, async (window, index) => {
@@ -39,7 +39,7 @@ export function pocketSphinx(vocabularyOf?: (window: Span) => Promise<SphinxVoca
           await writeWav(file, await wav.read(window.startMs, window.endMs))
           const words = await recogniseFile(file, job, vocabulary)
           const result: RecognisedWindow = { window, words: words.map((word) => onWindow(word, window)), language: 'en' }
-          found.push(result)
+          windows.push(result)
           job.onWindow?.(result)
         } finally {
           await rm(file, { force: true })
@@ -47,7 +47,7 @@ export function pocketSphinx(vocabularyOf?: (window: Span) => Promise<SphinxVoca
         doneMs += window.endMs - window.startMs
         job.onProgress(doneMs / allMs)
       })
-      return found.toSorted((a, b) => a.window.startMs - b.window.startMs)
+      return windows.toSorted((a, b) => a.window.startMs - b.window.startMs)
     },
   }
 }

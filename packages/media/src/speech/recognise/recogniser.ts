@@ -22,7 +22,7 @@ export type RecognitionJob = {
   signal?: AbortSignal | undefined
   onProgress(share: number, note?: string): void
   /** Called as soon as a window is done, in any order. */
-  onWindow?(found: RecognisedWindow): void
+  onWindow?(window: RecognisedWindow): void
 }
 
 /** One way to turn audio into words. Throws an `AppError` when it cannot. */

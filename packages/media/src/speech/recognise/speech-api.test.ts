@@ -77,7 +77,7 @@ test("every window goes out as its own WAV with the key, and the words come back
     forms.push(await readForm(request))
     response.end(good)
   })
-  const found = await api(host.url).recognise(job({ language: 'en-GB' }))
+  const windows = await api(host.url).recognise(job({ language: 'en-GB' }))
   expect(host.requests.map(({ url }) => url)).toEqual(['/v1/audio/transcriptions', '/v1/audio/transcriptions'])
   expect(keys).toEqual(['Bearer sk-secret', 'Bearer sk-secret'])
   expect(
@@ -88,7 +88,7 @@ test("every window goes out as its own WAV with the key, and the words come back
   ])
   expect(forms.map((form) => (form.get('file') as File).size).toSorted()).toEqual([44 + 2 * 16_000 * 2, 44 + 2.5 * 16_000 * 2])
   expect(
-    found.map(({ window, words, language }) => [window.startMs, language, words.map((word) => [word.text, word.startMs, word.endMs])]),
+    windows.map(({ window, words, language }) => [window.startMs, language, words.map((word) => [word.text, word.startMs, word.endMs])]),
   ).toEqual([
     [
       500,
@@ -116,8 +116,8 @@ test('a service that is busy or broken for a moment is asked again, as late as i
     else if (count <= 4) response.writeHead(500).end()
     else response.end(good)
   })
-  const found = await api(host.url).recognise(job())
-  expect(found).toHaveLength(2)
+  const windows = await api(host.url).recognise(job())
+  expect(windows).toHaveLength(2)
   expect(host.requests).toHaveLength(6)
 })
 

@@ -49,16 +49,16 @@ export function speechApi(api: SpeechApi): Recogniser {
     model: api.model,
     async recognise(job) {
       await using wav = await openWav(job.audioFile)
-      const found: RecognisedWindow[] = []
+      const windows: RecognisedWindow[] = []
       await runInParallel(job.windows, Math.min(mostAtOnce, job.concurrency * 2), async (window) => {
         const reply = await ask(api, wavBytes(await wav.read(window.startMs, window.endMs)), job)
         const language = toLanguageTag(reply.language)
         const result = { window, words: dropLoops(wordsOf(reply, window)), ...(language ? { language } : {}) }
-        found.push(result)
+        windows.push(result)
         job.onWindow?.(result)
-        job.onProgress(found.length / job.windows.length)
+        job.onProgress(windows.length / job.windows.length)
       })
-      return found.toSorted((a, b) => a.window.startMs - b.window.startMs)
+      return windows.toSorted((a, b) => a.window.startMs - b.window.startMs)
     },
   }
 }
@@ -79,7 +79,7 @@ async function ask(api: SpeechApi, audio: Buffer, job: RecognitionJob): Promise<
     } catch (error) {
       if (job.signal?.aborted || !(error instanceof Again)) throw error
       const waitMs = error.waitMs ?? (api.firstRetryMs ?? 1000) * 2 ** (attempt - 1)
-      if (attempt >= attempts || waitMs > longestWaitMs) throw refused(error.message, error)
+      if (attempt >= attempts || waitMs > longestWaitMs) throw refuse(error.message, error)
       await delay(waitMs, undefined, job.signal ? { signal: job.signal } : {})
     }
   }
@@ -105,7 +105,7 @@ async function askOnce(api: SpeechApi, audio: Buffer, job: RecognitionJob): Prom
   }
   if (response.status === 429 || response.status === 408 || response.status >= 500)
     throw new Again(`status ${response.status}`, retryAfterMs(response))
-  if (!response.ok) throw refused(`status ${response.status}`)
+  if (!response.ok) throw refuse(`status ${response.status}`)
   return readReply(body)
 }
 
@@ -126,14 +126,14 @@ function formOf(api: SpeechApi, audio: Buffer, job: RecognitionJob): FormData {
 
 /** Whole terms, as a line of text that could have come before the sound. */
 function promptOf(vocabulary: readonly string[]): string {
-  const told: string[] = []
+  const messages: string[] = []
   let chars = 0
   for (const term of vocabulary) {
     chars += term.length + 2
     if (chars > longestPromptChars) break
-    told.push(term)
+    messages.push(term)
   }
-  return told.length === 0 ? '' : `${told.join(', ')}.`
+  return messages.length === 0 ? '' : `${messages.join(', ')}.`
 }
 
 async function readLimited(response: Response): Promise<string> {
@@ -142,7 +142,7 @@ async function readLimited(response: Response): Promise<string> {
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
-    if (bytes > largestReplyBytes) throw refused('the answer is too long')
+    if (bytes > largestReplyBytes) throw refuse('the answer is too long')
     text += decoder.decode(chunk, { stream: true })
   }
   return text + decoder.decode()
@@ -153,10 +153,10 @@ function readReply(body: string): Reply {
   try {
     json = JSON.parse(body)
   } catch (error) {
-    throw refused('the answer is not JSON', error)
+    throw refuse('the answer is not JSON', error)
   }
   const reply = Reply.safeParse(json)
-  if (!reply.success) throw refused('the answer has another shape', reply.error)
+  if (!reply.success) throw refuse('the answer has another shape', reply.error)
   return reply.data
 }
 
@@ -196,12 +196,12 @@ function wordsOf(reply: Reply, window: Span): RecognisedWord[] {
 
 /** Some services strip punctuation from timed words but keep it in the text; when both list the same words, the text's are used. */
 function withPunctuation(words: RecognisedWord[], text: string): RecognisedWord[] {
-  const shown = splitText(text)
+  const textParts = splitText(text)
   const bare = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  const isSame = shown.length === words.length && shown.every((word, index) => bare(word) === bare(words[index]?.text ?? ''))
-  return isSame ? words.map((word, index) => ({ ...word, text: shown[index] ?? word.text })) : words
+  const isSame = textParts.length === words.length && textParts.every((word, index) => bare(word) === bare(words[index]?.text ?? ''))
+  return isSame ? words.map((word, index) => ({ ...word, text: textParts[index] ?? word.text })) : words
 }
 
-function refused(reason: string, cause?: unknown): AppError {
+function refuse(reason: string, cause?: unknown): AppError {
   return new AppError('ServerError', { cause: new Error(`speech service: ${reason}`, { cause }) })
 }

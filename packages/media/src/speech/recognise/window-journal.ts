@@ -13,24 +13,24 @@ export function withJournal(recogniser: Recogniser): Recogniser {
       const file = join(job.workDir, `recognised-${recogniser.engine}.jsonl`)
       const keyOf = (window: RecognisedWindow['window']) =>
         [recogniser.engine, recogniser.model ?? '', job.language ?? '', window.startMs, window.endMs].join('|')
-      const kept = await readJournal(file)
-      const done = job.windows.flatMap((window) => kept.get(keyOf(window)) ?? [])
-      const open = job.windows.filter((window) => !kept.has(keyOf(window)))
-      if (open.length === 0) return done
-      const doneShare = done.length / job.windows.length
+      const cachedWindows = await readJournal(file)
+      const finishedWindows = job.windows.flatMap((window) => cachedWindows.get(keyOf(window)) ?? [])
+      const open = job.windows.filter((window) => !cachedWindows.has(keyOf(window)))
+      if (open.length === 0) return finishedWindows
+      const doneShare = finishedWindows.length / job.windows.length
       const writes: Promise<void>[] = []
       const rest: RecognitionJob = {
         ...job,
         windows: open,
         onProgress: (share, note) => job.onProgress(doneShare + share * (1 - doneShare), note),
-        onWindow: (found) => {
-          writes.push(appendFile(file, `${JSON.stringify({ key: keyOf(found.window), found })}\n`))
-          job.onWindow?.(found)
+        onWindow: (window) => {
+          writes.push(appendFile(file, `${JSON.stringify({ key: keyOf(window.window), found: window })}\n`))
+          job.onWindow?.(window)
         },
       }
       try {
-        const found = await recogniser.recognise(rest)
-        return [...done, ...found].toSorted((a, b) => a.window.startMs - b.window.startMs)
+        const newWindows = await recogniser.recognise(rest)
+        return [...finishedWindows, ...newWindows].toSorted((a, b) => a.window.startMs - b.window.startMs)
       } finally {
         await Promise.allSettled(writes)
       }
@@ -41,14 +41,14 @@ export function withJournal(recogniser: Recogniser): Recogniser {
 async function readJournal(file: string): Promise<Map<string, RecognisedWindow>> {
   // No journal: nothing was done before.
   const text = await readFile(file, 'utf8').catch(() => '')
-  const kept = new Map<string, RecognisedWindow>()
+  const cachedWindows = new Map<string, RecognisedWindow>()
   for (const line of text.split('\n')) {
     try {
-      const { key, found } = JSON.parse(line) as { key: string; found: RecognisedWindow }
-      kept.set(key, found)
+      const { key, found: window } = JSON.parse(line) as { key: string; found: RecognisedWindow }
+      cachedWindows.set(key, window)
     } catch {
       // The last line can be cut off by the kill; its window is done again.
     }
   }
-  return kept
+  return cachedWindows
 }

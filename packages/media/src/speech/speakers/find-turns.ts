@@ -72,10 +72,10 @@ const parameters = featureSize + (featureSize * (featureSize + 1)) / 2
  * Below 0: one voice explains both clusters well enough. Every cluster counts as 15 s at most: over longer
  * time a voice drifts by itself, and without the cap a long talk would fall apart into several "speakers".
  */
-function separation(left: Cluster, right: Cluster, joined: Gaussian, penalty: number): number {
+function separation(left: Cluster, right: Cluster, union: Gaussian, penalty: number): number {
   const [leftRows, rightRows] = [Math.min(left.stats.count, cappedRows), Math.min(right.stats.count, cappedRows)]
   const rows = leftRows + rightRows
-  const gain = 0.5 * (rows * joined.logDeterminant - leftRows * left.voice.logDeterminant - rightRows * right.voice.logDeterminant)
+  const gain = 0.5 * (rows * union.logDeterminant - leftRows * left.voice.logDeterminant - rightRows * right.voice.logDeterminant)
   return gain - penalty * 0.5 * parameters * Math.log(rows)
 }
 
@@ -102,14 +102,14 @@ function mergeClusters(pieces: Stats[], prior: Gaussian, rule: TurnRule): Stats[
     if (best.cost >= 0 && clusters.length <= rule.mostSpeakers) break
     const [left, right] = [clusters[best.a], clusters[best.b]]
     if (!left || !right) break
-    const joined = toCluster(joinStats(left.stats, right.stats))
+    const union = toCluster(joinStats(left.stats, right.stats))
     clusters = clusters.filter((_, index) => index !== best.a)
     costs.splice(best.a, 1)
     for (const row of costs) if (row.length > best.a) row.splice(best.a, 1)
-    clusters[best.b] = joined
+    clusters[best.b] = union
     clusters.forEach((other, index) => {
-      if (index < best.b) (costs[best.b] as number[])[index] = costOf(joined, other)
-      if (index > best.b) (costs[index] as number[])[best.b] = costOf(joined, other)
+      if (index < best.b) (costs[best.b] as number[])[index] = costOf(union, other)
+      if (index > best.b) (costs[index] as number[])[best.b] = costOf(union, other)
     })
   }
   return clusters.map(({ stats }) => stats)
@@ -121,9 +121,9 @@ const mostPieces = 1_000
 function joinNeighbours(pieces: readonly Stats[]): Stats[] {
   const size = Math.ceil(pieces.length / mostPieces)
   if (size <= 1) return [...pieces]
-  const joined: Stats[] = []
-  for (let from = 0; from < pieces.length; from += size) joined.push(pieces.slice(from, from + size).reduce(joinStats))
-  return joined
+  const joinedStats: Stats[] = []
+  for (let from = 0; from < pieces.length; from += size) joinedStats.push(pieces.slice(from, from + size).reduce(joinStats))
+  return joinedStats
 }
 
 /** Steps of 100 ms along the pieces, each with the speaker that the whole path likes best. */

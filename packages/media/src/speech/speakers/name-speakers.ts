@@ -25,9 +25,9 @@ export async function nameSpeakers<W extends Span & Named>(words: readonly W[], 
   if (place.audioFile === null || words.length === 0 || words.some(({ speaker }) => speaker !== undefined)) return [...words]
   const turns = await hearTurns(place.audioFile, place)
   if (turns.length === 0) return [...words]
-  const heard = withoutBlips(words.map((word) => ({ word, startMs: word.startMs, endMs: word.endMs, voice: speakerAt(turns, word) })))
-  const order = [...new Set(heard.map(({ voice }) => voice))]
-  return heard.map(({ word, voice }) => ({ ...word, speaker: labels[order.indexOf(voice)] ?? 'Unassigned' }))
+  const voiceWords = withoutBlips(words.map((word) => ({ word, startMs: word.startMs, endMs: word.endMs, voice: speakerAt(turns, word) })))
+  const order = [...new Set(voiceWords.map(({ voice }) => voice))]
+  return voiceWords.map(({ word, voice }) => ({ ...word, speaker: labels[order.indexOf(voice)] ?? 'Unassigned' }))
 }
 
 /** On the source. */
@@ -62,15 +62,16 @@ const longestBlipMs = 500
 
 /** One or two words of another voice inside a sentence are the seams of the measurement, not a turn. */
 function withoutBlips<W extends Span & { voice: number }>(words: readonly W[]): W[] {
-  const named = words.map((word) => ({ ...word }))
+  const namedWords = words.map((word) => ({ ...word }))
   let from = 0
-  while (from < named.length) {
+  while (from < namedWords.length) {
     let to = from
-    while (to < named.length && named[to]?.voice === named[from]?.voice) to += 1
-    const before = named[from - 1]?.voice
-    const isBlip = to - from <= longestBlipWords && (named[to - 1]?.endMs ?? 0) - (named[from]?.startMs ?? 0) <= longestBlipMs
-    if (isBlip && before !== undefined && before === named[to]?.voice) for (const word of named.slice(from, to)) word.voice = before
+    while (to < namedWords.length && namedWords[to]?.voice === namedWords[from]?.voice) to += 1
+    const before = namedWords[from - 1]?.voice
+    const isBlip = to - from <= longestBlipWords && (namedWords[to - 1]?.endMs ?? 0) - (namedWords[from]?.startMs ?? 0) <= longestBlipMs
+    if (isBlip && before !== undefined && before === namedWords[to]?.voice)
+      for (const word of namedWords.slice(from, to)) word.voice = before
     from = to
   }
-  return named
+  return namedWords
 }

@@ -28,18 +28,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
-async function name(spoken: Spoken) {
-  const speech = await findSpeech({ audioFile: spoken.audioFile, workDir: dir })
-  const range = { startMs: 60_000, endMs: 60_000 + spoken.durationMs }
-  const words = spoken.words.map(({ text, startMs, endMs }) => ({ text, startMs: startMs + 60_000, endMs: endMs + 60_000 }))
-  const onSource = speech.map((span) => ({ startMs: span.startMs + 60_000, endMs: span.endMs + 60_000 }))
-  return nameSpeakers(words, { audioFile: spoken.audioFile, range, speech: onSource, workDir: dir, onProgress: () => undefined })
+async function name(speech: Spoken) {
+  const spans = await findSpeech({ audioFile: speech.audioFile, workDir: dir })
+  const range = { startMs: 60_000, endMs: 60_000 + speech.durationMs }
+  const words = speech.words.map(({ text, startMs, endMs }) => ({ text, startMs: startMs + 60_000, endMs: endMs + 60_000 }))
+  const onSource = spans.map((span) => ({ startMs: span.startMs + 60_000, endMs: span.endMs + 60_000 }))
+  return nameSpeakers(words, { audioFile: speech.audioFile, range, speech: onSource, workDir: dir, onProgress: () => undefined })
 }
 
 test('two voices in turn are told apart, every word with its own, wherever the range starts', async () => {
-  const named = await name(interview)
+  const transcript = await name(interview)
   const expected = interview.words.map(({ voice }) => (voice === 'slt' ? 'Speaker 1' : 'Speaker 2'))
-  expect(named.map(({ speaker }) => speaker)).toEqual(expected)
+  expect(transcript.map(({ speaker }) => speaker)).toEqual(expected)
 })
 
 test('one voice stays one speaker', async () => {

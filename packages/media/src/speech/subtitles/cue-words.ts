@@ -57,15 +57,15 @@ const rollingShare = 0.3
 function joinRollingCues(cues: readonly Cue[]): Cue[] {
   const repeats = cues.filter((cue, index) => index > 0 && repeatedLines(cues[index - 1], cue) > 0).length
   if (repeats < 2 || repeats / cues.length < rollingShare) return [...cues]
-  const joined: Cue[] = []
-  let shown: Cue | undefined
+  const joinedCues: Cue[] = []
+  let lastShown: Cue | undefined
   for (const cue of cues) {
-    const skip = shown ? repeatedLines(shown, cue) : 0
-    const lines = skip > 0 ? withoutRepeated(cue.lines, shown?.lines ?? [], skip) : cue.lines
-    shown = cue
-    if (lines.length > 0) joined.push({ ...cue, lines })
+    const skip = lastShown ? repeatedLines(lastShown, cue) : 0
+    const lines = skip > 0 ? withoutRepeated(cue.lines, lastShown?.lines ?? [], skip) : cue.lines
+    lastShown = cue
+    if (lines.length > 0) joinedCues.push({ ...cue, lines })
   }
-  return joined
+  return joinedCues
 }
 
 /** How many leading lines of `cue` already stood at the end of `before`; growing lines count as repeated. */
@@ -88,9 +88,9 @@ function repeatedLines(before: Cue | undefined, cue: Cue): number {
 function withoutRepeated(lines: readonly CuePiece[][], before: readonly CuePiece[][], count: number): CuePiece[][] {
   const lastNow = lines[count - 1] ?? []
   const oldWords = splitText(lineText(before.at(-1) ?? [])).length
-  const grown = splitText(lineText(lastNow)).slice(oldWords)
+  const newWords = splitText(lineText(lastNow)).slice(oldWords)
   const rest = lines.slice(count)
-  return grown.length > 0 ? [[{ text: grown.join(' ') }], ...rest] : rest.map((line) => [...line])
+  return newWords.length > 0 ? [[{ text: newWords.join(' ') }], ...rest] : rest.map((line) => [...line])
 }
 
 /** Starts never go back and every word ends by the start of the next. */

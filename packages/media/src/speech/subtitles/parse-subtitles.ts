@@ -45,9 +45,9 @@ export function parseSubtitles(text: string): Cue[] {
   const format = detectFormat(text)
   const body = text.replace(/^\ufeff/, '')
   const cues = format === 'ass' ? parseAss(body) : format === 'plain' ? [] : parseTimedBlocks(body, format)
-  const spoken = cues.filter((cue) => cueText(cue) !== '')
-  if (spoken.length === 0) throw new AppError('SubtitlesUnreadableError', { cause: `no cue with text, format ${format}` })
-  return closeOpenEnds(withNamedVoices(spoken.toSorted((a, b) => a.startMs - b.startMs)))
+  const spokenCues = cues.filter((cue) => cueText(cue) !== '')
+  if (spokenCues.length === 0) throw new AppError('SubtitlesUnreadableError', { cause: `no cue with text, format ${format}` })
+  return closeOpenEnds(withNamedVoices(spokenCues.toSorted((a, b) => a.startMs - b.startMs)))
 }
 
 const time = String.raw`(?:\d{1,3}:)?\d{1,2}:\d{1,2}(?:[.,:]\d{1,3})?`
@@ -98,10 +98,10 @@ function withNamedVoices(cues: Cue[]): Cue[] {
   const names = speakerNames(cues.map(headOf))
   for (const cue of cues) {
     const first = cue.lines[0]?.[0]
-    const found = nameBefore(headOf(cue))
-    if (!first || !found || !names.has(found.name) || found.end >= headOf(cue).length) continue
-    cue.voice ??= found.name
-    first.text = first.text.slice(found.end)
+    const speakerName = nameBefore(headOf(cue))
+    if (!first || !speakerName || !names.has(speakerName.name) || speakerName.end >= headOf(cue).length) continue
+    cue.voice ??= speakerName.name
+    first.text = first.text.slice(speakerName.end)
   }
   for (const cue of cues) for (const line of cue.lines) if (line[0]) line[0].text = line[0].text.replace(/^\s*(?:[-–]|>>+)\s*/, '')
   return cues

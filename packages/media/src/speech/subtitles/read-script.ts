@@ -30,9 +30,9 @@ function readTurns(text: string): Turn[] {
     const clock = clockHead.exec(line)
     let rest = clock ? line.slice(clock[0].length) : line
     let startMs = clock ? parseClock(clock[1] ?? '') : null
-    const found = nameBefore(rest)
-    const name = found && names.has(found.name) ? found.name : undefined
-    if (found && name) rest = rest.slice(found.end)
+    const speakerName = nameBefore(rest)
+    const name = speakerName && names.has(speakerName.name) ? speakerName.name : undefined
+    if (speakerName && name) rest = rest.slice(speakerName.end)
     const later = clockTail.exec(rest)
     if (later && name) {
       startMs = parseClock(later[1] ?? '')

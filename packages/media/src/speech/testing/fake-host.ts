@@ -13,14 +13,14 @@ export async function startHost(
     requests.push({ url: request.url ?? '', range: request.headers.range })
     void answer(request, response, requests.length)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
-      await new Promise((done) => server.close(done))
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

@@ -23,11 +23,11 @@ export function detectLanguage(text: string): string {
 
 /** "English" of a provider, "en_US" of a file, "EN": as BCP 47, or null when it names no language. */
 export function toLanguageTag(text: string | null | undefined): string | null {
-  const wanted = text?.trim().replace('_', '-')
-  if (!wanted || /^(und|auto|unknown)$/i.test(wanted)) return null
-  if (/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(wanted)) return canonical(wanted)
+  const tag = text?.trim().replace('_', '-')
+  if (!tag || /^(und|auto|unknown)$/i.test(tag)) return null
+  if (/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag)) return canonical(tag)
   const names = new Intl.DisplayNames(['en'], { type: 'language' })
-  return spokenLanguages.find((code) => names.of(code)?.toLowerCase() === wanted.toLowerCase()) ?? null
+  return spokenLanguages.find((code) => names.of(code)?.toLowerCase() === tag.toLowerCase()) ?? null
 }
 
 function canonical(tag: string): string | null {

@@ -21,14 +21,14 @@ function segmentChunk(chunk: string): string[] {
 }
 
 function joinStrayPunctuation(words: readonly string[]): string[] {
-  const joined: string[] = []
+  const joinedParts: string[] = []
   for (const word of words) {
-    const last = joined.length - 1
-    if (/[\p{L}\p{N}]/u.test(word) || last < 0) joined.push(word)
+    const last = joinedParts.length - 1
+    if (/[\p{L}\p{N}]/u.test(word) || last < 0) joinedParts.push(word)
     // An opening sign belongs to the word after it, which is not there yet; a lone dash stays with the word before.
-    else joined[last] = `${joined[last]}${/^[-–—]+$/.test(word) ? ` ${word}` : word}`
+    else joinedParts[last] = `${joinedParts[last]}${/^[-–—]+$/.test(word) ? ` ${word}` : word}`
   }
-  return joined.filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return joinedParts.filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
 /** Joins words for display: no space between characters of scripts that are written without. */

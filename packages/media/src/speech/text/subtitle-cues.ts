@@ -64,16 +64,16 @@ function cutToFit(words: Word[]): Word[][] {
 
 /** Two short neighbours of one speaker share a cue rather than flash by. */
 function joinShort(groups: readonly Word[][]): Word[][] {
-  const joined: Word[][] = []
+  const joinedLines: Word[][] = []
   for (const group of groups) {
-    const last = joined.at(-1)
+    const last = joinedLines.at(-1)
     const [lastWord, firstWord] = [last?.at(-1), group[0]]
     const isClose = lastWord && firstWord && lastWord.speaker === firstWord.speaker && firstWord.startMs - lastWord.endMs < 400
     const isShort = [last ?? [], group].some((words) => (words.at(-1)?.endMs ?? 0) - (words[0]?.startMs ?? 0) < shortestMs)
     if (last && isClose && isShort && fits([...last, ...group])) last.push(...group)
-    else joined.push([...group])
+    else joinedLines.push([...group])
   }
-  return joined
+  return joinedLines
 }
 
 /** One line when it fits, else two as even as the words allow; a single overlong word stays whole. */
@@ -112,7 +112,7 @@ function columnsOf(words: readonly Word[]): number {
 function withReadingTime(cues: readonly SubtitleCue[]): SubtitleCue[] {
   return cues.map((cue, index) => {
     const nextMs = cues[index + 1]?.startMs ?? Number.POSITIVE_INFINITY
-    const wanted = Math.max(cue.endMs + lingerMs, cue.startMs + shortestMs)
-    return { ...cue, endMs: Math.max(cue.startMs + 1, Math.min(Math.max(cue.endMs, Math.min(wanted, nextMs)), nextMs)) }
+    const idealEndMs = Math.max(cue.endMs + lingerMs, cue.startMs + shortestMs)
+    return { ...cue, endMs: Math.max(cue.startMs + 1, Math.min(Math.max(cue.endMs, Math.min(idealEndMs, nextMs)), nextMs)) }
   })
 }

@@ -46,9 +46,9 @@ async function cutLong(span: Span, longestMs: number, quietestAt: QuietestAt): P
   while (span.endMs - startMs > longestMs) {
     const rest = span.endMs - startMs
     // The last two pieces share what is left, so that no sliver remains.
-    const wanted = rest < 2 * longestMs ? rest / 2 : longestMs * 0.85
-    const latest = Math.min(startMs + wanted * 1.15, startMs + longestMs)
-    const atMs = await quietestAt({ startMs: startMs + wanted * 0.75, endMs: latest })
+    const targetMs = rest < 2 * longestMs ? rest / 2 : longestMs * 0.85
+    const latest = Math.min(startMs + targetMs * 1.15, startMs + longestMs)
+    const atMs = await quietestAt({ startMs: startMs + targetMs * 0.75, endMs: latest })
     pieces.push({ startMs, endMs: atMs })
     startMs = atMs
   }

@@ -29,11 +29,11 @@ const request = (url: string, more: Partial<Download> = {}): Download => ({
 
 test('puts the whole file in place and leaves nothing beside it', async () => {
   await using host = await startHost((incoming, response) => sendBytes(incoming, response, { bytes }))
-  const seen: number[] = []
-  await downloadFile(request(host.url, { onBytes: (count) => seen.push(count) }))
+  const progress: number[] = []
+  await downloadFile(request(host.url, { onBytes: (count) => progress.push(count) }))
   expect(await readFile(join(folder, 'model.onnx'))).toEqual(bytes)
   expect(await readdir(folder)).toEqual(['model.onnx'])
-  expect(seen.at(-1)).toBe(bytes.length)
+  expect(progress.at(-1)).toBe(bytes.length)
 })
 
 test('goes on where the line broke, as often as it breaks', async () => {
@@ -102,8 +102,8 @@ test('believes the hash that the hub names on its redirect when none is known be
       })
       .end()
   })
-  const got = await downloadFile(request(hub.url, { sha256: null, sizeBytes: null }))
-  expect(got).toEqual({ sha256, sizeBytes: 300_000, commit: 'a'.repeat(40) })
+  const downloadedFile = await downloadFile(request(hub.url, { sha256: null, sizeBytes: null }))
+  expect(downloadedFile).toEqual({ sha256, sizeBytes: 300_000, commit: 'a'.repeat(40) })
   expect(files.requests).toHaveLength(2)
 })
 

@@ -74,7 +74,7 @@ async function attempt(download: Download): Promise<Downloaded> {
   try {
     const headers: Record<string, string> = bytes > 0 ? { range: `bytes=${bytes}-`, ...(etag ? { 'if-range': etag } : {}) } : {}
     const signal = download.signal ? AbortSignal.any([stall.signal, download.signal]) : stall.signal
-    const { response, named } = await openUrl(download, headers, signal)
+    const { response, named: expectations } = await openUrl(download, headers, signal)
     const isContinued = response.status === 206 && continuesAt(response, bytes)
     if (!isContinued && response.status !== 200) {
       if (response.status === 416) throw new WrongContent('the part is longer than the file')
@@ -85,7 +85,7 @@ async function attempt(download: Download): Promise<Downloaded> {
     await writeFile(tagFile(download), tag && !tag.startsWith('W/') ? tag : '')
     const state = { hash: isContinued ? hash : createHash('sha256'), bytes: isContinued ? bytes : 0, timer }
     await receive(response, download, state)
-    return await finish(download, state, named)
+    return await finish(download, state, expectations)
   } finally {
     clearTimeout(timer)
   }
@@ -99,16 +99,16 @@ async function openUrl(
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<{ response: Response; named: Named }> {
-  const named: Named = { sha256: null, sizeBytes: null, commit: null }
+  const expectations: Named = { sha256: null, sizeBytes: null, commit: null }
   let url = download.url
   for (let hop = 0; hop < 6; hop += 1) {
     const response = await download.fetch(url, { headers, signal, redirect: 'manual' })
     const linked = /^"?([\da-f]{64})"?$/.exec(response.headers.get('x-linked-etag') ?? '')?.[1]
-    named.sha256 ??= linked ?? null
-    named.sizeBytes ??= Number(response.headers.get('x-linked-size')) || null
-    named.commit ??= /^[\da-f]{40}$/.exec(response.headers.get('x-repo-commit') ?? '')?.[0] ?? null
+    expectations.sha256 ??= linked ?? null
+    expectations.sizeBytes ??= Number(response.headers.get('x-linked-size')) || null
+    expectations.commit ??= /^[\da-f]{40}$/.exec(response.headers.get('x-repo-commit') ?? '')?.[0] ?? null
     const next = response.headers.get('location')
-    if (response.status < 300 || response.status > 399 || !next) return { response, named }
+    if (response.status < 300 || response.status > 399 || !next) return { response, named: expectations }
     await response.body?.cancel()
     url = new URL(next, url).href
   }
@@ -141,16 +141,16 @@ async function receive(response: Response, download: Download, state: State): Pr
   if (length && !isCoded && state.bytes < Number(length)) throw new Error('the line broke')
 }
 
-async function finish(download: Download, state: State, named: Named): Promise<Downloaded> {
+async function finish(download: Download, state: State, expectations: Named): Promise<Downloaded> {
   const sha256 = state.hash.digest('hex')
-  const wantedHash = download.sha256 ?? named.sha256
-  const wantedBytes = download.sizeBytes ?? named.sizeBytes
+  const wantedHash = download.sha256 ?? expectations.sha256
+  const wantedBytes = download.sizeBytes ?? expectations.sizeBytes
   if (wantedBytes !== null && state.bytes !== wantedBytes) throw new WrongContent(`${state.bytes} bytes instead of ${wantedBytes}`)
   if (wantedHash !== null && sha256 !== wantedHash) throw new WrongContent(`hash ${sha256} instead of ${wantedHash}`)
   await rename(`${download.target}.part`, download.target)
   await rm(tagFile(download), { force: true })
   await syncFolder(dirname(download.target))
-  return { sha256, sizeBytes: state.bytes, commit: named.commit }
+  return { sha256, sizeBytes: state.bytes, commit: expectations.commit }
 }
 
 /** Without it the new name can be lost in a power cut although the bytes are safe. */
@@ -177,7 +177,7 @@ async function readPart(download: Download): Promise<{ hash: Hash; bytes: number
 async function partBytes(download: Download): Promise<number> {
   // No part yet.
   return stat(`${download.target}.part`).then(
-    (found) => found.size,
+    (info) => info.size,
     () => 0,
   )
 }

@@ -17,7 +17,7 @@ export async function withLock<T>(file: string, signal: AbortSignal | undefined,
     }
     // Gone in between: the next round takes it.
     const ageMs = await stat(file).then(
-      (found) => Date.now() - found.mtimeMs,
+      (info) => Date.now() - info.mtimeMs,
       () => 0,
     )
     if (ageMs > staleMs) await rm(file, { force: true })

@@ -49,8 +49,8 @@ export const whisperModels: Record<ModelSize, ModelManifest> = {
 }
 
 /** `auto`: small where more than four cores can carry it. */
-export function chooseModel(wanted: ModelSize | 'auto', cores = availableParallelism()): ModelSize {
-  if (wanted !== 'auto') return wanted
+export function chooseModel(requestedSize: ModelSize | 'auto', cores = availableParallelism()): ModelSize {
+  if (requestedSize !== 'auto') return requestedSize
   return cores > 4 ? 'small' : 'base'
 }
 

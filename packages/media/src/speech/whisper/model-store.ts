@@ -47,11 +47,11 @@ export async function isInstalled(model: ModelManifest, folder: string): Promise
   const checks = model.files.map(async ({ path, sizeBytes }) => {
     // Absent: not installed.
     const size = await stat(join(folder, path)).then(
-      (found) => found.size,
+      (info) => info.size,
       () => 0,
     )
-    const wanted = record?.files[path]?.sizeBytes ?? sizeBytes
-    return size > 0 && (wanted === null || wanted === undefined || size === wanted)
+    const expectedBytes = record?.files[path]?.sizeBytes ?? sizeBytes
+    return size > 0 && (expectedBytes === null || expectedBytes === undefined || size === expectedBytes)
   })
   return (await Promise.all(checks)).every(Boolean)
 }
@@ -74,9 +74,9 @@ async function install(request: ModelRequest, folder: string): Promise<void> {
   for (const file of model.files) {
     const weight = file.sizeBytes ?? file.aboutBytes
     const onBytes = (bytes: number) => request.onProgress?.(Math.min(1, (doneBytes + Math.min(bytes, weight)) / allBytes), note)
-    const got = await fetchFile(request, { folder, path: file.path, sha256: file.sha256, sizeBytes: file.sizeBytes, onBytes })
-    record.files[file.path] = { sizeBytes: got.sizeBytes, sha256: got.sha256 }
-    record.commit ??= got.commit
+    const downloadedFile = await fetchFile(request, { folder, path: file.path, sha256: file.sha256, sizeBytes: file.sizeBytes, onBytes })
+    record.files[file.path] = { sizeBytes: downloadedFile.sizeBytes, sha256: downloadedFile.sha256 }
+    record.commit ??= downloadedFile.commit
     doneBytes += weight
   }
   const recordFile = join(folder, recordName)

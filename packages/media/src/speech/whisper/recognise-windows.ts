@@ -16,7 +16,7 @@ export type WhisperWindow = { index: number; language: string; words: WhisperWor
 const languageSamples = 3
 
 /** Runs in the child process only: loads the model from its folder, never from a network, and gives window by window. */
-export async function recogniseWindows(task: WhisperTask, onWindow: (found: WhisperWindow) => void): Promise<void> {
+export async function recogniseWindows(task: WhisperTask, onWindow: (window: WhisperWindow) => void): Promise<void> {
   const recognise = await loadPipeline(task)
   await using wav = await openWav(task.audioFile)
   const language = await chooseLanguage(recognise, wav, task)
@@ -51,7 +51,7 @@ async function loadPipeline(task: WhisperTask): Promise<AutomaticSpeechRecogniti
 
 /** Which of the usual exports is in the folder; a person's own folder may hold another than ours. */
 function precisionOf(modelDir: string, part: string): DataType {
-  const found = (
+  const recognition = (
     [
       ['_quantized', 'q8'],
       ['', 'fp32'],
@@ -60,8 +60,8 @@ function precisionOf(modelDir: string, part: string): DataType {
       ['_fp16', 'fp16'],
     ] as const
   ).find(([suffix]) => existsSync(join(modelDir, 'onnx', `${part}${suffix}.onnx`)))
-  if (!found) throw new Error(`no ${part} in ${modelDir}`)
-  return found[1]
+  if (!recognition) throw new Error(`no ${part} in ${modelDir}`)
+  return recognition[1]
 }
 
 type LanguageConfig = { is_multilingual?: boolean; lang_to_id?: Record<string, number>; decoder_start_token_id?: number }

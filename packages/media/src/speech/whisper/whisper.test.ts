@@ -30,11 +30,11 @@ const job = (language: string | null) => ({ audioFile, windows, workDir: folder,
 
 test("a model folder is loaded in a child process and every window is heard with its own sound, on the file's clock", async () => {
   const progress: number[] = []
-  const found = await whisper(join(folder, 'own')).recognise({ ...job(null), onProgress: (share) => progress.push(share) })
-  expect(found.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(['soft voice.', 'loud voice.'])
-  expect(found.map(({ language }) => language)).toEqual(['en', 'en'])
+  const windows = await whisper(join(folder, 'own')).recognise({ ...job(null), onProgress: (share) => progress.push(share) })
+  expect(windows.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(['soft voice.', 'loud voice.'])
+  expect(windows.map(({ language }) => language)).toEqual(['en', 'en'])
   // The model listens half a second further on with every word.
-  for (const { window, words } of found) {
+  for (const { window, words } of windows) {
     expect(words[0]?.startMs).toBeGreaterThan(window.startMs + 300)
     expect((words[1]?.startMs ?? 0) - (words[0]?.startMs ?? 0)).toBeCloseTo(500, -2)
     for (const word of words) expect(word.endMs).toBeGreaterThan(word.startMs)
@@ -72,8 +72,8 @@ test('two processes that want the same model fetch each file once, and the resul
   }
   expect(Object.keys(record.files)).toEqual([...files.keys()])
   expect(record.files['config.json']?.sha256).toMatch(/^[\da-f]{64}$/)
-  const [heard] = await whisper(first).recognise({ ...job('fr'), windows: [windows[1] ?? { startMs: 0, endMs: 1 }] })
-  expect(heard?.words.map(({ text }) => text)).toEqual(['loud', 'voice.'])
+  const [firstWindow] = await whisper(first).recognise({ ...job('fr'), windows: [windows[1] ?? { startMs: 0, endMs: 1 }] })
+  expect(firstWindow?.words.map(({ text }) => text)).toEqual(['loud', 'voice.'])
 })
 
 test('a folder of models serves as the mirror', async () => {

@@ -15,7 +15,7 @@ export function whisper(modelFolder: string): Recogniser {
     engine: 'whisper',
     model: basename(modelFolder),
     async recognise(job) {
-      const found: RecognisedWindow[] = []
+      const windows: RecognisedWindow[] = []
       const allMs = job.windows.reduce((sum, window) => sum + window.endMs - window.startMs, 0)
       let doneMs = 0
       await runChild(
@@ -37,33 +37,33 @@ export function whisper(modelFolder: string): Recogniser {
             const window = job.windows[index]
             if (!window) return
             const result = { window, words: dropLoops(placeWords(words, window)), language }
-            found.push(result)
+            windows.push(result)
             job.onWindow?.(result)
             doneMs += window.endMs - window.startMs
             job.onProgress(doneMs / allMs)
           },
         },
       )
-      if (found.length < job.windows.length)
-        throw new AppError('ServerError', { cause: `whisper gave ${found.length} of ${job.windows.length} windows` })
-      return found
+      if (windows.length < job.windows.length)
+        throw new AppError('ServerError', { cause: `whisper gave ${windows.length} of ${job.windows.length} windows` })
+      return windows
     },
   }
 }
 
 /** Seconds in the window to ms on the file; times that are missing or run backwards are filled from the neighbours. */
 function placeWords(words: readonly WhisperWord[], window: Span): RecognisedWord[] {
-  const placed: RecognisedWord[] = []
+  const timedWords: RecognisedWord[] = []
   words.forEach((word, index) => {
     const text = word.text.trim()
     if (text === '') return
-    const earliest = placed.at(-1)?.endMs ?? window.startMs
+    const earliest = timedWords.at(-1)?.endMs ?? window.startMs
     const nextSec = words[index + 1]?.startSec ?? null
     const startMs = Math.max(earliest, word.startSec === null ? earliest : window.startMs + word.startSec * 1000)
     const endSec = word.endSec ?? nextSec
     const endMs = endSec === null ? startMs + 80 * text.length : window.startMs + endSec * 1000
     const start = Math.min(Math.round(startMs), window.endMs - 1)
-    placed.push({ text, startMs: start, endMs: Math.min(Math.max(Math.round(endMs), start + 1), window.endMs) })
+    timedWords.push({ text, startMs: start, endMs: Math.min(Math.max(Math.round(endMs), start + 1), window.endMs) })
   })
-  return placed
+  return timedWords
 }

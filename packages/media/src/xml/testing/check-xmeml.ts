@@ -28,8 +28,8 @@ function edgesIn(tracks: readonly XmlElement[]): Map<XmlElement, Edges> {
     items.forEach((item, index) => {
       if (item.name === 'transitionitem') return checkTransition(item, items[index - 1], items[index + 1])
       const beside = (name: 'start' | 'end', neighbour: XmlElement | undefined) => {
-        const said = numberAt(item, name)
-        if (said !== -1) return { seen: said, cut: said }
+        const frameNumber = numberAt(item, name)
+        if (frameNumber !== -1) return { seen: frameNumber, cut: frameNumber }
         if (neighbour?.name !== 'transitionitem') throw new Error(`${item.attributes.get('id')}: an edge that nobody says`)
         return { seen: numberAt(neighbour, name), cut: (numberAt(neighbour, 'start') + numberAt(neighbour, 'end')) / 2 }
       }
@@ -49,9 +49,9 @@ function checkTransition(item: XmlElement, before: XmlElement | undefined, after
 }
 
 function edgesAt(edges: Map<XmlElement, Edges>, item: XmlElement): Edges {
-  const found = edges.get(item)
-  if (!found) throw new Error(`${item.attributes.get('id')} lies on no track`)
-  return found
+  const edgeFrame = edges.get(item)
+  if (!edgeFrame) throw new Error(`${item.attributes.get('id')} lies on no track`)
+  return edgeFrame
 }
 
 function checkClip(clip: XmlElement, sequenceRate: number, edges: Map<XmlElement, Edges>): void {

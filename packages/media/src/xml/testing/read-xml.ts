@@ -62,9 +62,9 @@ export function childrenOf(element: XmlElement, name: string): XmlElement[] {
 /** The one element at a path such as "media/video/format"; throws when it is not there. */
 export function at(element: XmlElement, path: string): XmlElement {
   return path.split('/').reduce((parent, name) => {
-    const found = childrenOf(parent, name)[0]
-    if (!found) throw new Error(`<${parent.name}> has no <${name}>`)
-    return found
+    const child = childrenOf(parent, name)[0]
+    if (!child) throw new Error(`<${parent.name}> has no <${name}>`)
+    return child
   }, element)
 }
 
