@@ -29,7 +29,7 @@ export async function createApiKey(ctx: RequestContext, input: Input<typeof endp
       scopes,
       expiresAt: new Date(Date.now() + input.expiresInDays * DAY_MS),
     })
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: 'api_key.created',

@@ -11,7 +11,7 @@ export async function revokeApiKey(ctx: RequestContext, { keyId }: Input<typeof 
   return ctx.db.transaction(async (tx) => {
     const row = await revokeKey(tx, scopeOf(ctx), keyId)
     if (!row) throw new AppError('RecordNotExisted', { cause: `API key ${keyId}` })
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: 'api_key.revoked',

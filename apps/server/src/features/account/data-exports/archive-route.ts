@@ -37,7 +37,7 @@ async function sendArchive(request: FastifyRequest, reply: FastifyReply, options
   await options.db.transaction((tx) => {
     const place = { requestId: request.id, address: request.ip, impersonatorId: null }
     const object = row.org_id ? `org:${row.org_id}` : `user:${row.user_id}`
-    return recordAudit(tx, place, { orgId: row.org_id, actorId: person.userId, action: 'data.exported', object })
+    return recordAudit(place, tx, { orgId: row.org_id, actorId: person.userId, action: 'data.exported', object })
   })
   reply.headers({
     'content-type': 'application/zip',

@@ -20,7 +20,7 @@ export async function createDataExport(ctx: PersonContext, input: Input<typeof e
     const expiresAt = new Date(Date.now() + 2 * EXPORT_HOURS * 3_600_000)
     const exportId = await store.insertExport(tx, { userId, orgId, sessionId, withFiles, expiresAt })
     await makeDataExportJob.enqueue(tx, { exportId }, { orgId: orgId ?? userId })
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId,
       actorId: userId,
       action: 'data.export_asked',

@@ -24,14 +24,14 @@ export async function deleteMyAccount(ctx: PersonContext, proof: Input<typeof en
   await requireProof(ctx, proof)
   await leaveAllOrgs(ctx)
   await ctx.db.transaction(async (tx) => {
-    await forgetSignIns(tx, ctx, { userId: ctx.userId, email: owner.email })
+    await forgetSignIns(ctx, tx, { userId: ctx.userId, email: owner.email })
     await forgetPasskeys(tx, ctx.userId)
     await revokeKeysOf(tx, ctx.userId)
     await forgetChoices(tx, ctx.userId)
     await forgetSurveys(tx, ctx.userId)
     await forgetOnboarding(tx, ctx.userId)
     await pseudonymise(tx, ctx.userId)
-    await recordAudit(tx, ctx, { orgId: null, actorId: ctx.userId, action: 'user.deleted', object: `user:${ctx.userId}` })
+    await recordAudit(ctx, tx, { orgId: null, actorId: ctx.userId, action: 'user.deleted', object: `user:${ctx.userId}` })
     await queueMail(tx, accountDeletedMail(owner))
   })
   // Also the archives of earlier exports. Links to both are dead already, because nobody can ask for new ones.

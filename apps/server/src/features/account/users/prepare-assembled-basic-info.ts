@@ -11,7 +11,7 @@ import { updateProfile } from './users.store.ts'
 export async function prepareAssembledBasicInfo(ctx: PersonContext, wish: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { userId } = ctx
   return ctx.db.transaction(async (tx) => {
-    const profile = await profileOf(tx, ctx, userId)
+    const profile = await profileOf(ctx, tx, userId)
     // Mails are written in it; until somebody chooses, the language of their browser is the best guess.
     if (profile.lang === null) await updateProfile(tx, userId, { lang: wish.lang ?? ctx.language })
     const orgs = await listOrgsOfUser(tx, userId)
@@ -20,7 +20,7 @@ export async function prepareAssembledBasicInfo(ctx: PersonContext, wish: Input<
     const membership = [wish.orgId, usedLast].flatMap((id) => active.find(({ orgId }) => orgId === id) ?? []).at(0) ?? active[0]
     const selectedOrgId = membership?.orgId ?? null
     return {
-      user: profile.lang === null ? await profileOf(tx, ctx, userId) : profile,
+      user: profile.lang === null ? await profileOf(ctx, tx, userId) : profile,
       orgs: orgs.map((org) => toUserOrg(ctx, org, { userId, selectedOrgId })),
       currentAccount: membership ? await accountIn(tx, membership.orgId, userId) : null,
       features: membership ? await featureAccessOf(tx, membership.orgId) : null,

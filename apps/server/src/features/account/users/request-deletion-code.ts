@@ -23,7 +23,7 @@ export async function requestDeletionCode(ctx: PersonContext): Promise<Reply<typ
   await ctx.db.transaction(async (tx) => {
     await saveDeletionCode(tx, ctx.userId, { hash, expiresAt })
     await queueMail(tx, deletionCodeMail(owner, code, expiresAt))
-    await recordAudit(tx, ctx, { orgId: null, actorId: ctx.userId, action: 'user.deletion_asked', object: `user:${ctx.userId}` })
+    await recordAudit(ctx, tx, { orgId: null, actorId: ctx.userId, action: 'user.deletion_asked', object: `user:${ctx.userId}` })
   })
   return { sent: true, email: owner.email, expiresAt: expiresAt.toISOString() }
 }

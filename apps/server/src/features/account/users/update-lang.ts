@@ -7,6 +7,6 @@ import { updateProfile } from './users.store.ts'
 export async function updateLang(ctx: PersonContext, { lang }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   return ctx.db.transaction(async (tx) => {
     await updateProfile(tx, ctx.userId, { lang })
-    return profileOf(tx, ctx, ctx.userId)
+    return profileOf(ctx, tx, ctx.userId)
   })
 }

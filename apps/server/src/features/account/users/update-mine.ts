@@ -21,7 +21,7 @@ export async function updateMine(ctx: PersonContext, input: Input<typeof endpoin
   const before = await findOwner(ctx.db, ctx.userId)
   const profile = await ctx.db.transaction(async (tx) => {
     if (Object.keys(change).length > 0) await updateProfile(tx, ctx.userId, change)
-    return profileOf(tx, ctx, ctx.userId)
+    return profileOf(ctx, tx, ctx.userId)
   })
   const isReplaced = change.pictureKey !== undefined && before.pictureKey !== null && before.pictureKey !== change.pictureKey
   if (isReplaced && before.pictureKey !== null) await ctx.deps.storage.delete(before.pictureKey)

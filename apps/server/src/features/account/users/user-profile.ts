@@ -6,6 +6,6 @@ import { describePerson } from '../../identity/auth/person-view.ts'
 import { readAnswers } from './users.store.ts'
 
 /** A person as their own screens know them. */
-export async function profileOf(db: Queryable, ctx: Pick<PublicContext, 'deps'>, userId: UserId): Promise<UserProfile> {
-  return { ...(await describePerson(db, ctx, userId)), ...(await readAnswers(db, userId)) }
+export async function profileOf(ctx: Pick<PublicContext, 'deps'>, db: Queryable, userId: UserId): Promise<UserProfile> {
+  return { ...(await describePerson(ctx, db, userId)), ...(await readAnswers(db, userId)) }
 }

@@ -18,7 +18,7 @@ export async function createFlag(ctx: PersonContext, input: Input<typeof endpoin
     const flag = await store.insertFlag(tx, input)
     if (!flag) throw new AppError('NameDuplicated', { cause: `flag ${input.key}` })
     const details = { kind: flag.kind, rules: flag.rules.length }
-    await recordAudit(tx, ctx, { orgId: null, actorId: ctx.userId, action: 'flag.created', object: `flag:${flag.key}`, details })
+    await recordAudit(ctx, tx, { orgId: null, actorId: ctx.userId, action: 'flag.created', object: `flag:${flag.key}`, details })
     return flag
   })
 }

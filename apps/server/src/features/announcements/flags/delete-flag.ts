@@ -14,7 +14,7 @@ export async function deleteFlag(ctx: PersonContext, { key }: Input<typeof endpo
     if (!flag) throw new AppError('RecordNotExisted', { cause: `flag ${key}` })
     if (flag.isBuiltIn) throw new AppError('NoPermission', { say: 'The app asks for this flag by name. Switch it off instead.' })
     await store.deleteFlag(tx, key)
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId: null,
       actorId: ctx.userId,
       action: 'flag.deleted',

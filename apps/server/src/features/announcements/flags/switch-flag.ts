@@ -14,7 +14,7 @@ export async function switchFlag(ctx: PersonContext, { key, isEnabled }: Input<t
     if (!before) throw new AppError('RecordNotExisted', { cause: `flag ${key}` })
     if (before.isEnabled === isEnabled) return before
     const flag = await store.saveFlag(tx, key, { isEnabled })
-    await recordAudit(tx, ctx, { orgId: null, actorId: ctx.userId, action: 'flag.switched', object: `flag:${key}`, details: { isEnabled } })
+    await recordAudit(ctx, tx, { orgId: null, actorId: ctx.userId, action: 'flag.switched', object: `flag:${key}`, details: { isEnabled } })
     await tellPages(tx)
     return flag
   })

@@ -20,7 +20,7 @@ export async function updateFlag(
     requireContent(before.kind, content)
     const flag = await store.saveFlag(tx, key, content)
     const details = { revision: flag.revision, rules: flag.rules.length, wasRules: before.rules.length }
-    await recordAudit(tx, ctx, { orgId: null, actorId: ctx.userId, action: 'flag.changed', object: `flag:${key}`, details })
+    await recordAudit(ctx, tx, { orgId: null, actorId: ctx.userId, action: 'flag.changed', object: `flag:${key}`, details })
     await tellPages(tx)
     return flag
   })

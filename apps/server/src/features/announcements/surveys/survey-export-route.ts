@@ -48,7 +48,7 @@ async function sendExport(request: FastifyRequest, reply: FastifyReply, options:
   await takeFromLimit(db, { key: `exportSurveys:user:${person.userId}`, limit: EXPORTS_PER_HOUR, windowSec: 3600 })
   await db.transaction((tx) => {
     const place = { requestId: request.id, address: request.ip, impersonatorId: null }
-    return recordAudit(tx, place, { orgId: null, actorId: person.userId, action: 'survey.exported', object: 'survey:answers' })
+    return recordAudit(place, tx, { orgId: null, actorId: person.userId, action: 'survey.exported', object: 'survey:answers' })
   })
   reply.headers({
     'content-type': 'text/csv; charset=utf-8',

@@ -15,7 +15,7 @@ export async function createWebNotification(ctx: PersonContext, draft: Input<typ
     const row = await insertNotification(tx, values)
     if (!row) throw new AppError('NameDuplicated', { details: [{ path: 'key', message: 'This key is taken.' }] })
     const object = `web_notification:${draft.key}`
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId: null,
       actorId: ctx.userId,
       action: 'web_notification.created',

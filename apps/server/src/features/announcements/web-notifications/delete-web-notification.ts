@@ -13,7 +13,7 @@ export async function deleteWebNotification(ctx: PersonContext, { key }: Input<t
     if (!row) throw new AppError('RecordNotExisted', { cause: `web notification ${key}` })
     await deleteNotification(tx, key)
     const [object, details] = [`web_notification:${key}`, { title: row.title }]
-    await recordAudit(tx, ctx, { orgId: null, actorId: ctx.userId, action: 'web_notification.deleted', object, details })
+    await recordAudit(ctx, tx, { orgId: null, actorId: ctx.userId, action: 'web_notification.deleted', object, details })
   })
   await ctx.deps.storage.deleteAll(`web-notifications/${key}/`)
   return { done: true }

@@ -16,7 +16,7 @@ export async function updateWebNotification(ctx: PersonContext, draft: Input<typ
     if (!before) throw new AppError('RecordNotExisted', { cause: `web notification ${draft.key}` })
     const values = toValues(draft, { image_key: before.image_key, video_key: before.video_key, ...media })
     const object = `web_notification:${draft.key}`
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId: null,
       actorId: ctx.userId,
       action: 'web_notification.updated',

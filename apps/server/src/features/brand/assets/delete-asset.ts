@@ -11,7 +11,7 @@ export async function deleteAsset(ctx: RequestContext, { assetId }: Input<typeof
     const row = await updateAssetRow(tx, ctx.orgId, assetId, { deleted_at: new Date() })
     if (!row) throw new AppError('RecordNotExisted', { cause: `asset ${assetId}` })
     const entry = { orgId: ctx.orgId, actorId: ctx.userId, action: 'asset.deleted', object: `asset:${assetId}` }
-    await recordAudit(tx, ctx, { ...entry, details: { kind: row.kind } })
+    await recordAudit(ctx, tx, { ...entry, details: { kind: row.kind } })
     return { deleted: true, uses: await listAssetUses(tx, ctx.orgId, row.upload_id) }
   })
 }

@@ -11,18 +11,18 @@ export async function addTemplate(ctx: RequestContext, template: { name: string;
   return ctx.db.transaction(async (tx) => {
     await lockTemplates(tx, ctx.orgId)
     await requireFeature(tx, ctx.orgId, 'BrandTemplate').catch(async (error: unknown) => {
-      throw error instanceof AppError && error.errorName === 'QuotaExceed' ? await saidInFull(tx, ctx, error) : error
+      throw error instanceof AppError && error.errorName === 'QuotaExceed' ? await saidInFull(ctx, tx, error) : error
     })
     const row = await insertTemplate(tx, ctx.orgId, { ...template, userId: ctx.userId })
     if (!row) throw nameTaken()
     const entry = { orgId: ctx.orgId, actorId: ctx.userId, action: 'brand-template.created', object: `brand-template:${row.id}` }
-    await recordAudit(tx, ctx, entry)
+    await recordAudit(ctx, tx, entry)
     return row
   })
 }
 
 /** With what to do about it. */
-async function saidInFull(tx: Tx, { orgId }: RequestContext, cause: AppError): Promise<AppError> {
+async function saidInFull({ orgId }: RequestContext, tx: Tx, cause: AppError): Promise<AppError> {
   const { features } = await featureAccessOf(tx, orgId)
   const amount = features.find(({ key }) => key === 'BrandTemplate')?.amount ?? 0
   const limitText = amount === 1 ? '1 brand template' : `${amount} brand templates`

@@ -10,7 +10,7 @@ export async function deleteBrandTemplate(ctx: RequestContext, input: Input<type
   await ctx.db.transaction(async (tx) => {
     if (!(await deleteTemplateRow(tx, ctx.orgId, id))) throw new AppError('RecordNotExisted', { cause: `brand template ${id}` })
     const entry = { orgId: ctx.orgId, actorId: ctx.userId, action: 'brand-template.deleted', object: `brand-template:${id}` }
-    await recordAudit(tx, ctx, entry)
+    await recordAudit(ctx, tx, entry)
   })
   return { deleted: true }
 }

@@ -28,7 +28,7 @@ export async function updateBrandTemplate(ctx: RequestContext, input: Input<type
       ...(isDefault === undefined ? {} : { isDefault }),
     }
     const entry = { orgId: ctx.orgId, actorId: ctx.userId, action: 'brand-template.changed', object: `brand-template:${id}` }
-    await recordAudit(tx, ctx, { ...entry, details: isDefault === undefined ? {} : { isDefault } })
+    await recordAudit(ctx, tx, { ...entry, details: isDefault === undefined ? {} : { isDefault } })
     return updateTemplate(tx, ctx.orgId, id, change)
   })
   return toTemplate(row)

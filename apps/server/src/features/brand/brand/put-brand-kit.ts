@@ -15,7 +15,7 @@ export async function putBrandKit(ctx: RequestContext, { kit, revision }: Input<
       const details = [{ path: 'revision', message: 'Somebody saved the brand kit in the meantime. Load it again.' }]
       throw new AppError('EditConflictError', { say: 'The brand kit was changed elsewhere in the meantime.', details })
     }
-    await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'brand.changed', object: `org:${ctx.orgId}` })
+    await recordAudit(ctx, tx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'brand.changed', object: `org:${ctx.orgId}` })
     return row
   })
   return showKit(ctx, row)

@@ -53,7 +53,7 @@ async function recordDownload(request: FastifyRequest, db: Db, grant: BundleGran
   const projects = new Set(clips.map(({ clip }) => clip.projectId))
   const object = projects.size === 1 ? `project:${[...projects][0]}` : `org:${orgId}`
   const details = { clips: clips.length }
-  await db.transaction((tx) => recordAudit(tx, place, { orgId, actorId: userId, action: 'clip.bundle-downloaded', object, details }))
+  await db.transaction((tx) => recordAudit(place, tx, { orgId, actorId: userId, action: 'clip.bundle-downloaded', object, details }))
 }
 
 /** What cannot be whole is refused before its first byte: a file that was lost since the link was made is made anew first. */

@@ -15,7 +15,7 @@ export async function applyBrandTemplate(ctx: RequestContext, input: Input<typeo
     for (const clipId of wanted)
       await applyTemplateJob.enqueue(tx, { orgId, projectId, clipId, brandTemplateId: template.id, userId }, { orgId })
     const entry = { orgId, actorId: userId, action: 'brand-template.applied', object: `brand-template:${template.id}` }
-    await recordAudit(tx, ctx, { ...entry, details: { projectId, clips: wanted.length } })
+    await recordAudit(ctx, tx, { ...entry, details: { projectId, clips: wanted.length } })
     await countChangedClips(ctx, tx, wanted.length)
     return { clipCount: wanted.length }
   })

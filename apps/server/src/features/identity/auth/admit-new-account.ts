@@ -12,14 +12,14 @@ import { ACCOUNTS_PER_BLOCK, ACCOUNTS_PER_DEVICE } from './sign-in-limits.ts'
  * Whether one more account may be made. Asked only after the address was proven, so that a refusal tells nobody but its
  * owner that there was no account.
  */
-export async function admitNewAccount(tx: Tx, ctx: PublicContext, email: string): Promise<void> {
+export async function admitNewAccount(ctx: PublicContext, tx: Tx, email: string): Promise<void> {
   const { config } = ctx.deps
   // Whom the operator named need not wait: an instance that is closed to others must still let its staff in.
   if (!config.staffEmails.includes(email)) refuseBySignup(config)
   const blocked = newAccountBlock(config, ctx.address)
   if (blocked) throw new AppError(blocked, { cause: 'the network is on the operator’s list' })
   await refuseBeyondCapacity(tx, config)
-  await takeFromAccountLimits(tx, ctx)
+  await takeFromAccountLimits(ctx, tx)
 }
 
 /** Why no account may be made from an address, whoever asks; null when it may. */
@@ -39,7 +39,7 @@ async function refuseBeyondCapacity(tx: Tx, { signup }: Pick<Config, 'signup'>):
   if (signup.maxAccounts !== null && (await countAccounts(tx)) >= signup.maxAccounts) throw new AppError('CapacityLimitedError')
 }
 
-async function takeFromAccountLimits(tx: Tx, { address, deviceId }: PublicContext): Promise<void> {
+async function takeFromAccountLimits({ address, deviceId }: PublicContext, tx: Tx): Promise<void> {
   // On one's own machine there is nobody to hold back.
   if (/^(::ffff:)?127\.|^::1$/.test(address)) return
   try {

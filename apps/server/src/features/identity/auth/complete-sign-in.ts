@@ -31,14 +31,14 @@ export type SignInWish = {
  * Turns a proven identity into a session, or into the next step. The account is found by provider and subject alone.
  * An address only ever leads to its account when its owner has just proven it by mail.
  */
-export async function completeSignIn(tx: Tx, ctx: PublicContext, identity: ProvenIdentity, wish: SignInWish): Promise<SignInOutcome> {
+export async function completeSignIn(ctx: PublicContext, tx: Tx, identity: ProvenIdentity, wish: SignInWish): Promise<SignInOutcome> {
   if (!vouchesForDomain(identity) && identity.email !== null) await refuseWhenSsoRequired(tx, identity.email)
   const { connectionOrgId, backTo } = wish
-  const userId = await findAccount(tx, ctx, identity, { connectionOrgId })
+  const userId = await findAccount(ctx, tx, identity, { connectionOrgId })
   if (userId === 'prove_email') {
-    return pause(tx, ctx, { step: 'prove_email', identity, backTo, ...(connectionOrgId ? { connectionOrgId } : {}) }, wish)
+    return pause(ctx, tx, { step: 'prove_email', identity, backTo, ...(connectionOrgId ? { connectionOrgId } : {}) }, wish)
   }
-  return signInAs(tx, ctx, { userId, method: methodOf(identity) }, wish)
+  return signInAs(ctx, tx, { userId, method: methodOf(identity) }, wish)
 }
 
 /** What the organisation's own page says is what it wants. */
@@ -48,32 +48,32 @@ function vouchesForDomain({ provider }: ProvenIdentity): boolean {
 
 /** For somebody whose account is known; what else they are asked for is still to come. */
 export async function signInAs(
-  tx: Tx,
   ctx: PublicContext,
+  tx: Tx,
   who: { userId: UserId; method: string },
   wish: SignInWish,
 ): Promise<SignInOutcome> {
   if (wish.connectionOrgId) await joinOrg(tx, wish.connectionOrgId, { userId: who.userId, role: 'member' })
-  if (await needsPasskey(tx, who.userId)) return waitForPasskey(tx, ctx, who, wish)
-  return signIn(tx, ctx, who, wish)
+  if (await needsPasskey(tx, who.userId)) return waitForPasskey(ctx, tx, who, wish)
+  return signIn(ctx, tx, who, wish)
 }
 
 async function waitForPasskey(
-  tx: Tx,
   ctx: PublicContext,
+  tx: Tx,
   who: { userId: UserId; method: string },
   wish: SignInWish,
 ): Promise<SignInOutcome> {
   const { backTo, asksForOrg = false } = wish
   const orgId = wish.connectionOrgId ?? wish.orgId ?? null
-  const { pendingAuthenticationToken } = await pause(tx, ctx, { step: 'passkey', ...who, backTo, orgId, asksForOrg }, wish)
+  const { pendingAuthenticationToken } = await pause(ctx, tx, { step: 'passkey', ...who, backTo, orgId, asksForOrg }, wish)
   return { outcome: 'passkey_required', pendingAuthenticationToken, backTo }
 }
 
 /** The last step, for a person who has proven who they are in every way that is asked of them. */
 export async function signIn(
-  tx: Tx,
   ctx: PublicContext,
+  tx: Tx,
   { userId, method }: { userId: UserId; method: string },
   wish: SignInWish,
 ): Promise<SignInOutcome> {
@@ -81,15 +81,15 @@ export async function signIn(
   const remembered = orgs.find(({ orgId }) => orgId === (wish.connectionOrgId ?? wish.orgId))
   const isActive = remembered?.status === 'active' && remembered.memberStatus === 'active'
   if (wish.asksForOrg && orgs.length > 1 && !isActive) {
-    const { pendingAuthenticationToken } = await pause(tx, ctx, { step: 'choose_org', userId, method, backTo: wish.backTo }, wish)
+    const { pendingAuthenticationToken } = await pause(ctx, tx, { step: 'choose_org', userId, method, backTo: wish.backTo }, wish)
     const organizations = orgs.map((org) => toUserOrg(ctx, org, { userId, selectedOrgId: null }))
     return { outcome: 'organization_selection_required', pendingAuthenticationToken, organizations, backTo: wish.backTo }
   }
   const orgId = remembered?.orgId ?? orgs[0]?.orgId ?? null
-  return { outcome: 'signed_in', backTo: wish.backTo, ...(await openSession(tx, ctx, { userId, method, orgId })) }
+  return { outcome: 'signed_in', backTo: wish.backTo, ...(await openSession(ctx, tx, { userId, method, orgId })) }
 }
 
-async function pause<P extends PendingPayload>(tx: Tx, ctx: PublicContext, payload: P, wish: SignInWish) {
+async function pause<P extends PendingPayload>(ctx: PublicContext, tx: Tx, payload: P, wish: SignInWish) {
   const expiresAt = new Date(Date.now() + PENDING_MINUTES * 60_000)
   const { browserHash } = wish.browser ?? currentBrowser(ctx)
   const pendingAuthenticationToken = await store.insertPending(tx, { payload, browserHash, expiresAt })

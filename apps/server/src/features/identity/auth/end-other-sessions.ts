@@ -5,5 +5,5 @@ import { endSessions } from './end-sessions.ts'
 
 export async function endOtherSessions(ctx: PersonContext): Promise<Reply<typeof endpoint>> {
   const { userId, sessionId } = ctx
-  return { ended: await ctx.db.transaction((tx) => endSessions(tx, ctx, { userId, which: { allBut: sessionId } })) }
+  return { ended: await ctx.db.transaction((tx) => endSessions(ctx, tx, { userId, which: { allBut: sessionId } })) }
 }

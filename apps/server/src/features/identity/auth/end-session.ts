@@ -6,7 +6,7 @@ import { endSessions } from './end-sessions.ts'
 
 /** Somebody else's session and one that does not exist are the same to the caller. */
 export async function endSession(ctx: PersonContext, { sessionId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const count = await ctx.db.transaction((tx) => endSessions(tx, ctx, { userId: ctx.userId, which: { only: sessionId } }))
+  const count = await ctx.db.transaction((tx) => endSessions(ctx, tx, { userId: ctx.userId, which: { only: sessionId } }))
   if (count === 0) throw new AppError('RecordNotExisted', { cause: 'no live session of the caller' })
   if (sessionId === ctx.sessionId) ctx.cookies.clear('session')
   return { done: true }

@@ -10,11 +10,11 @@ export type Ending = {
 }
 
 /** Ends sessions with their event streams in every process, and notes each. Answers how many ended now. */
-export async function endSessions(tx: Tx, ctx: AuditPlace, { userId, which }: Ending): Promise<number> {
+export async function endSessions(ctx: AuditPlace, tx: Tx, { userId, which }: Ending): Promise<number> {
   const sessionIds = await revokeSessions(tx, userId, which)
   for (const sessionId of sessionIds) {
     await closeStreams(tx, { sessionId })
-    await recordAudit(tx, ctx, { orgId: null, actorId: userId, action: 'session.ended', object: `session:${sessionId}` })
+    await recordAudit(ctx, tx, { orgId: null, actorId: userId, action: 'session.ended', object: `session:${sessionId}` })
   }
   return sessionIds.length
 }

@@ -17,8 +17,8 @@ export function methodOf({ provider }: Pick<ProvenIdentity, 'provider'>): string
  * is not let in by that: the address must be proven first.
  */
 export async function findAccount(
-  tx: Tx,
   ctx: PublicContext,
+  tx: Tx,
   identity: ProvenIdentity,
   from: { connectionOrgId?: OrgId | undefined },
 ): Promise<UserId | 'prove_email'> {
@@ -32,7 +32,7 @@ export async function findAccount(
   const provesAddress = identity.provider === 'email'
   if (owner && !provesAddress) return 'prove_email'
   if (!identity.emailVerified) return 'prove_email'
-  const userId = owner?.id ?? (await createAccount(tx, ctx, { ...identity, email }, from))
+  const userId = owner?.id ?? (await createAccount(ctx, tx, { ...identity, email }, from))
   if (owner) await store.markAddressProven(tx, userId)
   await addIdentity(tx, userId, identity)
   return userId
@@ -48,14 +48,14 @@ export async function addIdentity(tx: Tx, userId: UserId, identity: ProvenIdenti
 }
 
 async function createAccount(
-  tx: Tx,
   ctx: PublicContext,
+  tx: Tx,
   identity: ProvenIdentity & { email: string },
   { connectionOrgId }: { connectionOrgId?: OrgId | undefined },
 ): Promise<UserId> {
   const { email } = identity
   // The organisation that sends its people here answers for them.
-  if (!connectionOrgId) await admitNewAccount(tx, ctx, email)
+  if (!connectionOrgId) await admitNewAccount(ctx, tx, email)
   const name = identity.name?.trim().slice(0, 80) || (email.split('@')[0] ?? email)
   const userId = await store.insertUser(tx, { name, email, emailVerified: true, authSource: methodOf(identity) })
   if (!connectionOrgId) await createOwnOrg(tx, { userId, name: ownOrgName(name), plan: ctx.deps.config.signup.plan })

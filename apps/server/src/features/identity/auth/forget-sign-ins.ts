@@ -4,12 +4,12 @@ import { type Ending, endSessions } from './end-sessions.ts'
 
 /** Ends every session of a person and deletes every way they could sign in, with what was waiting in between. */
 export async function forgetSignIns(
+  ctx: Parameters<typeof endSessions>[0],
   tx: Tx,
-  ctx: Parameters<typeof endSessions>[1],
   person: { userId: UserId; email: string },
 ): Promise<void> {
   const which: Ending['which'] = { allBut: '' }
-  await endSessions(tx, ctx, { userId: person.userId, which })
+  await endSessions(ctx, tx, { userId: person.userId, which })
   await tx.deleteFrom('user_identity').where('user_id', '=', person.userId).execute()
   await tx.deleteFrom('sign_in_key').where('user_id', '=', person.userId).execute()
   await tx.deleteFrom('login_code').where('email', '=', person.email.toLowerCase()).execute()

@@ -16,7 +16,7 @@ export async function getLoginProfiles(ctx: PublicContext): Promise<Reply<typeof
   const token = ctx.cookies.read('session')
   const session = token === undefined ? undefined : await store.findSession(ctx.db, token)
   if (!token || !session) return { signedIn: false, hasLocalMailbox: hasLocalMailbox(ctx) }
-  const { user, orgs } = await whoIs(ctx.db, ctx, session.userId, session.activeOrgId, session.onlyOrgId)
+  const { user, orgs } = await whoIs(ctx, ctx.db, session.userId, session.activeOrgId, session.onlyOrgId)
   const acting = session.impersonatorId === null ? undefined : await store.findUser(ctx.db, session.impersonatorId)
   return {
     signedIn: true,

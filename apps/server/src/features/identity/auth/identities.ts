@@ -34,9 +34,9 @@ export async function listProviderIdentities(db: Queryable, userId: UserId) {
 }
 
 /** Adds a provider to an account whose owner is signed in, and tells them by mail. False when the identity is somebody else's. */
-export async function linkProvider(tx: Tx, ctx: PublicContext, userId: UserId, identity: ProvenIdentity): Promise<boolean> {
+export async function linkProvider(ctx: PublicContext, tx: Tx, userId: UserId, identity: ProvenIdentity): Promise<boolean> {
   if (await insertIdentity(tx, userId, identity)) {
-    await noticeNewIdentity(tx, ctx, { userId, provider: identity.provider })
+    await noticeNewIdentity(ctx, tx, { userId, provider: identity.provider })
     return true
   }
   return (await findIdentityAccount(tx, identity))?.userId === userId

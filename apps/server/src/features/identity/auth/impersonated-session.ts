@@ -27,7 +27,7 @@ export async function requireStaff(ctx: StaffQuestioner): Promise<void> {
 type Act = { targetId: UserId; reason: string; expiresAt: Date }
 
 /** A session of the other person that remembers whose it came from. The cookie of this browser follows it. */
-export async function openSessionAs(tx: Tx, ctx: PersonContext, { targetId, reason, expiresAt }: Act) {
+export async function openSessionAs(ctx: PersonContext, tx: Tx, { targetId, reason, expiresAt }: Act) {
   const target = await store.findUser(tx, targetId)
   if (!target) throw new AppError('RecordNotExisted', { cause: 'no such person' })
   if (targetId === ctx.userId || isStaff(ctx.deps.config, target)) throw new AppError('NoPermission', { cause: 'staff, or oneself' })
@@ -45,7 +45,7 @@ export async function openSessionAs(tx: Tx, ctx: PersonContext, { targetId, reas
     impersonation: { impersonatorId: ctx.userId, reason, returnsTo: ctx.sessionId },
   })
   ctx.cookies.set('session', token, Math.ceil((expiresAt.getTime() - Date.now()) / 1000))
-  const session: OpenedSession = { token, ...(await whoIs(tx, ctx, targetId, orgId)) }
+  const session: OpenedSession = { token, ...(await whoIs(ctx, tx, targetId, orgId)) }
   return { opened: session, orgId, sessionId: await impersonation.getSessionIdOf(tx, token), target }
 }
 
@@ -57,8 +57,8 @@ type Way = { impersonatorId: UserId; returnsTo: string | null }
 
 /** Ends the session and goes back to the own one under a new token; undefined when that one has ended meanwhile. */
 export async function returnToOwnSession(
-  tx: Tx,
   ctx: PersonContext,
+  tx: Tx,
   { impersonatorId, returnsTo }: Way,
 ): Promise<OpenedSession | undefined> {
   await store.revokeToken(tx, ctx.userId, ctx.sessionId)
@@ -70,5 +70,5 @@ export async function returnToOwnSession(
   }
   ctx.cookies.set('session', own.token, Math.max(1, Math.floor((own.expiresAt.getTime() - Date.now()) / 1000)))
   const orgId: OrgId | null = own.orgId
-  return { token: own.token, ...(await whoIs(tx, ctx, impersonatorId, orgId)) }
+  return { token: own.token, ...(await whoIs(ctx, tx, impersonatorId, orgId)) }
 }

@@ -12,8 +12,8 @@ import { mailBoxIdentity } from './mail-box-identity.ts'
 
 /** The address was proven by its code: the way of signing in that waited for this is added to the address's account. */
 export async function linkWaitingIdentity(
-  tx: Tx,
   ctx: PublicContext,
+  tx: Tx,
   { email, token }: { email: string; token: string },
   wish: SignInWish,
 ): Promise<SignInOutcome> {
@@ -26,11 +26,11 @@ export async function linkWaitingIdentity(
       say: 'This sign-in belongs to another address. Please start again.',
     })
   }
-  const userId = await findAccount(tx, ctx, mailBoxIdentity(email), { connectionOrgId })
+  const userId = await findAccount(ctx, tx, mailBoxIdentity(email), { connectionOrgId })
   if (userId === 'prove_email') throw new AppError('ServerError', { cause: 'a proven mail box has no account' })
   await addIdentity(tx, userId, identity)
   const added = { orgId: null, actorId: userId, action: 'identity.added', object: `user:${userId}` }
-  await recordAudit(tx, ctx, { ...added, details: { provider: methodOf(identity) } })
-  await noticeNewIdentity(tx, ctx, { userId, provider: methodOf(identity) })
-  return signInAs(tx, ctx, { userId, method: methodOf(identity) }, { ...wish, backTo, ...(connectionOrgId ? { connectionOrgId } : {}) })
+  await recordAudit(ctx, tx, { ...added, details: { provider: methodOf(identity) } })
+  await noticeNewIdentity(ctx, tx, { userId, provider: methodOf(identity) })
+  return signInAs(ctx, tx, { userId, method: methodOf(identity) }, { ...wish, backTo, ...(connectionOrgId ? { connectionOrgId } : {}) })
 }

@@ -26,7 +26,7 @@ const vouch = handle(
   }),
   async (ctx, identity) => {
     const browser = tieBrowser(ctx)
-    return ctx.db.transaction((tx) => completeSignIn(tx, ctx, { ...identity, name: 'Vouched' }, { backTo: '/dashboard', browser }))
+    return ctx.db.transaction((tx) => completeSignIn(ctx, tx, { ...identity, name: 'Vouched' }, { backTo: '/dashboard', browser }))
   },
 )
 

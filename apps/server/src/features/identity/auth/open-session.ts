@@ -19,22 +19,22 @@ export function sessionEnd(): Date {
 
 /** Starts a session on the device that asks: the token in the answer, and as a cookie for browsers. */
 export async function openSession(
-  tx: Tx,
   ctx: PublicContext,
+  tx: Tx,
   { userId, method, orgId }: { userId: UserId; method: string; orgId: OrgId | null },
 ): Promise<OpenedSession> {
   const { deviceId, userAgent, address } = ctx
   const token = await store.insertToken(tx, { userId, expiresAt: sessionEnd(), method, deviceId, userAgent, address, activeOrgId: orgId })
-  await recordAudit(tx, ctx, { orgId, actorId: userId, action: 'session.opened', object: `user:${userId}`, details: { method } })
-  await noticeNewDevice(tx, ctx, userId)
+  await recordAudit(ctx, tx, { orgId, actorId: userId, action: 'session.opened', object: `user:${userId}`, details: { method } })
+  await noticeNewDevice(ctx, tx, userId)
   ctx.cookies.set('session', token, SESSION_DAYS * DAY_SEC)
-  return { token, ...(await whoIs(tx, ctx, userId, orgId, method === 'sso' ? orgId : null)) }
+  return { token, ...(await whoIs(ctx, tx, userId, orgId, method === 'sso' ? orgId : null)) }
 }
 
 /** The person with their organisations, as every sign-in answers it; with one alone when the session reaches no other. */
 export async function whoIs(
-  tx: Parameters<typeof store.findUser>[0],
   ctx: Pick<PublicContext, 'deps'>,
+  tx: Parameters<typeof store.findUser>[0],
   userId: UserId,
   selectedOrgId: OrgId | null,
   onlyOrgId: OrgId | null = null,

@@ -18,7 +18,7 @@ export function thisBrowser(ctx: PublicContext): Buffer | null {
 }
 
 /** Uses up the sign-in that waits for a passkey. Throws `SignInFailedError` for anything else. */
-export async function takePasskeyStep(tx: Tx, ctx: PublicContext, pendingToken: string) {
+export async function takePasskeyStep(ctx: PublicContext, tx: Tx, pendingToken: string) {
   const payload = await store.takePending(tx, pendingToken, thisBrowser(ctx))
   if (payload?.step !== 'passkey') throw new AppError('SignInFailedError', { cause: 'no sign-in waits for a passkey under this token' })
   return payload
@@ -33,6 +33,6 @@ export async function refusePasskeyWhereSsoRequired(tx: Tx, userId: UserId): Pro
 type Finish = { userId: UserId; method: string; backTo: string; orgId: OrgId | null; asksForOrg: boolean }
 
 /** Signs a person in whose passkey, or recovery code, was the last thing to prove. */
-export async function finishWithPasskey(tx: Tx, ctx: PublicContext, { userId, method, ...wish }: Finish): Promise<SignInOutcome> {
-  return signIn(tx, ctx, { userId, method }, wish)
+export async function finishWithPasskey(ctx: PublicContext, tx: Tx, { userId, method, ...wish }: Finish): Promise<SignInOutcome> {
+  return signIn(ctx, tx, { userId, method }, wish)
 }

@@ -9,7 +9,7 @@ import { findUser, getAccount } from './auth.store.ts'
 type ViewContext = Pick<PublicContext, 'deps'>
 
 /** A person as they see themselves. Throws `LoginRequired` for an account that is gone. */
-export async function describePerson(db: Queryable, ctx: ViewContext, userId: UserId): Promise<AuthUser> {
+export async function describePerson(ctx: ViewContext, db: Queryable, userId: UserId): Promise<AuthUser> {
   const row = await findUser(db, userId)
   if (!row) throw new AppError('LoginRequired', { cause: 'the account was deleted' })
   return toAuthUser(ctx, row)

@@ -16,6 +16,6 @@ export async function selectOrg(ctx: PublicContext, input: Input<typeof endpoint
     const place = (await listOrgsOfUser(tx, userId)).find((org) => org.orgId === input.orgId)
     if (!place) throw new AppError('NoPermission', { cause: 'not a member of the chosen organisation' })
     if (place.status !== 'active' || place.memberStatus !== 'active') throw new AppError('TeamDeactivatedError')
-    return signIn(tx, ctx, { userId, method }, { backTo, orgId: input.orgId })
+    return signIn(ctx, tx, { userId, method }, { backTo, orgId: input.orgId })
   })
 }

@@ -17,7 +17,7 @@ export async function signInLocally(ctx: PublicContext, { key }: Input<typeof en
     }
     const [own] = await listOrgsOfUser(tx, userId)
     if (!own) throw new AppError('LoginRequired', { cause: 'the person has no organisation' })
-    const { token } = await openSession(tx, ctx, { userId, method: 'local', orgId: own.orgId })
+    const { token } = await openSession(ctx, tx, { userId, method: 'local', orgId: own.orgId })
     return { token, account: toAccount(await store.getAccount(tx, own.orgId, userId)) }
   })
 }

@@ -8,7 +8,7 @@ import { endSessions } from './end-sessions.ts'
 export async function signOut(ctx: PersonContext, { sessionId = ctx.sessionId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const isOther = sessionId !== ctx.sessionId
   if (isOther && ctx.impersonatorId) throw new AppError('ImpersonationForbiddenError')
-  const count = await ctx.db.transaction((tx) => endSessions(tx, ctx, { userId: ctx.userId, which: { only: sessionId } }))
+  const count = await ctx.db.transaction((tx) => endSessions(ctx, tx, { userId: ctx.userId, which: { only: sessionId } }))
   if (isOther && count === 0) throw new AppError('RecordNotExisted', { cause: 'no live session of the caller' })
   if (!isOther) ctx.cookies.clear('session')
   return { done: true }

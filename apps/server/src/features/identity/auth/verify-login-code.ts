@@ -29,21 +29,21 @@ export async function verifyLoginCode(ctx: PublicContext, input: Input<typeof en
   }
   await refuseWhenSsoRequired(ctx.db, email, input.pendingAuthenticationToken ? currentBrowser(ctx) : undefined)
   const wish = { backTo: row.backTo, orgId: input.orgId ?? null, asksForOrg: input.asksForOrg ?? false }
-  return ctx.db.transaction((tx) => spendCode(tx, ctx, { email, ...row, pendingToken: input.pendingAuthenticationToken }, wish))
+  return ctx.db.transaction((tx) => spendCode(ctx, tx, { email, ...row, pendingToken: input.pendingAuthenticationToken }, wish))
 }
 
 export type RightCode = { email: string; codeHash: Buffer; pendingToken?: string | undefined }
 
 /** The mail box is proven: uses the code up and signs its owner in, in one transaction. */
 export async function spendCode(
-  tx: Tx,
   ctx: PublicContext,
+  tx: Tx,
   { email, codeHash, pendingToken }: RightCode,
   wish: SignInWish,
 ): Promise<SignInOutcome> {
   if (!(await useLoginCode(tx, email, codeHash))) throw new AppError('LoginCodeError', { cause: 'used a moment ago' })
-  if (pendingToken) return linkWaitingIdentity(tx, ctx, { email, token: pendingToken }, wish)
-  return completeSignIn(tx, ctx, mailBoxIdentity(email), wish)
+  if (pendingToken) return linkWaitingIdentity(ctx, tx, { email, token: pendingToken }, wish)
+  return completeSignIn(ctx, tx, mailBoxIdentity(email), wish)
 }
 
 /** Known and unknown addresses alike leave one row, so that neither takes longer. */
@@ -51,6 +51,6 @@ async function recordRefusal(ctx: PublicContext, email: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email)
     const whose = { orgId: null, actorId: user?.id ?? null, object: `user:${user?.id ?? 'nobody'}` }
-    await recordAudit(tx, ctx, { ...whose, action: 'session.refused', result: 'refused', details: { method: 'email' } })
+    await recordAudit(ctx, tx, { ...whose, action: 'session.refused', result: 'refused', details: { method: 'email' } })
   })
 }

@@ -20,5 +20,5 @@ export async function verifyLoginLink(ctx: PublicContext, input: Input<typeof en
   if (!isStartingBrowser) return { outcome: 'code_required', email: row.email }
   await refuseWhenSsoRequired(ctx.db, row.email)
   const wish = { backTo: row.backTo, orgId: input.orgId ?? null, asksForOrg: input.asksForOrg ?? false }
-  return ctx.db.transaction((tx) => spendCode(tx, ctx, row, wish))
+  return ctx.db.transaction((tx) => spendCode(ctx, tx, row, wish))
 }

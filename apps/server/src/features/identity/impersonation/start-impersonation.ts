@@ -20,8 +20,8 @@ export async function startImpersonation(
   await requireStaff(ctx)
   return ctx.db.transaction(async (tx) => {
     const expiresAt = new Date(Date.now() + IMPERSONATION_MS)
-    const { opened: openSession, orgId, sessionId, target } = await openSessionAs(tx, ctx, { targetId, reason, expiresAt })
-    await recordImpersonation(tx, ctx, { action: 'impersonation.started', staffId: ctx.userId, targetId, orgId, details: { reason } })
+    const { opened: openSession, orgId, sessionId, target } = await openSessionAs(ctx, tx, { targetId, reason, expiresAt })
+    await recordImpersonation(ctx, tx, { action: 'impersonation.started', staffId: ctx.userId, targetId, orgId, details: { reason } })
     await queueMail(tx, impersonationMail(target, { reason, endsAt: expiresAt }))
     const session = await findImpersonatedSession(tx, sessionId)
     if (!session) throw new AppError('ServerError', { cause: 'the new session is not there' })
@@ -38,12 +38,12 @@ type Event = {
 }
 
 /** In the log of the staff member, of the person, and of the organisation they work in. */
-export async function recordImpersonation(tx: Tx, ctx: PersonContext, event: Event): Promise<void> {
+export async function recordImpersonation(ctx: PersonContext, tx: Tx, event: Event): Promise<void> {
   const { action, staffId, targetId, orgId, details = {} } = event
   const object = `user:${targetId}`
   const { requestId, address } = ctx
-  await recordAudit(tx, { requestId, address, impersonatorId: null }, { orgId: null, actorId: staffId, action, object, details })
+  await recordAudit({ requestId, address, impersonatorId: null }, tx, { orgId: null, actorId: staffId, action, object, details })
   const asPerson = { requestId, address, impersonatorId: staffId }
-  await recordAudit(tx, asPerson, { orgId: null, actorId: targetId, action, object, details })
-  if (orgId) await recordAudit(tx, asPerson, { orgId, actorId: targetId, action, object, details })
+  await recordAudit(asPerson, tx, { orgId: null, actorId: targetId, action, object, details })
+  if (orgId) await recordAudit(asPerson, tx, { orgId, actorId: targetId, action, object, details })
 }

@@ -10,8 +10,8 @@ export async function stopImpersonation(ctx: PersonContext): Promise<Reply<typeo
   if (!session) throw new AppError('RecordNotExisted', { say: 'Nobody else is being acted as.' })
   const { impersonatorId: staffId, userId: targetId, orgId, returnsTo } = session
   const own = await ctx.db.transaction(async (tx) => {
-    await recordImpersonation(tx, ctx, { action: 'impersonation.stopped', staffId, targetId, orgId })
-    return returnToOwnSession(tx, ctx, { impersonatorId: staffId, returnsTo })
+    await recordImpersonation(ctx, tx, { action: 'impersonation.stopped', staffId, targetId, orgId })
+    return returnToOwnSession(ctx, tx, { impersonatorId: staffId, returnsTo })
   })
   // Outside of the transaction: the end of the impersonation holds although there is nothing to go back to.
   if (!own) throw new AppError('LoginRequired', { cause: 'the own session ended meanwhile' })

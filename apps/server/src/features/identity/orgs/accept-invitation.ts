@@ -28,7 +28,7 @@ export async function acceptInvitation(ctx: PersonContext, { code }: Input<typeo
       if (invitation.single_use && !(await useUp(tx, invitation.id))) throw invitationOver()
       await insertMember(tx, org.id, { userId: ctx.userId, role: 'member' })
       const details = { invitation: invitation.id }
-      await recordChange(tx, { ...ctx, orgId: org.id }, { action: 'member.joined', object: `user:${ctx.userId}`, details })
+      await recordChange({ ...ctx, orgId: org.id }, tx, { action: 'member.joined', object: `user:${ctx.userId}`, details })
     }
     const membership = await findOrgOfUser(tx, ctx.userId, org.id)
     if (!membership) throw new AppError('ServerError', { cause: 'the new member cannot be found' })

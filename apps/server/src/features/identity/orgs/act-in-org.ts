@@ -15,7 +15,7 @@ type Actor = Pick<RequestContext, 'orgId' | 'userId' | 'isApiKey' | 'requestId' 
  * Holds the organisation and judges the caller by what they are in it now: between the check of the call and this
  * moment somebody else may have removed them or ended the team. Who is in a team is decided by people, not by keys.
  */
-export async function actInOrg(tx: Tx, ctx: Actor, permission: Permission): Promise<{ org: OrgRow; actor: MemberRow }> {
+export async function actInOrg(ctx: Actor, tx: Tx, permission: Permission): Promise<{ org: OrgRow; actor: MemberRow }> {
   const org = await lockOrg(tx, ctx.orgId)
   const actor = await findMember(tx, ctx.orgId, ctx.userId)
   if (!org || org.status === 'disbanded' || !actor) throw new AppError('NoPermission', { cause: 'no longer a member' })
@@ -26,7 +26,7 @@ export async function actInOrg(tx: Tx, ctx: Actor, permission: Permission): Prom
 }
 
 /** Another member of the organisation that is held. */
-export async function findOther(tx: Tx, ctx: Actor, userId: UserId): Promise<MemberRow> {
+export async function findOther(ctx: Actor, tx: Tx, userId: UserId): Promise<MemberRow> {
   if (userId === ctx.userId) throw new AppError('NoPermission', { say: 'You cannot do this to yourself.' })
   const other = await findMember(tx, ctx.orgId, userId)
   if (!other) throw new AppError('RecordNotExisted', { cause: `member ${userId}` })
@@ -41,11 +41,11 @@ export function teamDeactivated(orgName: string): AppError {
 
 /** Writes the change down and tells everybody in the organisation that it is not as they knew it. */
 export async function recordChange(
-  tx: Tx,
   ctx: Actor,
+  tx: Tx,
   change: { action: string; object: string; details?: Record<string, string | number | boolean | null> },
 ): Promise<void> {
-  await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, ...change })
+  await recordAudit(ctx, tx, { orgId: ctx.orgId, actorId: ctx.userId, ...change })
   await publishEvent(tx, ctx.orgId, { type: 'org.changed', orgId: ctx.orgId })
 }
 

@@ -20,7 +20,7 @@ export async function applySeats(
   const changes = await seatFirstJoined(tx, orgId, status === 'unknown' ? null : amount)
   for (const { userId, status: seat } of changes) {
     const action = seat === 'active' ? 'member.activated' : 'member.deactivated'
-    await recordAudit(tx, where, { orgId, actorId: null, action, object: `user:${userId}` })
+    await recordAudit(where, tx, { orgId, actorId: null, action, object: `user:${userId}` })
     await closeStreams(tx, { orgId, userId })
   }
   return changes.length

@@ -27,9 +27,9 @@ export async function createInvitation(ctx: RequestContext, wish: Input<typeof e
   const singleUse = wish.singleUse || email !== null
   if (email !== null) await takeFromMailLimit(ctx, email)
   return ctx.db.transaction(async (tx) => {
-    const { org, actor } = await actInOrg(tx, ctx, 'org:invite:edit')
+    const { org, actor } = await actInOrg(ctx, tx, 'org:invite:edit')
     const hasReplacedLink = singleUse ? false : await revokeLink(tx, ctx.orgId)
-    if (singleUse) await requireRoom(tx, ctx)
+    if (singleUse) await requireRoom(ctx, tx)
     const row = await insertInvitation(tx, {
       id,
       orgId: ctx.orgId,
@@ -41,7 +41,7 @@ export async function createInvitation(ctx: RequestContext, wish: Input<typeof e
       createdBy: ctx.userId,
       expiresAt: new Date(Date.now() + wish.expirationDays * DAY_MS),
     })
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: hasReplacedLink ? 'invitation.reset' : 'invitation.created',
@@ -66,7 +66,7 @@ export function joinLink(origin: string, code: string): string {
   return `${origin}/join/${code}`
 }
 
-async function requireRoom(tx: Tx, ctx: RequestContext): Promise<void> {
+async function requireRoom(ctx: RequestContext, tx: Tx): Promise<void> {
   const open = await listUnused(tx, ctx.orgId)
   if (open.length >= MAX_OPEN) {
     throw new AppError('RecordExisted', { say: 'There are too many invitations that nobody has used. Take some back first.' })

@@ -10,9 +10,9 @@ import { findOrgOfUser, insertOrg, listOrgsOfUser, lockOrg, type OrgOfUser } fro
 
 export async function createOrg(ctx: PersonContext, { name }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   return ctx.db.transaction(async (tx) => {
-    const plan = await planOfNewOrg(tx, ctx)
+    const plan = await planOfNewOrg(ctx, tx)
     const orgId = await insertOrg(tx, { name, ownerId: ctx.userId, plan })
-    await recordAudit(tx, ctx, { orgId, actorId: ctx.userId, action: 'org.created', object: `org:${orgId}`, details: { name } })
+    await recordAudit(ctx, tx, { orgId, actorId: ctx.userId, action: 'org.created', object: `org:${orgId}`, details: { name } })
     const org = await findOrgOfUser(tx, ctx.userId, orgId)
     if (!org) throw new AppError('ServerError', { cause: 'the new organisation cannot be found' })
     return toUserOrg(ctx, org, { userId: ctx.userId, selectedOrgId: null })
@@ -25,7 +25,7 @@ const UNSOLD = 'local'
  * A team starts on the plan of new teams; one of somebody from whom nothing is withheld is like their other ones.
  * Throws `QuotaExceed` when the person owns as many as the best of their own plans allows.
  */
-async function planOfNewOrg(tx: Tx, ctx: PersonContext): Promise<string> {
+async function planOfNewOrg(ctx: PersonContext, tx: Tx): Promise<string> {
   const owned = (await listOrgsOfUser(tx, ctx.userId)).filter(({ role }) => role === 'owner')
   // Held in one order, so that two calls of one person are counted one after the other and never block each other.
   for (const { orgId } of owned.toSorted((a, b) => (a.orgId < b.orgId ? -1 : 1))) await lockOrg(tx, orgId)

@@ -17,7 +17,7 @@ export async function disbandMyOrg(ctx: RequestContext): Promise<Reply<typeof en
   const disbandedAt = new Date()
   const restorableUntil = new Date(disbandedAt.getTime() + RESTORE_DAYS * 24 * 3_600_000)
   await ctx.db.transaction(async (tx) => {
-    await actInOrg(tx, ctx, 'org:delete')
+    await actInOrg(ctx, tx, 'org:delete')
     await updateOrg(tx, ctx.orgId, { status: 'disbanded', disbanded_at: disbandedAt, restorable_until: restorableUntil })
     const endedJobs = await stopOrgJobs(tx, ctx.orgId)
     await stopRunningProjects(tx, ctx.orgId)
@@ -25,7 +25,7 @@ export async function disbandMyOrg(ctx: RequestContext): Promise<Reply<typeof en
     await revokeAllInvitations(tx, ctx.orgId)
     await closeStreams(tx, { orgId: ctx.orgId })
     const details = { endedJobs, restorableUntil: restorableUntil.toISOString() }
-    await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'org.disbanded', object: `org:${ctx.orgId}`, details })
+    await recordAudit(ctx, tx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'org.disbanded', object: `org:${ctx.orgId}`, details })
   })
   return { done: true, restorableUntil: restorableUntil.toISOString() }
 }

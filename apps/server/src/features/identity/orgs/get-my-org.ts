@@ -10,11 +10,11 @@ import { logoLink } from './org-view.ts'
 import { findOrg, findOrgOfUser } from './orgs.store.ts'
 
 export async function getMyOrg(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
-  return readMyOrg(ctx.db, ctx)
+  return readMyOrg(ctx, ctx.db)
 }
 
 /** The organisation of the call as the caller sees it. */
-export async function readMyOrg(db: Queryable, ctx: Pick<RequestContext, 'deps' | 'orgId' | 'userId'>): Promise<Reply<typeof endpoint>> {
+export async function readMyOrg(ctx: Pick<RequestContext, 'deps' | 'orgId' | 'userId'>, db: Queryable): Promise<Reply<typeof endpoint>> {
   const mine = await findOrgOfUser(db, ctx.userId, ctx.orgId)
   const org = await findOrg(db, ctx.orgId)
   const owner = mine && (await findMember(db, ctx.orgId, mine.ownerUserId))

@@ -27,7 +27,7 @@ async function quit(ctx: PersonContext, orgId: OrgId, notThere: 'NoPermission' |
     }
     await deleteMember(tx, orgId, ctx.userId)
     await closeStreamsOf(tx, { orgId }, ctx.userId)
-    await recordChange(tx, { ...ctx, orgId }, { action: 'member.left', object: `user:${ctx.userId}`, details: { role: member.role } })
+    await recordChange({ ...ctx, orgId }, tx, { action: 'member.left', object: `user:${ctx.userId}`, details: { role: member.role } })
   })
   return { done: true }
 }

@@ -30,7 +30,7 @@ export async function restoreOrg(ctx: PersonContext, { orgId }: Input<typeof end
     }
     await updateOrg(tx, orgId, { status: 'active', disbanded_at: null, restorable_until: null })
     await allowOrgJobs(tx, orgId)
-    await recordAudit(tx, ctx, { orgId, actorId: ctx.userId, action: 'org.restored', object: `org:${orgId}` })
+    await recordAudit(ctx, tx, { orgId, actorId: ctx.userId, action: 'org.restored', object: `org:${orgId}` })
     const restored = await findOrgOfUser(tx, ctx.userId, orgId)
     if (!restored) throw new AppError('ServerError', { cause: 'the restored organisation cannot be found' })
     return toUserOrg(ctx, restored, { userId: ctx.userId, selectedOrgId: null })

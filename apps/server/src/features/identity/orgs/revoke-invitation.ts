@@ -8,10 +8,10 @@ import * as store from './invitations.store.ts'
 
 export async function revokeInvitation(ctx: RequestContext, { invitationId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await ctx.db.transaction(async (tx) => {
-    await actInOrg(tx, ctx, 'org:invite:edit')
+    await actInOrg(ctx, tx, 'org:invite:edit')
     const revoked = await store.revokeInvitation(tx, ctx.orgId, invitationId)
     if (!revoked) throw new AppError('RecordNotExisted', { cause: `invitation ${invitationId}` })
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: 'invitation.revoked',

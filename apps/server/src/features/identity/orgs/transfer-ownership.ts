@@ -7,8 +7,8 @@ import { setRole } from './members.store.ts'
 
 export async function transferOwnership(ctx: RequestContext, { userId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await ctx.db.transaction(async (tx) => {
-    await actInOrg(tx, ctx, 'org:delete')
-    const heir = await findOther(tx, ctx, userId)
+    await actInOrg(ctx, tx, 'org:delete')
+    const heir = await findOther(ctx, tx, userId)
     if (heir.status !== 'active') {
       throw new AppError('InvalidParam', { details: [{ path: 'userId', message: 'This member is deactivated.' }] })
     }
@@ -16,7 +16,7 @@ export async function transferOwnership(ctx: RequestContext, { userId }: Input<t
     await setRole(tx, ctx.orgId, ctx.userId, 'sub_org_admin')
     await setRole(tx, ctx.orgId, userId, 'owner')
     for (const person of [ctx.userId, userId]) await closeStreamsOf(tx, ctx, person)
-    await recordChange(tx, ctx, { action: 'org.transferred', object: `user:${userId}`, details: { from: ctx.userId } })
+    await recordChange(ctx, tx, { action: 'org.transferred', object: `user:${userId}`, details: { from: ctx.userId } })
   })
   return { done: true }
 }

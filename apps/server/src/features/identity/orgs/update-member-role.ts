@@ -19,12 +19,12 @@ export async function updateMemberRole(
   }
   const role = roleStrategies.length > 0 ? ADMIN : 'member'
   return ctx.db.transaction(async (tx) => {
-    await actInOrg(tx, ctx, 'org:delete')
-    const other = await findOther(tx, ctx, userId)
+    await actInOrg(ctx, tx, 'org:delete')
+    const other = await findOther(ctx, tx, userId)
     if (other.role !== role) {
       await setRole(tx, ctx.orgId, userId, role)
       await closeStreamsOf(tx, ctx, userId)
-      await recordChange(tx, ctx, { action: 'member.role_changed', object: `user:${userId}`, details: { from: other.role, to: role } })
+      await recordChange(ctx, tx, { action: 'member.role_changed', object: `user:${userId}`, details: { from: other.role, to: role } })
     }
     return toOrgMember(ctx, { ...other, role })
   })

@@ -15,12 +15,12 @@ export async function updateMyBasicInfo(ctx: RequestContext, input: Input<typeof
   // Drawn before the transaction, which must not wait for a program.
   const newKey = typeof logoUri === 'string' ? await storeLogo(ctx, logoUri) : logoUri
   const oldKey = await ctx.db.transaction(async (tx) => {
-    const { org } = await actInOrg(tx, ctx, 'org:edit')
+    const { org } = await actInOrg(ctx, tx, 'org:edit')
     const nameChanges = name !== undefined && name !== org.name
     const logoChanges = newKey !== undefined && newKey !== org.logo_key
     if (!nameChanges && !logoChanges) return null
     await updateOrg(tx, ctx.orgId, { ...(nameChanges ? { name } : {}), ...(logoChanges ? { logo_key: newKey } : {}) })
-    await recordChange(tx, ctx, {
+    await recordChange(ctx, tx, {
       action: 'org.changed',
       object: `org:${ctx.orgId}`,
       details: { ...(nameChanges ? { name } : {}), ...(logoChanges ? { logo: newKey !== null } : {}) },
@@ -30,5 +30,5 @@ export async function updateMyBasicInfo(ctx: RequestContext, input: Input<typeof
   if (oldKey !== null) {
     await ctx.deps.storage.delete(oldKey).catch((err: unknown) => ctx.log.warn({ err }, 'an old logo was not deleted'))
   }
-  return readMyOrg(ctx.db, ctx)
+  return readMyOrg(ctx, ctx.db)
 }

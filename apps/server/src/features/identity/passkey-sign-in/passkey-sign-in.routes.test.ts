@@ -26,7 +26,7 @@ const proveAddress = handle(
   }),
   async (ctx, { email }) => {
     const identity = { provider: 'email', subject: email, email, emailVerified: true, name: null }
-    return ctx.db.transaction((tx) => completeSignIn(tx, ctx, identity, { backTo: '/settings/security' }))
+    return ctx.db.transaction((tx) => completeSignIn(ctx, tx, identity, { backTo: '/settings/security' }))
   },
 )
 

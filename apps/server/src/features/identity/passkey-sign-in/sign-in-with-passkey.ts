@@ -30,10 +30,10 @@ async function signInBy(ctx: PublicContext, input: Input<typeof endpoint>): Prom
     if (pendingToken === undefined) {
       await refusePasskeyWhereSsoRequired(tx, userId)
       const wish = { backTo: safeBackTo(input.backTo), orgId: input.orgId ?? null, asksForOrg: input.orgId === undefined }
-      return finishWithPasskey(tx, ctx, { userId, method: 'passkey', ...wish })
+      return finishWithPasskey(ctx, tx, { userId, method: 'passkey', ...wish })
     }
-    const { step: _, ...waiting } = await takePasskeyStep(tx, ctx, pendingToken)
+    const { step: _, ...waiting } = await takePasskeyStep(ctx, tx, pendingToken)
     if (waiting.userId !== userId) throw new AppError('SignInFailedError', { cause: 'the passkey is of another person' })
-    return finishWithPasskey(tx, ctx, { ...waiting, orgId: input.orgId ?? waiting.orgId })
+    return finishWithPasskey(ctx, tx, { ...waiting, orgId: input.orgId ?? waiting.orgId })
   })
 }

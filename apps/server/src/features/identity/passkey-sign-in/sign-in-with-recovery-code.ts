@@ -8,10 +8,10 @@ import { spendRecoveryCode } from '../passkeys/passkey-sign-in.ts'
 /** A wrong code leaves the waiting sign-in as it was; 79 random bits and the limit of the call are what guards it. */
 export async function signInWithRecoveryCode(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   return ctx.db.transaction(async (tx) => {
-    const { step: _, ...waiting } = await takePasskeyStep(tx, ctx, input.pendingAuthenticationToken)
-    if (!(await spendRecoveryCode(tx, ctx, { userId: waiting.userId, code: input.code }))) {
+    const { step: _, ...waiting } = await takePasskeyStep(ctx, tx, input.pendingAuthenticationToken)
+    if (!(await spendRecoveryCode(ctx, tx, { userId: waiting.userId, code: input.code }))) {
       throw new AppError('SignInFailedError', { say: 'This recovery code is wrong or was used before.' })
     }
-    return finishWithPasskey(tx, ctx, { ...waiting, orgId: input.orgId ?? waiting.orgId })
+    return finishWithPasskey(ctx, tx, { ...waiting, orgId: input.orgId ?? waiting.orgId })
   })
 }

@@ -51,7 +51,7 @@ export async function checkPasskeyAnswer(ctx: PublicContext, answer: Answer): Pr
   } catch (error) {
     const { user_id: userId, id } = passkey
     const entry = { orgId: null, actorId: userId, action: 'passkey.refused', object: `passkey:${id}`, result: 'refused' as const }
-    await ctx.db.transaction((tx) => recordAudit(tx, ctx, entry))
+    await ctx.db.transaction((tx) => recordAudit(ctx, tx, entry))
     throw new AppError('PasskeyRefusedError', { cause: error })
   }
 }

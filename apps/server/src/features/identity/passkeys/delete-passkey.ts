@@ -16,7 +16,7 @@ export async function deletePasskey(ctx: PersonContext, { passkeyId }: Input<typ
     if (left === 0 && (await store.isPasskeyRequired(tx, userId))) {
       throw new AppError('PasskeyNeededError', { say: 'Every sign-in asks for this passkey. Switch that off first, or add another one.' })
     }
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId: null,
       actorId: userId,
       action: 'passkey.deleted',

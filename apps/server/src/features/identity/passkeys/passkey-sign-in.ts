@@ -28,10 +28,10 @@ export async function checkSignIn(ctx: PublicContext, answer: SignInAnswer): Pro
 }
 
 /** Uses one of the person's recovery codes up; false when it is none of theirs. They are told by mail. */
-export async function spendRecoveryCode(tx: Tx, ctx: PublicContext, { userId, code }: { userId: UserId; code: string }): Promise<boolean> {
+export async function spendRecoveryCode(ctx: PublicContext, tx: Tx, { userId, code }: { userId: UserId; code: string }): Promise<boolean> {
   if (!(await store.takeRecoveryCode(tx, userId, hashRecoveryCode(code)))) return false
   const left = await store.countRecoveryCodes(tx, userId)
-  await recordAudit(tx, ctx, { orgId: null, actorId: userId, action: 'recovery_code.used', object: `user:${userId}`, details: { left } })
+  await recordAudit(ctx, tx, { orgId: null, actorId: userId, action: 'recovery_code.used', object: `user:${userId}`, details: { left } })
   await queueMail(tx, passkeyMail(await store.findMailbox(tx, userId), { kind: 'code_used', left }))
   return true
 }

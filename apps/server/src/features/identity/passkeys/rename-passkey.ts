@@ -11,7 +11,7 @@ export async function renamePasskey(ctx: PersonContext, { passkeyId, name }: Inp
     const renamed = await store.renamePasskey(tx, ctx.userId, passkeyId, name)
     if (!renamed) throw new AppError('RecordNotExisted', { cause: 'no passkey of this person' })
     const object = `passkey:${passkeyId}`
-    await recordAudit(tx, ctx, { orgId: null, actorId: ctx.userId, action: 'passkey.renamed', object, details: { name } })
+    await recordAudit(ctx, tx, { orgId: null, actorId: ctx.userId, action: 'passkey.renamed', object, details: { name } })
     return toPasskey(renamed)
   })
 }

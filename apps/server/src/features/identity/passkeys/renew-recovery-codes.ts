@@ -16,8 +16,8 @@ export async function renewRecoveryCodes(ctx: PersonContext, { confirmation }: I
     await store.lockPasskeysOf(tx, userId)
     if (!(await store.isPasskeyRequired(tx, userId))) throw new AppError('PasskeyNeededError', { cause: 'no passkey is asked for' })
     await settleUse(tx, answer)
-    const recoveryCodes = await writeCodes(tx, ctx)
-    await recordAudit(tx, ctx, { orgId: null, actorId: userId, action: 'recovery_codes.renewed', object: `user:${userId}` })
+    const recoveryCodes = await writeCodes(ctx, tx)
+    await recordAudit(ctx, tx, { orgId: null, actorId: userId, action: 'recovery_codes.renewed', object: `user:${userId}` })
     await queueMail(tx, passkeyMail(await store.findMailbox(tx, userId), { kind: 'codes_renewed' }))
     return { recoveryCodes }
   })

@@ -24,10 +24,10 @@ export async function requirePasskey(
     if (isRequired && (await store.countPasskeys(tx, userId)) === 0) throw new AppError('PasskeyNeededError')
     if (answer) await settleUse(tx, answer)
     await store.setRequirement(tx, userId, isRequired)
-    const recoveryCodes = isRequired ? await writeCodes(tx, ctx) : null
+    const recoveryCodes = isRequired ? await writeCodes(ctx, tx) : null
     if (!isRequired) await store.replaceRecoveryCodes(tx, userId, [])
     const action = isRequired ? 'passkey.required' : 'passkey.not_required'
-    await recordAudit(tx, ctx, { orgId: null, actorId: userId, action, object: `user:${userId}` })
+    await recordAudit(ctx, tx, { orgId: null, actorId: userId, action, object: `user:${userId}` })
     await queueMail(tx, passkeyMail(await store.findMailbox(tx, userId), { kind: isRequired ? 'required' : 'not_required' }))
     return { isRequired, recoveryCodes }
   })
@@ -39,7 +39,7 @@ export async function checkConfirmation(ctx: PersonContext, response: PasskeyAns
 }
 
 /** Ten new codes in place of the old; this answer is the only place they are ever written in. */
-export async function writeCodes(tx: Tx, { userId }: PersonContext): Promise<string[]> {
+export async function writeCodes({ userId }: PersonContext, tx: Tx): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await store.replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode))
   return codes

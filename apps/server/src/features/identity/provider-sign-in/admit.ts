@@ -29,17 +29,17 @@ export async function admitSocial(ctx: PublicContext, identity: ProvenIdentity, 
     if (required) throw new AppError('sso_required', { details: [{ path: 'connectionId', message: required.connectionId }] })
   }
   const wish = { backTo: attempt.backTo, orgId: attempt.orgId, asksForOrg: true }
-  return ctx.db.transaction((tx) => completeSignIn(tx, ctx, identity, wish))
+  return ctx.db.transaction((tx) => completeSignIn(ctx, tx, identity, wish))
 }
 
 async function link(ctx: PublicContext, identity: ProvenIdentity, userId: UserId, backTo: string): Promise<ProviderOutcome> {
   await requireStill(ctx, userId)
   await ctx.db.transaction(async (tx) => {
-    if (!(await linkProvider(tx, ctx, userId, identity))) {
+    if (!(await linkProvider(ctx, tx, userId, identity))) {
       throw new AppError('RecordExisted', { say: 'This provider account belongs to somebody else here.' })
     }
     const details = { provider: identity.provider }
-    await recordAudit(tx, ctx, { orgId: null, actorId: userId, action: 'identity.linked', object: `user:${userId}`, details })
+    await recordAudit(ctx, tx, { orgId: null, actorId: userId, action: 'identity.linked', object: `user:${userId}`, details })
   })
   return { outcome: 'linked', provider: identity.provider as SocialProvider, backTo }
 }
@@ -72,7 +72,7 @@ export async function admitByConnection(
   if (purpose.kind === 'test') return { outcome: 'tested', connectionId, passed: problem === null, backTo }
   if (problem !== null) throw new AppError('SignInFailedError', { cause: problem, say: problem })
   const wish: SignInWish = { backTo, orgId: connection.orgId, connectionOrgId: connection.orgId }
-  return ctx.db.transaction((tx) => completeSignIn(tx, ctx, identity, wish))
+  return ctx.db.transaction((tx) => completeSignIn(ctx, tx, identity, wish))
 }
 
 async function whyNot(db: Queryable, { orgId }: OpenConnection, identity: ProvenIdentity): Promise<string | null> {

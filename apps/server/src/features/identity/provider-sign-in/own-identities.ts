@@ -56,7 +56,7 @@ export async function unlinkIdentity(
   await ctx.db.transaction(async (tx) => {
     if (!(await removeIdentity(tx, ctx.userId, row))) throw new AppError('RecordNotExisted')
     const details = { provider: row.provider }
-    await recordAudit(tx, ctx, { orgId: null, actorId: ctx.userId, action: 'identity.unlinked', object: `user:${ctx.userId}`, details })
+    await recordAudit(ctx, tx, { orgId: null, actorId: ctx.userId, action: 'identity.unlinked', object: `user:${ctx.userId}`, details })
   })
   return { done: true }
 }

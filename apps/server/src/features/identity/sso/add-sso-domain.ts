@@ -12,14 +12,14 @@ import { listDomainRows } from './sso.views.ts'
 const MAX_DOMAINS = 50
 
 export async function addSsoDomain(ctx: RequestContext, { domain }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  await requireEditor(ctx.db, ctx)
+  await requireEditor(ctx, ctx.db)
   const row = await ctx.db.transaction(async (tx) => {
     const { total } = await listDomainRows(tx, ctx.orgId, { pageNum: 1, pageSize: 1 })
     if (total >= MAX_DOMAINS) throw new AppError('QuotaExceed', { say: `An organisation has at most ${MAX_DOMAINS} domains.` })
     const row = await insertDomain(tx, ctx.orgId, { domain, proofToken: randomBytes(20).toString('hex') })
     if (!row) throw new AppError('RecordExisted', { say: 'This domain is in the list already.' })
     const object = `sso_domain:${row.id}`
-    await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.domain_added', object, details: { domain } })
+    await recordAudit(ctx, tx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.domain_added', object, details: { domain } })
     return row
   })
   return toDomain(row)

@@ -89,7 +89,7 @@ export async function noteResult(
 
 /** For trying a connection: the caller must look after it. Throws `NoPermission`, `RecordNotExisted`. */
 export async function requireOwnConnection(ctx: RequestContext, connectionId: ConnectionId): Promise<void> {
-  await requireEditor(ctx.db, ctx)
+  await requireEditor(ctx, ctx.db)
   await ownConnection(ctx, connectionId)
 }
 

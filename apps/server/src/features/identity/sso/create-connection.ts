@@ -13,7 +13,7 @@ import { listConnectionRows } from './sso.views.ts'
 const MAX_CONNECTIONS = 10
 
 export async function createConnection(ctx: RequestContext, { name, settings }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  await requireEditor(ctx.db, ctx)
+  await requireEditor(ctx, ctx.db)
   const { stored: connectionSettings, secret } = checkSettings(ctx.deps, settings, ctx.origin)
   if (connectionSettings.protocol === 'oidc' && secret === undefined) {
     throw new AppError('InvalidParam', { details: [{ path: 'settings.clientSecret', message: 'Enter the client secret.' }] })
@@ -24,7 +24,7 @@ export async function createConnection(ctx: RequestContext, { name, settings }: 
     const { total } = await listConnectionRows(tx, ctx.orgId, { pageNum: 1, pageSize: 1 })
     if (total >= MAX_CONNECTIONS) throw new AppError('QuotaExceed', { say: `An organisation has at most ${MAX_CONNECTIONS} connections.` })
     const row = await insertConnection(tx, ctx.orgId, { id: connectionId, name, settings: connectionSettings, sealed_secret: sealed })
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: 'sso.connection_created',

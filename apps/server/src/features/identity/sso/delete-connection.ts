@@ -7,11 +7,11 @@ import { requireEditor } from './sso-rights.ts'
 import { deleteConnectionRow } from './sso.store.ts'
 
 export async function deleteConnection(ctx: RequestContext, { connectionId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  await requireEditor(ctx.db, ctx)
+  await requireEditor(ctx, ctx.db)
   await ctx.db.transaction(async (tx) => {
     if (!(await deleteConnectionRow(tx, ctx.orgId, connectionId))) throw new AppError('RecordNotExisted')
     const object = `sso_connection:${connectionId}`
-    await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.connection_deleted', object })
+    await recordAudit(ctx, tx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.connection_deleted', object })
   })
   return { done: true }
 }

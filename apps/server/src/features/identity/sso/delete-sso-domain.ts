@@ -7,12 +7,12 @@ import { requireEditor } from './sso-rights.ts'
 import { deleteDomainRow } from './sso.store.ts'
 
 export async function deleteSsoDomain(ctx: RequestContext, { domainId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  await requireEditor(ctx.db, ctx)
+  await requireEditor(ctx, ctx.db)
   await ctx.db.transaction(async (tx) => {
     const domain = await deleteDomainRow(tx, ctx.orgId, domainId)
     if (domain === undefined) throw new AppError('RecordNotExisted')
     const object = `sso_domain:${domainId}`
-    await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.domain_deleted', object, details: { domain } })
+    await recordAudit(ctx, tx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.domain_deleted', object, details: { domain } })
   })
   return { done: true }
 }

@@ -6,7 +6,7 @@ import { ssoState } from './sso.views.ts'
 
 export async function getSsoSettings(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
   const state = await ssoState(ctx.db, ctx.orgId)
-  const edit = await editBlock(ctx.db, ctx, state)
+  const edit = await editBlock(ctx, ctx.db, state)
   return {
     orgId: ctx.orgId,
     editBlockedBy: edit,

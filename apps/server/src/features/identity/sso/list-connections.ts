@@ -7,7 +7,7 @@ import { requireEditor } from './sso-rights.ts'
 import { listConnectionRows } from './sso.views.ts'
 
 export async function listConnections(ctx: RequestContext, query: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  await requireEditor(ctx.db, ctx)
+  await requireEditor(ctx, ctx.db)
   const { rows, total } = await listConnectionRows(ctx.db, ctx.orgId, query)
   return paged(query, { data: rows.map(toConnection), total })
 }

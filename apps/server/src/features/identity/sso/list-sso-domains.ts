@@ -7,7 +7,7 @@ import { requireEditor } from './sso-rights.ts'
 import { listDomainRows } from './sso.views.ts'
 
 export async function listSsoDomains(ctx: RequestContext, query: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  await requireEditor(ctx.db, ctx)
+  await requireEditor(ctx, ctx.db)
   const { rows, total } = await listDomainRows(ctx.db, ctx.orgId, query)
   return paged(query, { data: rows.map(toDomain), total })
 }

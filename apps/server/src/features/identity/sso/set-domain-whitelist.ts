@@ -10,12 +10,12 @@ import { ssoState } from './sso.views.ts'
 
 export async function setDomainWhitelist(ctx: RequestContext, { enabled }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const state = await ssoState(ctx.db, ctx.orgId)
-  const block = whitelistBlock(state, await editBlock(ctx.db, ctx, state))
+  const block = whitelistBlock(state, await editBlock(ctx, ctx.db, state))
   if (block) throw new AppError('NoPermission', { cause: block })
   await ctx.db.transaction(async (tx) => {
     await setSwitches(tx, ctx.orgId, { welcomes_domain: enabled })
     const object = `org:${ctx.orgId}`
-    await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.domain_whitelist_set', object, details: { enabled } })
+    await recordAudit(ctx, tx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.domain_whitelist_set', object, details: { enabled } })
   })
   return getSsoSettings(ctx)
 }

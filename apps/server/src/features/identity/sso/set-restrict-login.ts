@@ -11,13 +11,13 @@ import { ssoState } from './sso.views.ts'
 /** Staff who act as the owner may switch it off: that is the way back when an identity provider is gone. */
 export async function setRestrictLogin(ctx: RequestContext, { enabled }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const state = await ssoState(ctx.db, ctx.orgId)
-  const block = restrictBlock(ctx, state, await editBlock(ctx.db, ctx, state))
+  const block = restrictBlock(ctx, state, await editBlock(ctx, ctx.db, state))
   if (block) throw new AppError('NoPermission', { cause: block })
   if (enabled && ctx.impersonatorId) throw new AppError('ImpersonationForbiddenError')
   await ctx.db.transaction(async (tx) => {
     await setSwitches(tx, ctx.orgId, { restrict_login: enabled })
     const object = `org:${ctx.orgId}`
-    await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.restrict_login_set', object, details: { enabled } })
+    await recordAudit(ctx, tx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.restrict_login_set', object, details: { enabled } })
   })
   return getSsoSettings(ctx)
 }

@@ -13,13 +13,13 @@ export async function listSsoAdmins(ctx: PersonContext, query: Input<typeof api.
 }
 
 export async function addSsoAdmin(ctx: RequestContext, { userId }: Input<typeof api.addSsoAdmin>): Promise<Reply<typeof api.addSsoAdmin>> {
-  await requireOwner(ctx.db, ctx)
+  await requireOwner(ctx, ctx.db)
   return ctx.db.transaction(async (tx) => {
     const member = await findMember(tx, ctx.orgId, userId)
     if (!member) throw new AppError('RecordNotExisted')
     const object = `user:${userId}`
     if (member.role !== 'owner' && (await insertAdmin(tx, ctx.orgId, userId))) {
-      await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.admin_added', object })
+      await recordAudit(ctx, tx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.admin_added', object })
     }
     return { orgId: ctx.orgId, userId, name: member.name, email: member.email, isOwner: member.role === 'owner' }
   })
@@ -29,11 +29,11 @@ export async function removeSsoAdmin(
   ctx: RequestContext,
   { userId }: Input<typeof api.removeSsoAdmin>,
 ): Promise<Reply<typeof api.removeSsoAdmin>> {
-  await requireOwner(ctx.db, ctx)
+  await requireOwner(ctx, ctx.db)
   await ctx.db.transaction(async (tx) => {
     if (!(await deleteAdmin(tx, ctx.orgId, userId))) throw new AppError('RecordNotExisted')
     const object = `user:${userId}`
-    await recordAudit(tx, ctx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.admin_removed', object })
+    await recordAudit(ctx, tx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.admin_removed', object })
   })
   return { done: true }
 }

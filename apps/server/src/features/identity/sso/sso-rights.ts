@@ -9,7 +9,7 @@ type State = Awaited<ReturnType<typeof ssoState>>
 type Asking = Pick<RequestContext, 'deps' | 'orgId' | 'userId' | 'role' | 'isApiKey'>
 
 /** Why the caller cannot change connections and domains, or null. */
-export async function editBlock(db: Queryable, ctx: Asking, state: State): Promise<Block> {
+export async function editBlock(ctx: Asking, db: Queryable, state: State): Promise<Block> {
   if (!ctx.deps.config.sso.isForEveryone && !state.isEnterprise) return 'not_enterprise'
   // A key may do what its scopes say; none of them is about who gets in.
   if (ctx.isApiKey) return 'not_sso_admin'
@@ -17,14 +17,14 @@ export async function editBlock(db: Queryable, ctx: Asking, state: State): Promi
 }
 
 /** Throws `NoPermission` unless the caller looks after single sign-on of the organisation. */
-export async function requireEditor(db: Queryable, ctx: Asking): Promise<void> {
-  const block = await editBlock(db, ctx, await ssoState(db, ctx.orgId))
+export async function requireEditor(ctx: Asking, db: Queryable): Promise<void> {
+  const block = await editBlock(ctx, db, await ssoState(db, ctx.orgId))
   if (block) throw new AppError('NoPermission', { cause: block })
 }
 
 /** Throws `NoPermission` unless the caller owns the organisation. */
-export async function requireOwner(db: Queryable, ctx: Asking): Promise<void> {
-  await requireEditor(db, ctx)
+export async function requireOwner(ctx: Asking, db: Queryable): Promise<void> {
+  await requireEditor(ctx, db)
   if (ctx.role !== 'owner') throw new AppError('NoPermission', { cause: 'not_owner' })
 }
 

@@ -32,7 +32,7 @@ function requireSameProvider(row: ConnectionRow, settings: ConnectionSettings): 
 }
 
 export async function updateConnection(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  await requireEditor(ctx.db, ctx)
+  await requireEditor(ctx, ctx.db)
   const { connectionId, name, isEnabled, settings } = input
   const connection = await ownConnection(ctx, connectionId)
   if (settings) requireSameProvider(connection, settings)
@@ -46,7 +46,7 @@ export async function updateConnection(ctx: RequestContext, input: Input<typeof 
       ...(checked ? { settings: checked.stored } : {}),
       ...(sealed ? { sealed_secret: sealed } : {}),
     })
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: 'sso.connection_changed',

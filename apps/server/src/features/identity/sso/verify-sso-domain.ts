@@ -25,7 +25,7 @@ async function textEntries(name: string, servers: readonly string[]): Promise<st
 }
 
 export async function verifySsoDomain(ctx: RequestContext, { domainId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  await requireEditor(ctx.db, ctx)
+  await requireEditor(ctx, ctx.db)
   const row = await findDomainRow(ctx.db, domainId)
   if (row?.org_id !== ctx.orgId) throw new AppError('RecordNotExisted')
   if (row.verified_at) return toDomain(row)

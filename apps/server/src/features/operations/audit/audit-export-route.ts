@@ -38,7 +38,7 @@ async function sendExport(request: FastifyRequest, reply: FastifyReply, options:
   await takeFromLimit(options.db, { key: `exportAudit:user:${userId}`, limit: EXPORTS_PER_HOUR, windowSec: 3600 })
   await options.db.transaction((tx) => {
     const place = { requestId: request.id, address: request.ip, impersonatorId: caller.impersonatorId }
-    return recordAudit(tx, place, { orgId, actorId: userId, action: 'audit.exported', object: `org:${orgId}`, details: { format } })
+    return recordAudit(place, tx, { orgId, actorId: userId, action: 'audit.exported', object: `org:${orgId}`, details: { format } })
   })
   reply.headers({
     'content-type': formats[format].type,

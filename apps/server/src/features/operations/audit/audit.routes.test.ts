@@ -44,7 +44,7 @@ async function makeTeam(ownerName = 'Ada'): Promise<Team> {
 const place = { requestId: 'req', address: '203.0.113.77', impersonatorId: null }
 
 async function write({ orgId, ownerId }: Team, action: string, details: Record<string, string> = {}, atMs = Date.now()): Promise<void> {
-  await database.db.transaction((tx) => recordAudit(tx, place, { orgId, actorId: ownerId, action, object: 'thing:1', details }))
+  await database.db.transaction((tx) => recordAudit(place, tx, { orgId, actorId: ownerId, action, object: 'thing:1', details }))
   if (atMs < Date.now() - DAY_MS) await age(orgId, atMs)
 }
 
@@ -230,7 +230,7 @@ test('an export holds more than one batch, keeps to the filter, and is itself in
   const team = await makeTeam()
   await database.db.transaction(async (tx) => {
     for (let at = 0; at < 620; at++)
-      await recordAudit(tx, place, { orgId: team.orgId, actorId: team.ownerId, action: 'thing.done', object: 'a:b' })
+      await recordAudit(place, tx, { orgId: team.orgId, actorId: team.ownerId, action: 'thing.done', object: 'a:b' })
   })
   await write(team, 'org.renamed')
   const reply = await get(team.owner, '/audit-events/export?format=jsonl&action=thing')

@@ -5,6 +5,6 @@ import { insertAuditEvent } from './audit.store.ts'
 export type { AuditEntry, AuditPlace }
 
 /** Writes one row in the transaction of what it records. */
-export async function recordAudit(tx: Tx, { requestId, address, impersonatorId }: AuditPlace, entry: AuditEntry): Promise<void> {
+export async function recordAudit({ requestId, address, impersonatorId }: AuditPlace, tx: Tx, entry: AuditEntry): Promise<void> {
   await insertAuditEvent(tx, { ...entry, requestId, address, impersonatorId })
 }

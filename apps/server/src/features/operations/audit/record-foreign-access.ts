@@ -28,10 +28,12 @@ export async function recordForeignAccess(
     throw error
   }
   await db.transaction((tx) =>
-    recordAudit(
-      tx,
-      { ...attempt, impersonatorId },
-      { orgId, actorId: userId, action: FOREIGN_ACTION, object: `org:${orgId}`, result: 'refused' },
-    ),
+    recordAudit({ ...attempt, impersonatorId }, tx, {
+      orgId,
+      actorId: userId,
+      action: FOREIGN_ACTION,
+      object: `org:${orgId}`,
+      result: 'refused',
+    }),
   )
 }

@@ -17,7 +17,7 @@ export async function updateMyFeatureConfigs(ctx: RequestContext, { configs }: I
   }
   return ctx.db.transaction(async (tx) => {
     await saveConfigs(tx, ctx.orgId, changes)
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: 'org.configs_changed',

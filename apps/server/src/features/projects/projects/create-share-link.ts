@@ -19,7 +19,7 @@ export async function createShareLink(ctx: RequestContext, input: Input<typeof e
     }
     const expiresAt = expiresInDays === null ? null : new Date(Date.now() + expiresInDays * 24 * 3_600_000)
     const row = await insertShare(tx, ctx.orgId, { projectId, userId: ctx.userId, token, mayDownload, expiresAt })
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: 'share-link.created',

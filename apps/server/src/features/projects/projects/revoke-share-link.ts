@@ -13,7 +13,7 @@ export async function revokeShareLink(
   await ctx.db.transaction(async (tx) => {
     await getProject(tx, ctx.orgId, projectId)
     if (!(await revokeShare(tx, ctx.orgId, { projectId, shareId }))) throw new AppError('RecordNotExisted', { cause: `share ${shareId}` })
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: 'share-link.revoked',

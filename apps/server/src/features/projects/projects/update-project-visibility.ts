@@ -13,7 +13,7 @@ export async function updateProjectVisibility(
 ): Promise<Reply<typeof endpoint>> {
   const row = await ctx.db.transaction(async (tx) => {
     const before = await getLockedProject(tx, ctx.orgId, projectId)
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: 'project.visibility-changed',

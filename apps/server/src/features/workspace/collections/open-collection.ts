@@ -12,7 +12,7 @@ export async function getCollectionRow(ctx: RequestContext, id: CollectionId): P
 }
 
 /** The same, locked for the rest of the transaction. */
-export async function getLockedCollection(tx: Tx, ctx: RequestContext, id: CollectionId): Promise<CollectionRow> {
+export async function getLockedCollection(ctx: RequestContext, tx: Tx, id: CollectionId): Promise<CollectionRow> {
   return checked(await lockCollection(tx, ctx.orgId, id), id)
 }
 
@@ -21,7 +21,7 @@ function checked(row: CollectionRow | undefined, id: CollectionId): CollectionRo
   return row
 }
 
-export async function refuseTakenName(tx: Tx, ctx: RequestContext, name: string, id: CollectionId): Promise<void> {
+export async function refuseTakenName(ctx: RequestContext, tx: Tx, name: string, id: CollectionId): Promise<void> {
   if (await isNameTaken(tx, ctx.orgId, name, id)) throw nameTaken()
 }
 

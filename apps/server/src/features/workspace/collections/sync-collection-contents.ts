@@ -12,7 +12,7 @@ const MOST_CLIPS = 500
 export async function syncCollectionContents(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { collectionId, add = [], remove = [], order } = input
   const row = await ctx.db.transaction(async (tx) => {
-    const collection = await getLockedCollection(tx, ctx, collectionId)
+    const collection = await getLockedCollection(ctx, tx, collectionId)
     if (collection.rule) {
       throw new AppError('InvalidParam', { details: [{ path: 'collectionId', message: 'This collection is filled by its rule.' }] })
     }

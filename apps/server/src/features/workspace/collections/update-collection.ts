@@ -8,11 +8,11 @@ import { getLockedCollection, refuseTakenName, showCollection } from './open-col
 /** A collection that is filled by hand stays so: a rule would throw out what people put in. */
 export async function updateCollection(ctx: RequestContext, { id, name, rule }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const row = await ctx.db.transaction(async (tx) => {
-    const collection = await getLockedCollection(tx, ctx, id)
+    const collection = await getLockedCollection(ctx, tx, id)
     if (rule && !collection.rule) {
       throw new AppError('InvalidParam', { details: [{ path: 'rule', message: 'This collection is filled by hand.' }] })
     }
-    if (name !== undefined) await refuseTakenName(tx, ctx, name, id)
+    if (name !== undefined) await refuseTakenName(ctx, tx, name, id)
     return updateCollectionRow(tx, ctx.orgId, id, { name, rule })
   })
   return showCollection(ctx, row)

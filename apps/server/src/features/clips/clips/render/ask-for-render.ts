@@ -19,7 +19,7 @@ export async function askForRender(
   // Asking how far a render is that was asked for before is no export of its own.
   const isExport = target !== 'VIDEO_PREVIEW' && (isNew || row.status === 'ready')
   if (isExport) {
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: 'clip.exported',
