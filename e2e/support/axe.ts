@@ -16,25 +16,25 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
   await settled(page)
   // Through the debugger, so that the page's own content policy stays as strict as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${await source}; undefined`)
-  const found = (await page.evaluate(
+  const violations = (await page.evaluate(
     `axe.run(document, { preload: false, iframes: false, resultTypes: ['violations'], runOnly: ${JSON.stringify(rules ?? standards)} }).then((result) => result.violations)`,
   )) as Finding[]
-  return found
+  return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''} (${nodes.length}), ${nodes[0]?.any[0]?.message ?? ''}`)
 }
 
 /** The same in light and dark and at each width, with where it was found. */
 export async function findingsInAllLooks(page: Page, widths: readonly number[] = [1440, 390]): Promise<string[]> {
-  const found: string[] = []
+  const findings: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      found.push(...(await seriousFindings(page)).map((finding) => `${colorScheme} ${width}: ${finding}`))
+      findings.push(...(await seriousFindings(page)).map((finding) => `${colorScheme} ${width}: ${finding}`))
     }
   }
-  return found
+  return findings
 }
 
 /** Colours that are still on their way from one theme or state to the next are nobody's contrast. */

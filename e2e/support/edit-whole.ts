@@ -32,24 +32,24 @@ export async function exportEdited(
   const { title, cut, coveredWord } = edit
   const tab = (name: string) => page.getByRole('tab', { name })
   const word = (text: string) => page.getByRole('option', { name: text, exact: true })
-  const done = (what: string | RegExp) => page.getByRole('status').filter({ hasText: what }).waitFor()
+  const waitForStatus = (what: string | RegExp) => page.getByRole('status').filter({ hasText: what }).waitFor()
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
 
   await word(cut.first).click()
   await word(cut.last).click({ modifiers: ['Shift'] })
   await page.keyboard.press('Backspace')
-  await done(`Cut 3 words. Removed: “${cut.text}”`)
+  await waitForStatus(`Cut 3 words. Removed: “${cut.text}”`)
 
   // Restyled: the spoken word lies in a violet box.
   await tab('Captions').click()
   await page.getByRole('group', { name: 'Style' }).getByText('Box', { exact: true }).click()
-  await done('Change captions')
+  await waitForStatus('Change captions')
 
   // Laid out anew: both halves of the source, one above the other.
   await tab('Layout').click()
   await page.getByRole('button', { name: 'Two', exact: true }).click()
-  await done('Change the layout')
+  await waitForStatus('Change the layout')
 
   await tab('Sound').click()
   const music = join(folder, 'music.wav')
@@ -64,8 +64,8 @@ export async function exportEdited(
   await panel.getByRole('searchbox', { name: 'Search for' }).fill('meadow')
   await panel.getByRole('list', { name: 'Results' }).getByRole('button').first().click()
   await panel.getByRole('button', { name: 'Place at the playhead' }).click()
-  const placed = panel.getByRole('button', { name: /^Remove the one at/ })
-  await placed.waitFor()
+  const removeButton = panel.getByRole('button', { name: /^Remove the one at/ })
+  await removeButton.waitFor()
   await page.getByText('Saved', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Export', exact: true }).click()

@@ -12,11 +12,11 @@ const startedAt = performance.now()
 if (isWhole) {
   // The browser tests need the build; the checks need nobody, and go on beside the first tests.
   const checking = runQuietly('node', ['tools/commands/check.ts'])
-  const built = await run('node', ['tools/commands/build.ts'])
+  const buildCode = await run('node', ['tools/commands/build.ts'])
   const tests = await runTests('usual', [])
   const checks = await checking
   process.stdout.write(checks.output)
-  const failures = [built, checks.code].filter((code) => code !== 0).length
+  const failures = [buildCode, checks.code].filter((code) => code !== 0).length
   process.stdout.write(`\ntest_minutes ${((performance.now() - startedAt) / 60_000).toFixed(1)}\n`)
   tellCounts({ ...tests, passed: tests.passed + 2 - failures, failed: tests.failed + failures })
 } else {
