@@ -41,6 +41,11 @@ export default defineConfig(({ mode }) => ({
               test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next(?![\\/]dist[\\/]es[\\/]Trans)|zustand|use-sync-external-store|@tanstack[\\/](?!react-virtual|virtual-core)[^\\/]+)[\\/]/,
             },
             {
+              // The icons of the projects and of a project, each of which would be a file of 200 bytes with as much around it.
+              name: 'icons',
+              test: /lucide-react[\\/].*[\\/]icons[\\/](captions|clapperboard|copy|download|ear|ellipsis|file-down|folder-heart|folder-plus|library|lightbulb|palette|pencil|play|rotate-ccw|search|sparkles|square|thumbs-up|trash|trash-2|user-round|user-round-cog|users)\.m?js$/,
+            },
+            {
               name: 'parts',
               test: /src[\\/](ui[\\/](breadcrumb|button|chip|class-names|floating-bar|focus-history|hint|icon-button|inline-alert|kbd|menu\.|progress-wave|save-note|select\.|skeleton|tag|text-field|timecode|toast\.|use-selection|wave-shape)|platform[\\/](?!telemetry|live-stream|sse-reader))/,
             },
