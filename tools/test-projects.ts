@@ -10,6 +10,8 @@ type Find = (folder: string, endings: readonly string[], but?: readonly string[]
 
 /** For what never ends: a busy machine takes its time. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
+/** Vitest runs projects beside each other only where this is the same in all. */
+const workers = { maxWorkers: availableParallelism() }
 /** FFmpeg at the priority of everything else: beside a browser it would starve, and a test would wait for nothing. */
 const setupFiles = ['packages/media/src/testing/plain-priority.ts']
 const forServer = { setupFiles, globalSetup: ['apps/server/src/testing/global-setup.ts'] }
@@ -20,19 +22,17 @@ export function testConfig(length: TestLength): ViteUserConfig {
     include: endings.map((ending) => `${folder}/**/*${length === 'long' ? '.long' : ''}.${ending}`),
     exclude: ['**/node_modules/**', ...(length === 'long' ? [] : ['**/*.long.*']), ...but],
   })
-  const projects = [...nodeProjects(find, length), ...webProjects(find)]
-  return { test: { ...patience, maxWorkers: availableParallelism(), projects } }
+  const projects = [...nodeProjects(find), ...webProjects(find)]
+  return { test: { ...patience, ...workers, projects } }
 }
 
-function nodeProjects(find: Find, length: TestLength): TestProjectConfiguration[] {
+function nodeProjects(find: Find): TestProjectConfiguration[] {
   return [
     {
       extends: true,
       test: {
         name: 'e2e',
         ...find('e2e', ['e2e.ts']),
-        // The files of a worker share its browser, each with a profile of its own.
-        isolate: false,
         testTimeout: 300_000,
         hookTimeout: 300_000,
         expect: { poll: { timeout: 120_000, interval: 100 } },
@@ -45,7 +45,7 @@ function nodeProjects(find: Find, length: TestLength): TestProjectConfiguration[
       extends: true,
       test: { name: 'packages', ...find('{packages,tools}', ['test.ts'], ['packages/media/**']), isolate: false },
     },
-    { extends: true, test: { name: 'server', ...find('apps/server/src', ['test.ts']), ...forServer, isolate: length === 'long' } },
+    { extends: true, test: { name: 'server', ...find('apps/server/src', ['test.ts']), ...forServer } },
   ]
 }
 
@@ -55,8 +55,11 @@ function webProjects(find: Find): TestProjectConfiguration[] {
   return [
     {
       extends: config,
-      test: { name: 'web', ...find(folder, ['test.ts'], ['**/*.dom.*']), ...patience, environment: 'node', isolate: false },
+      test: { name: 'web', ...find(folder, ['test.ts'], ['**/*.dom.*']), ...patience, ...workers, environment: 'node', isolate: false },
     },
-    { extends: config, test: { name: 'web-dom', ...find(folder, ['test.tsx', 'dom.test.ts']), ...patience, environment: 'jsdom' } },
+    {
+      extends: config,
+      test: { name: 'web-dom', ...find(folder, ['test.tsx', 'dom.test.ts']), ...patience, ...workers, environment: 'jsdom' },
+    },
   ]
 }
