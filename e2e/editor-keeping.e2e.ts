@@ -77,7 +77,7 @@ test('a version is kept under a name, compared, and gone back to in one step', a
   await page.getByRole('button', { name: 'Compare: First cut' }).click()
   await page.getByText('Words cut: 1').waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Go back to it: First cut' }).click()
+  await page.getByRole('button', { name: 'Restore: First cut' }).click()
   await page.getByText('No differences.').waitFor()
   await word('small').waitFor()
   await word('twice, cut').waitFor()

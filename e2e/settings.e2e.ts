@@ -58,12 +58,12 @@ test('another language is spoken at once, without a reload, and by the next visi
 test('a kind of message that is turned off stays off', async () => {
   const { page } = owner
   await openSection(owner, 'notifications')
-  const mail = page.getByRole('switch', { name: 'Your archive is ready, E-mail' })
+  const mail = page.getByRole('switch', { name: 'Your archive is ready, Email' })
   await mail.click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.reload()
   await expect.poll(() => mail.getAttribute('aria-checked')).toBe('false')
-  expect(await page.getByRole('switch', { name: 'Account security, E-mail' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('switch', { name: 'Account security, Email' }).isDisabled()).toBe(true)
 })
 
 test('a key is made, shown once, works for a script, shows its last use, and ends', async () => {
