@@ -42,9 +42,9 @@ test('by the keyboard alone words are cut and restored, a part is trimmed, a lay
   await page.getByRole('option', { name: 'weaver', exact: true }).waitFor()
   await tabTo('Transcript of the clip')
   for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Backspace']) await press(key)
-  await heard('Cut 2 words. Out: “weaver of”')
+  await heard('Cut 2 words. Removed: “weaver of”')
   await press('Backspace')
-  await heard('Restore 2 words. In: “weaver of”')
+  await heard('Restore 2 words. Added: “weaver of”')
 
   await tabTo('End of this part')
   await press('Shift+ArrowLeft')
