@@ -34,7 +34,7 @@ export function prepareStatement<V extends readonly unknown[], R>(
     if (text === undefined) {
       const compiled = build(db, ...values).compile()
       const isInOrder = compiled.parameters.length === values.length && values.every((value, at) => compiled.parameters[at] === value)
-      if (!isInOrder) throw new Error(`the values of a prepared statement stand in it in order: ${compiled.sql}`)
+      if (!isInOrder) throw new Error(`the values of a prepared statement stand in it in their order: ${compiled.sql}`)
       addPrepared(compiled.sql)
       text = compiled.sql
     }
