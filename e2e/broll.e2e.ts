@@ -44,7 +44,7 @@ test('a moving picture of chosen words is made here, looked at, placed and kept,
 
   await choices.first().click()
   const preview = panel.getByRole('group', { name: /^Preview of/ })
-  await preview.getByText(/Motion graphic made here/).waitFor()
+  await preview.getByText(/Motion graphic, made here/).waitFor()
   await preview.getByRole('button', { name: 'Place', exact: true }).click()
   await panel.getByText('On the clip', { exact: true }).waitFor({ timeout: 120_000 })
   await panel.getByRole('button', { name: /^Remove the one at/ }).waitFor()
