@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../apps/server/src/platform/db/tx.ts'
 import { ensureOrgNo } from '../../apps/server/src/features/workspace/search/search-index.store.ts'
 import { makeEntries } from '../../apps/server/src/features/workspace/search/project-entries.ts'
+import { randomSource } from '../random-source.ts'
 
 /** Share of all clips that each organisation has: one large, some middling, some small. */
 const orgShares = [0.6, 0.2, 0.1, 0.05, 0.03, 0.015, 0.004, 0.001]
@@ -17,17 +18,6 @@ const vocabularySize = 40_000
 const wordMs = 400
 
 export type MadeClip = { orgId: OrgId; title: string; words: string[] }
-
-/** A fixed sequence of numbers from 0 to 1: the same clips in every run. */
-export function makeRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const pick = <T>(items: readonly T[], random: () => number): T => items[Math.floor(random() * items.length)] as T
 
@@ -96,7 +86,7 @@ const heavyIndexes = [
 
 /** Fills an empty database with made projects and clips, through the same code that indexes real ones. Answers a sample of them. */
 export async function fillWithClips(db: Db, options: { clips: number; folder: string; log(text: string): void }): Promise<MadeClip[]> {
-  const random = makeRandom(20_260_101)
+  const random = randomSource(20_260_101)
   const vocabulary = makeVocabulary(random)
   const speak = makeSpeaker(vocabulary, random)
   const sample: MadeClip[] = []

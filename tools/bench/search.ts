@@ -13,7 +13,8 @@ import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts
 import type { Db } from '../../apps/server/src/platform/db/tx.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { makeLog } from '../../apps/server/src/platform/log/make-log.ts'
-import { fillWithClips, makeRandom, type MadeClip } from './search-material.ts'
+import { randomSource } from '../random-source.ts'
+import { fillWithClips, type MadeClip } from './search-material.ts'
 
 type Log = (text: string) => void
 /** Nanoseconds that this process and its one database connection were on a core; null where the system does not tell. */
@@ -159,7 +160,7 @@ async function timeIlike(db: Db, { orgId, text }: Query): Promise<number> {
 
 /** What people type, taken from clips that exist: words, phrases, beginnings, slips; and some that nothing has. */
 export function makeQueries(sample: readonly MadeClip[], count: number): Query[] {
-  const random = makeRandom(7)
+  const random = randomSource(7)
   const at = (length: number) => Math.floor(random() * length)
   return Array.from({ length: count }, (): Query => {
     const clip = sample[at(sample.length)] as MadeClip

@@ -1,5 +1,6 @@
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import type { JudgedSection, QuotedEpisode } from '../train/judgements.ts'
+import { randomSource } from '../random-source.ts'
 
 export type ChosenClip = { startMs: number; endMs: number; firstWord: number; lastWord: number; isRunnerUp: boolean }
 
@@ -165,17 +166,6 @@ export function measureSections(sections: readonly JudgedSection[], engineFor: (
     starts_judged: tally.start.judged,
     end_ok_share: tally.end.ok / Math.max(1, tally.end.judged),
     ends_judged: tally.end.judged,
-  }
-}
-
-/** Numbers from 0 to 1 that are the same in every run. */
-export function randomSource(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
 

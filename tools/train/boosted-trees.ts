@@ -1,4 +1,5 @@
 import type { Forest } from '@clipwright/curation/selection/forest'
+import { randomSource } from '../random-source.ts'
 
 /** A tree as flat arrays: inner nodes split on `feature` at `threshold` (left when below or equal), leaves hold `value`. */
 type Tree = { feature: number[]; threshold: number[]; left: number[]; right: number[]; value: number[] }
@@ -21,17 +22,6 @@ export type BoostOptions = {
 const binCount = 32
 /** Rows that the cuts are taken from. */
 const sampled = 3000
-
-/** Numbers from 0 to 1 that are the same in every run. */
-function randomSource(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** Cuts between quantiles of a feature's values. */
 function cutsOf(rows: readonly Float64Array[], feature: number): number[] {
