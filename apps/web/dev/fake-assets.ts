@@ -7,13 +7,13 @@ import type { FakeState } from './fake-state.ts'
 
 type Kept = { assets: Asset[]; kit: BrandKit; revision: number }
 
-const kept = new WeakMap<FakeState, Kept>()
+const libraries = new WeakMap<FakeState, Kept>()
 
 /** Library and brand kit of the pretend server: both empty at first. */
 export function libraryOf(state: FakeState): Kept {
-  const known = kept.get(state) ?? { assets: [], kit: emptyBrandKit, revision: 0 }
-  kept.set(state, known)
-  return known
+  const library = libraries.get(state) ?? { assets: [], kit: emptyBrandKit, revision: 0 }
+  libraries.set(state, library)
+  return library
 }
 
 /** Puts a file into the library; each is newer than the one before. */

@@ -76,16 +76,16 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
 }
 
 function answerAuth(path: string, body: Record<string, unknown>): Answer {
-  const opened = { token: 'fake-token', user: fakeUser, orgs: [fakeOrg] }
+  const session = { token: 'fake-token', user: fakeUser, orgs: [fakeOrg] }
   switch (path) {
     case '/auth/local':
       return body['key'] === 'wrong-key-00' ? 'LoginRequired' : { token: 'fake-token', account: fakeAccount }
     case '/auth/login-profiles':
-      return { signedIn: true, hasLocalMailbox: true, ...opened, expiresAt: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString() }
+      return { signedIn: true, hasLocalMailbox: true, ...session, expiresAt: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString() }
     case '/auth/login-codes':
       return { sent: true, email: fakeUser.email, expiresAt: new Date(Date.now() + 600_000).toISOString(), resendAfterSec: 30 }
     case '/auth/login-codes/verify':
-      return body['code'] === '000000' ? 'LoginCodeError' : { outcome: 'signed_in', backTo: '/dashboard', ...opened }
+      return body['code'] === '000000' ? 'LoginCodeError' : { outcome: 'signed_in', backTo: '/dashboard', ...session }
     case '/auth/login-urls':
       return { providers: [] }
     default:
@@ -148,13 +148,13 @@ function countAll(state: FakeState): Answer {
 }
 
 function listProjects(state: FakeState, query: URLSearchParams): Answer {
-  const wanted = query.get('state')
+  const stateFilter = query.get('state')
   const text = query.get('query')?.toLowerCase() ?? ''
   const from = query.get('trash') === 'true' ? [...state.removed.values()] : state.projects
-  const found = from
+  const matches = from
     .filter((project) => project.title.toLowerCase().includes(text))
-    .filter((project) => !wanted || (wanted === 'running' ? !isDone(project) : project.stage === wanted.toUpperCase()))
-  return askedPage(query, found)
+    .filter((project) => !stateFilter || (stateFilter === 'running' ? !isDone(project) : project.stage === stateFilter.toUpperCase()))
+  return askedPage(query, matches)
 }
 
 type ProjectCall = { method: string; id: string; action: string; body: Record<string, unknown> }
@@ -199,9 +199,9 @@ function fakeShare(projectId: string) {
   }
 }
 
-function choose(state: FakeState, wanted: NotificationChoice): void {
-  const isMeant = ({ kind, channel }: NotificationChoice) => kind === wanted.kind && channel === wanted.channel
-  state.choices = state.choices.map((choice) => (isMeant(choice) ? wanted : choice))
+function choose(state: FakeState, newChoice: NotificationChoice): void {
+  const isMeant = ({ kind, channel }: NotificationChoice) => kind === newChoice.kind && channel === newChoice.channel
+  state.choices = state.choices.map((choice) => (isMeant(choice) ? newChoice : choice))
 }
 
 function threadsOf(state: FakeState, projectId: string): Answer {
@@ -267,14 +267,14 @@ function renderClip(state: FakeState, ref: string, body: Record<string, unknown>
     }
     clearInterval(timer)
     const downloads = target === 'ADOBE_XML' ? fakeDownloads : []
-    const done = { pending: false, progress: 100, estMs: 0, url, sizeBytes: 8_200_000, downloads }
+    const finalState = { pending: false, progress: 100, estMs: 0, url, sizeBytes: 8_200_000, downloads }
     const links =
       target === 'VIDEO_FILE'
         ? { videoUrlForDownload: url }
         : target === 'ADOBE_XML'
           ? { prUrl: '/fake/transcript.xml' }
           : { videoUrl: url, pending: false }
-    patchClip(state, projectId, clipId, { [field]: done, ...links })
+    patchClip(state, projectId, clipId, { [field]: finalState, ...links })
     state.publish({ type: 'clips.changed', projectId: clip.projectId })
   }, 900)
   return pending

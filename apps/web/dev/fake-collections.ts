@@ -7,18 +7,18 @@ import type { FakeState } from './fake-state.ts'
 
 type Kept = { id: string; name: string; rule: CollectionRule | null; clipIds: string[] }
 
-const kept = new WeakMap<FakeState, Kept[]>()
+const collectionsByState = new WeakMap<FakeState, Kept[]>()
 
 function collectionsOf(state: FakeState): Kept[] {
-  const known = kept.get(state)
-  if (known) return known
+  const existing = collectionsByState.get(state)
+  if (existing) return existing
   const clips = [...state.clips.values()].flat()
-  const made: Kept[] = [
+  const examples: Kept[] = [
     { id: 'collection-1', name: 'Hooks that work', rule: null, clipIds: clips.slice(0, 5).map((clip) => clip.clipId) },
     { id: 'collection-2', name: 'Best of the month', rule: { letters: ['A'] }, clipIds: clips.slice(2, 4).map((clip) => clip.clipId) },
   ]
-  kept.set(state, made)
-  return made
+  collectionsByState.set(state, examples)
+  return examples
 }
 
 export function onePage<T>(data: T[]) {
@@ -57,9 +57,14 @@ export function answerCollections(state: FakeState, { method, path, query, body 
 function create(state: FakeState, all: Kept[], body: Record<string, unknown>): object | ErrorName {
   const name = String(body['collectionName'])
   if (all.some((one) => one.name.toLowerCase() === name.toLowerCase())) return 'NameDuplicated'
-  const made: Kept = { id: `collection-${all.length + 1}`, name, rule: (body['rule'] as CollectionRule | undefined) ?? null, clipIds: [] }
-  all.push(made)
-  return show(state, made)
+  const collection: Kept = {
+    id: `collection-${all.length + 1}`,
+    name,
+    rule: (body['rule'] as CollectionRule | undefined) ?? null,
+    clipIds: [],
+  }
+  all.push(collection)
+  return show(state, collection)
 }
 
 function sync(state: FakeState, all: Kept[], body: Record<string, unknown>): object | ErrorName {

@@ -4,12 +4,12 @@ import { CopilotTaskId, ProjectId } from '@clipwright/contract/ids'
 import type { FakeCall } from './fake-call.ts'
 import type { FakeState } from './fake-state.ts'
 
-const kept = new WeakMap<FakeState, CopilotTask[]>()
+const tasksByState = new WeakMap<FakeState, CopilotTask[]>()
 
 /** Searches of the pretend server: they run a few seconds and find nothing new. */
 export function answerCopilot(state: FakeState, { method, path, query, body }: FakeCall): object | ErrorName {
-  const tasks = kept.get(state) ?? []
-  kept.set(state, tasks)
+  const tasks = tasksByState.get(state) ?? []
+  tasksByState.set(state, tasks)
   const id = path.split('/')[2]
   if (method === 'DELETE') {
     const at = tasks.findIndex((task) => task.taskId === id)

@@ -93,9 +93,9 @@ export function answerOrgs(state: FakeState, { method, path, body }: FakeCall): 
 }
 
 function makeOrg(team: FakeTeam, orgName: string): UserOrg {
-  const made = { ...fakeOrg, orgId: `org_${team.orgs.length}x` as UserOrg['orgId'], orgName, selected: false }
-  team.orgs.push(made)
-  return made
+  const org = { ...fakeOrg, orgId: `org_${team.orgs.length}x` as UserOrg['orgId'], orgName, selected: false }
+  team.orgs.push(org)
+  return org
 }
 
 function updateOrg(team: FakeTeam, body: Record<string, unknown>): Organisation {
@@ -105,10 +105,10 @@ function updateOrg(team: FakeTeam, body: Record<string, unknown>): Organisation 
 
 function invite(team: FakeTeam, body: Record<string, unknown>): InvitationLink {
   const email = typeof body['email'] === 'string' ? body['email'] : null
-  const made = fakeLink(Number(body['expirationDays']), { email, singleUse: email !== null || body['singleUse'] === true })
-  if (made.singleUse) team.sent.unshift(made)
-  else team.link = made
-  return made
+  const link = fakeLink(Number(body['expirationDays']), { email, singleUse: email !== null || body['singleUse'] === true })
+  if (link.singleUse) team.sent.unshift(link)
+  else team.link = link
+  return link
 }
 
 function revoke(team: FakeTeam, id: string): object {
@@ -118,9 +118,9 @@ function revoke(team: FakeTeam, id: string): object {
 }
 
 function changeMember(team: FakeTeam, id: string, method: string, body: Record<string, unknown>): object | ErrorName {
-  const member = team.members.find((known) => known.id === id)
+  const member = team.members.find((one) => one.id === id)
   if (!member) return 'RecordNotExisted'
-  if (method === 'DELETE') team.members = team.members.filter((known) => known !== member)
+  if (method === 'DELETE') team.members = team.members.filter((one) => one !== member)
   else member.roleIds = (body['roleStrategies'] as OrgMember['roleIds'] | undefined) ?? []
   return method === 'DELETE' ? { done: true } : member
 }

@@ -21,7 +21,7 @@ export function answerSearch(state: FakeState, { method, path, query, body }: Fa
       return listOf(phrases)
     case 'POST /search-phrases': {
       const phrase = { phrase: String(body['phrase']), updatedAt: new Date().toISOString() }
-      phrasesOf.set(state, [phrase, ...phrases.filter((known) => known.phrase !== phrase.phrase)])
+      phrasesOf.set(state, [phrase, ...phrases.filter((one) => one.phrase !== phrase.phrase)])
       return phrase
     }
     case 'DELETE /search-phrases':
@@ -46,10 +46,10 @@ export function answerSearch(state: FakeState, { method, path, query, body }: Fa
 
 const wordsOf = (query: URLSearchParams) => (query.get('query') ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-function pageOf<T extends { title: MarkedText }>(query: URLSearchParams, found: T[]): object {
+function pageOf<T extends { title: MarkedText }>(query: URLSearchParams, results: T[]): object {
   const page = Number(query.get('page') ?? 1)
   const pageSize = Number(query.get('pageSize') ?? 10)
-  const sorted = found.toSorted((a, b) => a.title.text.localeCompare(b.title.text))
+  const sorted = results.toSorted((a, b) => a.title.text.localeCompare(b.title.text))
   const totalPages = Math.ceil(sorted.length / pageSize)
   return {
     results: sorted.slice((page - 1) * pageSize, page * pageSize),
@@ -91,14 +91,14 @@ function hasAll(text: string, words: string[]): boolean {
   return words.length > 0 && words.every((word) => text.toLowerCase().includes(word))
 }
 
-function findMoment(said: readonly Word[], words: string[]): SpokenMoment | undefined {
-  const at = said.findIndex((word) => words.some((wanted) => word.text.toLowerCase().includes(wanted)))
+function findMoment(transcript: readonly Word[], words: string[]): SpokenMoment | undefined {
+  const at = transcript.findIndex((word) => words.some((queryWord) => word.text.toLowerCase().includes(queryWord)))
   const from = Math.max(0, at - 6)
-  const text = said
+  const text = transcript
     .slice(from, at + 14)
     .map((word) => word.text)
     .join(' ')
-  const first = said[at]
+  const first = transcript[at]
   return first && hasAll(text, words) ? { startMs: first.startMs, ...mark(text, words) } : undefined
 }
 

@@ -93,12 +93,12 @@ const path: { stage: ProjectStage; from: number }[] = [
 /** Adds a project and walks it through its stages, a few percent each second. */
 export function startProject(state: FakeState, title: string, platform: Project['sourcePlatform']): Project {
   const id = `prj_${Math.random().toString(36).slice(2, 12)}`
-  const made = makeProject({ id, title, minutes: 6, stage: 'QUEUED', ageHours: 0, sourcePlatform: platform }, Date.now())
-  state.projects.unshift(made)
-  setProgress(state, made, 0)
+  const newProject = makeProject({ id, title, minutes: 6, stage: 'QUEUED', ageHours: 0, sourcePlatform: platform }, Date.now())
+  state.projects.unshift(newProject)
+  setProgress(state, newProject, 0)
   let percent = 0
   const timer = setInterval(() => {
-    const current = state.projects.find((project) => project.projectId === made.projectId)
+    const current = state.projects.find((project) => project.projectId === newProject.projectId)
     if (!current || current.stage === 'STALLED') return clearInterval(timer)
     percent = Math.min(100, percent + 2)
     const stage = path.findLast((step) => percent >= step.from)?.stage ?? 'QUEUED'
@@ -106,7 +106,7 @@ export function startProject(state: FakeState, title: string, platform: Project[
     state.publish({ type: 'project.progress', progress: setProgress(state, { ...current, stage }, percent) })
     if (percent === 100) clearInterval(timer)
   }, 1_000)
-  return made
+  return newProject
 }
 
 function advance(state: FakeState, current: Project, stage: ProjectStage): void {
@@ -144,9 +144,9 @@ export function replaceProject(state: FakeState, next: Project): void {
 
 export function patchClip(state: FakeState, projectId: string, clipId: string, change: Partial<Clip>): Clip | undefined {
   const clips = state.clips.get(projectId) ?? []
-  const found = clips.find((clip) => clip.clipId === clipId)
-  if (!found) return undefined
-  const next = { ...found, ...change }
+  const clipBefore = clips.find((clip) => clip.clipId === clipId)
+  if (!clipBefore) return undefined
+  const next = { ...clipBefore, ...change }
   state.clips.set(
     projectId,
     clips.map((clip) => (clip.clipId === clipId ? next : clip)),

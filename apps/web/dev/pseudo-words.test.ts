@@ -7,9 +7,9 @@ test('a text grows by 30 to 40 percent between its brackets', () => {
     'Page not found',
     'The server is not responding. Check that it is running, then try again.',
   ]) {
-    const grown = (pseudoText(text).length - 2) / text.length
-    expect(grown).toBeGreaterThanOrEqual(1.3)
-    expect(grown).toBeLessThanOrEqual(1.4)
+    const growthOfText = (pseudoText(text).length - 2) / text.length
+    expect(growthOfText).toBeGreaterThanOrEqual(1.3)
+    expect(growthOfText).toBeLessThanOrEqual(1.4)
   }
   expect(pseudoText('SRT')).toBe('⟦ŠRŦ~~⟧')
 })

@@ -1,7 +1,7 @@
 type Words = { [key: string]: string | Words }
 
 /** What is no words: placeholders, tags, references to other texts. */
-const kept = /(\{\{[^}]*\}\}|<\/?\w+>|\$t\([^)]*\))/
+const placeholders = /(\{\{[^}]*\}\}|<\/?\w+>|\$t\([^)]*\))/
 const growth = 0.35
 const accents = new Map(
   Object.entries({ a: 'å', c: 'ç', d: 'ð', e: 'é', i: 'î', l: 'ł', n: 'ñ', o: 'ö', s: 'š', t: 'ŧ', u: 'û', y: 'ý', z: 'ž' }).flatMap(
@@ -14,11 +14,11 @@ const accents = new Map(
 
 /** `⟦Çåñçéééł⟧`: readable, about a third longer, and recognisable where it begins and ends. */
 export function pseudoText(text: string): string {
-  const parts = text.split(kept)
+  const parts = text.split(placeholders)
   const isWords = (index: number) => index % 2 === 0
   const length = parts.reduce((sum, part, index) => sum + (isWords(index) ? part.length : 0), 0)
   let owed = Math.ceil(length * growth)
-  const written = parts.map((part, index) => {
+  const accentedParts = parts.map((part, index) => {
     if (!isWords(index)) return part
     return part.replace(/./gsu, (letter) => {
       const odd = accents.get(letter) ?? letter
@@ -28,7 +28,7 @@ export function pseudoText(text: string): string {
     })
   })
   // What has too few vowels grows at its end.
-  return `⟦${written.join('')}${'~'.repeat(owed)}⟧`
+  return `⟦${accentedParts.join('')}${'~'.repeat(owed)}⟧`
 }
 
 export function pseudoWords(words: Words): Words {

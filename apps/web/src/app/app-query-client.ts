@@ -13,10 +13,10 @@ export function makeAppQueryClient() {
       track('error.shown', { errorName: error.errorName, page: pageOf(window.location.pathname) })
     },
   })
-  let spoken = i18next.language
+  let currentLanguage = i18next.language
   i18next.on('languageChanged', (language: string) => {
-    if (spoken === language) return
-    spoken = language
+    if (currentLanguage === language) return
+    currentLanguage = language
     // Calls name the page's language; reasons and notices come written in it.
     void client.invalidateQueries()
   })

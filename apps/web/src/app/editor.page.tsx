@@ -76,18 +76,18 @@ function OpenEditor({ clipRef }: { clipRef: string }) {
   const projectId = ProjectId(projectPart)
   const project = useProject(projectId)
   const { data: clips } = useClips(projectId, false)
-  const opened = useClipDocument(clipRef)
+  const clipDocument = useClipDocument(clipRef)
   const clip = clips?.find((one) => one.clipId === clipId)
   const backHref = `/clip/${encodeURIComponent(projectPart)}`
   const title = clip?.title ?? project.data?.title
   useEffect(() => {
-    if (title !== undefined && opened.data) noteRecentClip({ clipRef, title })
-  }, [clipRef, title, opened.data])
+    if (title !== undefined && clipDocument.data) noteRecentClip({ clipRef, title })
+  }, [clipRef, title, clipDocument.data])
   const isSignedOut = useSession((state) => state.session === null)
-  const error = opened.error ?? project.error
+  const error = clipDocument.error ?? project.error
   // A session that was ended elsewhere: nothing of the clip was shown yet.
-  if (error && isSignedOut && !opened.data) return <Navigate to={paths.signIn} search={{ back_to: `/editor/${clipRef}` }} replace />
-  if (error && !(opened.data && project.data)) {
+  if (error && isSignedOut && !clipDocument.data) return <Navigate to={paths.signIn} search={{ back_to: `/editor/${clipRef}` }} replace />
+  if (error && !(clipDocument.data && project.data)) {
     return (
       <Plain title={t('title')}>
         <InlineAlert kind="danger" live>
@@ -99,11 +99,11 @@ function OpenEditor({ clipRef }: { clipRef: string }) {
       </Plain>
     )
   }
-  if (!opened.data || !project.data || !clips) return <Loading />
+  if (!clipDocument.data || !project.data || !clips) return <Loading />
   return (
     <EditorScreen
       clipRef={clipRef}
-      start={opened.data}
+      start={clipDocument.data}
       proxyUrl={project.data.proxyUrl}
       footage={project.data.footage}
       title={title ?? ''}

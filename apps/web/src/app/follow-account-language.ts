@@ -3,12 +3,12 @@ import { useSession } from '#platform/session.ts'
 
 /** A second browser of somebody speaks the language of their account, until they choose another one there. */
 export function keepAccountLanguage(): () => void {
-  let known = useSession.getState().session?.user?.lang ?? null
-  if (known !== null) void followAccountLanguage(known).catch(() => undefined)
+  let lastLang = useSession.getState().session?.user?.lang ?? null
+  if (lastLang !== null) void followAccountLanguage(lastLang).catch(() => undefined)
   return useSession.subscribe(({ session }) => {
     const lang = session?.user?.lang ?? null
-    if (lang === known) return
-    known = lang
+    if (lang === lastLang) return
+    lastLang = lang
     // Without a connection the page keeps the language it has.
     if (lang !== null) void followAccountLanguage(lang).catch(() => undefined)
   })

@@ -7,15 +7,15 @@ export function movesOf(router: ReturnType<typeof makeRouter>, client: QueryClie
   return {
     onMoved(hear) {
       let startedAt = performance.now()
-      let shown = router.state.resolvedLocation?.pathname ?? ''
+      let currentPath = router.state.resolvedLocation?.pathname ?? ''
       const before = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
         if (pathChanged) startedAt = performance.now()
       })
       const after = router.subscribe('onResolved', ({ toLocation }) => {
         // Another filter or tab of the same page is no other page.
-        if (toLocation.pathname === shown) return
-        const isFirst = shown === ''
-        shown = toLocation.pathname
+        if (toLocation.pathname === currentPath) return
+        const isFirst = currentPath === ''
+        currentPath = toLocation.pathname
         hear(isFirst ? null : performance.now() - startedAt)
       })
       return () => {

@@ -78,9 +78,10 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
 }
 
 function applyProgress(client: QueryClient, progress: JobProgress): void {
-  client.setQueryData<JobProgress>(projectKeys.progress(progress.projectId), (known) => keepForward(known, progress))
-  const known = client.getQueryData<Project>(projectKeys.one(progress.projectId))
-  if (known && known.stage !== progress.stage) void client.invalidateQueries({ queryKey: projectKeys.one(progress.projectId) })
+  client.setQueryData<JobProgress>(projectKeys.progress(progress.projectId), (before) => keepForward(before, progress))
+  const cachedProject = client.getQueryData<Project>(projectKeys.one(progress.projectId))
+  if (cachedProject && cachedProject.stage !== progress.stage)
+    void client.invalidateQueries({ queryKey: projectKeys.one(progress.projectId) })
   const lists = client.getQueriesData<Partial<InfiniteData<{ data: Project[] }>>>({ queryKey: projectKeys.list })
   const listed = lists
     .flatMap(([, list]) => list?.pages ?? [])

@@ -3,9 +3,9 @@ import { fakeOrg, fakeUser } from '../../dev/fake-people.ts'
 import { closeSession, openSession } from '#platform/session.ts'
 import { keepPersonStream } from './person-stream.ts'
 
-const asked: string[] = []
+const requestUrls: string[] = []
 globalThis.fetch = (input) => {
-  asked.push(input instanceof Request ? input.url : input.toString())
+  requestUrls.push(input instanceof Request ? input.url : input.toString())
   return new Promise<Response>(() => undefined)
 }
 afterEach(() => {
@@ -18,9 +18,9 @@ test('a person without an organisation listens for the end of the session, until
   const stop = keepPersonStream()
   openSession({ token: 'a-token-without-place', user: fakeUser, orgs: [] })
   await vi.dynamicImportSettled()
-  expect(asked).toEqual(['/api/auth/events'])
+  expect(requestUrls).toEqual(['/api/auth/events'])
   openSession({ token: 'a-token-without-place', user: fakeUser, orgs: [fakeOrg] })
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toHaveLength(1)
+  expect(requestUrls).toHaveLength(1)
   stop()
 })

@@ -127,7 +127,7 @@ function useDebugKey(): [boolean, (on: boolean) => void] {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target
       if (target instanceof HTMLElement && target.closest('input, textarea, select')) return
-      if (event.shiftKey && event.key === 'R' && !event.ctrlKey && !event.metaKey) setOn((known) => !known)
+      if (event.shiftKey && event.key === 'R' && !event.ctrlKey && !event.metaKey) setOn((isOn) => !isOn)
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -90,13 +90,13 @@ function useResultSearch() {
       }),
     setOrder: (next: 'best' | 'chapters') =>
       void navigate({
-        search: ({ order: _left, ...known }) => (next === 'chapters' ? { ...known, order: next } : known),
+        search: ({ order: _left, ...rest }) => (next === 'chapters' ? { ...rest, order: next } : rest),
         replace: true,
         resetScroll: false,
       }),
     openClip: (clip: Clip | null) =>
       void navigate({
-        search: ({ clip: _left, ...known }) => (clip ? { ...known, clip: clip.clipId } : known),
+        search: ({ clip: _left, ...rest }) => (clip ? { ...rest, clip: clip.clipId } : rest),
         replace: search.clip !== undefined,
         resetScroll: false,
       }),
@@ -140,7 +140,7 @@ function ProjectScreen({ project }: { project: Project }) {
   const { video, view, setView, showSource } = useSourceView(project.proxyUrl === null ? undefined : search.at)
   useTitle(project.title)
   useProjectTitle(project, progress)
-  const opened = clips.find((clip) => clip.clipId === search.clip)
+  const clipInPlayer = clips.find((clip) => clip.clipId === search.clip)
   return (
     <div className="mx-auto w-full max-w-[1400px] px-4 pb-24 sm:px-8">
       <ProjectHeading project={project} shownClips={clips.filter((clip) => !clip.isRunnerUp).length} />
@@ -183,7 +183,7 @@ function ProjectScreen({ project }: { project: Project }) {
           <p className="py-10 text-lg text-ink-2">{t('noClips')}</p>
         ) : null}
       </LazySourceSide>
-      {opened ? <LazyClipPlayer clip={opened} clips={clips} onChange={openClip} onClose={() => openClip(null)} /> : null}
+      {clipInPlayer ? <LazyClipPlayer clip={clipInPlayer} clips={clips} onChange={openClip} onClose={() => openClip(null)} /> : null}
     </div>
   )
 }

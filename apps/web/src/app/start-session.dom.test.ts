@@ -9,14 +9,14 @@ import { startSession } from './start-session.ts'
 await i18next.init({ lng: 'en', resources: { en: { auth } } })
 
 let answer: (response: Response) => void
-let asked: string[]
+let requestUrls: string[]
 beforeEach(() => {
   localStorage.clear()
   useSession.setState({ session: null })
   vi.useFakeTimers()
-  asked = []
+  requestUrls = []
   globalThis.fetch = (input) => {
-    asked.push(input instanceof Request ? input.url : input.toString())
+    requestUrls.push(input instanceof Request ? input.url : input.toString())
     return new Promise<Response>((resolve) => {
       answer = resolve
     })
@@ -47,6 +47,6 @@ test('a start that hangs says so after three seconds, with a way to load again, 
 test('who was here before does not wait: the last pages are painted while the server is asked', async () => {
   openSession({ token: 'an-older-token', user: fakeUser, orgs: [fakeOrg] })
   await startSession(document.createElement('div'), askWhoIsHere())
-  expect(asked).toContain('/api/auth/login-profiles')
+  expect(requestUrls).toContain('/api/auth/login-profiles')
   answer(signedIn())
 })

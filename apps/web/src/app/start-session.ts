@@ -12,12 +12,12 @@ const hangAfterMs = 3_000
  * Finds out who is signed in. Who was here before sees their last pages at once and the answer follows; everybody else
  * waits for it, because it decides which page comes.
  */
-export async function startSession(root: HTMLElement, asked: Promise<Profiles>): Promise<void> {
+export async function startSession(root: HTMLElement, profiles: Promise<Profiles>): Promise<void> {
   restoreOnDemand()
   keepCheckingSession()
   keepPersonStream()
   followClientSetup()
-  const restored = restoreSession(asked)
+  const restored = restoreSession(profiles)
   if (currentSession()) return
   const notice = setTimeout(() => root.replaceChildren(hangNotice()), hangAfterMs)
   await restored

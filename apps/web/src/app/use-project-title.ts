@@ -24,10 +24,10 @@ export function useProjectTitle(project: Project, progress: JobProgress | undefi
     if ('Notification' in window && Notification.permission === 'granted') {
       new Notification(t('processing.ended', { title: project.title }))
     }
-    const seen = () => {
+    const resetTitle = () => {
       document.title = plain
     }
-    document.addEventListener('visibilitychange', seen, { once: true })
-    return () => document.removeEventListener('visibilitychange', seen)
+    document.addEventListener('visibilitychange', resetTitle, { once: true })
+    return () => document.removeEventListener('visibilitychange', resetTitle)
   }, [project.title, running, percent, t])
 }

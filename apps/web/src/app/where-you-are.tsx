@@ -24,8 +24,8 @@ export function WhereYouAre() {
   const orgName = useSession((state) => state.session?.account?.orgName ?? '')
   // The name of the page before must not stand under the address of this one while it loads.
   const label = usePage((page) => (page.pathname === window.location.pathname ? page.label : ''))
-  const found = placeOf(pathname)
-  const place = places.find(({ name }) => name === found)
+  const placeName = placeOf(pathname)
+  const place = places.find(({ name }) => name === placeName)
   const isPlaceItself = place?.href === pathname && place.name !== 'settings'
   const crumbs: Crumb[] = []
   if (orgName !== '') crumbs.push(crumb(orgName, paths.dashboard))

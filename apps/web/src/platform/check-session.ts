@@ -32,8 +32,8 @@ export async function checkSession(nowMs = Date.now()): Promise<void> {
   // Another tab may work elsewhere; this one stays where it is as long as that place is still theirs.
   const here = before.account?.orgId
   const stays = orgs.some(({ orgId }) => orgId === here)
-  const placed = stays ? orgs.map((org) => ({ ...org, selected: org.orgId === here })) : orgs
-  openSession({ token, user, orgs: placed, expiresAt: expiresAt ?? null, impersonator: impersonator ?? null })
+  const currentOrgs = stays ? orgs.map((org) => ({ ...org, selected: org.orgId === here })) : orgs
+  openSession({ token, user, orgs: currentOrgs, expiresAt: expiresAt ?? null, impersonator: impersonator ?? null })
 }
 
 /** Checks when the page comes back to the front, and now and then. */

@@ -19,18 +19,18 @@ export const useClientSetup = create<SetupState>(() => nothing)
 
 const keyOf = (session: Session | null) => `flags.${sessionScope(session)}`
 
-let asked = 0
+let requests = 0
 
 /** Asks the server again; what it said before holds until it answers, and when it cannot be reached. */
 export async function refreshClientSetup(): Promise<void> {
   const session = currentSession()
   if (!session?.token) return
-  const mine = (asked += 1)
+  const mine = (requests += 1)
   const orgId = session.account?.orgId
   try {
     const setup = await api.call(getClientSetup, orgId ? { orgId } : {})
     // Whoever signed in meanwhile, or went to another organisation, asked for themselves.
-    if (mine !== asked) return
+    if (mine !== requests) return
     remember(keyOf(session), setup.flags)
     useClientSetup.setState({ ...setup, isFresh: true })
   } catch {
@@ -46,7 +46,7 @@ export function followClientSetup(): () => void {
     const next = session?.token ? `${sessionScope(session)} ${session.user?.id ?? ''}` : session ? `waits ${sessionScope(session)}` : ''
     if (next === place) return
     place = next
-    asked += 1
+    requests += 1
     if (!session) for (const key of rememberedKeys('flags.')) forget(key)
     // The answers of the last visit, so that nothing on the page jumps when the same ones come again.
     useClientSetup.setState({ ...nothing, flags: session ? readRemembered(keyOf(session), nothing.flags) : nothing.flags })

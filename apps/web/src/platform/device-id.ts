@@ -10,9 +10,9 @@ export function randomText(length: number): string {
 
 /** Twelve characters, the same on every visit of this browser. */
 export function deviceId(): string {
-  const known = readRemembered<unknown>('device-id', null)
-  if (typeof known === 'string' && known.length === 12) return known
-  const made = randomText(12)
-  remember('device-id', made)
-  return made
+  const storedId = readRemembered<unknown>('device-id', null)
+  if (typeof storedId === 'string' && storedId.length === 12) return storedId
+  const newId = randomText(12)
+  remember('device-id', newId)
+  return newId
 }

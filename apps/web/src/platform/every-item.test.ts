@@ -3,14 +3,14 @@ import { everyItem } from './every-item.ts'
 
 test('a list that goes on is asked for to its end, the largest page at a time', async () => {
   const onServer = Array.from({ length: 230 }, (_, index) => index)
-  const asked: number[] = []
+  const pageSizes: number[] = []
   const all = await everyItem(({ pageNum, pageSize }) => {
-    asked.push(pageSize)
+    pageSizes.push(pageSize)
     return Promise.resolve({
       data: onServer.slice((pageNum - 1) * pageSize, pageNum * pageSize),
       hasMore: pageNum * pageSize < onServer.length,
     })
   })
   expect(all).toEqual(onServer)
-  expect(asked).toEqual([100, 100, 100])
+  expect(pageSizes).toEqual([100, 100, 100])
 })

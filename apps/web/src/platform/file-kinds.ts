@@ -38,8 +38,8 @@ const kinds: Record<FileExtension, Kind> = {
   woff2: 'font',
 }
 
-function extensionsOf(...wanted: Kind[]): string {
-  return acceptedEndings(Object.keys(kinds).filter((extension) => wanted.includes(kinds[extension as FileExtension])))
+function extensionsOf(...ofKinds: Kind[]): string {
+  return acceptedEndings(Object.keys(kinds).filter((extension) => ofKinds.includes(kinds[extension as FileExtension])))
 }
 
 /** For the `accept` of a file input. */
@@ -50,6 +50,6 @@ export const subtitleAccept = extensionsOf('subtitle')
 export function fileKind(fileName: string): { extension: FileExtension; kind: Kind } | undefined {
   const extension = endingOf(fileName)
   if (extension === null || !Object.hasOwn(kinds, extension)) return undefined
-  const known = extension as FileExtension
-  return { extension: known, kind: kinds[known] }
+  const fileExtension = extension as FileExtension
+  return { extension: fileExtension, kind: kinds[fileExtension] }
 }

@@ -50,12 +50,12 @@ test('English stands in for a language whose file does not come', async () => {
 
 test('a visit to a Spanish address keeps its links Spanish until another language is chosen', async () => {
   const { uiLanguage, changeLanguage, addressRewrite } = await openPage('/es-es/search/results?q=pan#top')
-  const shown = () => addressRewrite.output({ url: new URL('http://localhost/collections') }).pathname
-  expect([uiLanguage(), shown(), storedLanguage()]).toEqual(['es-ES', '/es-es/collections', null])
+  const linkPath = () => addressRewrite.output({ url: new URL('http://localhost/collections') }).pathname
+  expect([uiLanguage(), linkPath(), storedLanguage()]).toEqual(['es-ES', '/es-es/collections', null])
   expect(addressRewrite.input({ url: new URL('http://localhost/es-es/collections') }).pathname).toBe('/collections')
   await changeLanguage('en')
   const { pathname, search, hash } = window.location
-  expect([shown(), pathname + search + hash]).toEqual(['/collections', '/search/results?q=pan#top'])
+  expect([linkPath(), pathname + search + hash]).toEqual(['/collections', '/search/results?q=pan#top'])
 })
 
 test('the language of the account is spoken where nobody has chosen another one', async () => {

@@ -20,11 +20,11 @@ async function loadWords(language: string): Promise<Words> {
 
 /** Whether the words came, each namespace of them. */
 async function addLanguage(into: i18n, language: string, loading?: Promise<Words>): Promise<boolean> {
-  const wanted = namespaces.filter((namespace) => !into.hasResourceBundle(language, namespace))
-  if (wanted.length === 0) return true
+  const missing = namespaces.filter((namespace) => !into.hasResourceBundle(language, namespace))
+  if (missing.length === 0) return true
   const words = await (loading ?? loadWords(language))
-  for (const namespace of wanted) if (words[namespace]) into.addResourceBundle(language, namespace, words[namespace])
-  return wanted.every((namespace) => words[namespace])
+  for (const namespace of missing) if (words[namespace]) into.addResourceBundle(language, namespace, words[namespace])
+  return missing.every((namespace) => words[namespace])
 }
 
 /** English stands in for a key, for a namespace, or for a whole file, that another language lacks. */
@@ -41,8 +41,8 @@ const isPseudoVisit = () => import.meta.env.DEV && new URLSearchParams(window.lo
 
 export async function startI18n(): Promise<void> {
   const { pathname, search } = window.location
-  const chosen = languageOfVisit({ pathname, search, stored: storedLanguage(), browserLanguages: navigator.languages })
-  const language = isPseudoVisit() ? pseudoLanguage : chosen
+  const visitLanguage = languageOfVisit({ pathname, search, stored: storedLanguage(), browserLanguages: navigator.languages })
+  const language = isPseudoVisit() ? pseudoLanguage : visitLanguage
   keepPrefix(isSpanishAddress(pathname))
   // On its way before the files of the page are asked for.
   const words = loadWords(language)

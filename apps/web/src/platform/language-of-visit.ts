@@ -41,10 +41,10 @@ export function addressLanguage({ pathname, search }: Pick<Visit, 'pathname' | '
 
 /** What the address says, else what was chosen, else the browser's first language that we speak, else English. */
 export function languageOfVisit(visit: Visit): UiLanguage {
-  const named = addressLanguage(visit) ?? visit.stored
-  if (isUiLanguage(named)) return named
-  for (const wanted of visit.browserLanguages) {
-    const ours = closestLanguage(wanted)
+  const preference = addressLanguage(visit) ?? visit.stored
+  if (isUiLanguage(preference)) return preference
+  for (const tag of visit.browserLanguages) {
+    const ours = closestLanguage(tag)
     if (ours) return ours
   }
   return defaultLanguage

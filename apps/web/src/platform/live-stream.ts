@@ -120,14 +120,14 @@ export function readEvent(name: string, data: string): LiveEvent | null {
 
 function pause(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(done, ms)
-    function done() {
+    const timer = setTimeout(end, ms)
+    function end() {
       clearTimeout(timer)
-      stop.removeEventListener('abort', done)
-      window.removeEventListener('online', done)
+      stop.removeEventListener('abort', end)
+      window.removeEventListener('online', end)
       resolve()
     }
-    stop.addEventListener('abort', done)
-    window.addEventListener('online', done)
+    stop.addEventListener('abort', end)
+    window.addEventListener('online', end)
   })
 }

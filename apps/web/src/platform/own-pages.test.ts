@@ -21,8 +21,8 @@ test('the page is loaded on the way into the editor, from one clip to another, a
     ['/editor/p1.c1', '/editor/p1.c2'],
     ['/editor/p1.c1', '/dashboard'],
   ] as const) {
-    const held = go(from, to)
-    expect(await Promise.race([held, Promise.resolve('still waiting')])).toBe('still waiting')
+    const navigation = go(from, to)
+    expect(await Promise.race([navigation, Promise.resolve('still waiting')])).toBe('still waiting')
   }
   expect(loads).toEqual(['/clip/p1 /editor/p1.c1', '/editor/p1.c1 /editor/p1.c2', '/editor/p1.c1 /dashboard'])
 })

@@ -28,10 +28,10 @@ class Client extends QueryClient {
 
 /** The specification's cache: kept seven days, stale at once, never retried by itself. */
 export function makeQueryClient({ onSignedOut, onToast }: Reactions): QueryClient {
-  function react(error: unknown, shown: boolean): void {
+  function react(error: unknown, isShown: boolean): void {
     const failure = toApiError(error)
     if (failure.errorName === 'LoginRequired') onSignedOut(failure.sentToken)
-    else if (!shown && isToasted(failure, window.location.pathname)) onToast(failure)
+    else if (!isShown && isToasted(failure, window.location.pathname)) onToast(failure)
   }
   return new Client({
     // A screen that reads shows its own error state, so reads never toast.

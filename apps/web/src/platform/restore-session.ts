@@ -8,10 +8,10 @@ let asking: Promise<void> | undefined
 
 /** Who this browser is. May be asked before anything else of the page is there. */
 export function askWhoIsHere() {
-  const asked = api.call(getLoginProfiles, {}, { asStranger: true })
+  const profiles = api.call(getLoginProfiles, {}, { asStranger: true })
   // Whoever takes the answer hears that there is none.
-  asked.catch(() => undefined)
-  return asked
+  profiles.catch(() => undefined)
+  return profiles
 }
 
 export type Profiles = Awaited<ReturnType<typeof askWhoIsHere>>
@@ -20,17 +20,17 @@ export type Profiles = Awaited<ReturnType<typeof askWhoIsHere>>
  * Opens the session of whom the server says this browser is. Leaves things as they are when the server cannot be
  * reached: what was loaded before stays readable, and the next call asks again.
  */
-export function restoreSession(asked?: Promise<Profiles>): Promise<void> {
-  asking ??= openAnswered(asked ?? askWhoIsHere()).finally(() => {
+export function restoreSession(profiles?: Promise<Profiles>): Promise<void> {
+  asking ??= openAnswered(profiles ?? askWhoIsHere()).finally(() => {
     asking = undefined
   })
   return asking
 }
 
-async function openAnswered(asked: Promise<Profiles>): Promise<void> {
+async function openAnswered(answer: Promise<Profiles>): Promise<void> {
   const before = currentSession()
   try {
-    const profiles = await asked
+    const profiles = await answer
     const { token, user, orgs = [], expiresAt, impersonator, hasLocalMailbox } = profiles
     useSession.setState({ hasLocalMailbox })
     // Somebody signed in on this page, or left it, while the server answered: that is newer than the answer.

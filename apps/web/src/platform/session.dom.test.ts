@@ -20,17 +20,17 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 type Answer = { status?: number; body: object } | 'offline'
 /** What the server says by path; anything else is an empty success. */
 let answers: Record<string, Answer>
-let asked: { path: string; authorization: string | null }[]
+let requests: { path: string; authorization: string | null }[]
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   useSession.setState({ session: null, leftOnPurpose: false, isLeaving: false })
   answers = {}
-  asked = []
+  requests = []
   globalThis.fetch = async (input, init) => {
     const path = new URL(input instanceof Request ? input.url : input, 'http://localhost').pathname
-    asked.push({ path, authorization: new Headers(init?.headers).get('authorization') })
+    requests.push({ path, authorization: new Headers(init?.headers).get('authorization') })
     const answer = answers[path] ?? { body: {} }
     if (answer === 'offline') throw new TypeError('Failed to fetch')
     return Response.json(answer.body, { status: answer.status ?? 200 })
@@ -75,8 +75,8 @@ describe('the token', () => {
     answers['/api/auth/login-profiles'] = profiles(fakeUser)
     restoreOnDemand()
     await Promise.all([api.call(listProjects, {}), api.call(listProjects, {})])
-    expect(asked.map(({ path }) => path)).toEqual(['/api/auth/login-profiles', '/api/clip-projects', '/api/clip-projects'])
-    expect(asked[1]?.authorization).toBe(`Bearer ${token}`)
+    expect(requests.map(({ path }) => path)).toEqual(['/api/auth/login-profiles', '/api/clip-projects', '/api/clip-projects'])
+    expect(requests[1]?.authorization).toBe(`Bearer ${token}`)
   })
 
   test('that cannot be asked for leaves the page readable, and the next call asks again', async () => {
@@ -98,7 +98,7 @@ describe('the token', () => {
     expect(currentSession()).not.toBeNull()
     answers['/api/auth/login-profiles'] = profiles(fakeUser)
     await api.call(listProjects, {})
-    expect(asked.at(-1)?.authorization).toBe(`Bearer ${token}`)
+    expect(requests.at(-1)?.authorization).toBe(`Bearer ${token}`)
   })
 
   test('of a browser that is not signed in ends what was painted from memory', async () => {
@@ -121,7 +121,7 @@ describe('the token', () => {
     remember(SIGN_OUT_DUE, true)
     answers['/api/auth/login-profiles'] = profiles(fakeUser)
     await restoreSession()
-    expect(asked).toContainEqual({ path: '/api/auth/logout', authorization: `Bearer ${token}` })
+    expect(requests).toContainEqual({ path: '/api/auth/logout', authorization: `Bearer ${token}` })
     expect(currentSession()).toBeNull()
     expect(storedText()).not.toContain(SIGN_OUT_DUE)
   })
@@ -133,7 +133,7 @@ describe('a session that the server no longer takes', () => {
     loseSession(token)
     expect(currentSession()).toMatchObject({ token: null, hasRunOut: true, account: { email: fakeUser.email } })
     await expect(api.call(listProjects, {})).rejects.toMatchObject({ errorName: 'LoginRequired' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   test('before its time was ended by somebody: nothing stays', () => {

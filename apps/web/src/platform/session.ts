@@ -87,10 +87,10 @@ function rememberPlace(account: CurrentAccount | null): void {
   remember(LAST_ORG, account.orgId)
 }
 
-export function openSession(opened: OpenedSession): void {
-  const { token, user, orgs, impersonator = null } = opened
+export function openSession(session: OpenedSession): void {
+  const { token, user, orgs, impersonator = null } = session
   // A sign-in does not say when it ends; the next look at who is signed in does, and sets this right.
-  const expiresAt = opened.expiresAt ?? new Date(Date.now() + SESSION_MS).toISOString()
+  const expiresAt = session.expiresAt ?? new Date(Date.now() + SESSION_MS).toISOString()
   const account = accountIn(user, startingOrg(orgs))
   // Before the place of now is remembered over it.
   const isPlaceLost = impersonator === null && hasLostPlace(orgs)

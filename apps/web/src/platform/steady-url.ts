@@ -5,8 +5,8 @@ import { useState } from 'react'
  * start over. Keeps the first link of a `version`; `renew` takes the newest, for when the kept one has run out.
  */
 export function useSteadyUrl(url: string | null, version: string): { url: string | null; renew: () => void } {
-  const [held, setHeld] = useState({ url, version })
-  if (held.version !== version || (held.url === null && url !== null)) setHeld({ url, version })
-  const current = held.version === version ? held.url : url
-  return { url: current, renew: () => setHeld({ url, version }) }
+  const [link, setLink] = useState({ url, version })
+  if (link.version !== version || (link.url === null && url !== null)) setLink({ url, version })
+  const current = link.version === version ? link.url : url
+  return { url: current, renew: () => setLink({ url, version }) }
 }

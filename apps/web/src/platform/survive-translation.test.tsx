@@ -32,17 +32,17 @@ function Row({ name, count, isOpen, isDone = false }: { name: string; count: num
   )
 }
 
-const shown = () => screen.getByTestId('row').textContent
+const rowText = () => screen.getByTestId('row').textContent
 
 test('a translated text that goes away, comes, or changes is shown as React has it', async () => {
   const page = render(<Row name="Clips" count={3} isOpen={false} />)
   await translate(page.container)
-  expect(shown()).toBe('<Clips><: ><3>< ><left>')
+  expect(rowText()).toBe('<Clips><: ><3>< ><left>')
   await act(async () => page.rerender(<Row name="Clips" count={4} isOpen />))
-  expect(shown()).toBe('open<Clips><: >4< ><left>more')
+  expect(rowText()).toBe('open<Clips><: >4< ><left>more')
   await translate(page.container)
   await act(async () => page.rerender(<Row name="Clips" count={4} isOpen={false} isDone />))
-  expect(shown()).toBe('<<Clips>><<: >><4><< >>')
+  expect(rowText()).toBe('<<Clips>><<: >><4><< >>')
 })
 
 test('a page that was translated goes away whole', async () => {
@@ -59,7 +59,7 @@ test('a text that the translator put into its own element is found there', async
   text?.parentNode?.replaceChild(font, text)
   font.append(text ?? '')
   await act(async () => page.rerender(<Row name="Clips" count={3} isOpen={false} isDone />))
-  expect(shown()).toBe('Clips: 3 ')
+  expect(rowText()).toBe('Clips: 3 ')
 })
 
 test('in a page that nobody translated, a node in the wrong place stays a mistake', () => {

@@ -4,14 +4,14 @@
  * what stands there instead, and a text that React changes meanwhile comes back into the page.
  */
 const standIns = new WeakMap<Node, Element>()
-const taken = new WeakSet<Node>()
+const translatedNodes = new WeakSet<Node>()
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT'
 
 /** What stands under `parent` in the place of `child`; null when nothing does. */
 function standInOf(child: Node, parent: Node): Node | null {
-  const known = standIns.get(child)
-  let place: Node | null = known && parent.contains(known) ? known : child
+  const standIn = standIns.get(child)
+  let place: Node | null = standIn && parent.contains(standIn) ? standIn : child
   while (place && place.parentNode !== parent) place = place.parentNode
   return isFont(place) ? place : null
 }
@@ -23,7 +23,7 @@ function guardRemoval(): void {
     const place = standInOf(child, this)
     if (place) removeChild.call(this, place)
     // Gone already, along with what a translator threw away. In an untouched page it is a mistake, and stays one.
-    else if (!taken.has(child)) return removeChild.call(this, child) as T
+    else if (!translatedNodes.has(child)) return removeChild.call(this, child) as T
     return child
   }
 }
@@ -33,7 +33,7 @@ function guardInsertion(): void {
   Node.prototype.insertBefore = function guarded<T extends Node>(this: Node, node: T, before: Node | null): T {
     if (!before || before.parentNode === this) return insertBefore.call(this, node, before) as T
     const place = standInOf(before, this)
-    return insertBefore.call(this, node, place ?? (taken.has(before) ? null : before)) as T
+    return insertBefore.call(this, node, place ?? (translatedNodes.has(before) ? null : before)) as T
   }
 }
 
@@ -49,7 +49,7 @@ function pair(records: readonly MutationRecord[]): Text[] {
       const font = [...addedNodes, previousSibling, nextSibling].find((node) => isFont(node) && fresh.delete(node))
       if (!isFont(font)) continue
       standIns.set(text, font)
-      taken.add(text)
+      translatedNodes.add(text)
       texts.push(text)
     }
   }

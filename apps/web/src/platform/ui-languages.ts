@@ -29,9 +29,10 @@ export function isUiLanguage(value: unknown): value is UiLanguage {
 
 /** The one of our languages that a language tag asks for: itself, else one of the same tongue (`es-MX` gets `es-ES`). */
 export function closestLanguage(tag: string): UiLanguage | undefined {
-  const wanted = tag.toLowerCase()
-  const tongue = wanted.split('-')[0]
+  const lowerTag = tag.toLowerCase()
+  const tongue = lowerTag.split('-')[0]
   return (
-    languageCodes.find((code) => code.toLowerCase() === wanted) ?? languageCodes.find((code) => code.toLowerCase().split('-')[0] === tongue)
+    languageCodes.find((code) => code.toLowerCase() === lowerTag) ??
+    languageCodes.find((code) => code.toLowerCase().split('-')[0] === tongue)
   )
 }

@@ -17,31 +17,31 @@ export type FakeServer = {
 /** Answers `fetch` like the server would, from made-up projects. The only fake of the component tests. */
 export function startFakeServer(): FakeServer {
   const state = makeState(0)
-  const seen: SeenCall[] = []
+  const calls: SeenCall[] = []
   const failures: ErrorName[] = []
-  let held: Promise<void> | undefined
+  let barrier: Promise<void> | undefined
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     const path = url.pathname.replace(/^\/api/, '')
     const method = init.method ?? 'GET'
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
-    seen.push({ method, path, body, headers: new Headers(init.headers) })
-    if (isChange(method, path)) await held
+    calls.push({ method, path, body, headers: new Headers(init.headers) })
+    if (isChange(method, path)) await barrier
     const forced = isChange(method, path) ? failures.shift() : undefined
     return toResponse(forced ?? answerCall(state, { method, path, query: url.searchParams, body }))
   }
   const hold = () => {
     let release = () => {}
-    held = new Promise((resolve) => {
+    barrier = new Promise((resolve) => {
       release = resolve
     })
     return () => {
-      held = undefined
+      barrier = undefined
       release()
     }
   }
   openSession({ token: 'a-token-for-tests', user: fakeUser, orgs: [fakeOrg] })
-  return { state, seen, failNext: (errorName) => failures.push(errorName), hold }
+  return { state, seen: calls, failNext: (errorName) => failures.push(errorName), hold }
 }
 
 /** Counting is asked by POST and changes nothing. */

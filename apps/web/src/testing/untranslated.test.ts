@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, '..')
 /** Names, signs and formats that are the same in every language. */
 const international =
   /^(Clipwright|Clip|wright|API|CSV|SRT|XML|HLS|SSO|ACS|PEM|Esc|Enter|Tab|Alt|Ctrl|Shift|Space|[A-Z]|\d+|https?:\/\/\S*|[\w.-]+\.com)$/
-const spoken = new Set([
+const textAttributes = new Set([
   'aria-label',
   'aria-description',
   'aria-roledescription',
@@ -26,9 +26,9 @@ const saysSomething = (text: string) => {
 
 /** Words of a screen's source that a person would see or hear, and no translator would. */
 function bareWords(file: string, text: string): string[] {
-  const found: string[] = []
+  const problems: string[] = []
   const note = (words: string) => {
-    if (saysSomething(words)) found.push(`${file}: ${words.trim()}`)
+    if (saysSomething(words)) problems.push(`${file}: ${words.trim()}`)
   }
   new Visitor({
     JSXText: ({ value }) => note(value),
@@ -36,11 +36,11 @@ function bareWords(file: string, text: string): string[] {
       if (expression.type === 'Literal' && typeof expression.value === 'string') note(expression.value)
     },
     JSXAttribute: ({ name, value }) => {
-      const isSpoken = name.type === 'JSXIdentifier' && spoken.has(name.name)
+      const isSpoken = name.type === 'JSXIdentifier' && textAttributes.has(name.name)
       if (isSpoken && value?.type === 'Literal' && typeof value.value === 'string') note(value.value)
     },
   }).visit(parseSync(file, text).program)
-  return found
+  return problems
 }
 
 test('it sees words in the text and in the labels of a screen', () => {

@@ -18,13 +18,13 @@ test('every key that a screen asks for by name exists in English', () => {
   const missing: string[] = []
   for (const { file, text } of sources) {
     const own = [...text.matchAll(/useTranslation\('(\w+)'\)/g)].map((match) => match[1] ?? '')
-    for (const [, asked = ''] of text.matchAll(/\bt\('([\w.:-]+)'/g)) {
-      const [prefix, bare] = asked.split(':')
-      const key = bare ?? asked
+    for (const [, usedKey = ''] of text.matchAll(/\bt\('([\w.:-]+)'/g)) {
+      const [prefix, bare] = usedKey.split(':')
+      const key = bare ?? usedKey
       const isThere = (bare === undefined ? own : [prefix ?? '']).some(
         (namespace) => english.get(namespace)?.has(key) || english.get(namespace)?.has(`${key}_other`),
       )
-      if (!isThere) missing.push(`${file}: ${asked}`)
+      if (!isThere) missing.push(`${file}: ${usedKey}`)
     }
   }
   expect(missing).toEqual([])
@@ -54,12 +54,12 @@ test('every key is asked for, in full or by a template that starts like it', () 
 })
 
 test('every error and every stage has its words', () => {
-  const wanted = [
+  const requiredKeys = [
     ...ErrorName.options.map((name) => ['errors', name]),
     ...ProjectStage.options.flatMap((stage) => [
       ['projects', `stage.${stage}`],
       ['projects', `stageDone.${stage}`],
     ]),
   ]
-  expect(wanted.filter(([namespace = '', key = '']) => !english.get(namespace)?.has(key))).toEqual([])
+  expect(requiredKeys.filter(([namespace = '', key = '']) => !english.get(namespace)?.has(key))).toEqual([])
 })

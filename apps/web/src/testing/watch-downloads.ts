@@ -2,9 +2,9 @@ import { vi } from 'vitest'
 
 /** Paths of the links that are pressed by script from now on, in order; nothing is loaded. `vi.restoreAllMocks` ends it. */
 export function watchDownloads(): string[] {
-  const opened: string[] = []
+  const downloadPaths: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    opened.push(new URL(this.href).pathname)
+    downloadPaths.push(new URL(this.href).pathname)
   })
-  return opened
+  return downloadPaths
 }

@@ -43,8 +43,8 @@ export function Dialog(props: DialogProps) {
           onCloseAutoFocus={(event) => {
             // Radix gives the focus back to a trigger of its own, and there is none here.
             event.preventDefault()
-            const wanted = props.returnTo?.()
-            if (wanted) wanted.focus()
+            const focusTarget = props.returnTo?.()
+            if (focusTarget) focusTarget.focus()
             else giveFocusBack(opener.current)
           }}
           className={cx(

@@ -22,8 +22,8 @@ function canTakeFocus(element: HTMLElement): boolean {
  * that the next Tab begins there and not at the window.
  */
 export function giveFocusBack(opener: HTMLElement | null): void {
-  const known = opener?.isConnected ? opener : lastFocusOutside(null)
-  const target = known ?? document.querySelector<HTMLElement>('main[tabindex]')
+  const liveOpener = opener?.isConnected ? opener : lastFocusOutside(null)
+  const target = liveOpener ?? document.querySelector<HTMLElement>('main[tabindex]')
   target?.focus({ preventScroll: true })
 }
 

@@ -167,11 +167,11 @@ test('on a narrow window a hint opens with a press instead of under the pointer,
 })
 
 test('a drop zone takes one file after the other, says how far it is, and refuses what the check before refuses', async () => {
-  const sent: { name: string; onPercent: (percent: number) => void; end: () => void }[] = []
+  const uploads: { name: string; onPercent: (percent: number) => void; end: () => void }[] = []
   function Zone() {
     const upload = useUploadOne({
       check: (file) => (file.name.endsWith('.png') ? null : 'Only PNG.'),
-      send: (file, onPercent) => new Promise((end) => sent.push({ name: file.name, onPercent, end })),
+      send: (file, onPercent) => new Promise((end) => uploads.push({ name: file.name, onPercent, end })),
       explain: () => 'It did not work.',
     })
     return <DropZone upload={upload} />
@@ -185,13 +185,13 @@ test('a drop zone takes one file after the other, says how far it is, and refuse
   screen.getByText('Only PNG.')
   await drop('a.png', 'b.png')
   await drop('c.png')
-  expect(sent.map(({ name }) => name)).toEqual(['a.png'])
-  await act(async () => sent[0]?.onPercent(41.6))
+  expect(uploads.map(({ name }) => name)).toEqual(['a.png'])
+  await act(async () => uploads[0]?.onPercent(41.6))
   screen.getByText('Uploading: 42 %')
-  await act(async () => sent[0]?.end())
-  expect(sent.map(({ name }) => name)).toEqual(['a.png', 'b.png'])
-  await act(async () => sent[1]?.end())
-  await act(async () => sent[2]?.end())
-  expect(sent.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png'])
+  await act(async () => uploads[0]?.end())
+  expect(uploads.map(({ name }) => name)).toEqual(['a.png', 'b.png'])
+  await act(async () => uploads[1]?.end())
+  await act(async () => uploads[2]?.end())
+  expect(uploads.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png'])
   screen.getByText('c.png has been uploaded.')
 })

@@ -1,7 +1,7 @@
 /** The same list with one item at another place. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_item, at) => at !== from)
-  const moved = list.slice(from, from + 1)
+  const item = list.slice(from, from + 1)
   const place = Math.max(0, Math.min(to, rest.length))
-  return [...rest.slice(0, place), ...moved, ...rest.slice(place)]
+  return [...rest.slice(0, place), ...item, ...rest.slice(place)]
 }

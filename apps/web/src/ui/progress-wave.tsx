@@ -22,14 +22,14 @@ export function ProgressWave({ percent, label, seed, bars = 48, idle = false, cl
     return shape.map((height, index) => `M${index * 5 + 2.5} ${16 - height * 14}V${16 + height * 14}`).join('')
   }, [seed, bars])
   const width = bars * 5
-  const shown = Math.max(0, Math.min(100, percent))
+  const boundedPercent = Math.max(0, Math.min(100, percent))
   return (
     <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(shown)}
+      aria-valuenow={Math.round(boundedPercent)}
       className={cx('h-8 w-full', className)}
     >
       <svg viewBox={`0 0 ${width} 32`} preserveAspectRatio="none" aria-hidden className="size-full overflow-visible">
@@ -39,7 +39,7 @@ export function ProgressWave({ percent, label, seed, bars = 48, idle = false, cl
             height="40"
             width={width}
             className="transition-transform duration-500 ease-out"
-            style={{ transform: `scaleX(${shown / 100})`, transformOrigin: '0 0' }}
+            style={{ transform: `scaleX(${boundedPercent / 100})`, transformOrigin: '0 0' }}
           />
         </clipPath>
         <path d={path} strokeWidth="3" strokeLinecap="round" vectorEffect="non-scaling-stroke" className="stroke-line" />
@@ -51,10 +51,10 @@ export function ProgressWave({ percent, label, seed, bars = 48, idle = false, cl
           clipPath={`url(#${clip})`}
           className={idle ? 'stroke-ink-3' : 'stroke-ink'}
         />
-        {idle || shown === 0 || shown === 100 ? null : (
+        {idle || boundedPercent === 0 || boundedPercent === 100 ? null : (
           <line
-            x1={(width * shown) / 100}
-            x2={(width * shown) / 100}
+            x1={(width * boundedPercent) / 100}
+            x2={(width * boundedPercent) / 100}
             y1="-2"
             y2="34"
             strokeWidth="2"

@@ -23,27 +23,27 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 
 /** Items whose words contain what was typed, whatever its case and accents. */
 export function narrowed<T extends string>(items: readonly ListItem<T>[], typed: string): ListItem<T>[] {
-  const wanted = folded(typed.trim())
-  return items.filter((item) => folded(item.label).includes(wanted))
+  const query = folded(typed.trim())
+  return items.filter((item) => folded(item.label).includes(query))
 }
 
 /** Which of the shown items the keys are at. It starts at the picked one, and at the first one after typing. */
-function useWalk<T extends string>(shown: readonly ListItem<T>[], picked: T | null, onPick: (value: T) => void) {
-  const [moved, setMoved] = useState<number | null>(null)
-  const start = shown.findIndex((item) => item.value === picked)
-  const at = Math.min(moved ?? Math.max(0, start), shown.length - 1)
+function useWalk<T extends string>(matches: readonly ListItem<T>[], current: T | null, onPick: (value: T) => void) {
+  const [keyIndex, setKeyIndex] = useState<number | null>(null)
+  const start = matches.findIndex((item) => item.value === current)
+  const at = Math.min(keyIndex ?? Math.max(0, start), matches.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: shown.length - 1 }[event.key]
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: matches.length - 1 }[event.key]
     if (to !== undefined) {
       event.preventDefault()
-      setMoved((to + shown.length) % Math.max(1, shown.length))
+      setKeyIndex((to + matches.length) % Math.max(1, matches.length))
     }
-    const item = shown[at]
+    const item = matches[at]
     if (event.key !== 'Enter' || !item || item.disabled) return
     event.preventDefault()
     onPick(item.value)
   }
-  return { at, onKeyDown, toFirst: () => setMoved(0) }
+  return { at, onKeyDown, toFirst: () => setKeyIndex(0) }
 }
 
 /** A list with a field that narrows it. The focus stays in the field; arrows walk, Enter picks. */
@@ -51,8 +51,8 @@ export function SearchList<T extends string>({ label, items, value, onPick, size
   const { t } = useTranslation('app')
   const id = useId()
   const [typed, setTyped] = useState('')
-  const shown = narrowed(items, typed)
-  const { at, onKeyDown, toFirst } = useWalk(shown, value, onPick)
+  const matches = narrowed(items, typed)
+  const { at, onKeyDown, toFirst } = useWalk(matches, value, onPick)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
@@ -66,7 +66,7 @@ export function SearchList<T extends string>({ label, items, value, onPick, size
           aria-label={label}
           aria-expanded
           aria-controls={`${id}-list`}
-          aria-activedescendant={shown.length > 0 ? `${id}-${at}` : undefined}
+          aria-activedescendant={matches.length > 0 ? `${id}-${at}` : undefined}
           placeholder={t('kit.search')}
           autoComplete="off"
           spellCheck={false}
@@ -81,7 +81,7 @@ export function SearchList<T extends string>({ label, items, value, onPick, size
         />
       </div>
       <ul ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={cx('mt-1 overflow-y-auto', heights[size])}>
-        {shown.map((item, index) => (
+        {matches.map((item, index) => (
           <Item
             key={item.value}
             id={`${id}-${index}`}
@@ -93,8 +93,8 @@ export function SearchList<T extends string>({ label, items, value, onPick, size
           />
         ))}
       </ul>
-      <p role="status" className={shown.length === 0 ? 'px-2.5 py-3 text-ink-2' : 'sr-only'}>
-        {shown.length === 0 ? t('kit.noItems') : ''}
+      <p role="status" className={matches.length === 0 ? 'px-2.5 py-3 text-ink-2' : 'sr-only'}>
+        {matches.length === 0 ? t('kit.noItems') : ''}
       </p>
     </div>
   )

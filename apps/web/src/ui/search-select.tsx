@@ -67,9 +67,9 @@ export function SearchSelect<T extends string>({ label, value, items, onChange, 
             items={items}
             value={value}
             autoFocus
-            onPick={(picked) => {
+            onPick={(choice) => {
               close()
-              onChange(picked)
+              onChange(choice)
             }}
           />
         </div>

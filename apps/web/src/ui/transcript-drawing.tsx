@@ -66,7 +66,7 @@ export function TranscriptDrawing({ className }: { className?: string }) {
               <path d={`M${markedFrom} ${y - 7}H${markedTo}l-5 20H${markedFrom - 5}z`} className="fill-marker" />
             ) : null}
             {words.map(([x, width]) => {
-              const marked = x >= markedFrom && x + width <= markedTo
+              const isMarked = x >= markedFrom && x + width <= markedTo
               return (
                 <rect
                   key={x}
@@ -75,8 +75,8 @@ export function TranscriptDrawing({ className }: { className?: string }) {
                   width={width}
                   height="6"
                   rx="3"
-                  className={marked ? 'fill-on-marker' : 'fill-line-strong'}
-                  opacity={marked ? 1 : 0.55}
+                  className={isMarked ? 'fill-on-marker' : 'fill-line-strong'}
+                  opacity={isMarked ? 1 : 0.55}
                 />
               )
             })}

@@ -20,10 +20,10 @@ export type Reorder<T> = ReturnType<typeof useReorder<T>>
 export function useReorder<T>({ items, idOf, nameOf, onOrder }: ReorderOptions<T>) {
   const { t } = useTranslation('app')
   const list = useId()
-  const [picked, setPicked] = useState<{ id: string; before: readonly T[] } | null>(null)
-  const [said, setSaid] = useState('')
+  const [activeItem, setActiveItem] = useState<{ id: string; before: readonly T[] } | null>(null)
+  const [announcement, setAnnouncement] = useState('')
   const isMoving = useRef(false)
-  const pickedId = picked?.id
+  const pickedId = activeItem?.id
   const handleId = (id: string) => `${list}-${id}`
   const pickedHandle = pickedId === undefined ? undefined : handleId(pickedId)
 
@@ -36,24 +36,24 @@ export function useReorder<T>({ items, idOf, nameOf, onOrder }: ReorderOptions<T
   const place = (item: T | undefined, at: number) => ({ title: item && nameOf(item), place: at + 1, count: items.length })
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || from === to) return
-    isMoving.current = picked !== null
+    isMoving.current = activeItem !== null
     onOrder(moveItem(items, from, to))
-    setSaid(t('reorder.moved', place(items[from], to)))
+    setAnnouncement(t('reorder.moved', place(items[from], to)))
   }
   const drag = useListDrag(nameOf, move)
   const drop = (item: T, at: number) => {
-    setPicked(null)
-    setSaid(t('reorder.dropped', place(item, at)))
+    setActiveItem(null)
+    setAnnouncement(t('reorder.dropped', place(item, at)))
   }
   const putBack = (at: number) => {
-    if (!picked) return
-    onOrder(picked.before)
-    setPicked(null)
-    const before = picked.before.findIndex((item) => idOf(item) === picked.id)
-    setSaid(t('reorder.putBack', place(items[at], before)))
+    if (!activeItem) return
+    onOrder(activeItem.before)
+    setActiveItem(null)
+    const before = activeItem.before.findIndex((item) => idOf(item) === activeItem.id)
+    setAnnouncement(t('reorder.putBack', place(items[at], before)))
   }
   return {
-    said,
+    said: announcement,
     nameOf,
     count: items.length,
     handleOf: (item: T) => handleId(idOf(item)),
@@ -62,13 +62,13 @@ export function useReorder<T>({ items, idOf, nameOf, onOrder }: ReorderOptions<T
     ...drag,
     toggle: (item: T, at: number) => {
       if (pickedId === idOf(item)) return drop(item, at)
-      setPicked({ id: idOf(item), before: items })
-      setSaid(t('reorder.picked', place(item, at)))
+      setActiveItem({ id: idOf(item), before: items })
+      setAnnouncement(t('reorder.picked', place(item, at)))
     },
     /** True when the key meant something. */
     onKey: (key: string, at: number): boolean => {
       const step = stepOf[key]
-      if (!picked || (step === undefined && key !== 'Escape')) return false
+      if (!activeItem || (step === undefined && key !== 'Escape')) return false
       if (step === undefined) putBack(at)
       else move(at, at + step)
       return true

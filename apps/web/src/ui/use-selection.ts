@@ -20,11 +20,11 @@ export function toggled(selection: Selection, id: string, { order, range }: { or
 /** What is chosen among the rows on the screen; rows that went away are not chosen any more. */
 export function useSelection(order: readonly string[]) {
   const [selection, setSelection] = useState(nothingSelected)
-  const chosen = order.filter((id) => selection.ids.has(id))
+  const chosenIds = order.filter((id) => selection.ids.has(id))
   return {
-    chosen,
+    chosen: chosenIds,
     isChosen: (id: string) => selection.ids.has(id),
-    toggle: (id: string, range: boolean) => setSelection((known) => toggled(known, id, { order, range })),
+    toggle: (id: string, range: boolean) => setSelection((current) => toggled(current, id, { order, range })),
     chooseAll: () => setSelection({ ids: new Set(order), anchor: null }),
     clear: () => setSelection(nothingSelected),
   }

@@ -19,16 +19,16 @@ import {
 /** Runs the rules against a clock that only moves when told. */
 function run() {
   let state: BatcherState<number> = emptyBatcher()
-  let made = 0
-  const sent: Batch<number>[] = []
+  let batchCount = 0
+  const batches: Batch<number>[] = []
   const clock = { nowMs: 0 }
   const feed = (input: BatcherInput<number>) => {
-    const stepped = stepBatcher(state, input, { nowMs: clock.nowMs, newId: () => `batch-${(made += 1)}` })
+    const stepped = stepBatcher(state, input, { nowMs: clock.nowMs, newId: () => `batch-${(batchCount += 1)}` })
     state = stepped.state
-    if (stepped.send) sent.push(stepped.send)
+    if (stepped.send) batches.push(stepped.send)
   }
   return {
-    sent,
+    sent: batches,
     feed,
     add: (event: number, sizeBytes = 100) => feed({ kind: 'add', event, sizeBytes }),
     fail: (again = true) => feed({ kind: 'failed', batchId: state.outbox[0]?.id ?? '', again }),
@@ -205,8 +205,8 @@ test('whatever happens: no batch is too long or too large, order holds, nothing 
       }
       expect(arrived).toEqual(arrived.toSorted((a, b) => a - b))
       expect(new Set(arrived).size).toBe(arrived.length)
-      const kept = [...page.state.outbox.flatMap(({ events }) => events), ...page.state.waiting].length
-      expect(arrived.length + kept + page.state.dropped).toBe(added)
+      const heldBack = [...page.state.outbox.flatMap(({ events }) => events), ...page.state.waiting].length
+      expect(arrived.length + heldBack + page.state.dropped).toBe(added)
       expect(page.state.waiting.length).toBeLessThan(BATCH_SIZE)
     }),
   )

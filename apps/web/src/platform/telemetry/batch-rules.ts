@@ -56,8 +56,8 @@ function close<E>(state: BatcherState<E>, id: string): BatcherState<E> {
   const outbox = [...state.outbox, { id, events: state.waiting, failures: 0 }]
   // The one under way stays: it may be arriving.
   const tooMany = outbox.length > MAX_OUTBOX ? outbox.splice(state.isSending ? 1 : 0, 1) : []
-  const lost = tooMany.reduce((sum, { events }) => sum + events.length, 0)
-  return { ...state, waiting: [], firstAtMs: null, outbox, dropped: state.dropped + lost }
+  const lostCount = tooMany.reduce((sum, { events }) => sum + events.length, 0)
+  return { ...state, waiting: [], firstAtMs: null, outbox, dropped: state.dropped + lostCount }
 }
 
 type AddInput<E> = { event: E; sizeBytes: number }

@@ -3,15 +3,15 @@ import { createEventBatcher, type SendResult } from './event-batcher.ts'
 
 let clockMs = 0
 let timers: { atMs: number; run: () => void }[] = []
-let sent: string[][] = []
+let deliveries: string[][] = []
 let beaconed: string[][] = []
 let answer: SendResult = 'sent'
 let beaconWorks = true
-let made = 0
+let idCount = 0
 beforeEach(() => {
   clockMs = 0
   timers = []
-  sent = []
+  deliveries = []
   beaconed = []
   answer = 'sent'
   beaconWorks = true
@@ -20,7 +20,7 @@ beforeEach(() => {
 const open = () =>
   createEventBatcher<string>({
     nowMs: () => clockMs,
-    newId: () => `id-${(made += 1)}`,
+    newId: () => `id-${(idCount += 1)}`,
     after(ms, run) {
       const timer = { atMs: clockMs + ms, run }
       timers.push(timer)
@@ -29,7 +29,7 @@ const open = () =>
       }
     },
     async send({ events }) {
-      sent.push(events.map(({ event }) => event))
+      deliveries.push(events.map(({ event }) => event))
       return answer
     },
     beacon({ events }) {
@@ -58,7 +58,7 @@ test('events go together after three seconds, and no timer runs while there are 
   batcher.add('a')
   batcher.add('b')
   await wait(3_000)
-  expect(sent).toEqual([['a', 'b']])
+  expect(deliveries).toEqual([['a', 'b']])
   expect(timers).toHaveLength(0)
 })
 
@@ -70,7 +70,7 @@ test('a batch that failed goes again, before those behind it', async () => {
   answer = 'sent'
   batcher.add('b')
   await wait(3_000)
-  expect(sent).toEqual([['a'], ['a'], ['b']])
+  expect(deliveries).toEqual([['a'], ['a'], ['b']])
 })
 
 test('a page that is left hands everything over at once; what the browser does not take stays', async () => {
@@ -86,7 +86,7 @@ test('a page that is left hands everything over at once; what the browser does n
   batcher.add('c')
   batcher.leave()
   await wait(0)
-  expect(sent.at(-1)).toEqual(['c'])
+  expect(deliveries.at(-1)).toEqual(['c'])
   expect(batcher.dropped).toBe(0)
 })
 
@@ -96,5 +96,5 @@ test('after stop nothing is sent any more', async () => {
   batcher.stop()
   batcher.add('b')
   await wait(60_000)
-  expect([sent, timers]).toEqual([[], []])
+  expect([deliveries, timers]).toEqual([[], []])
 })

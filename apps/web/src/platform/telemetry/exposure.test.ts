@@ -4,10 +4,10 @@ import { EXPOSURE_MS, waitForExposure } from './exposure.ts'
 let show: (share: number) => void = () => undefined
 let timer: { ms: number; run: () => void } | undefined
 let watching = 0
-let seen = 0
+let exposures = 0
 beforeEach(() => {
   timer = undefined
-  seen = 0
+  exposures = 0
   watching = 0
 })
 
@@ -29,7 +29,7 @@ const open = () =>
       },
     },
     () => {
-      seen += 1
+      exposures += 1
     },
   )
 
@@ -39,7 +39,7 @@ test('a third in view for half a second counts once', () => {
   expect(timer?.ms).toBe(EXPOSURE_MS)
   timer?.run()
   show(1)
-  expect([seen, watching]).toEqual([1, 0])
+  expect([exposures, watching]).toEqual([1, 0])
 })
 
 test('less than that does not count, nor what goes out of view before', () => {
@@ -48,12 +48,12 @@ test('less than that does not count, nor what goes out of view before', () => {
   expect(timer).toBe(undefined)
   show(0.9)
   show(0.1)
-  expect([timer, seen]).toEqual([undefined, 0])
+  expect([timer, exposures]).toEqual([undefined, 0])
 })
 
 test('what is taken off the page is forgotten', () => {
   const stop = open()
   show(1)
   stop()
-  expect([timer, watching, seen]).toEqual([undefined, 0, 0])
+  expect([timer, watching, exposures]).toEqual([undefined, 0, 0])
 })

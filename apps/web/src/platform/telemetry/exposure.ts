@@ -11,22 +11,22 @@ type Parts = {
 /** Calls once, when enough was in view for long enough without a break. The returned function ends the wait. */
 export function waitForExposure({ watch, after }: Parts, onExposed: () => void): () => void {
   let cancel: (() => void) | undefined
-  let done = false
+  let isDone = false
   const stop = watch((share) => {
-    if (done) return
+    if (isDone) return
     if (share < EXPOSURE_SHARE) {
       cancel?.()
       cancel = undefined
       return
     }
     cancel ??= after(EXPOSURE_MS, () => {
-      done = true
+      isDone = true
       stop()
       onExposed()
     })
   })
   return () => {
-    done = true
+    isDone = true
     cancel?.()
     stop()
   }

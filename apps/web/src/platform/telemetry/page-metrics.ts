@@ -17,15 +17,15 @@ export function createPageMetrics(): PageMetrics {
     add(name, page, value) {
       if (!Number.isFinite(value) || value < 0) return
       const bounded = Math.min(LONGEST_MS, value)
-      const known = name === 'script_error' ? metrics.find((one) => one.name === name && one.page === page) : undefined
-      if (known) known.value = Math.min(LONGEST_MS, known.value + bounded)
+      const sameError = name === 'script_error' ? metrics.find((one) => one.name === name && one.page === page) : undefined
+      if (sameError) sameError.value = Math.min(LONGEST_MS, sameError.value + bounded)
       else metrics.push({ name, page, value: bounded })
       if (metrics.length > MOST_A_CALL) metrics.shift()
     },
     take() {
-      const taken = metrics
+      const batch = metrics
       metrics = []
-      return taken
+      return batch
     },
   }
 }

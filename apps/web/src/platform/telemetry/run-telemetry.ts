@@ -89,11 +89,11 @@ function runMetrics(metrics: PageMetrics, moves: Moves): () => void {
   const observed = observePage(metrics, herePage)
   const send = () => {
     if (isQuiet()) return
-    const taken = metrics.take()
-    if (taken.length === 0) return
+    const batch = metrics.take()
+    if (batch.length === 0) return
     const headers = { ...callHeaders(), 'content-type': 'application/json' }
     // What is lost is a measurement among many.
-    fetch(`${apiPrefix}/metrics`, { method: 'POST', headers, body: JSON.stringify({ metrics: taken }), keepalive: true }).catch(
+    fetch(`${apiPrefix}/metrics`, { method: 'POST', headers, body: JSON.stringify({ metrics: batch }), keepalive: true }).catch(
       () => undefined,
     )
   }
@@ -134,9 +134,9 @@ function runErrors(metrics: PageMetrics, moves: Moves, counts: boolean): () => v
       return deliverReports(reports, { reporting: errors, release })
     },
   })
-  setErrorSink((caught) => {
+  setErrorSink((report) => {
     if (counts) metrics.add('script_error', herePage(), 1)
-    reporter.report(caught)
+    reporter.report(report)
   })
   const startAt = performance.timeOrigin
   reporter.trace({ op: 'pageload', page: herePage(), startAt, endAt: startAt + loadEndMs() })

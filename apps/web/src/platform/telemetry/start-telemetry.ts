@@ -31,15 +31,15 @@ export function startTelemetry(moves: Moves): void {
   const follow = () => {
     const { events, errors, isFresh, release } = useClientSetup.getState()
     const mayTrack = events !== null && !wantsNoTracking(navigator)
-    const wished = isFresh ? `${mayTrack} ${JSON.stringify(errors)} ${events?.distinctId ?? ''} ${release}` : null
-    if (wished === current) return
-    current = wished
+    const configKey = isFresh ? `${mayTrack} ${JSON.stringify(errors)} ${events?.distinctId ?? ''} ${release}` : null
+    if (configKey === current) return
+    current = configKey
     running?.stop()
     running = undefined
-    setEventSink(wished === null ? undefined : mayTrack ? undefined : null)
-    setErrorSink(wished === null ? undefined : errors ? undefined : null)
-    if (wished === null || (!mayTrack && !errors)) return
-    const started = wished
+    setEventSink(configKey === null ? undefined : mayTrack ? undefined : null)
+    setErrorSink(configKey === null ? undefined : errors ? undefined : null)
+    if (configKey === null || (!mayTrack && !errors)) return
+    const started = configKey
     void afterStart().then(async () => {
       const { runTelemetry } = await import('./run-telemetry.ts')
       // Meanwhile somebody else may have signed in.

@@ -5,10 +5,10 @@ import { recentLog, recentReport } from './recent-log.ts'
 import { wantsNoTracking } from './start-telemetry.ts'
 import { setEventSink, track } from './track.ts'
 
-let sent: ProductEvent[] = []
+let events: ProductEvent[] = []
 const goTo = (path: string) => window.history.replaceState(null, '', path)
 beforeEach(() => {
-  sent = []
+  events = []
   setEventSink(null)
   setEventSink(undefined)
   recentLog.clear()
@@ -17,19 +17,19 @@ beforeEach(() => {
 
 test('until it is known whether events may be sent the last fifty wait, and then go in order', () => {
   for (let at = 0; at < 60; at += 1) track('module.exposure', { experiment: `experiment_${at}`, group: 'a' })
-  setEventSink((event) => void sent.push(event))
-  expect(sent).toHaveLength(50)
-  expect(sent[0]).toMatchObject({ name: 'module.exposure', fields: { experiment: 'experiment_10' } })
+  setEventSink((event) => void events.push(event))
+  expect(events).toHaveLength(50)
+  expect(events[0]).toMatchObject({ name: 'module.exposure', fields: { experiment: 'experiment_10' } })
   track('page.view', { page: 'dashboard' })
-  expect(sent).toHaveLength(51)
+  expect(events).toHaveLength(51)
 })
 
 test('what waited is thrown away when nothing may be sent, and nothing waits from then on', () => {
   track('session.start', {})
   setEventSink(null)
   track('session.start', {})
-  setEventSink((event) => void sent.push(event))
-  expect(sent).toEqual([])
+  setEventSink((event) => void events.push(event))
+  expect(events).toEqual([])
 })
 
 test.each([
@@ -43,9 +43,9 @@ test.each([
   '/stop-mail',
 ])('nothing is noted on %s', (path) => {
   goTo(path)
-  setEventSink((event) => void sent.push(event))
+  setEventSink((event) => void events.push(event))
   track('session.start', {})
-  expect([sent, recentLog.events()]).toEqual([[], []])
+  expect([events, recentLog.events()]).toEqual([[], []])
 })
 
 test.each([

@@ -32,7 +32,7 @@ export function track<N extends ProductEventName>(name: N, fields: ProductEventF
 export function setEventSink(next: Sink | null | undefined): void {
   sink = next
   if (next === undefined) return
-  const held = waiting
+  const events = waiting
   waiting = []
-  if (next) for (const event of held) next(event)
+  if (next) for (const event of events) next(event)
 }

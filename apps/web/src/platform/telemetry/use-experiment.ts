@@ -3,7 +3,7 @@ import { useGroup } from '../feature-flags.ts'
 import { EXPOSURE_SHARE, waitForExposure } from './exposure.ts'
 import { track } from './track.ts'
 
-const told = new Set<string>()
+const reportedGroups = new Set<string>()
 
 function watchElement(element: Element, onShare: (share: number) => void): () => void {
   const observer = new IntersectionObserver((entries) => onShare(entries.at(-1)?.intersectionRatio ?? 0), {
@@ -30,9 +30,9 @@ export function useExperiment(experiment: string): { group: string | null; ref: 
       stop.current?.()
       stop.current = undefined
       const key = `${experiment} ${group}`
-      if (!element || group === null || told.has(key)) return
+      if (!element || group === null || reportedGroups.has(key)) return
       stop.current = waitForExposure({ watch: (onShare) => watchElement(element, onShare), after: afterTimeout }, () => {
-        told.add(key)
+        reportedGroups.add(key)
         track('module.exposure', { experiment, group })
       })
     },

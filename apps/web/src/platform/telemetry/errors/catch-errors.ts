@@ -6,7 +6,7 @@ import type { CaughtError } from './drop-rules.ts'
 import { scrub } from './scrub.ts'
 
 export type CaughtReport = CaughtError & { at: number; caughtBy: ErrorReport['caughtBy'] }
-type Sink = (caught: CaughtReport) => void
+type Sink = (report: CaughtReport) => void
 
 const MAX_WAITING = 10
 let waiting: CaughtReport[] = []
@@ -16,22 +16,22 @@ let sink: Sink | null | undefined
 export function noteError(error: unknown, caughtBy: ErrorReport['caughtBy'], message = ''): void {
   const { pathname } = window.location
   const at = Date.now()
-  const { name, message: said } = error instanceof Error ? error : { name: 'Error', message: message || String(error) }
+  const { name, message: text } = error instanceof Error ? error : { name: 'Error', message: message || String(error) }
   const requestId = error instanceof Error ? toApiError(error).requestId : ''
-  recentLog.addError({ at, type: name, message: scrub(said), page: pageOf(pathname), requestId })
+  recentLog.addError({ at, type: name, message: scrub(text), page: pageOf(pathname), requestId })
   if (isAuthPage(pathname) || sink === null) return
-  const caught = { error, message: said, at, caughtBy }
-  if (sink) sink(caught)
-  else if (waiting.push(caught) > MAX_WAITING) waiting.shift()
+  const report = { error, message: text, at, caughtBy }
+  if (sink) sink(report)
+  else if (waiting.push(report) > MAX_WAITING) waiting.shift()
 }
 
 /** From now on errors go there; what waited goes first. Null throws it away. */
 export function setErrorSink(next: Sink | null | undefined): void {
   sink = next
   if (next === undefined) return
-  const held = waiting
+  const reports = waiting
   waiting = []
-  if (next) for (const caught of held) next(caught)
+  if (next) for (const report of reports) next(report)
 }
 
 /** Hears of every error that nothing in the page took care of, until the returned function is called. */

@@ -69,11 +69,11 @@ export function dropReason({ error, message }: CaughtError, rules: DropRules): D
   if (rules.isDevelopment) return 'development'
   if (rules.gate !== true) return 'gate'
   if (error instanceof ApiError) return 'expected'
-  const said = error instanceof Error ? error.message : message
-  if ([...rules.lists.ignoreErrors, ...rules.lists.filterErrors].includes(said)) return 'listed message'
+  const text = error instanceof Error ? error.message : message
+  if ([...rules.lists.ignoreErrors, ...rules.lists.filterErrors].includes(text)) return 'listed message'
   // Before the next rule: a promise rejected with a bare object has no original, but says why in its message.
-  const named = error instanceof Error ? `${error.name}: ${error.message}` : said
-  if (ignoredMessages.some((pattern) => pattern.test(named) || pattern.test(said))) return 'ignored message'
+  const nameAndText = error instanceof Error ? `${error.name}: ${error.message}` : text
+  if (ignoredMessages.some((pattern) => pattern.test(nameAndText) || pattern.test(text))) return 'ignored message'
   if (!(error instanceof Error)) return 'no original'
   const frames = readFrames(error.stack)
   if (isKnownPattern(error, frames, rules.reactVersion)) return 'known pattern'

@@ -10,12 +10,12 @@ import { fileOf, readFrames } from './stack-frames.ts'
 let delivered: ClientReport[] = []
 let reply: Delivery = { retryAfterSec: null }
 let nowMs = 1_000_000
-let drawn = 0
+let randomNumber = 0
 beforeEach(() => {
   delivered = []
   reply = { retryAfterSec: null }
   nowMs = 1_000_000
-  drawn = 0
+  randomNumber = 0
 })
 
 const open = (gate = true) =>
@@ -31,7 +31,7 @@ const open = (gate = true) =>
     page: () => 'project',
     steps: () => [{ at: 1, name: 'page.view' }],
     nowMs: () => nowMs,
-    random: () => drawn,
+    random: () => randomNumber,
     hex: (length) => 'a'.repeat(length),
     deliver: async (reports) => {
       delivered.push(...reports)
@@ -91,7 +91,7 @@ describe('traces', () => {
     ['task', 0.099, true],
     ['task', 0.1, false],
   ] as const)('of a %s drawn at %d', (op, draw, isSent) => {
-    drawn = draw
+    randomNumber = draw
     expect(open().trace(span(op))).toBe(isSent)
     expect(delivered).toHaveLength(isSent ? 1 : 0)
     for (const report of delivered) expect(ClientReportShape.safeParse(report).success).toBe(true)
@@ -109,17 +109,17 @@ test.each([
   ['No clip dhM-wUipYDXYi0YV left', 'No clip <key> left'],
   ['Took 1769851800500', 'Took <number>'],
   ["Cannot read properties of null (reading 'type')", "Cannot read properties of null (reading 'type')"],
-])('%s is told as: %s', (text, told) => {
-  expect(scrub(text)).toBe(told)
+])('%s is told as: %s', (text, scrubbed) => {
+  expect(scrub(text)).toBe(scrubbed)
 })
 
 test('no mail address and no web address gets through, whatever stands around it', () => {
   fc.assert(
     fc.property(fc.string(), fc.emailAddress(), fc.webUrl(), fc.string(), (before, mail, url, after) => {
-      const told = scrub(`${before} ${mail} ${url} ${after}`)
-      expect(told).not.toContain(mail)
-      expect(told).not.toContain(url)
-      expect(told.length).toBeLessThanOrEqual(500)
+      const scrubbed = scrub(`${before} ${mail} ${url} ${after}`)
+      expect(scrubbed).not.toContain(mail)
+      expect(scrubbed).not.toContain(url)
+      expect(scrubbed.length).toBeLessThanOrEqual(500)
     }),
   )
 })

@@ -56,15 +56,15 @@ export function createErrorReporter(parts: ReporterParts): ErrorReporter {
         line,
         column,
       }))
-      const said = scrub(error.message)
-      const kind = JSON.stringify([error.name, said, frames[0]])
+      const scrubbedMessage = scrub(error.message)
+      const kind = JSON.stringify([error.name, scrubbedMessage, frames[0]])
       const times = (alike.get(kind) ?? 0) + 1
       alike.set(kind, times)
       if (times > MOST_ALIKE || reported >= MOST_REPORTS) return 'limit'
       reported += 1
       const steps = parts.steps().slice(-10)
-      const shown = { type: error.name.slice(0, 100), message: said, frames, page: parts.page(), steps: [...steps] }
-      void send({ kind: 'error', eventId: parts.hex(32), at, caughtBy, ...shown })
+      const details = { type: error.name.slice(0, 100), message: scrubbedMessage, frames, page: parts.page(), steps: [...steps] }
+      void send({ kind: 'error', eventId: parts.hex(32), at, caughtBy, ...details })
       return null
     },
     trace({ op, page, startAt, endAt }) {

@@ -11,9 +11,9 @@ const nativeLine = /^\s*at (.*?) \((native|<anonymous>)\)$|^(.*?)@\[native code\
 function readLine(line: string): RawFrame | null {
   const native = nativeLine.exec(line)
   if (native) return { fn: native[1] ?? native[3] ?? '', address: 'native', line: 0, column: 0 }
-  const found = chromeLine.exec(line) ?? firefoxLine.exec(line)
-  if (!found) return null
-  return { fn: (found[1] ?? '').replace(/^async /, ''), address: found[2] ?? '', line: Number(found[3]), column: Number(found[4] ?? 0) }
+  const match = chromeLine.exec(line) ?? firefoxLine.exec(line)
+  if (!match) return null
+  return { fn: (match[1] ?? '').replace(/^async /, ''), address: match[2] ?? '', line: Number(match[3]), column: Number(match[4] ?? 0) }
 }
 
 /** The calls of an error's stack, the innermost first. Lines that are none are skipped, the message among them. */
