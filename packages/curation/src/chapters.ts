@@ -1,7 +1,7 @@
 import type { Chapter } from '@clipwright/contract/clips/curation'
 import type { SourceView, Window } from './moments/source-view.ts'
 import type { LanguagePack } from './text/language-pack.ts'
-import { spellingLikeness } from './steering/wishes.ts'
+import { spellingLikeness } from './steering/read-queries.ts'
 import { findKeyphrases } from './wording/keyphrases.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -61,9 +61,9 @@ export function makeChapters(view: SourceView): Chapter[] {
   })
 }
 
-/** What wishes that this very source can answer would be about, from its longest topics. */
+/** What prompts that this very source can answer would be about, from its longest topics. */
 export function findPromptTopics(view: SourceView): string[] {
-  const { wishes } = view.text.pack.phrases
+  const { prompts } = view.text.pack.phrases
   const byLength = topicWindows(view).sort((a, b) => b.last - b.first - (a.last - a.first) || a.first - b.first)
   const topics: string[] = []
   for (const window of byLength) {
@@ -71,12 +71,12 @@ export function findPromptTopics(view: SourceView): string[] {
       (candidate) => candidate.count > 1 && !topics.includes(candidate.text),
     )
     if (phrase) topics.push(phrase.text)
-    if (topics.length >= wishes.length) break
+    if (topics.length >= prompts.length) break
   }
   return topics
 }
 
-/** Wishes about some topics, in one language. A function replaces, so that a "$" in a topic stays what it is. */
-export function writePrompts(topics: readonly string[], { phrases: { wishes } }: LanguagePack): string[] {
-  return topics.map((topic, index) => (wishes[index] ?? wishes[0] ?? '{topic}').replace('{topic}', () => topic))
+/** Prompts about some topics, in one language. A function replaces, so that a "$" in a topic stays what it is. */
+export function writePrompts(topics: readonly string[], { phrases: { prompts } }: LanguagePack): string[] {
+  return topics.map((topic, index) => (prompts[index] ?? prompts[0] ?? '{topic}').replace('{topic}', () => topic))
 }

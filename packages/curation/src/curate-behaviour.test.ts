@@ -3,11 +3,11 @@ import type { Word } from '@clipwright/contract/sources/transcript'
 import { describe, expect, test } from 'vitest'
 import { curate } from './curate.ts'
 import { lengthValue } from './moments/candidates.ts'
-import { heard } from './testing/heard.ts'
-import { madeUpTalk, speak, toTranscript, wish } from './testing/spoken-material.ts'
+import { heard } from './testing/sound-analysis.ts'
+import { madeUpTalk, speak, toTranscript, toPreferences } from './testing/spoken-material.ts'
 
 const curateWords = (words: Word[], pref: Partial<CurationPref> = {}, more: Partial<Parameters<typeof curate>[0]> = {}) =>
-  curate({ transcript: toTranscript(words), analysis: null, pref: wish(pref), title: 'A talk', ...more })
+  curate({ transcript: toTranscript(words), analysis: null, pref: toPreferences(pref), title: 'A talk', ...more })
 const kept = (moments: readonly Moment[]) => moments.filter((moment) => !moment.isRunnerUp)
 const filler = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -93,7 +93,7 @@ describe('lengths', () => {
     for (const { durationSec } of moments) expect(clipDurations.some(([low, high]) => durationSec >= low && durationSec <= high)).toBe(true)
   })
 
-  test('gives the widest sensible window and says so when the source is shorter than any wished clip', () => {
+  test('gives the widest sensible window and says so when the source is shorter than any requested clip', () => {
     const { moments, notices } = curateWords(speak(madeUpTalk().slice(0, 8)), { clipDurations: [[90, 180]] })
     expect(moments).toHaveLength(1)
     expect(moments[0]?.durationSec).toBeGreaterThan(30)
@@ -106,18 +106,18 @@ describe('lengths', () => {
 })
 
 describe('how many', () => {
-  test('gives the wished number when the material allows', () => {
+  test('gives the requested number when the material allows', () => {
     const words = speak(madeUpTalk())
     for (const clipCount of [1, 4, 7])
       expect(kept(curateWords(words, { clipCount, clipDurations: [[0, 60]] }).moments)).toHaveLength(clipCount)
   })
 
-  test('makes clips shorter rather than fewer when the wished number would not fit', () => {
+  test('makes clips shorter rather than fewer when the requested number would not fit', () => {
     const moments = kept(curateWords(speak(madeUpTalk(2)), { clipCount: 5 }).moments)
     expect(moments).toHaveLength(5)
   })
 
-  test('says so when there is no room for the wished number', () => {
+  test('says so when there is no room for the requested number', () => {
     expect(curateWords(speak(madeUpTalk(1)), { clipCount: 20 }).notices.join(' ')).toContain('of the 20 wished clips')
   })
 
@@ -155,7 +155,7 @@ describe('a source in which nothing is said', () => {
   const shots = Array.from({ length: 30 }, (_, index) => ({ startMs: index * 10_000, endMs: (index + 1) * 10_000 }))
   const analysis = heard(300_000, { shots, levelDb: (atMs) => (atMs >= 200_000 && atMs < 240_000 ? -10 : -35) })
 
-  test('gives clips by sound, on shot changes, within the wished lengths, without overlap', () => {
+  test('gives clips by sound, on shot changes, within the requested lengths, without overlap', () => {
     const { moments, notices } = curateWords([], { clipDurations: [[15, 45]] }, { analysis, title: 'Drone flight' })
     expect(moments.length).toBeGreaterThan(1)
     expect(moments[0]?.timeRanges[0]?.[0]).toBeGreaterThanOrEqual(190)
@@ -217,7 +217,7 @@ describe('a draft without capitals and full stops', () => {
 
   test('gets titles that start with a capital and are not its first line', () => {
     const transcript = toTranscript(spoken, 'en', { quality: 'draft' })
-    const { moments } = curate({ transcript, analysis: null, pref: wish(), title: '' })
+    const { moments } = curate({ transcript, analysis: null, pref: toPreferences(), title: '' })
     expect(moments.length).toBeGreaterThan(0)
     for (const { title, text } of moments) {
       expect(title).toMatch(/^\p{Lu}/u)

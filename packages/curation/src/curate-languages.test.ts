@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { curate } from './curate.ts'
 import { openerKind } from './moments/openers.ts'
 import { tenLanguages } from './testing/ten-languages.ts'
-import { transcriptOf, wish } from './testing/spoken-material.ts'
+import { transcriptOf, toPreferences } from './testing/spoken-material.ts'
 import { getLanguagePack } from './text/language-pack.ts'
 import { readSource } from './text/source-text.ts'
 
 function bestScore(language: string, sentences: string[]): number {
   const transcript = transcriptOf(language, sentences)
-  const [best] = curate({ transcript, analysis: null, pref: wish({ clipDurations: [[0, 30]] }), title: '' }).moments
+  const [best] = curate({ transcript, analysis: null, pref: toPreferences({ clipDurations: [[0, 30]] }), title: '' }).moments
   return best?.score ?? 0
 }
 
-describe.each(Object.entries(tenLanguages))('%s', (language, { sentences, wish: wished, answer }) => {
+describe.each(Object.entries(tenLanguages))('%s', (language, { sentences, keyword, answer }) => {
   const transcript = transcriptOf(language, sentences)
 
   test('is divided into the sentences that were written', () => {
@@ -32,7 +32,7 @@ describe.each(Object.entries(tenLanguages))('%s', (language, { sentences, wish: 
   })
 
   test('gives clips with a title, words of its own and quotes that are in them', () => {
-    const { moments } = curate({ transcript, analysis: null, pref: wish({ clipDurations: [[0, 30]] }), title: '' })
+    const { moments } = curate({ transcript, analysis: null, pref: toPreferences({ clipDurations: [[0, 30]] }), title: '' })
     expect(moments.length).toBeGreaterThan(0)
     for (const moment of moments) {
       expect(moment.title).not.toBe('Clip')
@@ -41,15 +41,15 @@ describe.each(Object.entries(tenLanguages))('%s', (language, { sentences, wish: 
     }
   })
 
-  test('answers a wish for a topic in another form of the word', () => {
+  test('answers a request for a topic in another form of the word', () => {
     const { moments, notices } = curate({
       transcript,
       analysis: null,
-      pref: wish({ topicKeywords: [wished], clipDurations: [[0, 30]] }),
+      pref: toPreferences({ topicKeywords: [keyword], clipDurations: [[0, 30]] }),
       title: '',
     })
     expect(moments[0]?.text).toMatch(answer)
-    expect(moments[0]?.topicKeywords).toEqual([wished])
+    expect(moments[0]?.topicKeywords).toEqual([keyword])
     expect(notices.join(' ')).not.toContain('Nothing in this video')
   })
 
@@ -69,7 +69,7 @@ describe('Korean subjects', () => {
   const { moments, chapters, promptRecommendations } = curate({
     transcript: transcriptOf('ko-KR', talk?.sentences ?? []),
     analysis: null,
-    pref: wish({ clipDurations: [[0, 30]] }),
+    pref: toPreferences({ clipDurations: [[0, 30]] }),
     title: '',
   })
 

@@ -4,7 +4,7 @@ import type { SpeakerLabel, Transcript } from '@clipwright/contract/sources/tran
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { curate } from './curate.ts'
-import { speak, toTranscript, wish } from './testing/spoken-material.ts'
+import { speak, toTranscript, toPreferences } from './testing/spoken-material.ts'
 
 const openings = [
   'People',
@@ -64,10 +64,10 @@ function quotesOf(moment: Moment): string[] {
   return [...evidence, ...written]
 }
 
-const holds = (check: (moments: Moment[], transcript: Transcript, pref: ReturnType<typeof wish>) => void) =>
+const holds = (check: (moments: Moment[], transcript: Transcript, pref: ReturnType<typeof toPreferences>) => void) =>
   fc.assert(
     fc.property(talk, durations, (transcript, clipDurations) => {
-      const pref = wish({ clipDurations })
+      const pref = toPreferences({ clipDurations })
       const result = curate({ transcript, analysis: null, pref, title: '' })
       check(result.moments, transcript, pref)
     }),
@@ -155,7 +155,12 @@ describe('curate, for any talk', () => {
       fc.property(fc.array(word, { maxLength: 150 }), fc.boolean(), (items, inOrder) => {
         const words = items.map(({ text, startMs, lengthMs }) => ({ text, startMs, endMs: startMs + lengthMs }))
         if (inOrder) words.sort((a, b) => a.startMs - b.startMs)
-        const result = curate({ transcript: toTranscript(words), analysis: null, pref: wish({ customPrompt: 'why 😀' }), title: '' })
+        const result = curate({
+          transcript: toTranscript(words),
+          analysis: null,
+          pref: toPreferences({ customPrompt: 'why 😀' }),
+          title: '',
+        })
         expect(() => CurationResult.parse(result)).not.toThrow()
       }),
       { numRuns: 30, seed: 20 },

@@ -1,10 +1,10 @@
 import { CurationResult } from '@clipwright/contract/clips/curation'
 import { describe, expect, test } from 'vitest'
 import { curate } from './curate.ts'
-import { madeUpTalk, speak, toTranscript, wish } from './testing/spoken-material.ts'
+import { madeUpTalk, speak, toTranscript, toPreferences } from './testing/spoken-material.ts'
 
 const transcript = toTranscript(speak(madeUpTalk()))
-const run = (pref = {}) => curate({ transcript, analysis: null, pref: wish(pref), title: 'A made-up talk' })
+const run = (pref = {}) => curate({ transcript, analysis: null, pref: toPreferences(pref), title: 'A made-up talk' })
 
 describe('curate', () => {
   test('gives a valid result with several clips and runners-up for a talk of ten minutes', () => {

@@ -1,6 +1,6 @@
 import type { Analysis } from '@clipwright/contract/sources/analysis'
 import type { CurationPref, CurationResult, Moment } from '@clipwright/contract/clips/curation'
-import type { Statement } from '@clipwright/contract/statement'
+import type { Message } from '@clipwright/contract/message'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { findPromptTopics, makeChapters, writePrompts } from './chapters.ts'
 import { detectGenre } from './genre.ts'
@@ -17,14 +17,14 @@ import { wordlessMoments } from './moments/wordless.ts'
 import { judgeTalk } from './selection/judge-talk.ts'
 import { placeValue } from './selection/place.ts'
 import { shippedModel, type SelectionModel } from './selection/selection-model.ts'
-import { say } from './say/say.ts'
-import { inEnglish } from './say/format-statements.ts'
+import { writeSentence } from './messages/write-message.ts'
+import { formatInEnglish } from './messages/format-messages.ts'
 import { measureRelevance } from './steering/relevance.ts'
-import { readVocabulary, readWishes } from './steering/wishes.ts'
+import { readVocabulary, readQueries } from './steering/read-queries.ts'
 import { measureSalience } from './text/salience.ts'
 import { readSource } from './text/source-text.ts'
-import { chooseToTaste } from './taste/choose-to-taste.ts'
-import type { Opinion } from './taste/opinion.ts'
+import { chooseWithFeedback } from './personalization/choose-with-feedback.ts'
+import type { ClipFeedback } from './personalization/clip-feedback.ts'
 import { findTopics } from './topics/find-topics.ts'
 
 export type CurateInput = {
@@ -37,10 +37,10 @@ export type CurateInput = {
   /** From a language model, already read by `readModelAnswer`. */
   proposals?: readonly Proposal[]
   /** What people thought of earlier clips, of this project and of others; a notice says what it changed. */
-  opinions?: readonly Opinion[]
+  feedback?: readonly ClipFeedback[]
 }
 
-/** Milliseconds that may be used: the wished range within what was analysed. */
+/** Milliseconds that may be used: the requested range within what was analysed. */
 function rangeOf(input: CurateInput): { startMs: number; endMs: number } {
   const spoken = input.transcript.words.reduce((latest, word) => Math.max(latest, word.endMs), 0)
   const end = Math.max(input.analysis?.range.endMs ?? input.transcript.durationMs, input.analysis ? 0 : spoken)
@@ -71,7 +71,7 @@ export function viewSource(input: CurateInput): SourceView {
 }
 
 /** What a language model chose comes first; the built-in choice fills what is wanted beyond it. */
-function withChoices(search: Omit<WindowSearch, 'taste'>, choices: readonly Choice[], builtIn: Selection): Selection {
+function withChoices(search: Omit<WindowSearch, 'personalization'>, choices: readonly Choice[], builtIn: Selection): Selection {
   const { view, pref } = search
   if (choices.length === 0) return builtIn
   const chosen = choices.map(({ window }) => candidateAt(search, window))
@@ -87,7 +87,7 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
   const view = viewSource(input)
   const chapters = transcript.words.length > 0 ? makeChapters(view) : []
   const genre = pref.genre === 'Auto' ? detectGenre(view) : pref.genre
-  const notices: Statement[][] = []
+  const notices: Message[][] = []
   const promptTopics = findPromptTopics(view)
   const engine = (input.proposals?.length ?? 0) > 0 ? ('built-in+language-model' as const) : ('built-in' as const)
   const found = (moments: Moment[]): CurationResult => ({
@@ -96,13 +96,13 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
     genre,
     promptRecommendations: writePrompts(promptTopics, view.text.pack),
     promptTopics,
-    notices: notices.map(inEnglish),
+    notices: notices.map(formatInEnglish),
     statedNotices: notices,
     engine,
   })
   const vocabulary = readVocabulary(view)
-  const wishes = readWishes(pref, view, vocabulary)
-  const relevance = measureRelevance(wishes, view, vocabulary)
+  const queries = readQueries(pref, view, vocabulary)
+  const relevance = measureRelevance(queries, view, vocabulary)
   const asked = placeChoices(view, input.proposals ?? [], pref)
   const context: MomentContext = {
     view,
@@ -119,12 +119,12 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
   // Subtitles may hold nothing but "[Music]".
   if (view.text.sentences.every((sentence) => sentence.tokens.length === 0)) {
     const moments = input.analysis ? wordlessMoments(input.analysis, pref, input.title, view.range) : []
-    notices.push([say(moments.length > 0 ? 'noSpeechBySound' : 'noSpeechNothing')])
+    notices.push([writeSentence(moments.length > 0 ? 'noSpeechBySound' : 'noSpeechNothing')])
     return found(moments)
   }
   const placeOf = (window: CutWindow) => placeValue(model, view, window)
-  const search = { view, judgement, placeOf, pref, genre: pref.genre, relevance, notices, wishes, vocabulary, chapters }
-  const { kept, runnersUp } = withChoices(search, asked.choices, chooseToTaste(search, input.opinions ?? []))
+  const search = { view, judgement, placeOf, pref, genre: pref.genre, relevance, notices, queries, vocabulary, chapters }
+  const { kept, runnersUp } = withChoices(search, asked.choices, chooseWithFeedback(search, input.feedback ?? []))
   notices.push(...asked.notices)
   const moments = [...kept, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= kept.length))
   return found(moments)

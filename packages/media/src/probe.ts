@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises'
 import { AppError } from '@clipwright/contract/errors'
 import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
-import type { Statement } from '@clipwright/contract/statement'
+import type { Message } from '@clipwright/contract/message'
 import { guardedInput } from './media-allow-list.ts'
 import { formatInEnglish, noticeMessage } from './notices/notice-messages.ts'
 import { checkLimits, defaultMediaLimits, type MediaLimits } from './probe/media-limits.ts'
@@ -125,13 +125,13 @@ function checkClaim(header: number | undefined, counted: { seconds: number; pack
   })
 }
 
-function lengthNotice(header: number | undefined, counted: number): Statement {
+function lengthNotice(header: number | undefined, counted: number): Message {
   if (header === undefined || counted > header) return noticeMessage('lengthCounted')
   return noticeMessage('cutShort', { numbers: { held: counted, named: header } })
 }
 
-function notices(probe: Probe, raw: RawProbe): Statement[] {
-  const list: Statement[] = []
+function notices(probe: Probe, raw: RawProbe): Message[] {
+  const list: Message[] = []
   const { video, audio } = probe
   if (!video) list.push(noticeMessage('soundOnly'))
   if (audio.length === 0) list.push(noticeMessage('noSound'))
@@ -142,7 +142,7 @@ function notices(probe: Probe, raw: RawProbe): Statement[] {
   return list
 }
 
-function audioNotice(audio: Probe['audio'], raw: RawProbe): Statement {
+function audioNotice(audio: Probe['audio'], raw: RawProbe): Message {
   const place = raw.streams.filter((stream) => stream.codec_type === 'audio').findIndex((stream) => stream.index === audio[0]?.index) + 1
   return noticeMessage('soundTracks', { numbers: { count: audio.length, place } })
 }

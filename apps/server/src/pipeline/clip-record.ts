@@ -2,7 +2,7 @@ import { type Clip, type RenderState, scoreLetter } from '@clipwright/contract/c
 import type { Moment } from '@clipwright/contract/clips/curation'
 import type { ClipId } from '@clipwright/contract/ids'
 import type { Language } from '@clipwright/contract/projects/preferences'
-import { wordMoment } from '@clipwright/curation/say/word-moment'
+import { formatMoment } from '@clipwright/curation/messages/format-moment'
 import type { Timeline } from '@clipwright/timeline/timeline'
 
 /** What the database, or the terminal run, knows about a clip beyond its moment and its document. */
@@ -59,7 +59,7 @@ export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Cl
     keywords: moment.keywords,
     clipKeywords: moment.keywords.map((name) => ({ name })),
     topicKeywords: moment.topicKeywords,
-    ...wordMoment(moment, language),
+    ...formatMoment(moment, language),
     evidence: moment.evidence,
     genre: moment.genre,
     text: moment.text,

@@ -1,11 +1,11 @@
 import type { Analysis } from '@clipwright/contract/sources/analysis'
 import type { CurationPref, CurationResult } from '@clipwright/contract/clips/curation'
 import { AppError } from '@clipwright/contract/errors'
-import type { Statement } from '@clipwright/contract/statement'
+import type { Message } from '@clipwright/contract/message'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { curate as choose } from '@clipwright/curation/curate'
-import { inEnglish } from '@clipwright/curation/say/format-statements'
-import type { Opinion } from '@clipwright/curation/taste/opinion'
+import { formatInEnglish } from '@clipwright/curation/messages/format-messages'
+import type { ClipFeedback } from '@clipwright/curation/personalization/clip-feedback'
 import { askLanguageModel, type Proposed } from './language-model.ts'
 import type { PipelineSettings, StageControl } from './settings.ts'
 
@@ -14,7 +14,7 @@ type CurateSource = {
   analysis: Analysis | null
   pref: CurationPref
   title: string
-  opinions?: readonly Opinion[]
+  feedback?: readonly ClipFeedback[]
   /** What a model chose already; the configured one is not asked then. */
   proposed?: Proposed | undefined
 }
@@ -39,8 +39,8 @@ export async function curate(
   return proposed.notice ? withNotice(result, proposed.notice) : result
 }
 
-const withNotice = (result: CurationResult, notice: Statement): CurationResult => ({
+const withNotice = (result: CurationResult, notice: Message): CurationResult => ({
   ...result,
-  notices: [...result.notices, inEnglish([notice])],
+  notices: [...result.notices, formatInEnglish([notice])],
   statedNotices: [...(result.statedNotices ?? []), [notice]],
 })

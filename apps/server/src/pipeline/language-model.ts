@@ -1,9 +1,9 @@
 import type { CurationPref } from '@clipwright/contract/clips/curation'
-import type { Statement } from '@clipwright/contract/statement'
+import type { Message } from '@clipwright/contract/message'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { type ModelAnswer, type Proposal, readModelAnswer } from '@clipwright/curation/language-model/answers'
 import { buildPrompts, type ModelPrompt } from '@clipwright/curation/language-model/prompts'
-import { say } from '@clipwright/curation/say/say'
+import { writeSentence } from '@clipwright/curation/messages/write-message'
 import { z } from 'zod'
 import { failureOf, ModelFailure } from './model-failure.ts'
 
@@ -22,7 +22,7 @@ const Answer = z.object({
 export type Model = { baseUrl: string; apiKey: string; model: string }
 
 export type AskedSource = { transcript: Transcript; pref: CurationPref; title: string }
-export type Proposed = { proposals: Proposal[]; notice: Statement | null }
+export type Proposed = { proposals: Proposal[]; notice: Message | null }
 
 /**
  * Proposals from an OpenAI-compatible chat endpoint, each grounded to words that were really said.
@@ -43,7 +43,7 @@ export async function askLanguageModel(
   } catch (cause) {
     if (signal.aborted) throw signal.reason
     const why = cause instanceof Error ? cause.message : String(cause)
-    return { proposals: [], notice: say('modelFailed', { words: [why] }) }
+    return { proposals: [], notice: writeSentence('modelFailed', { words: [why] }) }
   }
 }
 
@@ -51,9 +51,9 @@ export async function askLanguageModel(
 export function joinAnswers(answers: readonly ModelAnswer[]): Proposed {
   const proposals = answers.flatMap((answer) => answer.proposals)
   const ungrounded = answers.reduce((sum, answer) => sum + answer.ungrounded, 0)
-  if (proposals.length === 0) return { proposals, notice: say('modelSilent') }
+  if (proposals.length === 0) return { proposals, notice: writeSentence('modelSilent') }
   if (ungrounded === 0) return { proposals, notice: null }
-  return { proposals, notice: say('modelUngrounded', { numbers: { count: ungrounded, total: ungrounded + proposals.length } }) }
+  return { proposals, notice: writeSentence('modelUngrounded', { numbers: { count: ungrounded, total: ungrounded + proposals.length } }) }
 }
 
 /** The answer of the configured chat endpoint to one prompt. Throws a `ModelFailure` when it cannot be had, and the reason of `signal`. */

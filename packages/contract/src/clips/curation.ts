@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Statement } from '../statement.ts'
+import { Message } from '../message.ts'
 import { SpeakerLabel, Word } from '../sources/transcript.ts'
 
 /** Seconds, inclusive. The product offers 0-30, 30-60, 60-90 and 90-180. */
@@ -49,7 +49,7 @@ export const CurationPref = z.strictObject({
 })
 export type CurationPref = z.infer<typeof CurationPref>
 
-/** The words a statement rests on, and where they were said. */
+/** The words a message rests on, and where they were said. */
 export const Evidence = z.object({
   quote: z.string(),
   startMs: z.number().nonnegative(),
@@ -65,9 +65,9 @@ export const SubScore = z.object({
 })
 export type SubScore = z.infer<typeof SubScore>
 
-/** With what the comment says as statements, from which it is written in any language. */
-export const StatedScore = SubScore.extend({ says: z.array(Statement).optional() })
-export type StatedScore = z.infer<typeof StatedScore>
+/** With what the comment says as messages, from which it is written in any language. */
+export const ExplainedScore = SubScore.extend({ says: z.array(Message).optional() })
+export type ExplainedScore = z.infer<typeof ExplainedScore>
 
 export const ScreenplayLine = z.object({
   text: z.string(),
@@ -86,7 +86,7 @@ export const Screenplay = z.object({
 })
 export type Screenplay = z.infer<typeof Screenplay>
 
-/** One found moment, before it is a stored clip. Everything here is a function of transcript, signals and wishes. */
+/** One found moment, before it is a stored clip. Everything here is a function of transcript, signals and preferences. */
 export const Moment = z.object({
   /** Stable for the same input: a hash of ranges and words. */
   key: z.string(),
@@ -110,8 +110,8 @@ export const Moment = z.object({
   topicKeywords: z.array(z.string()),
   /** Why this moment, in English; quotes words that are in it. */
   reason: z.string(),
-  /** What the reason says; absent on moments stored before statements were kept. */
-  says: z.array(Statement).optional(),
+  /** What the reason says; absent on moments stored before messages were kept. */
+  says: z.array(Message).optional(),
   evidence: z.array(Evidence),
   genre: Genre,
   text: z.string(),
@@ -122,10 +122,10 @@ export const Moment = z.object({
     relevanceScore: z.number().nullable(),
     trendTopic: z.string().nullable(),
   }),
-  hookScore: StatedScore,
-  coherenceScore: StatedScore,
-  connectionScore: StatedScore,
-  trendScore: StatedScore,
+  hookScore: ExplainedScore,
+  coherenceScore: ExplainedScore,
+  connectionScore: ExplainedScore,
+  trendScore: ExplainedScore,
 })
 export type Moment = z.infer<typeof Moment>
 
@@ -139,8 +139,8 @@ export const CurationResult = z.object({
   promptTopics: z.array(z.string()).optional(),
   /** Plain words in English, for example why a prompt matched nothing. */
   notices: z.array(z.string()),
-  /** The same notices as statements, each one or several; absent where they were stored before statements were kept. */
-  statedNotices: z.array(z.array(Statement)).optional(),
+  /** The same notices as messages, each one or several; absent where they were stored before messages were kept. */
+  statedNotices: z.array(z.array(Message)).optional(),
   engine: z.enum(['built-in', 'built-in+language-model']),
 })
 export type CurationResult = z.infer<typeof CurationResult>

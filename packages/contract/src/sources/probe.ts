@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FrameRate } from '../rational.ts'
-import { Statement } from '../statement.ts'
+import { Message } from '../message.ts'
 
 export const VideoStream = z.object({
   index: z.number().int().nonnegative(),
@@ -57,7 +57,7 @@ export const Probe = z.object({
   title: z.string().optional(),
   /** Plain-words remarks in English, for example "two sound tracks: the first is used". */
   notices: z.array(z.string()),
-  /** The same notices as statements, each one or several; absent where they were stored before statements were kept. */
-  statedNotices: z.array(z.array(Statement)).optional(),
+  /** The same notices as messages, each one or several; absent where they were stored before messages were kept. */
+  statedNotices: z.array(z.array(Message)).optional(),
 })
 export type Probe = z.infer<typeof Probe>

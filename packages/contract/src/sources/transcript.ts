@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Statement } from '../statement.ts'
+import { Message } from '../message.ts'
 
 export const SpeakerLabel = z.enum(['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 4', 'Speaker 5', 'Unassigned'])
 export type SpeakerLabel = z.infer<typeof SpeakerLabel>
@@ -57,8 +57,8 @@ export const TranscriptNotice = z.object({
     'fallback',
   ]),
   message: z.string(),
-  /** The message as statements; absent where it was stored before statements were kept. */
-  says: z.array(Statement).optional(),
+  /** The message as messages; absent where it was stored before messages were kept. */
+  says: z.array(Message).optional(),
 })
 export type TranscriptNotice = z.infer<typeof TranscriptNotice>
 

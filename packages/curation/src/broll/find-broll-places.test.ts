@@ -34,9 +34,9 @@ describe('places for B-roll', () => {
   })
 
   test('each place names the words that are its evidence, and they play under it', () => {
-    const wish = search(talk)
-    for (const { evidence, firstWord, lastWord, subject } of findBrollPlaces(wish)) {
-      const said = wish.words.slice(evidence.firstWord, evidence.lastWord).map((word) => word.text.toLowerCase())
+    const request = search(talk)
+    for (const { evidence, firstWord, lastWord, subject } of findBrollPlaces(request)) {
+      const said = request.words.slice(evidence.firstWord, evidence.lastWord).map((word) => word.text.toLowerCase())
       expect(said.join(' ')).toContain(subject.split(/[ ,]/)[0])
       expect(evidence.firstWord).toBeGreaterThanOrEqual(firstWord)
       expect(evidence.lastWord).toBeLessThanOrEqual(lastWord)
@@ -96,20 +96,20 @@ describe('places for B-roll', () => {
         fc.boolean(),
         (said, spans, withStatements) => {
           const taken = spans.map(({ startMs, length }) => ({ startMs, endMs: startMs + length }))
-          const wish = search(said.join(' '), { taken, withStatements })
-          const places = findBrollPlaces(wish)
+          const request = search(said.join(' '), { taken, withStatements })
+          const places = findBrollPlaces(request)
           const sum = [...taken, ...places].reduce((ms, { startMs, endMs }) => ms + endMs - startMs, 0)
-          if (places.length > 0) expect(sum).toBeLessThanOrEqual(wish.clipMs / 3 + 1)
+          if (places.length > 0) expect(sum).toBeLessThanOrEqual(request.clipMs / 3 + 1)
           places.forEach((place, at) => {
-            expect(wish.words[place.firstWord]?.startMs).toBe(place.startMs)
-            expect(wish.words[place.lastWord - 1]?.endMs).toBe(place.endMs)
-            expect(place.startMs).toBeGreaterThanOrEqual(wish.room.startMs)
-            expect(place.endMs).toBeLessThanOrEqual(wish.room.endMs)
+            expect(request.words[place.firstWord]?.startMs).toBe(place.startMs)
+            expect(request.words[place.lastWord - 1]?.endMs).toBe(place.endMs)
+            expect(place.startMs).toBeGreaterThanOrEqual(request.room.startMs)
+            expect(place.endMs).toBeLessThanOrEqual(request.room.endMs)
             for (const other of [...taken, ...places.slice(at + 1)]) {
               expect(Math.max(place.startMs - other.endMs, other.startMs - place.endMs)).toBeGreaterThanOrEqual(leastGapMs)
             }
           })
-          expect(findBrollPlaces(wish)).toEqual(places)
+          expect(findBrollPlaces(request)).toEqual(places)
         },
       ),
       { numRuns: 60 },
@@ -124,10 +124,10 @@ describe('places for B-roll', () => {
   })
 
   test('what was asked for in words goes where its words are spoken, else to the first room', () => {
-    const wish = search(talk)
-    const place = placeForPrompt(wish, 'an old tractor at dawn')
-    expect(wish.words[place?.firstWord ?? 0]?.text).toBe('tractor')
+    const request = search(talk)
+    const place = placeForPrompt(request, 'an old tractor at dawn')
+    expect(request.words[place?.firstWord ?? 0]?.text).toBe('tractor')
     expect(place).toMatchObject({ subject: 'an old tractor at dawn', reason: 'prompt' })
-    expect(placeForPrompt(wish, 'whales')?.startMs).toBeGreaterThanOrEqual(3000)
+    expect(placeForPrompt(request, 'whales')?.startMs).toBeGreaterThanOrEqual(3000)
   })
 })

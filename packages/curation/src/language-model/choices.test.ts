@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { curate } from '../curate.ts'
-import { madeUpTalk, speak, toTranscript, wish } from '../testing/spoken-material.ts'
+import { madeUpTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
 import { readModelAnswer } from './answers.ts'
 
 const said = madeUpTalk()
 const transcript = toTranscript(speak(said))
 type Named = { first: number; last: number; score?: number; title?: string }
-const curated = (moments: readonly Named[], pref = wish()) =>
+const curated = (moments: readonly Named[], pref = toPreferences()) =>
   curate({ transcript, analysis: null, pref, title: '', ...readModelAnswer(JSON.stringify({ moments }), transcript) })
 
 const msOf = ({ first, last }: Named) => ({
@@ -52,15 +52,15 @@ describe('choices of a language model', () => {
   })
 
   test('are filled up with built-in clips that lie elsewhere', () => {
-    const { moments } = curated(choices.slice(0, 2), wish({ clipCount: 4 }))
+    const { moments } = curated(choices.slice(0, 2), toPreferences({ clipCount: 4 }))
     const kept = moments.filter(({ isRunnerUp }) => !isRunnerUp)
     expect(kept).toHaveLength(4)
     const ranges = kept.map(({ timeRanges }) => timeRanges[0] ?? [0, 0]).toSorted(([a = 0], [b = 0]) => a - b)
     ranges.slice(1).forEach(([startSec = 0], index) => expect(startSec).toBeGreaterThanOrEqual(ranges[index]?.[1] ?? 0))
   })
 
-  test('give way by score where fewer are wished', () => {
-    const { moments } = curated(choices, wish({ clipCount: 2 }))
+  test('give way by score where fewer are asked for', () => {
+    const { moments } = curated(choices, toPreferences({ clipCount: 2 }))
     expect(moments.filter(({ isRunnerUp }) => !isRunnerUp).map(({ title }) => title)).toEqual([
       'Why running is not what people think',
       'Bread that failed again and again',
@@ -80,10 +80,10 @@ describe('choices of a language model', () => {
     expect(first?.title).not.toBe('')
   })
 
-  test('outside the wished lengths are kept, but for one in twenty far off, and told', () => {
+  test('outside the requested lengths are kept, but for one in twenty far off, and told', () => {
     const many = Array.from({ length: 20 }, (_, at): Named => ({ first: at * 4, last: at * 4 + 3, score: 90 - at }))
     const far = { first: 84, last: 95, score: 99 }
-    const { moments, notices } = curated([...many, far], wish({ clipDurations: [[10, 20]] }))
+    const { moments, notices } = curated([...many, far], toPreferences({ clipDurations: [[10, 20]] }))
     expect(moments.filter(({ isRunnerUp }) => !isRunnerUp)).toHaveLength(20)
     expect(moments.some((moment) => overlap(far, moment.timeRanges) > 0.5)).toBe(false)
     expect(notices.join(' ')).toContain('1 of the 21 choices of the language model were left out')

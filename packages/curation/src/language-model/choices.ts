@@ -1,7 +1,7 @@
 import type { CurationPref } from '@clipwright/contract/clips/curation'
-import type { Statement } from '@clipwright/contract/statement'
+import type { Message } from '@clipwright/contract/message'
 import type { SourceView, Window } from '../moments/source-view.ts'
-import { say } from '../say/say.ts'
+import { writeSentence } from '../messages/write-message.ts'
 import type { Proposal } from './answers.ts'
 import { missedLength, repairEdges, sharedTime } from './edges.ts'
 
@@ -9,7 +9,7 @@ export type Choice = { window: Window; proposal: Proposal }
 
 /** One in this many may be left out for its length; the others stand as the model chose them. */
 const oneIn = 20
-/** A choice is far off when it misses the wished lengths by this share of the longest. */
+/** A choice is far off when it misses the requested lengths by this share of the longest. */
 const farOff = 0.5
 /** Two choices that share this much are one, named twice. */
 const sameMoment = 0.8
@@ -52,8 +52,8 @@ export function placeChoices(
   view: SourceView,
   proposals: readonly Proposal[],
   { clipDurations }: Pick<CurationPref, 'clipDurations'>,
-): { choices: Choice[]; notices: Statement[][] } {
-  const notices: Statement[][] = []
+): { choices: Choice[]; notices: Message[][] } {
+  const notices: Message[][] = []
   const placed = proposals.flatMap((proposal): Choice[] => {
     const place = placeOf(view, proposal)
     return place ? [{ window: repairEdges(view, place, clipDurations), proposal: withSoundTitle(view, proposal) }] : []
@@ -66,9 +66,9 @@ export function placeChoices(
     .sort((a, b) => missed(b) - missed(a))
     .slice(0, Math.floor(choices.length / oneIn))
   const kept = choices.filter((choice) => !far.includes(choice))
-  if (far.length > 0) notices.push([say('modelLeftOut', { numbers: { count: far.length, total: choices.length } })])
+  if (far.length > 0) notices.push([writeSentence('modelLeftOut', { numbers: { count: far.length, total: choices.length } })])
   const outside = kept.filter((choice) => missed(choice) > 0).length
-  if (outside > 0) notices.push([say('modelLengths', { numbers: { count: outside, total: choices.length } })])
+  if (outside > 0) notices.push([writeSentence('modelLengths', { numbers: { count: outside, total: choices.length } })])
   return { choices: kept, notices }
 }
 

@@ -20,7 +20,7 @@ export function sharedTime(view: SourceView, one: Window, other: Window): number
   return both <= 0 || either <= 0 ? 0 : both / either
 }
 
-/** How far a window is from the wished lengths, milliseconds; 0 inside. */
+/** How far a window is from the requested lengths, milliseconds; 0 inside. */
 export function missedLength(view: SourceView, window: Window, durations: readonly DurationRange[]): number {
   const { startMs, endMs } = spanMs(view, window)
   const lengthMs = endMs - startMs

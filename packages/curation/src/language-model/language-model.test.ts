@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { curate } from '../curate.ts'
-import { madeUpTalk, speak, toTranscript, wish } from '../testing/spoken-material.ts'
+import { madeUpTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
 import { plainLine, readModelAnswer } from './answers.ts'
 import { buildPrompts } from './prompts.ts'
 
@@ -9,8 +9,11 @@ const proposalsIn = (text: string) => readModelAnswer(text, transcript).proposal
 const answer = (moments: unknown) => `Here you are:\n\`\`\`json\n${JSON.stringify({ moments })}\n\`\`\`\nHope this helps!`
 
 describe('buildPrompts', () => {
-  test('numbers every sentence and carries the wishes of the person', () => {
-    const [prompt, ...others] = buildPrompts(transcript, { pref: wish({ customPrompt: 'about bread', clipCount: 3 }), title: 'Talk' })
+  test('numbers every sentence and carries the preferences of the person', () => {
+    const [prompt, ...others] = buildPrompts(transcript, {
+      pref: toPreferences({ customPrompt: 'about bread', clipCount: 3 }),
+      title: 'Talk',
+    })
     expect(others).toEqual([])
     expect(prompt?.user).toContain('[0] 0:')
     expect(prompt?.user).toContain(`[${transcript.sentences.length - 1}]`)
@@ -19,7 +22,7 @@ describe('buildPrompts', () => {
   })
 
   test('splits a long transcript into parts that overlap', () => {
-    const prompts = buildPrompts(transcript, { pref: wish(), title: '', maxChars: 2000 })
+    const prompts = buildPrompts(transcript, { pref: toPreferences(), title: '', maxChars: 2000 })
     expect(prompts.length).toBeGreaterThan(2)
     const numbers = prompts.map((prompt) => [...prompt.user.matchAll(/^\[(\d+)\]/gm)].map((match) => Number(match[1])))
     expect(numbers[1]?.[0]).toBeLessThan((numbers[0]?.at(-1) ?? 0) + 1)
@@ -87,7 +90,7 @@ describe('proposals in curate', () => {
 
   test('lift the moment they name and give it their words, on sentence edges', () => {
     const proposals = proposalsIn(answer([{ first, last, title: 'Looking up', description: 'A night.', score: 100 }]))
-    const result = curate({ transcript, analysis: null, pref: wish(), title: '', proposals })
+    const result = curate({ transcript, analysis: null, pref: toPreferences(), title: '', proposals })
     const named = result.moments.find((moment) => moment.title === 'Looking up')
     expect(result.engine).toBe('built-in+language-model')
     expect(named?.isRunnerUp).toBe(false)
@@ -96,7 +99,7 @@ describe('proposals in curate', () => {
   })
 
   test('leave the built-in result as it is when none was usable', () => {
-    const plain = curate({ transcript, analysis: null, pref: wish(), title: '' })
-    expect(curate({ transcript, analysis: null, pref: wish(), title: '', proposals: proposalsIn('no') })).toEqual(plain)
+    const plain = curate({ transcript, analysis: null, pref: toPreferences(), title: '' })
+    expect(curate({ transcript, analysis: null, pref: toPreferences(), title: '', proposals: proposalsIn('no') })).toEqual(plain)
   })
 })

@@ -47,7 +47,7 @@ export function cutOf(view: SourceView, window: Window): { startMs: number; endM
   return { startMs: Math.round(startMs), endMs: Math.round(endMs) }
 }
 
-/** What answering a wish adds to the rank: nothing at an ordinary answer, so that asking does not inflate scores. */
+/** What answering a query adds to the rank: nothing at an ordinary answer, so that asking does not inflate scores. */
 export const steeringValue = (relevance: number | null) => (relevance === null ? 0 : 4 * (relevance - 0.65))
 
 const isInside = (durationMs: number, durations: readonly DurationRange[]) =>
@@ -86,7 +86,7 @@ function isUsableStart(view: SourceView, index: number, options: CandidateOption
 export const ownValue = (view: SourceView, judgement: TalkJudgement, window: CutWindow): number =>
   judgement.scoreOf(judgement.valueOf(window.first, window.last)) + soundValue(view.sound, view.text.sentences, window)
 
-/** Every window of whole sentences that fits the wished lengths, with its value. */
+/** Every window of whole sentences that fits the requested lengths, with its value. */
 export function findCandidates(view: SourceView, options: CandidateOptions): Candidate[] {
   const { sentences } = view.text
   const longestMs = Math.max(...options.durations.map(([, high]) => high)) * 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RemarkName } from '../say/message-names.ts'
+import type { RemarkName } from '../messages/message-names.ts'
 import { explainMoment, type Parts } from './reason.ts'
 
 const part = (score: number, ...names: RemarkName[]): Parts['hook'] => ({

@@ -1,9 +1,9 @@
-import type { Evidence, StatedScore } from '@clipwright/contract/clips/curation'
-import type { ScorePart, Statement } from '@clipwright/contract/statement'
-import type { RemarkName, SentenceName } from '../say/message-names.ts'
-import { say } from '../say/say.ts'
+import type { Evidence, ExplainedScore } from '@clipwright/contract/clips/curation'
+import type { ScorePart, Message } from '@clipwright/contract/message'
+import type { RemarkName, SentenceName } from '../messages/message-names.ts'
+import { writeSentence } from '../messages/write-message.ts'
 
-export type Parts = Record<ScorePart, StatedScore>
+export type Parts = Record<ScorePart, ExplainedScore>
 
 const weakness: Record<ScorePart, SentenceName> = {
   hook: 'weakHook',
@@ -25,13 +25,13 @@ const faults: ReadonlySet<string> = new Set<RemarkName>([
 ])
 
 /**
- * Why this moment, as statements that quote it: its two best parts, what it answers of what was asked, and for a
+ * Why this moment, as messages that quote it: its two best parts, what it answers of what was asked, and for a
  * runner-up what it lacks.
  */
-export function explainMoment(parts: Parts, asked: readonly string[], isRunnerUp: boolean): { says: Statement[]; evidence: Evidence[] } {
+export function explainMoment(parts: Parts, asked: readonly string[], isRunnerUp: boolean): { says: Message[]; evidence: Evidence[] } {
   const order = [...partNames].sort((a, b) => parts[b].score - parts[a].score)
   const evidence: Evidence[] = []
-  const says: Statement[] = []
+  const says: Message[] = []
   for (const name of order.slice(0, 2)) {
     const at = (parts[name].says ?? []).findIndex((remark) => !faults.has(remark.say))
     const quote = parts[name].evidence[at]
@@ -40,9 +40,9 @@ export function explainMoment(parts: Parts, asked: readonly string[], isRunnerUp
     if (!evidence.some((other) => other.quote === quote.quote)) evidence.push(quote)
     says.push({ ...remark, part: name })
   }
-  if (says.length === 0) says.push(say('chosenPlainly'))
-  if (asked.length > 0) says.push(say('answersRequest', { words: asked.slice(0, 4) }))
+  if (says.length === 0) says.push(writeSentence('chosenPlainly'))
+  if (asked.length > 0) says.push(writeSentence('answersRequest', { words: asked.slice(0, 4) }))
   const weakest = order[order.length - 1]
-  if (weakest && isRunnerUp) says.push(say(weakness[weakest]))
+  if (weakest && isRunnerUp) says.push(writeSentence(weakness[weakest]))
   return { says, evidence }
 }

@@ -1,12 +1,12 @@
 import type { CurationPref, Genre } from '@clipwright/contract/clips/curation'
-import type { Statement } from '@clipwright/contract/statement'
+import type { Message } from '@clipwright/contract/message'
 import { genreBonus } from '../genre.ts'
-import { say } from '../say/say.ts'
+import { writeSentence } from '../messages/write-message.ts'
 import type { Relevance } from '../steering/relevance.ts'
 import type { PartScores, TalkJudgement } from '../selection/judge-talk.ts'
 import { cutOf, findCandidates, ownValue, type Candidate, type CandidateOptions } from './candidates.ts'
 import { plainWeights, weighParts } from './score-scale.ts'
-import type { Taste } from '../taste/read-taste.ts'
+import type { Personalization } from '../personalization/read-feedback.ts'
 import type { CutWindow, SourceView, Window } from './source-view.ts'
 
 export type WindowSearch = {
@@ -18,9 +18,9 @@ export type WindowSearch = {
   genre: Genre
   relevance: Relevance
   /** What earlier likes and dislikes change. */
-  taste: Taste
+  personalization: Personalization
   /** Filled with what the person should know; each notice is one or several sentences. */
-  notices: Statement[][]
+  notices: Message[][]
 }
 
 type Rules = Omit<CandidateOptions, 'durations' | 'openers'>
@@ -47,7 +47,7 @@ function allSpeech(view: SourceView, rules: Rules): Candidate[] {
   return [{ ...window, ...cut, parts: rules.judgement.partsOf(window.first, window.last), own, raw: own, relevance: null }]
 }
 
-/** When nothing fits the wished lengths: the best of the widest stretches of whole sentences below the longest of them. */
+/** When nothing fits the requested lengths: the best of the widest stretches of whole sentences below the longest of them. */
 function widestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Candidate[] {
   const highest = Math.max(...pref.clipDurations.map(([, high]) => high))
   const wished = pref.clipDurations.map(([low, high]) => `${low}–${high}`)
@@ -57,33 +57,33 @@ function widestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Cand
     const wide = found.filter((candidate) => candidate.endMs - candidate.startMs >= longestMs * 0.92)
     const [widest] = wide.sort((a, b) => b.raw - a.raw || a.first - b.first)
     if (widest) {
-      notices.push([say('widestGiven', { words: wished })])
+      notices.push([writeSentence('widestGiven', { words: wished })])
       return [widest]
     }
   }
   const all = allSpeech(view, rules)
-  if (all.length > 0) notices.push([say('tooLittleSpeech', { words: wished })])
+  if (all.length > 0) notices.push([writeSentence('tooLittleSpeech', { words: wished })])
   return all
 }
 
-/** Windows of the wished lengths with clean openings; worse openings only where the source offers nothing else. */
+/** Windows of the requested lengths with clean openings; worse openings only where the source offers nothing else. */
 export function searchWindows(search: WindowSearch): Candidate[] {
   const { view, judgement, pref, genre, relevance, notices } = search
-  const liked = search.taste.weigh(plainWeights)
+  const liked = search.personalization.weigh(plainWeights)
   const rules: Rules = {
     judgement,
     ...(relevance.isAsked ? { relevanceOf: relevance.of } : {}),
     bonusOf: (window: CutWindow, parts: PartScores) =>
       search.placeOf(window) +
       genreBonus(view, genre, window, parts) +
-      search.taste.bonusOf(window) +
+      search.personalization.bonusOf(window) +
       weighParts(parts, liked) -
       weighParts(parts, plainWeights),
   }
   for (const openers of openerTiers) {
     const found = findCandidates(view, { ...rules, durations: pref.clipDurations, openers })
     if (found.length === 0) continue
-    if (openers.has('dangling')) notices.push([say('everySentenceLeans')])
+    if (openers.has('dangling')) notices.push([writeSentence('everySentenceLeans')])
     return found
   }
   return widestWindow(search, rules)

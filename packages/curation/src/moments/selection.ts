@@ -61,7 +61,7 @@ export function pickDiverse(
 }
 
 /**
- * As many windows as wished without overlap, best total value: for when taking the best first leaves no room for the rest.
+ * As many windows as asked for without overlap, best total value: for when taking the best first leaves no room for the rest.
  * Returns the greatest number that fits, at most `count`.
  */
 export function pickMany(candidates: readonly Candidate[], count: number, sentenceCount: number): Candidate[] {

@@ -1,7 +1,7 @@
-import type { StatedScore } from '@clipwright/contract/clips/curation'
-import type { RemarkName } from '../say/message-names.ts'
-import { remark as stated, type Remark } from '../say/say.ts'
-import { inEnglish } from '../say/format-statements.ts'
+import type { ExplainedScore } from '@clipwright/contract/clips/curation'
+import type { RemarkName } from '../messages/message-names.ts'
+import { writeRemark as stated, type Remark } from '../messages/write-message.ts'
+import { formatInEnglish } from '../messages/format-messages.ts'
 import type { Keyphrase } from '../wording/keyphrases.ts'
 import type { CueName } from '../text/pack-source.ts'
 import { isFigure, nameTokens } from './sentence-traits.ts'
@@ -26,13 +26,13 @@ function remarksOn(view: SourceView, window: Window, kinds: readonly ToldCue[], 
   return remarks
 }
 
-function toSubScore(score: number, remarks: readonly Remark[], otherwise: Remark): StatedScore {
+function toSubScore(score: number, remarks: readonly Remark[], otherwise: Remark): ExplainedScore {
   const told = remarks.length > 0 ? remarks : [otherwise]
   const says = told.map(stated)
-  return { score: roundScore(score), comment: inEnglish(says), evidence: told.map(({ evidence }) => evidence), says }
+  return { score: roundScore(score), comment: formatInEnglish(says), evidence: told.map(({ evidence }) => evidence), says }
 }
 
-export function hookScore(view: SourceView, moment: Candidate): StatedScore {
+export function hookScore(view: SourceView, moment: Candidate): ExplainedScore {
   const opening: Window = { first: moment.first, last: Math.min(moment.first + 1, moment.last) }
   const remarks: Remark[] = []
   for (let index = opening.first; index <= opening.last; index++) {
@@ -61,7 +61,7 @@ function endingRemark(view: SourceView, moment: Candidate): Remark {
   return { name: 'endsOnSentence', evidence }
 }
 
-export function coherenceScore(view: SourceView, moment: Candidate): StatedScore {
+export function coherenceScore(view: SourceView, moment: Candidate): ExplainedScore {
   const isClean = view.traits[moment.first]?.opener === 'clean'
   const ending = endingRemark(view, moment)
   const remarks: Remark[] = [ending, { name: isClean ? 'startsAlone' : 'leansBack', evidence: quoteOpening(view, moment) }]
@@ -77,7 +77,7 @@ function topicTurn(view: SourceView, window: Window): number | undefined {
   return undefined
 }
 
-export function connectionScore(view: SourceView, moment: Candidate): StatedScore {
+export function connectionScore(view: SourceView, moment: Candidate): ExplainedScore {
   const remarks: Remark[] = []
   const burst = burstsWithin(view.sound, moment.startMs, moment.endMs)[0]
   if (burst) {
@@ -104,7 +104,7 @@ function lastSentenceBefore(view: SourceView, moment: Candidate, atMs: number) {
   return found
 }
 
-export function trendScore(view: SourceView, moment: Candidate, keyphrases: readonly Keyphrase[], theme: string | null): StatedScore {
+export function trendScore(view: SourceView, moment: Candidate, keyphrases: readonly Keyphrase[], theme: string | null): ExplainedScore {
   const remarks = remarksOn(view, moment, ['surprise', 'superlative', 'contrast', 'payoff', 'claim', 'howTo'], 2)
   for (let index = moment.first; index <= moment.last && remarks.length < 3; index++) {
     const sentence = view.text.sentences[index]

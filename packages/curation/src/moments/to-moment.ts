@@ -1,6 +1,6 @@
 import type { Chapter, Genre, Moment } from '@clipwright/contract/clips/curation'
-import { say } from '../say/say.ts'
-import { inEnglish } from '../say/format-statements.ts'
+import { writeSentence } from '../messages/write-message.ts'
+import { formatInEnglish } from '../messages/format-messages.ts'
 import { joinWords } from '../text/source-text.ts'
 import { describeWindow, hashtagsOf } from '../wording/describe.ts'
 import { findKeyphrases } from '../wording/keyphrases.ts'
@@ -61,7 +61,7 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
   const title = isFree ? given : nameWindow(view, candidate, keyphrases, context.takenTitles, context.isDraft)
   context.takenTitles.add(title.toLowerCase())
   const { says, evidence } = explainMoment(parts, asked, isRunnerUp)
-  if (wording?.why) says.push(say('modelAdds', { words: [wording.why] }))
+  if (wording?.why) says.push(writeSentence('modelAdds', { words: [wording.why] }))
   const text = joinWords(view.text.words.slice(firstWord, lastWord), view.text.pack)
   const timeRanges: [number, number][] = [[toSeconds(candidate.startMs), toSeconds(candidate.endMs)]]
   return {
@@ -79,7 +79,7 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
     hashtags: wording?.hashtags ?? hashtagsOf(keyphrases, genre, theme),
     keywords: keyphrases.map((phrase) => phrase.text),
     topicKeywords: asked,
-    reason: inEnglish(says),
+    reason: formatInEnglish(says),
     says,
     evidence,
     genre,

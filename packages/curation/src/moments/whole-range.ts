@@ -1,15 +1,15 @@
 import type { Moment } from '@clipwright/contract/clips/curation'
-import { say } from '../say/say.ts'
-import { inEnglish } from '../say/format-statements.ts'
+import { writeSentence } from '../messages/write-message.ts'
+import { formatInEnglish } from '../messages/format-messages.ts'
 import { cutAtWord, longestTitle } from '../wording/title.ts'
 import { ownValue } from './candidates.ts'
 import type { TalkJudgement } from '../selection/judge-talk.ts'
 import type { SourceView, Window } from './source-view.ts'
 import { toMoment, type MomentContext } from './to-moment.ts'
 
-const nothingSaid = [say('nothingSaid')]
-const nothing = { score: 0, comment: inEnglish(nothingSaid), evidence: [], says: nothingSaid }
-const asAsked = say('wholeRange')
+const nothingSaid = [writeSentence('nothingSaid')]
+const nothing = { score: 0, comment: formatInEnglish(nothingSaid), evidence: [], says: nothingSaid }
+const asAsked = writeSentence('wholeRange')
 
 function silentRange(view: SourceView, title: string): Moment {
   const { startMs, endMs } = view.range
@@ -28,7 +28,7 @@ function silentRange(view: SourceView, title: string): Moment {
     hashtags: [],
     keywords: [],
     topicKeywords: [],
-    reason: inEnglish([asAsked]),
+    reason: formatInEnglish([asAsked]),
     says: [asAsked],
     evidence: [],
     genre: 'Others',
@@ -59,5 +59,5 @@ export function wholeRange(context: MomentContext, judgement: TalkJudgement, tit
     false,
   )
   const says = [asAsked, ...(moment.says ?? [])]
-  return { ...moment, title: title ? cutAtWord(title, longestTitle) : moment.title, reason: inEnglish(says), says }
+  return { ...moment, title: title ? cutAtWord(title, longestTitle) : moment.title, reason: formatInEnglish(says), says }
 }

@@ -1,8 +1,8 @@
 import type { Analysis, Curve, Span } from '@clipwright/contract/sources/analysis'
-import type { CurationPref, Moment, StatedScore } from '@clipwright/contract/clips/curation'
-import type { Statement } from '@clipwright/contract/statement'
-import { say } from '../say/say.ts'
-import { inEnglish } from '../say/format-statements.ts'
+import type { CurationPref, Moment, ExplainedScore } from '@clipwright/contract/clips/curation'
+import type { Message } from '@clipwright/contract/message'
+import { writeSentence } from '../messages/write-message.ts'
+import { formatInEnglish } from '../messages/format-messages.ts'
 import { cutAtWord, longestTitle } from '../wording/title.ts'
 import { lengthValue } from './candidates.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -78,11 +78,11 @@ const centred = (value: number) => roundScore(5 + 2.5 * value)
 
 function toMoment(stretch: Stretch, title: string, rank: number, isRunnerUp: boolean): Moment {
   const { startMs, endMs, opening, level, bursts, cuts, value } = stretch
-  const part = (score: number, ...says: Statement[]): StatedScore => ({ score, comment: inEnglish(says), evidence: [], says })
-  const loudness = say(level >= 0 ? 'louder' : 'quieter')
-  const applause = say(bursts > 0 ? 'burstsHeard' : 'noBursts')
-  const cutCount = say('cuts', { numbers: { count: cuts } })
-  const says = [say('wordlessPlace', { numbers: { fromMs: startMs, toMs: endMs } }), loudness, applause, cutCount]
+  const part = (score: number, ...says: Message[]): ExplainedScore => ({ score, comment: formatInEnglish(says), evidence: [], says })
+  const loudness = writeSentence(level >= 0 ? 'louder' : 'quieter')
+  const applause = writeSentence(bursts > 0 ? 'burstsHeard' : 'noBursts')
+  const cutCount = writeSentence('cuts', { numbers: { count: cuts } })
+  const says = [writeSentence('wordlessPlace', { numbers: { fromMs: startMs, toMs: endMs } }), loudness, applause, cutCount]
   const timeRanges: [number, number][] = [[startMs / 1000, endMs / 1000]]
   return {
     key: fingerprint(`${startMs}-${endMs} without words`),
@@ -99,15 +99,15 @@ function toMoment(stretch: Stretch, title: string, rank: number, isRunnerUp: boo
     hashtags: [],
     keywords: [],
     topicKeywords: [],
-    reason: inEnglish(says),
+    reason: formatInEnglish(says),
     says,
     evidence: [],
     genre: 'Others',
     text: '',
     screenplay: { chapters: [], lines: [], words: [] },
     judgeResult: { score: centred(value / 2), isCopilotClip: false, relevanceScore: null, trendTopic: null },
-    hookScore: part(centred(opening), say(opening >= 0 ? 'opensLouder' : 'opensQuieter')),
-    coherenceScore: part(5, say('cutsCleanly')),
+    hookScore: part(centred(opening), writeSentence(opening >= 0 ? 'opensLouder' : 'opensQuieter')),
+    coherenceScore: part(5, writeSentence('cutsCleanly')),
     connectionScore: part(roundScore(2 + 3 * bursts), applause),
     trendScore: part(centred(level), loudness, cutCount),
   }

@@ -9,7 +9,7 @@ export function largestCrop({ sourceAspect, paneAspect }: Shape): { w: number; h
   return w <= 1 ? { w, h: 1 } : { w: 1, h: 1 / w }
 }
 
-/** A crop of the pane's ratio about as high as wished: never larger than the picture, never higher than it. */
+/** A crop of the pane's ratio about as high as asked for: never larger than the picture, never higher than it. */
 export function cropOfHeight(height: number, shape: Shape): { w: number; h: number } {
   const largest = largestCrop(shape)
   const share = Math.min(1, height / largest.h)

@@ -24,7 +24,7 @@ function seenFaces(tracks: readonly FaceTrack[], span: Span): Seen[] {
 }
 
 /** Median over three moments takes out lone wrong boxes, the mean after it takes out trembling. */
-function calmed(values: readonly (number | undefined)[]): (number | undefined)[] {
+function smoothCentres(values: readonly (number | undefined)[]): (number | undefined)[] {
   const reach = Math.round(calmWindowMs / stepMs / 2)
   const near = (list: readonly (number | undefined)[], index: number, by: number): number[] =>
     list.slice(Math.max(0, index - by), index + by + 1).filter((value) => value !== undefined)
@@ -93,12 +93,12 @@ export function followFaces(tracks: readonly FaceTrack[], span: Span, crop: { w:
   // A face near the crop's own size leaves little room to rest before its edge is cut.
   const rest = (size: number, face: number): number => Math.max(0.05 * size, Math.min(restShare * size, (size - face) / 2 - 0.04 * size))
   const horizontal: Axis = {
-    centres: calmed(seen.map(({ box }) => box && box.x + box.w / 2)),
+    centres: smoothCentres(seen.map(({ box }) => box && box.x + box.w / 2)),
     rest: rest(crop.w, widest),
     size: crop.w,
   }
   const vertical: Axis = {
-    centres: calmed(seen.map(({ box }) => box && box.y + box.h / 2 + (0.5 - faceLine) * crop.h)),
+    centres: smoothCentres(seen.map(({ box }) => box && box.y + box.h / 2 + (0.5 - faceLine) * crop.h)),
     rest: rest(crop.h, highest),
     size: crop.h,
   }

@@ -25,8 +25,8 @@ export type PlanMeasures = {
 }
 
 const stepMs = 100
-const wholly = 0.85
-const hardly = 0.3
+const wholeFaceShare = 0.85
+const lostFaceShare = 0.3
 
 /** What a pane shows at a time: held before the first and after the last key, straight lines into `linear` keys. */
 export function cropAt(path: readonly CropKey[], atMs: number): Box | undefined {
@@ -126,10 +126,10 @@ export function measurePlan({
       const speaker = speakers.find(({ startMs, endMs }) => atMs >= startMs && atMs < endMs)
       count.moments += 1
       count.withFace += Number(boxes.length > 0)
-      count.inside += Number(best >= wholly)
-      count.empty += Number(boxes.length > 0 && best < hardly)
+      count.inside += Number(best >= wholeFaceShare)
+      count.empty += Number(boxes.length > 0 && best < lostFaceShare)
       count.withSpeaker += Number(speaker !== undefined)
-      count.speakerInside += Number(speaker !== undefined && shownShare(speakerFace(boxes, speaker), shown) >= wholly)
+      count.speakerInside += Number(speaker !== undefined && shownShare(speakerFace(boxes, speaker), shown) >= wholeFaceShare)
     }
   }
   const ofFaces = Math.max(1, count.withFace)

@@ -17,10 +17,17 @@ const closest: Record<LayoutKind, { share: number; pixels: number }> = {
 /** No face may take more of the crop than this, however large it is. */
 const mostFaceShare = 0.62
 
-type Wish = { kind: LayoutKind; group: readonly FaceTrack[]; others: readonly FaceTrack[]; span: Span; shape: Shape; sourceHeight: number }
+type PaneRequest = {
+  kind: LayoutKind
+  group: readonly FaceTrack[]
+  others: readonly FaceTrack[]
+  span: Span
+  shape: Shape
+  sourceHeight: number
+}
 
 /** How large the crop of a pane is, as fractions of the picture: close enough to see the faces, never closer than is sharp. */
-export function paneCrop({ kind, group, others, span, shape, sourceHeight }: Wish): { w: number; h: number } {
+export function paneCrop({ kind, group, others, span, shape, sourceHeight }: PaneRequest): { w: number; h: number } {
   const boxes = group.flatMap((track) => typicalBox(track, span) ?? [])
   if (boxes.length === 0) return cropOfHeight(1, shape)
   const around = boxAround(boxes)

@@ -11,10 +11,10 @@ const pref = RenderPref.parse({})
 function planOf(
   analysis: Analysis,
   ratio: AspectRatio = 'portrait',
-  wishes: Partial<RenderPref> = {},
+  preferences: Partial<RenderPref> = {},
   ranges: Span[] = [analysis.range],
 ): LayoutPlan {
-  return planLayout({ analysis, transcript: null, ranges, ratio, pref: { ...pref, ...wishes } })
+  return planLayout({ analysis, transcript: null, ranges, ratio, pref: { ...pref, ...preferences } })
 }
 
 const face = (fields: Partial<DrawnFace>): DrawnFace => ({ x: 0.5, y: 0.4, h: 0.3, fromMs: 0, toMs: 20_000, talks: [], ...fields })

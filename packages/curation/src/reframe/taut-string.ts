@@ -33,10 +33,10 @@ function firstBend(gates: readonly Gate[]): Knot | undefined {
   return undefined
 }
 
-function levelInside(gates: readonly Gate[], wish: number): number {
+function levelInside(gates: readonly Gate[], target: number): number {
   const low = Math.max(...gates.map((gate) => gate.low))
   const high = Math.min(...gates.map((gate) => gate.high))
-  return Math.min(high, Math.max(low, wish))
+  return Math.min(high, Math.max(low, target))
 }
 
 /** From a knot, the furthest straight line through the gates: where it must bend, or the end. */
@@ -60,15 +60,15 @@ function nextKnot(from: Knot, gates: readonly Gate[], end: Knot): Knot {
 
 /**
  * The shortest path through a tube, as if a string were pulled tight in it: it stands still as long as it can, moves in
- * straight lines, and turns back as rarely as possible. `wish` places the string where it is free to stand anywhere.
+ * straight lines, and turns back as rarely as possible. `target` places the string where it is free to stand anywhere.
  */
-export function tautString(gates: readonly Gate[], wish: number): Knot[] {
+export function tautString(gates: readonly Gate[], target: number): Knot[] {
   const first = gates[0]
   const last = gates.at(-1)
   if (!first || !last) return []
   const start = firstBend(gates)
   const end = firstBend(gates.toReversed())
-  if (!start || !end) return [{ atMs: first.atMs, value: levelInside(gates, wish) }]
+  if (!start || !end) return [{ atMs: first.atMs, value: levelInside(gates, target) }]
   const knots: Knot[] = [start]
   for (let knot = start; knot.atMs < end.atMs; ) {
     knot = nextKnot(knot, gates, end)

@@ -1,9 +1,9 @@
 import type { SourceView, Window } from '../moments/source-view.ts'
-import type { IntentName } from './wish-words.ts'
-import type { Vocabulary, Wish, WishTerm } from './wishes.ts'
+import type { IntentName } from './query-words.ts'
+import type { Vocabulary, Query, QueryTerm } from './read-queries.ts'
 
 /** Rarer words say more about what was meant. */
-function weightOf(term: WishTerm, view: SourceView, vocabulary: Vocabulary): number {
+function weightOf(term: QueryTerm, view: SourceView, vocabulary: Vocabulary): number {
   let said = 0
   for (const [stem, weight] of term.answers) if (weight >= 0.5) said += vocabulary.sentencesOf.get(stem)?.length ?? 0
   const share = said / Math.max(1, view.text.sentences.length)
@@ -12,7 +12,7 @@ function weightOf(term: WishTerm, view: SourceView, vocabulary: Vocabulary): num
 }
 
 /** How strongly one asked word is present, 0 to 1; twice is nearly full. */
-function presence(term: WishTerm, view: SourceView, window: Window): number {
+function presence(term: QueryTerm, view: SourceView, window: Window): number {
   let sum = 0
   for (let index = window.first; index <= window.last; index++) {
     let best = 0
@@ -42,34 +42,34 @@ function intentPresence(intent: IntentName, view: SourceView, window: Window): n
   return Math.min(1, sum / (window.last - window.first + 1) / intentTrait[intent])
 }
 
-function avoided(wish: Wish, view: SourceView, window: Window): number {
-  if (wish.avoid.size === 0) return 0
+function avoided(query: Query, view: SourceView, window: Window): number {
+  if (query.avoid.size === 0) return 0
   let hits = 0
   for (let index = window.first; index <= window.last; index++) {
-    for (const term of view.text.sentences[index]?.terms ?? []) if (wish.avoid.has(term)) hits++
+    for (const term of view.text.sentences[index]?.terms ?? []) if (query.avoid.has(term)) hits++
   }
   return hits
 }
 
-function speakerShare(wish: Wish, view: SourceView, window: Window): number {
+function speakerShare(query: Query, view: SourceView, window: Window): number {
   let own = 0
   let all = 0
   for (let index = window.first; index <= window.last; index++) {
     const sentence = view.text.sentences[index]
     if (!sentence) continue
     all += sentence.tokens.length
-    if (sentence.speaker === wish.speaker) own += sentence.tokens.length
+    if (sentence.speaker === query.speaker) own += sentence.tokens.length
   }
   return all === 0 ? 0 : own / all
 }
 
-/** How well a window answers one wish, 0 to 1. */
-export function wishRelevance(wish: Wish, view: SourceView, window: Window, weights: readonly number[]): number {
-  if (avoided(wish, view, window) > 0) return 0
+/** How well a window answers one query, 0 to 1. */
+export function queryRelevance(query: Query, view: SourceView, window: Window, weights: readonly number[]): number {
+  if (avoided(query, view, window) > 0) return 0
   let total = 0
   let met = 0
   let weakest = 1
-  wish.terms.forEach((term, index) => {
+  query.terms.forEach((term, index) => {
     const weight = weights[index] ?? 1
     const here = presence(term, view, window)
     total += weight
@@ -77,32 +77,32 @@ export function wishRelevance(wish: Wish, view: SourceView, window: Window, weig
     weakest = Math.min(weakest, here)
   })
   // All words of a keyword belong together; a prompt is met by the greater part.
-  const subject = total === 0 ? undefined : wish.kind === 'keyword' ? (met / total) * (0.35 + 0.65 * weakest) : met / total
-  const manner = wish.intents.length === 0 ? undefined : Math.max(...wish.intents.map((intent) => intentPresence(intent, view, window)))
+  const subject = total === 0 ? undefined : query.kind === 'keyword' ? (met / total) * (0.35 + 0.65 * weakest) : met / total
+  const manner = query.intents.length === 0 ? undefined : Math.max(...query.intents.map((intent) => intentPresence(intent, view, window)))
   let relevance = subject === undefined ? (manner ?? 0.5) : manner === undefined ? subject : subject * (0.65 + 0.35 * manner)
-  if (wish.speaker !== undefined) relevance *= speakerShare(wish, view, window)
+  if (query.speaker !== undefined) relevance *= speakerShare(query, view, window)
   return relevance
 }
 
 export type Relevance = {
   isAsked: boolean
-  /** 0 to 1: the best answered wish of the window. */
+  /** 0 to 1: the best answered query of the window. */
   of(window: Window): number
-  /** Texts of the wishes that the window answers. */
+  /** Texts of the queries that the window answers. */
   answered(window: Window): string[]
 }
 
-/** A window this relevant answers a wish. */
+/** A window this relevant answers a query. */
 export const answers = 0.34
 
-export function measureRelevance(wishes: readonly Wish[], view: SourceView, vocabulary: Vocabulary): Relevance {
-  const weights = wishes.map((wish) => wish.terms.map((term) => weightOf(term, view, vocabulary)))
-  const each = (window: Window) => wishes.map((wish, index) => wishRelevance(wish, view, window, weights[index] ?? []))
+export function measureRelevance(queries: readonly Query[], view: SourceView, vocabulary: Vocabulary): Relevance {
+  const weights = queries.map((query) => query.terms.map((term) => weightOf(term, view, vocabulary)))
+  const each = (window: Window) => queries.map((query, index) => queryRelevance(query, view, window, weights[index] ?? []))
   return {
-    isAsked: wishes.length > 0,
+    isAsked: queries.length > 0,
     of: (window) => {
       const values = each(window)
-      const prompt = wishes[0]?.kind === 'prompt' ? (values[0] ?? 0) : undefined
+      const prompt = queries[0]?.kind === 'prompt' ? (values[0] ?? 0) : undefined
       const keywords = prompt === undefined ? values : values.slice(1)
       const best = Math.max(0, ...keywords)
       if (prompt === undefined) return best
@@ -110,10 +110,12 @@ export function measureRelevance(wishes: readonly Wish[], view: SourceView, voca
     },
     answered: (window) => {
       const values = each(window)
-      return wishes
+      return queries
         .filter((_, index) => (values[index] ?? 0) >= answers)
-        .flatMap((wish) =>
-          wish.kind === 'keyword' ? [wish.text] : wish.terms.filter((term) => presence(term, view, window) > 0.5).map((term) => term.asked),
+        .flatMap((query) =>
+          query.kind === 'keyword'
+            ? [query.text]
+            : query.terms.filter((term) => presence(term, view, window) > 0.5).map((term) => term.asked),
         )
     },
   }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { Language } from '@clipwright/contract/projects/preferences'
-import { wordPrompts } from '../say/word-moment.ts'
+import { formatPrompts } from '../messages/format-moment.ts'
 import { curate } from '../curate.ts'
-import { madeUpTalk, speak, toTranscript, wish } from '../testing/spoken-material.ts'
+import { madeUpTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
 import type { CurationPref } from '@clipwright/contract/clips/curation'
 
 const transcript = toTranscript(speak(madeUpTalk()))
-const run = (pref: Partial<CurationPref>) => curate({ transcript, analysis: null, pref: wish(pref), title: 'Six subjects' })
+const run = (pref: Partial<CurationPref>) => curate({ transcript, analysis: null, pref: toPreferences(pref), title: 'Six subjects' })
 const kept = (pref: Partial<CurationPref>) => run(pref).moments.filter((moment) => !moment.isRunnerUp)
 
-describe('a wish in words', () => {
+describe('a request in words', () => {
   test('keeps only clips that answer it and says which words they answer', () => {
     const clips = kept({ customPrompt: 'Find the moments about telescopes' })
     expect(clips.length).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ describe('topic keywords', () => {
     for (const clip of clips) expect(clip.topicKeywords.length).toBeGreaterThan(0)
   })
 
-  test('each that is spoken of gets a clip, even when fewer clips are wished than would go to one', () => {
+  test('each that is spoken of gets a clip, even when fewer clips are requested than would go to one', () => {
     const clips = kept({ topicKeywords: ['bread', 'marathon', 'compost'], clipCount: 3, clipDurations: [[0, 30]] })
     expect(clips).toHaveLength(3)
     expect(new Set(clips.flatMap((clip) => clip.topicKeywords))).toEqual(new Set(['bread', 'marathon', 'compost']))
@@ -80,13 +80,13 @@ describe('topic keywords', () => {
   })
 })
 
-describe('a speaker in the wish', () => {
+describe('a speaker in the request', () => {
   test('prefers what that speaker says', () => {
     const two = toTranscript(speak([...madeUpTalk(3, 'Speaker 1'), ...madeUpTalk(6, 'Speaker 2').slice(48)]))
     const clips = curate({
       transcript: two,
       analysis: null,
-      pref: wish({ customPrompt: 'only when Speaker 2 speaks' }),
+      pref: toPreferences({ customPrompt: 'only when Speaker 2 speaks' }),
       title: '',
     }).moments.filter((moment) => !moment.isRunnerUp)
     expect(clips.length).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ describe('a speaker in the wish', () => {
 })
 
 describe('genre', () => {
-  test('is taken from the wish, and steers what is chosen', () => {
+  test('is taken from the request, and steers what is chosen', () => {
     const howTo = run({ genre: 'How-to' })
     expect(howTo.genre).toBe('How-to')
     expect(howTo.moments[0]?.genre).toBe('How-to')
@@ -103,7 +103,7 @@ describe('genre', () => {
   })
 })
 
-describe('suggested wishes', () => {
+describe('suggested prompts', () => {
   test('come from what this video talks about, and each finds something', () => {
     const { promptRecommendations } = run({})
     expect(promptRecommendations.length).toBeGreaterThan(1)
@@ -112,7 +112,7 @@ describe('suggested wishes', () => {
   })
 
   test.each(Language.options)('are written in %s for its readers, and are understood in it', (language) => {
-    const prompts = wordPrompts(run({}), language)
+    const prompts = formatPrompts(run({}), language)
     expect(prompts.length).toBeGreaterThan(1)
     for (const customPrompt of prompts) {
       const { notices, moments } = run({ customPrompt })
@@ -122,6 +122,6 @@ describe('suggested wishes', () => {
   })
 
   test('stored before their subjects were kept are shown as they are', () => {
-    expect(wordPrompts({ promptRecommendations: ['Find bread'] }, 'ko-KR')).toEqual(['Find bread'])
+    expect(formatPrompts({ promptRecommendations: ['Find bread'] }, 'ko-KR')).toEqual(['Find bread'])
   })
 })

@@ -87,4 +87,4 @@ export function madeUpTalk(topics = subjects.length, speaker?: SpeakerLabel): Sa
     )
 }
 
-export const wish = (pref: Partial<CurationPref> = {}): CurationPref => CurationPref.parse(pref)
+export const toPreferences = (pref: Partial<CurationPref> = {}): CurationPref => CurationPref.parse(pref)

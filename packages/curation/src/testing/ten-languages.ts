@@ -1,5 +1,5 @@
 /** A short talk in each interface language: own sentences, two topics (bread, then telescopes), with openers that dangle. */
-export const tenLanguages: Record<string, { sentences: string[]; wish: string; answer: RegExp }> = {
+export const tenLanguages: Record<string, { sentences: string[]; keyword: string; answer: RegExp }> = {
   en: {
     sentences: [
       'Bread needs only four things, and most people forget the last one.',
@@ -15,7 +15,7 @@ export const tenLanguages: Record<string, { sentences: string[]; wish: string; a
       'You need a dark night for a telescope, far from the city.',
       'In the end the telescope taught me patience.',
     ],
-    wish: 'telescopes',
+    keyword: 'telescopes',
     answer: /telescope/,
   },
   'pt-BR': {
@@ -33,7 +33,7 @@ export const tenLanguages: Record<string, { sentences: string[]; wish: string; a
       'Você precisa de uma noite escura para o telescópio.',
       'No final o telescópio me ensinou paciência.',
     ],
-    wish: 'telescópio',
+    keyword: 'telescópio',
     answer: /telescópio/,
   },
   'es-ES': {
@@ -51,7 +51,7 @@ export const tenLanguages: Record<string, { sentences: string[]; wish: string; a
       'Necesitas una noche oscura para el telescopio.',
       'Al final el telescopio me enseñó paciencia.',
     ],
-    wish: 'telescopios',
+    keyword: 'telescopios',
     answer: /telescopio/,
   },
   'de-DE': {
@@ -69,7 +69,7 @@ export const tenLanguages: Record<string, { sentences: string[]; wish: string; a
       'Ein Teleskop braucht eine dunkle Nacht fern der Stadt.',
       'Am Ende hat mich das Teleskop Geduld gelehrt.',
     ],
-    wish: 'Teleskope',
+    keyword: 'Teleskope',
     answer: /Teleskop/,
   },
   'fr-FR': {
@@ -87,7 +87,7 @@ export const tenLanguages: Record<string, { sentences: string[]; wish: string; a
       'Vous devez attendre une nuit noire pour le télescope.',
       'Au final le télescope m’a appris la patience.',
     ],
-    wish: 'télescopes',
+    keyword: 'télescopes',
     answer: /télescope/,
   },
   'it-IT': {
@@ -105,7 +105,7 @@ export const tenLanguages: Record<string, { sentences: string[]; wish: string; a
       'Serve una notte scura per il telescopio.',
       'Alla fine il telescopio mi ha insegnato la pazienza.',
     ],
-    wish: 'telescopi',
+    keyword: 'telescopi',
     answer: /telescopio/,
   },
   'nl-NL': {
@@ -123,7 +123,7 @@ export const tenLanguages: Record<string, { sentences: string[]; wish: string; a
       'Je moet een donkere nacht hebben voor een telescoop.',
       'Uiteindelijk leerde de telescoop me geduld.',
     ],
-    wish: 'telescoop',
+    keyword: 'telescoop',
     answer: /telescoop/,
   },
   'pl-PL': {
@@ -141,7 +141,7 @@ export const tenLanguages: Record<string, { sentences: string[]; wish: string; a
       'Musisz mieć ciemną noc, żeby użyć teleskopu.',
       'Ostatecznie teleskop nauczył mnie cierpliwości.',
     ],
-    wish: 'teleskopy',
+    keyword: 'teleskopy',
     answer: /[Tt]eleskop/,
   },
   zh: {
@@ -159,7 +159,7 @@ export const tenLanguages: Record<string, { sentences: string[]; wish: string; a
       '用望远镜必须等一个黑暗的夜晚。',
       '最后望远镜教会了我耐心。',
     ],
-    wish: '望远镜',
+    keyword: '望远镜',
     answer: /望远镜/,
   },
   'ko-KR': {
@@ -177,7 +177,7 @@ export const tenLanguages: Record<string, { sentences: string[]; wish: string; a
       '망원경을 쓰려면 어두운 밤이 필요합니다.',
       '결국 망원경은 저에게 인내를 가르쳤습니다.',
     ],
-    wish: '망원경',
+    keyword: '망원경',
     answer: /망원경/,
   },
 }

@@ -48,7 +48,7 @@ export type LanguagePack = {
   verbEndings: readonly string[]
   /** Cue phrases by kind. On spaced languages they match a token string that starts and ends with a space. */
   cues: Record<CueName, RegExp>
-  /** Groups of words that a wish may mean by one another. */
+  /** Groups of words that a query may mean by one another. */
   synonyms: readonly (readonly string[])[]
   phrases: PackSource['phrases']
 }

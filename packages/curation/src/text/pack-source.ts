@@ -60,7 +60,7 @@ export type PackSource = {
     titleOf: string
     /** Title of a chapter that has no subject; "{n}" is its number. */
     part: string
-    /** Suggested wishes; "{topic}" is replaced. */
-    wishes: readonly string[]
+    /** Suggested prompts; "{topic}" is replaced. */
+    prompts: readonly string[]
   }
 }

@@ -82,7 +82,7 @@ function cutJosa(word: string): string {
   return (endsInConsonant(root) ? josaAfterConsonant : josaAfterVowel).test(word) ? root : word
 }
 
-/** A rough root: words of one family get the same one, so that "wallets" answers a wish for "wallet". */
+/** A rough root: words of one family get the same one, so that "wallets" answers a query for "wallet". */
 export function stem(word: string, pack: LanguagePack): string {
   if (pack.code === 'en') return stemEnglish(word)
   if (pack.unspaced) return word

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { viewSource } from '../curate.ts'
-import { speak, toTranscript, wish } from '../testing/spoken-material.ts'
+import { speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
 import { describeWindow, hashtagsOf } from './describe.ts'
 import { findKeyphrases } from './keyphrases.ts'
 import { cutAtWord, nameWindow, subjectTitle } from './title.ts'
 
 function view(...texts: string[]) {
-  const seen = viewSource({ transcript: toTranscript(speak(texts.map((text) => ({ text })))), analysis: null, pref: wish(), title: '' })
+  const seen = viewSource({
+    transcript: toTranscript(speak(texts.map((text) => ({ text })))),
+    analysis: null,
+    pref: toPreferences(),
+    title: '',
+  })
   const window = { first: 0, last: seen.text.sentences.length - 1 }
   return { seen, window, keyphrases: findKeyphrases(seen.text.sentences, seen.text, seen.salience, 8) }
 }

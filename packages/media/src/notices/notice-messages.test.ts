@@ -36,7 +36,7 @@ test('notices that were kept as text alone, or by a later version, are shown as 
   ])
 })
 
-test('a notice on recognition carries its English text beside its statements', () => {
+test('a notice on recognition carries its English text beside its messages', () => {
   expect(transcriptNotice('none', 'no-speech', [noticeMessage('noSpeech')])).toEqual({
     engine: 'none',
     code: 'no-speech',

@@ -85,6 +85,6 @@ export const de: PackSource = {
     and: 'und',
     titleOf: '{list}',
     part: 'Teil {n}',
-    wishes: ['Momente über {topic}', 'Die klarste Erklärung zu {topic}', 'Das Überraschendste an {topic}', 'Praktische Tipps zu {topic}'],
+    prompts: ['Momente über {topic}', 'Die klarste Erklärung zu {topic}', 'Das Überraschendste an {topic}', 'Praktische Tipps zu {topic}'],
   },
 }

@@ -125,7 +125,7 @@ export const en: PackSource = {
     and: 'and',
     titleOf: '{list}',
     part: 'Part {n}',
-    wishes: [
+    prompts: [
       'Find moments about {topic}',
       'The clearest explanation of {topic}',
       'What surprised people about {topic}',

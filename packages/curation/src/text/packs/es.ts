@@ -79,7 +79,7 @@ export const es: PackSource = {
     and: 'y',
     titleOf: '{list}',
     part: 'Parte {n}',
-    wishes: [
+    prompts: [
       'Momentos sobre {topic}',
       'La explicación más clara de {topic}',
       'Lo más sorprendente de {topic}',

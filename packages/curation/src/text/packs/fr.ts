@@ -69,7 +69,7 @@ export const fr: PackSource = {
     and: 'et',
     titleOf: '{list}',
     part: 'Partie {n}',
-    wishes: [
+    prompts: [
       'Les moments sur {topic}',
       'L’explication la plus claire de {topic}',
       'Le plus surprenant sur {topic}',

@@ -77,7 +77,7 @@ export const it: PackSource = {
     and: 'e',
     titleOf: '{list}',
     part: 'Parte {n}',
-    wishes: [
+    prompts: [
       'Momenti su {topic}',
       'La spiegazione più chiara di {topic}',
       'La cosa più sorprendente su {topic}',

@@ -60,6 +60,6 @@ export const ko: PackSource = {
     and: '및',
     titleOf: '{list}',
     part: '{n}부',
-    wishes: ['{topic} 관련 장면', '{topic}에 대한 가장 쉬운 설명', '{topic}에서 가장 놀라운 점', '{topic}에 대한 실용적인 조언'],
+    prompts: ['{topic} 관련 장면', '{topic}에 대한 가장 쉬운 설명', '{topic}에서 가장 놀라운 점', '{topic}에 대한 실용적인 조언'],
   },
 }

@@ -76,7 +76,7 @@ export const nl: PackSource = {
     and: 'en',
     titleOf: '{list}',
     part: 'Deel {n}',
-    wishes: [
+    prompts: [
       'Momenten over {topic}',
       'De duidelijkste uitleg van {topic}',
       'Het verrassendste aan {topic}',

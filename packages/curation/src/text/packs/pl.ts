@@ -73,6 +73,11 @@ export const pl: PackSource = {
     and: 'i',
     titleOf: '{list}',
     part: 'Część {n}',
-    wishes: ['Momenty o: {topic}', 'Najjaśniejsze wyjaśnienie: {topic}', 'Momenty, które zaskakują: {topic}', 'Praktyczne porady: {topic}'],
+    prompts: [
+      'Momenty o: {topic}',
+      'Najjaśniejsze wyjaśnienie: {topic}',
+      'Momenty, które zaskakują: {topic}',
+      'Praktyczne porady: {topic}',
+    ],
   },
 }

@@ -75,7 +75,7 @@ export const pt: PackSource = {
     and: 'e',
     titleOf: '{list}',
     part: 'Parte {n}',
-    wishes: [
+    prompts: [
       'Momentos sobre {topic}',
       'A explicação mais clara de {topic}',
       'O mais surpreendente sobre {topic}',

@@ -56,6 +56,6 @@ export const zh: PackSource = {
     and: '和',
     titleOf: '{list}',
     part: '第{n}部分',
-    wishes: ['找出关于{topic}的片段', '对{topic}最清楚的解释', '{topic}中最令人惊讶的部分', '关于{topic}的实用建议'],
+    prompts: ['找出关于{topic}的片段', '对{topic}最清楚的解释', '{topic}中最令人惊讶的部分', '关于{topic}的实用建议'],
   },
 }

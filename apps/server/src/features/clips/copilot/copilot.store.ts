@@ -1,7 +1,7 @@
 import type { CopilotStage } from '@clipwright/contract/clips/copilot'
 import { CopilotTaskId, type OrgId, type ProjectId, type UserId } from '@clipwright/contract/ids'
 import type { StageFailure } from '@clipwright/contract/projects/projects'
-import type { Statement } from '@clipwright/contract/statement'
+import type { Message } from '@clipwright/contract/message'
 import { sql, type ColumnType, type Generated, type Selectable } from 'kysely'
 import { runPrepared } from '#platform/db/prepared-statement.ts'
 import { taskColumns } from '#platform/db/task-columns.ts'
@@ -20,7 +20,7 @@ type CopilotTaskTable = {
   progress: Generated<number>
   est_ms: number | null
   error: ColumnType<StageFailure | null, StageFailure | null | undefined, StageFailure | null>
-  notices: ColumnType<Statement[][], Statement[][] | undefined, Statement[][]>
+  notices: ColumnType<Message[][], Message[][] | undefined, Message[][]>
   already_there: Generated<number>
   created_at: Stamp
   updated_at: Stamp
@@ -94,7 +94,7 @@ type TaskChange = Partial<{
   progress: number
   est_ms: number | null
   error: StageFailure | null
-  notices: Statement[][]
+  notices: Message[][]
   already_there: number
 }>
 

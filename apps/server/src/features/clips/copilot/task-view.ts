@@ -1,7 +1,7 @@
 import type { CopilotTask } from '@clipwright/contract/clips/copilot'
 import type { OrgId } from '@clipwright/contract/ids'
 import type { Language } from '@clipwright/contract/projects/preferences'
-import { formatStatements } from '@clipwright/curation/say/format-statements'
+import { formatMessages } from '@clipwright/curation/messages/format-messages'
 import type { Queryable } from '#platform/db/tx.ts'
 import { countFound, type CopilotTaskRow } from './copilot.store.ts'
 
@@ -21,7 +21,7 @@ export async function toTasks(db: Queryable, orgId: OrgId, rows: readonly Copilo
     error: row.error,
     foundCount: found.get(row.id) ?? 0,
     alreadyThereCount: row.already_there,
-    notices: row.notices.flatMap((statements) => formatStatements(statements, language) ?? []),
+    notices: row.notices.flatMap((messages) => formatMessages(messages, language) ?? []),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   }))

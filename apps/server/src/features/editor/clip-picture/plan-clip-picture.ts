@@ -2,7 +2,7 @@ import type { planClipPicture as endpoint } from '@clipwright/contract/editor/cl
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import { planLayout, type PlanInput } from '@clipwright/curation/reframe/plan-layout'
-import { planChosenLayout, planFollow } from '@clipwright/curation/reframe/plan-wish'
+import { planChosenLayout, planFollow } from '@clipwright/curation/reframe/plan-request'
 import { lookOf } from '@clipwright/timeline/captions/look'
 import { blockHeight } from '@clipwright/timeline/captions/page-geometry'
 import { choosePositions } from '@clipwright/timeline/captions/placement'

@@ -1,7 +1,7 @@
 import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import type { Project, ProjectFilter, ProjectOrder, ProjectStage, ProjectState } from '@clipwright/contract/projects/projects'
 import type { Language } from '@clipwright/contract/projects/preferences'
-import { wordNotices, wordPrompts } from '@clipwright/curation/say/word-moment'
+import { formatNotices, formatPrompts } from '@clipwright/curation/messages/format-moment'
 import { formatError } from '@clipwright/messages/format-error'
 import { formatSourceNotices, formatTranscriptNotices } from '@clipwright/media/notices/notice-messages'
 import { type RawBuilder, sql } from 'kysely'
@@ -132,6 +132,10 @@ async function countClips(db: Queryable, orgId: OrgId, projectIds: ProjectId[]):
   return new Map(counted.map((row) => [row.projectId, Number(row.count)]))
 }
 
+function toNotices({ probe, curation }: ProjectRow, language: Language): string[] {
+  return [...(probe ? formatSourceNotices(probe, language) : []), ...(curation ? formatNotices(curation, language) : [])]
+}
+
 function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, links: MediaLinks, language: Language): Project {
   const transcript = row.transcript_info
   return {
@@ -176,9 +180,9 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
     isPurged: row.purged_at !== null,
     visibility: row.visibility,
     permissions: ['PROJECT_VIEW', 'PROJECT_EDIT', 'PROJECT_SHARE'],
-    promptRecommendations: row.curation ? wordPrompts(row.curation, language) : [],
+    promptRecommendations: row.curation ? formatPrompts(row.curation, language) : [],
     chapters: row.curation?.chapters ?? [],
-    notices: [...(row.probe ? formatSourceNotices(row.probe, language) : []), ...(row.curation ? wordNotices(row.curation, language) : [])],
+    notices: toNotices(row, language),
     transcriptInfo: transcript
       ? {
           engine: transcript.engine,

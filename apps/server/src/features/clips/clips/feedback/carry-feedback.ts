@@ -11,8 +11,8 @@ type Place = { orgId: OrgId; projectId: ProjectId; run: number }
 
 /**
  * What people thought of a clip goes over to the clip of the new run that shows the same moment, so that nobody has to
- * say it twice; it counts once, as the opinion on the new one. Opinions on moments that are no clip any more stay where
- * they are.
+ * say it twice; it counts once, as feedback on the new one. Feedback on moments that are no clip any more stays
+ * where it is.
  */
 export async function carryFeedback(tx: Tx, { orgId, projectId, run }: Place): Promise<void> {
   const timeRanges = sql<Range[]>`clip.moment -> 'timeRanges'`.as('timeRanges')
@@ -34,7 +34,7 @@ export async function carryFeedback(tx: Tx, { orgId, projectId, run }: Place): P
   const taken = new Set<string>()
   for (const { clipId, userId, timeRanges: ranges } of given) {
     const same = findSame(ranges, fresh)
-    // The newest opinion of a person on a moment is the one that holds.
+    // The newest feedback of a person on a moment is the one that holds.
     if (!same || taken.has(`${userId} ${same}`)) continue
     taken.add(`${userId} ${same}`)
     await tx

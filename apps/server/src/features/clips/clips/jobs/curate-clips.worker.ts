@@ -11,7 +11,7 @@ import { readAnalysis, readTranscript } from '../../../projects/projects/project
 import { runStep, stallOnGivenUp } from '../../../projects/projects/run-step.ts'
 import { curateClipsJob } from '../../../projects/projects/step-jobs.ts'
 import { carryFeedback } from '../feedback/carry-feedback.ts'
-import { listOpinions } from '../feedback/clip-opinions.views.ts'
+import { listFeedback } from '../feedback/clip-feedback.views.ts'
 import { insertClips } from '../clips.store.ts'
 
 /** Chooses the moments; each becomes a clip row in the transaction that finishes the step. */
@@ -22,9 +22,9 @@ export const curateClipsWorker = defineWorker(
       await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
       const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
       const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
-      const opinions = await listOpinions(ctx.db, target.orgId, target.projectId)
+      const feedback = await listFeedback(ctx.db, target.orgId, target.projectId)
       const result = await curate(
-        { transcript, analysis, pref: project.curation_pref, title: project.title, opinions },
+        { transcript, analysis, pref: project.curation_pref, title: project.title, feedback },
         await consentedPipeline(ctx.db, target.orgId, ctx.deps.pipeline),
         {
           signal: ctx.signal,

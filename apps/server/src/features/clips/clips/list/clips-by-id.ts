@@ -1,12 +1,12 @@
 import type { Clip } from '@clipwright/contract/clips/clips'
 import type { Moment } from '@clipwright/contract/clips/curation'
 import { ClipId, type CopilotTaskId, type OrgId, type ProjectId } from '@clipwright/contract/ids'
-import type { Opinion } from '@clipwright/curation/taste/opinion'
+import type { ClipFeedback } from '@clipwright/curation/personalization/clip-feedback'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { findProject, listProjectsById, lockProject, type ProjectRow } from '../../../projects/projects/open-project.ts'
-import { listOpinions } from '../feedback/clip-opinions.views.ts'
+import { listFeedback } from '../feedback/clip-feedback.views.ts'
 import { listRenders } from '../render/clip-renders.store.ts'
 import { type ClipRenderRow, findClip, insertClips, listClipsById, listRunClips, type RenderFiles } from '../clips.store.ts'
 import { type ClipReader, toClips } from './clips.views.ts'
@@ -45,8 +45,8 @@ export async function listClipRanges(
 export type AskedMoment = { moment: Moment; bonusOf?: ClipId | undefined }
 
 /** What people of the organisation thought of clips, newest first: all of this project, then of others. */
-export function listClipOpinions(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<Opinion[]> {
-  return listOpinions(db, orgId, projectId)
+export function listClipFeedback(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ClipFeedback[]> {
+  return listFeedback(db, orgId, projectId)
 }
 
 /** Moments that somebody asked for, as clips of the current run; previews of those that answer are sent off with them. */

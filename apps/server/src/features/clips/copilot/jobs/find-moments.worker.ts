@@ -6,7 +6,7 @@ import { publishEvent } from '#platform/live/publish-event.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { recordStageTiming } from '#platform/queue/stage-timing.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import { addAskedClips, listClipOpinions, listClipRanges } from '../../clips/list/clips-by-id.ts'
+import { addAskedClips, listClipFeedback, listClipRanges } from '../../clips/list/clips-by-id.ts'
 import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.ts'
 import { readAnalysis, readTranscript } from '../../../projects/projects/project-files.ts'
 import { findProject, type ProjectRow } from '../../../projects/projects/open-project.ts'
@@ -72,8 +72,8 @@ async function search(ctx: WorkerContext, project: ProjectRow, task: CopilotTask
   const { range, clipDurations } = project.curation_pref
   const pref = CurationPref.parse({ ...(range ? { range } : {}), clipDurations, customPrompt: task.prompt })
   const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
-  const opinions = await listClipOpinions(ctx.db, task.org_id, project.id)
-  const result = await curate({ transcript, analysis, pref, title: project.title, opinions }, settings, {
+  const feedback = await listClipFeedback(ctx.db, task.org_id, project.id)
+  const result = await curate({ transcript, analysis, pref, title: project.title, feedback }, settings, {
     signal: ctx.signal,
     onProgress: () => undefined,
   })

@@ -1,13 +1,13 @@
 import { Language } from '@clipwright/contract/projects/preferences'
-import type { Statement } from '@clipwright/contract/statement'
+import type { Message } from '@clipwright/contract/message'
 import { describe, expect, test } from 'vitest'
-import { say } from './say.ts'
-import { inEnglish, formatStatements } from './format-statements.ts'
+import { writeSentence } from './write-message.ts'
+import { formatInEnglish, formatMessages } from './format-messages.ts'
 
-const reason: Statement[] = [
+const reason: Message[] = [
   { say: 'opensWithQuestion', part: 'hook', words: ['Why did the city lose its power?'] },
   { say: 'endsOnPayoff', part: 'coherence', words: ['that is why it was dark.'] },
-  say('answersRequest', { words: ['power', 'city'] }),
+  writeSentence('answersRequest', { words: ['power', 'city'] }),
 ]
 
 describe('the reason of a clip', () => {
@@ -53,31 +53,31 @@ describe('the reason of a clip', () => {
       '선정 이유: 강한 도입부(질문으로 시작함: “Why did the city lose its power?”), 완결된 내용(결론으로 끝남: “that is why it was dark.”). 요청에 맞는 내용: power 및 city.',
     ],
   ])('reads as one language in %s, with the quotes as they were spoken', (language, written) => {
-    expect(formatStatements(reason, language)).toBe(written)
+    expect(formatMessages(reason, language)).toBe(written)
   })
 })
 
 describe('a comment', () => {
-  const remarks: Statement[] = [
+  const remarks: Message[] = [
     { say: 'story', words: ['When I was ten'] },
     { say: 'opensWithQuestion', words: ['Why not?'] },
   ]
 
   test('makes a sentence of each remark, and ends none twice', () => {
-    expect(inEnglish(remarks)).toBe('Starts a story: “When I was ten”. Opens with a question: “Why not?”')
-    expect(formatStatements(remarks, 'zh')).toBe('讲起一个故事：“When I was ten”。以提问开场：“Why not?”')
-    expect(formatStatements(remarks, 'de-DE')).toBe('Beginnt eine Geschichte: „When I was ten“. Beginnt mit einer Frage: „Why not?“')
+    expect(formatInEnglish(remarks)).toBe('Starts a story: “When I was ten”. Opens with a question: “Why not?”')
+    expect(formatMessages(remarks, 'zh')).toBe('讲起一个故事：“When I was ten”。以提问开场：“Why not?”')
+    expect(formatMessages(remarks, 'de-DE')).toBe('Beginnt eine Geschichte: „When I was ten“. Beginnt mit einer Frage: „Why not?“')
   })
 
   test('keeps signs in spoken words that mean something to a replacement', () => {
-    expect(inEnglish([{ say: 'claim', words: ['it costs $& and {count} and $1'] }])).toBe(
+    expect(formatInEnglish([{ say: 'claim', words: ['it costs $& and {count} and $1'] }])).toBe(
       'Makes a claim: “it costs $& and {count} and $1”.',
     )
   })
 })
 
 describe('numbers', () => {
-  const clips = (count: number, language: Language) => formatStatements([say('fewAnswer', { numbers: { count } })], language)
+  const clips = (count: number, language: Language) => formatMessages([writeSentence('fewAnswer', { numbers: { count } })], language)
 
   test('take the plural form of the language', () => {
     expect([1, 2, 5, 22].map((count) => clips(count, 'pl-PL')?.split(' na ')[0])).toEqual([
@@ -96,21 +96,21 @@ describe('numbers', () => {
   })
 
   test('that are places in the source are written as a clock', () => {
-    expect(inEnglish([say('wordlessPlace', { numbers: { fromMs: 5_000, toMs: 65_400 } })])).toContain('0:05 to 1:05')
+    expect(formatInEnglish([writeSentence('wordlessPlace', { numbers: { fromMs: 5_000, toMs: 65_400 } })])).toContain('0:05 to 1:05')
   })
 
   test('of length ranges are alternatives', () => {
-    const told = [say('widestGiven', { words: ['0–30', '60–90'] })]
-    expect(inEnglish(told)).toContain('0–30 or 60–90 s')
-    expect(formatStatements(told, 'de-DE')).toContain('0–30 oder 60–90 s')
+    const told = [writeSentence('widestGiven', { words: ['0–30', '60–90'] })]
+    expect(formatInEnglish(told)).toContain('0–30 or 60–90 s')
+    expect(formatMessages(told, 'de-DE')).toContain('0–30 oder 60–90 s')
   })
 })
 
-describe('a statement of another version', () => {
+describe('a message of another version', () => {
   test('is not half written: nothing is, in any language', () => {
     for (const language of Language.options) {
-      expect(formatStatements([...reason, { say: 'somethingNew' }], language)).toBeNull()
-      expect(formatStatements([{ say: 'somethingNew', part: 'hook', words: [''] }], language)).toBeNull()
+      expect(formatMessages([...reason, { say: 'somethingNew' }], language)).toBeNull()
+      expect(formatMessages([{ say: 'somethingNew', part: 'hook', words: [''] }], language)).toBeNull()
     }
   })
 })

@@ -3,17 +3,17 @@ import type { SourceView } from '../moments/source-view.ts'
 import { getLanguagePack, type LanguagePack } from '../text/language-pack.ts'
 import { stem } from '../text/stem.ts'
 import { tokenize } from '../text/tokens.ts'
-import { intentNames, wishWords, type IntentName } from './wish-words.ts'
+import { intentNames, queryWords, type IntentName } from './query-words.ts'
 import { compareText } from '../text/text-order.ts'
 
 /** One word somebody asked for, and the stems that answer it, each with a weight up to 1. */
-export type WishTerm = { asked: string; answers: ReadonlyMap<string, number>; isSaid: boolean }
+export type QueryTerm = { asked: string; answers: ReadonlyMap<string, number>; isSaid: boolean }
 
-export type Wish = {
+export type Query = {
   kind: 'prompt' | 'keyword'
   /** As the person wrote it. */
   text: string
-  terms: WishTerm[]
+  terms: QueryTerm[]
   avoid: ReadonlySet<string>
   intents: IntentName[]
   speaker: string | undefined
@@ -80,7 +80,7 @@ function closestSpelling(asked: string, vocabulary: Vocabulary): string | undefi
   return best.term || undefined
 }
 
-function toTerm(asked: string, view: SourceView, vocabulary: Vocabulary): WishTerm {
+function toTerm(asked: string, view: SourceView, vocabulary: Vocabulary): QueryTerm {
   const { pack } = view.text
   const root = stem(asked, pack)
   const answers = new Map<string, number>([[root, 1]])
@@ -97,11 +97,11 @@ function toTerm(asked: string, view: SourceView, vocabulary: Vocabulary): WishTe
   return { asked, answers, isSaid }
 }
 
-const intentsIn = (norm: string, words: (typeof wishWords)[string]): IntentName[] =>
+const intentsIn = (norm: string, words: (typeof queryWords)[string]): IntentName[] =>
   intentNames.filter((name) => words.intents[name]?.split(' ').some((beginning) => norm.startsWith(beginning)))
 
 const fallbackWords = { ignore: '', without: '', intents: {} }
-const languageWords = (packs: readonly LanguagePack[]) => packs.map((pack) => wishWords[pack.code] ?? fallbackWords)
+const languageWords = (packs: readonly LanguagePack[]) => packs.map((pack) => queryWords[pack.code] ?? fallbackWords)
 
 /** How much a prompt sounds like a language: words that only ask there count double, plain words of it once. */
 function soundsLike(words: readonly string[], pack: LanguagePack): number {
@@ -113,7 +113,7 @@ function soundsLike(words: readonly string[], pack: LanguagePack): number {
 /** The languages a prompt may be in: the talk's, English, and the one it sounds like where people ask in their own. */
 function packsOfPrompt(text: string, pack: LanguagePack): LanguagePack[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
-  const likely = [pack, ...Object.keys(wishWords).map((code) => getLanguagePack(code))]
+  const likely = [pack, ...Object.keys(queryWords).map((code) => getLanguagePack(code))]
   const [best] = likely
     .map((candidate) => ({ candidate, likeness: soundsLike(words, candidate) }))
     .sort((one, other) => other.likeness - one.likeness)
@@ -129,7 +129,7 @@ const withScriptsParted = (text: string) =>
     .replace(/\p{Script=Han}+/gu, (run) => ` ${[...chinese.segment(run)].map((piece) => piece.segment).join(' ')} `)
     .replace(/(?<=\p{Script=Latin})(?=\p{Script=Hangul})/gu, ' ')
 
-function readPrompt(text: string, view: SourceView, vocabulary: Vocabulary): Wish {
+function readPrompt(text: string, view: SourceView, vocabulary: Vocabulary): Query {
   const { pack } = view.text
   const parted = pack.unspaced ? text : withScriptsParted(text)
   const packs = packsOfPrompt(parted, pack)
@@ -137,7 +137,14 @@ function readPrompt(text: string, view: SourceView, vocabulary: Vocabulary): Wis
   const ignored = new Set(lists.flatMap((list) => list.ignore.split(/\s+/)))
   const without = new Set(lists.flatMap((list) => list.without.split(/\s+/)))
   const speaker = text.match(/speaker\s*([1-5])/i)?.[1]
-  const wish: Wish = { kind: 'prompt', text, terms: [], avoid: new Set(), intents: [], speaker: speaker ? `Speaker ${speaker}` : undefined }
+  const query: Query = {
+    kind: 'prompt',
+    text,
+    terms: [],
+    avoid: new Set(),
+    intents: [],
+    speaker: speaker ? `Speaker ${speaker}` : undefined,
+  }
   const avoid = new Set<string>()
   for (const clause of parted.split(/[.,;!?\n，。；！？]+|\b(?:but|sondern|pero|mas|mais|ma|maar|ale)\b/u)) {
     let unwanted = false
@@ -155,14 +162,14 @@ function readPrompt(text: string, view: SourceView, vocabulary: Vocabulary): Wis
       if (ignored.has(token.norm) || (isStop && !lists.some((list) => intentsIn(token.norm, list).length > 0))) continue
       const intents = lists.flatMap((list) => intentsIn(token.norm, list))
       if (unwanted) avoid.add(token.stem)
-      else if (intents.length > 0) wish.intents.push(...intents.filter((intent) => !wish.intents.includes(intent)))
-      else if (!wish.terms.some((term) => term.asked === token.norm)) wish.terms.push(toTerm(token.norm, view, vocabulary))
+      else if (intents.length > 0) query.intents.push(...intents.filter((intent) => !query.intents.includes(intent)))
+      else if (!query.terms.some((term) => term.asked === token.norm)) query.terms.push(toTerm(token.norm, view, vocabulary))
     }
   }
-  return { ...wish, avoid }
+  return { ...query, avoid }
 }
 
-function readKeyword(text: string, view: SourceView, vocabulary: Vocabulary): Wish {
+function readKeyword(text: string, view: SourceView, vocabulary: Vocabulary): Query {
   const tokens = tokenize(
     text
       .split(/\s+/)
@@ -184,8 +191,10 @@ function readKeyword(text: string, view: SourceView, vocabulary: Vocabulary): Wi
 }
 
 /** What the person asked for, ready to be compared with windows. */
-export function readWishes(pref: CurationPref, view: SourceView, vocabulary: Vocabulary): Wish[] {
-  const wishes = pref.topicKeywords.map((keyword) => readKeyword(keyword, view, vocabulary))
-  if (pref.customPrompt !== '') wishes.unshift(readPrompt(pref.customPrompt, view, vocabulary))
-  return wishes.filter((wish) => wish.terms.length > 0 || wish.intents.length > 0 || wish.speaker !== undefined || wish.avoid.size > 0)
+export function readQueries(pref: CurationPref, view: SourceView, vocabulary: Vocabulary): Query[] {
+  const queries = pref.topicKeywords.map((keyword) => readKeyword(keyword, view, vocabulary))
+  if (pref.customPrompt !== '') queries.unshift(readPrompt(pref.customPrompt, view, vocabulary))
+  return queries.filter(
+    (query) => query.terms.length > 0 || query.intents.length > 0 || query.speaker !== undefined || query.avoid.size > 0,
+  )
 }

@@ -2,11 +2,11 @@ import type { Moment } from '@clipwright/contract/clips/curation'
 import { Language } from '@clipwright/contract/projects/preferences'
 import { describe, expect, test } from 'vitest'
 import { curate } from '../curate.ts'
-import { madeUpTalk, speak, toTranscript, wish } from '../testing/spoken-material.ts'
-import { wordMoment, wordNotices } from './word-moment.ts'
+import { madeUpTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
+import { formatMoment, formatNotices } from './format-moment.ts'
 
 const transcript = toTranscript(speak(madeUpTalk()))
-const result = curate({ transcript, analysis: null, pref: wish({ customPrompt: 'telescope and submarines' }), title: 'A talk' })
+const result = curate({ transcript, analysis: null, pref: toPreferences({ customPrompt: 'telescope and submarines' }), title: 'A talk' })
 const scores = ['hookScore', 'coherenceScore', 'connectionScore', 'trendScore'] as const
 
 const withoutStatements = (moment: Moment): Moment => {
@@ -18,17 +18,17 @@ const withoutStatements = (moment: Moment): Moment => {
 describe('a moment and its reader', () => {
   test('in English it says what the engine wrote', () => {
     for (const moment of result.moments) {
-      const worded = wordMoment(moment, 'en')
+      const worded = formatMoment(moment, 'en')
       expect(worded.reason).toBe(moment.reason)
       for (const score of scores) expect(worded[score].comment).toBe(moment[score].comment)
     }
-    expect(wordNotices(result, 'en')).toEqual(result.notices)
+    expect(formatNotices(result, 'en')).toEqual(result.notices)
   })
 
   test('in every other language nothing stays in English but the quotes, and each quote is there', () => {
     for (const language of Language.options.filter((option) => option !== 'en')) {
       for (const moment of result.moments) {
-        const worded = wordMoment(moment, language)
+        const worded = formatMoment(moment, language)
         expect(worded.reason).not.toBe(moment.reason)
         for (const entry of moment.evidence) expect(worded.reason).toContain(entry.quote)
         for (const score of scores) {
@@ -38,7 +38,7 @@ describe('a moment and its reader', () => {
           expect('says' in worded[score]).toBe(false)
         }
       }
-      const notices = wordNotices(result, language)
+      const notices = formatNotices(result, language)
       expect(notices.join(' ')).toContain('submarines')
       for (const notice of notices) expect(result.notices).not.toContain(notice)
     }
@@ -48,8 +48,8 @@ describe('a moment and its reader', () => {
     const [moment] = result.moments
     if (!moment) throw new Error('the talk gives clips')
     const old = withoutStatements(moment)
-    expect(wordMoment(old, 'de-DE').reason).toBe(moment.reason)
-    expect(wordMoment(old, 'ko-KR').hookScore).toEqual({ score: 1, comment: 'Kept as it was.', evidence: [] })
-    expect(wordNotices({ notices: ['Said long ago.'] }, 'pl-PL')).toEqual(['Said long ago.'])
+    expect(formatMoment(old, 'de-DE').reason).toBe(moment.reason)
+    expect(formatMoment(old, 'ko-KR').hookScore).toEqual({ score: 1, comment: 'Kept as it was.', evidence: [] })
+    expect(formatNotices({ notices: ['Said long ago.'] }, 'pl-PL')).toEqual(['Said long ago.'])
   })
 })

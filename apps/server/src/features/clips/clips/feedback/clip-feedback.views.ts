@@ -1,16 +1,16 @@
 import type { OrgId, ProjectId } from '@clipwright/contract/ids'
-import type { Opinion } from '@clipwright/curation/taste/opinion'
+import type { ClipFeedback } from '@clipwright/curation/personalization/clip-feedback'
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
 
-/** Newest opinions that count: enough to know a taste, few enough that old ones fade. */
+/** Newest feedback that counts: enough to learn from, little enough that old feedback fades. */
 const most = { ofProject: 200, ofOthers: 60 }
 
 /**
  * What people of the organisation thought of clips, newest first: all of this project, then of others that are still
  * there. A clip of an earlier run counts like one of the last.
  */
-export async function listOpinions(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<Opinion[]> {
+export async function listFeedback(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ClipFeedback[]> {
   const told = (isOwn: boolean) =>
     db
       .selectFrom('clip_feedback')
@@ -40,7 +40,7 @@ export async function listOpinions(db: Queryable, orgId: OrgId, projectId: Proje
       .limit(isOwn ? most.ofProject : most.ofOthers)
       .execute()
   const [own, others] = [await told(true), await told(false)]
-  const toOpinion = (row: (typeof own)[number], place: Opinion['place']): Opinion => ({
+  const toFeedback = (row: (typeof own)[number], place: ClipFeedback['place']): ClipFeedback => ({
     liked: row.liked,
     reasons: row.liked ? [] : row.reasons,
     text: row.text,
@@ -49,7 +49,7 @@ export async function listOpinions(db: Queryable, orgId: OrgId, projectId: Proje
     scores: { hook: row.hook, coherence: row.coherence, connection: row.connection, trend: row.trend },
     place,
   })
-  return [...own.map((row) => toOpinion(row, placeOf(row.timeRanges))), ...others.map((row) => toOpinion(row, null))]
+  return [...own.map((row) => toFeedback(row, placeOf(row.timeRanges))), ...others.map((row) => toFeedback(row, null))]
 }
 
 /** From the first to the last second on the source. */

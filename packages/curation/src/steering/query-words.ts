@@ -1,8 +1,8 @@
-/** A manner of moment that a wish can ask for, rather than a subject. */
+/** A manner of moment that a query can ask for, rather than a subject. */
 export const intentNames = ['humour', 'asks', 'story', 'howTo', 'numbers', 'surprise', 'emotion', 'contrast', 'claim', 'payoff'] as const
 export type IntentName = (typeof intentNames)[number]
 
-type WishWords = {
+type QueryWords = {
   /** Words that only ask: find, moments, about. */
   ignore: string
   /** Words behind which a subject is unwanted. */
@@ -11,7 +11,7 @@ type WishWords = {
   intents: Partial<Record<IntentName, string>>
 }
 
-export const wishWords: Record<string, WishWords> = {
+export const queryWords: Record<string, QueryWords> = {
   en: {
     ignore: `find moment moments clip clips show part parts segment segments section sections scene scenes discuss discussed discusses
       discussing discussion mention mentions mentioned mentioning explain explains explained explaining explanation describe describes

@@ -6,9 +6,9 @@ import { castsOf, type MainFace } from './main-faces.ts'
 import { planLayout, shotParts, tidyRanges, toSegment, type PlanInput } from './plan-layout.ts'
 
 /** A layout that a person chose. `ranges` of the input say where. */
-export type LayoutWish = { kind: 'layout'; layout: LayoutKind }
+export type LayoutRequest = { kind: 'layout'; layout: LayoutKind }
 /** A face that one pane of a layout follows; each range of the input is one scene. */
-export type FollowWish = { kind: 'follow'; layout: LayoutKind; pane: number; trackId: string }
+export type FollowRequest = { kind: 'follow'; layout: LayoutKind; pane: number; trackId: string }
 
 // Boxes that share this much of both are taken for one person who was filmed again from the same place.
 const leastSameShare = 0.3
@@ -43,7 +43,7 @@ const onlyLayout = (layout: LayoutKind) =>
   }) as const
 
 /** The chosen layout everywhere. Where the planner would rather not, faces go into its panes as far as there are any. */
-export function planChosenLayout(input: PlanInput, { layout }: LayoutWish): LayoutSegment[] {
+export function planChosenLayout(input: PlanInput, { layout }: LayoutRequest): LayoutSegment[] {
   const { analysis, pref } = input
   if (!analysis.hasVideo || analysis.width <= 0) return planLayout(input).segments
   const wished = planLayout({ ...input, pref: { ...pref, ...onlyLayout(layout) } }).segments
@@ -90,9 +90,9 @@ function faceIn(part: Span & { shot: number }, picked: FaceTrack, faces: readonl
 
 /**
  * The camera of one pane on one face, scene by scene, as calm as every other. Segments have all panes of the layout, of
- * which only the wished one means something. Parts where the face is not seen are left out.
+ * which only the chosen one means something. Parts where the face is not seen are left out.
  */
-export function planFollow(input: PlanInput, { layout, pane, trackId }: FollowWish): LayoutSegment[] {
+export function planFollow(input: PlanInput, { layout, pane, trackId }: FollowRequest): LayoutSegment[] {
   const { analysis, ranges } = input
   const picked = analysis.faces.find(({ id }) => id === trackId)
   if (!picked || pane >= paneCount(layout, input)) return []

@@ -1,11 +1,11 @@
-import type { ScorePart } from '@clipwright/contract/statement'
+import type { ScorePart } from '@clipwright/contract/message'
 import type { PartWeights } from '../moments/score-scale.ts'
 import type { CutWindow, SourceView, Window } from '../moments/source-view.ts'
 import { tokenize } from '../text/tokens.ts'
-import { concernsOf, strengthOf, type Concern, type Opinion } from './opinion.ts'
+import { concernsOf, strengthOf, type Concern, type ClipFeedback } from './clip-feedback.ts'
 
 /** What earlier likes and dislikes do to a choice. */
-export type Taste = {
+export type Personalization = {
   /** Added to the value that ranks. */
   bonusOf(window: CutWindow): number
   /** Weights of the four parts, moved towards what liked clips are strong in. */
@@ -16,32 +16,32 @@ export type Taste = {
   keptShare: number
 }
 
-/** Most that each kind of opinion moves a rank; an ordinary clip differs from a good one by about 2. */
+/** Most that each kind of feedback moves a rank; an ordinary clip differs from a good one by about 2. */
 const reach = { topic: 1.5, dislikedPlace: 2, likedPlace: 1.2, length: 2.5, likedLength: 0.6, edges: 2.6 }
 
 const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value))
 
-/** Summed strength of the opinions with a concern, at most 1. */
-const pressure = (opinions: readonly Opinion[], concern: Concern) =>
+/** Summed strength of feedback with a concern, at most 1. */
+const pressure = (feedback: readonly ClipFeedback[], concern: Concern) =>
   Math.min(
     1,
-    opinions.reduce((sum, opinion) => sum + (concernsOf(opinion).has(concern) ? strengthOf(opinion) : 0), 0),
+    feedback.reduce((sum, entry) => sum + (concernsOf(entry).has(concern) ? strengthOf(entry) : 0), 0),
   )
 
-/** How much an opinion says about the subject of its clip: positive towards it, negative away. */
-function subjectPull(opinion: Opinion): number {
-  const concerns = concernsOf(opinion)
-  const pull = opinion.liked ? 0.7 : concerns.has('topic') ? -1 : concerns.has('moment') ? -0.5 : 0
-  return pull * strengthOf(opinion)
+/** How much feedback says about the subject of its clip: positive towards it, negative away. */
+function subjectPull(entry: ClipFeedback): number {
+  const concerns = concernsOf(entry)
+  const pull = entry.liked ? 0.7 : concerns.has('topic') ? -1 : concerns.has('moment') ? -0.5 : 0
+  return pull * strengthOf(entry)
 }
 
 /** Liking of each meaning word, -1 to 1. */
-function readSubjects(opinions: readonly Opinion[], view: SourceView): Map<string, number> {
+function readSubjects(feedback: readonly ClipFeedback[], view: SourceView): Map<string, number> {
   const liking = new Map<string, number>()
-  for (const opinion of opinions) {
-    const pull = subjectPull(opinion)
+  for (const entry of feedback) {
+    const pull = subjectPull(entry)
     if (pull === 0) continue
-    const words = opinion.text
+    const words = entry.text
       .split(/\s+/)
       .filter(Boolean)
       .map((text) => ({ text, startMs: 0, endMs: 0 }))
@@ -71,14 +71,14 @@ function sharedPart(a: { startMs: number; endMs: number }, b: { startMs: number;
   return both <= 0 ? 0 : both / Math.max(1, Math.min(a.endMs - a.startMs, b.endMs - b.startMs))
 }
 
-function placeLift(opinions: readonly Opinion[], window: CutWindow): number {
+function placeLift(feedback: readonly ClipFeedback[], window: CutWindow): number {
   let lift = 0
-  for (const opinion of opinions) {
-    if (!opinion.place) continue
-    const concerns = concernsOf(opinion)
+  for (const entry of feedback) {
+    if (!entry.place) continue
+    const concerns = concernsOf(entry)
     const isUnwanted = concerns.has('topic') || concerns.has('moment')
-    const most = opinion.liked ? reach.likedPlace : isUnwanted ? -reach.dislikedPlace : concerns.has('duplicates') ? -1 : 0
-    if (most !== 0) lift += most * sharedPart(opinion.place, window)
+    const most = entry.liked ? reach.likedPlace : isUnwanted ? -reach.dislikedPlace : concerns.has('duplicates') ? -1 : 0
+    if (most !== 0) lift += most * sharedPart(entry.place, window)
   }
   return clamp(lift, reach.dislikedPlace)
 }
@@ -86,14 +86,14 @@ function placeLift(opinions: readonly Opinion[], window: CutWindow): number {
 /** 1 at the same length, falling off with the ratio: a third longer or shorter is another length. */
 const lengthLikeness = (a: number, b: number) => Math.exp(-((Math.log(a / b) / 0.22) ** 2) / 2)
 
-function lengthLift(opinions: readonly Opinion[], window: CutWindow): number {
+function lengthLift(feedback: readonly ClipFeedback[], window: CutWindow): number {
   const seconds = Math.max(0.1, (window.endMs - window.startMs) / 1000)
   let away = 0
   let towards = 0
-  for (const opinion of opinions) {
-    const near = strengthOf(opinion) * lengthLikeness(seconds, Math.max(0.1, opinion.durationSec))
-    if (opinion.liked) towards = Math.max(towards, near)
-    else if (concernsOf(opinion).has('length')) away = Math.max(away, near)
+  for (const entry of feedback) {
+    const near = strengthOf(entry) * lengthLikeness(seconds, Math.max(0.1, entry.durationSec))
+    if (entry.liked) towards = Math.max(towards, near)
+    else if (concernsOf(entry).has('length')) away = Math.max(away, near)
   }
   return reach.likedLength * towards - reach.length * away
 }
@@ -113,17 +113,17 @@ function edgeCost(view: SourceView, window: Window): number {
 
 const parts: readonly ScorePart[] = ['hook', 'coherence', 'connection', 'trend']
 
-function meanScore(opinions: readonly Opinion[], part: ScorePart): number | undefined {
-  const strength = opinions.reduce((sum, opinion) => sum + strengthOf(opinion), 0)
-  return strength === 0 ? undefined : opinions.reduce((sum, opinion) => sum + strengthOf(opinion) * opinion.scores[part], 0) / strength
+function meanScore(feedback: readonly ClipFeedback[], part: ScorePart): number | undefined {
+  const strength = feedback.reduce((sum, entry) => sum + strengthOf(entry), 0)
+  return strength === 0 ? undefined : feedback.reduce((sum, entry) => sum + strengthOf(entry) * entry.scores[part], 0) / strength
 }
 
 /** Up to a quarter more weight on parts in which liked clips are stronger than disliked ones, or than the middle. */
-function weighParts(opinions: readonly Opinion[]): Taste['weigh'] {
-  const liked = opinions.filter((opinion) => opinion.liked)
+function weighParts(feedback: readonly ClipFeedback[]): Personalization['weigh'] {
+  const liked = feedback.filter((entry) => entry.liked)
   if (liked.length === 0) return (weights) => weights
-  const unwanted = opinions.filter((opinion) => concernsOf(opinion).has('moment'))
-  const trust = Math.min(1, liked.reduce((sum, opinion) => sum + strengthOf(opinion), 0) / 2)
+  const unwanted = feedback.filter((entry) => concernsOf(entry).has('moment'))
+  const trust = Math.min(1, liked.reduce((sum, entry) => sum + strengthOf(entry), 0) / 2)
   return (weights) => {
     const moved = { ...weights }
     for (const part of parts) {
@@ -134,21 +134,21 @@ function weighParts(opinions: readonly Opinion[]): Taste['weigh'] {
   }
 }
 
-/** What opinions on earlier clips, of this project and less so of others, change about the choice. Pure. */
-export function readTaste(opinions: readonly Opinion[], view: SourceView): Taste {
-  const liking = readSubjects(opinions, view)
-  const cuts = pressure(opinions, 'cuts')
+/** What feedback on earlier clips, of this project and less so of others, changes about the choice. Pure. */
+export function readFeedback(feedback: readonly ClipFeedback[], view: SourceView): Personalization {
+  const liking = readSubjects(feedback, view)
+  const cuts = pressure(feedback, 'cuts')
   return {
     bonusOf: (window) =>
       clamp(2 * subjectLift(liking, view, window), reach.topic) +
-      placeLift(opinions, window) +
-      lengthLift(opinions, window) -
+      placeLift(feedback, window) +
+      lengthLift(feedback, window) -
       (cuts > 0 ? reach.edges * cuts * edgeCost(view, window) : 0),
-    weigh: weighParts(opinions),
-    sameness: 1 + 1.2 * pressure(opinions, 'duplicates'),
-    keptShare: 1 - 0.4 * pressure(opinions, 'fewer'),
+    weigh: weighParts(feedback),
+    sameness: 1 + 1.2 * pressure(feedback, 'duplicates'),
+    keptShare: 1 - 0.4 * pressure(feedback, 'fewer'),
   }
 }
 
-/** The taste of people who said nothing yet. */
-export const noTaste: Taste = { bonusOf: () => 0, weigh: (weights) => weights, sameness: 1, keptShare: 1 }
+/** Of people who gave no feedback yet. */
+export const noPersonalization: Personalization = { bonusOf: () => 0, weigh: (weights) => weights, sameness: 1, keptShare: 1 }

@@ -2,7 +2,7 @@ import { RenderPref } from '@clipwright/contract/projects/preferences'
 import { LayoutKind } from '@clipwright/contract/editor/layout'
 import { describe, expect, it } from 'vitest'
 import type { PlanInput } from './plan-layout.ts'
-import { planChosenLayout, planFollow } from './plan-wish.ts'
+import { planChosenLayout, planFollow } from './plan-request.ts'
 import { talkingFaces, type DrawnFace } from './synthetic-analysis.ts'
 
 const face = (fields: Partial<DrawnFace>): DrawnFace => ({ x: 0.5, y: 0.4, h: 0.3, fromMs: 0, toMs: 20_000, talks: [], ...fields })
@@ -43,10 +43,10 @@ describe('a layout that a person chose', () => {
 })
 
 describe('a face that a person chose', () => {
-  const wish = { kind: 'follow', layout: 'fill', pane: 0, trackId: 'face-1-1' } as const
+  const request = { kind: 'follow', layout: 'fill', pane: 0, trackId: 'face-1-1' } as const
 
   it('is followed through its shot and found again in the shots where it is in the same place', () => {
-    const segments = planFollow(input(), wish)
+    const segments = planFollow(input(), request)
     expect(segments.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
       [0, 6000],
       [12_000, 20_000],
@@ -59,14 +59,14 @@ describe('a face that a person chose', () => {
       { startMs: 0, endMs: 2000 },
       { startMs: 2000, endMs: 5000 },
     ]
-    expect(planFollow(input({ ranges }), wish).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    expect(planFollow(input({ ranges }), request).map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
       [0, 2000],
       [2000, 5000],
     ])
   })
 
   it('is nobody when the analysis does not know it or the layout has no such pane', () => {
-    expect(planFollow(input(), { ...wish, trackId: 'face-9-9' })).toEqual([])
-    expect(planFollow(input(), { ...wish, pane: 1 })).toEqual([])
+    expect(planFollow(input(), { ...request, trackId: 'face-9-9' })).toEqual([])
+    expect(planFollow(input(), { ...request, pane: 1 })).toEqual([])
   })
 })

@@ -4,19 +4,19 @@ import { Language } from '@clipwright/contract/projects/preferences'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { curate, type CurateInput } from '../curate.ts'
-import { wordNotices } from '../say/word-moment.ts'
-import { madeUpTalk, speak, toTranscript, wish } from '../testing/spoken-material.ts'
-import type { Opinion } from './opinion.ts'
+import { formatNotices } from '../messages/format-moment.ts'
+import { madeUpTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
+import type { ClipFeedback } from './clip-feedback.ts'
 
 type Reason = z.infer<typeof FeedbackReason>
 
 const transcript = toTranscript(speak(madeUpTalk()))
-const run = (opinions: Opinion[], more: Partial<CurateInput> = {}) =>
-  curate({ transcript, analysis: null, pref: wish(), title: '', opinions, ...more })
+const run = (feedback: ClipFeedback[], more: Partial<CurateInput> = {}) =>
+  curate({ transcript, analysis: null, pref: toPreferences(), title: '', feedback, ...more })
 const kept = (moments: readonly Moment[]) => moments.filter((moment) => !moment.isRunnerUp)
 const plain = run([])
 
-function opinionOn(moment: Moment | undefined, about: { liked?: boolean; reasons?: Reason[]; elsewhere?: boolean }): Opinion {
+function feedbackOn(moment: Moment | undefined, about: { liked?: boolean; reasons?: Reason[]; elsewhere?: boolean }): ClipFeedback {
   if (!moment) throw new Error('the talk gives clips')
   const [startSec, endSec] = moment.timeRanges[0] ?? [0, 0]
   return {
@@ -37,17 +37,17 @@ function opinionOn(moment: Moment | undefined, about: { liked?: boolean; reasons
 
 const first = kept(plain.moments)[0]
 /** So many clips that each of the six subjects has one. */
-const everySubject = { pref: wish({ clipCount: 8, clipDurations: [[0, 60]] }) }
-const dislike = (...reasons: Reason[]) => opinionOn(first, { reasons })
+const everySubject = { pref: toPreferences({ clipCount: 8, clipDurations: [[0, 60]] }) }
+const dislike = (...reasons: Reason[]) => feedbackOn(first, { reasons })
 const about = (word: string) => (moment: Moment) => moment.text.includes(word)
 const valueOf = (moments: readonly Moment[], word: string) =>
   Math.max(-Infinity, ...moments.filter(about(word)).map((moment) => moment.rawScore))
 
 describe('a dislike for its length', () => {
   test.each<Reason>(['BadLength', 'WrongClipLengths'])('(%s) gives clips of other lengths, and says so', (reason) => {
-    const opinions = kept(plain.moments).map((moment) => opinionOn(moment, { reasons: [reason] }))
-    const next = run(opinions)
-    const isNear = (moment: Moment) => opinions.some(({ durationSec }) => Math.abs(Math.log(moment.durationSec / durationSec)) < 0.08)
+    const feedback = kept(plain.moments).map((moment) => feedbackOn(moment, { reasons: [reason] }))
+    const next = run(feedback)
+    const isNear = (moment: Moment) => feedback.some(({ durationSec }) => Math.abs(Math.log(moment.durationSec / durationSec)) < 0.08)
     expect(kept(plain.moments).every(isNear)).toBe(true)
     expect(kept(next.moments).filter(isNear).length).toBeLessThan(kept(next.moments).length / 2)
     expect(next.notices.join(' ')).toMatch(/clips? (?:was|were) disliked for (?:its|their) length \(\d+.* s\)/)
@@ -59,8 +59,8 @@ describe('a dislike for its topic', () => {
   test('moves away from what that clip was about, more than one elsewhere does', () => {
     const all = run([], everySubject)
     const telescope = all.moments.find(about('telescope'))
-    const here = run([opinionOn(telescope, { reasons: ['BadTopic'] })], everySubject)
-    const elsewhere = run([opinionOn(telescope, { reasons: ['BadTopic'], elsewhere: true })], everySubject)
+    const here = run([feedbackOn(telescope, { reasons: ['BadTopic'] })], everySubject)
+    const elsewhere = run([feedbackOn(telescope, { reasons: ['BadTopic'], elsewhere: true })], everySubject)
     expect(valueOf(elsewhere.moments, 'telescope')).toBeLessThan(valueOf(all.moments, 'telescope'))
     expect(valueOf(here.moments, 'telescope')).toBeLessThan(valueOf(elsewhere.moments, 'telescope'))
     expect(here.notices.join(' ')).toContain(`moments about “${telescope?.keywords[0]}”`)
@@ -79,10 +79,10 @@ describe('a dislike as a repeat', () => {
   const subjects = (moments: readonly Moment[]) => new Set(kept(moments).map((moment) => moment.keywords[0])).size
 
   test('makes the clips differ more', () => {
-    const before = run([], { transcript: twice, pref: wish({ clipCount: 3 }) })
-    const after = run([opinionOn(before.moments[0], { reasons: ['DuplicateContent'] })], {
+    const before = run([], { transcript: twice, pref: toPreferences({ clipCount: 3 }) })
+    const after = run([feedbackOn(before.moments[0], { reasons: ['DuplicateContent'] })], {
       transcript: twice,
-      pref: wish({ clipCount: 3 }),
+      pref: toPreferences({ clipCount: 3 }),
     })
     expect(subjects(after.moments)).toBeGreaterThanOrEqual(subjects(before.moments))
     expect(after.moments.map((moment) => moment.text)).not.toEqual(before.moments.map((moment) => moment.text))
@@ -109,14 +109,14 @@ describe('a dislike for its cuts', () => {
 
   test('prefers starts and ends at clear pauses', () => {
     const before = run([], { transcript: uneven })
-    const after = run([opinionOn(before.moments[0], { reasons: ['BadCuts'] })], { transcript: uneven })
+    const after = run([feedbackOn(before.moments[0], { reasons: ['BadCuts'] })], { transcript: uneven })
     expect(clear(before.moments)).toBeLessThan(1)
     expect(clear(after.moments)).toBeGreaterThan(clear(before.moments))
     expect(after.notices.join(' ')).toContain('at clear pauses')
   })
 })
 
-describe('a wish for fewer', () => {
+describe('a request for fewer', () => {
   const long = toTranscript(speak(Array.from({ length: 4 }, () => madeUpTalk()).flat()))
   const before = kept(run([], { transcript: long }).moments)
 
@@ -129,7 +129,7 @@ describe('a wish for fewer', () => {
   })
 
   test('does not go against a number that was asked for', () => {
-    expect(kept(run([dislike('FewerVideos')], { pref: wish({ clipCount: 4, clipDurations: [[0, 60]] }) }).moments)).toHaveLength(4)
+    expect(kept(run([dislike('FewerVideos')], { pref: toPreferences({ clipCount: 4, clipDurations: [[0, 60]] }) }).moments)).toHaveLength(4)
   })
 })
 
@@ -137,15 +137,15 @@ describe('a like', () => {
   test('lifts moments like it, and more in the project where it was given', () => {
     const all = run([], everySubject)
     const garden = all.moments.find(about('garden'))
-    const here = run([opinionOn(garden, { liked: true })], everySubject)
-    const elsewhere = run([opinionOn(garden, { liked: true, elsewhere: true })], everySubject)
+    const here = run([feedbackOn(garden, { liked: true })], everySubject)
+    const elsewhere = run([feedbackOn(garden, { liked: true, elsewhere: true })], everySubject)
     expect(valueOf(elsewhere.moments, 'garden')).toBeGreaterThan(valueOf(all.moments, 'garden'))
     expect(valueOf(here.moments, 'garden')).toBeGreaterThan(valueOf(elsewhere.moments, 'garden'))
     expect(here.notices.join(' ')).toContain('1 clip was liked')
   })
 })
 
-describe('opinions in general', () => {
+describe('feedback in general', () => {
   test.each<Reason>([
     'BadReframe',
     'InaccurateCaptions',
@@ -160,12 +160,12 @@ describe('opinions in general', () => {
     expect(next.notices.join(' ')).toContain('does not change the choice of moments')
   })
 
-  test('change nothing and say nothing when there are none', () => {
-    expect(plain).toEqual(curate({ transcript, analysis: null, pref: wish(), title: '' }))
+  test('changes nothing and says nothing when there is none', () => {
+    expect(plain).toEqual(curate({ transcript, analysis: null, pref: toPreferences(), title: '' }))
   })
 
-  test('move ranks, not the score that a clip is shown with', () => {
-    const liked = run(plain.moments.map((moment) => opinionOn(moment, { liked: true })))
+  test('moves ranks, not the score that a clip is shown with', () => {
+    const liked = run(plain.moments.map((moment) => feedbackOn(moment, { liked: true })))
     for (const moment of liked.moments) {
       const same = plain.moments.find((other) => other.key === moment.key)
       // One step of rounding, no more.
@@ -177,30 +177,32 @@ describe('opinions in general', () => {
     )
   })
 
-  test('give the same result each time', () => {
-    const opinions = [dislike('BadLength', 'BadTopic'), opinionOn(plain.moments[1], { liked: true })]
-    expect(run(opinions)).toEqual(run(opinions))
+  test('gives the same result each time', () => {
+    const feedback = [dislike('BadLength', 'BadTopic'), feedbackOn(plain.moments[1], { liked: true })]
+    expect(run(feedback)).toEqual(run(feedback))
   })
 
-  test('never break a wish: lengths, range and sentence edges hold under every reason at once', () => {
-    const opinions = plain.moments.map((moment) => opinionOn(moment, { reasons: ['BadLength', 'BadTopic', 'BadCuts', 'DuplicateContent'] }))
-    const pref = wish({ clipDurations: [[30, 60]], range: { startSec: 60, endSec: 420 } })
+  test('never breaks a request: lengths, range and sentence edges hold under every reason at once', () => {
+    const feedback = plain.moments.map((moment) =>
+      feedbackOn(moment, { reasons: ['BadLength', 'BadTopic', 'BadCuts', 'DuplicateContent'] }),
+    )
+    const pref = toPreferences({ clipDurations: [[30, 60]], range: { startSec: 60, endSec: 420 } })
     const starts = new Set(transcript.sentences.map((span) => span.firstWord))
-    for (const moment of run(opinions, { pref }).moments) {
+    for (const moment of run(feedback, { pref }).moments) {
       expect(moment.durationSec >= 30 && moment.durationSec <= 60).toBe(true)
       expect(moment.timeRanges.every(([start, end]) => start >= 60 && end <= 420)).toBe(true)
       expect(starts.has(moment.firstWord)).toBe(true)
     }
   })
 
-  test('are explained in the language of the reader, without English', () => {
+  test('is explained in the language of the reader, without English', () => {
     const result = run([
       dislike('BadLength', 'BadTopic', 'BadCuts', 'DuplicateContent', 'FewerVideos'),
-      opinionOn(plain.moments[1], { liked: true }),
+      feedbackOn(plain.moments[1], { liked: true }),
     ])
     for (const language of Language.options.filter((option) => option !== 'en')) {
-      expect(wordNotices(result, language).join(' ')).not.toMatch(/\b(?:disliked|because|moments about|the others)\b/i)
+      expect(formatNotices(result, language).join(' ')).not.toMatch(/\b(?:disliked|because|moments about|the others)\b/i)
     }
-    expect(wordNotices(result, 'de-DE').join(' ')).toContain('wegen seiner Länge')
+    expect(formatNotices(result, 'de-DE').join(' ')).toContain('wegen seiner Länge')
   })
 })

@@ -13,7 +13,7 @@ import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { carryFeedback } from './carry-feedback.ts'
 import { insertClips } from '../clips.store.ts'
-import { listOpinions } from './clip-opinions.views.ts'
+import { listFeedback } from './clip-feedback.views.ts'
 
 const said = [
   'Why does a shop fail in its first year?',
@@ -60,14 +60,14 @@ async function call(person: AddedPerson, method: 'GET' | 'PUT', path: string, op
   return reply.json()
 }
 
-test('opinions of the whole team on a project come with their place, those on other projects without', async () => {
+test('feedback of the whole team on a project comes with its place, those on other projects without', async () => {
   const here = await addProject(owner)
   const there = await addProject(colleague, 'Another shop')
   await call(owner, 'PUT', `/clip-feedbacks/${here.projectId}.${here.clipIds[0]}`, {
     body: { dislike: true, reasons: ['BadLength', 'BadTopic'] },
   })
   await call(colleague, 'PUT', `/clip-feedbacks/${there.projectId}.${there.clipIds[0]}`, { body: { like: true } })
-  const [own, other, ...rest] = await listOpinions(database.db, owner.orgId, here.projectId)
+  const [own, other, ...rest] = await listFeedback(database.db, owner.orgId, here.projectId)
   expect(own).toMatchObject({
     liked: false,
     reasons: ['BadLength', 'BadTopic'],
@@ -81,7 +81,7 @@ test('opinions of the whole team on a project come with their place, those on ot
   expect(rest).toEqual([])
 })
 
-test('an opinion that was taken back, a project in the trash and another organisation do not count', async () => {
+test('feedback that was taken back, a project in the trash and another organisation do not count', async () => {
   const person = await addPerson(database.db)
   const [open, trashed, foreign] = [await addProject(person), await addProject(person), await addProject(owner)]
   const like = (who: AddedPerson, { projectId, clipIds }: typeof open, body: object) =>
@@ -91,10 +91,10 @@ test('an opinion that was taken back, a project in the trash and another organis
   await like(person, trashed, { dislike: true })
   await like(owner, foreign, { like: true })
   await database.db.updateTable('project').set({ deleted_at: new Date() }).where('id', '=', trashed.projectId).execute()
-  expect(await listOpinions(database.db, person.orgId, open.projectId)).toEqual([])
+  expect(await listFeedback(database.db, person.orgId, open.projectId)).toEqual([])
 })
 
-test('what was thought of a moment goes over to its clip in the next run, once, the newest opinion of each person', async () => {
+test('what was thought of a moment goes over to its clip in the next run, once, the newest feedback of each person', async () => {
   const person = await addPerson(database.db)
   const { projectId, clipIds } = await addProject(person)
   const [old] = clipIds as [ClipId]
@@ -118,7 +118,7 @@ test('what was thought of a moment goes over to its clip in the next run, once, 
   const feedback = async (clipId: ClipId) => call(person, 'GET', `/clip-feedbacks/${projectId}.${clipId}`)
   expect(await feedback(same.id)).toMatchObject({ like: false, dislike: true, reasons: ['BadTopic'] })
   expect([(await feedback(longer.id)).dislike, (await feedback(old)).dislike]).toEqual([false, false])
-  expect(await listOpinions(database.db, person.orgId, projectId)).toHaveLength(1)
+  expect(await listFeedback(database.db, person.orgId, projectId)).toHaveLength(1)
 })
 
 test('another cut of a clip is told as its bonus and takes no place in the group', async () => {

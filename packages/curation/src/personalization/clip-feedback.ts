@@ -1,9 +1,9 @@
 import type { FeedbackReason } from '@clipwright/contract/clips/clips'
-import type { ScorePart } from '@clipwright/contract/statement'
+import type { ScorePart } from '@clipwright/contract/message'
 import type { z } from 'zod'
 
 /** What somebody of the organisation thought of a clip. */
-export type Opinion = {
+export type ClipFeedback = {
   /** Otherwise disliked. */
   liked: boolean
   reasons: readonly z.infer<typeof FeedbackReason>[]
@@ -32,12 +32,12 @@ const concernOf: Partial<Record<z.infer<typeof FeedbackReason>, Concern>> = {
 }
 
 /** None for a like, and for a dislike of picture, captions or handling alone: those say nothing about the choice. */
-export function concernsOf(opinion: Opinion): ReadonlySet<Concern> {
-  if (opinion.liked) return new Set()
+export function concernsOf(entry: ClipFeedback): ReadonlySet<Concern> {
+  if (entry.liked) return new Set()
   // A dislike without a reason is about the clip as a whole.
-  if (opinion.reasons.length === 0) return new Set(['moment'])
-  return new Set(opinion.reasons.flatMap((reason) => concernOf[reason] ?? []))
+  if (entry.reasons.length === 0) return new Set(['moment'])
+  return new Set(entry.reasons.flatMap((reason) => concernOf[reason] ?? []))
 }
 
-/** An opinion on another project says something about the people, less about this source. */
-export const strengthOf = (opinion: Opinion) => (opinion.place ? 1 : 0.35)
+/** Feedback on another project says something about the people, less about this source. */
+export const strengthOf = (entry: ClipFeedback) => (entry.place ? 1 : 0.35)

@@ -1,0 +1,48 @@
+import type { CurationResult, Moment, ExplainedScore, SubScore } from '@clipwright/contract/clips/curation'
+import type { Language } from '@clipwright/contract/projects/preferences'
+import { writePrompts } from '../chapters.ts'
+import { getLanguagePack } from '../text/language-pack.ts'
+import { formatMessages } from './format-messages.ts'
+
+/** What is said about a moment, in one language. */
+export type FormattedMoment = {
+  reason: string
+  hookScore: SubScore
+  coherenceScore: SubScore
+  connectionScore: SubScore
+  trendScore: SubScore
+}
+
+function formatScore({ says, ...score }: ExplainedScore, language: Language): SubScore {
+  return { ...score, comment: (says && formatMessages(says, language)) ?? score.comment }
+}
+
+/**
+ * The reason and the four comments of a moment in a reader's language. Moments that were stored before messages were
+ * kept, or by a later version, keep their own words.
+ */
+export function formatMoment(moment: Moment, language: Language): FormattedMoment {
+  return {
+    reason: (moment.says && formatMessages(moment.says, language)) ?? moment.reason,
+    hookScore: formatScore(moment.hookScore, language),
+    coherenceScore: formatScore(moment.coherenceScore, language),
+    connectionScore: formatScore(moment.connectionScore, language),
+    trendScore: formatScore(moment.trendScore, language),
+  }
+}
+
+/** What the person should know about a run, in their language. */
+export function formatNotices(told: Pick<CurationResult, 'notices' | 'statedNotices'>, language: Language): string[] {
+  return told.notices.map((notice, index) => {
+    const stated = told.statedNotices?.[index]
+    return (stated && formatMessages(stated, language)) ?? notice
+  })
+}
+
+/** Recommended prompts in the reader's language, about what was said in the source's. */
+export function formatPrompts(
+  { promptTopics, promptRecommendations }: Pick<CurationResult, 'promptTopics' | 'promptRecommendations'>,
+  language: Language,
+): string[] {
+  return promptTopics ? writePrompts(promptTopics, getLanguagePack(language)) : promptRecommendations
+}

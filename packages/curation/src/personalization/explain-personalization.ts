@@ -1,0 +1,67 @@
+import type { Message } from '@clipwright/contract/message'
+import type { SentenceName } from '../messages/message-names.ts'
+import { writeSentence } from '../messages/write-message.ts'
+import { concernsOf, type Concern, type ClipFeedback } from './clip-feedback.ts'
+
+/** What the clips that were disliked for their topic are about, the one named most first. */
+function subjectsOf(feedback: readonly ClipFeedback[]): string[] {
+  const named = feedback.flatMap((entry) => entry.keywords.slice(0, 2))
+  const times = (word: string) => named.filter((other) => other === word).length
+  return [...new Set(named)].sort((a, b) => times(b) - times(a) || named.indexOf(a) - named.indexOf(b)).slice(0, 3)
+}
+
+function lengthsOf(feedback: readonly ClipFeedback[]): string {
+  const seconds = feedback.map((entry) => Math.round(entry.durationSec))
+  const [shortest, longest] = [Math.min(...seconds), Math.max(...seconds)]
+  return shortest === longest ? String(shortest) : `${shortest}–${longest}`
+}
+
+const writeCount = (name: SentenceName, count: number, words?: readonly string[]): Message =>
+  writeSentence(name, { numbers: { count }, ...(words ? { words: [...words] } : {}) })
+
+/** What the feedback on clips of this project asked for. */
+function explainOwn(own: readonly ClipFeedback[]): Message[] {
+  const about = (concern: Concern) => own.filter((entry) => concernsOf(entry).has(concern))
+  const says: Message[] = []
+  const length = about('length')
+  if (length.length > 0) says.push(writeCount('feedbackLength', length.length, [lengthsOf(length)]))
+  const duplicates = about('duplicates')
+  if (duplicates.length > 0) says.push(writeCount('feedbackDuplicates', duplicates.length))
+  const topic = about('topic')
+  const subjects = subjectsOf(topic)
+  const isTold = (entry: ClipFeedback) => subjects.length > 0 && topic.includes(entry)
+  if (topic.some(isTold)) says.push(writeCount('feedbackTopic', topic.length, subjects))
+  const moments = own.filter((entry) => ['moment', 'topic'].some((concern) => concernsOf(entry).has(concern as Concern)))
+  const untold = moments.filter((entry) => !isTold(entry))
+  if (untold.length > 0) says.push(writeCount('feedbackMoments', untold.length))
+  const cuts = about('cuts')
+  if (cuts.length > 0) says.push(writeCount('feedbackCuts', cuts.length))
+  const liked = own.filter((entry) => entry.liked)
+  if (liked.length > 0) says.push(writeCount('feedbackLiked', liked.length))
+  const aside = own.filter((entry) => !entry.liked && concernsOf(entry).size === 0)
+  if (aside.length > 0) says.push(writeCount('feedbackNotChoice', aside.length))
+  return says
+}
+
+export type PersonalizationEffect = {
+  /** Kept clips, and those among them that would not be there, or not with this cut, without the feedback. */
+  kept: number
+  changed: number
+  /** Clips that a request for fewer moved among the runners-up. */
+  dropped: number
+}
+
+/** What was taken into account, and what it changed. Nothing without feedback. */
+export function explainPersonalization(feedback: readonly ClipFeedback[], effect: PersonalizationEffect): Message[] {
+  if (feedback.length === 0) return []
+  const own = feedback.filter((entry) => entry.place)
+  const says = explainOwn(own)
+  if (effect.dropped > 0) says.push(writeCount('feedbackFewer', effect.kept))
+  const elsewhere = feedback.filter((entry) => !entry.place && (entry.liked || concernsOf(entry).size > 0))
+  if (elsewhere.length > 0) says.push(writeCount('feedbackElsewhere', elsewhere.length))
+  const counted = elsewhere.length > 0 || own.some((entry) => entry.liked || concernsOf(entry).size > 0)
+  if (effect.changed > 0 && effect.changed === effect.kept) says.push(writeSentence('feedbackAllChanged'))
+  else if (effect.changed > 0) says.push(writeSentence('feedbackChanged', { numbers: { count: effect.changed, total: effect.kept } }))
+  else if (counted && effect.dropped === 0) says.push(writeSentence('feedbackUnchanged'))
+  return says
+}
