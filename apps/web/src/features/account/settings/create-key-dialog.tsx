@@ -18,16 +18,16 @@ type Life = (typeof lives)[number]
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings')
   const create = useCreateApiKey()
-  const made = create.data
+  const newKey = create.data
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={made ? t('keys.madeTitle') : t('keys.makeTitle')}
-      {...(made ? {} : { description: t('keys.makeBody') })}
+      title={newKey ? t('keys.madeTitle') : t('keys.makeTitle')}
+      {...(newKey ? {} : { description: t('keys.makeBody') })}
       closeLabel={t('app:close')}
     >
-      {made ? <MadeKey secret={made.secret} onClose={onClose} /> : <KeyForm create={create} onClose={onClose} />}
+      {newKey ? <MadeKey secret={newKey.secret} onClose={onClose} /> : <KeyForm create={create} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -100,7 +100,7 @@ function ScopeBoxes({ scopes, onChange, isMissing }: ScopeProps) {
                 className="size-4 accent-primary"
                 checked={scopes.includes(scope)}
                 disabled={!may}
-                onChange={(event) => onChange(event.target.checked ? [...scopes, scope] : scopes.filter((known) => known !== scope))}
+                onChange={(event) => onChange(event.target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope))}
               />
               <span className={may ? '' : 'text-ink-3'}>
                 {t(`scope.${scope.replaceAll(':', '_')}`)}

@@ -84,7 +84,7 @@ function KindRow({ kind, choices, onChange }: TableProps & { kind: NotificationK
         <span className="block text-sm text-ink-2">{t(`notify.about.${kind}`)}</span>
       </th>
       {notificationChannels.map((channel) => {
-        const choice = choices.find((known) => known.kind === kind && known.channel === channel)
+        const choice = choices.find((one) => one.kind === kind && one.channel === channel)
         return (
           <td key={channel} className="py-3 text-center align-middle">
             {choice ? (

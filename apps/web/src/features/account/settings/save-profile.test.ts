@@ -11,20 +11,20 @@ beforeEach(() => {
   const startMs = Date.now()
   globalThis.fetch = async () => {
     calledAtMs.push(Date.now() - startMs)
-    return (answers.shift() ?? done)()
+    return (answers.shift() ?? succeed)()
   }
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-const done = () => Response.json(profile)
+const succeed = () => Response.json(profile)
 const refuse = (errorName: string, statusCode: number) => () =>
   Response.json({ errorName, errorMessage: '', statusCode, requestId: 'r' }, { status: statusCode })
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test('a profile is saved again two seconds after the server could not be reached', async () => {
-  answers = [unreachable, refuse('ServerError', 500), done]
+  answers = [unreachable, refuse('ServerError', 500), succeed]
   const saved = saveProfile({ ftu: { done: true } })
   await vi.runAllTimersAsync()
   expect(await saved).toEqual(profile)

@@ -62,9 +62,9 @@ function Loading() {
 /** The frame of all settings: a list of sections beside the chosen one; on phones the list is a select above it. */
 export function SettingsShell({ parts }: { parts: SettingsParts }) {
   const { t } = useTranslation('settings')
-  const { section: wished } = useParams({ strict: false })
+  const { section: sectionParam } = useParams({ strict: false })
   const sections = settingsSectionIds.filter((section) => parts[section].length > 0)
-  const section = sections.find((known) => known === wished) ?? 'profile'
+  const section = sections.find((one) => one === sectionParam) ?? 'profile'
   useTitle(`${t(`section.${section}`)} · ${t('title')}`, t(`section.${section}`))
   return (
     <div className="mx-auto max-w-[1080px] px-4 py-6 sm:px-8 sm:py-8">

@@ -60,7 +60,7 @@ export function usePutNotificationChoice() {
     onMutate: (choice) => {
       const before = client.getQueryData<{ data: NotificationChoice[] }>(keys.notifications)
       const isSame = ({ kind, channel }: NotificationChoice) => kind === choice.kind && channel === choice.channel
-      if (before) client.setQueryData(keys.notifications, { data: before.data.map((known) => (isSame(known) ? choice : known)) })
+      if (before) client.setQueryData(keys.notifications, { data: before.data.map((one) => (isSame(one) ? choice : one)) })
       return { before }
     },
     onError: (_error, _choice, context) => client.setQueryData(keys.notifications, context?.before),

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-const sent = (method: string) => server.seen.filter((call) => call.method === method && call.path.startsWith('/staff/flags'))
+const callsWith = (method: string) => server.seen.filter((call) => call.method === method && call.path.startsWith('/staff/flags'))
 const kill = () => screen.getByRole('switch', { name: new RegExp(flag.key) })
 
 test('the switch of a flag moves at once, is sent, and moves back when it is refused', async () => {
@@ -26,13 +26,13 @@ test('the switch of a flag moves at once, is sent, and moves back when it is ref
   await waitFor(() => expect(kill().getAttribute('aria-checked')).not.toBe(before))
   release()
   await waitFor(() => expect(kill().getAttribute('aria-checked')).toBe(before))
-  expect(sent('POST')).toMatchObject([{ path: `/staff/flags/${flag.key}/switch`, body: { isEnabled: before !== 'true' } }])
+  expect(callsWith('POST')).toMatchObject([{ path: `/staff/flags/${flag.key}/switch`, body: { isEnabled: before !== 'true' } }])
 })
 
 test('a flag is deleted only after a second press', async () => {
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`Delete ${flag.key}`) }))
   const question = await screen.findByRole('dialog')
-  expect(sent('DELETE')).toEqual([])
+  expect(callsWith('DELETE')).toEqual([])
   fireEvent.click(within(question).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(sent('DELETE')).toMatchObject([{ path: `/staff/flags/${flag.key}` }]))
+  await waitFor(() => expect(callsWith('DELETE')).toMatchObject([{ path: `/staff/flags/${flag.key}` }]))
 })

@@ -19,7 +19,7 @@ import { useDeleteFlag, useFlags, useSwitchFlag } from './flags.queries.ts'
 export function FlagsPage() {
   const { t } = useTranslation('staff')
   useTitle(t('flags.title'))
-  const [edited, setEdited] = useState<Flag | 'new' | null>(null)
+  const [draftFlag, setDraftFlag] = useState<Flag | 'new' | null>(null)
   const [looked, setLooked] = useState<Flag | null>(null)
   const [leaving, setLeaving] = useState<Flag | null>(null)
   const list = useFlags()
@@ -33,7 +33,7 @@ export function FlagsPage() {
           variant="primary"
           icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
           disabled={failure !== null}
-          onClick={() => setEdited('new')}
+          onClick={() => setDraftFlag('new')}
         >
           {t('flags.new')}
         </Button>
@@ -51,14 +51,14 @@ export function FlagsPage() {
             <FlagRow
               key={flag.key}
               flag={flag}
-              onEdit={() => setEdited(flag)}
+              onEdit={() => setDraftFlag(flag)}
               onLook={() => setLooked(flag)}
               onDelete={() => setLeaving(flag)}
             />
           ))}
         </ul>
       ) : null}
-      {edited ? <FlagEditor flag={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
+      {draftFlag ? <FlagEditor flag={draftFlag === 'new' ? null : draftFlag} onClose={() => setDraftFlag(null)} /> : null}
       {looked ? <FlagDetails flag={looked} onClose={() => setLooked(null)} /> : null}
       {leaving ? (
         <ConfirmDialog

@@ -6,11 +6,11 @@ import { popupLine } from './ask-for-popup.ts'
 
 /** Shows the popup whose turn it is. */
 export function PopupHost() {
-  const shown = useStore(popupLine.store, (state) => state.shown)
+  const popup = useStore(popupLine.store, (state) => state.shown)
   const userId = useSession((state) => state.session?.account?.userId)
   useEffect(() => () => popupLine.restart(), [userId])
-  if (!shown) return null
-  const { id } = shown
+  if (!popup) return null
+  const { id } = popup
   return (
     <PopupFence key={id} onFailure={() => popupLine.withdraw(id)}>
       <Suspense>{popupLine.drawingOf(id)?.(() => popupLine.dismiss(id))}</Suspense>

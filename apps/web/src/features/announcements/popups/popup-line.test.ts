@@ -4,15 +4,16 @@ import type { PopupPast } from './popup-queue.ts'
 
 const draw = () => null
 let isBusy = false
-let kept: Record<string, PopupPast> = {}
-const makeLine = () => makePopupLine({ isPageBusy: () => isBusy, readPast: () => kept, keepPast: (past) => (kept = { ...past }) })
-const shown = (line: PopupLine) => line.store.getState().shown?.id ?? null
+let storedPast: Record<string, PopupPast> = {}
+const makeLine = () =>
+  makePopupLine({ isPageBusy: () => isBusy, readPast: () => storedPast, keepPast: (past) => (storedPast = { ...past }) })
+const shownId = (line: PopupLine) => line.store.getState().shown?.id ?? null
 let line: PopupLine
 
 beforeEach(() => {
   vi.useFakeTimers()
   isBusy = false
-  kept = {}
+  storedPast = {}
   line = makeLine()
 })
 afterEach(() => vi.useRealTimers())
@@ -20,32 +21,32 @@ afterEach(() => vi.useRealTimers())
 test('a popup waits 300 ms, and gives way to a more urgent one that is asked for meanwhile', () => {
   line.ask({ kind: 'GlobalNps', draw })
   vi.advanceTimersByTime(POPUP_WAIT_MS - 1)
-  expect(shown(line)).toBeNull()
+  expect(shownId(line)).toBeNull()
   line.ask({ kind: 'TeamSelector', draw })
   vi.advanceTimersByTime(1)
-  expect([POPUP_WAIT_MS, shown(line)]).toEqual([300, 'TeamSelector'])
+  expect([POPUP_WAIT_MS, shownId(line)]).toEqual([300, 'TeamSelector'])
 })
 
 test('the next one waits again after the one before was closed', () => {
   line.ask({ kind: 'TeamSelector', draw })
   line.ask({ kind: 'GlobalNps', draw })
   vi.advanceTimersByTime(10_000)
-  expect(shown(line)).toBe('TeamSelector')
+  expect(shownId(line)).toBe('TeamSelector')
   line.dismiss('TeamSelector')
   vi.advanceTimersByTime(POPUP_WAIT_MS - 1)
-  expect(shown(line)).toBeNull()
+  expect(shownId(line)).toBeNull()
   vi.advanceTimersByTime(1)
-  expect(shown(line)).toBe('GlobalNps')
+  expect(shownId(line)).toBe('GlobalNps')
 })
 
 test('nothing shows while somebody types, plays or has a dialog open, however long that takes', () => {
   isBusy = true
   line.ask({ kind: 'GlobalNps', draw })
   vi.advanceTimersByTime(60_000)
-  expect(shown(line)).toBeNull()
+  expect(shownId(line)).toBeNull()
   isBusy = false
   vi.advanceTimersByTime(POPUP_WAIT_MS)
-  expect(shown(line)).toBe('GlobalNps')
+  expect(shownId(line)).toBe('GlobalNps')
 })
 
 test('no clock runs while nothing waits', () => {
@@ -62,17 +63,17 @@ test('what was dismissed is remembered for the next visit, what was only shown c
   const next = makeLine()
   next.ask({ kind: 'GlobalNotificationDialog', id: 'notice.one', draw })
   vi.advanceTimersByTime(POPUP_WAIT_MS)
-  expect(shown(next)).toBe('notice.one')
+  expect(shownId(next)).toBe('notice.one')
   next.dismiss('notice.one')
   const last = makeLine()
   last.ask({ kind: 'GlobalNotificationDialog', id: 'notice.one', draw })
   vi.advanceTimersByTime(POPUP_WAIT_MS)
-  expect(shown(last)).toBeNull()
+  expect(shownId(last)).toBeNull()
 })
 
 test('another person finds nothing of the one before', () => {
   line.ask({ kind: 'GlobalNps', draw })
   line.restart()
   vi.advanceTimersByTime(POPUP_WAIT_MS)
-  expect([shown(line), line.drawingOf('GlobalNps')]).toEqual([null, undefined])
+  expect([shownId(line), line.drawingOf('GlobalNps')]).toEqual([null, undefined])
 })

@@ -8,7 +8,7 @@ const popup = (kind: QueuedPopup['kind'], onceAfter: QueuedPopup['onceAfter'] = 
   kind,
   onceAfter,
 })
-const asked = (one: QueuedPopup): PopupEvent => ({ type: 'asked', popup: one })
+const askFor = (one: QueuedPopup): PopupEvent => ({ type: 'asked', popup: one })
 const ready: PopupEvent = { type: 'ready' }
 const dismissed = (id: string): PopupEvent => ({ type: 'dismissed', id })
 
@@ -18,7 +18,7 @@ const anyPopup = fc.record({
   onceAfter: fc.constantFrom('shown' as const, 'dismissed' as const, 'nothing' as const),
 })
 const anyEvent: fc.Arbitrary<PopupEvent> = fc.oneof(
-  anyPopup.map(asked),
+  anyPopup.map(askFor),
   fc.constant(ready),
   fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f').map(dismissed),
   fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f').map((id): PopupEvent => ({ type: 'withdrawn', id })),
@@ -48,30 +48,30 @@ describe('of all that wait', () => {
   test('the most urgent kind shows first, whatever was asked for first', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...popupOrder], { minLength: 1 }), (kinds) => {
-        let state = run(kinds.map((kind) => asked(popup(kind))))
-        const seen: string[] = []
+        let state = run(kinds.map((kind) => askFor(popup(kind))))
+        const order: string[] = []
         while (state.waiting.length > 0) {
           state = nextPopups(state, ready)
-          seen.push(state.shown?.kind ?? 'none')
+          order.push(state.shown?.kind ?? 'none')
           state = nextPopups(state, dismissed(state.shown?.id ?? ''))
         }
-        expect(seen).toEqual(popupOrder.filter((kind) => kinds.includes(kind)))
+        expect(order).toEqual(popupOrder.filter((kind) => kinds.includes(kind)))
       }),
     )
   })
 
   test('two of a kind come in the order of asking', () => {
     const state = run([
-      asked(popup('GlobalNps')),
-      asked(popup('GlobalNotificationDialog', 'dismissed', 'one')),
-      asked(popup('GlobalNotificationDialog', 'dismissed', 'two')),
+      askFor(popup('GlobalNps')),
+      askFor(popup('GlobalNotificationDialog', 'dismissed', 'one')),
+      askFor(popup('GlobalNotificationDialog', 'dismissed', 'two')),
       ready,
     ])
     expect(state.shown?.id).toBe('one')
   })
 
   test('only one shows at a time, and a more urgent one does not push it away', () => {
-    const state = run([asked(popup('GlobalNps')), ready, asked(popup('TeamSelector')), ready, ready])
+    const state = run([askFor(popup('GlobalNps')), ready, askFor(popup('TeamSelector')), ready, ready])
     expect([state.shown?.kind, state.waiting.map(({ kind }) => kind)]).toEqual(['GlobalNps', ['TeamSelector']])
   })
 })
@@ -99,13 +99,13 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(anyHistory, (events) => {
         let state = run(events)
-        const wanted = state.waiting.map(({ id }) => id)
-        const seen: string[] = []
-        for (let at = 0; at <= wanted.length; at++) {
-          if (state.shown) seen.push(state.shown.id)
+        const waitingIds = state.waiting.map(({ id }) => id)
+        const shownIds: string[] = []
+        for (let at = 0; at <= waitingIds.length; at++) {
+          if (state.shown) shownIds.push(state.shown.id)
           state = nextPopups(nextPopups(state, dismissed(state.shown?.id ?? '')), ready)
         }
-        expect(seen).toEqual(expect.arrayContaining(wanted))
+        expect(shownIds).toEqual(expect.arrayContaining(waitingIds))
       }),
     )
   })
@@ -114,7 +114,7 @@ describe('whatever happens', () => {
     fc.assert(
       fc.property(anyHistory, anyPopup, (events, one) => {
         const { past } = run(events)
-        const { waiting } = nextPopups({ ...noPopups, past }, asked(one))
+        const { waiting } = nextPopups({ ...noPopups, past }, askFor(one))
         const isOver =
           one.onceAfter === 'shown' ? past[one.id] !== undefined : one.onceAfter === 'dismissed' ? past[one.id] === 'dismissed' : false
         expect(waiting).toHaveLength(isOver ? 0 : 1)
@@ -124,9 +124,9 @@ describe('whatever happens', () => {
 })
 
 test('one that is withdrawn leaves the line or the screen, and may come again', () => {
-  const waiting = run([asked(popup('EditorDraftNoti')), { type: 'withdrawn', id: 'EditorDraftNoti' }, ready])
+  const waiting = run([askFor(popup('EditorDraftNoti')), { type: 'withdrawn', id: 'EditorDraftNoti' }, ready])
   expect([waiting.shown, waiting.waiting]).toEqual([null, []])
-  const shown = run([asked(popup('EditorDraftNoti')), ready, { type: 'withdrawn', id: 'EditorDraftNoti' }])
-  expect(shown.shown).toBeNull()
-  expect(run([asked(popup('EditorDraftNoti')), ready], shown).shown?.kind).toBe('EditorDraftNoti')
+  const state = run([askFor(popup('EditorDraftNoti')), ready, { type: 'withdrawn', id: 'EditorDraftNoti' }])
+  expect(state.shown).toBeNull()
+  expect(run([askFor(popup('EditorDraftNoti')), ready], state).shown?.kind).toBe('EditorDraftNoti')
 })

@@ -15,7 +15,7 @@ type Props = { projectTitle: string; onClose: () => void }
 /** Asks what would make the clips of a project better: several reasons, and words for one's own. */
 export function UserSurveyDialog({ projectTitle, onClose }: Props) {
   const { t } = useTranslation('popups')
-  const [chosen, setChosen] = useState<readonly SurveyReason[]>([])
+  const [reasons, setReasons] = useState<readonly SurveyReason[]>([])
   const [words, setWords] = useState('')
   const [isThanking, setThanking] = useState(false)
   const answer = useAnswerSurvey(() => setThanking(true))
@@ -23,11 +23,11 @@ export function UserSurveyDialog({ projectTitle, onClose }: Props) {
   useEffect(() => recordShown('survey'), [recordShown])
   const wordsField = useRef<HTMLTextAreaElement>(null)
   const toggle = (reason: SurveyReason) => {
-    const isOn = !chosen.includes(reason)
-    setChosen(isOn ? [...chosen, reason] : chosen.filter((other) => other !== reason))
+    const isOn = !reasons.includes(reason)
+    setReasons(isOn ? [...reasons, reason] : reasons.filter((other) => other !== reason))
     if (isOn && reason === 'DetailedReason') wordsField.current?.focus()
   }
-  const wantsWords = chosen.includes('DetailedReason') && words.trim() === ''
+  const wantsWords = reasons.includes('DetailedReason') && words.trim() === ''
   return (
     <Dialog
       open
@@ -42,13 +42,18 @@ export function UserSurveyDialog({ projectTitle, onClose }: Props) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            answer.mutate({ kind: 'survey', reasons: [...chosen], words })
+            answer.mutate({ kind: 'survey', reasons: [...reasons], words })
           }}
         >
           <fieldset className="grid gap-1.5 sm:grid-cols-2">
             <legend className="sr-only">{t('survey.legend')}</legend>
             {surveyReasons.map((reason) => (
-              <ReasonBox key={reason} label={t(`survey.reason.${reason}`)} isOn={chosen.includes(reason)} onToggle={() => toggle(reason)} />
+              <ReasonBox
+                key={reason}
+                label={t(`survey.reason.${reason}`)}
+                isOn={reasons.includes(reason)}
+                onToggle={() => toggle(reason)}
+              />
             ))}
           </fieldset>
           <TextArea
@@ -59,7 +64,7 @@ export function UserSurveyDialog({ projectTitle, onClose }: Props) {
             maxLength={WORDS_MAX}
             onChange={(event) => setWords(event.target.value)}
           />
-          <FormFoot failure={answer.error} isBusy={answer.isPending} isReady={chosen.length > 0 && !wantsWords} onClose={onClose} />
+          <FormFoot failure={answer.error} isBusy={answer.isPending} isReady={reasons.length > 0 && !wantsWords} onClose={onClose} />
         </form>
       )}
     </Dialog>

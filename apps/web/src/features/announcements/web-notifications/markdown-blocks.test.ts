@@ -81,12 +81,12 @@ test('whatever is written, every address is safe, no word is lost, and it ends',
   const addressesOf = (parts: readonly Inline[]): string[] =>
     parts.flatMap((part) => ('parts' in part ? [...(part.kind === 'link' ? [part.href] : []), ...addressesOf(part.parts)] : []))
   fc.assert(
-    fc.property(fc.array(pieces, { maxLength: 60 }), (written) => {
-      const source = written.join('')
+    fc.property(fc.array(pieces, { maxLength: 60 }), (sourceParts) => {
+      const source = sourceParts.join('')
       const blocks = toBlocks(source)
       const inlines = blocks.flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.parts))
       expect(addressesOf(inlines).every(isSafeAddress)).toBe(true)
-      const words = (said: string) => said.match(/word/g)?.length ?? 0
+      const words = (prose: string) => prose.match(/word/g)?.length ?? 0
       expect(words(textOf(inlines))).toBe(words(source))
     }),
   )

@@ -22,13 +22,13 @@ function ask(notice: ShownNotification): void {
 /** Puts notices that are popups in line while they fit the page, and takes them out when they no longer do. */
 export function NoticeAsker() {
   const notices = useNoticesHere('popup')
-  const asked = useRef<ReadonlySet<string>>(new Set())
+  const lastKeys = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const now = new Set(notices.map(({ key }) => key))
     // Asking for one that is in line, or over, changes nothing.
     for (const notice of notices) ask(notice)
-    for (const key of asked.current) if (!now.has(key)) withdrawPopup(idOf(key))
-    asked.current = now
+    for (const key of lastKeys.current) if (!now.has(key)) withdrawPopup(idOf(key))
+    lastKeys.current = now
   }, [notices])
   return null
 }

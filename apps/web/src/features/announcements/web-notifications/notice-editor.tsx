@@ -118,21 +118,21 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
 
 function TextFields({ form, isNew, onChange }: FieldsProps & { isNew: boolean }) {
   const { t } = useTranslation('staff')
-  const named = (name: 'key' | 'title' | 'linkUrl' | 'confirmLabel' | 'cancelLabel') => ({
+  const fieldProps = (name: 'key' | 'title' | 'linkUrl' | 'confirmLabel' | 'cancelLabel') => ({
     label: t(`notices.field.${name}`),
     value: form[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...named('key')} hint={t('notices.hint.key')} mono disabled={!isNew} maxLength={60} autoComplete="off" />
+      <TextField {...fieldProps('key')} hint={t('notices.hint.key')} mono disabled={!isNew} maxLength={60} autoComplete="off" />
       <Select
         label={t('notices.field.placement')}
         value={form.placement}
         options={notificationPlacements.map((value) => ({ value, label: t(`notices.placement.${value}`) }))}
         onChange={(placement) => onChange({ placement })}
       />
-      <TextField {...named('title')} className="sm:col-span-2" maxLength={120} />
+      <TextField {...fieldProps('title')} className="sm:col-span-2" maxLength={120} />
       <TextArea
         className="sm:col-span-2"
         label={t('notices.field.content')}
@@ -142,10 +142,10 @@ function TextFields({ form, isNew, onChange }: FieldsProps & { isNew: boolean })
         maxLength={4000}
         onChange={(event) => onChange({ content: event.target.value })}
       />
-      <TextField {...named('linkUrl')} hint={t('notices.hint.linkUrl')} maxLength={500} />
-      <TextField {...named('confirmLabel')} maxLength={40} />
+      <TextField {...fieldProps('linkUrl')} hint={t('notices.hint.linkUrl')} maxLength={500} />
+      <TextField {...fieldProps('confirmLabel')} maxLength={40} />
       {form.placement === 'popup' ? (
-        <TextField {...named('cancelLabel')} maxLength={40} />
+        <TextField {...fieldProps('cancelLabel')} maxLength={40} />
       ) : (
         <Select
           label={t('notices.field.type')}

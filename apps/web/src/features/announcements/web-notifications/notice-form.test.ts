@@ -30,8 +30,8 @@ const notice: WebNotification = {
 
 test('what is read into the fields and sent back unchanged is the same notice', () => {
   const { imageUrl: _image, videoUrl: _film, isOnline: _on, updatedAt: _at, ...same } = notice
-  const sent = createWebNotification.body.parse(toDraft(toForm(notice)))
-  expect(sent).toEqual(same)
+  const draft = createWebNotification.body.parse(toDraft(toForm(notice)))
+  expect(draft).toEqual(same)
 })
 
 test('lists may be typed with commas, spaces and lines, countries in any case, and nothing twice', () => {

@@ -18,7 +18,7 @@ export function NoticesPage() {
   const { t } = useTranslation('staff')
   useTitle(t('notices.title'))
   const [pageNum, setPageNum] = useState(1)
-  const [edited, setEdited] = useState<WebNotification | 'new' | null>(null)
+  const [draftNotice, setDraftNotice] = useState<WebNotification | 'new' | null>(null)
   const [leaving, setLeaving] = useState<WebNotification | null>(null)
   const list = useStaffNotices(pageNum)
   const page = list.data
@@ -31,7 +31,7 @@ export function NoticesPage() {
           variant="primary"
           icon={<Plus aria-hidden className="size-4" strokeWidth={1.75} />}
           disabled={failure !== null}
-          onClick={() => setEdited('new')}
+          onClick={() => setDraftNotice('new')}
         >
           {t('notices.new')}
         </Button>
@@ -46,7 +46,7 @@ export function NoticesPage() {
       {page?.total === 0 ? <p className="mt-6 text-ink-2">{t('notices.none')}</p> : null}
       <ul className="mt-5 divide-y divide-line border-y border-line empty:border-0">
         {page?.data.map((notice) => (
-          <NoticeRow key={notice.key} notice={notice} onEdit={() => setEdited(notice)} onDelete={() => setLeaving(notice)} />
+          <NoticeRow key={notice.key} notice={notice} onEdit={() => setDraftNotice(notice)} onDelete={() => setLeaving(notice)} />
         ))}
       </ul>
       {page && page.totalPages > 1 ? (
@@ -62,7 +62,7 @@ export function NoticesPage() {
           </Button>
         </div>
       ) : null}
-      {edited ? <NoticeEditor notice={edited === 'new' ? null : edited} onClose={() => setEdited(null)} /> : null}
+      {draftNotice ? <NoticeEditor notice={draftNotice === 'new' ? null : draftNotice} onClose={() => setDraftNotice(null)} /> : null}
       {leaving ? <DeleteDialog notice={leaving} onClose={() => setLeaving(null)} /> : null}
     </div>
   )

@@ -57,24 +57,24 @@ export function AssetsPage() {
           {filter.inTrash ? t('assets.leaveTrash') : t('assets.trash')}
         </Button>
       </div>
-      {filter.inTrash ? null : <Folders chosen={filter.folderId} onChoose={(chosen) => set({ folderId: chosen })} />}
+      {filter.inTrash ? null : <Folders openId={filter.folderId} onChoose={(id) => set({ folderId: id })} />}
       <AssetGrid filter={{ ...filter, query: useDeferredValue(query.trim()) }} />
     </div>
   )
 }
 
-type FoldersProps = { chosen: AssetFilter['folderId']; onChoose: (folderId: AssetFilter['folderId']) => void }
+type FoldersProps = { openId: AssetFilter['folderId']; onChoose: (folderId: AssetFilter['folderId']) => void }
 
-function Folders({ chosen, onChoose }: FoldersProps) {
+function Folders({ openId, onChoose }: FoldersProps) {
   const { t } = useTranslation('brand')
   const { data: folders = [] } = useAssetFolders()
   const [dialog, setDialog] = useState<AssetFolder | 'new' | null>(null)
   const remove = useDeleteFolder()
-  const open = folders.find(({ folderId }) => folderId === chosen)
+  const open = folders.find(({ folderId }) => folderId === openId)
   const inner = folders.filter(({ parentId }) => parentId === (open?.folderId ?? null))
   return (
     <div className="mt-4 flex flex-wrap items-center gap-1.5" role="group" aria-label={t('assets.folders')}>
-      <Chip pressed={chosen === null} onClick={() => onChoose(null)}>
+      <Chip pressed={openId === null} onClick={() => onChoose(null)}>
         {t('assets.everything')}
       </Chip>
       {open?.parentId ? (
@@ -117,16 +117,16 @@ function AssetGrid({ filter }: { filter: AssetFilter }) {
   const { t } = useTranslation('brand')
   const assets = useAssets(filter)
   const { entriesOf, dialog } = useAssetActions()
-  const shown: Asset[] = assets.data?.pages.flatMap((page) => page.data) ?? []
+  const files: Asset[] = assets.data?.pages.flatMap((page) => page.data) ?? []
   if (assets.isPending) return <Skeleton className="mt-6 h-60 w-full" />
-  if (assets.error && shown.length === 0) {
+  if (assets.error && files.length === 0) {
     return (
       <InlineAlert kind="danger" live className="mt-6">
         {t(`errors:${toApiError(assets.error).errorName}`)}
       </InlineAlert>
     )
   }
-  if (shown.length === 0) {
+  if (files.length === 0) {
     const isFiltered = filter.query !== '' || filter.kind !== 'all' || filter.folderId !== null
     return (
       <p className="mt-8 max-w-xl text-lg text-ink-2">
@@ -137,7 +137,7 @@ function AssetGrid({ filter }: { filter: AssetFilter }) {
   return (
     <>
       <ul className="mt-6 grid grid-cols-1 gap-4 min-[420px]:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
-        {shown.map((asset) => (
+        {files.map((asset) => (
           <AssetTile key={asset.assetId} asset={asset} entries={entriesOf(asset)} />
         ))}
       </ul>

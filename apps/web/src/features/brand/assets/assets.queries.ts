@@ -52,7 +52,7 @@ export function useAssets(filter: AssetFilter) {
       ),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasMore ? last.pageNum + 1 : undefined),
-    placeholderData: (known) => known,
+    placeholderData: (before) => before,
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.data.some((asset) => asset.state === 'checking')) ? lookMs : renewMs,
   })
@@ -80,14 +80,14 @@ type TakeInOptions = {
 
 /** Asks until the server has looked at the file. Throws the error it was refused with. */
 async function waitForCheck(asset: Asset, onChecked?: (percent: number) => void): Promise<Asset> {
-  let seen = asset
-  while (seen.state === 'checking') {
-    onChecked?.(seen.progress)
+  let current = asset
+  while (current.state === 'checking') {
+    onChecked?.(current.progress)
     await new Promise((resolve) => setTimeout(resolve, lookMs))
-    seen = await api.call(getAsset, { assetId: asset.assetId })
+    current = await api.call(getAsset, { assetId: asset.assetId })
   }
-  if (seen.refusal) throw new ApiError(seen.refusal.errorName, seen.refusal.errorMessage)
-  return seen
+  if (current.refusal) throw new ApiError(current.refusal.errorName, current.refusal.errorMessage)
+  return current
 }
 
 /** Uploads a file and takes it into the library; answers once it is ready, if that is awaited. Whoever leaves before finds it there. */

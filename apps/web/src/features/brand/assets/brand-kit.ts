@@ -28,8 +28,8 @@ export function useBrandKit({ staleMs = 0, isWanted = true } = {}) {
 export function useKitFiles(place: KitPlace | undefined): { files: readonly Asset[]; isLoading: boolean } {
   const { data, isLoading } = useBrandKit({ staleMs: 60_000, isWanted: place !== undefined })
   const uris = place && data ? data.kit[place] : []
-  const named = uris.map((uri) => data?.assets.find((asset) => asset.uri === uri)).filter((asset) => asset !== undefined)
-  const files = named.filter(({ deletedAt }) => deletedAt === null)
+  const placeFiles = uris.map((uri) => data?.assets.find((asset) => asset.uri === uri)).filter((asset) => asset !== undefined)
+  const files = placeFiles.filter(({ deletedAt }) => deletedAt === null)
   return { files: files.length > 0 ? files : noFiles, isLoading }
 }
 

@@ -23,7 +23,7 @@ test('what an unread page may come before waits, so nothing that is shown moves'
 test('files of the kit come first in the order of the kit, each once, and are searched as the library is', () => {
   const kit = [file('Night mark'), file('Day mark')]
   const library = [file('Beach'), file('Day mark')]
-  const shown = kitFirst(kit, library, '')
-  expect([namesOf(shown.ofKit), namesOf(shown.others)]).toEqual([['Night mark', 'Day mark'], ['Beach']])
+  const sections = kitFirst(kit, library, '')
+  expect([namesOf(sections.ofKit), namesOf(sections.others)]).toEqual([['Night mark', 'Day mark'], ['Beach']])
   expect(namesOf(kitFirst(kit, [], 'DAY').ofKit)).toEqual(['Day mark'])
 })

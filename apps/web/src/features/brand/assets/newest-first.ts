@@ -16,10 +16,10 @@ export function newestFirst(lists: readonly Listed[]): Asset[] {
 
 /** What the kit lists apart from the rest of the library, each file once. Both by a part of their names. */
 export function kitFirst(ofKit: readonly Asset[], library: readonly Asset[], query: string): { ofKit: Asset[]; others: Asset[] } {
-  const wanted = query.toLowerCase()
+  const lowerQuery = query.toLowerCase()
   const uris = new Set(ofKit.map(({ uri }) => uri))
   return {
-    ofKit: ofKit.filter(({ name }) => name.toLowerCase().includes(wanted)),
+    ofKit: ofKit.filter(({ name }) => name.toLowerCase().includes(lowerQuery)),
     others: library.filter(({ uri }) => !uris.has(uri)),
   }
 }

@@ -26,7 +26,7 @@ function Kit() {
 
 const night = { name: 'Night', value: '#0B1020' }
 const sun = { name: 'Sun', value: '#FFB000' }
-const said = (part: string) => within(screen.getByRole('region', { name: part })).getByRole('status').textContent
+const announcement = (part: string) => within(screen.getByRole('region', { name: part })).getByRole('status').textContent
 
 test('a colour is picked up, moved and dropped by key, told at each step, and Escape puts it back', async () => {
   const { state, hold } = startFakeServer()
@@ -34,10 +34,10 @@ test('a colour is picked up, moved and dropped by key, told at each step, and Es
   own.kit = { ...own.kit, colors: [night, sun] }
   await renderScreen(<Kit />)
   fireEvent.click(await screen.findByRole('button', { name: 'Move Night' }))
-  expect(said('Colours')).toContain('picked up, position 1 of 2')
+  expect(announcement('Colours')).toContain('picked up, position 1 of 2')
   const release = hold()
   fireEvent.keyDown(screen.getByRole('button', { name: 'Move Night' }), { key: 'ArrowRight' })
-  expect(said('Colours')).toBe('Night is now at position 2 of 2')
+  expect(announcement('Colours')).toBe('Night is now at position 2 of 2')
   // It stands there before the server knows, and keeps the focus.
   const handles = () => screen.getAllByRole('button', { name: /^Move \w+$/ }).map((one) => one.getAttribute('aria-label'))
   await waitFor(() => expect(handles()).toEqual(['Move Sun', 'Move Night']))
@@ -46,7 +46,7 @@ test('a colour is picked up, moved and dropped by key, told at each step, and Es
   await waitFor(() => expect(own.kit.colors).toEqual([sun, night]))
   fireEvent.keyDown(screen.getByRole('button', { name: 'Move Night' }), { key: 'Escape' })
   await waitFor(() => expect(own.kit.colors).toEqual([night, sun]))
-  expect(said('Colours')).toContain('back at position 1')
+  expect(announcement('Colours')).toContain('back at position 1')
 })
 
 test('a colour is renamed in place', async () => {
@@ -74,7 +74,7 @@ test('files are dragged into another order, and two changes at once are both kep
   fireEvent.dragStart(tile('Dark'), { dataTransfer })
   fireEvent.drop(tile('Day'), { dataTransfer })
   fireEvent.click(screen.getByRole('button', { name: 'Remove Dusk' }))
-  expect(said('Logos')).toBe('Dark is now at position 1 of 3')
+  expect(announcement('Logos')).toBe('Dark is now at position 1 of 3')
   await waitFor(() => expect(own.kit.logos).toEqual([dark, day]))
   expect(own.revision).toBe(2)
 })

@@ -114,9 +114,9 @@ function LogoPlaceChoice({ look, logo, onChange }: LogoPlaceProps) {
   const { ratio, byRatio } = look
   const own = byRatio[ratio]?.logo
   const [scope, setScope] = useState<'all' | 'own'>(own ? 'own' : 'all')
-  const seen = own ?? logo
+  const current = own ?? logo
   const corner = (Object.keys(corners) as Corner[]).find(
-    (name) => Math.abs(corners[name].x - seen.x) < 0.1 && Math.abs(corners[name].y - seen.y) < 0.1,
+    (name) => Math.abs(corners[name].x - current.x) < 0.1 && Math.abs(corners[name].y - current.y) < 0.1,
   )
   const withOwn = (place: LogoPlace | null) => {
     const { logo: _before, ...rest } = byRatio[ratio] ?? {}
@@ -125,7 +125,7 @@ function LogoPlaceChoice({ look, logo, onChange }: LogoPlaceProps) {
     return Object.keys(shape).length > 0 ? { ...others, [ratio]: shape } : others
   }
   const place = (wish: Corner) => {
-    const { w } = seen
+    const { w } = current
     if (scope === 'own') onChange({ byRatio: withOwn({ ...corners[wish], w }) })
     // What is chosen for all is seen in the shown shape, too.
     else onChange({ logo: { ...logo, ...corners[wish], w }, byRatio: withOwn(null) })

@@ -14,8 +14,8 @@ export function useSaveKit() {
   return useMutation({
     mutationKey: saving,
     mutationFn: async (change: KitChange) => {
-      const known = client.getQueryData<OwnBrandKit>(brandKitKey) ?? (await api.call(getBrandKit, {}))
-      return api.call(putBrandKit, { kit: change(known.kit), revision: known.revision })
+      const before = client.getQueryData<OwnBrandKit>(brandKitKey) ?? (await api.call(getBrandKit, {}))
+      return api.call(putBrandKit, { kit: change(before.kit), revision: before.revision })
     },
     onSuccess: (saved) => client.setQueryData(brandKitKey, saved),
     // Somebody else's newer kit is shown; nothing was written over it.

@@ -107,9 +107,9 @@ function BringOne({ disabled, onOpen }: { disabled: boolean; onOpen: (id: BrandT
   const [left, setLeft] = useState<{ parts: readonly LeftPart[]; id: BrandTemplateId } | null>(null)
   const file = useRef<HTMLInputElement>(null)
   const bring = useImportTemplate()
-  const onFile = (chosen: File | undefined) => {
-    if (!chosen) return
-    bring.mutate(chosen, {
+  const onFile = (templateFile: File | undefined) => {
+    if (!templateFile) return
+    bring.mutate(templateFile, {
       onSuccess: ({ brandTemplateId, left: parts }) =>
         parts.length > 0 ? setLeft({ parts, id: brandTemplateId }) : onOpen(brandTemplateId),
     })

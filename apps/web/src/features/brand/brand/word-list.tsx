@@ -16,7 +16,7 @@ export function WordList({ label, words, onChange }: WordListProps) {
     const fresh = draft
       .split(/[,;\n]/u)
       .map((word) => word.trim().slice(0, 60))
-      .filter((word) => word !== '' && !words.some((known) => known.toLowerCase() === word.toLowerCase()))
+      .filter((word) => word !== '' && !words.some((one) => one.toLowerCase() === word.toLowerCase()))
     setDraft('')
     if (fresh.length > 0) onChange([...words, ...new Set(fresh)].slice(0, mostWords))
   }

@@ -20,13 +20,13 @@ export type Bundle =
 const isExported = (clip: Clip) => clip.videoUrlForDownload !== null && !clip.renderAsVideoFile?.pending
 
 /** Has every chosen clip exported, one after the other in the queue, and asks for the zip once the last is there. */
-export function useBundle(chosen: readonly Clip[]): Bundle {
-  const [wanted, setWanted] = useState<string | null>(null)
-  const key = chosen.map((clip) => clip.clipId).join()
-  const isWanted = wanted === key && key !== ''
+export function useBundle(selection: readonly Clip[]): Bundle {
+  const [waitingKey, setWaitingKey] = useState<string | null>(null)
+  const key = selection.map((clip) => clip.clipId).join()
+  const isWanted = waitingKey === key && key !== ''
   const make = useMutation({
     meta: { shown: true },
-    mutationFn: () => api.call(createClipBundle, { clipIds: chosen.map((clip) => clip.clipId) }),
+    mutationFn: () => api.call(createClipBundle, { clipIds: selection.map((clip) => clip.clipId) }),
   })
   const send = useMutation({
     meta: { shown: true },
@@ -37,31 +37,31 @@ export function useBundle(chosen: readonly Clip[]): Bundle {
       }
     },
   })
-  const allThere = chosen.length > 0 && chosen.every(isExported)
-  const asked = useRef<string | null>(null)
+  const allThere = selection.length > 0 && selection.every(isExported)
+  const requestedKey = useRef<string | null>(null)
   const { mutate } = make
   useEffect(() => {
     // One that was lost is being made again: asked anew once it is there.
-    if (isWanted && !allThere) asked.current = null
-    if (!isWanted || !allThere || asked.current === key) return
-    asked.current = key
+    if (isWanted && !allThere) requestedKey.current = null
+    if (!isWanted || !allThere || requestedKey.current === key) return
+    requestedKey.current = key
     mutate()
   }, [isWanted, allThere, key, mutate])
 
   const begin = () => {
-    asked.current = null
-    setWanted(key)
+    requestedKey.current = null
+    setWaitingKey(key)
     make.reset()
-    const missing = chosen.filter((clip) => !isExported(clip))
+    const missing = selection.filter((clip) => !isExported(clip))
     if (missing.length > 0) send.mutate(missing)
   }
   if (!isWanted) return { state: 'none', begin }
   const refusal = send.error ?? make.error
-  const cause = refusal ? toApiError(refusal) : chosen.find((clip) => clip.renderAsVideoFile?.error)?.renderAsVideoFile?.error
+  const cause = refusal ? toApiError(refusal) : selection.find((clip) => clip.renderAsVideoFile?.error)?.renderAsVideoFile?.error
   if (cause) return { state: 'failed', errorName: cause.errorName, begin }
   if (make.data?.url && make.data.missingClipIds.length === 0)
     return { state: 'ready', url: make.data.url, sizeBytes: make.data.sizeBytes, begin }
-  return { state: 'exporting', ready: chosen.filter(isExported).length, begin }
+  return { state: 'exporting', ready: selection.filter(isExported).length, begin }
 }
 
 type BundleButtonProps = { clips: readonly Clip[]; label: string; size?: 'small' | 'medium' }

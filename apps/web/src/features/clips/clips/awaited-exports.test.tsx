@@ -15,11 +15,11 @@ import { ExportDialog } from './export-dialog.tsx'
 
 const projectId = ProjectId.parse(showcaseId)
 let server: FakeServer
-let opened: string[]
+let downloadPaths: string[]
 
 beforeEach(() => {
   localStorage.clear()
-  opened = watchDownloads()
+  downloadPaths = watchDownloads()
   server = startFakeServer()
 })
 afterEach(() => {
@@ -39,19 +39,19 @@ function Dialog({ clip }: { clip: NonNullable<ReturnType<typeof useClips>['data'
   return <ExportDialog clip={clip} onStart={(target) => render.mutate({ target })} onClose={() => undefined} />
 }
 
-const kept = () => localStorage.getItem('clipwright.awaitedExports') ?? ''
+const storedExports = () => localStorage.getItem('clipwright.awaitedExports') ?? ''
 
 test('the page may be left once the file is asked for: a message offers it when it is there', async () => {
   await renderScreen(<Exporting />)
   fireEvent.click(await screen.findByRole('radio', { name: /OpenTimelineIO/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
-  await waitFor(() => expect(kept()).toContain('ADOBE_XML'))
+  await waitFor(() => expect(storedExports()).toContain('ADOBE_XML'))
   cleanup()
   const clip = server.state.clips.get(projectId)?.[0]
   expect(await screen.findByText(`“${clip?.title}” is ready`, {}, { timeout: 20_000 })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Download' }))
-  expect(opened).toEqual(['/fake/transcript.xml'])
-  expect(kept()).toBe('[]')
+  expect(downloadPaths).toEqual(['/fake/transcript.xml'])
+  expect(storedExports()).toBe('[]')
 }, 30_000)
 
 test('a file is looked after from the moment it is asked for, and no more when the server refuses it', async () => {
@@ -65,9 +65,9 @@ test('a file is looked after from the moment it is asked for, and no more when t
   }
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(refuse).toBeDefined())
-  expect(kept()).toContain('ADOBE_XML')
+  expect(storedExports()).toContain('ADOBE_XML')
   refuse?.(Response.json({ errorName: 'NoPermission', errorMessage: 'No.' }, { status: 403 }))
-  await waitFor(() => expect(kept()).toBe('[]'))
+  await waitFor(() => expect(storedExports()).toBe('[]'))
   globalThis.fetch = fetch
 })
 
@@ -81,5 +81,5 @@ test('a file that could not be made is told of with its cause, and made again wh
   expect(screen.getByText(errors.RenderFailedError)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(server.seen.some(({ method, path }) => method === 'POST' && path.endsWith('/render'))).toBe(true))
-  await waitFor(() => expect(kept()).toContain(clip.clipId))
+  await waitFor(() => expect(storedExports()).toContain(clip.clipId))
 }, 30_000)

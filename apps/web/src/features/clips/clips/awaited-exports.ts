@@ -22,8 +22,8 @@ const askEveryMs = 4_000
 let timer: ReturnType<typeof setInterval> | undefined
 
 function awaited(): Awaited[] {
-  const kept = readRemembered<Awaited[]>(key, [])
-  return Array.isArray(kept) ? kept.filter(({ askedAtMs }) => Date.now() - askedAtMs < longestMs) : []
+  const stored = readRemembered<Awaited[]>(key, [])
+  return Array.isArray(stored) ? stored.filter(({ askedAtMs }) => Date.now() - askedAtMs < longestMs) : []
 }
 
 function keepOnly(isKept: (one: Awaited) => boolean): void {
@@ -34,8 +34,8 @@ const isSame = (a: Pick<Awaited, 'clipId' | 'target'>, b: Pick<Awaited, 'clipId'
   a.clipId === b.clipId && a.target === b.target
 
 /** From now on it is told of when this file is there, or when it could not be made. */
-export function addAwaited(client: QueryClient, wanted: Omit<Awaited, 'askedAtMs'>): void {
-  remember(key, [...awaited().filter((one) => !isSame(one, wanted)), { ...wanted, askedAtMs: Date.now() }])
+export function addAwaited(client: QueryClient, request: Omit<Awaited, 'askedAtMs'>): void {
+  remember(key, [...awaited().filter((one) => !isSame(one, request)), { ...request, askedAtMs: Date.now() }])
   watchAwaited(client)
 }
 
@@ -48,12 +48,12 @@ export function awaitExports(client: QueryClient): () => void {
     const step = event.action.type
     const [name, projectId, clipId, title] = (options.mutationKey ?? []) as Partial<RenderKey>
     const { target } = (state.variables ?? {}) as { target?: RenderTarget }
-    const made = state.data as RenderState | undefined
+    const render = state.data as RenderState | undefined
     if (name !== 'render' || !projectId || !clipId || !target || target === 'VIDEO_PREVIEW') return
-    const wanted = { projectId, clipId, title: title ?? '', target }
+    const request = { projectId, clipId, title: title ?? '', target }
     // The page may be left before the server has answered.
-    if (step === 'pending' || (step === 'success' && made?.pending)) addAwaited(client, wanted)
-    else if (step === 'success' || step === 'error') keepOnly((one) => !isSame(one, wanted))
+    if (step === 'pending' || (step === 'success' && render?.pending)) addAwaited(client, request)
+    else if (step === 'success' || step === 'error') keepOnly((one) => !isSame(one, request))
   })
 }
 

@@ -70,7 +70,7 @@ type Asked = 'collect' | 'titles' | 'export'
 function MoreMenu({ clip, copy }: { clip: Clip; copy: (text: string) => Promise<void> }) {
   const { t } = useTranslation('clips')
   const render = useRenderClip(clip)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null)
   const item = (label: string, Icon: typeof FileText, onSelect: () => void, disabled = false) =>
     ({ kind: 'item', label, icon: <Icon aria-hidden className={icon} />, disabled, onSelect }) as const
   return (
@@ -83,21 +83,21 @@ function MoreMenu({ clip, copy }: { clip: Clip; copy: (text: string) => Promise<
           </IconButton>
         }
         entries={[
-          item(t('actions.collect'), FolderPlus, () => setAsked('collect')),
-          item(t('titleIdeas.entry'), Lightbulb, () => setAsked('titles')),
+          item(t('actions.collect'), FolderPlus, () => setOpenDialog('collect')),
+          item(t('titleIdeas.entry'), Lightbulb, () => setOpenDialog('titles')),
           { kind: 'rule' },
           item(t('actions.copyDescription'), FileText, () => void copy(clip.description), clip.description === ''),
           item(t('actions.copyWords'), Captions, () => void copy(clip.text)),
           { kind: 'rule' },
-          item(t('exportAs.entry'), FileDown, () => setAsked('export')),
+          item(t('exportAs.entry'), FileDown, () => setOpenDialog('export')),
           clip.videoUrlForDownload ? item(t('actions.exportAgain'), Clapperboard, () => render.mutate({ target: 'VIDEO_FILE' })) : null,
         ]}
       />
-      {asked === 'export' ? (
-        <LazyExportDialog clip={clip} onStart={(target) => render.mutate({ target })} onClose={() => setAsked(null)} />
+      {openDialog === 'export' ? (
+        <LazyExportDialog clip={clip} onStart={(target) => render.mutate({ target })} onClose={() => setOpenDialog(null)} />
       ) : null}
-      {asked === 'titles' ? <LazyTitleDialog clip={clip} onClose={() => setAsked(null)} /> : null}
-      {asked === 'collect' ? <LazyAddToCollection clip={clip} onClose={() => setAsked(null)} /> : null}
+      {openDialog === 'titles' ? <LazyTitleDialog clip={clip} onClose={() => setOpenDialog(null)} /> : null}
+      {openDialog === 'collect' ? <LazyAddToCollection clip={clip} onClose={() => setOpenDialog(null)} /> : null}
     </>
   )
 }

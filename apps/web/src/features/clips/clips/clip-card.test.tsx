@@ -9,7 +9,7 @@ import { useClips } from './clips.queries.ts'
 
 const projectId = ProjectId.parse(showcaseId)
 let server: FakeServer
-let opened = 0
+let openCount = 0
 
 function FirstCards() {
   const { data = [] } = useClips(projectId, false)
@@ -21,14 +21,14 @@ function FirstCards() {
         clip={clip}
         number={index + 1}
         eager={false}
-        onOpen={() => (opened += 1)}
+        onOpen={() => (openCount += 1)}
         onShowSource={() => undefined}
       />
     ))
 }
 
 beforeEach(async () => {
-  opened = 0
+  openCount = 0
   server = startFakeServer()
   window.matchMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never
   await renderScreen(<FirstCards />)
@@ -49,8 +49,8 @@ test('the rank is told in words, and each part score tells its comment on focus'
 })
 
 test('the words that the reason quotes are marked', async () => {
-  const marked = within(await card()).getByText('Seventy one percent of the time, nobody was touching it at all.')
-  expect(marked.tagName).toBe('MARK')
+  const quote = within(await card()).getByText('Seventy one percent of the time, nobody was touching it at all.')
+  expect(quote.tagName).toBe('MARK')
 })
 
 test('a like is painted before the server answers, and taken back when it refuses', async () => {
@@ -72,7 +72,7 @@ test('on a card L likes, D dislikes and asks why, Enter plays', async () => {
   fireEvent.keyDown(here, { key: 'l' })
   await waitFor(() => expect(puts().at(-1)?.body).toEqual({ like: true, dislike: false, reasons: [] }))
   fireEvent.keyDown(here, { key: 'Enter' })
-  expect(opened).toBe(1)
+  expect(openCount).toBe(1)
   fireEvent.keyDown(here, { key: 'd' })
   const dialog = await screen.findByRole('dialog', { name: 'What went wrong?' })
   expect(within(dialog).getAllByRole('button', { pressed: false })).toHaveLength(15)
@@ -114,19 +114,19 @@ test('on a card F likes too, T opens its title, E the editor, and Space plays th
   fireEvent.keyDown(here, { key: 'f' })
   await waitFor(() => expect(puts().at(-1)?.body).toEqual({ like: true, dislike: false, reasons: [] }))
   const video = here.querySelector('video')
-  const played: boolean[] = []
-  if (video) video.play = async () => void played.push(video.muted)
+  const mutedPlays: boolean[] = []
+  if (video) video.play = async () => void mutedPlays.push(video.muted)
   fireEvent.keyDown(here, { key: ' ' })
-  expect(played).toEqual([true])
+  expect(mutedPlays).toEqual([true])
   const link = within(here).getByRole('link', { name: 'Edit' })
   expect(link.getAttribute('href')).toMatch(/^\/editor\/[\w-]+\.[\w-]+$/)
-  let opened = 0
+  let linkClicks = 0
   link.addEventListener('click', (event) => {
     event.preventDefault()
-    opened += 1
+    linkClicks += 1
   })
   fireEvent.keyDown(here, { key: 'e' })
-  expect(opened).toBe(1)
+  expect(linkClicks).toBe(1)
   fireEvent.keyDown(here, { key: 't' })
   expect(document.activeElement).toBe(within(here).getByRole('textbox', { name: 'Clip title' }))
 })

@@ -29,7 +29,7 @@ function isOfLength(clip: Clip, id: LengthFilter): boolean {
 }
 
 export function matches(clip: Clip, filters: ClipFilters): boolean {
-  const has = (wanted: string[], have: string[]) => wanted.length === 0 || wanted.some((one) => have.includes(one))
+  const has = (choices: string[], have: string[]) => choices.length === 0 || choices.some((one) => have.includes(one))
   return (
     (filters.lengths.length === 0 || filters.lengths.some((id) => isOfLength(clip, id))) &&
     has(filters.topics, clip.topicKeywords) &&
@@ -75,9 +75,9 @@ const split = (text: string | undefined) => (text ? text.split(',').filter(Boole
 const join = (names: readonly string[]) => names.map(encodeURIComponent).join(',')
 
 export function filtersFromSearch(search: FilterSearch): ClipFilters {
-  const known: readonly string[] = lengthFilters.map((bucket) => bucket.id)
+  const lengthIds: readonly string[] = lengthFilters.map((bucket) => bucket.id)
   return {
-    lengths: split(search.lengths).filter((id): id is LengthFilter => known.includes(id)),
+    lengths: split(search.lengths).filter((id): id is LengthFilter => lengthIds.includes(id)),
     topics: split(search.topics),
     keywords: split(search.keywords),
     liked: search.liked === true,

@@ -43,15 +43,15 @@ export function ClipList({
 }: ClipListProps) {
   const { t } = useTranslation('clips')
   const counts = useMemo(() => countOptions(clips), [clips])
-  const shown = clips.filter((clip) => matches(clip, filters))
-  const found = shown.filter((clip) => !clip.isRunnerUp && clip.clipCopilotTaskId === null)
-  const along = narratives ? splitByThread(found, narratives) : null
-  const runnersUp = shown.filter((clip) => clip.isRunnerUp && clip.clipCopilotTaskId === null)
+  const matching = clips.filter((clip) => matches(clip, filters))
+  const picks = matching.filter((clip) => !clip.isRunnerUp && clip.clipCopilotTaskId === null)
+  const along = narratives ? splitByThread(picks, narratives) : null
+  const runnersUp = matching.filter((clip) => clip.isRunnerUp && clip.clipCopilotTaskId === null)
   const root = useRef<HTMLDivElement>(null)
   const [collecting, setCollecting] = useState<Clip | null>(null)
   const hints = useCardKeys(root)
   const inThreads = along?.threads.flatMap((thread) => thread.clips) ?? []
-  const selection = useSelection([...new Set([...inThreads, ...shown])].map((clip) => clip.clipId))
+  const selection = useSelection([...new Set([...inThreads, ...matching])].map((clip) => clip.clipId))
   useCardActions(clips, { collect: setCollecting, choose: (clip, range) => selection.toggle(clip.clipId, range) })
   const numbers = useMemo(() => numbersOf(clips), [clips])
 
@@ -72,16 +72,16 @@ export function ClipList({
       <FilterBar filters={filters} counts={counts} onChange={onFilters} />
       {hints ? <KeyHints /> : null}
       <p className="sr-only" role="status">
-        {t('filters.shown', { count: shown.length })}
+        {t('filters.shown', { count: matching.length })}
       </p>
-      {shown.length === 0 && isFiltered(filters) ? <NothingMatches onClear={() => onFilters(noFilters)} /> : null}
-      <FoundClips clips={along?.elsewhere ?? found} threads={along?.threads ?? null} card={card} onSeek={onSeek} />
+      {matching.length === 0 && isFiltered(filters) ? <NothingMatches onClear={() => onFilters(noFilters)} /> : null}
+      <FoundClips clips={along?.elsewhere ?? picks} threads={along?.threads ?? null} card={card} onSeek={onSeek} />
       {groups.map(({ taskId, heading }) => (
-        <AskedGroup key={taskId} heading={heading} clips={shown.filter((clip) => clip.clipCopilotTaskId === taskId)} card={card} />
+        <AskedGroup key={taskId} heading={heading} clips={matching.filter((clip) => clip.clipCopilotTaskId === taskId)} card={card} />
       ))}
       {runnersUp.length > 0 ? <RunnersUp clips={runnersUp} card={card} /> : null}
       <LazyClipSelectionBar
-        chosen={shown.filter((clip) => selection.isChosen(clip.clipId))}
+        chosen={matching.filter((clip) => selection.isChosen(clip.clipId))}
         onAll={selection.chooseAll}
         onClear={selection.clear}
       />

@@ -11,11 +11,11 @@ import { ClipSelectionBar } from './clip-selection-bar.tsx'
 
 const projectId = ProjectId.parse(showcaseId)
 let server: FakeServer
-let opened: string[]
+let downloadPaths: string[]
 
 beforeEach(() => {
   localStorage.clear()
-  opened = watchDownloads()
+  downloadPaths = watchDownloads()
   server = startFakeServer()
 })
 afterEach(() => {
@@ -28,21 +28,27 @@ function Bar({ change }: { change: (clip: Clip, index: number) => Clip }) {
   return clips ? <ClipSelectionBar chosen={clips.slice(0, 2).map(change)} onAll={() => undefined} onClear={() => undefined} /> : null
 }
 
-const made = (clip: Clip, index: number): Clip => ({ ...clip, renderAsVideoFile: null, videoUrlForDownload: `/fake/clip-${index}.mp4` })
+const withExport = (clip: Clip, index: number): Clip => ({
+  ...clip,
+  renderAsVideoFile: null,
+  videoUrlForDownload: `/fake/clip-${index}.mp4`,
+})
 
 test('several clips come as one zip or as a file each', async () => {
-  await renderScreen(<Bar change={made} />)
+  await renderScreen(<Bar change={withExport} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Export as zip' }))
   expect(await screen.findByRole('link', { name: /Download zip/ })).toHaveProperty('pathname', '/fake/transcript.zip')
   fireEvent.click(screen.getByRole('button', { name: 'Separate files (2)' }))
-  await waitFor(() => expect(opened).toEqual(['/fake/clip-0.mp4', '/fake/clip-1.mp4']))
+  await waitFor(() => expect(downloadPaths).toEqual(['/fake/clip-0.mp4', '/fake/clip-1.mp4']))
   expect(server.seen.filter(({ path }) => path.endsWith('/render'))).toEqual([])
 })
 
 test('when one of several fails, its cause is said and it can be tried again', async () => {
   const failed = { pending: false, progress: 0, estMs: null, error: { errorName: 'RenderFailedError' as const, errorMessage: 'x' } }
   await renderScreen(
-    <Bar change={(clip, index) => (index === 0 ? made(clip, 0) : { ...clip, videoUrlForDownload: null, renderAsVideoFile: failed })} />,
+    <Bar
+      change={(clip, index) => (index === 0 ? withExport(clip, 0) : { ...clip, videoUrlForDownload: null, renderAsVideoFile: failed })}
+    />,
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Export as zip' }))
   expect((await screen.findByRole('alert')).textContent).not.toBe('')

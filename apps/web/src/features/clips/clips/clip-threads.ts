@@ -5,8 +5,8 @@ export type Thread = { narrative: Narrative; clips: Clip[] }
 
 /** The clips of each thread, best first, and at the end those that belong to none. */
 export function splitByThread(clips: readonly Clip[], narratives: readonly Narrative[]): { threads: Thread[]; elsewhere: Clip[] } {
-  const known = new Map(clips.map((clip) => [clip.clipId, clip]))
-  const threads = narratives.map((narrative): Thread => ({ narrative, clips: narrative.clipIds.flatMap((id) => known.get(id) ?? []) }))
-  const placed = new Set(threads.flatMap((thread) => thread.clips))
-  return { threads, elsewhere: clips.filter((clip) => !placed.has(clip)) }
+  const clipsById = new Map(clips.map((clip) => [clip.clipId, clip]))
+  const threads = narratives.map((narrative): Thread => ({ narrative, clips: narrative.clipIds.flatMap((id) => clipsById.get(id) ?? []) }))
+  const clipsInThreads = new Set(threads.flatMap((thread) => thread.clips))
+  return { threads, elsewhere: clips.filter((clip) => !clipsInThreads.has(clip)) }
 }

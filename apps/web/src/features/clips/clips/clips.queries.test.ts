@@ -9,6 +9,6 @@ test('a project shows all of its clips, however many pages the server makes of t
   const [projectId, [one]] = [...state.clips].find(([, clips]) => clips.length > 0) as [Clip['projectId'], [Clip]]
   const many = Array.from({ length: 123 }, (_, index): Clip => ({ ...one, clipId: `clip_${index}` as Clip['clipId'], rank: index + 1 }))
   state.clips.set(projectId, many)
-  const shown = await new QueryClient().fetchQuery(clipsOf(projectId))
-  expect(shown.map(({ clipId }) => clipId)).toEqual(many.map(({ clipId }) => clipId))
+  const loadedClips = await new QueryClient().fetchQuery(clipsOf(projectId))
+  expect(loadedClips.map(({ clipId }) => clipId)).toEqual(many.map(({ clipId }) => clipId))
 })

@@ -59,11 +59,11 @@ export function useClips(projectId: ProjectId, running: boolean) {
 const mostChapters = 100
 
 /** The chapters of the recording with what was found in each. Below the clips' key, so that whatever changes them renews it. */
-export function useNarratives(projectId: ProjectId, wanted: boolean) {
+export function useNarratives(projectId: ProjectId, isEnabled: boolean) {
   return useQuery({
     queryKey: [...clipKeys.of(projectId), 'narratives'],
     queryFn: async ({ signal }) => (await api.call(listNarratives, { projectId, pageSize: mostChapters }, { signal })).data,
-    enabled: wanted,
+    enabled: isEnabled,
   })
 }
 

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const asked = () => server.seen.filter((call) => call.method === 'POST' && call.path.endsWith('/render')).length
+const renderCalls = () => server.seen.filter((call) => call.method === 'POST' && call.path.endsWith('/render')).length
 
 test('says what will be made before it is made, and remembers what was chosen last', async () => {
   await renderScreen(<OfFirst />)
@@ -52,7 +52,7 @@ test('makes every project format with one render, hands over each at once afterw
   expect(dialog.getByRole('link', { name: 'Download: Subtitles (SRT)' })).toHaveProperty('pathname', '/fake/transcript.srt')
   fireEvent.click(dialog.getByRole('radio', { name: /VTT/ }))
   expect(dialog.getByRole('link', { name: 'Download' })).toHaveProperty('pathname', '/fake/transcript.vtt')
-  expect(asked()).toBe(1)
+  expect(renderCalls()).toBe(1)
 })
 
 function OfMarked() {
@@ -77,7 +77,7 @@ test('a failure names its cause and keeps the way to try again', async () => {
   fireEvent.click(dialog.getByRole('radio', { name: /^XML/ }))
   expect(dialog.getByRole('alert').textContent).not.toBe('')
   fireEvent.click(dialog.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(asked()).toBe(1))
+  await waitFor(() => expect(renderCalls()).toBe(1))
 })
 
 function OfBorrowed() {

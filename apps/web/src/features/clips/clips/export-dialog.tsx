@@ -41,9 +41,9 @@ function readyOf(clip: ExportedClip, choice: Choice): Ready | null {
   return downloadOf(clip, choice)
 }
 
-function downloadOf(clip: ExportedClip, wanted: ClipFormat): Ready | null {
-  const made = [clip.renderAsAdobeXml, clip.renderAsVideoFile, clip.renderAsVideoPreview].flatMap((state) => state?.downloads ?? [])
-  return made.find(({ format }: { format: ClipFormat }) => format === wanted) ?? null
+function downloadOf(clip: ExportedClip, clipFormat: ClipFormat): Ready | null {
+  const downloads = [clip.renderAsAdobeXml, clip.renderAsVideoFile, clip.renderAsVideoPreview].flatMap((state) => state?.downloads ?? [])
+  return downloads.find(({ format }: { format: ClipFormat }) => format === clipFormat) ?? null
 }
 
 /** Asks what to make of the clip, makes it, and hands it over; the last choice is the first one next time. */
@@ -148,11 +148,11 @@ function Facts({ clip, choice, ready }: { clip: ExportedClip; choice: Choice; re
   }
   const { width, height } = outputSize(clip.ratio, 'VIDEO_FILE')
   const exact = clip.renderAsVideoFile?.sizeBytes
-  const guessed = clip.renderAsVideoPreview?.sizeBytes
+  const previewBytes = clip.renderAsVideoPreview?.sizeBytes
   const size = exact
     ? sizeText(exact, i18n.language)
-    : guessed
-      ? t('exportAs.about', { size: sizeText(guessed * fileOverPreview, i18n.language) })
+    : previewBytes
+      ? t('exportAs.about', { size: sizeText(previewBytes * fileOverPreview, i18n.language) })
       : null
   const facts = [
     t('exportAs.details', { width, height, length: timecode(clip.duration * 1000) }),

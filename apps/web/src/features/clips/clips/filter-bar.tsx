@@ -32,13 +32,13 @@ export function FilterBar({ filters, counts, onChange }: FilterBarProps) {
       <PickMany
         label={t('filters.topics')}
         options={counts.topics}
-        chosen={filters.topics}
+        values={filters.topics}
         onChange={(topics) => onChange({ ...filters, topics })}
       />
       <PickMany
         label={t('filters.keywords')}
         options={counts.keywords}
-        chosen={filters.keywords}
+        values={filters.keywords}
         onChange={(keywords) => onChange({ ...filters, keywords })}
       />
       {flags.map((flag) => (
@@ -61,9 +61,9 @@ export function FilterBar({ filters, counts, onChange }: FilterBarProps) {
   )
 }
 
-type PickManyProps = { label: string; options: [string, number][]; chosen: string[]; onChange: (chosen: string[]) => void }
+type PickManyProps = { label: string; options: [string, number][]; values: string[]; onChange: (values: string[]) => void }
 
-function PickMany({ label, options, chosen, onChange }: PickManyProps) {
+function PickMany({ label, options, values, onChange }: PickManyProps) {
   if (options.length === 0) return null
   return (
     <Menu
@@ -74,21 +74,21 @@ function PickMany({ label, options, chosen, onChange }: PickManyProps) {
           type="button"
           className={cx(
             'inline-flex h-8 shrink-0 items-center gap-1 rounded-sm border px-2.5 text-sm font-medium whitespace-nowrap touch:h-11',
-            chosen.length > 0
+            values.length > 0
               ? 'border-ink bg-marker-soft text-ink'
               : 'border-line bg-surface text-ink-2 hover:border-line-strong hover:text-ink',
           )}
         >
           {label}
-          {chosen.length > 0 ? <span className="font-mono text-xs">{chosen.length}</span> : null}
+          {values.length > 0 ? <span className="font-mono text-xs">{values.length}</span> : null}
           <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
         </button>
       }
       entries={options.map(([name, count]) => ({
         kind: 'check',
         id: name,
-        checked: chosen.includes(name),
-        onChange: () => onChange(flip(chosen, name)),
+        checked: values.includes(name),
+        onChange: () => onChange(flip(values, name)),
         label: (
           <>
             <span className="min-w-0 flex-1 truncate">{name}</span>

@@ -9,17 +9,17 @@ import { Menu } from '#ui/menu.tsx'
 /** Another shape of the same clip; it is rendered anew. */
 export function RatioSwitch({ clip, onChoose }: { clip: Clip; onChoose: (ratio: AspectRatio) => void }) {
   const { t } = useTranslation('clips')
-  const shown = clip.renderAsVideoPreview?.pending ? (clip.renderPreferenceOverride.layoutAspectRatio ?? clip.ratio) : clip.ratio
+  const currentRatio = clip.renderAsVideoPreview?.pending ? (clip.renderPreferenceOverride.layoutAspectRatio ?? clip.ratio) : clip.ratio
   return (
     <Menu
       align="start"
-      label={t('ratio.label', { ratio: ratioLabels[shown] })}
+      label={t('ratio.label', { ratio: ratioLabels[currentRatio] })}
       trigger={
         <Button
-          aria-label={t('ratio.label', { ratio: ratioLabels[shown] })}
+          aria-label={t('ratio.label', { ratio: ratioLabels[currentRatio] })}
           icon={<Proportions aria-hidden className="size-4" strokeWidth={1.75} />}
         >
-          <span className="font-mono text-sm font-medium">{ratioLabels[shown]}</span>
+          <span className="font-mono text-sm font-medium">{ratioLabels[currentRatio]}</span>
           <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
         </Button>
       }
@@ -28,7 +28,7 @@ export function RatioSwitch({ clip, onChoose }: { clip: Clip; onChoose: (ratio: 
         {
           kind: 'choice',
           id: 'ratio',
-          value: shown,
+          value: currentRatio,
           options: ratioOrder.map((value) => ({
             value,
             label: (
@@ -37,7 +37,7 @@ export function RatioSwitch({ clip, onChoose }: { clip: Clip; onChoose: (ratio: 
               </>
             ),
           })),
-          onChange: (ratio) => (ratio === shown ? undefined : onChoose(ratio as AspectRatio)),
+          onChange: (ratio) => (ratio === currentRatio ? undefined : onChoose(ratio as AspectRatio)),
         },
       ]}
     />

@@ -31,16 +31,16 @@ test('an unclosed or empty quotation stays plain, and nothing is lost', () => {
 })
 
 test('known quotes are marked as they are, whatever marks stand inside them or around them', () => {
-  const said = ['He shouted “no” twice.', 'He shouted']
+  const quotes = ['He shouted “no” twice.', 'He shouted']
   for (const [open, close] of [
     ['“', '”'],
     ['„', '“'],
     ['«\u00a0', '\u00a0»'],
     ['', ''],
   ]) {
-    expect(markQuotes(`Opens well (claim: ${open}${said[0]}${close}) and ends.`, said)).toEqual([
+    expect(markQuotes(`Opens well (claim: ${open}${quotes[0]}${close}) and ends.`, quotes)).toEqual([
       { text: 'Opens well (claim: ', marked: false },
-      { text: said[0], marked: true },
+      { text: quotes[0], marked: true },
       { text: ') and ends.', marked: false },
     ])
   }

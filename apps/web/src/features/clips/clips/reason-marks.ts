@@ -9,24 +9,24 @@ const closing = /^[\u00a0\u202f]?[”"»“」]/u
  * they are, whatever marks stand inside them; else the marks tell. Nested or unclosed quotes stay plain.
  */
 export function markQuotes(reason: string, quotes: readonly string[] = []): ReasonPart[] {
-  const known = [...new Set(quotes)].filter((quote) => quote !== '' && reason.includes(quote))
-  return known.length > 0 ? markKnown(reason, known) : markPairs(reason)
+  const presentQuotes = [...new Set(quotes)].filter((quote) => quote !== '' && reason.includes(quote))
+  return presentQuotes.length > 0 ? markKnown(reason, presentQuotes) : markPairs(reason)
 }
 
-function markKnown(reason: string, known: readonly string[]): ReasonPart[] {
+function markKnown(reason: string, quotes: readonly string[]): ReasonPart[] {
   const parts: ReasonPart[] = []
   let rest = reason
   for (;;) {
-    const found = known
+    const first = quotes
       .map((quote) => ({ quote, at: rest.indexOf(quote) }))
       .filter(({ at }) => at >= 0)
       // The longer of two that begin together: one may be the beginning of the other.
       .sort((a, b) => a.at - b.at || b.quote.length - a.quote.length)[0]
-    if (!found) break
-    const before = rest.slice(0, found.at)
-    const after = rest.slice(found.at + found.quote.length)
+    if (!first) break
+    const before = rest.slice(0, first.at)
+    const after = rest.slice(first.at + first.quote.length)
     const isQuoted = opening.test(before) && closing.test(after)
-    parts.push({ text: isQuoted ? before.replace(opening, '') : before, marked: false }, { text: found.quote, marked: true })
+    parts.push({ text: isQuoted ? before.replace(opening, '') : before, marked: false }, { text: first.quote, marked: true })
     rest = isQuoted ? after.replace(closing, '') : after
   }
   parts.push({ text: rest, marked: false })

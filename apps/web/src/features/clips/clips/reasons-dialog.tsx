@@ -14,7 +14,7 @@ export function ReasonsDialog({ clip, onClose }: { clip: Clip; onClose: () => vo
   const [reasons, setReasons] = useState<Reason[]>(clip.feedback?.reasons ?? [])
   const save = useClipFeedback(clip)
   const flip = (reason: Reason) =>
-    setReasons((known) => (known.includes(reason) ? known.filter((one) => one !== reason) : [...known, reason]))
+    setReasons((current) => (current.includes(reason) ? current.filter((one) => one !== reason) : [...current, reason]))
   return (
     <Dialog
       open

@@ -9,16 +9,16 @@ type Shown = { key: string; label: string; reason: string; confidence: number; b
 /** Debug view: where the crop of the finished clip lies on the source at this moment. */
 export function ReframeOverlay({ clips, video }: { clips: Clip[]; video: RefObject<HTMLVideoElement | null> }) {
   const { t } = useTranslation('clips')
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [overlay, setOverlay] = useState<Shown | null>(null)
   const last = useRef('')
   useVideoClock(video, (atMs) => {
     const next = whatToShow(clips, atMs)
     const signature = JSON.stringify(next)
     if (signature === last.current) return
     last.current = signature
-    setShown(next)
+    setOverlay(next)
   })
-  if (!shown) {
+  if (!overlay) {
     return (
       <p className="pointer-events-none absolute top-2 left-2 rounded-xs bg-film/85 px-1.5 py-0.5 text-xs text-[#fafbf3]">
         {t('reframe.outside')}
@@ -27,7 +27,7 @@ export function ReframeOverlay({ clips, video }: { clips: Clip[]; video: RefObje
   }
   return (
     <div className="pointer-events-none absolute inset-0">
-      {shown.boxes.map((box, index) => (
+      {overlay.boxes.map((box, index) => (
         <div
           key={index}
           className="absolute border-2 border-[#d8f428] shadow-[0_0_0_1px_#11190a]"
@@ -35,8 +35,8 @@ export function ReframeOverlay({ clips, video }: { clips: Clip[]; video: RefObje
         />
       ))}
       <p className="absolute top-2 left-2 max-w-[90%] rounded-xs bg-film/85 px-1.5 py-0.5 text-xs text-[#fafbf3]">
-        <span className="font-mono">{shown.label}</span> · {t('reframe.confidence', { percent: Math.round(shown.confidence * 100) })} ·{' '}
-        {shown.reason}
+        <span className="font-mono">{overlay.label}</span> · {t('reframe.confidence', { percent: Math.round(overlay.confidence * 100) })} ·{' '}
+        {overlay.reason}
       </p>
     </div>
   )

@@ -30,7 +30,7 @@ export function useAskForMoments(projectId: ProjectId) {
   return useMutation({
     mutationFn: (prompt: string) => api.call(createCopilotTask, { projectId, prompt }, { idempotencyKey: randomText(20) }),
     onSuccess: (task) => {
-      client.setQueryData<CopilotTask[]>(copilotKeys.of(projectId), (known = []) => [...known, task])
+      client.setQueryData<CopilotTask[]>(copilotKeys.of(projectId), (tasks = []) => [...tasks, task])
     },
     onSettled: () => client.invalidateQueries({ queryKey: copilotKeys.of(projectId) }),
     meta: { shown: true },
@@ -44,7 +44,7 @@ export function useForgetSearch(projectId: ProjectId) {
     mutationFn: (id: CopilotTaskId) => api.call(deleteCopilotTask, { id }),
     onMutate: (id) => {
       const before = client.getQueryData<CopilotTask[]>(copilotKeys.of(projectId))
-      client.setQueryData<CopilotTask[]>(copilotKeys.of(projectId), (known) => known?.filter((task) => task.taskId !== id))
+      client.setQueryData<CopilotTask[]>(copilotKeys.of(projectId), (tasks) => tasks?.filter((task) => task.taskId !== id))
       return { before }
     },
     onError: (_error, _id, context) => client.setQueryData(copilotKeys.of(projectId), context?.before),

@@ -24,9 +24,9 @@ export function TitleIdeas({ clip, title: current, prepare }: TitleIdeasProps) {
   const take = useTakeTitle(clip)
   const error = ideas.error ?? take.error
   const failure = error ? toApiError(error).errorName : ideas.data?.error?.errorName
-  const used = take.isSuccess ? take.variables : current
-  const written = ideas.data?.titles.map(({ title }) => title).filter((title) => title !== before) ?? []
-  const titles = written.length > 0 && before !== undefined ? [...written, before] : written
+  const currentTitle = take.isSuccess ? take.variables : current
+  const newTitles = ideas.data?.titles.map(({ title }) => title).filter((title) => title !== before) ?? []
+  const titles = newTitles.length > 0 && before !== undefined ? [...newTitles, before] : newTitles
   const onAsk = async () => {
     await prepare?.()
     ideas.mutate(style)
@@ -48,7 +48,7 @@ export function TitleIdeas({ clip, title: current, prepare }: TitleIdeasProps) {
       <p role="status" className="text-sm text-ink-2">
         {ideas.data?.status === 'completed' && titles.length === 0 ? t('ideas.noTitles') : ideas.data ? '' : t('ideas.titlesHint')}
       </p>
-      {titles.length > 0 ? <TitleList titles={titles} before={before} used={used} take={take} /> : null}
+      {titles.length > 0 ? <TitleList titles={titles} before={before} used={currentTitle} take={take} /> : null}
       {failure ? (
         <InlineAlert kind="danger" live>
           {t(`errors:${failure}`)}

@@ -16,8 +16,8 @@ export function readCallback(search: string, hash: string): CallbackAddress {
   if (link) return /^[\w-]{43}$/.test(link) ? { kind: 'link', link } : { kind: 'failed', errorName: 'LoginCodeError' }
   const pending = fragment.get('pending')
   if (pending) return { kind: 'exchange', pending }
-  const named = fragment.get('error')
-  if (named) return { kind: 'failed', errorName: named }
+  const errorName = fragment.get('error')
+  if (errorName) return { kind: 'failed', errorName: errorName }
   const query = new URLSearchParams(search)
   const state = query.get('state')
   if (!state) return query.has('error') ? { kind: 'failed', errorName: 'SignInFailedError' } : { kind: 'nothing' }

@@ -57,12 +57,12 @@ function useTrade(address: CallbackAddress) {
     },
     meta: { shown: true },
   })
-  const begun = useRef(false)
+  const hasStarted = useRef(false)
   const { mutate } = work
   useEffect(() => {
     // What the address held works once, so a second run of this effect must not spend it again.
-    if (begun.current) return
-    begun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     router.history.replace(paths.callback)
     if (address.kind !== 'failed' && address.kind !== 'nothing') mutate(address)
   }, [address, mutate, router])

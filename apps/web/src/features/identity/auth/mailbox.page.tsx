@@ -66,12 +66,12 @@ export function MailboxPage() {
 
 function Mail({ mail }: { mail: MailboxMessage }) {
   const { t, i18n } = useTranslation('auth')
-  const sent = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' }).format(Date.parse(mail.sentAt))
+  const sentAt = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'medium' }).format(Date.parse(mail.sentAt))
   return (
     <article className="rounded-lg border border-line bg-surface p-4">
       <h2 className="text-lg font-semibold">{mail.subject}</h2>
       <p className="text-sm break-all text-ink-2">
-        {t('mailbox.toWhom', { to: mail.to })} · <time dateTime={mail.sentAt}>{sent}</time>
+        {t('mailbox.toWhom', { to: mail.to })} · <time dateTime={mail.sentAt}>{sentAt}</time>
       </p>
       <p className="mt-3 break-words whitespace-pre-wrap">
         <WithLinks text={mail.text.trim()} />

@@ -14,27 +14,27 @@ test.each([
   `${window.location.origin}.evil.example`,
   window.location.origin.replace('http:', 'https:'),
 ])('what a page of origin %j sends is not listened to', (origin) => {
-  const heard = vi.fn<() => void>()
-  stop = onSignedIn(heard)
+  const listener = vi.fn<() => void>()
+  stop = onSignedIn(listener)
   arrive(message, origin)
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 test.each([null, 'clipwright:signed-in', { type: 'other' }, 7, []])('%j from our own page means nothing', (data) => {
-  const heard = vi.fn<() => void>()
-  stop = onSignedIn(heard)
+  const listener = vi.fn<() => void>()
+  stop = onSignedIn(listener)
   arrive(data, window.location.origin)
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })
 
 test('our own page is heard, until nobody listens any more', () => {
-  const heard = vi.fn<() => void>()
-  const end = onSignedIn(heard)
+  const listener = vi.fn<() => void>()
+  const end = onSignedIn(listener)
   arrive(message, window.location.origin)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   end()
   arrive(message, window.location.origin)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
 test('the opener is told for our own origin only', () => {

@@ -25,14 +25,14 @@ async function askForCode() {
   fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
   return screen.findByLabelText('Code')
 }
-const seen = (path: string) => server.seen.filter((call) => call.path === path)
+const callsTo = (path: string) => server.seen.filter((call) => call.path === path)
 
 test('an address, then six pasted digits with a blank between them, sign in without another press', async () => {
   const onOutcome = await start()
   await askForCode()
   type('Code', ' 482 913 ')
   await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledTimes(1))
-  expect(seen('/auth/login-codes/verify')[0]?.body).toMatchObject({ code: '482913', asksForOrg: true })
+  expect(callsTo('/auth/login-codes/verify')[0]?.body).toMatchObject({ code: '482913', asksForOrg: true })
   expect(onOutcome.mock.calls[0]?.[0]).toMatchObject({ outcome: 'signed_in' })
 })
 
@@ -41,7 +41,7 @@ test('letters are not taken, and nothing is sent before the sixth digit', async 
   const field = await askForCode()
   type('Code', '4a8b2')
   expect(field).toHaveProperty('value', '482')
-  expect(seen('/auth/login-codes/verify')).toEqual([])
+  expect(callsTo('/auth/login-codes/verify')).toEqual([])
 })
 
 test('a wrong code says so beside the field and empties it for the next try', async () => {
@@ -61,7 +61,7 @@ test('a new mail can be asked for when the countdown has ended', async () => {
   vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ['Date'] })
   const again = await screen.findByRole('button', { name: 'Send a new code' })
   await act(async () => fireEvent.click(again))
-  await vi.waitFor(() => expect(seen('/auth/login-codes')).toHaveLength(2))
+  await vi.waitFor(() => expect(callsTo('/auth/login-codes')).toHaveLength(2))
 })
 
 test('a failure of the mail keeps the address and says that the code could not be sent', async () => {
@@ -80,9 +80,9 @@ test('the waiting sign-in is shown with the code, and only then', async () => {
   await screen.findByLabelText('Code')
   expect(screen.queryByRole('button', { name: 'Use another address' })).toBeNull()
   type('Code', '482913')
-  await vi.waitFor(() => expect(seen('/auth/login-codes/verify')).toHaveLength(1))
-  expect(seen('/auth/login-codes/verify')[0]?.body).toMatchObject({ pendingAuthenticationToken: 'a-pending-token-of-a-provider' })
-  expect(JSON.stringify(seen('/auth/login-codes'))).not.toContain('pending-token')
+  await vi.waitFor(() => expect(callsTo('/auth/login-codes/verify')).toHaveLength(1))
+  expect(callsTo('/auth/login-codes/verify')[0]?.body).toMatchObject({ pendingAuthenticationToken: 'a-pending-token-of-a-provider' })
+  expect(JSON.stringify(callsTo('/auth/login-codes'))).not.toContain('pending-token')
 })
 
 test('people who must wait for a place are led away', async () => {

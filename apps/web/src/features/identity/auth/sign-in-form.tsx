@@ -31,22 +31,22 @@ export type SignInFormProps = {
 export function SignInForm(props: SignInFormProps) {
   const { t } = useTranslation('auth')
   const [email, setEmail] = useState(props.email ?? props.suggestedEmail ?? '')
-  const [sent, setSent] = useState<{ email: string; resendAfterSec: number; sentAtMs: number } | null>(null)
+  const [codeMail, setCodeMail] = useState<{ email: string; resendAfterSec: number; sentAtMs: number } | null>(null)
   const ask = useMutation({
     mutationFn: async (address: string) =>
       api.call(requestLoginCode, { email: address, ...withBackTo(props.backTo) }, { asStranger: true }),
-    onSuccess: (reply) => setSent({ email: reply.email, resendAfterSec: reply.resendAfterSec, sentAtMs: Date.now() }),
+    onSuccess: (reply) => setCodeMail({ email: reply.email, resendAfterSec: reply.resendAfterSec, sentAtMs: Date.now() }),
     meta: { shown: true },
   })
-  if (sent) {
-    const { email: address, ...mail } = sent
+  if (codeMail) {
+    const { email: address, ...mail } = codeMail
     const problem = ask.error ? signInProblem(ask.error, t) : undefined
     return (
       <CodeStep
         {...props}
         email={address}
         sent={{ ...mail, busy: ask.isPending, problem, onResend: () => ask.mutate(address) }}
-        {...(props.email === undefined ? { onBack: () => setSent(null) } : {})}
+        {...(props.email === undefined ? { onBack: () => setCodeMail(null) } : {})}
       />
     )
   }

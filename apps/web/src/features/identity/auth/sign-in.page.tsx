@@ -93,11 +93,11 @@ function ProveAddress({ waiting }: { waiting: WaitingForAddress }) {
   const { t } = useTranslation('auth')
   const settle = useSignInOutcome()
   const toNotAvailable = useNotAvailable()
-  const known = waiting.email === '' ? {} : { email: waiting.email }
+  const emailProp = waiting.email === '' ? {} : { email: waiting.email }
   return (
     <AuthFrame heading={t('proveHeading')}>
       <p className="mb-5 text-lg text-ink-2">{waiting.email === '' ? t('nameAddress') : t('proveAddress')}</p>
-      <SignInForm {...known} backTo={waiting.backTo} pendingToken={waiting.token} onOutcome={settle} onWaitlist={toNotAvailable} />
+      <SignInForm {...emailProp} backTo={waiting.backTo} pendingToken={waiting.token} onOutcome={settle} onWaitlist={toNotAvailable} />
       <Button variant="quiet" className="mt-4" onClick={stopWaiting}>
         {t('startAgain')}
       </Button>

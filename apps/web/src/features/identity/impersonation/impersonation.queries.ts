@@ -28,10 +28,10 @@ export function useFoundUsers(query: string, pageNum: number) {
 export function useStartImpersonation(onStarted: () => void) {
   return useMutation({
     mutationFn: (input: { userId: UserId; reason: string }) => api.call(startImpersonation, input),
-    onSuccess: ({ impersonation, ...opened }) => {
+    onSuccess: ({ impersonation, ...session }) => {
       const own = currentSession()?.user
       const impersonator = own ? { userId: own.id, name: own.name, email: own.email } : null
-      openSession({ ...opened, impersonator, expiresAt: impersonation.expiresAt })
+      openSession({ ...session, impersonator, expiresAt: impersonation.expiresAt })
       onStarted()
     },
     meta: { shown: true },
@@ -42,8 +42,8 @@ export function useStartImpersonation(onStarted: () => void) {
 export function useStopImpersonation(onStopped: () => void) {
   return useMutation({
     mutationFn: () => api.call(stopImpersonation, {}),
-    onSuccess: (opened) => {
-      openSession(opened)
+    onSuccess: (session) => {
+      openSession(session)
       onStopped()
     },
     onError: (error) => {

@@ -44,7 +44,7 @@ function People() {
   const { t } = useTranslation('impersonation')
   const [text, setText] = useState('')
   const [pageNum, setPageNum] = useState(1)
-  const [chosen, setChosen] = useState<FoundUser | null>(null)
+  const [target, setTarget] = useState<FoundUser | null>(null)
   const list = useFoundUsers(useDeferredValue(text.trim()), pageNum)
   const page = list.data
   return (
@@ -81,12 +81,12 @@ function People() {
       {page && page.total > 0 ? (
         <ul className="mt-3 divide-y divide-line rounded-lg border border-line">
           {page.data.map((person) => (
-            <Person key={person.id} person={person} onAct={() => setChosen(person)} />
+            <Person key={person.id} person={person} onAct={() => setTarget(person)} />
           ))}
         </ul>
       ) : null}
       {page && page.totalPages > 1 ? <Pages page={page} onPage={setPageNum} /> : null}
-      {chosen ? <ReasonDialog person={chosen} onClose={() => setChosen(null)} /> : null}
+      {target ? <ReasonDialog person={target} onClose={() => setTarget(null)} /> : null}
     </>
   )
 }
@@ -113,13 +113,13 @@ function Pages({ page: { pageNum, totalPages, hasMore }, onPage }: PagesProps) {
 function Person({ person, onAct }: { person: FoundUser; onAct: () => void }) {
   const { t, i18n } = useTranslation('impersonation')
   const nowMs = useNowMs()
-  const seen = person.lastSeenAt ? t('seen', { ago: agoText(person.lastSeenAt, nowMs, i18n.language) }) : t('neverSeen')
+  const lastSeen = person.lastSeenAt ? t('seen', { ago: agoText(person.lastSeenAt, nowMs, i18n.language) }) : t('neverSeen')
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <div className="min-w-48 flex-1">
         <p className="font-semibold break-words">{person.name}</p>
         <p className="text-sm break-words text-ink-2">{person.email}</p>
-        <p className="text-sm break-words text-ink-2">{[...person.orgNames.slice(0, 3), seen].join(' · ')}</p>
+        <p className="text-sm break-words text-ink-2">{[...person.orgNames.slice(0, 3), lastSeen].join(' · ')}</p>
         {person.canBeActedAs ? null : <p className="text-sm text-ink-3">{t('staffOrSelf')}</p>}
       </div>
       <Button

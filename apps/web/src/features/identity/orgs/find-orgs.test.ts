@@ -12,6 +12,6 @@ test.each([
   ['  NORTH   off ', ['North Office']],
   ['فر', ['فريق']],
   ['nowhere', []],
-])('%j finds the teams whose names hold each word', (text, found) => {
-  expect(names(text)).toEqual(found)
+])('%j finds the teams whose names hold each word', (text, matches) => {
+  expect(names(text)).toEqual(matches)
 })

@@ -37,8 +37,8 @@ export function InviteLink({ org }: { org: Organisation }) {
       {link && !isEditing ? null : (
         <LinkForm
           link={link}
-          onDone={(done) => {
-            setNote(done)
+          onDone={(outcome) => {
+            setNote(outcome)
             setEditing(false)
           }}
         />
@@ -82,7 +82,7 @@ function CurrentLink({ link, isEditing, onEdit }: { link: InvitationLink; isEdit
   )
 }
 
-function LinkForm({ link, onDone }: { link: InvitationLink | null; onDone: (done: 'created' | 'replaced' | 'revoked') => void }) {
+function LinkForm({ link, onDone }: { link: InvitationLink | null; onDone: (outcome: 'created' | 'replaced' | 'revoked') => void }) {
   const { t } = useTranslation('orgs')
   const [days, setDays] = useState<InvitationDays>(() => defaultInvitationDays(link ? Date.parse(link.expireAt) - Date.now() : null))
   const [domain, setDomain] = useState(link?.domain ?? '')

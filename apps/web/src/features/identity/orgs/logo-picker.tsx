@@ -22,7 +22,7 @@ export function LogoPicker({ name, logo, choice, onChange, locked }: LogoPickerP
   const { t } = useTranslation('orgs')
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<'wrongKind' | 'tooLarge' | null>(null)
-  const shown = usePreview(choice, logo)
+  const previewUrl = usePreview(choice, logo)
   const take = (file: File | undefined) => {
     if (!file) return
     const fault = KINDS.includes(file.type) ? (file.size > MAX_BYTES ? 'tooLarge' : null) : 'wrongKind'
@@ -33,11 +33,11 @@ export function LogoPicker({ name, logo, choice, onChange, locked }: LogoPickerP
     <div>
       <p className="text-sm font-semibold">{t('logo.label')}</p>
       <div className="mt-1 flex flex-wrap items-center gap-3">
-        <OrgLogo name={name} logo={shown} size="large" />
+        <OrgLogo name={name} logo={previewUrl} size="large" />
         <Button disabled={locked !== undefined} onClick={() => input.current?.click()}>
-          {t(shown === null ? 'logo.choose' : 'logo.replace')}
+          {t(previewUrl === null ? 'logo.choose' : 'logo.replace')}
         </Button>
-        {shown === null ? null : (
+        {previewUrl === null ? null : (
           <Button
             variant="quiet"
             disabled={locked !== undefined}

@@ -103,7 +103,7 @@ function MemberMenu({ member, actions }: { member: OrgMember; actions: readonly 
     transfer: () => setAsking('transfer'),
     remove: () => setAsking('remove'),
   }
-  const chosen = asking === 'remove' ? remove : transfer
+  const mutation = asking === 'remove' ? remove : transfer
   // Keeps the columns of all rows in line.
   if (actions.length === 0) return <span aria-hidden className="w-8 touch:w-11" />
   return (
@@ -123,9 +123,9 @@ function MemberMenu({ member, actions }: { member: OrgMember; actions: readonly 
         <ConfirmDialog
           title={t(`confirm.${asking}.title`, { name: member.name })}
           button={t(`confirm.${asking}.button`)}
-          busy={chosen.isPending}
-          failure={chosen.error ? toApiError(chosen.error) : null}
-          onConfirm={() => chosen.mutate(member, { onSuccess: () => setAsking(null) })}
+          busy={mutation.isPending}
+          failure={mutation.error ? toApiError(mutation.error) : null}
+          onConfirm={() => mutation.mutate(member, { onSuccess: () => setAsking(null) })}
           onClose={() => setAsking(null)}
         >
           {t(`confirm.${asking}.body`, { name: member.name })}

@@ -20,7 +20,7 @@ type OrgChooserProps = {
 export function OrgChooser({ orgs, currentOrgId, busyOrgId, onChoose }: OrgChooserProps) {
   const { t } = useTranslation('orgs')
   const [text, setText] = useState('')
-  const found = findOrgs(orgs, text)
+  const matches = findOrgs(orgs, text)
   return (
     <div className="grid gap-3">
       {orgs.length > SEARCH_FROM ? (
@@ -34,7 +34,7 @@ export function OrgChooser({ orgs, currentOrgId, busyOrgId, onChoose }: OrgChoos
             autoFocus
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              const [first] = found
+              const [first] = matches
               if (event.key === 'Enter' && text !== '' && first) onChoose(first)
             }}
           />
@@ -46,9 +46,9 @@ export function OrgChooser({ orgs, currentOrgId, busyOrgId, onChoose }: OrgChoos
         </div>
       ) : null}
       <p role="status" className="sr-only">
-        {t('choose.count', { count: found.length })}
+        {t('choose.count', { count: matches.length })}
       </p>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <div className="py-3 text-ink-2">
           {t('choose.none')}{' '}
           <Button size="small" onClick={() => setText('')}>
@@ -57,7 +57,7 @@ export function OrgChooser({ orgs, currentOrgId, busyOrgId, onChoose }: OrgChoos
         </div>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
-          {found.map((org) => (
+          {matches.map((org) => (
             <li key={org.orgId}>
               <OrgRow org={org} isCurrent={org.orgId === currentOrgId} isBusy={org.orgId === busyOrgId} onChoose={() => onChoose(org)} />
             </li>

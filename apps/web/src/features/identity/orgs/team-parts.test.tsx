@@ -22,7 +22,7 @@ const show = async () => {
 }
 const name = () => screen.getByRole('textbox', { name: 'Team name' })
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
-const sent = (method: string, path: string) => server.seen.filter((call) => call.method === method && call.path === path)
+const callsTo = (method: string, path: string) => server.seen.filter((call) => call.method === method && call.path === path)
 
 describe('name and logo', () => {
   test('can be saved only once something changed, and only what changed is sent', async () => {
@@ -32,7 +32,7 @@ describe('name and logo', () => {
     expect(save().disabled).toBe(false)
     fireEvent.click(save())
     await screen.findByText('Saved')
-    expect(sent('POST', '/orgs/update-my-basic-info').map(({ body }) => body)).toEqual([{ name: 'Southlight' }])
+    expect(callsTo('POST', '/orgs/update-my-basic-info').map(({ body }) => body)).toEqual([{ name: 'Southlight' }])
     expect(save().disabled).toBe(true)
   })
 
@@ -70,7 +70,7 @@ describe('a member', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Leave team…' }).disabled).toBe(false)
     await screen.findByText('Ada Lovelace')
     expect(screen.queryByRole('button', { name: 'Actions for Ada Lovelace' })).toBeNull()
-    expect(sent('GET', '/org-invitations')).toEqual([])
+    expect(callsTo('GET', '/org-invitations')).toEqual([])
   })
 })
 
@@ -94,7 +94,7 @@ describe('the link', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Expires after' }), { target: { value: '90' } })
     fireEvent.click(screen.getByRole('button', { name: 'Replace link' }))
     await screen.findByText('The old link no longer works. Your new one is ready to copy.')
-    expect(sent('POST', '/org-invitations').map(({ body }) => body)).toEqual([{ expirationDays: 90 }])
+    expect(callsTo('POST', '/org-invitations').map(({ body }) => body)).toEqual([{ expirationDays: 90 }])
   })
 
   test('that cannot be made says so beside the button', async () => {
@@ -114,7 +114,7 @@ describe('a domain', () => {
     server.failNext('InvalidParam')
     fireEvent.click(screen.getByRole('button', { name: 'Replace link' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Enter a domain such as example.com.')
-    expect(sent('POST', '/org-invitations')[0]?.body).toEqual({ expirationDays: 30, domain: 'not a domain' })
+    expect(callsTo('POST', '/org-invitations')[0]?.body).toEqual({ expirationDays: 30, domain: 'not a domain' })
   })
 })
 
@@ -141,12 +141,12 @@ describe('members', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Make admin' }))
     await waitFor(() =>
-      expect(sent('POST', '/org-members/ada_lovelace/update-role')[0]?.body).toEqual({ roleStrategies: ['sub_org_admin'] }),
+      expect(callsTo('POST', '/org-members/ada_lovelace/update-role')[0]?.body).toEqual({ roleStrategies: ['sub_org_admin'] }),
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Grace Hopper' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Remove Grace Hopper?' })
-    expect(sent('DELETE', '/org-members/grace_hopper')).toEqual([])
+    expect(callsTo('DELETE', '/org-members/grace_hopper')).toEqual([])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(screen.queryByText('Grace Hopper')).toBeNull())
   })
@@ -164,6 +164,6 @@ describe('a team that was deactivated', () => {
     const dialog = await screen.findByRole('dialog', { name: 'This team needs an upgrade' })
     expect(dialog.textContent).toContain('The team account Sleeping has been deactivated.')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Leave team' }))
-    await waitFor(() => expect(sent('POST', '/orgs/org_sleep/quit')).toHaveLength(1))
+    await waitFor(() => expect(callsTo('POST', '/orgs/org_sleep/quit')).toHaveLength(1))
   })
 })

@@ -29,12 +29,12 @@ export function NameDialog(props: NameDialogProps) {
 function NameForm({ hint, action, startsWith, busy, problem, onClose, onName }: NameDialogProps) {
   const { t } = useTranslation('passkeys')
   const [name, setName] = useState(startsWith)
-  const wanted = name.trim()
+  const trimmedName = name.trim()
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (wanted !== '') onName(wanted)
+        if (trimmedName !== '') onName(trimmedName)
       }}
     >
       <TextField
@@ -48,7 +48,7 @@ function NameForm({ hint, action, startsWith, busy, problem, onClose, onName }: 
       />
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" busy={busy} disabled={wanted === ''}>
+        <Button type="submit" variant="primary" busy={busy} disabled={trimmedName === ''}>
           {action}
         </Button>
       </div>

@@ -64,7 +64,7 @@ export function PasskeyRow({ passkey, isNeeded, blocked }: PasskeyRowProps) {
         busy={rename.isPending}
         problem={rename.error ? passkeyProblem(rename.error, t) : undefined}
         onClose={() => setOpen(null)}
-        onName={(wanted) => rename.mutate({ passkeyId: passkey.id, name: wanted }, { onSuccess: () => setOpen(null) })}
+        onName={(newName) => rename.mutate({ passkeyId: passkey.id, name: newName }, { onSuccess: () => setOpen(null) })}
       />
       {open === 'remove' ? <RemoveDialog passkey={passkey} onClose={() => setOpen(null)} /> : null}
     </ThingRow>

@@ -65,24 +65,24 @@ export function AdminsPart({ orgId, isActing }: { orgId: SsoSettings['orgId']; i
 
 function AddAdmin({ known, busy, onAdd }: { known: readonly string[]; busy: boolean; onAdd: (userId: UserId) => void }) {
   const { t } = useTranslation('sso')
-  const [chosen, setChosen] = useState('')
+  const [chosenId, setChosenId] = useState('')
   const { data } = useMembersToChoose(true)
   const others = data?.data.filter(({ userId }) => !known.includes(userId)) ?? []
   if (data && others.length === 0) return <p className="text-sm text-ink-2">{t('admins.nobodyElse')}</p>
-  const picked = others.find(({ userId }) => userId === chosen)
+  const member = others.find(({ userId }) => userId === chosenId)
   return (
     <div className="flex max-w-md items-end gap-2">
       <Select
         className="min-w-0 flex-1"
         label={t('admins.choose')}
-        value={picked ? String(picked.userId) : ''}
+        value={member ? String(member.userId) : ''}
         options={[
           { value: '', label: t('admins.nobody') },
           ...others.map(({ userId, name, email }) => ({ value: String(userId), label: `${name} (${email})` })),
         ]}
-        onChange={setChosen}
+        onChange={setChosenId}
       />
-      <Button disabled={!picked} busy={busy} onClick={() => picked && onAdd(picked.userId)}>
+      <Button disabled={!member} busy={busy} onClick={() => member && onAdd(member.userId)}>
         {t('admins.add')}
       </Button>
     </div>

@@ -82,10 +82,10 @@ function useChange<I>(change: (input: I) => Promise<unknown>) {
 
 export type ConnectionDraft = { name: string; settings: ConnectionSettings }
 
-export function useSaveConnection(known: SsoConnection | null) {
+export function useSaveConnection(connection: SsoConnection | null) {
   return useChange((draft: ConnectionDraft) =>
-    known
-      ? api.call(updateConnection, { connectionId: known.connectionId, ...draft } as WireInput<typeof updateConnection>)
+    connection
+      ? api.call(updateConnection, { connectionId: connection.connectionId, ...draft } as WireInput<typeof updateConnection>)
       : api.call(createConnection, draft as WireInput<typeof createConnection>),
   )
 }

@@ -65,7 +65,7 @@ function useBeat(wordCount: number) {
   useEffect(() => {
     if (paused || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => {
-      if (!document.hidden) setBeat((known) => known + 1)
+      if (!document.hidden) setBeat((current) => current + 1)
     }, beatMs)
     return () => clearInterval(timer)
   }, [paused])

@@ -19,7 +19,7 @@ export function ExpiryNotice({ project, download }: { project: Project; download
   const expiresMs = expiresSoonMs(project, nowMs)
   if (expiresMs === null) return null
   const isLastDay = expiresMs - nowMs < dayMs && new Date(expiresMs).toDateString() === new Date(nowMs).toDateString()
-  const said = isLastDay
+  const text = isLastDay
     ? t('expiry.today', { time: new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(expiresMs) })
     : t('expiry.said', { date: dateText(expiresMs, i18n.language) })
   const extend = () =>
@@ -44,7 +44,7 @@ export function ExpiryNotice({ project, download }: { project: Project; download
         </span>
       }
     >
-      {said}
+      {text}
       {keep.error ? <span className="block text-danger">{t(`errors:${toApiError(keep.error).errorName}`)}</span> : null}
     </InlineAlert>
   )

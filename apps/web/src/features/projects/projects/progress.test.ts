@@ -34,8 +34,8 @@ test('running work shows between 5 and 100, waiting work shows nothing', () => {
 
 test('where repeating helps, repeating is what is offered', () => {
   const repeatable = Object.entries(errorCatalogue).filter(([, entry]) => entry.retry === 'later')
-  const offered = repeatable.map(([name]) => ({ name, action: failureAction(name as keyof typeof errorCatalogue) }))
-  expect(offered).toEqual(repeatable.map(([name]) => ({ name, action: 'rerun' })))
+  const actions = repeatable.map(([name]) => ({ name, action: failureAction(name as keyof typeof errorCatalogue) }))
+  expect(actions).toEqual(repeatable.map(([name]) => ({ name, action: 'rerun' })))
 })
 
 test('within a stage the time left grows by a fifth at most, and as far as it must in the next', () => {

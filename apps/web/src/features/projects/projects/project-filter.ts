@@ -19,7 +19,7 @@ export const everything: ProjectListFilter = { state: 'all', mine: false, age: '
 export type DashboardSearch = { state?: ListState; mine?: true; age?: ListAge; text?: string; sort?: ProjectOrder }
 
 function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
-  return values.find((known) => known === value)
+  return values.find((one) => one === value)
 }
 
 /** Keeps what it knows of an address and drops the rest. */

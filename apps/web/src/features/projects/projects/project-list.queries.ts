@@ -35,7 +35,7 @@ export function useProjectList(filter: ProjectListFilter) {
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasMore ? last.pageNum + 1 : undefined),
     // While a changed filter is answered, the rows before stay instead of an empty screen.
-    placeholderData: (known) => known,
+    placeholderData: (before) => before,
     refetchInterval: ({ state }) => (!live && !isLong(state.data) && hasRunning(state.data) ? pollMs : false),
     refetchOnMount: isShort,
     refetchOnWindowFocus: isShort,
@@ -78,7 +78,7 @@ function useAddToList() {
   const client = useQueryClient()
   return (project: Project) => {
     client.setQueryData(projectKeys.one(project.projectId), project)
-    client.setQueryData<ProjectPages>(keyOf(everything), (known) => (known ? { ...known, pages: addFirst(known.pages, project) } : known))
+    client.setQueryData<ProjectPages>(keyOf(everything), (list) => (list ? { ...list, pages: addFirst(list.pages, project) } : list))
     void renewLists(client)
   }
 }
@@ -120,8 +120,8 @@ function useMoveAway(send: (projectId: ProjectId) => Promise<unknown>, renew: (c
       await client.cancelQueries({ queryKey: projectKeys.list })
       const lists = { queryKey: projectKeys.list, predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'counts' }
       const before = client.getQueriesData<ProjectPages>(lists)
-      client.setQueriesData<ProjectPages>(lists, (known) =>
-        known ? { ...known, pages: withoutProjects(known.pages, new Set(projectIds)) } : known,
+      client.setQueriesData<ProjectPages>(lists, (list) =>
+        list ? { ...list, pages: withoutProjects(list.pages, new Set(projectIds)) } : list,
       )
       return { before }
     },

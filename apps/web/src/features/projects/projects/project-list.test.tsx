@@ -107,9 +107,9 @@ test('several are deleted at once and can be taken back from the trash', async (
   fireEvent.click(within(bar).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(server.state.removed.size).toBe(2))
   fireEvent.click(await screen.findByRole('button', { name: /^Trash/ }))
-  const gone = await screen.findByRole('article', { name: 'Board game design night' })
-  expect(within(gone).queryByRole('link')).toBeNull()
-  fireEvent.click(within(gone).getByRole('button', { name: 'Restore' }))
+  const trashRow = await screen.findByRole('article', { name: 'Board game design night' })
+  expect(within(trashRow).queryByRole('link')).toBeNull()
+  fireEvent.click(within(trashRow).getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(server.state.removed.size).toBe(1))
 })
 

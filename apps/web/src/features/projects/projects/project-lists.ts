@@ -57,11 +57,11 @@ export function withinBounds(progress: JobProgress): JobProgress {
 }
 
 /** An answer that was overtaken on the way must not move the picture back. Another run starts anew. */
-export function keepForward(known: JobProgress | undefined, next: JobProgress): JobProgress {
-  if (!known || known.clusterJobId !== next.clusterJobId) return next
-  if (known.updatedAt > next.updatedAt) return known
-  if (next.stage !== known.stage) return next
-  return { ...next, progress: Math.max(next.progress, known.progress), estMs: keepEstimate(known.estMs, next.estMs) }
+export function keepForward(current: JobProgress | undefined, next: JobProgress): JobProgress {
+  if (!current || current.clusterJobId !== next.clusterJobId) return next
+  if (current.updatedAt > next.updatedAt) return current
+  if (next.stage !== current.stage) return next
+  return { ...next, progress: Math.max(next.progress, current.progress), estMs: keepEstimate(current.estMs, next.estMs) }
 }
 
 /** Within a stage the time left grows by no more than a fifth at once; another stage is the reason for more. */

@@ -89,16 +89,16 @@ function Look({ icon: Icon, name }: { icon: typeof Rows3; name: string }) {
 function TitleSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useTranslation('projects')
   const [typed, setTyped] = useState(text)
-  const [shown, setShown] = useState(text)
+  const [lastText, setLastText] = useState(text)
   // The address changed from outside, by the back button or by "clear".
-  if (shown !== text) {
-    setShown(text)
+  if (lastText !== text) {
+    setLastText(text)
     setTyped(text)
   }
   useEffect(() => {
     if (typed === text) return
     const timer = setTimeout(() => {
-      setShown(typed)
+      setLastText(typed)
       onText(typed)
     }, typingPauseMs)
     return () => clearTimeout(timer)

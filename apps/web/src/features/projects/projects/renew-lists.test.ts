@@ -7,7 +7,7 @@ import { projectKeys } from './project-keys.ts'
 import { pageSize, type ProjectPages, renewLists } from './renew-lists.ts'
 
 let onServer: Project[]
-let asked: string[]
+let requestUrls: string[]
 let client: QueryClient
 
 const project = (number: number): Project =>
@@ -36,27 +36,27 @@ const expected = (count: number) => onServer.slice(0, count).map(({ title }) => 
 
 beforeEach(() => {
   onServer = Array.from({ length: 400 }, (_, index) => project(index + 1))
-  asked = []
+  requestUrls = []
   client = new QueryClient()
   globalThis.fetch = async (input) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost')
-    asked.push(`${url.pathname}${url.searchParams.get('pageNum') ?? ''}`)
+    requestUrls.push(`${url.pathname}${url.searchParams.get('pageNum') ?? ''}`)
     const one = /clip-projects\/(\w+)/.exec(url.pathname)?.[1]
     if (!one) return Response.json(page(Number(url.searchParams.get('pageNum'))))
-    const found = onServer.find(({ projectId }) => projectId === one)
-    return found
-      ? Response.json(found)
+    const match = onServer.find(({ projectId }) => projectId === one)
+    return match
+      ? Response.json(match)
       : Response.json({ errorName: 'RecordNotExisted', errorMessage: '', statusCode: 404 }, { status: 404 })
   }
 })
 
 test('a change in a list of eight pages asks for the row and both ends, not for eight pages', async () => {
   look(8)
-  const changed = { ...project(200), title: 'Another name' }
-  onServer = onServer.with(199, changed)
-  await renewLists(client, { changed: changed.projectId })
+  const renamedProject = { ...project(200), title: 'Another name' }
+  onServer = onServer.with(199, renamedProject)
+  await renewLists(client, { changed: renamedProject.projectId })
   expect(titles()).toEqual(expected(400))
-  expect(asked.toSorted()).toEqual(['/api/clip-projects/project_200', '/api/clip-projects1', '/api/clip-projects8'])
+  expect(requestUrls.toSorted()).toEqual(['/api/clip-projects/project_200', '/api/clip-projects1', '/api/clip-projects8'])
 })
 
 test('a new row comes first and pushes no other out', async () => {
@@ -68,9 +68,9 @@ test('a new row comes first and pushes no other out', async () => {
 
 test('after rows went, the next page to be asked for leaves none out', async () => {
   look(4)
-  for (const gone of [project(10), project(120)]) {
-    onServer = onServer.filter(({ projectId }) => projectId !== gone.projectId)
-    await renewLists(client, { gone: gone.projectId })
+  for (const removal of [project(10), project(120)]) {
+    onServer = onServer.filter(({ projectId }) => projectId !== removal.projectId)
+    await renewLists(client, { gone: removal.projectId })
   }
   expect(titles()).toEqual(expected(200))
 })
@@ -94,5 +94,5 @@ test('a list of few pages is asked for whole', async () => {
   client.setQueryData<ProjectPages>(listKey, { pages: [page(1)], pageParams: [1] })
   await renewLists(client)
   expect(client.getQueryState(listKey)?.isInvalidated).toBe(true)
-  expect(asked).toEqual([])
+  expect(requestUrls).toEqual([])
 })

@@ -40,7 +40,7 @@ export async function renewLongLists(client: QueryClient, { changed, gone }: Lis
     for (const { queryKey, isActive } of lists.map((query) => ({ queryKey: query.queryKey, isActive: query.isActive() }))) {
       const query = queryKey[1] as ListQuery
       const put = (change: (pages: ProjectPage[]) => ProjectPage[]) =>
-        client.setQueryData<ProjectPages>(queryKey, (known) => (known ? { ...known, pages: change(known.pages) } : known))
+        client.setQueryData<ProjectPages>(queryKey, (list) => (list ? { ...list, pages: change(list.pages) } : list))
       if (leaving) put((pages) => withoutProjects(pages, new Set([leaving])))
       if (project) put((pages) => withProject(pages, project, query))
       // The others are renewed when somebody looks at them.
@@ -70,8 +70,8 @@ async function askFor(projectId: ProjectId): Promise<Project | null> {
   }
 }
 
-export function withoutProjects(pages: ProjectPage[], gone: ReadonlySet<string>): ProjectPage[] {
-  return pages.map((page) => ({ ...page, data: page.data.filter((one) => !gone.has(one.projectId)) }))
+export function withoutProjects(pages: ProjectPage[], projectIds: ReadonlySet<string>): ProjectPage[] {
+  return pages.map((page) => ({ ...page, data: page.data.filter((one) => !projectIds.has(one.projectId)) }))
 }
 
 /** In its place; gone where the list is of another state by now. */
@@ -83,8 +83,8 @@ export function withProject(pages: ProjectPage[], project: Project, { state, tra
 
 /** Rows that moved on from the first page stay below it, and each row stands once. */
 export function withEnds(pages: ProjectPage[], first: ProjectPage, last: ProjectPage): ProjectPage[] {
-  const seen = new Set<string>()
-  const once = (rows: readonly Project[]) => rows.filter(({ projectId }) => !seen.has(projectId) && seen.add(projectId))
+  const ids = new Set<string>()
+  const once = (rows: readonly Project[]) => rows.filter(({ projectId }) => !ids.has(projectId) && ids.add(projectId))
   const end = pages.length - 1
   return pages.map((page, index) => {
     if (index === 0) return { ...page, total: first.total, data: once([...first.data, ...page.data]) }

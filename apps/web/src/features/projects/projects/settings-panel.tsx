@@ -132,8 +132,8 @@ function CaptionChoice() {
 }
 
 function BrandTemplate() {
-  const chosen = useSubmitDraft((state) => state.settings.brandTemplateId)
-  return <TemplateChoice chosen={chosen} onChoose={changeSettings} />
+  const templateId = useSubmitDraft((state) => state.settings.brandTemplateId)
+  return <TemplateChoice chosen={templateId} onChoose={changeSettings} />
 }
 
 function SourceLanguage() {

@@ -41,13 +41,13 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
   }
   const title = look.data?.title ?? upload?.file.name ?? ''
   const durationMs = look.data?.durationMs ?? local.durationMs
-  const known = look.data !== undefined || upload !== undefined
+  const hasSource = look.data !== undefined || upload !== undefined
   return (
-    <article aria-label={t('source.card')} aria-busy={!known} className="mt-4 rounded-lg border border-line bg-surface">
+    <article aria-label={t('source.card')} aria-busy={!hasSource} className="mt-4 rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap gap-4 p-4 sm:flex-nowrap sm:gap-5 sm:p-5">
-        <Picture url={look.data?.uriForThumbnail ?? local.pictureUrl} durationMs={durationMs} waiting={!known} />
+        <Picture url={look.data?.uriForThumbnail ?? local.pictureUrl} durationMs={durationMs} waiting={!hasSource} />
         <div className="flex min-w-0 flex-1 basis-60 flex-col">
-          {known ? (
+          {hasSource ? (
             <h2 className="line-clamp-2 text-lg font-semibold">{title}</h2>
           ) : (
             <>
@@ -57,7 +57,7 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
               <Skeleton className="h-6 w-3/4" />
             </>
           )}
-          <Facts look={look.data} sizeBytes={upload?.file.size ?? null} durationMs={durationMs} waiting={!known} />
+          <Facts look={look.data} sizeBytes={upload?.file.size ?? null} durationMs={durationMs} waiting={!hasSource} />
           {look.data?.notices.map((notice) => (
             <p key={notice} className="mt-1 text-sm text-ink-2">
               {notice}
@@ -69,7 +69,7 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
             videoUrl={videoUrl}
             upload={upload}
             source={{ title, pictureUrl: look.data?.uriForThumbnail ?? local.pictureUrl, durationMs }}
-            ready={known}
+            ready={hasSource}
           />
         </div>
       </div>
@@ -83,8 +83,8 @@ function useLocalLook(file: File | undefined): LocalLook {
   useEffect(() => {
     if (!file) return
     let current = true
-    void lookAtFile(file).then((found) => {
-      if (current) setLook(found)
+    void lookAtFile(file).then((result) => {
+      if (current) setLook(result)
     })
     return () => {
       current = false

@@ -15,7 +15,7 @@ export function StalledNotice({ project }: { project: Project }) {
   const name = project.error?.errorName ?? 'ServerError'
   const cancelled = name === 'JobCancelledError'
   const action = failureAction(name)
-  const said = project.error?.errorMessage
+  const serverMessage = project.error?.errorMessage
   const words = t(`errors:${name}`)
   return (
     <section aria-label={t('failed.title')} className="grid gap-4">
@@ -37,7 +37,9 @@ export function StalledNotice({ project }: { project: Project }) {
       >
         {words}
         {/* The server may know more than the catalogue's sentence, in its own language. */}
-        {said && said !== words && name === 'ServerError' ? <span className="block font-normal">{said}</span> : null}
+        {serverMessage && serverMessage !== words && name === 'ServerError' ? (
+          <span className="block font-normal">{serverMessage}</span>
+        ) : null}
         {project.stallCount > 1 ? <span className="block font-normal">{t('failed.times', { count: project.stallCount })}</span> : null}
       </InlineAlert>
       <StageList stages={project.stages} />

@@ -52,13 +52,13 @@ export function StartButton({ videoUrl, upload, source, ready }: StartButtonProp
 
 function StartProblem({ error, onAnother }: { error: ApiError; onAnother: () => void }) {
   const { t } = useTranslation('projects')
-  const known = error.errorName === 'RecordExisted' ? error.details.find(({ path }) => path === 'projectId')?.message : undefined
+  const existingId = error.errorName === 'RecordExisted' ? error.details.find(({ path }) => path === 'projectId')?.message : undefined
   return (
     <div role="alert" className="mt-2 max-w-60 text-sm font-medium">
-      <p className={known ? '' : 'text-danger'}>{known ? t('duplicate.said') : t(`errors:${error.errorName}`)}</p>
-      {known ? (
+      <p className={existingId ? '' : 'text-danger'}>{existingId ? t('duplicate.said') : t(`errors:${error.errorName}`)}</p>
+      {existingId ? (
         <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-          <Link to="/clip/$projectId" params={{ projectId: known }} className="text-action underline underline-offset-4">
+          <Link to="/clip/$projectId" params={{ projectId: existingId }} className="text-action underline underline-offset-4">
             {t('duplicate.open')}
           </Link>
           <button type="button" className="text-action underline underline-offset-4" onClick={onAnother}>

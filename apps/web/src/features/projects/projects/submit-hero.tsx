@@ -18,10 +18,10 @@ export function SubmitHero() {
   usePasteAnywhere(setProblem)
 
   const submit = () => {
-    const wanted = readLink(text)
-    if (wanted) {
+    const sourceLink = readLink(text)
+    if (sourceLink) {
       setProblem(null)
-      chooseSource({ text, link: wanted })
+      chooseSource({ text, link: sourceLink })
     } else {
       setProblem(text.trim() === '' ? t('hero.empty') : t('hero.notALink'))
       field.current?.focus()

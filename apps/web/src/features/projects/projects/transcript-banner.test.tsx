@@ -7,7 +7,7 @@ import { TranscriptBanner } from './transcript-banner.tsx'
 
 afterEach(cleanup)
 
-function heard(notices: NonNullable<Project['transcriptInfo']>['notices']): Project {
+function projectWith(notices: NonNullable<Project['transcriptInfo']>['notices']): Project {
   const [project] = startFakeServer().state.projects
   if (!project) throw new Error('the fake server has projects')
   return { ...project, transcriptInfo: { engine: 'subtitles', quality: 'exact', language: 'en', notices } }
@@ -19,13 +19,13 @@ test('a notice that the server words for its reader is shown as it comes, severa
     { ...partial, message: 'Weggelassen: 2 von 3 Zeilen.', says: [{ say: 'linesLeftOut' }] },
     { ...partial, message: 'Der Rest hat keine Wörter.', says: [{ say: 'speechCovered' }] },
   ]
-  await renderScreen(<TranscriptBanner project={heard(notices)} />)
+  await renderScreen(<TranscriptBanner project={projectWith(notices)} />)
   for (const { message } of notices) expect(screen.getByText(message)).toBeTruthy()
 })
 
 test('a notice that was kept as English text alone is told by its kind', async () => {
-  const kept = { engine: 'whisper', code: 'model-unavailable', message: 'Whisper has no model.' } as const
-  await renderScreen(<TranscriptBanner project={heard([kept])} />)
+  const notice = { engine: 'whisper', code: 'model-unavailable', message: 'Whisper has no model.' } as const
+  await renderScreen(<TranscriptBanner project={projectWith([notice])} />)
   expect(screen.getByText('Whisper was not used because its model is not on this machine.')).toBeTruthy()
-  expect(screen.queryByText(kept.message)).toBeNull()
+  expect(screen.queryByText(notice.message)).toBeNull()
 })

@@ -10,9 +10,9 @@ export function useDeleteWithUndo() {
   const { t } = useTranslation('projects')
   const remove = useDeleteProjects()
   const restore = useRestoreProjects()
-  return (projectIds: readonly ProjectId[], said: string) => {
+  return (projectIds: readonly ProjectId[], message: string) => {
     remove.mutate(projectIds)
-    void showToast('plain', said, {
+    void showToast('plain', message, {
       durationMs: undoMs,
       action: { label: t('menu.undo'), onPress: () => restore.mutate(projectIds) },
     })

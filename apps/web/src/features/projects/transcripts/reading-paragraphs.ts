@@ -17,23 +17,23 @@ export function readingParagraphs(transcript: Pick<Transcript, 'words' | 'senten
   const { words, sentences, paragraphs } = transcript
   const all = paragraphs.length > 0 ? paragraphs : [{ firstWord: 0, lastWord: words.length, speaker: 'Unassigned' as const }]
   const ends = sentences.map((sentence) => sentence.lastWord)
-  const found: ReadingParagraph[] = []
+  const result: ReadingParagraph[] = []
   for (const paragraph of all) {
     let from = paragraph.firstWord
     while (from < paragraph.lastWord) {
       const to = cutPoint(from, paragraph.lastWord, ends)
-      found.push({
+      result.push({
         firstWord: from,
         lastWord: to,
         speaker: paragraph.speaker,
         startMs: words[from]?.startMs ?? 0,
         endMs: words[to - 1]?.endMs ?? 0,
-        previousMs: found.at(-1)?.endMs ?? 0,
+        previousMs: result.at(-1)?.endMs ?? 0,
       })
       from = to
     }
   }
-  return found
+  return result
 }
 
 function cutPoint(from: number, last: number, sentenceEnds: readonly number[]): number {

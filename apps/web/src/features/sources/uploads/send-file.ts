@@ -8,8 +8,8 @@ type SendOptions = { target: UploadTarget; file: Blob; signal: AbortSignal; onPr
 export async function storedBytes(target: UploadTarget, signal?: AbortSignal): Promise<number> {
   const response = await fetch(target.uploadUrl, { method: 'HEAD', headers: target.headers, ...(signal ? { signal } : {}) })
   if (!response.ok) {
-    const gone = response.status === 404 || response.status === 403 || response.status === 410
-    throw new ApiError(gone ? 'RecordNotExisted' : 'ServerError', `HEAD answered ${response.status}`, { statusCode: response.status })
+    const isGone = response.status === 404 || response.status === 403 || response.status === 410
+    throw new ApiError(isGone ? 'RecordNotExisted' : 'ServerError', `HEAD answered ${response.status}`, { statusCode: response.status })
   }
   return Number(response.headers.get('upload-offset') ?? 0)
 }

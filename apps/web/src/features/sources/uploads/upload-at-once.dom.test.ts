@@ -23,9 +23,9 @@ test.each([
   ['photo.JPG', '', { type: 'image', extension: 'jpg' }],
   ['photo.jfif', 'image/jpeg', { type: 'image', extension: 'jpg' }],
   ['words.srt', 'text/plain', { type: 'subtitle', extension: 'srt' }],
-])('%s is sent as what it is', async (name, type, sent) => {
+])('%s is sent as what it is', async (name, type, body) => {
   await uploadAtOnce(new File(['x'], name, { type }), 'asset')
-  expect(bodies).toMatchObject([{ ...sent, fileName: name }])
+  expect(bodies).toMatchObject([{ ...body, fileName: name }])
 })
 
 test.each([

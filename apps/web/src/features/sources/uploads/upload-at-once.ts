@@ -17,11 +17,11 @@ function refusal(file: File, usecase: Usecase): ApiError {
 
 /** For small files, such as subtitles and pictures: no tray, no waiting behind a long upload. Answers the `uri`. */
 export async function uploadAtOnce(file: File, usecase: Usecase, onPercent?: (percent: number) => void): Promise<string> {
-  const known = fileKind(file.name) ?? fileKind(picturesByType[file.type] ?? '')
-  if (!known) throw refusal(file, usecase)
-  const wanted = { type: known.kind, extension: known.extension, usecase, fileName: file.name, sizeBytes: file.size }
+  const format = fileKind(file.name) ?? fileKind(picturesByType[file.type] ?? '')
+  if (!format) throw refusal(file, usecase)
+  const request = { type: format.kind, extension: format.extension, usecase, fileName: file.name, sizeBytes: file.size }
   const timeoutMs = usecase === 'asset' ? 30 * 60_000 : 60_000
-  return sendTo(await api.call(createUploadLink, wanted), file, { timeoutMs, ...(onPercent ? { onPercent } : {}) })
+  return sendTo(await api.call(createUploadLink, request), file, { timeoutMs, ...(onPercent ? { onPercent } : {}) })
 }
 
 /** For the document of one clip ("<projectId>.<clipId>") that is too long for a call. Answers the `uri`. */

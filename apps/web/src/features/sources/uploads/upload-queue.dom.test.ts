@@ -28,18 +28,18 @@ class FakeWire {
     this.onabort?.()
   }
   send(body: Blob): void {
-    const taken = Math.min(body.size, FakeWire.limit)
-    FakeWire.stored += taken
-    FakeWire.sent.push({ range: this.#range, bytes: taken })
-    this.upload.onprogress?.({ loaded: taken })
+    const acceptedBytes = Math.min(body.size, FakeWire.limit)
+    FakeWire.stored += acceptedBytes
+    FakeWire.sent.push({ range: this.#range, bytes: acceptedBytes })
+    this.upload.onprogress?.({ loaded: acceptedBytes })
     if (FakeWire.held) return
-    queueMicrotask(() => (taken < body.size ? this.onerror?.() : this.onload?.()))
+    queueMicrotask(() => (acceptedBytes < body.size ? this.onerror?.() : this.onload?.()))
   }
 }
 
 let stop: () => void = () => undefined
 const status = () => useUploads.getState().uploads.map((upload) => upload.status)
-const until = (wanted: string[]) => expect.poll(status).toEqual(wanted)
+const until = (statuses: string[]) => expect.poll(status).toEqual(statuses)
 const file = (name: string, size = 1000) => new File([new Uint8Array(size)], name)
 
 beforeEach(() => {

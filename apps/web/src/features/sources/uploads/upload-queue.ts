@@ -113,12 +113,12 @@ function settleFailure(id: string, error: unknown, signal: AbortSignal): void {
 }
 
 async function askForTarget(upload: Upload, signal: AbortSignal): Promise<NonNullable<Upload['target']>> {
-  const known = fileKind(upload.file.name)
+  const format = fileKind(upload.file.name)
   const link = await api.call(
     createUploadLink,
     {
-      type: known?.kind ?? 'video',
-      extension: known?.extension ?? '',
+      type: format?.kind ?? 'video',
+      extension: format?.extension ?? '',
       usecase: 'source',
       fileName: upload.file.name,
       sizeBytes: upload.file.size,
@@ -155,10 +155,10 @@ export function cancelUpload(id: string): void {
 /** Moves a waiting file before the other waiting ones. */
 export function sendNext(id: string): void {
   useUploads.setState(({ uploads }) => {
-    const moved = uploads.find((upload) => upload.id === id)
-    if (!moved) return { uploads }
-    const rest = uploads.filter((upload) => upload !== moved)
+    const next = uploads.find((upload) => upload.id === id)
+    if (!next) return { uploads }
+    const rest = uploads.filter((upload) => upload !== next)
     const at = rest.findIndex((upload) => upload.status === 'waiting')
-    return { uploads: at === -1 ? [...rest, moved] : rest.toSpliced(at, 0, moved) }
+    return { uploads: at === -1 ? [...rest, next] : rest.toSpliced(at, 0, next) }
   })
 }

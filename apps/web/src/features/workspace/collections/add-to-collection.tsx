@@ -70,11 +70,11 @@ type ClipAddress = AddToCollectionProps['clip']
 function useFound(clip: ClipAddress, typed: string) {
   const all = useCollections().data ?? []
   const holding = useCollectionsHolding(clip.clipId).data ?? []
-  const wanted = typed.trim().toLowerCase()
+  const lowerName = typed.trim().toLowerCase()
   return {
     holding,
-    found: all.filter(({ rule, name }) => rule === null && name.toLowerCase().includes(wanted)),
-    isNew: wanted !== '' && !all.some(({ name }) => name.toLowerCase() === wanted),
+    found: all.filter(({ rule, name }) => rule === null && name.toLowerCase().includes(lowerName)),
+    isNew: lowerName !== '' && !all.some(({ name }) => name.toLowerCase() === lowerName),
   }
 }
 

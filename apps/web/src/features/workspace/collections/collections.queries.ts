@@ -111,7 +111,7 @@ export function useOrderCollection(id: CollectionId) {
       const before = client.getQueryData<CollectionWithContents>(collectionKeys.one(id))
       client.setQueryData<CollectionWithContents>(
         collectionKeys.one(id),
-        (known) => known && { ...known, contents: inOrder(known.contents, order) },
+        (collection) => collection && { ...collection, contents: inOrder(collection.contents, order) },
       )
       return { before }
     },
@@ -120,6 +120,6 @@ export function useOrderCollection(id: CollectionId) {
 }
 
 export function inOrder(clips: readonly Clip[], order: readonly ClipId[]): Clip[] {
-  const named = order.flatMap((id) => clips.find((clip) => clip.clipId === id) ?? [])
-  return [...named, ...clips.filter((clip) => !order.includes(clip.clipId))]
+  const ordered = order.flatMap((id) => clips.find((clip) => clip.clipId === id) ?? [])
+  return [...ordered, ...clips.filter((clip) => !order.includes(clip.clipId))]
 }

@@ -57,17 +57,17 @@ test('a clip is picked up, moved and dropped by key, told at each step; Escape p
   const collection = { ...(await aCollection()), contents: [first, second] }
   await renderScreen(<CollectionGrid collection={collection} />)
   const handle = screen.getByRole('button', { name: `Move ${first.title}` })
-  const said = () => screen.getByRole('status').textContent
+  const announcement = () => screen.getByRole('status').textContent
   const orders = () =>
     server.seen.filter(({ path }) => path.includes('sync-collection-contents')).map(({ body }) => (body as { order: string[] }).order)
   fireEvent.click(handle)
-  expect(said()).toContain('picked up, position 1 of 2')
+  expect(announcement()).toContain('picked up, position 1 of 2')
   fireEvent.keyDown(handle, { key: 'ArrowRight' })
   await waitFor(() => expect(orders()).toEqual([[second.clipId, first.clipId]]))
-  expect(said()).toContain('2')
+  expect(announcement()).toContain('2')
   fireEvent.keyDown(handle, { key: 'Escape' })
   await waitFor(() => expect(orders().at(-1)).toEqual([first.clipId, second.clipId]))
-  expect(said()).toContain('back at position 1')
+  expect(announcement()).toContain('back at position 1')
   fireEvent.keyDown(handle, { key: 'ArrowRight' })
   expect(orders()).toHaveLength(2)
 })

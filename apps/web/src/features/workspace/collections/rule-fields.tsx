@@ -20,11 +20,11 @@ function lengthOf({ minSec, maxSec }: CollectionRule): Length {
 export function RuleFields({ rule, onRule }: { rule: CollectionRule; onRule: (rule: CollectionRule) => void }) {
   const { t } = useTranslation('collections')
   const { text: _text, ...withoutText } = rule
-  const { letters: chosen = [], ...withoutLetters } = rule
+  const { letters = [], ...withoutLetters } = rule
   const { minSec: _min, maxSec: _max, ...withoutLength } = rule
   const { createdWithinDays, ...withoutAge } = rule
   const toggle = (letter: ScoreLetter) => {
-    const next = chosen.includes(letter) ? chosen.filter((one) => one !== letter) : [...chosen, letter]
+    const next = letters.includes(letter) ? letters.filter((one) => one !== letter) : [...letters, letter]
     onRule(next.length === 0 ? withoutLetters : { ...withoutLetters, letters: next })
   }
   return (
@@ -41,7 +41,7 @@ export function RuleFields({ rule, onRule }: { rule: CollectionRule; onRule: (ru
         <p className="text-sm font-semibold">{t('rule.letters')}</p>
         <div className="mt-1 flex gap-1.5">
           {scoreLetters.map((letter) => (
-            <Chip key={letter} pressed={chosen.includes(letter)} onClick={() => toggle(letter)}>
+            <Chip key={letter} pressed={letters.includes(letter)} onClick={() => toggle(letter)}>
               {letter}
             </Chip>
           ))}

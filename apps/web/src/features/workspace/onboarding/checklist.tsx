@@ -32,7 +32,7 @@ export function OnboardingChecklist() {
   }, [rows])
   if (!checklist && !error) return <FirstStepsPlace />
   if (!checklist || checklist.isAllDone) return null
-  const done = checklist.data.filter(({ isDone }) => isDone).length
+  const doneCount = checklist.data.filter(({ isDone }) => isDone).length
   const total = checklist.data.length
   return (
     <section aria-labelledby={titleId} className="mt-6 rounded-lg border border-line bg-surface">
@@ -44,7 +44,7 @@ export function OnboardingChecklist() {
           className="flex min-h-11 w-full items-center gap-3 rounded-lg px-4 py-2.5 text-left hover:bg-sunken"
         >
           <span className="min-w-0 flex-1 font-semibold">{t('onboarding.title')}</span>
-          <span className="text-sm text-ink-2 tabular-nums">{t('onboarding.progress', { done, total })}</span>
+          <span className="text-sm text-ink-2 tabular-nums">{t('onboarding.progress', { done: doneCount, total })}</span>
           <ChevronDown
             aria-hidden
             className={cx('size-4 shrink-0 text-ink-2 transition-transform duration-100', !isFolded && 'rotate-180')}

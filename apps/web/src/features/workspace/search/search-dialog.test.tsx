@@ -93,14 +93,14 @@ test('Alt with a digit goes by the key’s place, Tab goes round, and Generate i
 })
 
 test('the Generate tab offers the recommendations, then what was typed', async () => {
-  const picked: string[] = []
-  await open({ recommendations: ['one', 'two', 'three', 'four'], onPick: (prompt) => picked.push(prompt) })
+  const prompts: string[] = []
+  await open({ recommendations: ['one', 'two', 'three', 'four'], onPick: (prompt) => prompts.push(prompt) })
   press('6', { code: 'Digit6', altKey: true })
   expect(options()).toHaveLength(3)
   type('funny moments')
   expect(selected()).toContain('funny moments')
   press('Enter')
-  expect(picked).toEqual(['funny moments'])
+  expect(prompts).toEqual(['funny moments'])
 })
 
 test('known projects match at once; the server is asked after a second, and the selected row stays', async () => {
@@ -156,11 +156,11 @@ test('nothing found keeps the text, and offers to search without quotes or to su
 })
 
 test('a picked answer makes its search worth remembering, and opens another tab with Ctrl', async () => {
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const openWindow = vi.spyOn(window, 'open').mockReturnValue(null)
   await open()
   type('pond')
   press('Enter', { ctrlKey: true })
-  expect(opened).toHaveBeenCalledWith('/search/results?searchStr=pond', '_blank', 'noopener')
+  expect(openWindow).toHaveBeenCalledWith('/search/results?searchStr=pond', '_blank', 'noopener')
   await waitFor(() =>
     expect(server.seen.find((call) => call.path === '/search-phrases' && call.method === 'POST')?.body).toEqual({ phrase: 'pond' }),
   )

@@ -116,12 +116,12 @@ function Results({ query, kind, onSearch }: { query: string; kind: ResultKind; o
   const clips = useFoundClips(query, wants('clips'))
   const projects = useFoundProjects(query, wants('projects'))
   const collections = useFoundCollections(query, wants('collections'))
-  const asked = [wants('clips') ? clips : null, wants('projects') ? projects : null, wants('collections') ? collections : null].flatMap(
-    (found) => found ?? [],
+  const searches = [wants('clips') ? clips : null, wants('projects') ? projects : null, wants('collections') ? collections : null].flatMap(
+    (search) => search ?? [],
   )
-  const failed = asked.filter((found) => found.isError)
-  const isSearching = asked.some((found) => found.isPending)
-  const nothing = !isSearching && failed.length === 0 && asked.every((found) => (found.data?.pages[0]?.total ?? 0) === 0)
+  const failed = searches.filter((search) => search.isError)
+  const isSearching = searches.some((search) => search.isPending)
+  const nothing = !isSearching && failed.length === 0 && searches.every((search) => (search.data?.pages[0]?.total ?? 0) === 0)
   return (
     <>
       <p role="status" className="sr-only">
@@ -130,7 +130,7 @@ function Results({ query, kind, onSearch }: { query: string; kind: ResultKind; o
       {failed.length > 0 ? (
         <p className="mt-6 flex items-center gap-3 text-ink-2">
           {t('failed')}
-          <Button size="small" onClick={() => failed.forEach((found) => void found.refetch())}>
+          <Button size="small" onClick={() => failed.forEach((search) => void search.refetch())}>
             {t('again')}
           </Button>
         </p>

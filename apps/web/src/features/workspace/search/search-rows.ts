@@ -29,16 +29,16 @@ export const plain = (text: string): MarkedText => ({ text, marks: [] })
 const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 
 /** What this browser knows and what the server found, each once, by title. The server's row wins: it knows the place. */
-export function mergeRows(local: readonly Row[], found: readonly Row[]): Row[] {
-  const known = new Set(found.map((row) => row.key))
-  return [...found, ...local.filter((row) => !known.has(row.key))].toSorted((a, b) => byTitle.compare(a.label.text, b.label.text))
+export function mergeRows(local: readonly Row[], serverRows: readonly Row[]): Row[] {
+  const serverKeys = new Set(serverRows.map((row) => row.key))
+  return [...serverRows, ...local.filter((row) => !serverKeys.has(row.key))].toSorted((a, b) => byTitle.compare(a.label.text, b.label.text))
 }
 
 /** The first rows of a group; the selected one stays although others came before it. */
 export function cutRows(rows: readonly Row[], selected: string | null, limit = shownInAll): Row[] {
   const first = rows.slice(0, limit)
-  const kept = rows.slice(limit).find((row) => row.key === selected)
-  return kept ? [...first.slice(0, limit - 1), kept] : first
+  const selectedRow = rows.slice(limit).find((row) => row.key === selected)
+  return selectedRow ? [...first.slice(0, limit - 1), selectedRow] : first
 }
 
 /** The row to select: the same as before while it is there, else the first. */
@@ -56,7 +56,7 @@ export function stepRow(groups: readonly Group[], selected: string | null, step:
 }
 
 /** The scope before or after, round the ends. */
-export function stepScope(shown: readonly Scope[], scope: Scope, step: 1 | -1): Scope {
-  const at = shown.indexOf(scope)
-  return shown[(at + step + shown.length) % shown.length] ?? 'all'
+export function stepScope(visibleScopes: readonly Scope[], scope: Scope, step: 1 | -1): Scope {
+  const at = visibleScopes.indexOf(scope)
+  return visibleScopes[(at + step + visibleScopes.length) % visibleScopes.length] ?? 'all'
 }

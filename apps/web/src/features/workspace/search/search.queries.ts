@@ -47,30 +47,30 @@ const shape = (query: string) => ({
 })
 
 export function useFoundClips(query: string, enabled = true) {
-  const given = shape(query)
+  const options = shape(query)
   return useInfiniteQuery({
-    ...given,
-    enabled: given.enabled && enabled,
+    ...options,
+    enabled: options.enabled && enabled,
     queryKey: keys.found('clips', query),
     queryFn: ({ pageParam, signal }) => api.call(searchClips, { query, page: pageParam, pageSize }, { signal }),
   })
 }
 
 export function useFoundProjects(query: string, enabled = true) {
-  const given = shape(query)
+  const options = shape(query)
   return useInfiniteQuery({
-    ...given,
-    enabled: given.enabled && enabled,
+    ...options,
+    enabled: options.enabled && enabled,
     queryKey: keys.found('projects', query),
     queryFn: ({ pageParam, signal }) => api.call(searchProjects, { query, page: pageParam, pageSize }, { signal }),
   })
 }
 
 export function useFoundCollections(query: string, enabled = true) {
-  const given = shape(query)
+  const options = shape(query)
   return useInfiniteQuery({
-    ...given,
-    enabled: given.enabled && enabled,
+    ...options,
+    enabled: options.enabled && enabled,
     queryKey: keys.found('collections', query),
     queryFn: ({ pageParam, signal }) => api.call(searchCollections, { query, page: pageParam, pageSize }, { signal }),
   })

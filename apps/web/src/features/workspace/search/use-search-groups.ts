@@ -55,11 +55,11 @@ export function useSearchGroups({ scope, text, selected, generate }: Asked): Sea
 
   const queries = wants('all') ? [projects, collections, clips] : wants('projects') ? [projects] : wants('collections') ? [collections] : []
   const listed = wants('projects') ? projects : wants('collections') ? collections : null
-  const asked = typed && queries.length > 0
+  const isAsking = typed && queries.length > 0
   return {
     groups: withoutEmpty(groupsOf({ scope, text, typed, selected, generate, rows, history })),
-    isSearching: asked && (settled !== text || queries.some((query) => query.isFetching)),
-    failed: asked && queries.some((query) => query.isError),
+    isSearching: isAsking && (settled !== text || queries.some((query) => query.isFetching)),
+    failed: isAsking && queries.some((query) => query.isError),
     retry: () => queries.forEach((query) => void query.refetch()),
     loadMore: typed && listed?.hasNextPage && !listed.isFetchingNextPage ? () => void listed.fetchNextPage() : null,
   }
@@ -72,7 +72,7 @@ type Found = {
 }
 type Rows = { projects: Row[]; collections: Row[]; clips: Row[]; navigation: Row[] }
 
-function useRows(text: string, found: Found): Rows {
+function useRows(text: string, results: Found): Rows {
   const isShown = useShown()
   const { t } = useTranslation('search')
   const cached = useCachedProjects()
@@ -86,7 +86,7 @@ function useRows(text: string, found: Found): Rows {
     .map(
       (entry): Row => ({ key: `go:${entry.id}`, kind: 'navigation', label: plain(t(`navigation.${entry.id}.name`)), place: entry.place }),
     )
-  const pages = typed ? found : null
+  const pages = typed ? results : null
   return {
     projects: mergeRows(local, pages?.projects.data?.pages.flatMap((page) => page.results.map(projectRow)) ?? []),
     collections: pages?.collections.data?.pages.flatMap((page) => page.results.map(collectionRow)) ?? [],
@@ -129,8 +129,8 @@ function groupsOf(ground: Ground): Group[] {
     case 'all':
       return typed ? foundGroups(ground) : [group('trends', history.trends), group('recent', history.phrases.slice(0, recentsShown))]
     case 'recent': {
-      const kept = typed ? history.phrases.filter((row) => matchesWords(row.label.text, text)) : history.phrases
-      return [group('recent', kept, null), group('forget', typed || kept.length === 0 ? [] : [history.forget], null)]
+      const phrases = typed ? history.phrases.filter((row) => matchesWords(row.label.text, text)) : history.phrases
+      return [group('recent', phrases, null), group('forget', typed || phrases.length === 0 ? [] : [history.forget], null)]
     }
     case 'projects':
       return [group('projects', rows.projects, null)]

@@ -10,16 +10,16 @@ type StateGround = { onClose: () => void; generate: GenerateTarget | null }
 export function useSearchState({ onClose, generate }: StateGround) {
   const [text, setText] = useState('')
   const [scope, setScope] = useState<Scope>('all')
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [selectedKey, setSelectedKey] = useState<string | null>(null)
   const shownScopes = scopes.filter((one) => one !== 'generate' || generate)
   const current = shownScopes.includes(scope) ? scope : 'all'
-  const found = useSearchGroups({ scope: current, text, selected: wanted, generate })
-  const selected = keepSelected(found.groups, wanted)
+  const results = useSearchGroups({ scope: current, text, selected: selectedKey, generate })
+  const selected = keepSelected(results.groups, selectedKey)
   // What was selected by being first stays selected when answers come in before it.
-  if (text !== '' && selected !== wanted && selected !== null) setWanted(selected)
+  if (text !== '' && selected !== selectedKey && selected !== null) setSelectedKey(selected)
   const type = (next: string) => {
     setText(next)
-    setWanted(null)
+    setSelectedKey(null)
   }
   const pick = usePickRow({
     text,
@@ -31,20 +31,20 @@ export function useSearchState({ onClose, generate }: StateGround) {
     },
   })
   const move = (step: 1 | -1) => {
-    const next = stepRow(found.groups, selected, step)
-    setWanted(next)
-    if (next !== null && next === found.groups.at(-1)?.rows.at(-1)?.key) found.loadMore?.()
+    const next = stepRow(results.groups, selected, step)
+    setSelectedKey(next)
+    if (next !== null && next === results.groups.at(-1)?.rows.at(-1)?.key) results.loadMore?.()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const asked = readKey(event)
-    if (!asked || event.nativeEvent.isComposing) return
+    const command = readKey(event)
+    if (!command || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (asked.kind === 'move') move(asked.step)
-    else if (asked.kind === 'cycle') setScope(stepScope(shownScopes, current, asked.step))
-    else if (asked.kind === 'scope') setScope(shownScopes.includes(asked.scope) ? asked.scope : current)
-    else pickSelected(found.groups, selected, (row) => pick(row, asked.inNewTab))
+    if (command.kind === 'move') move(command.step)
+    else if (command.kind === 'cycle') setScope(stepScope(shownScopes, current, command.step))
+    else if (command.kind === 'scope') setScope(shownScopes.includes(command.scope) ? command.scope : current)
+    else pickSelected(results.groups, selected, (row) => pick(row, command.inNewTab))
   }
-  return { text, type, scope: current, setScope, shownScopes, found, selected, setWanted, pick, onKeyDown }
+  return { text, type, scope: current, setScope, shownScopes, found: results, selected, setWanted: setSelectedKey, pick, onKeyDown }
 }
 
 function pickSelected(groups: readonly Group[], selected: string | null, pick: (row: Row) => void): void {
