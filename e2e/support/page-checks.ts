@@ -108,6 +108,8 @@ export async function tabWalkProblems(page: Page): Promise<string[]> {
 }
 
 function readStop(): Stop | null {
+  // After the last stop the browser itself has the focus, and nothing of the page is marked.
+  if (!document.hasFocus()) return null
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body || element.dataset['stop'] === undefined) return null
   const box = element.getBoundingClientRect()

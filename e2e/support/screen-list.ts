@@ -6,6 +6,11 @@ import type { Act, Screen } from './screen.ts'
 
 const bannerShown: Act = (page) => page.getByText('Sources of four hours').first().waitFor()
 
+const toastShown: Act = async (page) => {
+  await page.getByRole('button', { name: 'Infinite' }).press('Enter')
+  await page.getByText('This stays until it is dismissed.').waitFor()
+}
+
 const sidesOfEditor = ['picture', 'layers', 'broll', 'sound', 'ideas', 'brand', 'versions']
 const chooseSide =
   (side: string): Act =>
@@ -57,7 +62,7 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
     { name: 'not found', path: '/nowhere' },
     { name: 'shared project', path: sharePath },
     { name: 'mail box', path: '/dev/mailbox' },
-    { name: 'kit', path: '/kit', isKit: true },
+    { name: 'kit', path: '/kit', isKit: true, act: toastShown },
   ]
 }
 

@@ -29,7 +29,7 @@ export function mountToaster(): void {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-center gap-2.5 rounded-md border border-line-strong bg-raised px-3.5 py-2.5 font-sans text-base text-ink shadow-popover',
+            'flex w-full items-center gap-2.5 rounded-md border border-line-strong bg-raised px-3.5 py-2.5 font-sans text-base text-ink shadow-popover outline-offset-2 focus-visible:[outline:2px_solid_var(--focus)]!',
           content: 'min-w-0 flex-1',
           title: 'font-medium line-clamp-3',
           description: 'text-ink-2',
