@@ -37,6 +37,8 @@ export const foldersWithoutParticiples = [
   'apps/web/src/testing',
   'apps/web/src/ui',
   'packages/contract',
+  'packages/curation',
+  'packages/messages',
   'e2e/support',
   'tools/bench',
   'tools/check',
@@ -57,12 +59,16 @@ const participles = new Set(
   ).split(' '),
 )
 
+/** Folders inside them that are still to be gone through. */
+const exceptions = ['packages/curation/src/selection/']
+
 type Declaration = { name: string; at: number }
 
 /** Bare participles as names of variables, functions and parameters. */
 export async function checkParticiples(root: string): Promise<string[]> {
   const problems: string[] = []
   for (const file of await listFiles(root, /\.tsx?$/, foldersWithoutParticiples)) {
+    if (exceptions.some((folder) => file.startsWith(folder))) continue
     const source = await readFile(join(root, file), 'utf8')
     for (const { name, line } of participleNames(source)) problems.push(`${file}:${line}: "${name}" says what happened, not what it is.`)
   }

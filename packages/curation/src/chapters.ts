@@ -15,17 +15,17 @@ export function topicWindows(view: SourceView): Window[] {
 const isSameWord = (a: string, b: string) => spellingLikeness(bare(a), bare(b)) > 0.6
 const bare = (text: string) => text.toLowerCase().replaceAll(' ', '')
 
-function titleOf(view: SourceView, window: Window, used: Set<string>): string {
+function titleOf(view: SourceView, window: Window, usedTitles: Set<string>): string {
   const phrases = findKeyphrases(view.text.sentences.slice(window.first, window.last + 1), view.text, view.salience, 6)
-  const fresh = phrases.filter((phrase) => !used.has(phrase.text.toLowerCase()))
+  const fresh = phrases.filter((phrase) => !usedTitles.has(phrase.text.toLowerCase()))
   const [main, ...others] = fresh.length > 0 ? fresh : phrases
   // What is said once is a detail; a short chapter is named by what it comes back to.
   const second = others.find((phrase) => phrase.count > 1 && !isSameWord(phrase.text, main?.text ?? ''))
   if (!main) return view.text.pack.phrases.part.replace('{n}', String(view.topicStarts.indexOf(window.first) + 1))
-  used.add(main.text.toLowerCase())
+  usedTitles.add(main.text.toLowerCase())
   const { and } = view.text.pack.phrases
-  const joined = second ? (view.text.pack.unspaced ? `${main.text}${and}${second.text}` : `${main.text} ${and} ${second.text}`) : main.text
-  return capital(joined)
+  const title = second ? (view.text.pack.unspaced ? `${main.text}${and}${second.text}` : `${main.text} ${and} ${second.text}`) : main.text
+  return capital(title)
 }
 
 /** Shorter topics are a remark on the way, not a place to navigate to. */
@@ -34,30 +34,30 @@ const shortestChapterMs = 30_000
 /** Topics inside the range, short ones joined to the one before. */
 function chapterWindows(view: SourceView): Window[] {
   const { sentences } = view.text
-  const kept: Window[] = []
+  const windows: Window[] = []
   for (const window of topicWindows(view)) {
     const from = sentences[window.first]
     const to = sentences[window.last]
     if (!from || !to || to.endMs <= view.range.startMs || from.startMs >= view.range.endMs) continue
-    const previous = kept[kept.length - 1]
+    const previous = windows[windows.length - 1]
     const previousStart = sentences[previous?.first ?? 0]?.startMs ?? 0
     const isShort = to.endMs - from.startMs < shortestChapterMs || from.startMs - previousStart < shortestChapterMs
     if (previous && isShort) previous.last = window.last
-    else kept.push({ ...window })
+    else windows.push({ ...window })
   }
-  return kept
+  return windows
 }
 
 /** The whole source by topic, without gaps between the first and the last word of the range. */
 export function makeChapters(view: SourceView): Chapter[] {
   const { sentences } = view.text
-  const used = new Set<string>()
+  const usedTitles = new Set<string>()
   const windows = chapterWindows(view)
   return windows.map((window, index) => {
     const next = windows[index + 1]
     const startMs = index === 0 ? view.range.startMs : (sentences[window.first]?.startMs ?? 0)
     const endMs = next ? (sentences[next.first]?.startMs ?? view.range.endMs) : view.range.endMs
-    return { title: titleOf(view, window, used), startMs, endMs: Math.max(endMs, startMs) }
+    return { title: titleOf(view, window, usedTitles), startMs, endMs: Math.max(endMs, startMs) }
   })
 }
 

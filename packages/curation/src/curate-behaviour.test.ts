@@ -3,12 +3,12 @@ import type { Word } from '@clipwright/contract/sources/transcript'
 import { describe, expect, test } from 'vitest'
 import { curate } from './curate.ts'
 import { lengthValue } from './moments/candidates.ts'
-import { heard } from './testing/sound-analysis.ts'
+import { soundAnalysis } from './testing/sound-analysis.ts'
 import { madeUpTalk, speak, toTranscript, toPreferences } from './testing/spoken-material.ts'
 
 const curateWords = (words: Word[], pref: Partial<CurationPref> = {}, more: Partial<Parameters<typeof curate>[0]> = {}) =>
   curate({ transcript: toTranscript(words), analysis: null, pref: toPreferences(pref), title: 'A talk', ...more })
-const kept = (moments: readonly Moment[]) => moments.filter((moment) => !moment.isRunnerUp)
+const picksOf = (moments: readonly Moment[]) => moments.filter((moment) => !moment.isRunnerUp)
 const filler = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     text: `The office opened its ${index % 2 ? 'left' : 'right'} door at the usual hour and closed the window.`,
@@ -29,7 +29,7 @@ describe('where a clip starts and ends', () => {
       { text: 'The alarm in the control room had failed an hour before.' },
       { text: 'Nobody saw the next line trip, and the load moved on to the others.' },
       { text: 'That is why 50 million people were in the dark.' },
-      ...filler(8).map((said, index) => (index === 0 ? { ...said, pauseMs: 1200 } : said)),
+      ...filler(8).map((sentence, index) => (index === 0 ? { ...sentence, pauseMs: 1200 } : sentence)),
     ])
     const [best] = curateWords(words).moments
     expect(best?.text).toContain('Why did the whole city lose its power in 2003?')
@@ -37,16 +37,18 @@ describe('where a clip starts and ends', () => {
   })
 
   test('keeps laughter that answers the last sentence, and what led to it', () => {
-    const said = [
+    const sentences = [
       ...filler(6),
       { text: 'My mother tried to bake a cake for the president.', pauseMs: 600 },
       { text: 'She forgot the sugar and served it with a smile.' },
       { text: 'He asked for the recipe of that wonderful soap.' },
       ...filler(6).map((entry, index) => (index === 0 ? { ...entry, pauseMs: 4000 } : entry)),
     ]
-    const words = speak(said)
+    const words = speak(sentences)
     const punchEnd = words[words.findIndex((word) => word.text === 'soap.')]?.endMs ?? 0
-    const analysis = heard(toTranscript(words).durationMs, { bursts: [{ startMs: punchEnd + 200, endMs: punchEnd + 2000, strength: 1 }] })
+    const analysis = soundAnalysis(toTranscript(words).durationMs, {
+      bursts: [{ startMs: punchEnd + 200, endMs: punchEnd + 2000, strength: 1 }],
+    })
     const funny = curateWords(words, {}, { analysis }).moments.find((moment) => moment.text.includes('soap.'))
     expect(funny?.text.endsWith('soap.')).toBe(true)
     expect(funny?.timeRanges[0]?.[1]).toBeCloseTo((punchEnd + 2000) / 1000, 1)
@@ -59,7 +61,7 @@ describe('where a clip starts and ends', () => {
       Array.from({ length: 40 }, (_, index) => ({ text: `People in town number ${index + 10} built a wooden bridge across the river.` })),
     )
     const end = toTranscript(words).durationMs
-    const analysis = heard(end, { levelDb: (atMs) => (atMs > end * 0.6 && atMs < end * 0.75 ? -10 : -30) })
+    const analysis = soundAnalysis(end, { levelDb: (atMs) => (atMs > end * 0.6 && atMs < end * 0.75 ? -10 : -30) })
     const [best] = curateWords(words, { clipDurations: [[0, 30]] }, { analysis }).moments
     expect(best?.timeRanges[0]?.[0]).toBeGreaterThan((end / 1000) * 0.55)
     expect(best?.timeRanges[0]?.[1]).toBeLessThan((end / 1000) * 0.82)
@@ -101,7 +103,7 @@ describe('lengths', () => {
   })
 
   test('still finds a clip in half a minute of speech', () => {
-    expect(kept(curateWords(speak(madeUpTalk().slice(0, 6))).moments)).toHaveLength(1)
+    expect(picksOf(curateWords(speak(madeUpTalk().slice(0, 6))).moments)).toHaveLength(1)
   })
 })
 
@@ -109,11 +111,11 @@ describe('how many', () => {
   test('gives the requested number when the material allows', () => {
     const words = speak(madeUpTalk())
     for (const clipCount of [1, 4, 7])
-      expect(kept(curateWords(words, { clipCount, clipDurations: [[0, 60]] }).moments)).toHaveLength(clipCount)
+      expect(picksOf(curateWords(words, { clipCount, clipDurations: [[0, 60]] }).moments)).toHaveLength(clipCount)
   })
 
   test('makes clips shorter rather than fewer when the requested number would not fit', () => {
-    const moments = kept(curateWords(speak(madeUpTalk(2)), { clipCount: 5 }).moments)
+    const moments = picksOf(curateWords(speak(madeUpTalk(2)), { clipCount: 5 }).moments)
     expect(moments).toHaveLength(5)
   })
 
@@ -124,9 +126,9 @@ describe('how many', () => {
   test('gives 4 to 12 clips for an hour', () => {
     const hour = Array.from({ length: 8 }, () => madeUpTalk()).flat()
     const words = speak(hour)
-    const found = kept(curateWords(words).moments).length / ((words[words.length - 1]?.endMs ?? 1) / 3_600_000)
-    expect(found).toBeGreaterThanOrEqual(4)
-    expect(found).toBeLessThanOrEqual(12.5)
+    const perHour = picksOf(curateWords(words).moments).length / ((words[words.length - 1]?.endMs ?? 1) / 3_600_000)
+    expect(perHour).toBeGreaterThanOrEqual(4)
+    expect(perHour).toBeLessThanOrEqual(12.5)
   })
 })
 
@@ -146,14 +148,14 @@ describe('the range', () => {
   })
 
   test('of a silent source is still one moment when curation is skipped', () => {
-    const { moments } = curateWords([], { skipCurate: true }, { analysis: heard(30_000) })
+    const { moments } = curateWords([], { skipCurate: true }, { analysis: soundAnalysis(30_000) })
     expect(moments.map((moment) => moment.timeRanges)).toEqual([[[0, 30]]])
   })
 })
 
 describe('a source in which nothing is said', () => {
   const shots = Array.from({ length: 30 }, (_, index) => ({ startMs: index * 10_000, endMs: (index + 1) * 10_000 }))
-  const analysis = heard(300_000, { shots, levelDb: (atMs) => (atMs >= 200_000 && atMs < 240_000 ? -10 : -35) })
+  const analysis = soundAnalysis(300_000, { shots, levelDb: (atMs) => (atMs >= 200_000 && atMs < 240_000 ? -10 : -35) })
 
   test('gives clips by sound, on shot changes, within the requested lengths, without overlap', () => {
     const { moments, notices } = curateWords([], { clipDurations: [[15, 45]] }, { analysis, title: 'Drone flight' })
@@ -210,13 +212,13 @@ describe('a source that is shorter than a good clip', () => {
 
 describe('a draft without capitals and full stops', () => {
   const words = speak(madeUpTalk()).map((word) => ({ ...word, text: word.text.toLowerCase().replace(/[.,?!]/g, '') }))
-  const spoken = speak(madeUpTalk().map((said) => ({ ...said, pauseMs: 900 }))).map((word, index) => ({
+  const slowWords = speak(madeUpTalk().map((sentence) => ({ ...sentence, pauseMs: 900 }))).map((word, index) => ({
     ...word,
     text: words[index]?.text ?? '',
   }))
 
   test('gets titles that start with a capital and are not its first line', () => {
-    const transcript = toTranscript(spoken, 'en', { quality: 'draft' })
+    const transcript = toTranscript(slowWords, 'en', { quality: 'draft' })
     const { moments } = curate({ transcript, analysis: null, pref: toPreferences(), title: '' })
     expect(moments.length).toBeGreaterThan(0)
     for (const { title, text } of moments) {

@@ -51,17 +51,17 @@ const durations = fc.constantFrom<[number, number][]>(
   ],
   [[90, 180]],
 )
-const talk = fc.array(sentence, { minLength: 1, maxLength: 120 }).map((said) => toTranscript(speak(said)))
+const talk = fc.array(sentence, { minLength: 1, maxLength: 120 }).map((sentences) => toTranscript(speak(sentences)))
 
-const kept = (moments: readonly Moment[]) => moments.filter((moment) => !moment.isRunnerUp)
+const picksOf = (moments: readonly Moment[]) => moments.filter((moment) => !moment.isRunnerUp)
 
 function quotesOf(moment: Moment): string[] {
   const parts = [moment.hookScore, moment.coherenceScore, moment.connectionScore, moment.trendScore]
   const evidence = [...moment.evidence, ...parts.flatMap((part) => part.evidence)].map((entry) => entry.quote)
-  const written = [moment.reason, ...parts.map((part) => part.comment)].flatMap((text) =>
+  const quotes = [moment.reason, ...parts.map((part) => part.comment)].flatMap((text) =>
     [...text.matchAll(/“([^”]*)”/g)].map((match) => match[1] ?? ''),
   )
-  return [...evidence, ...written]
+  return [...evidence, ...quotes]
 }
 
 const holds = (check: (moments: Moment[], transcript: Transcript, pref: ReturnType<typeof toPreferences>) => void) =>
@@ -80,13 +80,13 @@ describe('curate, for any talk', () => {
     holds((moments, transcript, pref) => {
       expect(() => CurationResult.parse(curate({ transcript, analysis: null, pref, title: '' }))).not.toThrow()
       expect(moments.map((moment) => moment.rank)).toEqual(moments.map((_, index) => index + 1))
-      expect(moments.findIndex((moment) => moment.isRunnerUp)).toBe(kept(moments).length < moments.length ? kept(moments).length : -1)
+      expect(moments.findIndex((moment) => moment.isRunnerUp)).toBe(picksOf(moments).length < moments.length ? picksOf(moments).length : -1)
     })
   })
 
   test('ranks kept clips by their value', () => {
     holds((moments) => {
-      const values = kept(moments).map((moment) => moment.rawScore)
+      const values = picksOf(moments).map((moment) => moment.rawScore)
       expect(values).toEqual([...values].sort((a, b) => b - a))
     })
   })

@@ -42,12 +42,12 @@ export type CurateInput = {
 
 /** Milliseconds that may be used: the requested range within what was analysed. */
 function rangeOf(input: CurateInput): { startMs: number; endMs: number } {
-  const spoken = input.transcript.words.reduce((latest, word) => Math.max(latest, word.endMs), 0)
-  const end = Math.max(input.analysis?.range.endMs ?? input.transcript.durationMs, input.analysis ? 0 : spoken)
+  const lastWordMs = input.transcript.words.reduce((latest, word) => Math.max(latest, word.endMs), 0)
+  const end = Math.max(input.analysis?.range.endMs ?? input.transcript.durationMs, input.analysis ? 0 : lastWordMs)
   const start = input.analysis?.range.startMs ?? 0
-  const wished = input.pref.range
-  const startMs = Math.max(start, Math.round((wished?.startSec ?? 0) * 1000))
-  return { startMs, endMs: Math.max(startMs, Math.min(end, Math.round((wished?.endSec ?? Infinity) * 1000))) }
+  const requestedRange = input.pref.range
+  const startMs = Math.max(start, Math.round((requestedRange?.startSec ?? 0) * 1000))
+  return { startMs, endMs: Math.max(startMs, Math.min(end, Math.round((requestedRange?.endSec ?? Infinity) * 1000))) }
 }
 
 /** Everything about the source that does not depend on what was asked. */
@@ -74,9 +74,9 @@ export function viewSource(input: CurateInput): SourceView {
 function withChoices(search: Omit<WindowSearch, 'personalization'>, choices: readonly Choice[], builtIn: Selection): Selection {
   const { view, pref } = search
   if (choices.length === 0) return builtIn
-  const chosen = choices.map(({ window }) => candidateAt(search, window))
+  const candidates = choices.map(({ window }) => candidateAt(search, window))
   const { fewest } = clipBudget(view.range.endMs - view.range.startMs)
-  return preferChoices(chosen, builtIn, { fewest: pref.clipCount ?? fewest, most: pref.clipCount ?? Infinity })
+  return preferChoices(candidates, builtIn, { fewest: pref.clipCount ?? fewest, most: pref.clipCount ?? Infinity })
 }
 
 /**
@@ -90,7 +90,7 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
   const notices: Message[][] = []
   const promptTopics = findPromptTopics(view)
   const engine = (input.proposals?.length ?? 0) > 0 ? ('built-in+language-model' as const) : ('built-in' as const)
-  const found = (moments: Moment[]): CurationResult => ({
+  const toResult = (moments: Moment[]): CurationResult => ({
     moments,
     chapters,
     genre,
@@ -103,7 +103,7 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
   const vocabulary = readVocabulary(view)
   const queries = readQueries(pref, view, vocabulary)
   const relevance = measureRelevance(queries, view, vocabulary)
-  const asked = placeChoices(view, input.proposals ?? [], pref)
+  const placement = placeChoices(view, input.proposals ?? [], pref)
   const context: MomentContext = {
     view,
     chapters,
@@ -112,20 +112,20 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
     hasPrompt: pref.customPrompt !== '',
     takenTitles: new Set<string>(),
     answeredBy: (candidate) => relevance.answered(candidate),
-    wordingOf: ({ first, last }) => asked.choices.find(({ window }) => window.first === first && window.last === last)?.proposal,
+    wordingOf: ({ first, last }) => placement.choices.find(({ window }) => window.first === first && window.last === last)?.proposal,
   }
   const judgement = judgeTalk(view, model)
-  if (pref.skipCurate) return found([wholeRange(context, judgement, input.title)])
+  if (pref.skipCurate) return toResult([wholeRange(context, judgement, input.title)])
   // Subtitles may hold nothing but "[Music]".
   if (view.text.sentences.every((sentence) => sentence.tokens.length === 0)) {
     const moments = input.analysis ? wordlessMoments(input.analysis, pref, input.title, view.range) : []
     notices.push([writeSentence(moments.length > 0 ? 'noSpeechBySound' : 'noSpeechNothing')])
-    return found(moments)
+    return toResult(moments)
   }
   const placeOf = (window: CutWindow) => placeValue(model, view, window)
   const search = { view, judgement, placeOf, pref, genre: pref.genre, relevance, notices, queries, vocabulary, chapters }
-  const { kept, runnersUp } = withChoices(search, asked.choices, chooseWithFeedback(search, input.feedback ?? []))
-  notices.push(...asked.notices)
-  const moments = [...kept, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= kept.length))
-  return found(moments)
+  const { picks, runnersUp } = withChoices(search, placement.choices, chooseWithFeedback(search, input.feedback ?? []))
+  notices.push(...placement.notices)
+  const moments = [...picks, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= picks.length))
+  return toResult(moments)
 }

@@ -15,9 +15,9 @@ export function asTranscript(words: readonly Word[], language: string): Transcri
     if (pauseMs > 0) atMs += Math.min(longestPauseMs, pauseMs)
     const lengthMs = Math.max(1, Math.round(word.endMs - word.startMs))
     before = word
-    const placed = { ...word, startMs: Math.round(atMs), endMs: Math.round(atMs) + lengthMs }
-    atMs = placed.endMs
-    return placed
+    const spokenWord = { ...word, startMs: Math.round(atMs), endMs: Math.round(atMs) + lengthMs }
+    atMs = spokenWord.endMs
+    return spokenWord
   })
   const base = { engine: 'script' as const, quality: 'good' as const, sentences: [], paragraphs: [], speakers: [], notices: [] }
   return { ...base, language, durationMs: Math.round(atMs), words: timed }

@@ -8,7 +8,7 @@ const english = new Map(namespaces.map((namespace) => [namespace, readNamespace(
 
 const byText = (a: string, b: string) => a.localeCompare(b)
 /** What translators carry over as it is: `{{name}}`, `<code>`, `$t(app:close)`. */
-const kept = (words: string) => (words.match(/\{\{\w+(?:, [^{}]+)?\}\}|<\/?\w+>|\$t\([^)]*\)/g) ?? []).toSorted(byText)
+const placeholdersOf = (words: string) => (words.match(/\{\{\w+(?:, [^{}]+)?\}\}|<\/?\w+>|\$t\([^)]*\)/g) ?? []).toSorted(byText)
 
 /** Of one thing a sentence may be written without its number, where the English one is too: "only the best one". */
 const mayOmitCount = new Set(['curation'])
@@ -19,8 +19,8 @@ function shapeOf(words: Map<string, string>, language: string): Record<string, s
   const shape: Record<string, string[]> = {}
   for (const [key, text] of words) {
     const stem = withoutPlural(key)
-    if (stem === key) shape[key] = kept(text)
-    else for (const form of forms) shape[`${stem}_${form}`] = kept(words.get(`${stem}_other`) ?? '')
+    if (stem === key) shape[key] = placeholdersOf(text)
+    else for (const form of forms) shape[`${stem}_${form}`] = placeholdersOf(words.get(`${stem}_other`) ?? '')
   }
   return shape
 }
@@ -34,15 +34,15 @@ test.each(Language.options)('%s has every namespace, and no other', (language) =
 test.each(others)('%s has every key, every placeholder and tag, and every plural form it needs', (language) => {
   for (const namespace of namespaces) {
     const here = readNamespace(language, namespace)
-    const wanted = shapeOf(english.get(namespace) ?? new Map(), language)
+    const expectedShape = shapeOf(english.get(namespace) ?? new Map(), language)
     // English says "no clips" in a form of its own, which languages may do without.
-    const written = [...here]
+    const shape = [...here]
       .filter(([key]) => !key.endsWith('_zero'))
       .map(([key, text]) => {
         const isWithoutCount = mayOmitCount.has(namespace) && key.endsWith('_one') && !text.includes('{{count')
-        return [key, isWithoutCount ? [...kept(text), '{{count, number}}'].toSorted(byText) : kept(text)]
+        return [key, isWithoutCount ? [...placeholdersOf(text), '{{count, number}}'].toSorted(byText) : placeholdersOf(text)]
       })
-    expect([namespace, Object.fromEntries(written)]).toEqual([namespace, wanted])
+    expect([namespace, Object.fromEntries(shape)]).toEqual([namespace, expectedShape])
   }
 })
 

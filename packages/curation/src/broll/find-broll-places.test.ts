@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findBrollPlaces, leastGapMs, placeForPrompt, placeOverWords, type PlaceSearch } from './find-broll-places.ts'
 
-const spoken = (said: string, wordMs = 380): Word[] =>
-  said.split(' ').map((text, index) => ({ text, startMs: index * wordMs, endMs: index * wordMs + wordMs - 40 }))
+const toWords = (text: string, wordMs = 380): Word[] =>
+  text.split(' ').map((text, index) => ({ text, startMs: index * wordMs, endMs: index * wordMs + wordMs - 40 }))
 
-function search(said: string, more: Partial<PlaceSearch> = {}): PlaceSearch {
-  const words = spoken(said)
+function search(text: string, more: Partial<PlaceSearch> = {}): PlaceSearch {
+  const words = toWords(text)
   const clipMs = words.at(-1)?.endMs ?? 0
   return { words, language: 'en', clipMs, room: { startMs: 3000, endMs: clipMs - 2000 }, taken: [], withStatements: false, ...more }
 }
@@ -36,17 +36,17 @@ describe('places for B-roll', () => {
   test('each place names the words that are its evidence, and they play under it', () => {
     const request = search(talk)
     for (const { evidence, firstWord, lastWord, subject } of findBrollPlaces(request)) {
-      const said = request.words.slice(evidence.firstWord, evidence.lastWord).map((word) => word.text.toLowerCase())
-      expect(said.join(' ')).toContain(subject.split(/[ ,]/)[0])
+      const evidenceWords = request.words.slice(evidence.firstWord, evidence.lastWord).map((word) => word.text.toLowerCase())
+      expect(evidenceWords.join(' ')).toContain(subject.split(/[ ,]/)[0])
       expect(evidence.firstWord).toBeGreaterThanOrEqual(firstWord)
       expect(evidence.lastWord).toBeLessThanOrEqual(lastWord)
     }
   })
 
   test('a list is shown as a list', () => {
-    const said =
+    const text =
       'so this is all that anybody has to know before they start and I mean it You only need flour, water, salt and yeast. Nothing else matters here at all believe me I have tried everything in my whole life'
-    expect(findBrollPlaces(search(said))[0]).toMatchObject({ reason: 'list', subject: 'flour, water, salt, yeast' })
+    expect(findBrollPlaces(search(text))[0]).toMatchObject({ reason: 'list', subject: 'flour, water, salt, yeast' })
   })
 
   test.each([
@@ -65,8 +65,8 @@ describe('places for B-roll', () => {
       'Au début rien de tout cela ne fut aussi simple que prévu. On a mis le pain dans le four à quatre heures. Ensuite on se demandait longtemps si cela pouvait vraiment continuer comme ça.',
       'pain',
     ],
-  ])('finds what is seen in %s', (language, said, subject) => {
-    expect(findBrollPlaces(search(said, { language })).map((place) => place.subject)).toContain(subject)
+  ])('finds what is seen in %s', (language, text, subject) => {
+    expect(findBrollPlaces(search(text, { language })).map((place) => place.subject)).toContain(subject)
   })
 
   test('whatever is said, places lie on words, in the room, apart, and over no more than a third', () => {
@@ -94,18 +94,18 @@ describe('places for B-roll', () => {
         fc.array(word, { minLength: 1, maxLength: 160 }),
         fc.array(covered, { maxLength: 3 }),
         fc.boolean(),
-        (said, spans, withStatements) => {
-          const taken = spans.map(({ startMs, length }) => ({ startMs, endMs: startMs + length }))
-          const request = search(said.join(' '), { taken, withStatements })
+        (sentences, spans, withStatements) => {
+          const takenSpans = spans.map(({ startMs, length }) => ({ startMs, endMs: startMs + length }))
+          const request = search(sentences.join(' '), { taken: takenSpans, withStatements })
           const places = findBrollPlaces(request)
-          const sum = [...taken, ...places].reduce((ms, { startMs, endMs }) => ms + endMs - startMs, 0)
+          const sum = [...takenSpans, ...places].reduce((ms, { startMs, endMs }) => ms + endMs - startMs, 0)
           if (places.length > 0) expect(sum).toBeLessThanOrEqual(request.clipMs / 3 + 1)
           places.forEach((place, at) => {
             expect(request.words[place.firstWord]?.startMs).toBe(place.startMs)
             expect(request.words[place.lastWord - 1]?.endMs).toBe(place.endMs)
             expect(place.startMs).toBeGreaterThanOrEqual(request.room.startMs)
             expect(place.endMs).toBeLessThanOrEqual(request.room.endMs)
-            for (const other of [...taken, ...places.slice(at + 1)]) {
+            for (const other of [...takenSpans, ...places.slice(at + 1)]) {
               expect(Math.max(place.startMs - other.endMs, other.startMs - place.endMs)).toBeGreaterThanOrEqual(leastGapMs)
             }
           })
@@ -117,7 +117,7 @@ describe('places for B-roll', () => {
   })
 
   test('what a person chose goes to the edges of the words it touches', () => {
-    const words = spoken('we put the dough into the oven every day')
+    const words = toWords('we put the dough into the oven every day')
     const place = placeOverWords(words, 'en', { startMs: 900, endMs: 2500 })
     expect(place).toMatchObject({ startMs: 760, endMs: 2620, subject: 'dough', reason: 'chosen' })
     expect(placeOverWords(words, 'en', { startMs: 90_000, endMs: 91_000 })).toBeNull()

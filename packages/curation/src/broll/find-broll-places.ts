@@ -43,27 +43,27 @@ const leastScore = 0.3
 /** Places that show best, in the order they play. The same input gives the same places. */
 export function findBrollPlaces(search: PlaceSearch): FoundPlace[] {
   const text = readClipWords(search.words, search.language)
-  const wanted = text.source.sentences
+  const subjects = text.source.sentences
     .flatMap((sentence) => findSubjects(sentence, text).map((subject) => ({ subject, lastWord: sentence.lastWord })))
     .filter(({ subject }) => (subject.kind === 'statement' ? search.withStatements : subject.score >= leastScore))
     .sort((a, b) => b.subject.score - a.subject.score || a.subject.firstWord - b.subject.firstWord)
-  const chosen: FoundPlace[] = []
-  const shown = new Set<string>()
+  const picks: FoundPlace[] = []
+  const subjectTexts = new Set<string>()
   let leftMs = search.clipMs * mostShare - search.taken.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0)
-  for (const { subject, lastWord } of wanted) {
-    if (chosen.length >= mostPlaces) break
-    const isShown = subject.stems.some((stem) => shown.has(stem))
-    const place = isShown ? null : placeFor(subject, lastWord, search, chosen)
+  for (const { subject, lastWord } of subjects) {
+    if (picks.length >= mostPlaces) break
+    const isShown = subject.stems.some((stem) => subjectTexts.has(stem))
+    const place = isShown ? null : placeFor(subject, lastWord, search, picks)
     if (!place || place.endMs - place.startMs > leftMs) continue
-    chosen.push(place)
+    picks.push(place)
     leftMs -= place.endMs - place.startMs
-    for (const stem of subject.stems) shown.add(stem)
+    for (const stem of subject.stems) subjectTexts.add(stem)
   }
-  return chosen.sort((a, b) => a.startMs - b.startMs)
+  return picks.sort((a, b) => a.startMs - b.startMs)
 }
 
 /** From the first word that names it to the end of a word: long enough to be seen, no longer than it is spoken of. */
-function placeFor(subject: Subject, sentenceEnd: number, search: PlaceSearch, chosen: readonly Span[]): FoundPlace | null {
+function placeFor(subject: Subject, sentenceEnd: number, search: PlaceSearch, picks: readonly Span[]): FoundPlace | null {
   const { words, room } = search
   const startMs = words[subject.firstWord]?.startMs
   if (startMs === undefined || startMs < room.startMs) return null
@@ -78,7 +78,7 @@ function placeFor(subject: Subject, sentenceEnd: number, search: PlaceSearch, ch
   const length = endMs - startMs
   if (endMs > room.endMs || length < shortestMs || length > longestMs) return null
   const near = (other: Span) => startMs < other.endMs + leastGapMs && endMs > other.startMs - leastGapMs
-  if (search.taken.some(near) || chosen.some(near)) return null
+  if (search.taken.some(near) || picks.some(near)) return null
   const { firstWord, lastWord } = subject
   return { startMs, endMs, firstWord, lastWord: last, subject: subject.text, reason: subject.kind, evidence: { firstWord, lastWord } }
 }
@@ -110,15 +110,15 @@ function bestSubject(text: ClipText): Subject | undefined {
 /** Where something that was only told in words fits best: where its words are spoken, else the first room there is. */
 export function placeForPrompt(search: PlaceSearch, prompt: string): FoundPlace | null {
   const text = readClipWords(search.words, search.language)
-  const asked = readClipWords(
+  const promptText = readClipWords(
     prompt.split(/\s+/).map((word, at) => ({ text: word, startMs: at * 300, endMs: (at + 1) * 300 })),
     search.language,
   )
-  const stems = new Set(asked.source.sentences.flatMap((sentence) => sentence.terms))
+  const stems = new Set(promptText.source.sentences.flatMap((sentence) => sentence.terms))
   const places = text.source.sentences.flatMap((sentence) => {
-    const named = sentence.tokens.find((token) => stems.has(token.stem))
-    const from = named?.word ?? sentence.firstWord
-    const subject: Subject = { kind: 'thing', text: prompt, firstWord: from, lastWord: from + 1, score: named ? 1 : 0, stems: [] }
+    const match = sentence.tokens.find((token) => stems.has(token.stem))
+    const from = match?.word ?? sentence.firstWord
+    const subject: Subject = { kind: 'thing', text: prompt, firstWord: from, lastWord: from + 1, score: match ? 1 : 0, stems: [] }
     const place = placeFor(subject, sentence.lastWord, search, [])
     return place ? [{ place, score: subject.score }] : []
   })

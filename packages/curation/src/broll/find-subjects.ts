@@ -20,8 +20,8 @@ const shortestList = 3
 
 /** Everything in one sentence that can be shown, best first. A statement is what is left to write where nothing can be seen. */
 export function findSubjects(sentence: Sentence, text: ClipText): Subject[] {
-  const found = [...things(sentence, text), ...numbers(sentence, text), ...lists(sentence, text), statement(sentence, text)]
-  return found.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.firstWord - b.firstWord)
+  const subjects = [...things(sentence, text), ...numbers(sentence, text), ...lists(sentence, text), statement(sentence, text)]
+  return subjects.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.firstWord - b.firstWord)
 }
 
 function nameShare(token: Token, { source }: ClipText): number {
@@ -42,14 +42,14 @@ function things(sentence: Sentence, text: ClipText): Subject[] {
     if (name < 0.5 || share < 0.4) return []
     const before = sentence.tokens[at - 1]
     const pair = before && belongsTo(before, token, text) ? [before, token] : [token]
-    const said = salience.get(token.stem) ?? 0
+    const weight = salience.get(token.stem) ?? 0
     return [
       {
         kind: 'thing',
         text: pair.map((one) => (/^\p{Lu}.*\p{Lu}/u.test(one.surface) ? one.surface : one.norm)).join(source.pack.unspaced ? '' : ' '),
         firstWord: pair[0]?.word ?? token.word,
         lastWord: token.word + 1,
-        score: share * name * (0.6 + 0.3 * said),
+        score: share * name * (0.6 + 0.3 * weight),
         stems: [token.stem],
       },
     ]
@@ -68,7 +68,7 @@ const unit =
   /^(?:%|percent|prozent|por ?ciento|pour ?cent|per ?cento|procent|procenta?|por ?cento|thousand|million|billion|tausend|millionen|milliarden|mil|millones|mille|millions?|milliards?|milioni|miljoen|miljard|tysięcy|milionów|milhões|万|亿|만|억|퍼센트)[.,;:!?]*$/iu
 
 function numbers(sentence: Sentence, { source }: ClipText): Subject[] {
-  const found: Subject[] = []
+  const subjects: Subject[] = []
   for (let at = sentence.firstWord; at < sentence.lastWord; at++) {
     const raw = source.words[at]?.text ?? ''
     // One digit alone is mostly counting, not a figure.
@@ -81,10 +81,10 @@ function numbers(sentence: Sentence, { source }: ClipText): Subject[] {
     const token = sentence.tokens.find(({ word }) => word === last)
     if (noun && last < sentence.lastWord && !endsHere && token && !token.isStop && !token.isFiller) last++
     const words = source.words.slice(at, last).map((word) => word.text)
-    found.push({ kind: 'number', text: trimmed(words.join(' ')), firstWord: at, lastWord: last, score: 0.95, stems: [raw] })
+    subjects.push({ kind: 'number', text: trimmed(words.join(' ')), firstWord: at, lastWord: last, score: 0.95, stems: [raw] })
     at = last
   }
-  return found
+  return subjects
 }
 
 const trimmed = (text: string): string => text.replace(/^["'“„«(\s]+|[\s,;:.!?…"'”’»)]+$/gu, '')
@@ -138,14 +138,14 @@ export function listItems(text: string): string[] {
 /** Nothing to see, but something to read: short, telling sentences only. */
 function statement(sentence: Sentence, { salience }: ClipText): Subject {
   const words = sentence.lastWord - sentence.firstWord
-  const said = sentence.terms.reduce((sum, term) => sum + (salience.get(term) ?? 0), 0) / Math.max(1, sentence.terms.length)
+  const meanWeight = sentence.terms.reduce((sum, term) => sum + (salience.get(term) ?? 0), 0) / Math.max(1, sentence.terms.length)
   const fits = words >= 4 && words <= 14 && !sentence.isQuestion && sentence.terms.length >= 2
   return {
     kind: 'statement',
     text: trimmed(sentence.text),
     firstWord: sentence.firstWord,
     lastWord: sentence.lastWord,
-    score: fits ? 0.2 + 0.2 * said : 0,
+    score: fits ? 0.2 + 0.2 * meanWeight : 0,
     stems: [...new Set(sentence.terms)].slice(0, 3),
   }
 }

@@ -72,14 +72,14 @@ const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
 /** Models tidy up what they copy: a quote is said when most of its words are. */
 const quoteShare = 0.6
 
-function isSaid(quote: string, said: readonly string[]): boolean {
-  const wanted = wordsIn(quote)
-  if (wanted.length === 0) return true
-  const words = new Set(said.flatMap(wordsIn))
-  const text = said.join('').toLowerCase()
+function isSaid(quote: string, spokenWords: readonly string[]): boolean {
+  const quoteWords = wordsIn(quote)
+  if (quoteWords.length === 0) return true
+  const words = new Set(spokenWords.flatMap(wordsIn))
+  const text = spokenWords.join('').toLowerCase()
   // Scripts without spaces give one long word.
   return (
-    wanted.filter((word) => words.has(word) || (/[^\p{Script=Latin}]/u.test(word) && text.includes(word))).length / wanted.length >=
+    quoteWords.filter((word) => words.has(word) || (/[^\p{Script=Latin}]/u.test(word) && text.includes(word))).length / quoteWords.length >=
     quoteShare
   )
 }
@@ -93,9 +93,9 @@ function ground(entry: unknown, scale: number, { transcript, spans }: Source): P
   const from = spans[first]
   const to = spans[last]
   if (!from || !to || last < first) return undefined
-  const said = transcript.words.slice(from.firstWord, to.lastWord).map((word) => word.text)
+  const spokenWords = transcript.words.slice(from.firstWord, to.lastWord).map((word) => word.text)
   // A quote that is not there means the model looked at something else.
-  if (quote !== undefined && !isSaid(quote, said)) return undefined
+  if (quote !== undefined && !isSaid(quote, spokenWords)) return undefined
   const plainTitle = cutAtWord(plainLine(title, 200) ?? '', longestTitle)
   const plainDescription = plainLine(description, 300)
   const plainWhy = plainLine(why, 240)

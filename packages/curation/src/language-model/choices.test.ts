@@ -3,8 +3,8 @@ import { curate } from '../curate.ts'
 import { madeUpTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
 import { readModelAnswer } from './answers.ts'
 
-const said = madeUpTalk()
-const transcript = toTranscript(speak(said))
+const sentences = madeUpTalk()
+const transcript = toTranscript(speak(sentences))
 type Named = { first: number; last: number; score?: number; title?: string }
 const curated = (moments: readonly Named[], pref = toPreferences()) =>
   curate({ transcript, analysis: null, pref, title: '', ...readModelAnswer(JSON.stringify({ moments }), transcript) })
@@ -13,8 +13,8 @@ const msOf = ({ first, last }: Named) => ({
   startMs: transcript.words[transcript.sentences[first]?.firstWord ?? 0]?.startMs ?? 0,
   endMs: transcript.words[(transcript.sentences[last]?.lastWord ?? 1) - 1]?.endMs ?? 0,
 })
-function overlap(named: Named, [[startSec, endSec] = [0, 0]]: readonly (readonly [number, number])[]): number {
-  const { startMs, endMs } = msOf(named)
+function overlap(proposal: Named, [[startSec, endSec] = [0, 0]]: readonly (readonly [number, number])[]): number {
+  const { startMs, endMs } = msOf(proposal)
   const both = Math.min(endMs, endSec * 1000) - Math.max(startMs, startSec * 1000)
   return both / (Math.max(endMs, endSec * 1000) - Math.min(startMs, startSec * 1000))
 }
@@ -32,11 +32,11 @@ describe('choices of a language model', () => {
   test('are the clips, in the order of their scores, under their titles', () => {
     const { moments } = curated(choices)
     const expected = choices.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
-    const chosen = moments.slice(0, expected.length)
-    expect(chosen.map(({ title }) => title)).toEqual(expected.map(({ title }) => title))
-    expect(chosen.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5])
+    const picks = moments.slice(0, expected.length)
+    expect(picks.map(({ title }) => title)).toEqual(expected.map(({ title }) => title))
+    expect(picks.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5])
     expected.forEach((choice, index) => {
-      const moment = chosen[index]
+      const moment = picks[index]
       expect(moment?.isRunnerUp).toBe(false)
       expect(overlap(choice, moment?.timeRanges ?? [])).toBeGreaterThanOrEqual(0.8)
     })
@@ -53,9 +53,9 @@ describe('choices of a language model', () => {
 
   test('are filled up with built-in clips that lie elsewhere', () => {
     const { moments } = curated(choices.slice(0, 2), toPreferences({ clipCount: 4 }))
-    const kept = moments.filter(({ isRunnerUp }) => !isRunnerUp)
-    expect(kept).toHaveLength(4)
-    const ranges = kept.map(({ timeRanges }) => timeRanges[0] ?? [0, 0]).toSorted(([a = 0], [b = 0]) => a - b)
+    const picks = moments.filter(({ isRunnerUp }) => !isRunnerUp)
+    expect(picks).toHaveLength(4)
+    const ranges = picks.map(({ timeRanges }) => timeRanges[0] ?? [0, 0]).toSorted(([a = 0], [b = 0]) => a - b)
     ranges.slice(1).forEach(([startSec = 0], index) => expect(startSec).toBeGreaterThanOrEqual(ranges[index]?.[1] ?? 0))
   })
 

@@ -28,8 +28,8 @@ const figures = (text: string) => text.match(/\d[\d.,]*/g)?.map((figure) => figu
 /** Whether a title can stand: two words or more, and no number of several digits that nobody said. */
 function isSound(view: SourceView, title: string): boolean {
   if (!view.text.pack.unspaced && !/\S\s+\S/.test(title)) return false
-  const said = new Set(view.text.words.flatMap((word) => figures(word.text)))
-  return figures(title).every((figure) => figure.length < 3 || said.has(figure) || said.size === 0)
+  const spokenFigures = new Set(view.text.words.flatMap((word) => figures(word.text)))
+  return figures(title).every((figure) => figure.length < 3 || spokenFigures.has(figure) || spokenFigures.size === 0)
 }
 
 function withSoundTitle(view: SourceView, { title, ...rest }: Proposal): Proposal {
@@ -54,26 +54,26 @@ export function placeChoices(
   { clipDurations }: Pick<CurationPref, 'clipDurations'>,
 ): { choices: Choice[]; notices: Message[][] } {
   const notices: Message[][] = []
-  const placed = proposals.flatMap((proposal): Choice[] => {
+  const placedChoices = proposals.flatMap((proposal): Choice[] => {
     const place = placeOf(view, proposal)
     return place ? [{ window: repairEdges(view, place, clipDurations), proposal: withSoundTitle(view, proposal) }] : []
   })
-  const choices = inOrder(view, placed)
+  const choices = inOrder(view, placedChoices)
   const farMs = Math.max(...clipDurations.map(([, high]) => high * 1000)) * farOff
   const missed = (choice: Choice) => missedLength(view, choice.window, clipDurations)
   const far = choices
     .filter((choice) => missed(choice) > farMs)
     .sort((a, b) => missed(b) - missed(a))
     .slice(0, Math.floor(choices.length / oneIn))
-  const kept = choices.filter((choice) => !far.includes(choice))
+  const near = choices.filter((choice) => !far.includes(choice))
   if (far.length > 0) notices.push([writeSentence('modelLeftOut', { numbers: { count: far.length, total: choices.length } })])
-  const outside = kept.filter((choice) => missed(choice) > 0).length
+  const outside = near.filter((choice) => missed(choice) > 0).length
   if (outside > 0) notices.push([writeSentence('modelLengths', { numbers: { count: outside, total: choices.length } })])
-  return { choices: kept, notices }
+  return { choices: near, notices }
 }
 
 type Placed = Window & { raw: number }
-type Picked<C> = { kept: C[]; runnersUp: C[] }
+type Picks<C> = { picks: C[]; runnersUp: C[] }
 
 const overlap = (a: Window, b: Window) => a.first <= b.last && b.first <= a.last
 
@@ -82,12 +82,12 @@ const overlap = (a: Window, b: Window) => a.first <= b.last && b.first <= a.last
  * runners-up.
  */
 export function preferChoices<C extends Placed>(
-  chosen: readonly C[],
-  builtIn: Picked<C>,
-  wanted: { fewest: number; most: number },
-): Picked<C> {
-  const elsewhere = [...builtIn.kept, ...builtIn.runnersUp].filter((candidate) => !chosen.some((choice) => overlap(choice, candidate)))
-  const kept = chosen.slice(0, wanted.most)
-  const fill = elsewhere.slice(0, Math.max(0, wanted.fewest - kept.length))
-  return { kept: [...kept, ...fill], runnersUp: [...chosen.slice(wanted.most), ...elsewhere.slice(fill.length)] }
+  choices: readonly C[],
+  builtIn: Picks<C>,
+  limits: { fewest: number; most: number },
+): Picks<C> {
+  const elsewhere = [...builtIn.picks, ...builtIn.runnersUp].filter((candidate) => !choices.some((choice) => overlap(choice, candidate)))
+  const picks = choices.slice(0, limits.most)
+  const fill = elsewhere.slice(0, Math.max(0, limits.fewest - picks.length))
+  return { picks: [...picks, ...fill], runnersUp: [...choices.slice(limits.most), ...elsewhere.slice(fill.length)] }
 }

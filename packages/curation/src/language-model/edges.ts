@@ -59,9 +59,9 @@ export function repairEdges(view: SourceView, choice: Window, durations: readonl
       const window = { first, last }
       const shared = sharedTime(view, choice, window)
       if (shared < leastShared) continue
-      const moved = Math.abs(first - choice.first) + Math.abs(last - choice.last)
+      const distance = Math.abs(first - choice.first) + Math.abs(last - choice.last)
       const lengthCost = missedLength(view, window, durations) > 0 ? 3 : 0
-      const cost = startCost(view, first) + endCost(view, last, first) + lengthCost + 0.7 * moved + (1 - shared)
+      const cost = startCost(view, first) + endCost(view, last, first) + lengthCost + 0.7 * distance + (1 - shared)
       if (cost < best.cost - 1e-9) best = { window, cost }
     }
   }

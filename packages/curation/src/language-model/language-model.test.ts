@@ -91,11 +91,11 @@ describe('proposals in curate', () => {
   test('lift the moment they name and give it their words, on sentence edges', () => {
     const proposals = proposalsIn(answer([{ first, last, title: 'Looking up', description: 'A night.', score: 100 }]))
     const result = curate({ transcript, analysis: null, pref: toPreferences(), title: '', proposals })
-    const named = result.moments.find((moment) => moment.title === 'Looking up')
+    const proposal = result.moments.find((moment) => moment.title === 'Looking up')
     expect(result.engine).toBe('built-in+language-model')
-    expect(named?.isRunnerUp).toBe(false)
-    expect(named?.description).toBe('A night.')
-    expect(transcript.sentences.map((span) => span.firstWord)).toContain(named?.firstWord)
+    expect(proposal?.isRunnerUp).toBe(false)
+    expect(proposal?.description).toBe('A night.')
+    expect(transcript.sentences.map((span) => span.firstWord)).toContain(proposal?.firstWord)
   })
 
   test('leave the built-in result as it is when none was usable', () => {

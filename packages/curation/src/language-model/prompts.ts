@@ -36,8 +36,8 @@ function linesOf(source: SourceText, { startSec = 0, endSec = Infinity }: { star
   return source.sentences.flatMap(({ index, startMs, firstWord, lastWord, speaker }) => {
     if (startMs < startSec * 1000 || startMs > endSec * 1000) return []
     const isTurn = isConversation && speaker !== undefined && speaker !== source.sentences[index - 1]?.speaker
-    const said = joinWords(source.words.slice(firstWord, lastWord), source.pack)
-    return [{ text: `[${index}] ${clock(startMs)} ${isTurn ? `(${speaker}) ` : ''}${said}`, opensChapter: chapterStarts.has(index) }]
+    const line = joinWords(source.words.slice(firstWord, lastWord), source.pack)
+    return [{ text: `[${index}] ${clock(startMs)} ${isTurn ? `(${speaker}) ` : ''}${line}`, opensChapter: chapterStarts.has(index) }]
   })
 }
 

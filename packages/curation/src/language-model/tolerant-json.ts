@@ -54,11 +54,11 @@ function readString(reader: Reader): string {
 function readBare(reader: Reader): unknown {
   const word = /[^\s,:{}[\]"]+/uy
   word.lastIndex = reader.at
-  const found = word.exec(reader.text)?.[0] ?? ''
-  reader.at += Math.max(1, found.length)
-  if (found === 'true' || found === 'false') return found === 'true'
-  if (found === 'null') return null
-  return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(found) ? Number(found) : found
+  const literal = word.exec(reader.text)?.[0] ?? ''
+  reader.at += Math.max(1, literal.length)
+  if (literal === 'true' || literal === 'false') return literal === 'true'
+  if (literal === 'null') return null
+  return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(literal) ? Number(literal) : literal
 }
 
 function readList(reader: Reader): unknown[] {

@@ -52,8 +52,8 @@ describe('the reason of a clip', () => {
       'ko-KR',
       '선정 이유: 강한 도입부(질문으로 시작함: “Why did the city lose its power?”), 완결된 내용(결론으로 끝남: “that is why it was dark.”). 요청에 맞는 내용: power 및 city.',
     ],
-  ])('reads as one language in %s, with the quotes as they were spoken', (language, written) => {
-    expect(formatMessages(reason, language)).toBe(written)
+  ])('reads as one language in %s, with the quotes as they were spoken', (language, text) => {
+    expect(formatMessages(reason, language)).toBe(text)
   })
 })
 
@@ -100,9 +100,9 @@ describe('numbers', () => {
   })
 
   test('of length ranges are alternatives', () => {
-    const told = [writeSentence('widestGiven', { words: ['0–30', '60–90'] })]
-    expect(formatInEnglish(told)).toContain('0–30 or 60–90 s')
-    expect(formatMessages(told, 'de-DE')).toContain('0–30 oder 60–90 s')
+    const messages = [writeSentence('widestGiven', { words: ['0–30', '60–90'] })]
+    expect(formatInEnglish(messages)).toContain('0–30 or 60–90 s')
+    expect(formatMessages(messages, 'de-DE')).toContain('0–30 oder 60–90 s')
   })
 })
 

@@ -32,9 +32,9 @@ export function formatMoment(moment: Moment, language: Language): FormattedMomen
 }
 
 /** What the person should know about a run, in their language. */
-export function formatNotices(told: Pick<CurationResult, 'notices' | 'statedNotices'>, language: Language): string[] {
-  return told.notices.map((notice, index) => {
-    const stated = told.statedNotices?.[index]
+export function formatNotices(result: Pick<CurationResult, 'notices' | 'statedNotices'>, language: Language): string[] {
+  return result.notices.map((notice, index) => {
+    const stated = result.statedNotices?.[index]
     return (stated && formatMessages(stated, language)) ?? notice
   })
 }

@@ -92,7 +92,7 @@ export function findCandidates(view: SourceView, options: CandidateOptions): Can
   const longestMs = Math.max(...options.durations.map(([, high]) => high)) * 1000
   const floorMs = Math.min(shortestMs, longestMs / 2)
   const availableMs = view.range.endMs - view.range.startMs
-  const found: Candidate[] = []
+  const candidates: Candidate[] = []
   for (let first = 0; first < sentences.length; first++) {
     if (!isUsableStart(view, first, options)) continue
     const startMs = sentences[first]?.startMs ?? 0
@@ -108,8 +108,8 @@ export function findCandidates(view: SourceView, options: CandidateOptions): Can
       const parts = options.judgement.partsOf(first, last)
       const own = ownValue(view, options.judgement, window) + lengthValue(durationMs, options.durations, availableMs)
       const raw = own + (options.bonusOf?.(window, parts) ?? 0) + steeringValue(relevance)
-      found.push({ ...window, parts, own, raw, relevance })
+      candidates.push({ ...window, parts, own, raw, relevance })
     }
   }
-  return found
+  return candidates
 }

@@ -64,15 +64,14 @@ export type FoundCue = { cue: CueName; hit: CueHit; sentence: Sentence }
 
 /** Cues of some kinds inside a window, in the order of `kinds`, then of time. */
 export function cuesOf(view: SourceView, window: Window, kinds: readonly CueName[]): FoundCue[] {
-  const found: FoundCue[] = []
+  const cues: FoundCue[] = []
   for (const cue of kinds) {
     for (let index = window.first; index <= window.last; index++) {
       const sentence = view.text.sentences[index]
-      for (const hit of sentence?.cues ?? []) if (sentence && hit.cue === cue) found.push({ cue, hit, sentence })
+      for (const hit of sentence?.cues ?? []) if (sentence && hit.cue === cue) cues.push({ cue, hit, sentence })
     }
   }
-  return found
+  return cues
 }
 
-export const quoteCue = (view: SourceView, found: FoundCue): Evidence =>
-  quoteAround(view, found.sentence, found.hit.firstWord, found.hit.lastWord)
+export const quoteCue = (view: SourceView, cue: FoundCue): Evidence => quoteAround(view, cue.sentence, cue.hit.firstWord, cue.hit.lastWord)

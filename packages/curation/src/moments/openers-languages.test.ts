@@ -33,7 +33,7 @@ test.each(Object.entries(heldOutOpenings))(
       const judged = sentences[kind]
         .flatMap((sentence) => [sentence, strip(sentence)])
         .map((sentence) => [kindOf(language, sentence), sentence])
-      expect(judged.filter(([found]) => found !== kind)).toEqual([])
+      expect(judged.filter(([detected]) => detected !== kind)).toEqual([])
     }
   },
 )

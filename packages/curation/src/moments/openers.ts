@@ -80,14 +80,14 @@ function unspacedOpener(sentence: Sentence, pack: LanguagePack): OpenerKind {
 /** Pointing words of the opening sentence that nothing before them in it explains. */
 export function unresolvedPointers(sentence: Sentence, pack: LanguagePack): number {
   if (pack.unspaced) return 0
-  let found = 0
-  let told = 0
+  let count = 0
+  let contentWords = 0
   sentence.tokens.forEach((token, index) => {
-    if (!token.isStop && !token.isFiller) told++
+    if (!token.isStop && !token.isFiller) contentWords++
     else if (pack.pointers.has(token.norm) && !(pack.articles.has(token.norm) && !pointsBack(sentence.tokens, index, pack))) {
       // Early on nothing can have explained it; at the very end it stands for a thing that little here has named.
-      if (told === 0 || (index === sentence.tokens.length - 1 && told < 3)) found++
+      if (contentWords === 0 || (index === sentence.tokens.length - 1 && contentWords < 3)) count++
     }
   })
-  return found
+  return count
 }

@@ -28,7 +28,11 @@ const faults: ReadonlySet<string> = new Set<RemarkName>([
  * Why this moment, as messages that quote it: its two best parts, what it answers of what was asked, and for a
  * runner-up what it lacks.
  */
-export function explainMoment(parts: Parts, asked: readonly string[], isRunnerUp: boolean): { says: Message[]; evidence: Evidence[] } {
+export function explainMoment(
+  parts: Parts,
+  answeredTexts: readonly string[],
+  isRunnerUp: boolean,
+): { says: Message[]; evidence: Evidence[] } {
   const order = [...partNames].sort((a, b) => parts[b].score - parts[a].score)
   const evidence: Evidence[] = []
   const says: Message[] = []
@@ -41,7 +45,7 @@ export function explainMoment(parts: Parts, asked: readonly string[], isRunnerUp
     says.push({ ...remark, part: name })
   }
   if (says.length === 0) says.push(writeSentence('chosenPlainly'))
-  if (asked.length > 0) says.push(writeSentence('answersRequest', { words: asked.slice(0, 4) }))
+  if (answeredTexts.length > 0) says.push(writeSentence('answersRequest', { words: answeredTexts.slice(0, 4) }))
   const weakest = order[order.length - 1]
   if (weakest && isRunnerUp) says.push(writeSentence(weakness[weakest]))
   return { says, evidence }

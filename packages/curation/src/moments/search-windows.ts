@@ -50,19 +50,19 @@ function allSpeech(view: SourceView, rules: Rules): Candidate[] {
 /** When nothing fits the requested lengths: the best of the widest stretches of whole sentences below the longest of them. */
 function widestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Candidate[] {
   const highest = Math.max(...pref.clipDurations.map(([, high]) => high))
-  const wished = pref.clipDurations.map(([low, high]) => `${low}–${high}`)
+  const lengths = pref.clipDurations.map(([low, high]) => `${low}–${high}`)
   for (const openers of openerTiers) {
-    const found = findCandidates(view, { ...rules, durations: [[0, highest]], openers })
-    const longestMs = found.reduce((longest, candidate) => Math.max(longest, candidate.endMs - candidate.startMs), 0)
-    const wide = found.filter((candidate) => candidate.endMs - candidate.startMs >= longestMs * 0.92)
+    const candidates = findCandidates(view, { ...rules, durations: [[0, highest]], openers })
+    const longestMs = candidates.reduce((longest, candidate) => Math.max(longest, candidate.endMs - candidate.startMs), 0)
+    const wide = candidates.filter((candidate) => candidate.endMs - candidate.startMs >= longestMs * 0.92)
     const [widest] = wide.sort((a, b) => b.raw - a.raw || a.first - b.first)
     if (widest) {
-      notices.push([writeSentence('widestGiven', { words: wished })])
+      notices.push([writeSentence('widestGiven', { words: lengths })])
       return [widest]
     }
   }
   const all = allSpeech(view, rules)
-  if (all.length > 0) notices.push([writeSentence('tooLittleSpeech', { words: wished })])
+  if (all.length > 0) notices.push([writeSentence('tooLittleSpeech', { words: lengths })])
   return all
 }
 
@@ -81,10 +81,10 @@ export function searchWindows(search: WindowSearch): Candidate[] {
       weighParts(parts, plainWeights),
   }
   for (const openers of openerTiers) {
-    const found = findCandidates(view, { ...rules, durations: pref.clipDurations, openers })
-    if (found.length === 0) continue
+    const candidates = findCandidates(view, { ...rules, durations: pref.clipDurations, openers })
+    if (candidates.length === 0) continue
     if (openers.has('dangling')) notices.push([writeSentence('everySentenceLeans')])
-    return found
+    return candidates
   }
   return widestWindow(search, rules)
 }

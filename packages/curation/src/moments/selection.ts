@@ -39,9 +39,9 @@ export function pickDiverse(
   { taken = [], sameness = 1 }: { taken?: readonly Candidate[] /** Cost of likeness; 1 is usual. */; sameness?: number } = {},
 ): Candidate[] {
   let left = [...candidates].sort(byValue).filter((candidate) => !taken.some((other) => overlaps(candidate, other)))
-  const chosen: Candidate[] = []
+  const picks: Candidate[] = []
   const profiles = taken.map((candidate) => termCounts(view, candidate))
-  while (chosen.length < count && left.length > 0) {
+  while (picks.length < count && left.length > 0) {
     let best: { candidate: Candidate; value: number } | undefined
     for (const candidate of left) {
       // Sorted by value, and likeness only lowers it: nothing further down can win any more.
@@ -53,11 +53,11 @@ export function pickDiverse(
     }
     if (!best) break
     const { candidate } = best
-    chosen.push(candidate)
+    picks.push(candidate)
     profiles.push(termCounts(view, candidate))
     left = left.filter((other) => !overlaps(candidate, other))
   }
-  return chosen
+  return picks
 }
 
 /**
@@ -99,21 +99,21 @@ function walkBack(
   count: number,
   sentenceCount: number,
 ): Candidate[] {
-  const chosen: Candidate[] = []
+  const picks: Candidate[] = []
   let n = sentenceCount
   let k = count
   while (k > 0 && n > 0) {
     const candidate = took[k]?.[n]
     if (candidate && best[k]?.[n] !== best[k]?.[n - 1]) {
-      chosen.push(candidate)
+      picks.push(candidate)
       n = candidate.first
       k--
     } else n--
   }
-  return chosen.sort(byValue)
+  return picks.sort(byValue)
 }
 
-export type Selection = { kept: Candidate[]; runnersUp: Candidate[] }
+export type Selection = { picks: Candidate[]; runnersUp: Candidate[] }
 
 /** Score below which a clip is kept only to reach the least number. */
 const worthKeeping = 4.2
@@ -122,19 +122,24 @@ const worthKeeping = 4.2
  * Kept clips best first, never overlapping; then runners-up, overlapping nothing either.
  * `sameness` is the cost of likeness to a clip already chosen, 1 is usual.
  */
-export function selectMoments(view: SourceView, candidates: readonly Candidate[], wished: number | undefined, sameness = 1): Selection {
+export function selectMoments(
+  view: SourceView,
+  candidates: readonly Candidate[],
+  requestedCount: number | undefined,
+  sameness = 1,
+): Selection {
   const lengthMs = view.range.endMs - view.range.startMs
   const budget = clipBudget(lengthMs)
-  const most = wished ?? budget.most
-  const fewest = wished ?? budget.fewest
-  let kept = pickDiverse(view, candidates, most, { sameness })
-  if (kept.length < fewest) {
+  const most = requestedCount ?? budget.most
+  const fewest = requestedCount ?? budget.fewest
+  let picks = pickDiverse(view, candidates, most, { sameness })
+  if (picks.length < fewest) {
     const fuller = pickMany(candidates, fewest, view.text.sentences.length)
-    if (fuller.length > kept.length) kept = fuller
+    if (fuller.length > picks.length) picks = fuller
   }
-  const good = kept.filter((candidate, index) => index < fewest || candidate.own >= worthKeeping)
-  const dropped = kept.filter((candidate) => !good.includes(candidate))
+  const good = picks.filter((candidate, index) => index < fewest || candidate.own >= worthKeeping)
+  const weak = picks.filter((candidate) => !good.includes(candidate))
   const spare = Math.max(2, Math.min(12, Math.round(good.length * 0.75)))
-  const more = pickDiverse(view, candidates, Math.max(0, spare - dropped.length), { taken: [...good, ...dropped], sameness })
-  return { kept: good.sort(byValue), runnersUp: [...dropped, ...more].sort(byValue).slice(0, spare) }
+  const more = pickDiverse(view, candidates, Math.max(0, spare - weak.length), { taken: [...good, ...weak], sameness })
+  return { picks: good.sort(byValue), runnersUp: [...weak, ...more].sort(byValue).slice(0, spare) }
 }

@@ -23,9 +23,9 @@ function meanOver(curve: Curve, startMs: number, endMs: number): number | undefi
 
 /** Standard scores; all 0 when the values do not differ. */
 function standardize(values: readonly (number | undefined)[]): number[] {
-  const known = values.filter((value) => value !== undefined)
-  const mean = known.reduce((sum, value) => sum + value, 0) / Math.max(known.length, 1)
-  const deviation = Math.sqrt(known.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(known.length, 1))
+  const numbers = values.filter((value) => value !== undefined)
+  const mean = numbers.reduce((sum, value) => sum + value, 0) / Math.max(numbers.length, 1)
+  const deviation = Math.sqrt(numbers.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(numbers.length, 1))
   return values.map((value) => (value === undefined || deviation < 1e-6 ? 0 : Math.max(-2, Math.min(2, (value - mean) / deviation))))
 }
 

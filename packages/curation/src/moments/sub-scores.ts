@@ -18,18 +18,18 @@ type ToldCue = CueName & RemarkName
 function remarksOn(view: SourceView, window: Window, kinds: readonly ToldCue[], most: number): Remark[] {
   const remarks: Remark[] = []
   for (const kind of kinds) {
-    const found = cuesOf(view, window, [kind])[0]
-    if (!found || remarks.length >= most) continue
-    const evidence = quoteCue(view, found)
+    const cue = cuesOf(view, window, [kind])[0]
+    if (!cue || remarks.length >= most) continue
+    const evidence = quoteCue(view, cue)
     if (!remarks.some((remark) => remark.evidence.quote === evidence.quote)) remarks.push({ name: kind, evidence })
   }
   return remarks
 }
 
 function toSubScore(score: number, remarks: readonly Remark[], otherwise: Remark): ExplainedScore {
-  const told = remarks.length > 0 ? remarks : [otherwise]
-  const says = told.map(stated)
-  return { score: roundScore(score), comment: formatInEnglish(says), evidence: told.map(({ evidence }) => evidence), says }
+  const comments = remarks.length > 0 ? remarks : [otherwise]
+  const says = comments.map(stated)
+  return { score: roundScore(score), comment: formatInEnglish(says), evidence: comments.map(({ evidence }) => evidence), says }
 }
 
 export function hookScore(view: SourceView, moment: Candidate): ExplainedScore {
@@ -43,12 +43,12 @@ export function hookScore(view: SourceView, moment: Candidate): ExplainedScore {
       remarks.push({ name: 'opensWithFigure', evidence: quoteAround(view, sentence, figure.word, figure.word + 1) })
   }
   const cues = remarksOn(view, opening, ['surprise', 'story', 'contrast', 'claim', 'superlative', 'secondPerson', 'emotion'], 2)
-  const told = [
+  const hookRemarks = [
     ...remarks.slice(0, 1),
     ...cues.filter((cue) => !remarks.slice(0, 1).some((remark) => remark.evidence.quote === cue.evidence.quote)),
   ].slice(0, 2)
   const plain: Remark = { name: 'opensPlainly', evidence: quoteOpening(view, moment) }
-  return toSubScore(moment.parts.hook, told, plain)
+  return toSubScore(moment.parts.hook, hookRemarks, plain)
 }
 
 /** How the window ends, with the words it ends on. */
@@ -96,12 +96,12 @@ export function connectionScore(view: SourceView, moment: Candidate): ExplainedS
 }
 
 function lastSentenceBefore(view: SourceView, moment: Candidate, atMs: number) {
-  let found = view.text.sentences[moment.first]
+  let strongest = view.text.sentences[moment.first]
   for (let index = moment.first; index <= moment.last; index++) {
     const sentence = view.text.sentences[index]
-    if (sentence && sentence.startMs <= atMs) found = sentence
+    if (sentence && sentence.startMs <= atMs) strongest = sentence
   }
-  return found
+  return strongest
 }
 
 export function trendScore(view: SourceView, moment: Candidate, keyphrases: readonly Keyphrase[], theme: string | null): ExplainedScore {

@@ -54,13 +54,13 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
   const keyphrases = findKeyphrases(sentences, view.text, view.salience, 8)
   const theme = themeOf(view, candidate)
   const parts = partsOf(context, candidate, keyphrases, theme)
-  const asked = context.answeredBy(candidate)
+  const answeredTexts = context.answeredBy(candidate)
   const wording = context.wordingOf(candidate)
-  const given = wording?.title
-  const isFree = given !== undefined && !context.takenTitles.has(given.toLowerCase())
-  const title = isFree ? given : nameWindow(view, candidate, keyphrases, context.takenTitles, context.isDraft)
+  const proposedTitle = wording?.title
+  const isFree = proposedTitle !== undefined && !context.takenTitles.has(proposedTitle.toLowerCase())
+  const title = isFree ? proposedTitle : nameWindow(view, candidate, keyphrases, context.takenTitles, context.isDraft)
   context.takenTitles.add(title.toLowerCase())
-  const { says, evidence } = explainMoment(parts, asked, isRunnerUp)
+  const { says, evidence } = explainMoment(parts, answeredTexts, isRunnerUp)
   if (wording?.why) says.push(writeSentence('modelAdds', { words: [wording.why] }))
   const text = joinWords(view.text.words.slice(firstWord, lastWord), view.text.pack)
   const timeRanges: [number, number][] = [[toSeconds(candidate.startMs), toSeconds(candidate.endMs)]]
@@ -78,7 +78,7 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
     description: wording?.description ?? describeWindow(view, candidate, keyphrases),
     hashtags: wording?.hashtags ?? hashtagsOf(keyphrases, genre, theme),
     keywords: keyphrases.map((phrase) => phrase.text),
-    topicKeywords: asked,
+    topicKeywords: answeredTexts,
     reason: formatInEnglish(says),
     says,
     evidence,

@@ -20,8 +20,8 @@ function edgesOf(analysis: Analysis, range: Span): number[] {
   const inside = natural.filter((at) => at > range.startMs && at < range.endMs)
   const stepMs = Math.max(1000, (range.endMs - range.startMs) / 1200)
   const even = Array.from({ length: Math.ceil((range.endMs - range.startMs) / stepMs) }, (_, index) => range.startMs + index * stepMs)
-  const chosen = inside.length * 12_000 >= range.endMs - range.startMs ? inside : [...inside, ...even]
-  return [...new Set([range.startMs, ...chosen.map(Math.round), range.endMs])].sort((a, b) => a - b)
+  const cuts = inside.length * 12_000 >= range.endMs - range.startMs ? inside : [...inside, ...even]
+  return [...new Set([range.startMs, ...cuts.map(Math.round), range.endMs])].sort((a, b) => a - b)
 }
 
 /** Sums of the level in standard deviations, so that the mean of any stretch is one subtraction. */
@@ -45,7 +45,7 @@ function levelSums(curve: Curve | undefined): { meanOf(startMs: number, endMs: n
 function findStretches(analysis: Analysis, pref: CurationPref, range: Span): Stretch[] {
   const edges = edgesOf(analysis, range)
   const { meanOf } = levelSums(analysis.loudness?.rmsDb)
-  const found: Stretch[] = []
+  const stretches: Stretch[] = []
   const longestMs = Math.max(...pref.clipDurations.map(([, high]) => high)) * 1000
   edges.forEach((startMs, index) => {
     for (const endMs of edges.slice(index + 1)) {
@@ -59,7 +59,7 @@ function findStretches(analysis: Analysis, pref: CurationPref, range: Span): Str
       const opening = meanOf(startMs, startMs + 3000)
       const level = meanOf(startMs, endMs)
       const pace = Math.min(1.5, (cuts * 10_000) / (endMs - startMs))
-      found.push({
+      stretches.push({
         startMs,
         endMs,
         opening,
@@ -70,7 +70,7 @@ function findStretches(analysis: Analysis, pref: CurationPref, range: Span): Str
       })
     }
   })
-  return found.sort((a, b) => b.value - a.value || a.startMs - b.startMs || a.endMs - b.endMs)
+  return stretches.sort((a, b) => b.value - a.value || a.startMs - b.startMs || a.endMs - b.endMs)
 }
 
 const clock = (ms: number) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
@@ -118,10 +118,10 @@ export function wordlessMoments(analysis: Analysis, pref: CurationPref, title: s
   const budget = clipBudget(range.endMs - range.startMs)
   const most = pref.clipCount ?? budget.most
   const spare = Math.max(2, Math.round(most * 0.5))
-  const chosen: Stretch[] = []
+  const picks: Stretch[] = []
   for (const stretch of findStretches(analysis, pref, range)) {
-    if (chosen.length >= most + spare) break
-    if (!chosen.some((other) => stretch.startMs < other.endMs && other.startMs < stretch.endMs)) chosen.push(stretch)
+    if (picks.length >= most + spare) break
+    if (!picks.some((other) => stretch.startMs < other.endMs && other.startMs < stretch.endMs)) picks.push(stretch)
   }
-  return chosen.map((stretch, index) => toMoment(stretch, title, index + 1, index >= most))
+  return picks.map((stretch, index) => toMoment(stretch, title, index + 1, index >= most))
 }

@@ -14,10 +14,10 @@ const choose = (plain: PlainChoice, personalization: Personalization): Selection
 }
 
 /** Keeps the best share; a number that was asked for outright stands. */
-function keepShare({ kept, runnersUp }: Selection, share: number, wished: number | undefined): Selection & { dropped: number } {
-  const count = wished === undefined ? Math.max(1, Math.ceil(kept.length * share)) : kept.length
-  const dropped = kept.slice(count)
-  return { kept: kept.slice(0, count), runnersUp: [...dropped, ...runnersUp], dropped: dropped.length }
+function keepShare({ picks, runnersUp }: Selection, share: number, requestedCount: number | undefined): Selection & { dropped: number } {
+  const count = requestedCount === undefined ? Math.max(1, Math.ceil(picks.length * share)) : picks.length
+  const rest = picks.slice(count)
+  return { picks: picks.slice(0, count), runnersUp: [...rest, ...runnersUp], dropped: rest.length }
 }
 
 /** The choice with earlier feedback in mind, and a notice on what it changed about it. */
@@ -25,10 +25,10 @@ export function chooseWithFeedback(choice: PlainChoice, feedback: readonly ClipF
   if (feedback.length === 0) return choose(choice, noPersonalization)
   const personalization = readFeedback(feedback, choice.view)
   const { dropped, ...selection } = keepShare(choose(choice, personalization), personalization.keptShare, choice.pref.clipCount)
-  const plain = choose({ ...choice, notices: [] }, noPersonalization).kept
+  const plain = choose({ ...choice, notices: [] }, noPersonalization).picks
   const isPlain = (candidate: Candidate) => plain.some((other) => other.first === candidate.first && other.last === candidate.last)
-  const changed = selection.kept.filter((candidate) => !isPlain(candidate)).length
-  const says = explainPersonalization(feedback, { kept: selection.kept.length, changed, dropped })
+  const changes = selection.picks.filter((candidate) => !isPlain(candidate)).length
+  const says = explainPersonalization(feedback, { pickCount: selection.picks.length, changes, dropped })
   if (says.length > 0) choice.notices.push(says)
   return selection
 }

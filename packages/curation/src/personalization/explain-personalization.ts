@@ -5,9 +5,9 @@ import { concernsOf, type Concern, type ClipFeedback } from './clip-feedback.ts'
 
 /** What the clips that were disliked for their topic are about, the one named most first. */
 function subjectsOf(feedback: readonly ClipFeedback[]): string[] {
-  const named = feedback.flatMap((entry) => entry.keywords.slice(0, 2))
-  const times = (word: string) => named.filter((other) => other === word).length
-  return [...new Set(named)].sort((a, b) => times(b) - times(a) || named.indexOf(a) - named.indexOf(b)).slice(0, 3)
+  const keywords = feedback.flatMap((entry) => entry.keywords.slice(0, 2))
+  const times = (word: string) => keywords.filter((other) => other === word).length
+  return [...new Set(keywords)].sort((a, b) => times(b) - times(a) || keywords.indexOf(a) - keywords.indexOf(b)).slice(0, 3)
 }
 
 function lengthsOf(feedback: readonly ClipFeedback[]): string {
@@ -44,9 +44,9 @@ function explainOwn(own: readonly ClipFeedback[]): Message[] {
 }
 
 export type PersonalizationEffect = {
-  /** Kept clips, and those among them that would not be there, or not with this cut, without the feedback. */
-  kept: number
-  changed: number
+  /** Picks, and those among them that would not be there, or not with this cut, without the feedback. */
+  pickCount: number
+  changes: number
   /** Clips that a request for fewer moved among the runners-up. */
   dropped: number
 }
@@ -56,12 +56,12 @@ export function explainPersonalization(feedback: readonly ClipFeedback[], effect
   if (feedback.length === 0) return []
   const own = feedback.filter((entry) => entry.place)
   const says = explainOwn(own)
-  if (effect.dropped > 0) says.push(writeCount('feedbackFewer', effect.kept))
+  if (effect.dropped > 0) says.push(writeCount('feedbackFewer', effect.pickCount))
   const elsewhere = feedback.filter((entry) => !entry.place && (entry.liked || concernsOf(entry).size > 0))
   if (elsewhere.length > 0) says.push(writeCount('feedbackElsewhere', elsewhere.length))
   const counted = elsewhere.length > 0 || own.some((entry) => entry.liked || concernsOf(entry).size > 0)
-  if (effect.changed > 0 && effect.changed === effect.kept) says.push(writeSentence('feedbackAllChanged'))
-  else if (effect.changed > 0) says.push(writeSentence('feedbackChanged', { numbers: { count: effect.changed, total: effect.kept } }))
+  if (effect.changes > 0 && effect.changes === effect.pickCount) says.push(writeSentence('feedbackAllChanged'))
+  else if (effect.changes > 0) says.push(writeSentence('feedbackChanged', { numbers: { count: effect.changes, total: effect.pickCount } }))
   else if (counted && effect.dropped === 0) says.push(writeSentence('feedbackUnchanged'))
   return says
 }

@@ -13,7 +13,7 @@ type Reason = z.infer<typeof FeedbackReason>
 const transcript = toTranscript(speak(madeUpTalk()))
 const run = (feedback: ClipFeedback[], more: Partial<CurateInput> = {}) =>
   curate({ transcript, analysis: null, pref: toPreferences(), title: '', feedback, ...more })
-const kept = (moments: readonly Moment[]) => moments.filter((moment) => !moment.isRunnerUp)
+const picksOf = (moments: readonly Moment[]) => moments.filter((moment) => !moment.isRunnerUp)
 const plain = run([])
 
 function feedbackOn(moment: Moment | undefined, about: { liked?: boolean; reasons?: Reason[]; elsewhere?: boolean }): ClipFeedback {
@@ -35,7 +35,7 @@ function feedbackOn(moment: Moment | undefined, about: { liked?: boolean; reason
   }
 }
 
-const first = kept(plain.moments)[0]
+const first = picksOf(plain.moments)[0]
 /** So many clips that each of the six subjects has one. */
 const everySubject = { pref: toPreferences({ clipCount: 8, clipDurations: [[0, 60]] }) }
 const dislike = (...reasons: Reason[]) => feedbackOn(first, { reasons })
@@ -45,11 +45,11 @@ const valueOf = (moments: readonly Moment[], word: string) =>
 
 describe('a dislike for its length', () => {
   test.each<Reason>(['BadLength', 'WrongClipLengths'])('(%s) gives clips of other lengths, and says so', (reason) => {
-    const feedback = kept(plain.moments).map((moment) => feedbackOn(moment, { reasons: [reason] }))
+    const feedback = picksOf(plain.moments).map((moment) => feedbackOn(moment, { reasons: [reason] }))
     const next = run(feedback)
     const isNear = (moment: Moment) => feedback.some(({ durationSec }) => Math.abs(Math.log(moment.durationSec / durationSec)) < 0.08)
-    expect(kept(plain.moments).every(isNear)).toBe(true)
-    expect(kept(next.moments).filter(isNear).length).toBeLessThan(kept(next.moments).length / 2)
+    expect(picksOf(plain.moments).every(isNear)).toBe(true)
+    expect(picksOf(next.moments).filter(isNear).length).toBeLessThan(picksOf(next.moments).length / 2)
     expect(next.notices.join(' ')).toMatch(/clips? (?:was|were) disliked for (?:its|their) length \(\d+.* s\)/)
     expect(next.notices.join(' ')).toMatch(/(?:\d+ of the \d+|all) clips (?:is|are) new or cut differently/)
   })
@@ -76,7 +76,7 @@ describe('a dislike for its topic', () => {
 
 describe('a dislike as a repeat', () => {
   const twice = toTranscript(speak([...madeUpTalk(3), ...madeUpTalk(3)]))
-  const subjects = (moments: readonly Moment[]) => new Set(kept(moments).map((moment) => moment.keywords[0])).size
+  const subjects = (moments: readonly Moment[]) => new Set(picksOf(moments).map((moment) => moment.keywords[0])).size
 
   test('makes the clips differ more', () => {
     const before = run([], { transcript: twice, pref: toPreferences({ clipCount: 3 }) })
@@ -92,20 +92,20 @@ describe('a dislike as a repeat', () => {
 
 describe('a dislike for its cuts', () => {
   // Sentences of like worth; two of three follow hard on the one before.
-  const said = Array.from({ length: 60 }, (_, index) => ({
+  const sentences = Array.from({ length: 60 }, (_, index) => ({
     text: `People in town number ${index + 10} built a wooden bridge across the river${index % 4 === 0 ? ' in a single night' : ''}.`,
     pauseMs: index % 3 === 1 ? 700 : 20,
   }))
-  const uneven = toTranscript(speak(said))
+  const uneven = toTranscript(speak(sentences))
   const gaps = ({ firstWord, lastWord }: Moment) => [
     (uneven.words[firstWord]?.startMs ?? 0) - (uneven.words[firstWord - 1]?.endMs ?? -1000),
     (uneven.words[lastWord]?.startMs ?? Infinity) - (uneven.words[lastWord - 1]?.endMs ?? 0),
   ]
   const clear = (moments: readonly Moment[]) =>
-    kept(moments)
+    picksOf(moments)
       .flatMap(gaps)
       .filter((gap) => gap >= 300).length /
-    (2 * kept(moments).length)
+    (2 * picksOf(moments).length)
 
   test('prefers starts and ends at clear pauses', () => {
     const before = run([], { transcript: uneven })
@@ -118,18 +118,22 @@ describe('a dislike for its cuts', () => {
 
 describe('a request for fewer', () => {
   const long = toTranscript(speak(Array.from({ length: 4 }, () => madeUpTalk()).flat()))
-  const before = kept(run([], { transcript: long }).moments)
+  const before = picksOf(run([], { transcript: long }).moments)
 
   test('keeps the best ones only; the others become runners-up', () => {
     const { moments, notices } = run([{ ...dislike('FewerVideos'), place: { startMs: 0, endMs: 1 } }], { transcript: long })
     expect(before.length).toBeGreaterThan(3)
-    expect(kept(moments).map((moment) => moment.key)).toEqual(before.slice(0, Math.ceil(before.length * 0.6)).map((moment) => moment.key))
+    expect(picksOf(moments).map((moment) => moment.key)).toEqual(
+      before.slice(0, Math.ceil(before.length * 0.6)).map((moment) => moment.key),
+    )
     expect(moments.filter((moment) => moment.isRunnerUp).map((moment) => moment.key)).toContain(before.at(-1)?.key)
     expect(notices.join(' ')).toContain('only the best')
   })
 
   test('does not go against a number that was asked for', () => {
-    expect(kept(run([dislike('FewerVideos')], { pref: toPreferences({ clipCount: 4, clipDurations: [[0, 60]] }) }).moments)).toHaveLength(4)
+    expect(
+      picksOf(run([dislike('FewerVideos')], { pref: toPreferences({ clipCount: 4, clipDurations: [[0, 60]] }) }).moments),
+    ).toHaveLength(4)
   })
 })
 

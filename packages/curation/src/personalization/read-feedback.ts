@@ -45,8 +45,8 @@ function readSubjects(feedback: readonly ClipFeedback[], view: SourceView): Map<
       .split(/\s+/)
       .filter(Boolean)
       .map((text) => ({ text, startMs: 0, endMs: 0 }))
-    const told = tokenize(words, 0, view.text.pack).filter((token) => !token.isStop && !token.isFiller)
-    for (const stem of new Set(told.map((token) => token.stem))) liking.set(stem, clamp((liking.get(stem) ?? 0) + pull, 1))
+    const meaningWords = tokenize(words, 0, view.text.pack).filter((token) => !token.isStop && !token.isFiller)
+    for (const stem of new Set(meaningWords.map((token) => token.stem))) liking.set(stem, clamp((liking.get(stem) ?? 0) + pull, 1))
   }
   return liking
 }
@@ -125,12 +125,12 @@ function weighParts(feedback: readonly ClipFeedback[]): Personalization['weigh']
   const unwanted = feedback.filter((entry) => concernsOf(entry).has('moment'))
   const trust = Math.min(1, liked.reduce((sum, entry) => sum + strengthOf(entry), 0) / 2)
   return (weights) => {
-    const moved = { ...weights }
+    const result = { ...weights }
     for (const part of parts) {
       const difference = (meanScore(liked, part) ?? 5) - (meanScore(unwanted, part) ?? 5)
-      moved[part] = weights[part] * (1 + 0.25 * trust * clamp(difference / 4, 1))
+      result[part] = weights[part] * (1 + 0.25 * trust * clamp(difference / 4, 1))
     }
-    return moved
+    return result
   }
 }
 

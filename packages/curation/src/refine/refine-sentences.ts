@@ -26,9 +26,9 @@ function values(view: SourceView): number[] {
       .map((word) => coreOf(word.text))
       .join(' ')} `
     const about = keyphrases.filter((phrase) => text.includes(phrase.text.toLowerCase())).length
-    const said = 0.9 * traits.claim + 0.8 * traits.contrast + 0.8 * traits.surprise + 0.7 * traits.numbers + 0.6 * traits.asks
+    const substance = 0.9 * traits.claim + 0.8 * traits.contrast + 0.8 * traits.surprise + 0.7 * traits.numbers + 0.6 * traits.asks
     return (
-      said +
+      substance +
       0.35 * Math.min(about, 4) +
       0.5 * traits.salience -
       1.5 * traits.housekeeping -
@@ -51,7 +51,7 @@ export function findSpareSentences(words: readonly Word[], language: string): Wo
   const { sentences } = view.text
   const worth = values(view)
   const spare = words.length * (1 - keptShare)
-  const gone = new Set<number>()
+  const cutSentences = new Set<number>()
   let count = 0
   const weakest = sentences
     .map((_, at) => at)
@@ -60,13 +60,13 @@ export function findSpareSentences(words: readonly Word[], language: string): Wo
   for (const at of weakest) {
     const sentence = sentences[at]
     const length = sentence ? sentence.lastWord - sentence.firstWord : 0
-    const isLeanedOn = at + 1 < sentences.length && !gone.has(at + 1) && leansBack(view, at + 1)
+    const isLeanedOn = at + 1 < sentences.length && !cutSentences.has(at + 1) && leansBack(view, at + 1)
     if (isLeanedOn || length === 0 || count + length > spare * 1.25) continue
-    gone.add(at)
+    cutSentences.add(at)
     count += length
     if (count >= spare) break
   }
-  return cutsOf(view, gone)
+  return cutsOf(view, cutSentences)
 }
 
 /** The sentences before a stronger one that can open the clip; none when the start is as strong as any. */
@@ -84,8 +84,8 @@ export function findWeakStart(words: readonly Word[], language: string): WordCut
   return cutsOf(view, new Set(sentences.map((_, at) => at).slice(0, best.at)))
 }
 
-function cutsOf(view: SourceView, gone: ReadonlySet<number>): WordCut[] {
-  return [...gone]
+function cutsOf(view: SourceView, cutSentences: ReadonlySet<number>): WordCut[] {
+  return [...cutSentences]
     .toSorted((a, b) => a - b)
     .flatMap((at) => {
       const sentence = view.text.sentences[at]
@@ -120,9 +120,9 @@ export function parseCuts(answer: string, words: readonly Word[], language: stri
   if (!Array.isArray(list)) return []
   const view = viewClip(words, language)
   const count = view.text.sentences.length
-  const gone = new Set(list.filter((at): at is number => Number.isInteger(at) && at >= 0 && at < count))
-  const isStart = [...gone].toSorted((a, b) => a - b).every((at, index) => at === index)
-  const cuts = cutsOf(view, gone)
+  const cutSentences = new Set(list.filter((at): at is number => Number.isInteger(at) && at >= 0 && at < count))
+  const isStart = [...cutSentences].toSorted((a, b) => a - b).every((at, index) => at === index)
+  const cuts = cutsOf(view, cutSentences)
   const cutWords = cuts.reduce((sum, cut) => sum + cut.lastWord - cut.firstWord, 0)
   return cutWords > words.length / 2 || (request === 'stronger-start' && !isStart) ? [] : cuts
 }

@@ -69,8 +69,8 @@ describe('active speaker', () => {
         { startMs: 10_000, endMs: 13_000 },
       ],
     )
-    const heard = [0, 5000, 10_000].map((startMs) => ({ startMs, endMs: startMs + 3000 }))
-    expect(speakersOf({ ...analysis, speech: heard })).toEqual(['face-1-2 from 0'])
+    const speech = [0, 5000, 10_000].map((startMs) => ({ startMs, endMs: startMs + 3000 }))
+    expect(speakersOf({ ...analysis, speech: speech })).toEqual(['face-1-2 from 0'])
   })
 
   it('is known by the voice while a face is turned away', () => {

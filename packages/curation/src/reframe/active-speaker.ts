@@ -50,16 +50,16 @@ function covering<S extends Span>(spans: readonly S[]): (atMs: number) => S | un
 export function voicesOf(speech: readonly Span[], transcript: Transcript | null): Voices {
   const words = transcript?.words ?? []
   const labels = new Set(words.flatMap(({ speaker }) => (speaker && speaker !== 'Unassigned' ? [speaker] : [])))
-  const spoken = speech.length > 0 ? speech : words.map(({ startMs, endMs }) => ({ startMs: startMs - 100, endMs: endMs + 200 }))
-  const speechAt = covering(spoken)
+  const spans = speech.length > 0 ? speech : words.map(({ startMs, endMs }) => ({ startMs: startMs - 100, endMs: endMs + 200 }))
+  const speechAt = covering(spans)
   const takeovers = words.filter((word, index) => word.speaker !== words[index - 1]?.speaker && labels.size > 1)
   const pauses = [
-    ...spoken.map(({ startMs }, index) => ({ startMs: spoken[index - 1]?.endMs ?? startMs, endMs: startMs })),
+    ...spans.map(({ startMs }, index) => ({ startMs: spans[index - 1]?.endMs ?? startMs, endMs: startMs })),
     ...takeovers.map(({ startMs }) => ({ startMs, endMs: startMs })),
   ]
   const wordAt = covering(words.map((word) => ({ ...word, endMs: word.endMs + 150 })))
   return {
-    isSpeech: (atMs) => spoken.length === 0 || speechAt(atMs) !== undefined,
+    isSpeech: (atMs) => spans.length === 0 || speechAt(atMs) !== undefined,
     voiceAt: (atMs) => {
       const speaker = labels.size > 1 ? wordAt(atMs)?.speaker : undefined
       return speaker === 'Unassigned' ? undefined : speaker
@@ -108,12 +108,12 @@ function mouthVotes(tracks: readonly FaceTrack[], moments: readonly number[], vo
 
 /** Adds, for each voice, a vote for the face whose mouth moves when that voice is heard. */
 function withVoices(votes: Votes, moments: readonly number[], voices: Voices): Votes {
-  const heard = moments.map((atMs) => voices.voiceAt(atMs))
+  const labels = moments.map((atMs) => voices.voiceAt(atMs))
   const owner = new Map<SpeakerLabel, { trackId: string; lead: number }>()
-  for (const label of new Set(heard.filter((one) => one !== undefined))) {
+  for (const label of new Set(labels.filter((one) => one !== undefined))) {
     const ranked = votes
       .map(({ trackId, perMoment }) => {
-        const during = perMoment.filter((_, moment) => heard[moment] === label)
+        const during = perMoment.filter((_, moment) => labels[moment] === label)
         return { trackId, mean: during.reduce((sum, vote) => sum + vote, 0) / Math.max(1, during.length) }
       })
       .toSorted((a, b) => b.mean - a.mean)
@@ -127,7 +127,7 @@ function withVoices(votes: Votes, moments: readonly number[], voices: Voices): V
   return votes.map(({ trackId, perMoment }) => ({
     trackId,
     perMoment: perMoment.map((vote, moment) => {
-      const label = heard[moment]
+      const label = labels[moment]
       const match = label === undefined ? undefined : owner.get(label)
       if (!match) return vote
       return vote + (match.trackId === trackId ? voiceVote : -voiceVote) * match.lead
@@ -141,10 +141,10 @@ function bestSequence(votes: Votes, momentCount: number): number[] {
   const cameFrom: number[][] = []
   for (let moment = 0; moment < momentCount; moment++) {
     const leader = scores.indexOf(Math.max(...scores))
-    const changed = (scores[leader] ?? 0) - changeCost
+    const scoreOfChange = (scores[leader] ?? 0) - changeCost
     // On a tie the change happens as late as it can: in a pause the camera stays with the one who spoke.
-    const origins = scores.map((score, index) => (score > changed ? index : leader))
-    scores = scores.map((score, index) => Math.max(score, changed) + ((votes[index]?.perMoment[moment] ?? 0) * stepMs) / 1000)
+    const origins = scores.map((score, index) => (score > scoreOfChange ? index : leader))
+    scores = scores.map((score, index) => Math.max(score, scoreOfChange) + ((votes[index]?.perMoment[moment] ?? 0) * stepMs) / 1000)
     cameFrom.push(origins)
   }
   const path: number[] = []

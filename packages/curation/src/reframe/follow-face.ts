@@ -39,16 +39,16 @@ function smoothCentres(values: readonly (number | undefined)[]): (number | undef
 type Axis = { centres: readonly (number | undefined)[]; rest: number; size: number }
 
 /** Moves along one axis: the tube around the face, opened to a bounded speed, and the calmest path through it. */
-function axisPath(seen: readonly Seen[], { centres, rest, size }: Axis, haste: number): Knot[] {
+function axisPath(sightings: readonly Seen[], { centres, rest, size }: Axis, haste: number): Knot[] {
   const inPicture = (value: number): number => Math.min(1 - size / 2, Math.max(size / 2, value))
-  const gates: Gate[] = seen.map(({ atMs }, index) => {
+  const gates: Gate[] = sightings.map(({ atMs }, index) => {
     const centre = centres[index]
     if (centre === undefined) return { atMs, low: size / 2, high: 1 - size / 2 }
     return { atMs, low: inPicture(centre - rest), high: inPicture(centre + rest) }
   })
   const speed = ((2 * rest) / turnBackMs) * haste
-  const known = centres.filter((centre) => centre !== undefined)
-  return tautString(widenToSpeed(gates, speed), known.length > 0 ? median(known) : 0.5)
+  const positions = centres.filter((centre) => centre !== undefined)
+  return tautString(widenToSpeed(gates, speed), positions.length > 0 ? median(positions) : 0.5)
 }
 
 function valueAt(knots: readonly Knot[], atMs: number): number {
@@ -74,12 +74,12 @@ function keysOf(x: readonly Knot[], y: readonly Knot[], crop: { w: number; h: nu
     }))
 }
 
-function shareOutside(seen: readonly Seen[], x: readonly Knot[], y: readonly Knot[], crop: { w: number; h: number }): number {
-  const faces = seen.filter((one) => one.box !== undefined)
-  const lost = faces.filter(
+function shareOutside(sightings: readonly Seen[], x: readonly Knot[], y: readonly Knot[], crop: { w: number; h: number }): number {
+  const faces = sightings.filter((one) => one.box !== undefined)
+  const outside = faces.filter(
     ({ atMs, box }) => box && insideShare(box, cropAround({ x: valueAt(x, atMs), y: valueAt(y, atMs) }, crop)) < 0.8,
   )
-  return faces.length === 0 ? 0 : lost.length / faces.length
+  return faces.length === 0 ? 0 : outside.length / faces.length
 }
 
 /**
@@ -87,25 +87,25 @@ function shareOutside(seen: readonly Seen[], x: readonly Knot[], y: readonly Kno
  * near its middle, moves in straight lines, and takes more speed only when calm would lose the face. Keys are source ms.
  */
 export function followFaces(tracks: readonly FaceTrack[], span: Span, crop: { w: number; h: number }): CropKey[] {
-  const seen = seenFaces(tracks, span)
-  const widest = Math.max(0, ...seen.map(({ box }) => box?.w ?? 0))
-  const highest = Math.max(0, ...seen.map(({ box }) => box?.h ?? 0))
+  const sightings = seenFaces(tracks, span)
+  const widest = Math.max(0, ...sightings.map(({ box }) => box?.w ?? 0))
+  const highest = Math.max(0, ...sightings.map(({ box }) => box?.h ?? 0))
   // A face near the crop's own size leaves little room to rest before its edge is cut.
   const rest = (size: number, face: number): number => Math.max(0.05 * size, Math.min(restShare * size, (size - face) / 2 - 0.04 * size))
   const horizontal: Axis = {
-    centres: smoothCentres(seen.map(({ box }) => box && box.x + box.w / 2)),
+    centres: smoothCentres(sightings.map(({ box }) => box && box.x + box.w / 2)),
     rest: rest(crop.w, widest),
     size: crop.w,
   }
   const vertical: Axis = {
-    centres: smoothCentres(seen.map(({ box }) => box && box.y + box.h / 2 + (0.5 - faceLine) * crop.h)),
+    centres: smoothCentres(sightings.map(({ box }) => box && box.y + box.h / 2 + (0.5 - faceLine) * crop.h)),
     rest: rest(crop.h, highest),
     size: crop.h,
   }
   for (const haste of [1, 1.6, 2.5]) {
-    const x = axisPath(seen, horizontal, haste)
-    const y = axisPath(seen, vertical, haste)
-    if (haste === 2.5 || shareOutside(seen, x, y, crop) <= 0.02) return keysOf(x, y, crop, span)
+    const x = axisPath(sightings, horizontal, haste)
+    const y = axisPath(sightings, vertical, haste)
+    if (haste === 2.5 || shareOutside(sightings, x, y, crop) <= 0.02) return keysOf(x, y, crop, span)
   }
   return []
 }

@@ -20,19 +20,19 @@ function presence(track: FaceTrack, moments: readonly number[]): boolean[] {
 type Shown = MainFace & { present: boolean[] }
 
 function importantFaces(tracks: readonly FaceTrack[], span: Span, moments: readonly number[]): Shown[] {
-  const seen = tracks.flatMap((track): Shown[] => {
+  const visibleFaces = tracks.flatMap((track): Shown[] => {
     const box = typicalBox(track, span)
     const present = presence(track, moments)
     return box && present.includes(true) ? [{ track, box, present }] : []
   })
-  const largest = Math.max(0, ...seen.map(({ box }) => box.h))
-  const important = seen.filter(({ box, present }) => {
+  const largest = Math.max(0, ...visibleFaces.map(({ box }) => box.h))
+  const important = visibleFaces.filter(({ box, present }) => {
     const share = present.filter(Boolean).length / moments.length
     return box.h >= largest * smallestShareOfLargest && (share >= leastPresence || share * moments.length * stepMs >= 2 * steadyMs)
   })
   if (important.length > 0) return important
   const weight = ({ present, box }: Shown): number => present.filter(Boolean).length * box.h
-  return seen.toSorted((a, b) => weight(b) - weight(a)).slice(0, 1)
+  return visibleFaces.toSorted((a, b) => weight(b) - weight(a)).slice(0, 1)
 }
 
 type Run = { from: number; to: number; key: string }
@@ -41,13 +41,13 @@ const isNobody = ({ key }: Run): boolean => !key.includes('1')
 const lengthMs = ({ from, to }: Run): number => (to - from) * stepMs
 
 function joinEqual(runs: readonly Run[]): Run[] {
-  const joined: Run[] = []
+  const merged: Run[] = []
   for (const run of runs) {
-    const last = joined.at(-1)
+    const last = merged.at(-1)
     if (last?.key === run.key) last.to = run.to
-    else joined.push({ ...run, from: last?.to ?? 0 })
+    else merged.push({ ...run, from: last?.to ?? 0 })
   }
-  return joined
+  return merged
 }
 
 /** Runs of equal casts; short runs join their neighbour. Where nobody is seen the camera waits a while before it gives up. */
@@ -70,7 +70,7 @@ export function castsOf(tracks: readonly FaceTrack[], span: Span): Cast[] {
   if (faces.length === 0) return [{ ...span, faces: [] }]
   return castRuns(faces, moments).map(({ from, to, key }) => {
     const part = { startMs: moments[from] ?? span.startMs, endMs: moments[to] ?? span.endMs }
-    const shown = faces.filter((_, index) => key[index] === '1')
-    return { ...part, faces: shown.map(({ track, box }) => ({ track, box: typicalBox(track, part) ?? box })) }
+    const castFaces = faces.filter((_, index) => key[index] === '1')
+    return { ...part, faces: castFaces.map(({ track, box }) => ({ track, box: typicalBox(track, part) ?? box })) }
   })
 }

@@ -46,17 +46,17 @@ function shownAt({ kind, panes }: LayoutSegment, atMs: number): Box[] {
   return kind === 'fit' || kind === 'screen' ? [wholePicture, ...crops] : crops
 }
 
-function shownShare(face: Box, shown: readonly Box[]): number {
-  return Math.max(0, ...shown.map((area) => insideShare(face, area)))
+function shownShare(face: Box, areas: readonly Box[]): number {
+  return Math.max(0, ...areas.map((area) => insideShare(face, area)))
 }
 
 function speakerFace(faces: readonly Box[], { region }: KnownSpeaker): Box {
   const middle = (box: Box): { x: number; y: number } => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 })
-  const found = faces.filter((face) => {
+  const inRegion = faces.filter((face) => {
     const { x, y } = middle(face)
     return x >= region.x && x <= region.x + region.w && y >= region.y && y <= region.y + region.h
   })
-  const largest = found.toSorted((a, b) => b.h - a.h)[0]
+  const largest = inRegion.toSorted((a, b) => b.h - a.h)[0]
   // The speaker is there even when the detector missed the face: then the middle of the region stands for it.
   return largest ?? { x: region.x + region.w / 2 - 0.01, y: region.y + region.h * 0.4, w: 0.02, h: 0.02 }
 }
@@ -112,24 +112,24 @@ export function measurePlan({
   for (const segment of plan.segments) {
     lengthMs += segment.endMs - segment.startMs
     for (const { path } of segment.panes) {
-      const moved = movement(path)
-      travel += moved.travel
-      reversals += moved.reversals
+      const motion = movement(path)
+      travel += motion.travel
+      reversals += motion.reversals
     }
     const near = faces.filter(
       ({ samples }) => (samples[0]?.atMs ?? 0) < segment.endMs + 2000 && (samples.at(-1)?.atMs ?? 0) > segment.startMs - 2000,
     )
     for (const atMs of momentsOf(segment, stepMs)) {
       const boxes = near.flatMap((track) => visibleFace(track, atMs, shots))
-      const shown = shownAt(segment, atMs)
-      const best = Math.max(0, ...boxes.map((box) => shownShare(box, shown)))
+      const areas = shownAt(segment, atMs)
+      const best = Math.max(0, ...boxes.map((box) => shownShare(box, areas)))
       const speaker = speakers.find(({ startMs, endMs }) => atMs >= startMs && atMs < endMs)
       count.moments += 1
       count.withFace += Number(boxes.length > 0)
       count.inside += Number(best >= wholeFaceShare)
       count.empty += Number(boxes.length > 0 && best < lostFaceShare)
       count.withSpeaker += Number(speaker !== undefined)
-      count.speakerInside += Number(speaker !== undefined && shownShare(speakerFace(boxes, speaker), shown) >= wholeFaceShare)
+      count.speakerInside += Number(speaker !== undefined && shownShare(speakerFace(boxes, speaker), areas) >= wholeFaceShare)
     }
   }
   const ofFaces = Math.max(1, count.withFace)

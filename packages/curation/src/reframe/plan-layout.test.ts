@@ -253,9 +253,9 @@ describe('any plan', () => {
 
   it('names only faces that exist', () => {
     check((plan, analysis) => {
-      const known = new Set(analysis.faces.map(({ id }: FaceTrack) => id))
+      const faceIds = new Set(analysis.faces.map(({ id }: FaceTrack) => id))
       for (const { panes, speakerTrackId } of plan.segments) {
-        for (const id of [speakerTrackId, ...panes.map(({ trackId }) => trackId)]) expect(id === undefined || known.has(id)).toBe(true)
+        for (const id of [speakerTrackId, ...panes.map(({ trackId }) => trackId)]) expect(id === undefined || faceIds.has(id)).toBe(true)
       }
     })
   })

@@ -49,15 +49,15 @@ const facesOf = ({ kind, groups }: Intent): string => [kind, ...groups.map((grou
 
 /** Neighbours in one shot that show the same faces in the same way become one, so that the camera does not start anew. */
 function joinEqual(intents: readonly Intent[]): Intent[] {
-  const joined: Intent[] = []
+  const merged: Intent[] = []
   for (const next of intents) {
-    const last = joined.at(-1)
+    const last = merged.at(-1)
     if (last && facesOf(last) === facesOf(next)) {
       last.endMs = next.endMs
       last.confidence = Math.min(last.confidence, next.confidence)
-    } else joined.push({ ...next })
+    } else merged.push({ ...next })
   }
-  return joined
+  return merged
 }
 
 /** A faceless part this short between two that fill the frame would flash as a small picture. */

@@ -23,11 +23,11 @@ function paneCount(layout: LayoutKind, { analysis, ratio }: PlanInput): number {
 
 /** The largest faces, one a pane, from left to right. Panes without a face show the middle of the picture. */
 function groupsFor(faces: readonly MainFace[], panes: number): FaceTrack[][] {
-  const shown = faces
+  const largest = faces
     .toSorted((a, b) => b.box.h - a.box.h)
     .slice(0, panes)
     .toSorted((a, b) => a.box.x - b.box.x)
-  return Array.from({ length: panes }, (_, index) => (shown[index] ? [shown[index].track] : []))
+  return Array.from({ length: panes }, (_, index) => (largest[index] ? [largest[index].track] : []))
 }
 
 const onlyLayout = (layout: LayoutKind) =>
@@ -46,21 +46,21 @@ const onlyLayout = (layout: LayoutKind) =>
 export function planChosenLayout(input: PlanInput, { layout }: LayoutRequest): LayoutSegment[] {
   const { analysis, pref } = input
   if (!analysis.hasVideo || analysis.width <= 0) return planLayout(input).segments
-  const wished = planLayout({ ...input, pref: { ...pref, ...onlyLayout(layout) } }).segments
+  const segments = planLayout({ ...input, pref: { ...pref, ...onlyLayout(layout) } }).segments
   const shots = shotsOf(input)
-  return wished.flatMap((segment) => {
+  return segments.flatMap((segment) => {
     if (segment.kind === layout) return [segment]
     return shotParts(segment, shots).map((part) => {
       const faces = castsOf(
         analysis.faces.filter(({ shot }) => shot === part.shot),
         part,
       ).toSorted((a, b) => b.faces.length - a.faces.length)[0]?.faces
-      return toSegment(chosen({ ...part, kind: layout, groups: groupsFor(faces ?? [], paneCount(layout, input)) }), input)
+      return toSegment(toIntent({ ...part, kind: layout, groups: groupsFor(faces ?? [], paneCount(layout, input)) }), input)
     })
   })
 }
 
-function chosen({ startMs, endMs, kind, groups }: Pick<Intent, 'startMs' | 'endMs' | 'kind' | 'groups'>): Intent {
+function toIntent({ startMs, endMs, kind, groups }: Pick<Intent, 'startMs' | 'endMs' | 'kind' | 'groups'>): Intent {
   return { startMs, endMs, kind, groups, speakerTrackId: undefined, confidence: 1, reason: 'chosen' }
 }
 
@@ -73,16 +73,16 @@ function sameShare(a: Box, b: Box): number {
 }
 
 /** The chosen face in a part of a shot: itself, or in another shot whoever is seen in its place. */
-function faceIn(part: Span & { shot: number }, picked: FaceTrack, faces: readonly FaceTrack[]): FaceTrack | undefined {
-  const own = picked.shot === part.shot ? typicalBox(picked, part) : undefined
-  if (own) return picked
-  const known = typicalBox(picked, { startMs: picked.samples[0]?.atMs ?? 0, endMs: (picked.samples.at(-1)?.atMs ?? 0) + 1 })
-  if (!known || picked.shot === part.shot) return undefined
+function faceIn(part: Span & { shot: number }, target: FaceTrack, faces: readonly FaceTrack[]): FaceTrack | undefined {
+  const own = target.shot === part.shot ? typicalBox(target, part) : undefined
+  if (own) return target
+  const targetBox = typicalBox(target, { startMs: target.samples[0]?.atMs ?? 0, endMs: (target.samples.at(-1)?.atMs ?? 0) + 1 })
+  if (!targetBox || target.shot === part.shot) return undefined
   return faces
     .filter(({ shot }) => shot === part.shot)
     .flatMap((track) => {
       const box = typicalBox(track, part)
-      return box ? [{ track, share: sameShare(known, box) }] : []
+      return box ? [{ track, share: sameShare(targetBox, box) }] : []
     })
     .filter(({ share }) => share >= leastSameShare)
     .toSorted((a, b) => b.share - a.share)[0]?.track
@@ -94,17 +94,17 @@ function faceIn(part: Span & { shot: number }, picked: FaceTrack, faces: readonl
  */
 export function planFollow(input: PlanInput, { layout, pane, trackId }: FollowRequest): LayoutSegment[] {
   const { analysis, ranges } = input
-  const picked = analysis.faces.find(({ id }) => id === trackId)
-  if (!picked || pane >= paneCount(layout, input)) return []
+  const target = analysis.faces.find(({ id }) => id === trackId)
+  if (!target || pane >= paneCount(layout, input)) return []
   const shots = shotsOf(input)
   return tidyRanges(ranges.map((range) => ({ ...range })))
     .flatMap((range) => scenesWithin(range, ranges))
     .flatMap((scene) => shotParts(scene, shots))
     .flatMap((part) => {
-      const track = faceIn(part, picked, analysis.faces)
+      const track = faceIn(part, target, analysis.faces)
       if (!track) return []
       const groups = Array.from({ length: paneCount(layout, input) }, (_, index) => (index === pane ? [track] : []))
-      return [{ ...toSegment(chosen({ ...part, kind: layout, groups }), input), reason: 'followsChosen' }]
+      return [{ ...toSegment(toIntent({ ...part, kind: layout, groups }), input), reason: 'followsChosen' }]
     })
 }
 

@@ -7,20 +7,20 @@ const shortestTogetherMs = 2000
 const snapMs = 600
 
 /** Moves changes of speaker to the moment at which a voice sets in, when there is one near. */
-function snapped(runs: readonly SpeakerRun[], voices: Voices): SpeakerRun[] {
-  const moved = runs.map((run) => ({ ...run }))
-  for (const [index, run] of moved.entries()) {
-    const before = moved[index - 1]
+function snapToPauses(runs: readonly SpeakerRun[], voices: Voices): SpeakerRun[] {
+  const result = runs.map((run) => ({ ...run }))
+  for (const [index, run] of result.entries()) {
+    const before = result[index - 1]
     if (!before) continue
     const onset = voices.onsetNear(run.startMs, snapMs)
     if (onset === undefined || onset - before.startMs < 300 || run.endMs - onset < 300) continue
     before.endMs = onset
     run.startMs = onset
   }
-  return moved
+  return result
 }
 
-function joined(runs: readonly SpeakerRun[]): SpeakerRun[] {
+function mergeSameSpeaker(runs: readonly SpeakerRun[]): SpeakerRun[] {
   const list: SpeakerRun[] = []
   for (const run of runs) {
     const last = list.at(-1)
@@ -38,7 +38,7 @@ const lengthMs = ({ startMs, endMs }: SpeakerRun): number => endMs - startMs
 
 /** Gives the shortest run that is too short to its longer neighbour, until none is left. */
 function withoutShort(runs: readonly SpeakerRun[], shortestMs: (run: SpeakerRun) => number): SpeakerRun[] {
-  let list = joined(runs)
+  let list = mergeSameSpeaker(runs)
   while (list.length > 1) {
     const short = list.filter((run) => lengthMs(run) < shortestMs(run)).toSorted((a, b) => lengthMs(a) - lengthMs(b))[0]
     if (!short) break
@@ -49,7 +49,7 @@ function withoutShort(runs: readonly SpeakerRun[], shortestMs: (run: SpeakerRun)
     if (!heir) break
     heir.startMs = Math.min(heir.startMs, short.startMs)
     heir.endMs = Math.max(heir.endMs, short.endMs)
-    list = joined(list.filter((run) => run !== short))
+    list = mergeSameSpeaker(list.filter((run) => run !== short))
   }
   return list
 }
@@ -59,15 +59,15 @@ function withoutShort(runs: readonly SpeakerRun[], shortestMs: (run: SpeakerRun)
  * quick exchanges become a run without a speaker; else the camera stays with the one before.
  */
 export function mergeRuns(runs: readonly SpeakerRun[], voices: Voices, canShowAll: boolean): SpeakerRun[] {
-  const turns = snapped(runs, voices)
+  const turns = snapToPauses(runs, voices)
   if (!canShowAll) {
-    const known = turns.map((run, index) => ({
+    const bridgedRuns = turns.map((run, index) => ({
       ...run,
       trackId: run.trackId ?? turns.slice(0, index).findLast((one) => one.trackId)?.trackId,
     }))
-    const first = known.find((run) => run.trackId)?.trackId
+    const first = bridgedRuns.find((run) => run.trackId)?.trackId
     return withoutShort(
-      known.map((run) => ({ ...run, trackId: run.trackId ?? first })),
+      bridgedRuns.map((run) => ({ ...run, trackId: run.trackId ?? first })),
       () => shortestSoloMs,
     )
   }
@@ -77,6 +77,6 @@ export function mergeRuns(runs: readonly SpeakerRun[], voices: Voices, canShowAl
     const isShort = (one: SpeakerRun | undefined): boolean => one !== undefined && lengthMs(one) < shortestSoloMs
     return isShort(run) && (isShort(before) || isShort(after))
   }
-  const marked = turns.map((run, index) => (isQuick(index) ? { ...run, trackId: undefined } : run))
-  return withoutShort(marked, (run) => (run.trackId === undefined ? shortestTogetherMs : shortestSoloMs))
+  const runsWithExchanges = turns.map((run, index) => (isQuick(index) ? { ...run, trackId: undefined } : run))
+  return withoutShort(runsWithExchanges, (run) => (run.trackId === undefined ? shortestTogetherMs : shortestSoloMs))
 }

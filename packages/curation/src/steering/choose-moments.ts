@@ -12,10 +12,10 @@ export type Choice = WindowSearch & { queries: readonly Query[]; vocabulary: Voc
 const overlap = (a: Candidate, b: Candidate) => a.first <= b.last && b.first <= a.last
 
 /** What of the request was not met, told beside the clips that meet the rest. */
-function explainGaps({ view, pref, queries, vocabulary, notices }: Choice, candidates: readonly Candidate[], kept: number): void {
-  const wished = pref.clipCount ?? clipBudget(view.range.endMs - view.range.startMs).fewest
-  if (kept < wished) {
-    notices.push([writeSentence('fewAnswer', { numbers: { count: kept } })])
+function explainGaps({ view, pref, queries, vocabulary, notices }: Choice, candidates: readonly Candidate[], pickCount: number): void {
+  const requestedCount = pref.clipCount ?? clipBudget(view.range.endMs - view.range.startMs).fewest
+  if (pickCount < requestedCount) {
+    notices.push([writeSentence('fewAnswer', { numbers: { count: pickCount } })])
   }
   const unanswered = queries.filter((query) => !candidates.some((candidate) => queryRelevance(query, view, candidate, []) >= answers))
   const keywords = unanswered.filter((query) => query.kind === 'keyword')
@@ -28,28 +28,28 @@ function explainGaps({ view, pref, queries, vocabulary, notices }: Choice, candi
  * Gives each keyword that the source can answer a clip: beside the others while there is room, else in place of the
  * weakest clip whose keywords others answer as well.
  */
-function coverKeywords(choice: Choice, answering: readonly Candidate[], kept: readonly Candidate[]): Candidate[] {
+function coverKeywords(choice: Choice, answering: readonly Candidate[], firstPicks: readonly Candidate[]): Candidate[] {
   const { view, pref, queries } = choice
   const isAnswer = (query: Query, candidate: Candidate) => queryRelevance(query, view, candidate, []) >= answers
   const keywords = queries.filter((query) => query.kind === 'keyword')
   const most = pref.clipCount ?? clipBudget(view.range.endMs - view.range.startMs).most
   const byValue = [...answering].sort((a, b) => b.raw - a.raw || a.first - b.first || a.last - b.last)
-  let chosen = [...kept]
+  let picks = [...firstPicks]
   for (const query of keywords) {
-    if (chosen.some((candidate) => isAnswer(query, candidate))) continue
+    if (picks.some((candidate) => isAnswer(query, candidate))) continue
     const isSpare = (candidate: Candidate) =>
-      keywords.every((other) => !isAnswer(other, candidate) || chosen.some((rival) => rival !== candidate && isAnswer(other, rival)))
-    const spare = chosen.length >= most ? chosen.findLast(isSpare) : undefined
-    if (chosen.length >= most && !spare) continue
-    const rest = chosen.filter((candidate) => candidate !== spare)
-    const found = byValue.find((candidate) => isAnswer(query, candidate) && !rest.some((other) => overlap(candidate, other)))
-    if (found) chosen = [...rest, found].sort((a, b) => b.raw - a.raw || a.first - b.first)
+      keywords.every((other) => !isAnswer(other, candidate) || picks.some((rival) => rival !== candidate && isAnswer(other, rival)))
+    const spare = picks.length >= most ? picks.findLast(isSpare) : undefined
+    if (picks.length >= most && !spare) continue
+    const rest = picks.filter((candidate) => candidate !== spare)
+    const answer = byValue.find((candidate) => isAnswer(query, candidate) && !rest.some((other) => overlap(candidate, other)))
+    if (answer) picks = [...rest, answer].sort((a, b) => b.raw - a.raw || a.first - b.first)
   }
-  return chosen
+  return picks
 }
 
 /**
- * Kept clips and runners-up. Where something was asked, only moments that answer it are kept and the rest wait as
+ * Picks and runners-up. Where something was asked, only moments that answer it are kept and the rest wait as
  * runners-up; where nothing answers, the notice says what was searched and the choice is made without the request.
  */
 export function chooseMoments(choice: Choice, candidates: readonly Candidate[]): Selection {
@@ -57,12 +57,12 @@ export function chooseMoments(choice: Choice, candidates: readonly Candidate[]):
   const { sameness } = choice.personalization
   if (candidates.length === 0) {
     notices.push([writeSentence('noStretchFits')])
-    return { kept: [], runnersUp: [] }
+    return { picks: [], runnersUp: [] }
   }
   if (!relevance.isAsked) {
     const selection = selectMoments(view, candidates, pref.clipCount, sameness)
-    if (pref.clipCount !== undefined && selection.kept.length < pref.clipCount) {
-      notices.push([writeSentence('roomFor', { numbers: { kept: selection.kept.length, count: pref.clipCount } })])
+    if (pref.clipCount !== undefined && selection.picks.length < pref.clipCount) {
+      notices.push([writeSentence('roomFor', { numbers: { kept: selection.picks.length, count: pref.clipCount } })])
     }
     return selection
   }
@@ -73,13 +73,13 @@ export function chooseMoments(choice: Choice, candidates: readonly Candidate[]):
     return selectMoments(view, unsteered, pref.clipCount, sameness)
   }
   const answering = candidates.filter((candidate) => (candidate.relevance ?? 0) >= Math.max(answers, best * 0.45))
-  const asked = selectMoments(view, answering, pref.clipCount, sameness)
+  const answerSelection = selectMoments(view, answering, pref.clipCount, sameness)
   const anything = selectMoments(view, candidates, pref.clipCount, sameness)
-  const kept = coverKeywords(choice, answering, asked.kept)
-  const isFree = (candidate: Candidate) => !kept.some((other) => overlap(candidate, other))
-  const spare = asked.runnersUp.filter(isFree)
-  const taken = [...kept, ...spare]
-  const rest = [...anything.kept, ...anything.runnersUp].filter((candidate) => !taken.some((other) => overlap(candidate, other)))
-  explainGaps(choice, candidates, kept.length)
-  return { kept, runnersUp: [...spare, ...rest] }
+  const picks = coverKeywords(choice, answering, answerSelection.picks)
+  const isFree = (candidate: Candidate) => !picks.some((other) => overlap(candidate, other))
+  const spare = answerSelection.runnersUp.filter(isFree)
+  const steered = [...picks, ...spare]
+  const rest = [...anything.picks, ...anything.runnersUp].filter((candidate) => !steered.some((other) => overlap(candidate, other)))
+  explainGaps(choice, candidates, picks.length)
+  return { picks, runnersUp: [...spare, ...rest] }
 }

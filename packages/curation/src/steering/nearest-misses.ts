@@ -7,18 +7,18 @@ import { compareText } from '../text/text-order.ts'
 
 /** Words that are said and look most like the asked ones. */
 function lookAlikes(queries: readonly Query[], vocabulary: Vocabulary, view: SourceView): string[] {
-  const found: { text: string; likeness: number }[] = []
+  const lookAlikes: { text: string; likeness: number }[] = []
   for (const query of queries) {
     for (const { asked } of query.terms) {
       for (const [stem, surface] of vocabulary.surfaceOf) {
         const likeness = spellingLikeness(asked, surface)
         if (likeness >= 0.3 && surface !== asked && surface.length > 3 && (view.salience.get(stem) ?? 0) > 0)
-          found.push({ text: surface, likeness })
+          lookAlikes.push({ text: surface, likeness })
       }
     }
   }
-  found.sort((a, b) => b.likeness - a.likeness || compareText(a.text, b.text))
-  return [...new Set(found.map((entry) => entry.text))].slice(0, 3)
+  lookAlikes.sort((a, b) => b.likeness - a.likeness || compareText(a.text, b.text))
+  return [...new Set(lookAlikes.map((entry) => entry.text))].slice(0, 3)
 }
 
 const searchedFor = (query: Query) => (query.terms.length > 0 ? query.terms.map((term) => term.asked) : [query.text])

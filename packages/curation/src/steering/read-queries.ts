@@ -39,9 +39,9 @@ export function readVocabulary(view: SourceView): Vocabulary {
 function grams(text: string): Set<string> {
   const padded = ` ${text} `
   const size = /\p{Script=Han}|\p{Script=Hangul}/u.test(text) ? 1 : 3
-  const found = new Set<string>()
-  for (let at = 0; at + size <= padded.length; at++) found.add(padded.slice(at, at + size))
-  return found
+  const grams = new Set<string>()
+  for (let at = 0; at + size <= padded.length; at++) grams.add(padded.slice(at, at + size))
+  return grams
 }
 
 /** Likeness of two spellings, 0 to 1: shared letter triples. */
@@ -54,8 +54,8 @@ export function spellingLikeness(a: string, b: string): number {
 }
 
 /** Words said close to the asked one again and again: what the source itself ties to it. */
-function companions(asked: string, view: SourceView, vocabulary: Vocabulary): Map<string, number> {
-  const places = vocabulary.sentencesOf.get(asked) ?? []
+function companions(root: string, view: SourceView, vocabulary: Vocabulary): Map<string, number> {
+  const places = vocabulary.sentencesOf.get(root) ?? []
   const near = new Set<number>()
   for (const place of places) for (let index = place - 1; index <= place + 1; index++) near.add(index)
   const together = new Map<string, number>()
@@ -65,36 +65,36 @@ function companions(asked: string, view: SourceView, vocabulary: Vocabulary): Ma
   const ties: [string, number][] = []
   for (const [term, count] of together) {
     const all = vocabulary.sentencesOf.get(term)?.length ?? 1
-    if (term !== asked && count >= 3 && count / all > 0.4) ties.push([term, (0.3 * count) / all])
+    if (term !== root && count >= 3 && count / all > 0.4) ties.push([term, (0.3 * count) / all])
   }
   return new Map(ties.sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])).slice(0, 5))
 }
 
-function closestSpelling(asked: string, vocabulary: Vocabulary): string | undefined {
+function closestSpelling(word: string, vocabulary: Vocabulary): string | undefined {
   let best = { term: '', likeness: 0.55 }
   for (const [term, surface] of vocabulary.surfaceOf) {
-    if (term.length < 4 || surface.charAt(0) !== asked.charAt(0)) continue
-    const likeness = spellingLikeness(asked, surface)
+    if (term.length < 4 || surface.charAt(0) !== word.charAt(0)) continue
+    const likeness = spellingLikeness(word, surface)
     if (likeness > best.likeness) best = { term, likeness }
   }
   return best.term || undefined
 }
 
-function toTerm(asked: string, view: SourceView, vocabulary: Vocabulary): QueryTerm {
+function toTerm(askedWord: string, view: SourceView, vocabulary: Vocabulary): QueryTerm {
   const { pack } = view.text
-  const root = stem(asked, pack)
+  const root = stem(askedWord, pack)
   const answers = new Map<string, number>([[root, 1]])
   const isSaid = vocabulary.sentencesOf.has(root)
   for (const group of pack.synonyms) {
-    if (!group.some((word) => word === asked || stem(word, pack) === root)) continue
+    if (!group.some((word) => word === askedWord || stem(word, pack) === root)) continue
     for (const word of group) if (stem(word, pack) !== root) answers.set(stem(word, pack), 0.6)
   }
-  if (!isSaid && asked.length >= 5) {
-    const close = closestSpelling(asked, vocabulary)
+  if (!isSaid && askedWord.length >= 5) {
+    const close = closestSpelling(askedWord, vocabulary)
     if (close) answers.set(close, Math.max(answers.get(close) ?? 0, 0.7))
   }
   if (isSaid) for (const [term, weight] of companions(root, view, vocabulary)) if (!answers.has(term)) answers.set(term, weight)
-  return { asked, answers, isSaid }
+  return { asked: askedWord, answers, isSaid }
 }
 
 const intentsIn = (norm: string, words: (typeof queryWords)[string]): IntentName[] =>
@@ -158,7 +158,7 @@ function readPrompt(text: string, view: SourceView, vocabulary: Vocabulary): Que
     )
     for (const token of tokens) {
       if (without.has(token.norm)) unwanted = true
-      const isStop = token.isStop || packs.some((known) => known.stopWords.has(token.norm))
+      const isStop = token.isStop || packs.some((other) => other.stopWords.has(token.norm))
       if (ignored.has(token.norm) || (isStop && !lists.some((list) => intentsIn(token.norm, list).length > 0))) continue
       const intents = lists.flatMap((list) => intentsIn(token.norm, list))
       if (unwanted) avoid.add(token.stem)
@@ -179,11 +179,11 @@ function readKeyword(text: string, view: SourceView, vocabulary: Vocabulary): Qu
     view.text.pack,
   )
   const telling = tokens.filter((token) => !token.isStop)
-  const asked = (telling.length > 0 ? telling : tokens).map((token) => token.norm)
+  const words = (telling.length > 0 ? telling : tokens).map((token) => token.norm)
   return {
     kind: 'keyword',
     text,
-    terms: asked.map((word) => toTerm(word, view, vocabulary)),
+    terms: words.map((word) => toTerm(word, view, vocabulary)),
     avoid: new Set(),
     intents: [],
     speaker: undefined,

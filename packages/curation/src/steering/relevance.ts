@@ -4,11 +4,11 @@ import type { Vocabulary, Query, QueryTerm } from './read-queries.ts'
 
 /** Rarer words say more about what was meant. */
 function weightOf(term: QueryTerm, view: SourceView, vocabulary: Vocabulary): number {
-  let said = 0
-  for (const [stem, weight] of term.answers) if (weight >= 0.5) said += vocabulary.sentencesOf.get(stem)?.length ?? 0
-  const share = said / Math.max(1, view.text.sentences.length)
+  let mentions = 0
+  for (const [stem, weight] of term.answers) if (weight >= 0.5) mentions += vocabulary.sentencesOf.get(stem)?.length ?? 0
+  const share = mentions / Math.max(1, view.text.sentences.length)
   // What is never said cannot tell moments apart; it only keeps a half answer from counting as a whole one.
-  return said === 0 ? 0.22 : 0.35 + Math.min(1, Math.log(1 / Math.max(share, 0.002)) / 6)
+  return mentions === 0 ? 0.22 : 0.35 + Math.min(1, Math.log(1 / Math.max(share, 0.002)) / 6)
 }
 
 /** How strongly one asked word is present, 0 to 1; twice is nearly full. */

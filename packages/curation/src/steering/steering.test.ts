@@ -7,11 +7,11 @@ import type { CurationPref } from '@clipwright/contract/clips/curation'
 
 const transcript = toTranscript(speak(madeUpTalk()))
 const run = (pref: Partial<CurationPref>) => curate({ transcript, analysis: null, pref: toPreferences(pref), title: 'Six subjects' })
-const kept = (pref: Partial<CurationPref>) => run(pref).moments.filter((moment) => !moment.isRunnerUp)
+const picksFor = (pref: Partial<CurationPref>) => run(pref).moments.filter((moment) => !moment.isRunnerUp)
 
 describe('a request in words', () => {
   test('keeps only clips that answer it and says which words they answer', () => {
-    const clips = kept({ customPrompt: 'Find the moments about telescopes' })
+    const clips = picksFor({ customPrompt: 'Find the moments about telescopes' })
     expect(clips.length).toBeGreaterThan(0)
     for (const clip of clips) {
       expect(clip.text).toMatch(/telescope|observatory|galaxy/)
@@ -23,13 +23,13 @@ describe('a request in words', () => {
   })
 
   test('changes which clips come first', () => {
-    expect(kept({ customPrompt: 'guitar' })[0]?.text).toContain('guitar')
-    expect(kept({ customPrompt: 'the garden and its compost' })[0]?.text).toContain('garden')
+    expect(picksFor({ customPrompt: 'guitar' })[0]?.text).toContain('guitar')
+    expect(picksFor({ customPrompt: 'the garden and its compost' })[0]?.text).toContain('garden')
   })
 
   test('is understood through synonyms and slips of the pen', () => {
-    expect(kept({ customPrompt: 'moments about music and songs' })[0]?.text).not.toContain('marathon')
-    expect(kept({ customPrompt: 'telescpoe' })[0]?.text).toContain('telescope')
+    expect(picksFor({ customPrompt: 'moments about music and songs' })[0]?.text).not.toContain('marathon')
+    expect(picksFor({ customPrompt: 'telescpoe' })[0]?.text).toContain('telescope')
   })
 
   test('leaves out what it does not want', () => {
@@ -51,26 +51,26 @@ describe('a request in words', () => {
   })
 
   test('may ask for a manner: questions', () => {
-    const [first] = kept({ customPrompt: 'questions', clipDurations: [[0, 30]] })
+    const [first] = picksFor({ customPrompt: 'questions', clipDurations: [[0, 30]] })
     expect(first?.text).toContain('?')
   })
 
   test('does not lift scores by itself', () => {
-    const plain = Math.max(...kept({}).map((moment) => moment.score))
-    expect(Math.max(...kept({ customPrompt: 'telescope' }).map((moment) => moment.score))).toBeLessThanOrEqual(plain + 1.5)
+    const plain = Math.max(...picksFor({}).map((moment) => moment.score))
+    expect(Math.max(...picksFor({ customPrompt: 'telescope' }).map((moment) => moment.score))).toBeLessThanOrEqual(plain + 1.5)
   })
 })
 
 describe('topic keywords', () => {
   test('each kept clip answers at least one, and lists it as it was typed', () => {
-    const clips = kept({ topicKeywords: ['Telescope', 'guitars'] })
+    const clips = picksFor({ topicKeywords: ['Telescope', 'guitars'] })
     const answered = new Set(clips.flatMap((clip) => clip.topicKeywords))
     expect(answered).toEqual(new Set(['Telescope', 'guitars']))
     for (const clip of clips) expect(clip.topicKeywords.length).toBeGreaterThan(0)
   })
 
   test('each that is spoken of gets a clip, even when fewer clips are requested than would go to one', () => {
-    const clips = kept({ topicKeywords: ['bread', 'marathon', 'compost'], clipCount: 3, clipDurations: [[0, 30]] })
+    const clips = picksFor({ topicKeywords: ['bread', 'marathon', 'compost'], clipCount: 3, clipDurations: [[0, 30]] })
     expect(clips).toHaveLength(3)
     expect(new Set(clips.flatMap((clip) => clip.topicKeywords))).toEqual(new Set(['bread', 'marathon', 'compost']))
   })

@@ -1,7 +1,7 @@
 import type { Analysis } from '@clipwright/contract/sources/analysis'
 
 /** An analysis of a source without picture, with the sounds given; the level is one value each 100 ms, in dBFS. */
-export function heard(durationMs: number, more: Partial<Analysis> & { levelDb?: (atMs: number) => number } = {}): Analysis {
+export function soundAnalysis(durationMs: number, more: Partial<Analysis> & { levelDb?: (atMs: number) => number } = {}): Analysis {
   const { levelDb = () => -24, ...rest } = more
   const values = Array.from({ length: Math.ceil(durationMs / 100) }, (_, index) => levelDb(index * 100))
   return {

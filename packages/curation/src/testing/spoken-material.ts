@@ -5,10 +5,10 @@ import { splitSentences } from '../text/sentences.ts'
 export type Said = { text: string; speaker?: SpeakerLabel /** Silence before it. */; pauseMs?: number }
 
 /** Words of a text, spoken at 150 a minute, from a time on. */
-export function speak(said: readonly Said[], fromMs = 0): Word[] {
+export function speak(sentences: readonly Said[], fromMs = 0): Word[] {
   const words: Word[] = []
   let at = fromMs
-  for (const { text, speaker, pauseMs = 250 } of said) {
+  for (const { text, speaker, pauseMs = 250 } of sentences) {
     at += pauseMs
     for (const token of text.split(/\s+/).filter(Boolean)) {
       words.push({ text: token, startMs: at, endMs: at + 350, ...(speaker ? { speaker } : {}) })
@@ -38,13 +38,13 @@ function speakChinese(sentences: readonly string[]): Word[] {
   let at = 0
   return sentences.flatMap((sentence) => {
     const pieces = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(sentence)].map((piece) => piece.segment)
-    const joined: string[] = []
+    const words: string[] = []
     for (const piece of pieces) {
-      if (/^\p{P}+$/u.test(piece) && joined.length > 0) joined[joined.length - 1] += piece
-      else joined.push(piece)
+      if (/^\p{P}+$/u.test(piece) && words.length > 0) words[words.length - 1] += piece
+      else words.push(piece)
     }
     at += 200
-    return joined.map((text) => ({ text, startMs: (at += 20), endMs: (at += 380) }))
+    return words.map((text) => ({ text, startMs: (at += 20), endMs: (at += 380) }))
   })
 }
 

@@ -146,8 +146,8 @@ function guessCode(sample: string): string {
  */
 export function getLanguagePack(language: string, sample = ''): LanguagePack {
   const code = language.toLowerCase().split(/[-_]/)[0] ?? ''
-  const known = packOf(code)
-  if (known) return known
+  const ownPack = packOf(code)
+  if (ownPack) return ownPack
   const pack = packOf(guessCode(sample)) ?? packOf('en')
   const english = packOf('en')
   if (!pack || !english) throw new Error('The English word lists are always there.')

@@ -12,9 +12,9 @@ export function measureSalience(sentences: readonly Sentence[]): Salience {
   sentences.forEach((sentence, index) => {
     for (const term of sentence.terms) {
       frequency.set(term, (frequency.get(term) ?? 0) + 1)
-      let seen = blocks.get(term)
-      if (!seen) blocks.set(term, (seen = new Set()))
-      seen.add(Math.floor(index / blockSize))
+      let termBlocks = blocks.get(term)
+      if (!termBlocks) blocks.set(term, (termBlocks = new Set()))
+      termBlocks.add(Math.floor(index / blockSize))
     }
   })
   const blockCount = Math.max(1, Math.ceil(sentences.length / blockSize))

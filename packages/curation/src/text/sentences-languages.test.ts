@@ -85,16 +85,16 @@ const texts: Record<string, string[][]> = {
   'ko-KR': [['그는 3.5달러를 냈습니다.', '얼마인가요?', '정말요?!', '그녀가 말했습니다.', '“가자.”', '그리고 떠났습니다.']],
 }
 
-describe.each(Object.entries(texts))('sentences in %s', (language, written) => {
-  test.each(written.map((sentences) => [sentences.join(' '), sentences] as const))('%s', (_text, sentences) => {
+describe.each(Object.entries(texts))('sentences in %s', (language, sentences) => {
+  test.each(sentences.map((sentences) => [sentences.join(' '), sentences] as const))('%s', (_text, sentences) => {
     const { words, sentences: spans } = transcriptOf(language, sentences)
     const separator = language === 'zh' ? '' : ' '
-    const found = spans.map(({ firstWord, lastWord }) =>
+    const detected = spans.map(({ firstWord, lastWord }) =>
       words
         .slice(firstWord, lastWord)
         .map((word) => word.text)
         .join(separator),
     )
-    expect(found).toEqual(sentences)
+    expect(detected).toEqual(sentences)
   })
 })

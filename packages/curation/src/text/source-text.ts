@@ -100,12 +100,12 @@ const isPartition = (spans: readonly WordSpan[], count: number) =>
  * Clips start and end only where the transcript's own sentences do as well, so that nobody who looks at either
  * division sees a cut sentence; unless the transcript's division is far too coarse to leave a choice.
  */
-function agreeWith(given: readonly WordSpan[], sentences: Sentence[], count: number): void {
-  if (!isPartition(given, count)) return
-  const starts = new Set(given.map((span) => span.firstWord))
+function agreeWith(spans: readonly WordSpan[], sentences: Sentence[], count: number): void {
+  if (!isPartition(spans, count)) return
+  const starts = new Set(spans.map((span) => span.firstWord))
   const shared = sentences.filter((sentence) => starts.has(sentence.firstWord)).length
-  if (shared * 3 < sentences.length && shared < given.length * 0.8) return
-  if (given.length * 6 < sentences.length) return
+  if (shared * 3 < sentences.length && shared < spans.length * 0.8) return
+  if (spans.length * 6 < sentences.length) return
   for (const sentence of sentences) {
     sentence.canStart = starts.has(sentence.firstWord)
     sentence.canEnd = sentence.lastWord === count || starts.has(sentence.lastWord)

@@ -47,16 +47,16 @@ const laughter = /laugh|lach|risa|riso|rires|risate|śmiech|笑|웃/iu
 
 /** Words as they are read for meaning: notes about sounds emptied, but for laughter, which tells how something was taken. */
 function withoutNotes(words: readonly Word[]): Word[] {
-  const kept = [...words]
+  const plainWords = [...words]
   for (let at = 0; at < words.length; at++) {
     const length = soundNoteLength(words, at)
     for (let inside = at; inside < at + length; inside++) {
       const word = words[inside]
-      if (word && !laughter.test(word.text)) kept[inside] = { ...word, text: '' }
+      if (word && !laughter.test(word.text)) plainWords[inside] = { ...word, text: '' }
     }
     at += Math.max(0, length - 1)
   }
-  return kept
+  return plainWords
 }
 
 function tokenizeUnspaced(words: readonly Word[], firstWord: number, pack: LanguagePack): Token[] {
@@ -80,10 +80,10 @@ function tokenizeUnspaced(words: readonly Word[], firstWord: number, pack: Langu
  * Tokens of a run of words. `firstWord` is the index of `words[0]` in the transcript; tokens point at transcript words.
  */
 export function tokenize(words: readonly Word[], firstWord: number, pack: LanguagePack): Token[] {
-  const spoken = withoutNotes(words)
-  if (pack.unspaced) return tokenizeUnspaced(spoken, firstWord, pack)
+  const spokenWords = withoutNotes(words)
+  if (pack.unspaced) return tokenizeUnspaced(spokenWords, firstWord, pack)
   const tokens: Token[] = []
-  spoken.forEach((word, offset) => {
+  spokenWords.forEach((word, offset) => {
     for (const piece of splitWord(word.text, pack)) tokens.push(toToken(piece, firstWord + offset, word.isFiller ?? false, pack))
   })
   return tokens

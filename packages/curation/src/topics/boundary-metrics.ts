@@ -16,10 +16,10 @@ function segmentOf(starts: readonly number[], count: number): Int32Array {
 }
 
 /** Beeferman's Pk: share of pairs half a mean topic apart that one division parts and the other keeps. Lower is better; 0 is perfect. */
-export function pk(reference: readonly number[], found: readonly number[], count: number): number {
+export function pk(reference: readonly number[], detected: readonly number[], count: number): number {
   const distance = Math.max(1, Math.round(count / reference.length / 2))
   const right = segmentOf(reference, count)
-  const ours = segmentOf(found, count)
+  const ours = segmentOf(detected, count)
   let wrong = 0
   let pairs = 0
   for (let unit = 0; unit + distance < count; unit++) {
@@ -30,9 +30,9 @@ export function pk(reference: readonly number[], found: readonly number[], count
 }
 
 /** Harmonic mean of precision and recall of boundaries, each matched at most once within `slack` units. */
-export function boundaryF1(reference: readonly number[], found: readonly number[], slack: number): number {
+export function boundaryF1(reference: readonly number[], detected: readonly number[], slack: number): number {
   const right = reference.slice(1)
-  const ours = found.slice(1)
+  const ours = detected.slice(1)
   if (right.length === 0 || ours.length === 0) return right.length === ours.length ? 1 : 0
   const pairs = right
     .flatMap((boundary, r) => ours.map((guess, o) => ({ r, o, off: Math.abs(boundary - guess) })))

@@ -22,17 +22,17 @@ function addLogs(a: number, b: number): number {
 function runScorer(units: readonly TopicUnit[], alpha: number, longest: number): (start: number) => Float64Array {
   const { ids, vocabulary } = numberTerms(units.map((unit) => unit.terms))
   const cohesion = new Cohesion(alpha, vocabulary)
-  const seen = new Int32Array(vocabulary)
+  const counts = new Int32Array(vocabulary)
   return (start) => {
-    seen.fill(0)
+    counts.fill(0)
     const scores = new Float64Array(Math.min(units.length - start, longest))
     let score = 0
     let words = 0
     for (let length = 0; length < scores.length; length++) {
       for (const id of ids[start + length] ?? []) {
-        const earlier = seen[id] ?? 0
+        const earlier = counts[id] ?? 0
         score += cohesion.occurrence(earlier) - cohesion.position(words)
-        seen[id] = earlier + 1
+        counts[id] = earlier + 1
         words++
       }
       scores[length] = score
@@ -86,11 +86,11 @@ export function pickBoundaries(odds: Float64Array, { reach, least }: { reach: nu
     .map((unit) => ({ unit, mass: around(unit).reduce((sum, at) => sum + (odds[at] ?? 0), 0) }))
     .filter(({ mass }) => mass >= least)
     .sort((a, b) => b.mass - a.mass || (odds[b.unit] ?? 0) - (odds[a.unit] ?? 0) || a.unit - b.unit)
-  const chosen: number[] = []
+  const boundaries: number[] = []
   for (const { unit } of sure) {
-    if (chosen.some((other) => Math.abs(other - unit) <= 2 * reach)) continue
+    if (boundaries.some((other) => Math.abs(other - unit) <= 2 * reach)) continue
     const peak = around(unit).reduce((best, at) => ((odds[at] ?? 0) > (odds[best] ?? 0) ? at : best), unit)
-    if (!chosen.some((other) => Math.abs(other - peak) <= reach)) chosen.push(peak)
+    if (!boundaries.some((other) => Math.abs(other - peak) <= reach)) boundaries.push(peak)
   }
-  return [0, ...chosen.sort((a, b) => a - b)]
+  return [0, ...boundaries.sort((a, b) => a - b)]
 }

@@ -6,13 +6,13 @@ const lanczos = [
 /** Natural logarithm of the gamma function for positive numbers (Lanczos). */
 export function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x)
-  const shifted = x - 1
+  const z = x - 1
   let sum = 0.99999999999980993
   lanczos.forEach((coefficient, index) => {
-    sum += coefficient / (shifted + index + 1)
+    sum += coefficient / (z + index + 1)
   })
-  const t = shifted + lanczos.length - 0.5
-  return 0.5 * Math.log(2 * Math.PI) + (shifted + 0.5) * Math.log(t) - t + Math.log(sum)
+  const t = z + lanczos.length - 0.5
+  return 0.5 * Math.log(2 * Math.PI) + (z + 0.5) * Math.log(t) - t + Math.log(sum)
 }
 
 /**
@@ -45,16 +45,16 @@ export class Cohesion {
 
 /** Terms as small numbers, so that counting is an array index. */
 export function numberTerms(units: readonly (readonly string[])[]): { ids: Int32Array[]; vocabulary: number } {
-  const known = new Map<string, number>()
+  const idOf = new Map<string, number>()
   const ids = units.map((terms) =>
     Int32Array.from(terms, (term) => {
-      let id = known.get(term)
+      let id = idOf.get(term)
       if (id === undefined) {
-        id = known.size
-        known.set(term, id)
+        id = idOf.size
+        idOf.set(term, id)
       }
       return id
     }),
   )
-  return { ids, vocabulary: Math.max(known.size, 1) }
+  return { ids, vocabulary: Math.max(idOf.size, 1) }
 }

@@ -52,10 +52,10 @@ describe('boundaryOdds', () => {
   test('agree with counting every division of a short text by hand', () => {
     const units = [{ terms: ['a'] }, { terms: ['a'] }, { terms: ['b'] }]
     const run = (terms: string[]) => {
-      const seen = new Map<string, number>()
+      const counts = new Map<string, number>()
       return terms.reduce((sum, term, index) => {
-        const earlier = seen.get(term) ?? 0
-        seen.set(term, earlier + 1)
+        const earlier = counts.get(term) ?? 0
+        counts.set(term, earlier + 1)
         return sum + Math.log(earlier + 0.35) - Math.log(index + 0.7)
       }, 0)
     }

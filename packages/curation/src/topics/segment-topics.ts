@@ -45,21 +45,21 @@ export function segmentTopics(units: readonly TopicUnit[], options: SegmentOptio
   const cohesion = new Cohesion(alpha, vocabulary)
   const best = new Float64Array(count + 1).fill(-Infinity)
   const from = new Int32Array(count + 1)
-  const seen = new Int32Array(vocabulary)
+  const counts = new Int32Array(vocabulary)
   best[0] = price
   for (let start = 0; start < count; start++) {
     const before = best[start] ?? -Infinity
     if (before === -Infinity) continue
     const base = before - price + (start > 0 ? (units[start]?.shift ?? 0) : 0)
-    seen.fill(0)
+    counts.fill(0)
     let score = 0
     let words = 0
     const last = Math.min(count, start + longest)
     for (let end = start + 1; end <= last; end++) {
       for (const id of ids[end - 1] ?? []) {
-        const earlier = seen[id] ?? 0
+        const earlier = counts[id] ?? 0
         score += cohesion.occurrence(earlier) - cohesion.position(words)
-        seen[id] = earlier + 1
+        counts[id] = earlier + 1
         words++
       }
       if (end - start < shortest && end < count) continue

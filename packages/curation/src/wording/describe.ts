@@ -73,10 +73,10 @@ const genreTags: Partial<Record<Genre, string>> = {
 
 /** Names and terms first; a word that was said once is what viewers search for only where nothing else is there. */
 function searchedFor(keyphrases: readonly Keyphrase[]): Keyphrase[] {
-  const named = keyphrases.filter(namesSubject)
-  const repeated = keyphrases.filter((phrase) => phrase.count > 1 && !named.includes(phrase))
-  const chosen = [...named, ...repeated].slice(0, 4)
-  return chosen.length > 0 ? chosen : keyphrases.slice(0, 2)
+  const names = keyphrases.filter(namesSubject)
+  const repeated = keyphrases.filter((phrase) => phrase.count > 1 && !names.includes(phrase))
+  const picks = [...names, ...repeated].slice(0, 4)
+  return picks.length > 0 ? picks : keyphrases.slice(0, 2)
 }
 
 /** One to six tags without spaces: what it is about and who is named, then the field and the kind of video. */

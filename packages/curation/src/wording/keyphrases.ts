@@ -81,8 +81,8 @@ function surfaceOf(phrase: readonly Token[], sentence: Sentence, source: SourceT
       const opensSentence = token === sentence.tokens[0]
       const isName =
         /^\p{Lu}.*\p{Lu}/u.test(token.surface) || ((source.pack.capitalNouns || !opensSentence) && /^\p{Lu}/u.test(token.surface))
-      const written = isName ? token.surface : token.norm
-      return index === phrase.length - 1 && source.pack.code === 'en' ? written.replace(/['’]s$/, '') : written
+      const spelling = isName ? token.surface : token.norm
+      return index === phrase.length - 1 && source.pack.code === 'en' ? spelling.replace(/['’]s$/, '') : spelling
     })
     .join(separator)
 }
@@ -91,26 +91,26 @@ function surfaceOf(phrase: readonly Token[], sentence: Sentence, source: SourceT
  * What a run of sentences is about: words and short phrases by how often and how tellingly they are said here, best first.
  */
 export function findKeyphrases(sentences: readonly Sentence[], source: SourceText, salience: Salience, most: number): Keyphrase[] {
-  const found = new Map<string, { stems: string[]; forms: Map<string, number>; count: number; weight: number }>()
+  const phrases = new Map<string, { stems: string[]; forms: Map<string, number>; count: number; weight: number }>()
   for (const sentence of sentences) {
     for (const phrase of phrasesOf(sentence, source)) {
       const stems = phrase.map((token) => token.stem)
       if (new Set(stems).size < stems.length) continue
       const key = stems.join(' ')
-      let entry = found.get(key)
-      if (!entry) found.set(key, (entry = { stems, forms: new Map(), count: 0, weight: 0 }))
+      let entry = phrases.get(key)
+      if (!entry) phrases.set(key, (entry = { stems, forms: new Map(), count: 0, weight: 0 }))
       const surface = surfaceOf(phrase, sentence, source)
       entry.forms.set(surface, (entry.forms.get(surface) ?? 0) + 1)
       entry.count++
     }
   }
-  for (const entry of found.values()) {
+  for (const entry of phrases.values()) {
     const mean = entry.stems.reduce((sum, stem) => sum + (salience.get(stem) ?? 0), 0) / entry.stems.length
     // A phrase said once is an accident; said twice it is a term, and worth more than its parts.
     const size = entry.stems.length === 1 ? 1 : entry.count > 1 ? 1 + 0.35 * entry.stems.length : 0.45
     entry.weight = mean * size * Math.log(1 + entry.count) * (looksLikeVerb(commonForm(entry.forms), source) ? 0.3 : 1)
   }
-  const ordered = [...found.entries()].sort((a, b) => b[1].weight - a[1].weight || compareText(a[0], b[0]))
+  const ordered = [...phrases.entries()].sort((a, b) => b[1].weight - a[1].weight || compareText(a[0], b[0]))
   return dropContained(
     ordered.map(([, entry]) => ({ text: commonForm(entry.forms), stems: entry.stems, weight: entry.weight, count: entry.count })),
     most,
@@ -118,11 +118,11 @@ export function findKeyphrases(sentences: readonly Sentence[], source: SourceTex
 }
 
 function dropContained(phrases: readonly Keyphrase[], most: number): Keyphrase[] {
-  const kept: Keyphrase[] = []
+  const picks: Keyphrase[] = []
   for (const phrase of phrases) {
-    if (kept.length >= most || phrase.weight <= 0) break
-    if (kept.some((other) => phrase.stems.some((stem) => other.stems.includes(stem)))) continue
-    kept.push(phrase)
+    if (picks.length >= most || phrase.weight <= 0) break
+    if (picks.some((other) => phrase.stems.some((stem) => other.stems.includes(stem)))) continue
+    picks.push(phrase)
   }
-  return kept
+  return picks
 }

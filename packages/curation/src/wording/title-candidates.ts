@@ -58,26 +58,26 @@ const tight = (text: string) =>
 
 /** The sentence as it was meant: no name before it, no hesitations, no half of a quotation. */
 function plainText(sentence: Sentence, view: SourceView): string {
-  const joined = cleanWords(sentence, view, { withQuotes: true }).join(' ').replace(label, '')
-  const quotes = (joined.match(/["“”]/g) ?? []).length
-  return tight(quotes % 2 === 0 ? joined : joined.replaceAll(/["“”]/g, ''))
+  const text = cleanWords(sentence, view, { withQuotes: true }).join(' ').replace(label, '')
+  const quotes = (text.match(/["“”]/g) ?? []).length
+  return tight(quotes % 2 === 0 ? text : text.replaceAll(/["“”]/g, ''))
 }
 
 /** The sentence, and what is left when clauses at its ends fall away at a comma or a conjunction. */
 function stretches(text: string): string[] {
   const pieces = text.split(/(?<=[,;:])\s+|\s+(?=(?:because|but|so that|which|although|unless|whereas)\s)/u)
-  const found: string[] = []
+  const titles: string[] = []
   for (let from = 0; from < pieces.length; from++) {
-    for (let to = pieces.length; to > from; to--) found.push(pieces.slice(from, to).join(' '))
+    for (let to = pieces.length; to > from; to--) titles.push(pieces.slice(from, to).join(' '))
   }
-  return found.slice(0, 40)
+  return titles.slice(0, 40)
 }
 
 const capital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 type Found = Omit<TitleCandidate, 'at' | 'share'>
 
-const asked = (text: string): Found[] => {
+const toQuestion = (text: string): Found[] => {
   const pieces = tagText(text)
   return isQuestionTitle(pieces) ? [{ text: `${capital(text)}?`, kind: 'question', pieces }] : []
 }
@@ -87,12 +87,12 @@ const request =
 
 /** The question in a sentence that ends with a question mark, without what leads up to it. */
 function questionsIn(text: string): Found[] {
-  const wanted = bare(text.replace(/[?？]+["”]?$/u, ''))
-  return stretches(wanted).flatMap((stretch) => {
-    if (!wanted.endsWith(stretch)) return []
+  const question = bare(text.replace(/[?？]+["”]?$/u, ''))
+  return stretches(question).flatMap((stretch) => {
+    if (!question.endsWith(stretch)) return []
     const plain = stripped(stretch)
     if (request.test(plain)) return clause(plain.replace(request, ''))
-    return asked(plain)
+    return toQuestion(plain)
   })
 }
 
@@ -103,17 +103,17 @@ const clause = (text: string): Found[] => {
 
 /** "That's why we left", "the reason we left is", "they asked how it works": what such a clause explains is a title. */
 function whClausesIn(text: string): Found[] {
-  const found: Found[] = []
+  const titles: Found[] = []
   for (const match of text.matchAll(/\b(?:why|how|what happens when|what it takes to|what it means to)\s/giu)) {
     const rest = bare(text.slice(match.index))
     for (const end of [rest, rest.split(/[,;:]\s/u)[0] ?? '', rest.split(/\s(?:and|but|because|so)\s/u)[0] ?? ''])
-      found.push(...clause(bare(end)))
+      titles.push(...clause(bare(end)))
   }
   const reason = /\bthe (?:main |real |only |whole )?reason (?:why |that )?(.{8,60}?) (?:is|was) (?:that |because )/iu.exec(text)
-  if (reason?.[1]) found.push(...clause(`why ${reason[1]}`))
+  if (reason?.[1]) titles.push(...clause(`why ${reason[1]}`))
   const because = /^(.{8,60}?),? because (?!of )/iu.exec(text)
-  if (because?.[1]) found.push(...becauseOf(withoutDiscourse(because[1])))
-  return found
+  if (because?.[1]) titles.push(...becauseOf(withoutDiscourse(because[1])))
+  return titles
 }
 
 /** "I hate contract work because …" as "Why I hate contract work". */
@@ -132,9 +132,9 @@ const general =
 function definitionsIn(text: string): Found[] {
   const match = /^(an? |)((?:[\p{L}\d-]+ ){0,2}[\p{L}\d-]+) (is|are) (?:an? |the )(?=\p{L}+ \p{L}+)/iu.exec(text)
   const [, article = '', name = '', verb = ''] = match ?? []
-  const named = tagText(name)
-  if (named.length === 0 || named[0]?.kind === 'DET' || general.test(name)) return []
-  if (!named.every(({ kind }) => kind === 'NOUN' || kind === 'PROPN' || kind === 'ADJ')) return []
+  const namePieces = tagText(name)
+  if (namePieces.length === 0 || namePieces[0]?.kind === 'DET' || general.test(name)) return []
+  if (!namePieces.every(({ kind }) => kind === 'NOUN' || kind === 'PROPN' || kind === 'ADJ')) return []
   const title = `What ${verb} ${article.toLowerCase()}${article === '' ? name : name.toLowerCase()}?`
   return [{ text: title, kind: 'definition', pieces: tagText(title.slice(0, -1)) }]
 }
@@ -157,8 +157,8 @@ function titlesIn(sentence: Sentence, view: SourceView, isLast: boolean): Found[
   const opensAsking = words.some((piece, at) => at < 12 && (whWords.has(piece.norm) || isWord(piece)) && isInverted(words.slice(at)))
   // The mark alone makes no question: people write it after a doubtful statement.
   if (sentence.isQuestion && !asksAssent.test(sentence.text)) return isLast || !opensAsking ? [] : questionsIn(text)
-  const told = text.replace(asksAssent, '')
-  return [...statementsIn(told), ...whClausesIn(told), ...definitionsIn(withoutDiscourse(told))]
+  const statementText = text.replace(asksAssent, '')
+  return [...statementsIn(statementText), ...whClausesIn(statementText), ...definitionsIn(withoutDiscourse(statementText))]
 }
 
 /** Every line of an English window that reads well as a title, in order; none twice. */
@@ -168,9 +168,9 @@ export function titleCandidates(view: SourceView, window: Window): TitleCandidat
     const sentence = view.text.sentences[at]
     if (!sentence) continue
     const length = Math.max(1, sentence.text.length)
-    for (const found of titlesIn(sentence, view, at === window.last && window.last > window.first)) {
-      const key = found.text.toLowerCase()
-      if (!candidates.has(key)) candidates.set(key, { ...found, at, share: Math.min(1, textOf(found.pieces).length / length) })
+    for (const title of titlesIn(sentence, view, at === window.last && window.last > window.first)) {
+      const key = title.text.toLowerCase()
+      if (!candidates.has(key)) candidates.set(key, { ...title, at, share: Math.min(1, textOf(title.pieces).length / length) })
     }
   }
   return [...candidates.values()]

@@ -31,7 +31,7 @@ export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = 
   const marks = withQuotes ? /^(?:>+|[–—-]+)\s*/gu : /^(?:>+|[–—-]+)\s*|["“”«»„]/gu
   const texts = raw.map((word) => word.text.replace(marks, '').trim())
   const cores = texts.map(coreOf)
-  const kept: string[] = []
+  const cleaned: string[] = []
   for (let index = 0; index < texts.length; index++) {
     index += soundNoteLength(raw, index)
     const text = texts[index] ?? ''
@@ -39,19 +39,19 @@ export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = 
     if (core === '' || raw[index]?.isFiller || pack.fillers.has(core)) continue
     const empty = emptyPhraseAt(cores, index, pack)
     const endsInComma = (texts[index + empty - 1] ?? '').endsWith(',')
-    if (empty > 0 && (kept.length === 0 || endsInComma)) {
+    if (empty > 0 && (cleaned.length === 0 || endsInComma)) {
       index += empty - 1
       continue
     }
-    if (kept.length > 0 && coreOf(kept[kept.length - 1] ?? '') === core) kept.pop()
-    kept.push(text)
+    if (cleaned.length > 0 && coreOf(cleaned[cleaned.length - 1] ?? '') === core) cleaned.pop()
+    cleaned.push(text)
   }
   // "…, right?" and a trailing "yeah" ask for assent and add nothing.
-  while (kept.length > 3 && pack.responsiveOpeners.has(coreOf(kept[kept.length - 1] ?? ''))) {
-    if (view.text.isPunctuated && !kept[kept.length - 2]?.endsWith(',')) break
-    kept.pop()
+  while (cleaned.length > 3 && pack.responsiveOpeners.has(coreOf(cleaned[cleaned.length - 1] ?? ''))) {
+    if (view.text.isPunctuated && !cleaned[cleaned.length - 2]?.endsWith(',')) break
+    cleaned.pop()
   }
-  return kept
+  return cleaned
 }
 
 function withoutLead(words: readonly string[], pack: LanguagePack): string[] {

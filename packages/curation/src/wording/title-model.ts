@@ -26,9 +26,9 @@ const general = /\b(?:first|second|third|last|next|step|point|case|part|best|wor
 /** "Trace points: you have very little overhead": the subject before a short line that does not name it. */
 function withSubject({ candidate, value }: Valued, setting: TitleSetting): Valued[] {
   const { view, window, keyphrases } = setting
-  const said = view.text.sentences.slice(window.first, window.last + 1).map(({ text }) => text.toLowerCase())
+  const spokenTexts = view.text.sentences.slice(window.first, window.last + 1).map(({ text }) => text.toLowerCase())
   const subject = keyphrases.find(
-    (phrase) => namesSubject(phrase) && !general.test(phrase.text) && said.some((text) => text.includes(phrase.text.toLowerCase())),
+    (phrase) => namesSubject(phrase) && !general.test(phrase.text) && spokenTexts.some((text) => text.includes(phrase.text.toLowerCase())),
   )
   const line = candidate.text.toLowerCase()
   const isNamed = keyphrases.slice(0, 4).some((phrase) =>

@@ -68,14 +68,14 @@ export function findPredicate(pieces: readonly Tagged[]): { subject: number; ver
 /** Whether every clause that is opened has a verb: one more verb than words such as "if", "who" and "that". */
 export function hasMainVerb(pieces: readonly Tagged[]): boolean {
   let verbs = 0
-  let opened = 0
+  let openClauses = 0
   pieces.forEach((piece, at) => {
     if (isFinite(pieces, at) && !(continues(pieces, at) && isFinite(pieces, at - 1))) verbs++
     const opensInfinitive = pieces[at + 1]?.norm === 'to'
     const joins = piece.norm === 'that' && piece.kind !== 'DET'
-    if ((subordinating.has(piece.norm) || joins) && !opensInfinitive) opened++
+    if ((subordinating.has(piece.norm) || joins) && !opensInfinitive) openClauses++
   })
-  return verbs > opened
+  return verbs > openClauses
 }
 
 /** Whether the pieces ask: a question word or an auxiliary first, then the subject after a verb. */

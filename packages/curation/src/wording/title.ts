@@ -25,11 +25,11 @@ export function cutAtWord(text: string, most: number): string {
 
 /** Words as a title: first letter large, no stop at the end, a question mark where one was said. */
 export function asTitle(words: readonly string[], isQuestion: boolean, pack: LanguagePack): string {
-  const joined = (pack.unspaced ? words.join('') : words.join(' ')).replace(/\s+/g, ' ').trim()
-  const bare = joined.replace(/[\s,;:.…–—，。；：、?？-]+$/u, '').replace(/^["'(]+|["')]+$/gu, '')
-  const asked = isQuestion ? `${bare}${pack.unspaced ? '？' : '?'}` : bare
-  const first = asked.match(/^\p{L}/u)?.[0]
-  const cased = first ? first.toUpperCase() + asked.slice(first.length) : asked
+  const text = (pack.unspaced ? words.join('') : words.join(' ')).replace(/\s+/g, ' ').trim()
+  const bare = text.replace(/[\s,;:.…–—，。；：、?？-]+$/u, '').replace(/^["'(]+|["')]+$/gu, '')
+  const punctuated = isQuestion ? `${bare}${pack.unspaced ? '？' : '?'}` : bare
+  const first = punctuated.match(/^\p{L}/u)?.[0]
+  const cased = first ? first.toUpperCase() + punctuated.slice(first.length) : punctuated
   return pack.code === 'en' ? cased.replace(/(?<![\p{L}\p{N}'])i(?='(?:m|ve|ll|d)\b|(?![\p{L}\p{N}'.]))/gu, 'I') : cased
 }
 
@@ -77,16 +77,16 @@ export function nameWindow(
   view: SourceView,
   window: Window,
   keyphrases: readonly Keyphrase[],
-  taken: ReadonlySet<string>,
+  takenTitles: ReadonlySet<string>,
   isDraft: boolean,
 ): string {
   const { pack, sentences, words } = view.text
   const subject = subjectTitle(keyphrases, pack)
   const lines = titleLines(view, window, keyphrases)
-  const wished = isDraft && subject !== '' ? [subject, ...lines] : [...lines, subject]
-  const fresh = wished.find((title) => title !== '' && !taken.has(title.toLowerCase()))
+  const preferred = isDraft && subject !== '' ? [subject, ...lines] : [...lines, subject]
+  const fresh = preferred.find((title) => title !== '' && !takenTitles.has(title.toLowerCase()))
   if (fresh) return fresh
   const opening = sentences[window.first]
-  const said = opening ? joinWords(words.slice(opening.firstWord, opening.lastWord), pack) : ''
-  return cutAtWord(asTitle([said], false, pack) || subject || 'Clip', longestTitle)
+  const spokenText = opening ? joinWords(words.slice(opening.firstWord, opening.lastWord), pack) : ''
+  return cutAtWord(asTitle([spokenText], false, pack) || subject || 'Clip', longestTitle)
 }

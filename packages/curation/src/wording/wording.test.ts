@@ -6,19 +6,19 @@ import { findKeyphrases } from './keyphrases.ts'
 import { cutAtWord, nameWindow, subjectTitle } from './title.ts'
 
 function view(...texts: string[]) {
-  const seen = viewSource({
+  const view = viewSource({
     transcript: toTranscript(speak(texts.map((text) => ({ text })))),
     analysis: null,
     pref: toPreferences(),
     title: '',
   })
-  const window = { first: 0, last: seen.text.sentences.length - 1 }
-  return { seen, window, keyphrases: findKeyphrases(seen.text.sentences, seen.text, seen.salience, 8) }
+  const window = { first: 0, last: view.text.sentences.length - 1 }
+  return { seen: view, window, keyphrases: findKeyphrases(view.text.sentences, view.text, view.salience, 8) }
 }
 
-const name = (texts: string[], taken: string[] = [], isDraft = false) => {
+const name = (texts: string[], takenTitles: string[] = [], isDraft = false) => {
   const { seen, window, keyphrases } = view(...texts)
-  return nameWindow(seen, window, keyphrases, new Set(taken), isDraft)
+  return nameWindow(seen, window, keyphrases, new Set(takenTitles), isDraft)
 }
 
 describe('nameWindow', () => {
