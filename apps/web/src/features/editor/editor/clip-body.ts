@@ -13,9 +13,9 @@ const bytesOfWords = new WeakMap<ClipDocument['words'], number>()
 /** Whether one call cannot carry it. */
 export function isLong(document: ClipDocument): boolean {
   const { words, ...rest } = document
-  const known = bytesOfWords.get(words) ?? bytesOf(words)
-  bytesOfWords.set(words, known)
-  return known + bytesOf(rest) > mostInlineBytes
+  const wordBytes = bytesOfWords.get(words) ?? bytesOf(words)
+  bytesOfWords.set(words, wordBytes)
+  return wordBytes + bytesOf(rest) > mostInlineBytes
 }
 
 /** A document as a call carries it: itself, or where it is too long for one the upload that holds it. */

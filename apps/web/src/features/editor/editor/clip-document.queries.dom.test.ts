@@ -3,7 +3,7 @@ import { fakeOrg, fakeUser } from '../../../../dev/fake-people.ts'
 import { remember } from '#platform/remembered-state.ts'
 import { draftStart } from './engine/draft-keys.ts'
 
-let asked: string[]
+let requestUrls: string[]
 
 /** As on a page that was just loaded. */
 async function loadPage() {
@@ -15,9 +15,9 @@ async function loadPage() {
 
 beforeEach(() => {
   localStorage.clear()
-  asked = []
+  requestUrls = []
   globalThis.fetch = async (input) => {
-    asked.push(input instanceof Request ? input.url : input.toString())
+    requestUrls.push(input instanceof Request ? input.url : input.toString())
     return Response.json({ clipBody: {}, revision: 7, engineClipUpdatedAt: '2026-01-01T00:00:00.000Z' })
   }
 })
@@ -29,7 +29,7 @@ test('what was asked ahead is taken once, and only for its clip', async () => {
   expect(takeAhead('p.one')).toBeNull()
   askAhead('p.one')
   expect(takeAhead('p.one'), 'another tab may have written meanwhile').toBeNull()
-  expect(asked).toEqual(['/api/engine-clips/p.one'])
+  expect(requestUrls).toEqual(['/api/engine-clips/p.one'])
   const other = await loadPage()
   other.askAhead('p.one')
   expect(other.takeAhead('p.two')).toBeNull()
@@ -40,5 +40,5 @@ test('a clip with edits that a tab may be sending is not asked for ahead', async
   remember(`${draftStart('p.one')}a-tab`, 'unsent')
   askAhead('p.one')
   expect(takeAhead('p.one')).toBeNull()
-  expect(asked).toEqual([])
+  expect(requestUrls).toEqual([])
 })

@@ -33,10 +33,10 @@ export function askAhead(clip: string): void {
 
 /** What was asked ahead, for who takes it first. Another tab may write before there is a second one. */
 export function takeAhead(clip: string): Promise<Saved> | null {
-  const taken = ahead
+  const request = ahead
   ahead = null
   isTaken = true
-  return taken?.clip === clip ? taken.saved : null
+  return request?.clip === clip ? request.saved : null
 }
 
 /** The document as it was when the editor opened; afterwards the editor leads. */

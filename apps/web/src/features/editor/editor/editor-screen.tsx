@@ -127,16 +127,16 @@ function useSession(clipRef: string, start: Saved, footage: Footage | null): Edi
       },
       send: (document: ClipDocument, revision: number) => sendDocument(clipRef, document, revision),
     }
-    const opened = new EditSession(start, places, looked.current)
-    setSession(opened)
+    const newSession = new EditSession(start, places, looked.current)
+    setSession(newSession)
     // Half a second may be more than there is: what was done last goes with the page.
-    const flush = () => void opened.saver.flush()
+    const flush = () => void newSession.saver.flush()
     window.addEventListener('pagehide', flush)
     window.addEventListener('online', flush)
     return () => {
       window.removeEventListener('pagehide', flush)
       window.removeEventListener('online', flush)
-      opened.saver.stop()
+      newSession.saver.stop()
     }
   }, [clipRef, start])
   return session

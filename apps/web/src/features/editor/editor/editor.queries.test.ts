@@ -38,14 +38,14 @@ test.each([
 
 test('a document too long for one call goes as an upload, any other in the call', async () => {
   expect(await toClipBody('p.c', document)).toEqual({ clipBody: document })
-  const asked: string[] = []
+  const requestUrls: string[] = []
   globalThis.fetch = async (input) => {
-    asked.push(input instanceof Request ? input.url : input.toString())
+    requestUrls.push(input instanceof Request ? input.url : input.toString())
     return Response.json({ errorName: 'StorageFullError', errorMessage: 'No.' }, { status: 507 })
   }
   const words: ClipDocument['words'] = {}
   for (let at = 0; at < 20_000; at += 1)
     words[`w${at}`] = { startMs: at * 300, endMs: at * 300 + 280, text: 'word', speaker: null } as never
   await expect(toClipBody('p.c', { ...document, words })).rejects.toMatchObject({ errorName: 'StorageFullError' })
-  expect(asked).toEqual(['/api/upload-links'])
+  expect(requestUrls).toEqual(['/api/upload-links'])
 })

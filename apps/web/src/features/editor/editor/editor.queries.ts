@@ -21,8 +21,8 @@ export async function sendDocument(clip: string, document: ClipDocument, revisio
   try {
     const options = { ifMatch: revision, idempotencyKey: randomText(20) }
     const input = { clip, targets: ['VIDEO_PREVIEW'] satisfies RenderTarget[], ...(await toClipBody(clip, document)) }
-    const { clip: edited } = await api.call(saveAndRender, input, options)
-    return { saved: toSaved(edited), alsoCorrected: edited.alsoCorrected }
+    const { clip: savedClip } = await api.call(saveAndRender, input, options)
+    return { saved: toSaved(savedClip), alsoCorrected: savedClip.alsoCorrected }
   } catch (error) {
     const failure = toApiError(error)
     if (failure.errorName === 'LoginRequired') loseSession(failure.sentToken)

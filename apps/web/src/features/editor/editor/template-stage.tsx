@@ -75,11 +75,11 @@ function useUnsavedSession(clipRef: string, footage: Footage | null, look: Templ
   const [session, setSession] = useState<EditSession | null>(null)
   useEffect(() => {
     if (!data) return
-    const opened = openUnsaved(data, first.current.footage)
-    opened.editor.run({ name: 'setRatio', with: { ratio: first.current.look.ratio } })
-    opened.editor.run({ name: 'applyTemplate', with: { look: first.current.look } })
-    setSession(opened)
-    return () => opened.saver.stop()
+    const newSession = openUnsaved(data, first.current.footage)
+    newSession.editor.run({ name: 'setRatio', with: { ratio: first.current.look.ratio } })
+    newSession.editor.run({ name: 'applyTemplate', with: { look: first.current.look } })
+    setSession(newSession)
+    return () => newSession.saver.stop()
   }, [data])
   return session
 }

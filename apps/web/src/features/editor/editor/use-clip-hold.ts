@@ -7,12 +7,12 @@ export type Hold = 'asking' | 'mine' | 'elsewhere'
 export function useClipHold(clip: string): { hold: Hold; takeOver: () => void } {
   const locks = (navigator as Partial<Navigator>).locks
   const [hold, setHold] = useState<Hold>(locks ? 'asking' : 'mine')
-  const held = useRef<TabHold>(null)
+  const ownHold = useRef<TabHold>(null)
   useEffect(() => {
     if (!locks) return
     const mine = holdClip(clip, locks, (isMine) => setHold(isMine ? 'mine' : 'elsewhere'))
-    held.current = mine
+    ownHold.current = mine
     return () => mine.release()
   }, [clip, locks])
-  return { hold, takeOver: () => held.current?.takeOver() }
+  return { hold, takeOver: () => ownHold.current?.takeOver() }
 }

@@ -36,13 +36,13 @@ export function useEditedLater<T>(select: (state: EditorState) => T): T {
 
 /** One side of the captions as they are laid out, or the document they are of. Comes a little after the words. */
 export function useLaid<K extends keyof LaidCaptions>(side: K): LaidCaptions[K] {
-  const [select] = useState(() => (laid: LaidCaptions) => laid[side])
+  const [select] = useState(() => (captions: LaidCaptions) => captions[side])
   return useStoreLater(useEdit().captions.store, select)
 }
 
 /** The same for what takes long to draw: of the steps of a drag it shows only those that the page has time for. */
 export function useLaidUnhurried<K extends keyof LaidCaptions>(side: K): LaidCaptions[K] {
-  const [select] = useState(() => (laid: LaidCaptions) => laid[side])
+  const [select] = useState(() => (captions: LaidCaptions) => captions[side])
   return useStoreLater(useEdit().captions.store, select, true)
 }
 
@@ -89,10 +89,10 @@ export function useSidesLater(sides: readonly Side[]): ClipDocument {
 }
 
 function steadyBy(sides: readonly Side[]): (state: EditorState) => ClipDocument {
-  let seen: ClipDocument | undefined
+  let last: ClipDocument | undefined
   return ({ document }) => {
-    const before = seen
-    if (!before || sides.some((side) => before[side] !== document[side])) seen = document
-    return seen ?? document
+    const before = last
+    if (!before || sides.some((side) => before[side] !== document[side])) last = document
+    return last ?? document
   }
 }

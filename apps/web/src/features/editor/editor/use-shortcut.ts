@@ -4,6 +4,6 @@ import { keyStore, shortcutOf } from './engine/key-store.ts'
 
 /** How the key of an action is written now, for hints. */
 export function useShortcut(): (action: EditAction) => string {
-  const chosen = useStore(keyStore, (state) => state.chosen)
-  return (action) => shortcutOf(chosen, action)
+  const ownKeys = useStore(keyStore, (state) => state.chosen)
+  return (action) => shortcutOf(ownKeys, action)
 }

@@ -5,11 +5,11 @@ const latestMs = 500
 /** Does some work when the page has nothing better to do, soon at the latest. Answers how to leave it. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const asked = requestIdleCallback(work, { timeout: latestMs })
-    return () => cancelIdleCallback(asked)
+    const handle = requestIdleCallback(work, { timeout: latestMs })
+    return () => cancelIdleCallback(handle)
   }
-  const asked = setTimeout(work, latestMs / 5)
-  return () => clearTimeout(asked)
+  const timer = setTimeout(work, latestMs / 5)
+  return () => clearTimeout(timer)
 }
 
 /** A value as it was when the page last had time for it: for what may come after words, timeline and picture. */

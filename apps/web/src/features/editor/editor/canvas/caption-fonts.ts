@@ -7,8 +7,8 @@ export class CaptionFonts {
   readonly #known: ReadonlyMap<string, CaptionFontFamily>
   readonly #fetched: Fetched = new Map()
 
-  constructor(known: readonly CaptionFontFamily[]) {
-    this.#known = new Map(known.map((font) => [font.family, font]))
+  constructor(families: readonly CaptionFontFamily[]) {
+    this.#known = new Map(families.map((font) => [font.family, font]))
   }
 
   /** Families that a script names and nobody can send: they are drawn with another font here. */
@@ -17,8 +17,8 @@ export class CaptionFonts {
   }
 
   async bytesOf(family: string): Promise<Uint8Array[]> {
-    const known = this.#fetched.get(family)
-    if (known) return known
+    const cachedBytes = this.#fetched.get(family)
+    if (cachedBytes) return cachedBytes
     const files = Promise.all((this.#known.get(family)?.files ?? []).map(({ url }) => fetchBytes(url)))
     this.#fetched.set(family, files)
     // The next one to ask tries again.

@@ -77,9 +77,9 @@ export class CaptionPainter {
     this.#isBusy = true
     try {
       while (this.#wanted && !this.#isClosed) {
-        const wanted = this.#wanted
+        const request = this.#wanted
         this.#wanted = null
-        await this.#paint(wanted)
+        await this.#paint(request)
       }
     } catch {
       // A font could not be read, or the worker is gone: what stands stays, and the next wish tries again.

@@ -23,15 +23,15 @@ export function CaptionPart({ captions }: PicturePartProps) {
   const frame = useRef<HTMLDivElement>(null)
   const start = useRef({ x: 0.5, y: 0.5 })
   const { look } = captions
-  const placed = captions.pages.find(({ startMs, endMs }) => atMs + 100 > startMs && atMs < endMs)
+  const page = captions.pages.find(({ startMs, endMs }) => atMs + 100 > startMs && atMs < endMs)
   const move = (x: number, y: number, isFree = true) => {
     const isMiddle = !isFree && Math.abs(x - 0.5) < snapWithin
     const style = { x: isMiddle ? 0.5 : Math.min(1, Math.max(0, x)), position: Math.min(1, Math.max(0, y)) }
     const where = whereTo(session, { part: 'captions' })
     session.run({ name: 'setCaptions', with: { style, ...where } }, `captions-place-${Object.keys(where).join('')}`)
   }
-  const centre = placed
-    ? { x: (placed.left + placed.width / 2) / look.frame.width, y: (placed.top + placed.height / 2) / look.frame.height }
+  const centre = page
+    ? { x: (page.left + page.width / 2) / look.frame.width, y: (page.top + page.height / 2) / look.frame.height }
     : { x: 0.5, y: 0.5 }
   const standing = () => standingNow(session, captions, centre)
   const drag = useDrag(frame, {
@@ -49,7 +49,7 @@ export function CaptionPart({ captions }: PicturePartProps) {
     event.preventDefault()
     event.stopPropagation()
   }
-  if (!isShown || !placed) return null
+  if (!isShown || !page) return null
   const margin = 0.3 * look.em
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
   return (
@@ -62,10 +62,10 @@ export function CaptionPart({ captions }: PicturePartProps) {
         onKeyDown={onKeyDown}
         className="pointer-events-auto absolute cursor-move touch-none rounded-sm border border-dashed border-transparent hover:border-[#fafbf3]/80 focus-visible:border-[#fafbf3] focus-visible:outline-2 focus-visible:outline-focus"
         style={{
-          left: percent(placed.left - margin, look.frame.width),
-          top: percent(placed.top - margin, look.frame.height),
-          width: percent(placed.width + 2 * margin, look.frame.width),
-          height: percent(placed.height + 2 * margin, look.frame.height),
+          left: percent(page.left - margin, look.frame.width),
+          top: percent(page.top - margin, look.frame.height),
+          width: percent(page.width + 2 * margin, look.frame.width),
+          height: percent(page.height + 2 * margin, look.frame.height),
         }}
       />
     </div>
@@ -73,10 +73,10 @@ export function CaptionPart({ captions }: PicturePartProps) {
 }
 
 /** Where captions stand now, fractions of the frame: a held key comes faster than pages are laid out, and then the document knows better. */
-function standingNow(session: EditSession, drawn: PlacedCaptions, centre: Moved): Moved {
+function standingNow(session: EditSession, drawnCaptions: PlacedCaptions, centre: Moved): Moved {
   const { document } = session
   const { position, x } = styleIn(document.captions, document.ratio, editorLayout)
-  const laid = session.captions.store.getState()
-  const isDrawn = laid.document === document && laid.placed === drawn
+  const layout = session.captions.store.getState()
+  const isDrawn = layout.document === document && layout.placed === drawnCaptions
   return isDrawn || typeof position !== 'number' ? centre : { x: x ?? 0.5, y: position }
 }

@@ -21,14 +21,14 @@ export function drawPicture(pen: Pen, soft: SoftBackdrop, video: HTMLVideoElemen
 
 /** The words that are said: in the places, sizes and lines of the renderer, plainly drawn. Its faces and movements are not here. */
 export function drawWords(pen: Pen, { look, pages }: PlacedCaptions, atMs: number): void {
-  const placed = pages.find(({ startMs, endMs }) => atMs >= startMs && atMs < endMs)
-  if (!placed) return
-  const sourceMs = atMs - placed.shiftMs
+  const page = pages.find(({ startMs, endMs }) => atMs >= startMs && atMs < endMs)
+  if (!page) return
+  const sourceMs = atMs - page.shiftMs
   pen.textAlign = 'center'
   pen.textBaseline = 'alphabetic'
   pen.lineJoin = 'round'
   pen.strokeStyle = look.outline?.color ?? '#000'
-  for (const { token, em, centreX, width, baseY } of placed.lines.flatMap((line) => line.tokens)) {
+  for (const { token, em, centreX, width, baseY } of page.lines.flatMap((line) => line.tokens)) {
     const isSpoken = look.highlight && sourceMs >= token.startMs && sourceMs < token.endMs
     const box = isSpoken ? look.spoken.box : null
     pen.font = fontOf(em)

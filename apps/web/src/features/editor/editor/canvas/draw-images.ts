@@ -19,8 +19,8 @@ export class OverPictures {
   }
 
   find(address: string): HTMLImageElement | undefined {
-    const known = this.#pictures.get(address)
-    if (known) return known.complete && known.naturalWidth > 0 ? known : undefined
+    const cachedImage = this.#pictures.get(address)
+    if (cachedImage) return cachedImage.complete && cachedImage.naturalWidth > 0 ? cachedImage : undefined
     const picture = new Image()
     picture.addEventListener('load', this.#onLoad, { once: true })
     picture.src = address

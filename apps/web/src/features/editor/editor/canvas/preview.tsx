@@ -22,18 +22,18 @@ export function Preview({ proxyUrl, title, isFilling = false }: PreviewProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const document = useLaid('document')
-  const placed = useLaid('placed')
+  const captionPlan = useLaid('placed')
   const link = useSteadyUrl(proxyUrl, 'proxy')
   const [isBroken, setBroken] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
   const ground = useRef<HTMLCanvasElement>(null)
   const over = useRef<HTMLCanvasElement>(null)
   const captionHost = useRef<HTMLDivElement>(null)
-  const shown = useMemo(() => toShown({ document, placed }), [document, placed])
+  const clipView = useMemo(() => toShown({ document, placed: captionPlan }), [document, captionPlan])
   useEffect(() => (video.current ? session.attach(video.current) : undefined), [session])
-  const captions = useCaptions(captionHost, shown.scriptAt(0), shown.size)
-  useDrawing({ video, ground, over }, shown, captions)
-  const { width, height } = shown.plan
+  const captions = useCaptions(captionHost, clipView.scriptAt(0), clipView.size)
+  useDrawing({ video, ground, over }, clipView, captions)
+  const { width, height } = clipView.plan
   return (
     <div className={cx('relative flex min-h-0 flex-col items-center gap-2', isFilling && '2xl:flex-1')}>
       <video
@@ -61,7 +61,7 @@ export function Preview({ proxyUrl, title, isFilling = false }: PreviewProps) {
           <div ref={captionHost} data-captions={captions.state} aria-hidden className="pointer-events-none absolute inset-0" />
           <canvas ref={over} width={width} height={height} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
           {pictureParts.map(({ id, Part }) => (
-            <Part key={id} timeline={shown.timeline} plan={shown.plan} captions={shown.captions} />
+            <Part key={id} timeline={clipView.timeline} plan={clipView.plan} captions={clipView.captions} />
           ))}
         </div>
       </div>

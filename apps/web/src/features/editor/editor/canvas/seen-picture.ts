@@ -5,12 +5,12 @@ import type { EditSession } from '../engine/edit-session.ts'
 export type FramePart = { left: number; top: number; width: number; height: number }
 
 type Seen = { ground: HTMLCanvasElement; video: HTMLVideoElement }
-const seen = new WeakMap<EditSession, Seen>()
+const surfaces = new WeakMap<EditSession, Seen>()
 
 /** Lets others of the same editor see what is drawn under the captions. */
 export function showPicture(session: EditSession, picture: Seen): () => void {
-  seen.set(session, picture)
-  return () => seen.delete(session)
+  surfaces.set(session, picture)
+  return () => surfaces.delete(session)
 }
 
 const columns = 20
@@ -19,7 +19,7 @@ let reader: CanvasRenderingContext2D | null = null
 
 /** Colours of a grid over a part of the picture that is drawn now; null while the video has none. Small, so that reading it back is cheap. */
 export function colorsUnder(session: EditSession, { left, top, width, height }: FramePart): Rgb[] | null {
-  const picture = seen.get(session)
+  const picture = surfaces.get(session)
   if (!picture || picture.video.seeking || picture.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
   const { ground } = picture
   // A canvas that is read from stays in main memory: reading the picture itself would slow all its drawing down.

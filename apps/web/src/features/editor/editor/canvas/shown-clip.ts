@@ -25,13 +25,13 @@ const stretchMs = 10_000
 const beyondMs = 2000
 
 function scriptsOf(write: (stretch: { startMs: number; endMs: number }) => AssResult | null): Shown['scriptAt'] {
-  const written = new Map<number, AssResult | null>()
+  const scripts = new Map<number, AssResult | null>()
   return (programmeMs) => {
     const at = Math.floor(programmeMs / stretchMs)
-    const known = written.get(at)
-    if (known !== undefined) return known
+    const cachedScript = scripts.get(at)
+    if (cachedScript !== undefined) return cachedScript
     const script = write({ startMs: at * stretchMs - beyondMs, endMs: (at + 1) * stretchMs + beyondMs })
-    written.set(at, script)
+    scripts.set(at, script)
     return script
   }
 }

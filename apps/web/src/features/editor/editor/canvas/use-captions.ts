@@ -44,10 +44,10 @@ export function useCaptions(
     canvas.className = 'absolute inset-0 size-full'
     parent.append(canvas)
     CaptionPainter.start({ canvas, script: begin, fonts: files, size: { width, height } }).then(
-      (made) => {
-        started = made
-        if (isOver) made.close()
-        else setPainter(made)
+      (newPainter) => {
+        started = newPainter
+        if (isOver) newPainter.close()
+        else setPainter(newPainter)
       },
       () => {
         canvas.remove()

@@ -21,51 +21,51 @@ type Places = {
 const nothing = { ass: '[Script Info]\nScriptType: v4.00+\n', times: [], families: [] }
 
 /** Draws whenever the clip stands elsewhere, the video has a new picture or the document is another. */
-export function useDrawing({ video, ground, over }: Places, shown: Shown, { state, painter }: CaptionDrawing): void {
+export function useDrawing({ video, ground, over }: Places, clipView: Shown, { state, painter }: CaptionDrawing): void {
   const session = useEdit()
-  const [laid] = useState(() => new LaidPictures())
+  const [layerImages] = useState(() => new LaidPictures())
   const [pace] = useState(() => new Pace())
-  useEffect(() => () => laid.dispose(), [laid])
+  useEffect(() => () => layerImages.dispose(), [layerImages])
   useEffect(() => {
     const player = video.current
     const [pen, upper] = [ground.current?.getContext('2d'), over.current?.getContext('2d')]
     if (!player || !pen || !upper) return
-    const { plan } = shown
-    const { soft } = laid
+    const { plan } = clipView
+    const { soft } = layerImages
     const proxy = { player, startMs: session.footage?.startMs ?? 0 }
-    let drawn = ''
+    let lastDrawing = ''
     // Panels and tracks have the next picture to themselves; in a drag and in playback nothing waits.
     let givesWay = !pace.isHurried(performance.now())
     const renew = () => {
-      drawn = ''
+      lastDrawing = ''
     }
     const unseen = ground.current ? showPicture(session, { ground: ground.current, video: player }) : undefined
-    const unlaid = laid.watch(renew)
+    const unlaid = layerImages.watch(renew)
     player.addEventListener('seeked', renew)
     player.addEventListener('loadeddata', renew)
     const unwatch = session.watch(({ programmeMs }) => {
       const { document } = session
       const { isPlaying, rate } = session.playhead ?? { isPlaying: false, rate: 1 }
       const standing = `${programmeMs} ${isPlaying} ${rate}`
-      if (standing === drawn) return
+      if (standing === lastDrawing) return
       if (givesWay && !isPlaying) {
         givesWay = false
         return
       }
-      drawn = standing
+      lastDrawing = standing
       const run = { isPlaying, rate, level: Math.min(1, 10 ** (previewTrimDb(document.audio) / 20)) }
       const frame = Math.max(0, Math.min(wholeFrames(programmeMs, plan.frameRate), plan.frameCount - 1))
       const ends = endInserts(document, plan)
-      laid.inserts.fetch(ends.intro)
-      laid.inserts.fetch(ends.outro)
+      layerImages.inserts.fetch(ends.intro)
+      layerImages.inserts.fetch(ends.outro)
       const end = endAt(document, plan, programmeMs)
       drawPicture(pen, soft, player, plan, end ? [] : picturesAt(plan, frame))
-      if (end) laid.blends.rest()
-      else laid.blends.draw(pen, soft, { ...run, ...proxy, plan, frame })
-      laid.inserts.draw(pen, soft, { ...run, plan, inserts: end ? [end.insert] : (plan.inserts ?? []), frame: end?.frame ?? frame })
-      drawOver(upper, laid.over, plan, end ? 'ends' : frame)
-      if (state === 'plain') drawWords(pen, shown.plain(), programmeMs)
-      painter?.draw(shown.scriptAt(programmeMs) ?? nothing, programmeMs)
+      if (end) layerImages.blends.rest()
+      else layerImages.blends.draw(pen, soft, { ...run, ...proxy, plan, frame })
+      layerImages.inserts.draw(pen, soft, { ...run, plan, inserts: end ? [end.insert] : (plan.inserts ?? []), frame: end?.frame ?? frame })
+      drawOver(upper, layerImages.over, plan, end ? 'ends' : frame)
+      if (state === 'plain') drawWords(pen, clipView.plain(), programmeMs)
+      painter?.draw(clipView.scriptAt(programmeMs) ?? nothing, programmeMs)
     })
     return () => {
       unwatch()
@@ -74,5 +74,5 @@ export function useDrawing({ video, ground, over }: Places, shown: Shown, { stat
       player.removeEventListener('seeked', renew)
       player.removeEventListener('loadeddata', renew)
     }
-  }, [session, video, ground, over, shown, state, painter, laid, pace])
+  }, [session, video, ground, over, clipView, state, painter, layerImages, pace])
 }

@@ -5,8 +5,8 @@ import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample
 import { CaptionLayout, longestTurnMs } from './caption-layout.ts'
 import { captionPagesOf } from './caption-pages.ts'
 
-const said = Array.from({ length: 400 }, (_, at) => `word${at}`).join(' ')
-const clip = toDocument(sampleTimeline({ words: sampleWords(said, 0, 100), timeRanges: [[0, 40]] }))
+const transcriptText = Array.from({ length: 400 }, (_, at) => `word${at}`).join(' ')
+const clip = toDocument(sampleTimeline({ words: sampleWords(transcriptText, 0, 100), timeRanges: [[0, 40]] }))
 
 const sized = (document: ClipDocument, size: number): ClipDocument => ({
   ...document,
@@ -24,7 +24,7 @@ function byHand() {
 }
 
 /** A clip that was opened a while ago. */
-function opened() {
+function openLayout() {
   const { turns, waiting, turn } = byHand()
   const layout = new CaptionLayout(clip, turns)
   while (waiting.length > 0) turn()
@@ -41,7 +41,7 @@ test('a clip that is opened is shown before its captions are laid out', () => {
 })
 
 test('pages are laid out over several turns, and are those that one go makes', () => {
-  const { layout, waiting, turn } = opened()
+  const { layout, waiting, turn } = openLayout()
   const wish = sized(clip, 0.05)
   layout.follow(wish)
   let took = 0
@@ -59,24 +59,24 @@ test('pages are laid out over several turns, and are those that one go makes', (
 })
 
 test('of the wishes that come meanwhile only the newest is laid out', () => {
-  const { layout, waiting, turn } = opened()
-  const seen: ClipDocument[] = []
-  layout.store.subscribe(({ document }) => seen.push(document))
+  const { layout, waiting, turn } = openLayout()
+  const laidOutDocuments: ClipDocument[] = []
+  layout.store.subscribe(({ document }) => laidOutDocuments.push(document))
   const wishes = [0.051, 0.052, 0.053, 0.054].map((size) => sized(clip, size))
   for (const wish of wishes) layout.follow(wish)
   while (waiting.length > 0) turn()
-  expect(seen).toEqual([wishes[0], wishes[3]])
+  expect(laidOutDocuments).toEqual([wishes[0], wishes[3]])
 })
 
 test('what changes no caption is followed at once, also in the middle of a drag', () => {
-  const { layout, waiting } = opened()
+  const { layout, waiting } = openLayout()
   const { placed } = layout.store.getState()
   const other = { ...clip, watermark: !clip.watermark }
   layout.follow(other)
   expect(layout.store.getState().document).toBe(other)
-  const moved = { ...other, pictures: { ...other.pictures, portrait: { ...other.pictures.portrait, scenes: {} } } } as ClipDocument
-  layout.follow(moved)
-  expect(layout.store.getState().document).toBe(moved)
+  const reframed = { ...other, pictures: { ...other.pictures, portrait: { ...other.pictures.portrait, scenes: {} } } } as ClipDocument
+  layout.follow(reframed)
+  expect(layout.store.getState().document).toBe(reframed)
   expect(layout.store.getState().placed).toBe(placed)
   expect(waiting).toEqual([])
 })

@@ -67,9 +67,9 @@ export class CaptionLayout {
     later(() => this.#goOn(work, document))
   }
 
-  #end(document: ClipDocument, worked: WorkedCaptions): void {
+  #end(document: ClipDocument, result: WorkedCaptions): void {
     this.#work = null
-    this.store.setState({ document, ...worked, isLaid: true })
+    this.store.setState({ document, ...result, isLaid: true })
     if (this.#wanted !== document) this.#begin()
   }
 }

@@ -23,12 +23,12 @@ test('what is written in a line of a translation is shown at once', () => {
     translations: { de: { origin: 'Typed', lines: { l1: { ...line, text } } } },
   })
   const captions = { ...clip.captions, shownLanguage: 'de' }
-  const shown = (text: string) =>
+  const pageText = (text: string) =>
     captionPagesOf(translated(text))
       .map((page) => page.text)
       .join(' ')
-  expect(shown('eins zwei')).toMatch(/zwei/i)
-  expect(shown('eins drei')).toMatch(/drei/i)
+  expect(pageText('eins zwei')).toMatch(/zwei/i)
+  expect(pageText('eins drei')).toMatch(/drei/i)
 })
 
 test('short pages are taken together until they can be hit, and lose no word', () => {

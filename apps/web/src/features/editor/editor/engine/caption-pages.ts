@@ -13,8 +13,8 @@ const timelines = new WeakMap<ClipDocument, Timeline>()
 
 /** The document worked out for its own ratio. Everything on the screen reads this one. */
 export function timelineOf(document: ClipDocument): Timeline {
-  const known = timelines.get(document)
-  if (known) return known
+  const cachedTimeline = timelines.get(document)
+  if (cachedTimeline) return cachedTimeline
   const timeline = toTimeline(document, document.ratio, editorLayout)
   timelines.set(document, timeline)
   return timeline
@@ -30,35 +30,40 @@ function usedOf({ ranges, order, words, wordEdits, captions, translations, fonts
 
 // The clip as it is, as it is being laid out and as it would be if what is dragged were let go.
 const mostKept = 3
-let kept: { used: readonly unknown[]; worked: WorkedCaptions }[] = []
+let layoutCache: { used: readonly unknown[]; worked: WorkedCaptions }[] = []
 
-function keptFor(used: readonly unknown[]): WorkedCaptions | undefined {
-  return kept.find((one) => one.used.every((value, at) => value === used[at]))?.worked
+function keptFor(inputs: readonly unknown[]): WorkedCaptions | undefined {
+  return layoutCache.find((one) => one.used.every((value, at) => value === inputs[at]))?.worked
 }
 
 type Written = Pick<ShownPage, 'text' | 'wordIds'>
-const written = new WeakMap<PlacedCaptions['pages'][number]['page'], Written>()
+const pageTexts = new WeakMap<PlacedCaptions['pages'][number]['page'], Written>()
 
 function writtenOn(page: PlacedCaptions['pages'][number]['page']): Written {
-  const known = written.get(page)
-  if (known) return known
+  const cachedText = pageTexts.get(page)
+  if (cachedText) return cachedText
   const tokens = page.lines.flat()
-  const made = { text: tokens.map((token) => token.text).join(' '), wordIds: [...new Set(tokens.map(({ wordId }) => wordId))] }
-  written.set(page, made)
-  return made
+  const pageText = { text: tokens.map((token) => token.text).join(' '), wordIds: [...new Set(tokens.map(({ wordId }) => wordId))] }
+  pageTexts.set(page, pageText)
+  return pageText
 }
 
 /** Lays the pages out step by step. What nothing of has changed is there at once. */
 export function* layOutCaptions(document: ClipDocument): IncrementalWork<WorkedCaptions> {
-  const used = usedOf(document)
-  const before = keptFor(used)
+  const inputs = usedOf(document)
+  const before = keptFor(inputs)
   if (before) return before
   const timeline = timelineOf(document)
-  const placed = yield* placePagesIncrementally(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(timeline), editorLayout)
-  const pages = placed.pages.map(({ page, startMs, endMs }): ShownPage => ({ startMs, endMs, ...writtenOn(page) }))
-  const worked = { placed, pages }
-  kept = [{ used, worked }, ...kept].slice(0, mostKept)
-  return worked
+  const placedCaptions = yield* placePagesIncrementally(
+    timeline,
+    outputSize(timeline.ratio, 'VIDEO_FILE'),
+    programmeOf(timeline),
+    editorLayout,
+  )
+  const pages = placedCaptions.pages.map(({ page, startMs, endMs }): ShownPage => ({ startMs, endMs, ...writtenOn(page) }))
+  const result = { placed: placedCaptions, pages }
+  layoutCache = [{ used: inputs, worked: result }, ...layoutCache].slice(0, mostKept)
+  return result
 }
 
 /** What is there before the first page is laid out. */

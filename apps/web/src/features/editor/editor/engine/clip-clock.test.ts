@@ -10,7 +10,7 @@ const ranges = [
 ]
 
 const ends = { introMs: 1_000, outroMs: 500 }
-const opened = () => {
+const openClock = () => {
   const player = fakePlayer()
   const clock = new ClipClock(player, ranges, ends)
   const stood: number[] = []
@@ -25,7 +25,7 @@ const opened = () => {
 }
 
 test('it begins in the intro, goes through the parts into the outro and stops at its end', () => {
-  const { player, clock, run, stood } = opened()
+  const { player, clock, run, stood } = openClock()
   expect(clock.nowMs()).toBe(-1_000)
   clock.play()
   run(980)
@@ -46,7 +46,7 @@ test('it begins in the intro, goes through the parts into the outro and stops at
 })
 
 test('a jump out of them goes on playing, and one into them does, too', () => {
-  const { player, clock, run } = opened()
+  const { player, clock, run } = openClock()
   clock.play()
   run(100)
   clock.seek(1_000)
@@ -61,7 +61,7 @@ test('a jump out of them goes on playing, and one into them does, too', () => {
 })
 
 test('steps back through the parts into the intro, to its beginning', () => {
-  const { clock, run } = opened()
+  const { clock, run } = openClock()
   clock.seek(500)
   clock.setRate(-1)
   run(900)
@@ -71,7 +71,7 @@ test('steps back through the parts into the intro, to its beginning', () => {
 })
 
 test('what is cut or taken away meanwhile leaves it in the outro, or brings it to the clip', () => {
-  const { clock } = opened()
+  const { clock } = openClock()
   clock.seek(4_200)
   clock.follow(ranges.slice(0, 2), ends)
   expect(clock.nowMs()).toBe(3_200)
@@ -83,7 +83,7 @@ test('what is cut or taken away meanwhile leaves it in the outro, or brings it t
 })
 
 test('a look at a moment of the source leaves them', () => {
-  const { player, clock } = opened()
+  const { player, clock } = openClock()
   clock.look(10_500)
   expect([player.currentTime, clock.nowMs()]).toEqual([10.5, 500])
 })

@@ -12,9 +12,9 @@ const saved = { document: first, revision: 3 }
 function documentsOf(count: number) {
   const documents = [first]
   for (let at = 0; at < count; at += 1) {
-    const made = runCommand(documents[at] ?? first, { name: 'correctWord', with: { wordId: `w${at % 8}`, text: `written ${at}` } })
-    if ('refusal' in made) throw new Error(made.refusal)
-    documents.push(made.document)
+    const edit = runCommand(documents[at] ?? first, { name: 'correctWord', with: { wordId: `w${at % 8}`, text: `written ${at}` } })
+    if ('refusal' in edit) throw new Error(edit.refusal)
+    documents.push(edit.document)
   }
   return documents
 }
@@ -122,7 +122,7 @@ test('a line that is lost ends the draft before it and says so', () => {
   place.replace(writeJournal(steps[1] ?? openJournal('p.c', 'one', 3)))
   for (const at of [2, 3, 4]) place.append(writeEntry(steps[at]?.entries.at(-1) ?? { seq: 0, atMs: 0, patches: [] }))
   localStorage.removeItem('clipwright.editor-draft.p.c.one.1.1')
-  const [found] = findDrafts('p.c', saved)
-  expect(found?.draft.isComplete).toBe(false)
-  expect(found?.draft.document).toEqual(documents[2])
+  const [recovery] = findDrafts('p.c', saved)
+  expect(recovery?.draft.isComplete).toBe(false)
+  expect(recovery?.draft.document).toEqual(documents[2])
 })

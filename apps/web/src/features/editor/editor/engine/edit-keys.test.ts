@@ -57,17 +57,17 @@ test('a key that something else has, or that the browser keeps, is refused with 
 })
 
 test('a key that was freed may be taken by another action', () => {
-  const moved = withChord({}, 'back', pressOf('e'))
-  if (!('chosen' in moved)) throw new Error('refused')
-  expect(withChord(moved.chosen, 'split', pressOf('j'))).toMatchObject({ chosen: { split: [{ key: 'j' }] } })
+  const rebinding = withChord({}, 'back', pressOf('e'))
+  if (!('chosen' in rebinding)) throw new Error('refused')
+  expect(withChord(rebinding.chosen, 'split', pressOf('j'))).toMatchObject({ chosen: { split: [{ key: 'j' }] } })
 })
 
 test('a key that is chosen with Shift or Alt is found again when it is pressed', () => {
-  for (const held of [{ shiftKey: true }, { altKey: true }, { ctrlKey: true, shiftKey: true }]) {
-    const wanted = pressOf(held.shiftKey ? 'G' : 'g', { code: 'KeyG', ...held })
-    const result = withChord({}, 'split', wanted)
+  for (const modifiers of [{ shiftKey: true }, { altKey: true }, { ctrlKey: true, shiftKey: true }]) {
+    const keyPress = pressOf(modifiers.shiftKey ? 'G' : 'g', { code: 'KeyG', ...modifiers })
+    const result = withChord({}, 'split', keyPress)
     if (!('chosen' in result)) throw new Error('refused')
-    expect(actionOf(wanted, result.chosen)).toBe('split')
+    expect(actionOf(keyPress, result.chosen)).toBe('split')
     expect(actionOf(pressOf('g', { code: 'KeyG' }), result.chosen)).toBeNull()
   }
 })

@@ -8,8 +8,8 @@ export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' 
 // Keys that need Shift on some layouts to be typed at all.
 const typed = new Set(['+', '-', '=', '?', ',', '.', '[', ']'])
 
-export function chordsOf(chosen: ChosenKeys, action: EditAction): readonly Chord[] {
-  return chosen[action] ?? editActions.find((entry) => entry.action === action)?.chords ?? []
+export function chordsOf(ownKeys: ChosenKeys, action: EditAction): readonly Chord[] {
+  return ownKeys[action] ?? editActions.find((entry) => entry.action === action)?.chords ?? []
 }
 
 function isPressed({ key, shift = false, mod = false, alt = false }: Chord, press: Press): boolean {
@@ -21,8 +21,8 @@ function isPressed({ key, shift = false, mod = false, alt = false }: Chord, pres
 }
 
 /** What was pressed, or null. Text fields are the caller's business. */
-export function actionOf(press: Press, chosen: ChosenKeys = {}): EditAction | null {
-  return editActions.find(({ action }) => chordsOf(chosen, action).some((chord) => isPressed(chord, press)))?.action ?? null
+export function actionOf(press: Press, ownKeys: ChosenKeys = {}): EditAction | null {
+  return editActions.find(({ action }) => chordsOf(ownKeys, action).some((chord) => isPressed(chord, press)))?.action ?? null
 }
 
 const alone = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Tab', 'Dead', 'Unidentified'])
@@ -41,20 +41,20 @@ export function chordOf(press: Press): Chord | null {
 }
 
 // The browser keeps these for itself, or the page is lost with them.
-const kept = new Set(['w', 't', 'n', 'r', 'l'])
+const browserKeys = new Set(['w', 't', 'n', 'r', 'l'])
 
 /** Chosen keys with another first key for an action; or why not: the action that has it, or a key the browser keeps. */
 export function withChord(
-  chosen: ChosenKeys,
+  ownKeys: ChosenKeys,
   action: EditAction,
   press: Press,
 ): { chosen: ChosenKeys } | { taken: EditAction | 'browser' } {
   const chord = chordOf(press)
   if (!chord) return { taken: 'browser' }
-  if (/^F\d+$/.test(chord.key) || (chord.mod && kept.has(chord.key))) return { taken: 'browser' }
-  const owner = actionOf(press, chosen)
+  if (/^F\d+$/.test(chord.key) || (chord.mod && browserKeys.has(chord.key))) return { taken: 'browser' }
+  const owner = actionOf(press, ownKeys)
   if (owner !== null && owner !== action) return { taken: owner }
-  return { chosen: { ...chosen, [action]: [chord] } }
+  return { chosen: { ...ownKeys, [action]: [chord] } }
 }
 
 const names: Record<string, string> = {
@@ -71,8 +71,8 @@ const names: Record<string, string> = {
 /** How a chord is written on the screen: `⌘ Shift Z` or `Ctrl Shift Z`. */
 export function chordText({ key, shift, mod, alt }: Chord, isMac: boolean): string {
   const name = names[key] ?? key.replace(/^(?:Key|Digit)(?=.$)/, '')
-  const shown = name.length === 1 ? name.toUpperCase() : name
-  return [mod ? (isMac ? '⌘' : 'Ctrl') : '', alt ? (isMac ? '⌥' : 'Alt') : '', shift ? 'Shift' : '', shown]
+  const label = name.length === 1 ? name.toUpperCase() : name
+  return [mod ? (isMac ? '⌘' : 'Ctrl') : '', alt ? (isMac ? '⌥' : 'Alt') : '', shift ? 'Shift' : '', label]
     .filter((part) => part !== '')
     .join(' ')
 }

@@ -13,7 +13,7 @@ test('a save that corrected a word in other clips as well is told, and one that 
     {
       clip: 'p.c',
       writer: 'w',
-      send: async (sent) => ({ saved: { document: sent, revision: (revision += 1) }, alsoCorrected: corrected[revision - 2] }),
+      send: async (draft) => ({ saved: { document: draft, revision: (revision += 1) }, alsoCorrected: corrected[revision - 2] }),
       keep: { replace: () => true, append: () => true },
       now: () => 0,
       after: () => () => undefined,

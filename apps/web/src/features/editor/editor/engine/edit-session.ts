@@ -78,11 +78,11 @@ export class EditSession {
     const unwatch = playhead.watch((moment) => {
       for (const watch of this.#watchers) watch(moment)
       const { programmeMs } = moment
-      const known = this.view.getState()
+      const view = this.view.getState()
       const atMs = Math.floor(programmeMs / 100) * 100
       const rangeId = partAt(this.document, programmeMs)?.id ?? null
       const { isPlaying, rate } = playhead
-      if (known.atMs !== atMs || known.rangeId !== rangeId || known.isPlaying !== isPlaying || known.rate !== rate)
+      if (view.atMs !== atMs || view.rangeId !== rangeId || view.isPlaying !== isPlaying || view.rate !== rate)
         this.view.setState({ atMs, rangeId, isPlaying, rate })
     })
     return () => {
@@ -131,9 +131,9 @@ export class EditSession {
   /** The word that plays here, or the next one that does: nobody begins at words far outside of the clip. */
   #wordToBeginAt(): string | undefined {
     const words = wordsInOrder(this.document, editorLayout)
-    const heard = words.filter((word) => isHeard(this.document, word, editorLayout))
+    const audibleWords = words.filter((word) => isHeard(this.document, word, editorLayout))
     const atMs = this.#playhead?.now().sourceMs ?? 0
-    return (heard.find(({ endMs }) => endMs > atMs) ?? heard[0] ?? words[0])?.id
+    return (audibleWords.find(({ endMs }) => endMs > atMs) ?? audibleWords[0] ?? words[0])?.id
   }
 
   /** Whether it could be done; the screen says either. */
@@ -185,9 +185,9 @@ export class EditSession {
     else if (partId) this.#removeAndLeave({ name: 'removeRange', with: { rangeId: partId } })
   }
 
-  #told(sent: Sent): Sent {
-    if ('saved' in sent && sent.alsoCorrected) this.#say({ kind: 'elsewhere', clips: sent.alsoCorrected })
-    return sent
+  #told(answer: Sent): Sent {
+    if ('saved' in answer && answer.alsoCorrected) this.#say({ kind: 'elsewhere', clips: answer.alsoCorrected })
+    return answer
   }
 
   #removeAndLeave(command: Command): void {
@@ -202,11 +202,11 @@ export class EditSession {
       first && pauseBeside(this.document, first, 'before'),
       where === 'around' && last && pauseBeside(this.document, last, 'after'),
     ]
-    const wanted = places.filter((ms): ms is number => typeof ms === 'number')
-    if (wanted.length === 0) this.refuse('outside-clip')
+    const cutPoints = places.filter((ms): ms is number => typeof ms === 'number')
+    if (cutPoints.length === 0) this.refuse('outside-clip')
     // One step back for both. The clip gets no longer by a split, so the second place stays where it is.
     const key = `split-${first}-${last}`
-    for (const atMs of wanted) this.run({ name: 'splitRange', with: { atMs } }, key)
+    for (const atMs of cutPoints) this.run({ name: 'splitRange', with: { atMs } }, key)
   }
 
   /** The part that the chosen words begin in plays earlier or later. */
@@ -234,7 +234,7 @@ export class EditSession {
   #say(fresh: Fresh<Said>, key?: string): void {
     if (key === undefined || key !== this.#toldKey) this.#said += 1
     this.#toldKey = key
-    const said = { ...fresh, serial: this.#said }
-    if (!isSameValue(said, this.view.getState().said)) this.view.setState({ said })
+    const announcement = { ...fresh, serial: this.#said }
+    if (!isSameValue(announcement, this.view.getState().said)) this.view.setState({ said: announcement })
   }
 }

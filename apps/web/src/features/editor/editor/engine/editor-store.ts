@@ -26,20 +26,20 @@ export function createEditor(document: ClipDocument, now: () => number, gesture:
   const store = createStore<EditorState>(() => ({ document, history: emptyHistory }))
   const step = (move: typeof undo) => {
     const state = store.getState()
-    const made = move(state.history, state.document)
-    if (!made) return null
-    store.setState({ document: made.document, history: made.history })
-    return made.label
+    const result = move(state.history, state.document)
+    if (!result) return null
+    store.setState({ document: result.document, history: result.history })
+    return result.label
   }
   return {
     store,
     run(command, coalesceKey) {
       const state = store.getState()
-      const edited = runCommand(state.document, command, editorLayout)
-      if ('refusal' in edited) return edited
-      const { document: after, label } = edited
-      const made = { label, atMs: now(), ...joining(coalesceKey, gesture()) }
-      store.setState({ document: after, history: record(state.history, state.document, after, made) })
+      const result = runCommand(state.document, command, editorLayout)
+      if ('refusal' in result) return result
+      const { document: after, label } = result
+      const entry = { label, atMs: now(), ...joining(coalesceKey, gesture()) }
+      store.setState({ document: after, history: record(state.history, state.document, after, entry) })
       return { label }
     },
     undo: () => step(undo),

@@ -10,7 +10,7 @@ let unwatch = () => {}
 afterEach(() => unwatch())
 
 /** An editor whose caption size is dragged by a slider, and a clock that is turned by hand. */
-function opened(type: 'range' | 'color' = 'range') {
+function openEditor(type: 'range' | 'color' = 'range') {
   let atMs = 0
   const gestures = new Gestures()
   unwatch = gestures.watch(window)
@@ -30,7 +30,7 @@ function opened(type: 'range' | 'color' = 'range') {
 }
 
 test('a drag with rests in it is one step back, and the next drag another', () => {
-  const { editor, change, pointer, wait, steps } = opened()
+  const { editor, change, pointer, wait, steps } = openEditor()
   for (const sizes of [
     [0.03, 0.04, 0.05],
     [0.06, 0.07],
@@ -51,7 +51,7 @@ test('a drag with rests in it is one step back, and the next drag another', () =
 })
 
 test('a key that is held is one step; keys pressed one by one are one step only while they follow quickly', () => {
-  const { change, key, wait, steps } = opened()
+  const { change, key, wait, steps } = openEditor()
   key('keydown')
   change(0.03)
   wait(1500)
@@ -73,7 +73,7 @@ test('a key that is held is one step; keys pressed one by one are one step only 
 })
 
 test('a second finger and a modifier leave a drag what it is', () => {
-  const { gestures, pointer, key } = opened()
+  const { gestures, pointer, key } = openEditor()
   pointer('pointerdown')
   const mine = gestures.current
   pointer('pointerdown', false)
@@ -86,7 +86,7 @@ test('a second finger and a modifier leave a drag what it is', () => {
 })
 
 test('the picker of a colour, which no pointer is seen over, is one step until it closes', () => {
-  const { tell, change, pointer, wait, steps, gestures } = opened('color')
+  const { tell, change, pointer, wait, steps, gestures } = openEditor('color')
   pointer('pointerdown')
   pointer('pointerup')
   for (const size of [0.03, 0.04]) {
@@ -102,7 +102,7 @@ test('the picker of a colour, which no pointer is seen over, is one step until i
 })
 
 test('a slider that the browser takes from the pointer stays the same gesture until it is let go', () => {
-  const { tell, change, pointer, wait, steps, gestures } = opened()
+  const { tell, change, pointer, wait, steps, gestures } = openEditor()
   pointer('pointerdown')
   tell('input')
   change(0.03)
@@ -121,7 +121,7 @@ test('a slider that the browser takes from the pointer stays the same gesture un
 })
 
 test('a window that loses the focus, or an editor that closes, ends what was held', () => {
-  const { gestures, pointer } = opened()
+  const { gestures, pointer } = openEditor()
   pointer('pointerdown')
   window.dispatchEvent(new Event('blur'))
   expect(gestures.current).toBeNull()

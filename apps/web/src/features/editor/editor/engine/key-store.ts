@@ -37,7 +37,7 @@ export function resetKeys(): void {
 }
 
 /** The first key of an action as it is written, for hints; empty without one. */
-export function shortcutOf(chosen: ChosenKeys, action: EditAction): string {
-  const chord = chordsOf(chosen, action)[0]
+export function shortcutOf(ownKeys: ChosenKeys, action: EditAction): string {
+  const chord = chordsOf(ownKeys, action)[0]
   return chord ? chordText(chord, isMac) : ''
 }

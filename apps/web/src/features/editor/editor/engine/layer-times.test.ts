@@ -25,16 +25,16 @@ test('a punch-in is told by when it is seen in the finished clip, any other laye
 })
 
 test('one that is cut away whole keeps the times it has in the source, and says so', () => {
-  const gone = { startMs: 1200, endMs: 1900 }
-  expect(layerTimes(document, 'zooms', gone)).toEqual({ ...gone, isOfSource: true })
+  const times = { startMs: 1200, endMs: 1900 }
+  expect(layerTimes(document, 'zooms', times)).toEqual({ ...times, isOfSource: true })
   expect(toLayerTime(document, { kind: 'zooms', isOfSource: true }, 'end', 2500)).toEqual({ endMs: 2500 })
 })
 
 test('a time that is typed goes back to the clock the layer counts on', () => {
-  const seen = { kind: 'zooms', isOfSource: false } as const
-  expect(toLayerTime(document, seen, 'start', 2000)).toEqual({ startMs: 3000 })
+  const layer = { kind: 'zooms', isOfSource: false } as const
+  expect(toLayerTime(document, layer, 'start', 2000)).toEqual({ startMs: 3000 })
   // On the cut: what plays before it ends there, what plays after it begins elsewhere in the source.
-  expect(toLayerTime(document, seen, 'end', 3000)).toEqual({ endMs: 4000 })
-  expect(toLayerTime(document, seen, 'start', 3000)).toEqual({ startMs: 0 })
+  expect(toLayerTime(document, layer, 'end', 3000)).toEqual({ endMs: 4000 })
+  expect(toLayerTime(document, layer, 'start', 3000)).toEqual({ startMs: 0 })
   expect(toLayerTime(document, { kind: 'sounds', isOfSource: false }, 'start', 400)).toEqual({ startMs: 0 })
 })

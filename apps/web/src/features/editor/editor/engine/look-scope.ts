@@ -11,8 +11,8 @@ const keyOf = ({ part, layerId = '' }: LookSubject, ratio: AspectRatio) => `${pa
 /** Where a change of the look goes: where the person said, else to the shape where it has a look of its own. */
 export function lookScope({ view, document }: EditSession, subject: LookSubject): LookScope {
   const { ratio } = document
-  const chosen = view.getState().lookScopes[keyOf(subject, ratio)]
-  return chosen ?? (hasOwnLook(document, subject.part, ratio, subject.layerId) ? 'own' : 'all')
+  const ownScope = view.getState().lookScopes[keyOf(subject, ratio)]
+  return ownScope ?? (hasOwnLook(document, subject.part, ratio, subject.layerId) ? 'own' : 'all')
 }
 
 export function setLookScope({ view, document }: EditSession, subject: LookSubject, scope: LookScope): void {

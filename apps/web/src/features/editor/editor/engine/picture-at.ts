@@ -12,12 +12,12 @@ export function segmentAt(plan: Pick<RenderPlan, 'segments'>, frame: number): Re
 /** Where the crop of a pane is, as the renderer moves it: even steps into linear ones, held before the others. */
 function cropAt(steps: readonly (PixelBox & { atFrame: number; move: 'cut' | 'linear' })[], frame: number): PixelBox {
   const next = steps.findIndex((step) => step.atFrame > frame)
-  const held = steps[next === -1 ? steps.length - 1 : Math.max(0, next - 1)]
+  const current = steps[next === -1 ? steps.length - 1 : Math.max(0, next - 1)]
   const ahead = next === -1 ? undefined : steps[next]
-  if (!held) return { x: 0, y: 0, w: 1, h: 1 }
-  if (ahead?.move !== 'linear' || ahead.atFrame <= held.atFrame || frame < held.atFrame) return held
-  const share = (frame - held.atFrame) / (ahead.atFrame - held.atFrame)
-  return { x: held.x + (ahead.x - held.x) * share, y: held.y + (ahead.y - held.y) * share, w: held.w, h: held.h }
+  if (!current) return { x: 0, y: 0, w: 1, h: 1 }
+  if (ahead?.move !== 'linear' || ahead.atFrame <= current.atFrame || frame < current.atFrame) return current
+  const share = (frame - current.atFrame) / (ahead.atFrame - current.atFrame)
+  return { x: current.x + (ahead.x - current.x) * share, y: current.y + (ahead.y - current.y) * share, w: current.w, h: current.h }
 }
 
 /** The part of a picture that fills a frame of another shape, as the backdrop of a fitted picture does. */

@@ -10,16 +10,16 @@ const word = { startMs: 1000, endMs: 1500 }
 let stop = () => {}
 afterEach(() => stop())
 
-function opened() {
+function openPlayhead() {
   const player = fakePlayer()
   const playhead = new Playhead(player, () => document)
   stop = () => playhead.stop()
-  const seen = () => [playhead.isPlaying, playhead.rate, player.playbackRate]
-  return { player, playhead, seen }
+  const state = () => [playhead.isPlaying, playhead.rate, player.playbackRate]
+  return { player, playhead, seen: state }
 }
 
 test('what plays goes on slowly, and then as fast as before', () => {
-  const { playhead, seen } = opened()
+  const { playhead, seen } = openPlayhead()
   playhead.play()
   playhead.shuttle(1)
   expect(seen()).toEqual([true, 2, 2])
@@ -35,7 +35,7 @@ test('what plays goes on slowly, and then as fast as before', () => {
 })
 
 test('backwards it goes on backwards', () => {
-  const { playhead, seen } = opened()
+  const { playhead, seen } = openPlayhead()
   playhead.seek(2500)
   playhead.shuttle(-1)
   playhead.shuttle(-1)
@@ -46,7 +46,7 @@ test('backwards it goes on backwards', () => {
 })
 
 test('what stands, or lets a word be heard, is not slowed down', () => {
-  const { playhead, seen } = opened()
+  const { playhead, seen } = openPlayhead()
   expect(playhead.slowDown()).toBe(false)
   playhead.listen(word, { isSlow: true })
   expect(playhead.slowDown()).toBe(false)
@@ -54,7 +54,7 @@ test('what stands, or lets a word be heard, is not slowed down', () => {
 })
 
 test('who stops or starts it meanwhile decides how it goes on', () => {
-  const { player, playhead, seen } = opened()
+  const { player, playhead, seen } = openPlayhead()
   playhead.play()
   playhead.slowDown()
   playhead.pause()

@@ -12,16 +12,16 @@ const ranges = [
 function playing() {
   const player = fakePlayer()
   const clock = createProgramClock(player, ranges)
-  const heard: number[] = []
+  const heardMs: number[] = []
   /** Lets time go by in steps of a picture and notes what was on. */
   const run = (ms: number) => {
     for (let left = ms; left > 0; left -= 20) {
       player.pass(Math.min(20, left))
       clock.tick(Math.min(20, left))
-      heard.push(Math.round(player.currentTime * 1000))
+      heardMs.push(Math.round(player.currentTime * 1000))
     }
   }
-  return { player, clock, run, heard }
+  return { player, clock, run, heard: heardMs }
 }
 
 test('a moment of the clip and its place on the source lead to each other', () => {

@@ -9,11 +9,11 @@ import { editorLayout } from './editor-layout.ts'
 export type Part = { id: string; index: number; startMs: number; endMs: number; atMs: number; untilMs: number }
 
 type Kept = Pick<ClipDocument, 'ranges' | 'order'>
-const known = new WeakMap<Kept['ranges'], { order: Kept['order']; parts: readonly Part[] }>()
+const partsCache = new WeakMap<Kept['ranges'], { order: Kept['order']; parts: readonly Part[] }>()
 
 /** The kept parts one after the other. Worked out once for each set of parts. */
 export function partsOf(document: Kept): readonly Part[] {
-  const before = known.get(document.ranges)
+  const before = partsCache.get(document.ranges)
   if (before && before.order === document.order) return before.parts
   let atMs = 0
   const parts = rangesOf(document).map(({ id, startMs, endMs }, index): Part => {
@@ -21,7 +21,7 @@ export function partsOf(document: Kept): readonly Part[] {
     atMs = part.untilMs
     return part
   })
-  known.set(document.ranges, { order: document.order, parts })
+  partsCache.set(document.ranges, { order: document.order, parts })
   return parts
 }
 

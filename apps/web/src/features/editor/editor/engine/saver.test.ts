@@ -201,9 +201,9 @@ test('drafts of two tabs come back together, the later one first where both chan
   two.editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'later' } })
   two.editor.run({ name: 'correctWord', with: { wordId: 'w8', text: 'NINE' } })
   const drafts = [one, two].flatMap(({ kept }) => recoverDraft(kept() ?? '', { document: first, revision: 3 }) ?? [])
-  const joined = joinDrafts(drafts, first)
-  expect(joined?.document.order).toHaveLength(2)
-  expect(joined?.document.wordEdits).toEqual({ w4: { text: 'later' }, w8: { text: 'NINE' } })
+  const result = joinDrafts(drafts, first)
+  expect(result?.document.order).toHaveLength(2)
+  expect(result?.document.wordEdits).toEqual({ w4: { text: 'later' }, w8: { text: 'NINE' } })
   expect(joinDrafts([], first)).toBeUndefined()
 })
 

@@ -122,11 +122,11 @@ export class Saver {
     const seq = this.#journal.entries.at(-1)?.seq ?? 0
     this.#enter({ name: 'saving' })
     try {
-      const sent = await this.#places.send(document, this.#base.revision)
+      const answer = await this.#places.send(document, this.#base.revision)
       this.#failures = 0
-      if ('saved' in sent) this.#accept(sent.saved, seq)
-      else if ('newer' in sent) this.#merge(sent.newer)
-      else this.#refuse(sent.refused, seq)
+      if ('saved' in answer) this.#accept(answer.saved, seq)
+      else if ('newer' in answer) this.#merge(answer.newer)
+      else this.#refuse(answer.refused, seq)
     } catch {
       // The journal has it; it is sent when the server is back.
       const waitMs = Math.min(retryToMs, retryFromMs * 2 ** this.#failures)

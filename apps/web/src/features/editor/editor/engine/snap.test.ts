@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
-import { clipEdges, snapped, wordEdges } from './snap.ts'
+import { clipEdges, snapEdges, wordEdges } from './snap.ts'
 
 // Words of 500 ms with a pause of 40 ms at their end; 2 to 4 s plays first, then 0 to 1 s.
 const document = toDocument(
@@ -15,10 +15,10 @@ const document = toDocument(
 )
 
 test('the nearest target within reach decides how far a thing moves', () => {
-  expect(snapped([1000, 3000], [980, 3050, 9000], 60)).toEqual({ byMs: -20, atMs: 980 })
-  expect(snapped([1000], [1100], 60)).toEqual({ byMs: 0, atMs: null })
-  expect(snapped([1000], [1060], 60)).toEqual({ byMs: 60, atMs: 1060 })
-  expect(snapped([], [5], 60)).toEqual({ byMs: 0, atMs: null })
+  expect(snapEdges([1000, 3000], [980, 3050, 9000], 60)).toEqual({ byMs: -20, atMs: 980 })
+  expect(snapEdges([1000], [1100], 60)).toEqual({ byMs: 0, atMs: null })
+  expect(snapEdges([1000], [1060], 60)).toEqual({ byMs: 60, atMs: 1060 })
+  expect(snapEdges([], [5], 60)).toEqual({ byMs: 0, atMs: null })
 })
 
 test('a part may begin where a word begins and end where one ends, also outside the clip', () => {

@@ -5,7 +5,7 @@ import { partsOf } from './programme-view.ts'
 import { editorLayout } from './editor-layout.ts'
 
 /** The nearest of the targets within reach of one of the dragged edges, and how far to move so that they meet. */
-export function snapped(edges: readonly number[], targets: readonly number[], withinMs: number): { byMs: number; atMs: number | null } {
+export function snapEdges(edges: readonly number[], targets: readonly number[], withinMs: number): { byMs: number; atMs: number | null } {
   let best = { byMs: 0, atMs: null as number | null }
   let distance = withinMs
   for (const edge of edges) {

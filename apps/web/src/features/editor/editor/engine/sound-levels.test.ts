@@ -21,11 +21,11 @@ describe('an added sound', () => {
   })
 
   test('begins again at the end of its file only where it is a loop', () => {
-    const placed = { startMs: 1000, inMs: 500 }
-    expect(placeInFile(placed, 2000, 5000)).toBe(1500)
-    expect(placeInFile(placed, 6000, 5000)).toBeNull()
-    expect(placeInFile({ ...placed, loop: true }, 6000, 5000)).toBe(500)
-    expect(placeInFile(placed, 6000, Number.NaN)).toBe(5500)
+    const place = { startMs: 1000, inMs: 500 }
+    expect(placeInFile(place, 2000, 5000)).toBe(1500)
+    expect(placeInFile(place, 6000, 5000)).toBeNull()
+    expect(placeInFile({ ...place, loop: true }, 6000, 5000)).toBe(500)
+    expect(placeInFile(place, 6000, Number.NaN)).toBe(5500)
   })
 })
 

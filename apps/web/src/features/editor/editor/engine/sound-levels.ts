@@ -17,8 +17,8 @@ export function levelAt(sound: Level, programmeMs: number, speech: readonly Span
   if (programmeMs < startMs || programmeMs >= endMs) return 0
   const fadeIn = fadeInMs > 0 ? clip01((programmeMs - startMs) / fadeInMs) : 1
   const fadeOut = fadeOutMs > 0 ? clip01((endMs - programmeMs) / fadeOutMs) : 1
-  const spoken = speech.reduce((most, span) => Math.max(most, ramp(span, programmeMs, duckInMs, duckOutMs)), 0)
-  return toFactor(sound.gainDb) * fadeIn * fadeOut * (1 - (1 - toFactor(sound.duckDb)) * spoken)
+  const speechShare = speech.reduce((most, span) => Math.max(most, ramp(span, programmeMs, duckInMs, duckOutMs)), 0)
+  return toFactor(sound.gainDb) * fadeIn * fadeOut * (1 - (1 - toFactor(sound.duckDb)) * speechShare)
 }
 
 function ramp({ startMs, endMs }: Span, atMs: number, inMs: number, outMs: number): number {

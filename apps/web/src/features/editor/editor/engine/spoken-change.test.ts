@@ -5,13 +5,13 @@ import { sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample
 import { expect, test } from 'vitest'
 import { spokenChange } from './spoken-change.ts'
 
-const said = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
-const document = toDocument(sampleTimeline({ words: sampleWords(said, 0, 500), timeRanges: [[0, 8]] }))
+const transcriptText = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
+const document = toDocument(sampleTimeline({ words: sampleWords(transcriptText, 0, 500), timeRanges: [[0, 8]] }))
 
 function after(before: ClipDocument, command: Command): ClipDocument {
-  const made = runCommand(before, command)
-  if ('refusal' in made) throw new Error(made.refusal)
-  return made.document
+  const edit = runCommand(before, command)
+  if ('refusal' in edit) throw new Error(edit.refusal)
+  return edit.document
 }
 
 test('a cut tells the words that went, taking it back the words that came', () => {
@@ -22,8 +22,8 @@ test('a cut tells the words that went, taking it back the words that came', () =
 
 test('a trim and an end tell them too, and a long list is cut short', () => {
   const ended = after(document, { name: 'endHere', with: { atMs: 1000 } })
-  const told = spokenChange(document, ended)
-  expect(told).toEqual({ kind: 'gone', words: 'three four five six seven eight nine ten eleven twelve thirteen fourteen …' })
+  const change = spokenChange(document, ended)
+  expect(change).toEqual({ kind: 'gone', words: 'three four five six seven eight nine ten eleven twelve thirteen fourteen …' })
 })
 
 test('a correction tells both writings; several at once, and what touches no word, tell nothing', () => {

@@ -12,8 +12,8 @@ const mostRead = 12
 /** Undefined where no word came, went or is written differently. Costs nothing for edits that leave parts and words alone. */
 export function spokenChange(before: ClipDocument, after: ClipDocument): SpokenChange | undefined {
   if (before.ranges !== after.ranges) {
-    const gone = readable(before, wordsIn(before, left(before, after)))
-    if (gone !== '') return { kind: 'gone', words: gone }
+    const removedText = readable(before, wordsIn(before, left(before, after)))
+    if (removedText !== '') return { kind: 'gone', words: removedText }
     const came = readable(after, wordsIn(after, left(after, before)))
     return came === '' ? undefined : { kind: 'came', words: came }
   }
@@ -22,12 +22,12 @@ export function spokenChange(before: ClipDocument, after: ClipDocument): SpokenC
 
 /** What the ranges of one document have of the source that those of the other have not, in order. */
 function left(document: ClipDocument, other: ClipDocument): KeptRange[] {
-  const taken = Object.values(other.ranges).toSorted((a, b) => a.startMs - b.startMs)
+  const otherRanges = Object.values(other.ranges).toSorted((a, b) => a.startMs - b.startMs)
   return Object.values(document.ranges)
     .flatMap((range) => {
       const rest: KeptRange[] = []
       let fromMs = range.startMs
-      for (const { startMs, endMs } of taken) {
+      for (const { startMs, endMs } of otherRanges) {
         if (endMs <= fromMs) continue
         if (startMs >= range.endMs) break
         if (startMs > fromMs) rest.push({ startMs: fromMs, endMs: startMs })
@@ -41,17 +41,17 @@ function left(document: ClipDocument, other: ClipDocument): KeptRange[] {
 /** Words whose middle lies in one of the spans: as the plan decides what is heard. One more than is read. */
 function wordsIn(document: ClipDocument, spans: readonly KeptRange[]): WordAt[] {
   const words = wordsInOrder(document, editorLayout)
-  const found: WordAt[] = []
+  const result: WordAt[] = []
   for (const { startMs, endMs } of spans) {
     // The word before may begin outside and have its middle inside.
-    for (let at = Math.max(0, firstFrom(words, startMs) - 1); at < words.length && found.length <= mostRead; at += 1) {
+    for (let at = Math.max(0, firstFrom(words, startMs) - 1); at < words.length && result.length <= mostRead; at += 1) {
       const word = words[at]
       if (!word || word.startMs >= endMs) break
       const middleMs = (word.startMs + word.endMs) / 2
-      if (middleMs >= startMs && middleMs < endMs && found.at(-1) !== word) found.push(word)
+      if (middleMs >= startMs && middleMs < endMs && result.at(-1) !== word) result.push(word)
     }
   }
-  return found
+  return result
 }
 
 function readable(document: ClipDocument, words: readonly WordAt[]): string {
@@ -64,9 +64,9 @@ function readable(document: ClipDocument, words: readonly WordAt[]): string {
 
 function rewritten(before: ClipDocument, after: ClipDocument): SpokenChange | undefined {
   const ids = new Set([...Object.keys(before.wordEdits), ...Object.keys(after.wordEdits)])
-  const changed = [...ids].filter((id) => before.wordEdits[id]?.text !== after.wordEdits[id]?.text)
-  const [id] = changed
-  const heard = id === undefined ? undefined : after.words[id]
-  if (id === undefined || !heard || changed.length > 1) return undefined
-  return { kind: 'written', from: before.wordEdits[id]?.text ?? heard.text, to: after.wordEdits[id]?.text ?? heard.text }
+  const changedIds = [...ids].filter((id) => before.wordEdits[id]?.text !== after.wordEdits[id]?.text)
+  const [id] = changedIds
+  const word = id === undefined ? undefined : after.words[id]
+  if (id === undefined || !word || changedIds.length > 1) return undefined
+  return { kind: 'written', from: before.wordEdits[id]?.text ?? word.text, to: after.wordEdits[id]?.text ?? word.text }
 }

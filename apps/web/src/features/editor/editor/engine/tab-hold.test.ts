@@ -5,9 +5,9 @@ import { holdClip, type Locks } from './tab-hold.ts'
 const locks: Locks = navigator.locks
 
 function tab(clip: string) {
-  const heard: boolean[] = []
-  const hold = holdClip(clip, locks, (isMine) => heard.push(isMine))
-  return { heard, hold, hears: (...what: boolean[]) => expect.poll(() => heard).toEqual(what) }
+  const changes: boolean[] = []
+  const hold = holdClip(clip, locks, (isMine) => changes.push(isMine))
+  return { heard: changes, hold, hears: (...what: boolean[]) => expect.poll(() => changes).toEqual(what) }
 }
 
 test('the first tab has the clip, the second is told and gets it when the first closes', async () => {

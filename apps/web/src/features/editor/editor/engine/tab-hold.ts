@@ -22,15 +22,15 @@ export function holdClip(clip: string, locks: Locks, onChange: (isMine: boolean)
       onChange(true)
     })
   // Another tab has it, or took it: this one is next in line.
-  const lost = () => {
+  const waitForTurn = () => {
     if (closed.signal.aborted) return
     onChange(false)
-    locks.request(name, { signal: closed.signal }, keep).catch(lost)
+    locks.request(name, { signal: closed.signal }, keep).catch(waitForTurn)
   }
 
-  locks.request(name, { ifAvailable: true }, (lock) => (lock ? keep() : lost())).catch(lost)
+  locks.request(name, { ifAvailable: true }, (lock) => (lock ? keep() : waitForTurn())).catch(waitForTurn)
   return {
-    takeOver: () => void locks.request(name, { steal: true }, keep).catch(lost),
+    takeOver: () => void locks.request(name, { steal: true }, keep).catch(waitForTurn),
     release() {
       closed.abort()
       letGo()

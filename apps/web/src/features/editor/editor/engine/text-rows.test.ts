@@ -31,16 +31,16 @@ test('no edit makes the rows another', () => {
 
 test('words that are given to somebody else are a row of theirs, and only a change of the speaker is told', () => {
   expect(textRows(document).some(({ isTurn }) => isTurn)).toBe(false)
-  const given = runCommand(document, { name: 'assignSpeaker', with: { wordIds: ['w3', 'w4'], speaker: 'Speaker 2' } })
-  if ('refusal' in given) throw new Error(given.refusal)
-  const rows = rowsOf(given.document)
+  const edit = runCommand(document, { name: 'assignSpeaker', with: { wordIds: ['w3', 'w4'], speaker: 'Speaker 2' } })
+  if ('refusal' in edit) throw new Error(edit.refusal)
+  const rows = rowsOf(edit.document)
   expect(rows.slice(0, 3).map(({ id, speaker, isTurn }) => [id, speaker, isTurn])).toEqual([
     ['w0', null, true],
     ['w3', 'Speaker 2', true],
     ['w5', null, true],
   ])
   expect(rows.slice(3).some(({ isTurn }) => isTurn)).toBe(false)
-  const corrected = runCommand(given.document, { name: 'correctWord', with: { wordId: 'w3', text: 'word' } })
+  const corrected = runCommand(edit.document, { name: 'correctWord', with: { wordId: 'w3', text: 'word' } })
   if ('refusal' in corrected) throw new Error(corrected.refusal)
   expect(rowsOf(corrected.document)).toBe(rows)
   expect(rowsOf(document)).toEqual(textRows(document))

@@ -53,12 +53,12 @@ const places = new WeakMap<ClipDocument['words'], Map<string, number>>()
 
 /** The place of a word among all words; -1 for one that is not there. */
 export function placeOfWord(document: Pick<ClipDocument, 'words'>, id: string): number {
-  let known = places.get(document.words)
-  if (!known) {
-    known = new Map(wordsInOrder(document, editorLayout).map((word, index) => [word.id, index]))
-    places.set(document.words, known)
+  let cachedPlaces = places.get(document.words)
+  if (!cachedPlaces) {
+    cachedPlaces = new Map(wordsInOrder(document, editorLayout).map((word, index) => [word.id, index]))
+    places.set(document.words, cachedPlaces)
   }
-  return known.get(id) ?? -1
+  return cachedPlaces.get(id) ?? -1
 }
 
 /** Words between two that a person chose, in either order, ends included. */
@@ -121,8 +121,8 @@ const spans = new WeakMap<ClipDocument['ranges'], { fromMs: number; toMs: number
 
 /** From the first to the last moment of the source that plays. */
 function spanOf({ ranges }: Pick<ClipDocument, 'ranges'>): { fromMs: number; toMs: number } {
-  const known = spans.get(ranges)
-  if (known) return known
+  const cachedSpan = spans.get(ranges)
+  if (cachedSpan) return cachedSpan
   const all = Object.values(ranges)
   const span = { fromMs: Math.min(...all.map(({ startMs }) => startMs)), toMs: Math.max(...all.map(({ endMs }) => endMs)) }
   spans.set(ranges, span)

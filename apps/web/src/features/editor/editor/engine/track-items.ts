@@ -32,7 +32,7 @@ function inLanes(items: readonly Placed[]): TrackItem[] {
     })
 }
 
-const known = new WeakMap<object, TrackItem[]>()
+const itemsCache = new WeakMap<object, TrackItem[]>()
 
 /** The layers of one kind, in the order they begin. A punch-in counts on the source and lies where that first plays; one that plays nowhere is not there. */
 export function trackItems(document: ClipDocument, kind: LayerKind): readonly TrackItem[] {
@@ -44,12 +44,12 @@ export function trackItems(document: ClipDocument, kind: LayerKind): readonly Tr
     return inLanes(zooms)
   }
   const layers: Record<string, Exclude<Layers[string], { scale: number }>> = document[kind]
-  const before = known.get(layers)
+  const before = itemsCache.get(layers)
   if (before) return before
   const items = inLanes(
     Object.entries(layers).map(([id, layer]) => ({ id, startMs: layer.startMs, endMs: layer.endMs, name: nameOf(layer) })),
   )
-  known.set(layers, items)
+  itemsCache.set(layers, items)
   return items
 }
 

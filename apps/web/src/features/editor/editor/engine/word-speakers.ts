@@ -8,25 +8,25 @@ const assigned = new WeakMap<ClipDocument['wordEdits'], string>()
 
 /** What persons said about who speaks, as a text: equal texts mean that no other edit of a word matters to the speakers. */
 export function assignedSpeakers({ wordEdits }: Pick<ClipDocument, 'wordEdits'>): string {
-  let known = assigned.get(wordEdits)
-  if (known === undefined) {
-    known = Object.entries(wordEdits)
+  let cachedText = assigned.get(wordEdits)
+  if (cachedText === undefined) {
+    cachedText = Object.entries(wordEdits)
       .flatMap(([id, { speaker }]) => (speaker === undefined ? [] : [`${id} ${speaker ?? '-'}`]))
       .join()
-    assigned.set(wordEdits, known)
+    assigned.set(wordEdits, cachedText)
   }
-  return known
+  return cachedText
 }
 
 /** `make` for the words of a document, worked out once for as long as all of them have the same speakers. */
 export function byVoices<T>(make: (document: Spoken) => T): (document: Spoken) => T {
-  const made = new WeakMap<ClipDocument['words'], { voices: string; value: T }>()
+  const cache = new WeakMap<ClipDocument['words'], { voices: string; value: T }>()
   return (document) => {
     const voices = assignedSpeakers(document)
-    const known = made.get(document.words)
-    if (known?.voices === voices) return known.value
+    const cached = cache.get(document.words)
+    if (cached?.voices === voices) return cached.value
     const value = make(document)
-    made.set(document.words, { voices, value })
+    cache.set(document.words, { voices, value })
     return value
   }
 }

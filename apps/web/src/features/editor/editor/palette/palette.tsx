@@ -17,12 +17,12 @@ type Line = EditAction | `panel:${string}`
 export function Palette() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const chosen = useStore(keyStore, (state) => state.chosen)
+  const ownKeys = useStore(keyStore, (state) => state.chosen)
   const close = () => session.view.setState({ isPaletteShown: false })
   const actions = editActions
     .filter(({ action }) => action !== 'palette')
     .map(({ action }): ListItem<Line> => {
-      const shortcut = shortcutOf(chosen, action)
+      const shortcut = shortcutOf(ownKeys, action)
       return { value: action, label: t(`keys.${action}`), ...(shortcut ? { note: <Kbd>{shortcut}</Kbd> } : {}) }
     })
   const panels = shownPanels(editorPanels, useConfig('editor')).map(

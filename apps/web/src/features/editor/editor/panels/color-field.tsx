@@ -25,9 +25,9 @@ const hex = (share: number) =>
 export function ColorField({ label, value, withOpacity = false, onChange, onReset }: ColorProps) {
   const { t } = useTranslation('editor')
   const id = useId()
-  const [shown, change] = useHeld(value, onChange)
-  const plain = shown.slice(0, 7).toUpperCase()
-  const opacity = shown.length === 9 ? Number.parseInt(shown.slice(7), 16) / 255 : 1
+  const [currentColor, change] = useHeld(value, onChange)
+  const plain = currentColor.slice(0, 7).toUpperCase()
+  const opacity = currentColor.length === 9 ? Number.parseInt(currentColor.slice(7), 16) / 255 : 1
   const percent = `${Math.round(opacity * 100)} %`
   const changeColor = (color: string) => change(`${color.toUpperCase()}${withOpacity ? hex(opacity) : ''}`)
   // One function for good: a slider beside it must not draw the colours again.

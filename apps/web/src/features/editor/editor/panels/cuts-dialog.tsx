@@ -47,14 +47,14 @@ function CutsDialog({ onClose }: { onClose: () => void }) {
   const session = useEdit()
   const [longestPauseMs, setLongestPause] = useState(usualPauseMs)
   const [left, setLeft] = useState<ReadonlySet<CutProposal['kind']>>(new Set())
-  const found = useMemo(() => proposed(session.document, longestPauseMs, new Set()), [session, longestPauseMs])
+  const allCuts = useMemo(() => proposed(session.document, longestPauseMs, new Set()), [session, longestPauseMs])
   const cuts = useMemo(
-    () => (left.size === 0 ? found : proposed(session.document, longestPauseMs, left)),
-    [session, longestPauseMs, left, found],
+    () => (left.size === 0 ? allCuts : proposed(session.document, longestPauseMs, left)),
+    [session, longestPauseMs, left, allCuts],
   )
   const [struck, setStruck] = useState<ReadonlySet<string>>(new Set())
-  const wanted = cuts.filter(({ id }) => !struck.has(id))
-  const savedSec = wanted.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0) / 1000
+  const chosenCuts = cuts.filter(({ id }) => !struck.has(id))
+  const savedSec = chosenCuts.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0) / 1000
   return (
     <Dialog
       open
@@ -65,7 +65,7 @@ function CutsDialog({ onClose }: { onClose: () => void }) {
     >
       <fieldset className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
         <legend className="sr-only">{t('cuts.kinds.title')}</legend>
-        <Kinds found={found} left={left} onFlip={(kind) => setLeft(flipped(left, kind))} />
+        <Kinds found={allCuts} left={left} onFlip={(kind) => setLeft(flipped(left, kind))} />
         <SecondsField label={t('cuts.longest')} valueMs={longestPauseMs} minMs={400} maxMs={10_000} onChange={setLongestPause} />
       </fieldset>
       {cuts.length === 0 ? null : (
@@ -81,13 +81,13 @@ function CutsDialog({ onClose }: { onClose: () => void }) {
             </p>
             <Button
               variant="primary"
-              disabled={wanted.length === 0}
+              disabled={chosenCuts.length === 0}
               onClick={() => {
-                session.run({ name: 'acceptCuts', with: { cuts: wanted.map(({ startMs, endMs }) => ({ startMs, endMs })) } })
+                session.run({ name: 'acceptCuts', with: { cuts: chosenCuts.map(({ startMs, endMs }) => ({ startMs, endMs })) } })
                 onClose()
               }}
             >
-              {t('cuts.accept', { count: wanted.length })}
+              {t('cuts.accept', { count: chosenCuts.length })}
             </Button>
           </div>
         </>

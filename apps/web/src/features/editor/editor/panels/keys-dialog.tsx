@@ -44,23 +44,25 @@ export function KeysDialog() {
 
 function KeyList() {
   const { t } = useTranslation('editor')
-  const chosen = useStore(keyStore, (state) => state.chosen)
+  const ownKeys = useStore(keyStore, (state) => state.chosen)
   const [typed, setTyped] = useState('')
   const [changing, setChanging] = useState<EditAction | null>(null)
-  const [said, setSaid] = useState('')
-  const wanted = folded(typed.trim())
+  const [announcement, setAnnouncement] = useState('')
+  const query = folded(typed.trim())
   const matches = (action: EditAction) =>
-    folded(t(`keys.${action}`)).includes(wanted) || chordsOf(chosen, action).some((chord) => folded(chordText(chord, isMac)) === wanted)
+    folded(t(`keys.${action}`)).includes(query) || chordsOf(ownKeys, action).some((chord) => folded(chordText(chord, isMac)) === query)
   const onPress = (action: EditAction) => (event: KeyboardEvent) => {
     if (event.key === 'Tab' || event.key === 'Shift' || event.key === 'Control' || event.key === 'Alt' || event.key === 'Meta') return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') return setChanging(null)
-    const taken = chooseKey(action, event.nativeEvent)
-    if (taken === null) setChanging(null)
-    setSaid(taken === null ? '' : taken === 'browser' ? t('keyChange.browser') : t('keyChange.taken', { what: t(`keys.${taken}`) }))
+    const conflict = chooseKey(action, event.nativeEvent)
+    if (conflict === null) setChanging(null)
+    setAnnouncement(
+      conflict === null ? '' : conflict === 'browser' ? t('keyChange.browser') : t('keyChange.taken', { what: t(`keys.${conflict}`) }),
+    )
   }
-  const row = { chosen, changing, onPress, onChange: setChanging }
+  const row = { chosen: ownKeys, changing, onPress, onChange: setChanging }
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end gap-2">
@@ -74,17 +76,17 @@ function KeyList() {
         />
         <Button
           icon={<RotateCcw aria-hidden className="size-4" />}
-          disabled={Object.keys(chosen).length === 0}
+          disabled={Object.keys(ownKeys).length === 0}
           onClick={() => {
             resetKeys()
-            setSaid('')
+            setAnnouncement('')
           }}
         >
           {t('keyChange.reset')}
         </Button>
       </div>
       <p role="status" className="mb-2 min-h-6 text-sm text-danger">
-        {said}
+        {announcement}
       </p>
       <div className="flex flex-col gap-4">
         {groups.map((group) => (
@@ -104,15 +106,15 @@ type RowProps = {
 
 function Group({ group, matches, ...row }: RowProps & { group: ActionGroup; matches: (action: EditAction) => boolean }) {
   const { t } = useTranslation('editor')
-  const shown = editActions.filter((entry) => entry.group === group && matches(entry.action))
-  if (shown.length === 0) return null
+  const entries = editActions.filter((entry) => entry.group === group && matches(entry.action))
+  if (entries.length === 0) return null
   return (
     <section aria-labelledby={`keys-${group}`}>
       <h3 id={`keys-${group}`} className="text-sm font-semibold text-ink-2">
         {t(`keyGroups.${group}`)}
       </h3>
       <ul className="divide-y divide-line border-y border-line">
-        {shown.map(({ action }) => (
+        {entries.map(({ action }) => (
           <KeyRow key={action} action={action} {...row} />
         ))}
       </ul>

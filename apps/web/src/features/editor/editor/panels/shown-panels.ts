@@ -6,8 +6,10 @@ import type { FlagValues } from '@clipwright/contract/announcements/flags'
  */
 export function shownPanels<P extends { id: string }>(panels: readonly P[], values: FlagValues = {}): readonly P[] {
   const isOff = (name: string) => values[`disableView${name}`] === true
-  const shown = panels.filter(({ id }) => !isOff(id.charAt(0).toUpperCase() + id.slice(1)) && !(isOff('Assets') && filePanels.has(id)))
-  return shown.length > 0 ? shown : panels.slice(0, 1)
+  const visiblePanels = panels.filter(
+    ({ id }) => !isOff(id.charAt(0).toUpperCase() + id.slice(1)) && !(isOff('Assets') && filePanels.has(id)),
+  )
+  return visiblePanels.length > 0 ? visiblePanels : panels.slice(0, 1)
 }
 
 const filePanels = new Set(['broll', 'layers', 'sound', 'brand'])

@@ -11,15 +11,15 @@ export function SidePanel() {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const panels = shownPanels(editorPanels, useConfig('editor'))
-  const wished = useView((view) => view.panel)
-  const shown = panels.some(({ id }) => id === wished) ? wished : (panels[0]?.id ?? '')
+  const chosenId = useView((view) => view.panel)
+  const panelId = panels.some(({ id }) => id === chosenId) ? chosenId : (panels[0]?.id ?? '')
   const strip = useRef<HTMLDivElement>(null)
   const choose = (panel: string) => {
     session.view.setState({ panel })
     bringUp(strip.current)
   }
   return (
-    <Tabs.Root value={shown} onValueChange={choose} className="flex min-h-0 flex-1 flex-col">
+    <Tabs.Root value={panelId} onValueChange={choose} className="flex min-h-0 flex-1 flex-col">
       <Tabs.List ref={strip} aria-label={t('panels.title')} className="flex shrink-0 overflow-x-auto border-b border-line px-1">
         {panels.map(({ id, icon: Icon }) => (
           <Tabs.Trigger

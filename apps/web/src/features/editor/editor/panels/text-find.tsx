@@ -18,9 +18,9 @@ export function FindPlace() {
 function useFind() {
   const session = useEdit()
   const document = useEdited((state) => state.document)
-  const [wanted, setWanted] = useState({ find: '', matchCase: false })
+  const [query, setQuery] = useState({ find: '', matchCase: false })
   const [at, setAt] = useState(0)
-  const places = useMemo(() => findText(document, wanted, editorLayout), [document, wanted])
+  const places = useMemo(() => findText(document, query, editorLayout), [document, query])
   const show = (index: number, all: readonly string[][] = places) => {
     const turned = all.length === 0 ? 0 : (index + all.length) % all.length
     setAt(turned)
@@ -28,20 +28,20 @@ function useFind() {
     if (first) session.choose(first)
     if (last) session.choose(last, { isExtending: true })
   }
-  const change = (next: typeof wanted) => {
-    setWanted(next)
+  const change = (next: typeof query) => {
+    setQuery(next)
     show(0, findText(document, next, editorLayout))
   }
   const place = Math.min(at, places.length - 1)
-  return { wanted, change, places, place, step: (by: -1 | 1) => show(place + by) }
+  return { wanted: query, change, places, place, step: (by: -1 | 1) => show(place + by) }
 }
 
 /** Words as they are written in the clip: counted, gone through one by one, written differently one by one or all at once. */
 function FindBar() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const found = useFind()
-  const { wanted, places, place } = found
+  const search = useFind()
+  const { wanted, places, place } = search
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const close = () => {
@@ -50,7 +50,7 @@ function FindBar() {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    found.step(1)
+    search.step(1)
   }
   const count = places.length === 0 ? t('find.none') : t('find.place', { at: place + 1, total: places.length })
   return (
@@ -67,22 +67,22 @@ function FindBar() {
           label={t('find.find')}
           value={wanted.find}
           maxLength={200}
-          onChange={(event) => found.change({ ...wanted, find: event.target.value })}
+          onChange={(event) => search.change({ ...wanted, find: event.target.value })}
           className="min-w-32 flex-1"
         />
         <p role="status" className="h-9 min-w-16 content-center text-sm text-ink-2 tabular touch:h-11">
           {wanted.find.trim() === '' ? '' : count}
         </p>
         <div className="flex h-9 items-center touch:h-11">
-          <IconButton label={t('find.before')} disabled={places.length === 0} onClick={() => found.step(-1)}>
+          <IconButton label={t('find.before')} disabled={places.length === 0} onClick={() => search.step(-1)}>
             <ChevronUp aria-hidden className="size-4" />
           </IconButton>
-          <IconButton label={t('find.next')} disabled={places.length === 0} onClick={() => found.step(1)}>
+          <IconButton label={t('find.next')} disabled={places.length === 0} onClick={() => search.step(1)}>
             <ChevronDown aria-hidden className="size-4" />
           </IconButton>
         </div>
         <div className="flex h-9 items-center touch:h-11">
-          <Switch label={t('find.case')} checked={wanted.matchCase} onChange={(matchCase) => found.change({ ...wanted, matchCase })} />
+          <Switch label={t('find.case')} checked={wanted.matchCase} onChange={(matchCase) => search.change({ ...wanted, matchCase })} />
         </div>
       </div>
       <ReplacePart wanted={wanted} wordId={places[place]?.[0]} />

@@ -215,8 +215,8 @@ function besideRow(rows: readonly TextRow[], focusId: string | null, by: -1 | 1)
 function useShowFocus(rows: readonly TextRow[], focusId: string | null, scrollTo: (index: number) => void): void {
   useEffect(() => {
     if (focusId === null) return
-    const drawn = document.getElementById(wordId(focusId))
-    if (drawn) drawn.scrollIntoView({ block: 'nearest' })
+    const element = document.getElementById(wordId(focusId))
+    if (element) element.scrollIntoView({ block: 'nearest' })
     else scrollTo(rows.findIndex((row) => row.words.some((word) => word.id === focusId)))
     // Only a move of the focus scrolls.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -272,7 +272,7 @@ function useMarkSpoken(root: RefObject<HTMLElement | null>): void {
   const session = useEdit()
   useEffect(() => {
     let before = ''
-    let drawn: HTMLElement | null = null
+    let element: HTMLElement | null = null
     return session.watch(({ programmeMs, sourceMs }) => {
       const words = wordsInOrder(session.document, editorLayout)
       // In the intro and the outro nobody says anything.
@@ -280,10 +280,10 @@ function useMarkSpoken(root: RefObject<HTMLElement | null>): void {
       const word = isSaid ? words[wordAt(words, sourceMs)] : undefined
       // In a pause before the first word the one before it was never said here.
       const now = word && isHeard(session.document, word, editorLayout) ? word.id : ''
-      if (now === before && drawn?.isConnected && drawn.dataset['spoken'] !== undefined) return
-      if (drawn) delete drawn.dataset['spoken']
-      drawn = document.getElementById(wordId(now))
-      if (drawn) drawn.dataset['spoken'] = ''
+      if (now === before && element?.isConnected && element.dataset['spoken'] !== undefined) return
+      if (element) delete element.dataset['spoken']
+      element = document.getElementById(wordId(now))
+      if (element) element.dataset['spoken'] = ''
       before = now
     })
   }, [session, root])

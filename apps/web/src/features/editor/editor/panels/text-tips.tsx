@@ -3,7 +3,7 @@ import { Kbd } from '#ui/kbd.tsx'
 import type { EditAction } from '../engine/edit-actions.ts'
 import { useShortcut } from '../use-shortcut.ts'
 
-const shown: readonly EditAction[] = ['cutOrRestore', 'correct', 'play', 'undo', 'findText', 'keys']
+const tipActions: readonly EditAction[] = ['cutOrRestore', 'correct', 'play', 'undo', 'findText', 'keys']
 
 /** What can be done with the words, below a text that leaves room for it. */
 export function TextTips() {
@@ -17,7 +17,7 @@ export function TextTips() {
           <p className="mt-1">{t('text.tips.choose')}</p>
           <p>{t('text.tips.dimmed')}</p>
           <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-4 gap-y-1.5">
-            {shown.map((action) => (
+            {tipActions.map((action) => (
               <li key={action} className="flex items-baseline gap-2">
                 <span className="shrink-0">
                   <Kbd>{shortcut(action)}</Kbd>

@@ -27,7 +27,7 @@ export function TextTools() {
   const correctingId = useView((view) => view.correctingId)
   const wordIds = anchorId && focusId ? wordsBetween(document, anchorId, focusId) : []
   const [first, last] = [wordIds[0], wordIds.at(-1)]
-  const heard = (id: string | undefined) => {
+  const isAudible = (id: string | undefined) => {
     const word = id ? document.words[id] : undefined
     return word !== undefined && isHeard(document, word, editorLayout)
   }
@@ -56,14 +56,14 @@ export function TextTools() {
         </Button>
         <Button
           size="small"
-          disabled={!heard(first)}
+          disabled={!isAudible(first)}
           onClick={() => (first ? session.run({ name: 'startHere', with: { wordId: first } }) : undefined)}
         >
           {t('text.startHere')}
         </Button>
         <Button
           size="small"
-          disabled={!heard(last)}
+          disabled={!isAudible(last)}
           onClick={() => (last ? session.run({ name: 'endHere', with: { wordId: last } }) : undefined)}
         >
           {t('text.endHere')}

@@ -5,15 +5,15 @@ const heldMs = 300
 
 /** The value of a field that is dragged: at once the one that is asked for, and that of the document when it lets go. */
 export function useHeld<T>(value: T, onChange: (value: T) => void): [value: T, change: (value: T) => void] {
-  const [held, hold] = useState<{ value: T } | null>(null)
+  const [pending, hold] = useState<{ value: T } | null>(null)
   useEffect(() => {
-    if (!held) return
+    if (!pending) return
     const timer = setTimeout(() => hold(null), heldMs)
     return () => clearTimeout(timer)
-  }, [held])
+  }, [pending])
   const change = (wish: T) => {
     hold({ value: wish })
     onChange(wish)
   }
-  return [held ? held.value : value, change]
+  return [pending ? pending.value : value, change]
 }

@@ -12,7 +12,7 @@ export const newLayerId = () => `n${randomText(10).replace(/[^A-Za-z0-9]/g, '0')
 
 export type NewLayer = { kind: 'text'; text: string } | { kind: 'emoji'; emoji: string } | { kind: 'image' | 'logo'; uri: string }
 
-function placed(wish: NewLayer) {
+function withPlace(wish: NewLayer) {
   // A logo stands in a corner that neither captions nor the buttons of apps cover; the rest in the upper half.
   if (wish.kind === 'logo') return { ...wish, x: 0.2, y: 0.16, w: 0.24 }
   if (wish.kind === 'text') return { ...wish, x: 0.5, y: 0.25, size: 0.05, color: '#FFFFFF' }
@@ -27,8 +27,8 @@ export function addLayerHere(session: EditSession, wish: NewLayer): void {
   const [startMs, endMs] = wish.kind === 'logo' ? [0, wholeMs] : [atMs, Math.min(wholeMs, atMs + usualMs)]
   const layer = 1 + Math.max(-1, ...Object.values(document.overlays).map((one) => one.layer))
   const id = newLayerId()
-  const made: LayerOverlay = { ...placed(wish), startMs, endMs, follows: wish.kind !== 'logo', layer: Math.min(999, layer) }
-  session.run({ name: 'addLayer', with: { kind: 'overlays', id, layer: made } })
+  const overlay: LayerOverlay = { ...withPlace(wish), startMs, endMs, follows: wish.kind !== 'logo', layer: Math.min(999, layer) }
+  session.run({ name: 'addLayer', with: { kind: 'overlays', id, layer: overlay } })
   if (session.document.overlays[id]) session.view.setState({ layer: { kind: 'overlays', id }, panel: 'layers' })
 }
 

@@ -10,9 +10,9 @@ const gatherMs = 20
 
 type Known = { link: AssetLink | null; askedAtMs: number }
 
-const known = new Map<string, Known>()
+const linkCache = new Map<string, Known>()
 const watchers = new Set<() => void>()
-let wanted = new Set<string>()
+let waitingUris = new Set<string>()
 
 /**
  * Where an upload of the clip can be read, or undefined while that is not known yet: it is then asked for, and watchers
@@ -20,14 +20,14 @@ let wanted = new Set<string>()
  */
 export function assetLink(uri: string): AssetLink | undefined {
   const now = Date.now()
-  const before = known.get(uri)
+  const before = linkCache.get(uri)
   const isFresh = before !== undefined && now - before.askedAtMs < (before.link ? freshMs : retryMs)
   if (!isFresh) {
-    known.set(uri, { link: before?.link ?? null, askedAtMs: now })
-    if (wanted.size === 0) setTimeout(() => void askForLinks(), gatherMs)
-    wanted.add(uri)
+    linkCache.set(uri, { link: before?.link ?? null, askedAtMs: now })
+    if (waitingUris.size === 0) setTimeout(() => void askForLinks(), gatherMs)
+    waitingUris.add(uri)
   }
-  return known.get(uri)?.link ?? undefined
+  return linkCache.get(uri)?.link ?? undefined
 }
 
 /** Called when links came in. */
@@ -37,11 +37,11 @@ export function watchAssetLinks(watcher: () => void): () => void {
 }
 
 async function askForLinks(): Promise<void> {
-  const uris = [...wanted]
-  wanted = new Set()
+  const uris = [...waitingUris]
+  waitingUris = new Set()
   try {
     const { links } = await api.call(listAssetLinks, { uris })
-    for (const link of links) known.set(link.uri, { link, askedAtMs: Date.now() })
+    for (const link of links) linkCache.set(link.uri, { link, askedAtMs: Date.now() })
   } catch {
     // Not there now: the next drawing after a while asks again.
   }

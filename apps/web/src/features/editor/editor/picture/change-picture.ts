@@ -93,9 +93,9 @@ export async function followFace(session: EditSession, trackId: string, pane: nu
     const wish = { kind: 'follow', layout, pane: layout === at.kind ? pane : 0, trackId } as const
     const { segments, captionPositions } = await planPicture(session.clip, ratio, spansOf(scenes), wish)
     if (session.document.ratio !== ratio) return 'failed'
-    const followed = segments.map((segment) => withOthers(segment, scenes, wish.pane))
-    if (followed.length === 0) return 'noFace'
-    session.run({ name: 'putScenes', with: { ratio, segments: followed, captionPositions, origin: 'chosen', because: 'followFace' } })
+    const newSegments = segments.map((segment) => withOthers(segment, scenes, wish.pane))
+    if (newSegments.length === 0) return 'noFace'
+    session.run({ name: 'putScenes', with: { ratio, segments: newSegments, captionPositions, origin: 'chosen', because: 'followFace' } })
     return 'done'
   } catch {
     return 'failed'

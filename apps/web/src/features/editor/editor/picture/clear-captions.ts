@@ -32,12 +32,12 @@ export function clearPositions(document: ClipDocument, sceneId: string, faces: C
 export function clearCaptions(session: EditSession, sceneId: string, faces: ClipFaces | undefined, step: string): void {
   clearTimeout(waiting.get(session))
   if (!faces) return
-  const moved = session.document
+  const documentThen = session.document
   const clear = () => {
     // What was done since, or taken back, is not this move any more.
-    if (session.document !== moved) return
-    const positions = clearPositions(moved, sceneId, faces)
-    if (positions.length > 0) session.run({ name: 'placeCaptions', with: { ratio: moved.ratio, positions } }, step)
+    if (session.document !== documentThen) return
+    const positions = clearPositions(documentThen, sceneId, faces)
+    if (positions.length > 0) session.run({ name: 'placeCaptions', with: { ratio: documentThen.ratio, positions } }, step)
   }
   waiting.set(session, setTimeout(clear, afterMs))
 }

@@ -98,18 +98,18 @@ export class BlendPictures {
   }
 
   #filmOf(row: Row, player: HTMLVideoElement): { film: HTMLVideoElement; movedAtMs: number } | undefined {
-    const known = this.#films.get(row)
-    if (known && known.film.src === player.src) return known
+    const cachedRow = this.#films.get(row)
+    if (cachedRow && cachedRow.film.src === player.src) return cachedRow
     if (!player.src) return undefined
-    const film = known?.film ?? window.document.createElement('video')
+    const film = cachedRow?.film ?? window.document.createElement('video')
     film.muted = true
     film.playsInline = true
     film.preload = 'auto'
-    if (!known) for (const event of ['loadeddata', 'seeked']) film.addEventListener(event, this.#onReady)
+    if (!cachedRow) for (const event of ['loadeddata', 'seeked']) film.addEventListener(event, this.#onReady)
     film.src = player.src
-    const made = { film, movedAtMs: -Infinity }
-    this.#films.set(row, made)
-    return made
+    const newRow = { film, movedAtMs: -Infinity }
+    this.#films.set(row, newRow)
+    return newRow
   }
 
   #mix(pen: Pen, soft: SoftBackdrop, blend: RenderBlend, { plan, frame }: { plan: RenderPlan; frame: number }): void {

@@ -61,15 +61,16 @@ export class InsertPictures {
     const { plan, inserts, frame } = now
     const aheadFrames = (aheadMs * plan.frameRate.num) / (1000 * plan.frameRate.den)
     for (const insert of inserts) if (insert.startFrame > frame && insert.startFrame < frame + aheadFrames) this.#fetch(insert)
-    const shown = insertAt(inserts, frame)
-    this.#hush(shown?.uri)
-    if (!shown) return
-    const picture = shown.kind === 'image' ? this.#still(shown.uri) : this.#film(shown, now)
+    const currentInsert = insertAt(inserts, frame)
+    this.#hush(currentInsert?.uri)
+    if (!currentInsert) return
+    const picture = currentInsert.kind === 'image' ? this.#still(currentInsert.uri) : this.#film(currentInsert, now)
     if (!picture) return
-    const { drift } = shown
-    const share = drift ? Math.min(1, (frame - shown.startFrame + drift.fromFrame) / Math.max(1, drift.ofFrames - 1)) : null
-    if (shown.fit === 'whole') soft.draw(pen, picture.source, coverOf(picture.size, plan), { x: 0, y: 0, w: plan.width, h: plan.height })
-    const box = shown.fit === 'whole' ? wholeBox(picture.size, plan) : coverBox(picture.size, plan, share)
+    const { drift } = currentInsert
+    const share = drift ? Math.min(1, (frame - currentInsert.startFrame + drift.fromFrame) / Math.max(1, drift.ofFrames - 1)) : null
+    if (currentInsert.fit === 'whole')
+      soft.draw(pen, picture.source, coverOf(picture.size, plan), { x: 0, y: 0, w: plan.width, h: plan.height })
+    const box = currentInsert.fit === 'whole' ? wholeBox(picture.size, plan) : coverBox(picture.size, plan, share)
     pen.drawImage(picture.source, box.x, box.y, box.w, box.h)
   }
 
@@ -81,9 +82,9 @@ export class InsertPictures {
   }
 
   #fetch({ uri, kind }: Pick<RenderInsert, 'uri' | 'kind'>): HTMLImageElement | HTMLVideoElement | undefined {
-    const made = kind === 'image' ? this.#stills.get(uri) : this.#films.get(uri)
-    const link = made ? undefined : assetLink(uri)
-    if (made || !link) return made
+    const cached = kind === 'image' ? this.#stills.get(uri) : this.#films.get(uri)
+    const link = cached ? undefined : assetLink(uri)
+    if (cached || !link) return cached
     if (kind === 'image') {
       const still = new Image()
       still.addEventListener('load', this.#onReady, { once: true })

@@ -1,7 +1,7 @@
 import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
 import type { EditSession } from '../engine/edit-session.ts'
 import { whereTo } from '../engine/look-scope.ts'
-import { snapped } from './snap.ts'
+import { snapToGuide } from './snap.ts'
 import type { Moved } from './use-drag.ts'
 
 /** Arrow keys move a layer by this share of the frame, with Shift by more. */
@@ -26,8 +26,8 @@ export function changeLayer(session: EditSession, id: string, change: Record<str
 
 /** To a place on the frame, drawn to its middle and thirds unless moved freely. Answers the lines it lies on. */
 export function moveLayer(session: EditSession, id: string, to: Moved, isFree: boolean): { x: number | null; y: number | null } {
-  const x = isFree ? { value: to.x, line: null } : snapped(to.x)
-  const y = isFree ? { value: to.y, line: null } : snapped(to.y)
+  const x = isFree ? { value: to.x, line: null } : snapToGuide(to.x)
+  const y = isFree ? { value: to.y, line: null } : snapToGuide(to.y)
   const within = (value: number) => Math.min(1, Math.max(0, value))
   changeLayer(session, id, { x: within(x.value), y: within(y.value) }, 'place')
   return { x: x.line, y: y.line }

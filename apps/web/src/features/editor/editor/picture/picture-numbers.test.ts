@@ -16,8 +16,8 @@ import { facesAt } from './faces-at.ts'
 import { captionBox, layerBox } from './frame-boxes.ts'
 import { textBox } from './text-box.ts'
 import { coveredBy } from './platform-areas.ts'
-import { cropShown, fitted, sceneAt, scenesIn, scenesOf } from './scene-at.ts'
-import { snapped } from './snap.ts'
+import { cropShown, fitBox, sceneAt, scenesIn, scenesOf } from './scene-at.ts'
+import { snapToGuide } from './snap.ts'
 
 const document: ClipDocument = toDocument(
   sampleTimeline({
@@ -54,7 +54,7 @@ describe('the scene at a moment', () => {
     if (!scene || !pane) throw new Error('no pane')
     const box = cropShown(document, scene, pane, 0, 0)
     expect((box.w * 1920) / (box.h * 1080)).toBeCloseTo(9 / 16, 9)
-    const high = fitted({ x: 0.9, y: 0, w: 0.2, h: 2 }, 0.5)
+    const high = fitBox({ x: 0.9, y: 0, w: 0.2, h: 2 }, 0.5)
     expect(high).toEqual({ x: 0.5, y: 0, w: 0.5, h: 1 })
   })
 })
@@ -68,8 +68,8 @@ test('a face lies between its samples and is gone where none was found for long'
 })
 
 test('middles are drawn to the nearest line within reach and left alone elsewhere', () => {
-  expect(snapped(0.507)).toEqual({ value: 0.5, line: 0.5 })
-  expect(snapped(0.55)).toEqual({ value: 0.55, line: null })
+  expect(snapToGuide(0.507)).toEqual({ value: 0.5, line: 0.5 })
+  expect(snapToGuide(0.55)).toEqual({ value: 0.55, line: null })
 })
 
 describe('what the buttons of apps cover', () => {
@@ -82,11 +82,11 @@ describe('what the buttons of apps cover', () => {
 
   test('counts the block of the captions and the box of a layer', () => {
     const timeline = sampleTimeline()
-    const placed = (one: typeof timeline) => placePages(one, outputSize(one.ratio, 'VIDEO_FILE'), programmeOf(one))
-    const box = captionBox(placed(timeline))
+    const pagesOf = (one: typeof timeline) => placePages(one, outputSize(one.ratio, 'VIDEO_FILE'), programmeOf(one))
+    const box = captionBox(pagesOf(timeline))
     const y = timeline.captions.positions[0]?.y ?? -1
     expect(box && box.top < y && box.bottom > y && box.left > 0 && box.right < 1).toBe(true)
-    expect(captionBox(placed({ ...timeline, captions: { ...timeline.captions, enabled: false } }))).toBeNull()
+    expect(captionBox(pagesOf({ ...timeline, captions: { ...timeline.captions, enabled: false } }))).toBeNull()
     const emoji = { kind: 'emoji', emoji: '🔥', x: 0.5, y: 0.5, w: 0.4, startMs: 0, endMs: 1, follows: true, layer: 0 } as const
     const { top, bottom, left, right } = layerBox(emoji, 'portrait')
     expect((right - left) * 480).toBeCloseTo((bottom - top) * 854, 6)
@@ -174,10 +174,10 @@ describe('a blend of two parts', () => {
     )
     const transitions = { [document.order[0] ?? '']: { kind: 'wipe-left' as const, durationMs: 400 } }
     const plan = toRenderPlan(toTimeline({ ...document, transitions }), 'VIDEO_PREVIEW')
-    const made = plan.blends?.[0]
-    if (!made) throw new Error('no blend')
-    const places = [made.startFrame, made.startFrame + made.frameCount - 1].map((frame) =>
-      (['from', 'to'] as const).map((row) => rowAt(plan, made, row, frame)?.sourceMs),
+    const firstBlend = plan.blends?.[0]
+    if (!firstBlend) throw new Error('no blend')
+    const places = [firstBlend.startFrame, firstBlend.startFrame + firstBlend.frameCount - 1].map((frame) =>
+      (['from', 'to'] as const).map((row) => rowAt(plan, firstBlend, row, frame)?.sourceMs),
     )
     expect(places).toEqual([
       [2820, 7820],
@@ -203,11 +203,11 @@ test('the intro and the outro each run on their own frames, whole over their blu
   const intro = { uri: 'upload://theintro', kind: 'video' as const, durationMs: 1000 }
   const ended = { ...document, intro, outro: { ...intro, uri: 'upload://theoutro', kind: 'image' as const } }
   const plan = toRenderPlan(toTimeline(ended), 'VIDEO_PREVIEW')
-  const found = [-1000, -500, -1, 0, 1999, 2000, 2500, 3000].map((ms) => {
+  const endFrames = [-1000, -500, -1, 0, 1999, 2000, 2500, 3000].map((ms) => {
     const end = endAt(ended, plan, ms)
     return end && [end.insert.uri, end.frame]
   })
-  expect(found).toEqual([
+  expect(endFrames).toEqual([
     ['upload://theintro', 0],
     ['upload://theintro', 12],
     ['upload://theintro', 24],

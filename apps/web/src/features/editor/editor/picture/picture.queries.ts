@@ -20,6 +20,6 @@ export function useFaces(clip: string, span: Span) {
 
 /** Asks the planner. It answers what could be shown and changes nothing. */
 export function planPicture(clip: string, ratio: AspectRatio, spans: readonly Span[], wish: PictureWish): Promise<PlannedPicture> {
-  const asked = spans.map(({ startMs, endMs }) => ({ startMs, endMs }))
-  return api.call(planClipPicture, { clip, ratio, spans: asked, wish })
+  const spanTimes = spans.map(({ startMs, endMs }) => ({ startMs, endMs }))
+  return api.call(planClipPicture, { clip, ratio, spans: spanTimes, wish })
 }

@@ -27,8 +27,8 @@ export function sceneAt(document: ClipDocument, sourceMs: number): NamedScene | 
 /** The scenes that a change goes to. */
 export function scenesIn(document: ClipDocument, at: NamedScene, scope: SceneScope): NamedScene[] {
   if (scope === 'this') return [at]
-  const seen = scenesOf(document).filter((scene) => rangesOf(document).some((range) => touches(scene, range)))
-  return scope === 'all' ? seen : seen.filter(({ kind }) => kind === at.kind)
+  const playedScenes = scenesOf(document).filter((scene) => rangesOf(document).some((range) => touches(scene, range)))
+  return scope === 'all' ? playedScenes : playedScenes.filter(({ kind }) => kind === at.kind)
 }
 
 function touches({ startMs, untilMs }: NamedScene, range: Span): boolean {
@@ -48,7 +48,7 @@ export function cropShown(document: ClipDocument, scene: Pick<Scene, 'kind'>, pa
   const areas = layoutAreas(scene.kind, document.ratio, width / Math.max(1, height))
   const area = areas.panes[index]
   if (!area || width === 0) return wish
-  return fitted(wish, (area.w / area.h) * frameAspect(document) * (height / width))
+  return fitBox(wish, (area.w / area.h) * frameAspect(document) * (height / width))
 }
 
 const frames = { portrait: 9 / 16, square: 1, landscape: 16 / 9, four_five: 4 / 5 } as const
@@ -58,7 +58,7 @@ function frameAspect({ ratio }: ClipDocument): number {
 }
 
 /** A box of the given width for its height, both fractions: as high as wished where it fits, inside the picture. */
-export function fitted(wish: Box, widthPerHeight: number): Box {
+export function fitBox(wish: Box, widthPerHeight: number): Box {
   const h = Math.min(wish.h, 1, 1 / widthPerHeight)
   const w = h * widthPerHeight
   const inside = (middle: number, size: number) => Math.min(1 - size, Math.max(0, middle - size / 2))

@@ -4,7 +4,7 @@ export const guides: readonly number[] = [1 / 3, 0.5, 2 / 3]
 const reach = 0.015
 
 /** The nearest guide to a middle, where one is near. */
-export function snapped(middle: number, lines: readonly number[] = guides): { value: number; line: number | null } {
+export function snapToGuide(middle: number, lines: readonly number[] = guides): { value: number; line: number | null } {
   let line: number | null = null
   for (const one of lines)
     if (Math.abs(one - middle) <= reach && (line === null || Math.abs(one - middle) < Math.abs(line - middle))) line = one

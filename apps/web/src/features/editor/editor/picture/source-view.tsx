@@ -26,7 +26,7 @@ export function SourceView({ scene, sourceMs, faces, speakerId, onFace }: Source
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [lines, setLines] = useState<{ x: number | null; y: number | null }>({ x: null, y: null })
-  const chosen = usePictureView((view) => view.pane)
+  const chosenPane = usePictureView((view) => view.pane)
   const { width, height } = session.document.source
   useSourcePicture(canvas)
   return (
@@ -43,7 +43,7 @@ export function SourceView({ scene, sourceMs, faces, speakerId, onFace }: Source
           key={face.id}
           type="button"
           aria-label={face.id === speakerId ? t('picture.speaker') : t('picture.face')}
-          aria-pressed={scene.panes[chosen]?.trackId === face.id}
+          aria-pressed={scene.panes[chosenPane]?.trackId === face.id}
           onClick={() => onFace(face.id)}
           className="absolute rounded-xs border-2 border-[#fafbf3] bg-film/10 hover:bg-marker/30 aria-pressed:border-marker"
           style={percentBox(face)}
@@ -52,7 +52,7 @@ export function SourceView({ scene, sourceMs, faces, speakerId, onFace }: Source
       {scene.panes.map((_, index) => (
         <CropFrame key={`${scene.id}-${index}`} {...{ frame, scene, index, sourceMs, onLines: setLines }} />
       ))}
-      <Path path={scene.panes[chosen]?.path ?? []} />
+      <Path path={scene.panes[chosenPane]?.path ?? []} />
       {lines.x === null ? null : <div className="absolute inset-y-0 w-px bg-marker" style={{ left: `${100 * lines.x}%` }} />}
       {lines.y === null ? null : <div className="absolute inset-x-0 h-px bg-marker" style={{ top: `${100 * lines.y}%` }} />}
     </div>
@@ -68,9 +68,9 @@ function CropFrame({ onLines, ...place }: CropFrameProps) {
   const { crop, isChosen, drag, handle } = useCropHandle(place, {
     toPlace: (from, by, isFree) => {
       const wish = { x: from.x + by.x, y: from.y + by.y }
-      const snapped = isFree ? { ...wish, lineX: null, lineY: null } : snappedCrop(wish, from)
-      onLines({ x: snapped.lineX, y: snapped.lineY })
-      return snapped
+      const nextCrop = isFree ? { ...wish, lineX: null, lineY: null } : snappedCrop(wish, from)
+      onLines({ x: nextCrop.lineX, y: nextCrop.lineY })
+      return nextCrop
     },
     onEnd: () => onLines({ x: null, y: null }),
   })

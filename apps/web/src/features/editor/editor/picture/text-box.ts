@@ -13,9 +13,9 @@ const lineHeight = 1.25
 export function textBox({ text, size }: { text: string; size: number }, look: Look, aspect: number): { width: number; height: number } {
   const family = familyFor(scriptOf(text), look)
   const mostEm = (mostWidth * aspect) / size
-  const written = text.split('\n').filter((line) => line.trim() !== '')
+  const textLines = text.split('\n').filter((line) => line.trim() !== '')
   const widthOf = widthMeasure(family, look.fonts, editorLayout)
-  const widths = written.map((line) => widthOf(line.trim()))
+  const widths = textLines.map((line) => widthOf(line.trim()))
   const lines = widths.reduce((sum, width) => sum + Math.max(1, Math.ceil(width / mostEm)), 0)
   const widest = Math.min(mostEm, Math.max(0, ...widths))
   return { width: ((widest + outline) * size) / aspect, height: lines * lineHeight * size }

@@ -5,7 +5,7 @@ import { clearCaptions } from './clear-captions.ts'
 import { usePictureView } from './picture-view.ts'
 import { useFaces } from './picture.queries.ts'
 import { cropShown, sceneAt, spanOf, type NamedScene } from './scene-at.ts'
-import { snapped } from './snap.ts'
+import { snapToGuide } from './snap.ts'
 
 /** A step larger or smaller: the layout ratio of the editor. */
 export const layoutRatio = 1.2
@@ -68,8 +68,8 @@ export function snappedCrop(
   wish: { x: number; y: number },
   box: Box,
 ): { x: number; y: number; lineX: number | null; lineY: number | null } {
-  const x = snapped(wish.x + box.w / 2)
-  const y = snapped(wish.y + box.h / 2)
+  const x = snapToGuide(wish.x + box.w / 2)
+  const y = snapToGuide(wish.y + box.h / 2)
   return { x: x.value - box.w / 2, y: y.value - box.h / 2, lineX: x.line, lineY: y.line }
 }
 

@@ -9,11 +9,11 @@ export function useSourceMs(): number {
   const session = useEdit()
   const [atMs, setAtMs] = useState(() => session.playhead?.now().sourceMs ?? 0)
   useEffect(() => {
-    let shown = -1
+    let lastMs = -1
     return session.watch(({ sourceMs }) => {
       const step = session.view.getState().isPlaying ? playingStepMs : 1
-      if (Math.abs(sourceMs - shown) < step) return
-      shown = sourceMs
+      if (Math.abs(sourceMs - lastMs) < step) return
+      lastMs = sourceMs
       // The picture itself is drawn first.
       startTransition(() => setAtMs(sourceMs))
     })

@@ -26,16 +26,16 @@ export function EditorAsker({ clip, start }: { clip: string; start: Saved }) {
 
 function useWelcome(): void {
   useEffect(() => {
-    const known = readRemembered(editionKey, 0)
+    const lastEdition = readRemembered(editionKey, 0)
     if (isSafari(navigator.userAgent))
       askForPopup({ kind: 'EditorSafariNoti', onceAfter: 'dismissed', draw: (onClose) => <SafariDialog onClose={onClose} /> })
-    if (known === 0)
+    if (lastEdition === 0)
       askForPopup({
         kind: 'EditorOnboarding',
         onceAfter: 'dismissed',
         draw: (onClose) => <OnboardingDialog onClose={noted(onClose)} onShow={askForSteps} />,
       })
-    else if (known < edition)
+    else if (lastEdition < edition)
       askForPopup({
         kind: 'EditorNewUXWelcome',
         id: `EditorNewUXWelcome.${edition}`,
@@ -67,9 +67,9 @@ function useDraft(clip: string, start: Saved): void {
       for (const one of drafts) dropDraft(one.key)
     }
     const take = (choice: 'mine' | 'theirs') => {
-      const wanted = choice === 'mine' ? draft.withMine : draft.document
+      const document = choice === 'mine' ? draft.withMine : draft.document
       // The question may have come late, when something was done already: that stays on top.
-      session.editor.adopt(rebaseEdits(start.document, wanted, session.document).document)
+      session.editor.adopt(rebaseEdits(start.document, document, session.document).document)
       drop()
     }
     const id = `EditorDraftNoti.${key}`

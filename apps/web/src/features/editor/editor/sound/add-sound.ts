@@ -37,8 +37,8 @@ export function adoptVoiceOver(session: EditSession, { uri, durationMs, words }:
     underDb: usualUnderDb,
     words,
   }
-  const made = addLayer(session.document, { kind: 'sounds', id: newLayerId(), layer })
-  if (!('document' in made)) return false
-  session.editor.adopt(made.document)
+  const edit = addLayer(session.document, { kind: 'sounds', id: newLayerId(), layer })
+  if (!('document' in edit)) return false
+  session.editor.adopt(edit.document)
   return true
 }

@@ -61,5 +61,5 @@ test('in the place of a beeped word a tone is heard, while it plays', () => {
     { recording: 1, tone: 0 },
   ])
   tone = null
-  expect(heardWith('beep', false).map((heard) => heard.tone)).toEqual([0, 0])
+  expect(heardWith('beep', false).map((sound) => sound.tone)).toEqual([0, 0])
 })

@@ -30,7 +30,7 @@ export class PreviewSounds {
     // Before the parts and after them only what plays there is heard.
     const isBeyond = now.programmeMs < 0 || now.programmeMs >= wholeMs(document)
     const sounds = Object.entries(document.sounds)
-    const heard = new Map<string, Heard>()
+    const levels = new Map<string, Heard>()
     const speech = plan.audio?.added?.speech ?? []
     const trim = 10 ** (previewTrimDb(document.audio) / 20)
     for (const id of this.#tracks.keys()) if (!id.startsWith(enhancedKey) && !document.sounds[id]) this.#drop(id)
@@ -38,7 +38,7 @@ export class PreviewSounds {
       const fileMs = (this.#tracks.get(id)?.audio.duration ?? Number.NaN) * 1000
       const atMs = isBeyond ? null : placeInFile(sound, now.programmeMs, fileMs)
       const level = atMs === null ? 0 : levelAt(sound, now.programmeMs, speech) * trim
-      if (atMs !== null && level > 0) heard.set(id, { uri: sound.uri, atMs, level })
+      if (atMs !== null && level > 0) levels.set(id, { uri: sound.uri, atMs, level })
     }
     const speaks = ownLevelAt(
       sounds.map(([, sound]) => sound),
@@ -56,30 +56,30 @@ export class PreviewSounds {
       // In a blend two parts are heard at once: the sound of each neighbour comes from a file of its own.
       const key = `${enhancedKey}${partIndex % 2}`
       const isBetter = enhanced !== undefined && sourceMs >= enhanced.startMs && sourceMs < enhanced.endMs
-      if (isBetter) heard.set(key, { uri: enhanced.uri, atMs: sourceMs - enhanced.startMs, level })
+      if (isBetter) levels.set(key, { uri: enhanced.uri, atMs: sourceMs - enhanced.startMs, level })
       const isBetterReady = isBetter && (this.#tracks.get(key)?.audio.readyState ?? 0) >= HTMLMediaElement.HAVE_CURRENT_DATA
       setVolume(player, isBetterReady ? 0 : level)
     }
-    this.#play(heard, now)
+    this.#play(levels, now)
   }
 
-  #play(heard: ReadonlyMap<string, Heard>, now: Playing): void {
+  #play(levels: ReadonlyMap<string, Heard>, now: Playing): void {
     const moves = isMoving(now)
     for (const [id, track] of this.#tracks) {
-      const wish = heard.get(id)
+      const wish = levels.get(id)
       if (wish?.uri === track.uri && moves) continue
       track.audio.pause()
       if (wish && wish.uri !== track.uri) this.#drop(id)
     }
-    for (const [id, wish] of heard) {
+    for (const [id, wish] of levels) {
       const track = this.#trackOf(id, wish.uri)
       if (track) keepInTime(track, wish, now, moves)
     }
   }
 
   #trackOf(id: string, uri: string): Track | undefined {
-    const known = this.#tracks.get(id)
-    if (known) return known
+    const existing = this.#tracks.get(id)
+    if (existing) return existing
     const link = assetLink(uri)
     if (!link) return undefined
     const audio = new Audio(link.url)

@@ -28,8 +28,8 @@ export function useMakeBed(clip: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (bed: MusicBedId) => {
-      const made = cache.getQueryData<MusicBedTask>(madeBed(clip, bed))
-      if (made) return made
+      const cachedTask = cache.getQueryData<MusicBedTask>(madeBed(clip, bed))
+      if (cachedTask) return cachedTask
       const { taskId } = await api.call(createMusicBed, { ...clipOf(clip), bed }, once())
       const task = await waitForTask(() => api.call(findMusicBed, { taskId }))
       if (task.track) cache.setQueryData(madeBed(clip, bed), task)

@@ -15,20 +15,20 @@ const newestSaid = ({ said }: EditView) => said
 export function SaidLine() {
   const { t } = useTranslation('editor')
   const labelText = useLabelText()
-  const said = useViewLater(newestSaid)
-  const textOf = (shown: Said) => {
-    if (shown.kind === 'refused') return t([`refusal.${shown.refusal}`, 'refusal.other'])
-    if (shown.kind === 'elsewhere') return t('said.elsewhere', { count: shown.clips })
-    const { kind, label, change } = shown
+  const announcement = useViewLater(newestSaid)
+  const textOf = (one: Said) => {
+    if (one.kind === 'refused') return t([`refusal.${one.refusal}`, 'refusal.other'])
+    if (one.kind === 'elsewhere') return t('said.elsewhere', { count: one.clips })
+    const { kind, label, change } = one
     const what = t(`said.${kind}`, { what: labelText(label) })
     return change ? t(`said.${change.kind}`, { what, ...change }) : what
   }
   return (
     <p role="status" className="min-w-0 text-sm text-ink-2 md:truncate">
       {/* Of its own for each edit: two that are called alike are both read out. */}
-      <span key={said?.serial ?? 0}>
-        {said ? (
-          textOf(said)
+      <span key={announcement?.serial ?? 0}>
+        {announcement ? (
+          textOf(announcement)
         ) : (
           <>
             <span className="touch:hidden">{t('hint')}</span>

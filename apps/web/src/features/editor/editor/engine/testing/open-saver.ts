@@ -12,9 +12,9 @@ export function openSaver(document: ClipDocument = first) {
   let nowMs = 0
   let timers: { atMs: number; run: () => void }[] = []
   const server = { document, revision: 3, reachable: true, refuses: false, answers: Promise.resolve() }
-  const sent: number[] = []
+  const sentRevisions: number[] = []
   const states: SaveState['name'][] = []
-  let kept: string | null = null
+  let journal: string | null = null
   let appended = 0
   const room = { left: Number.POSITIVE_INFINITY }
   const editor = createEditor(document, () => nowMs)
@@ -26,7 +26,7 @@ export function openSaver(document: ClipDocument = first) {
       writer: 'tab-1',
       async send(edit, revision): Promise<Sent> {
         if (!server.reachable) throw new TypeError('Failed to fetch')
-        sent.push(revision)
+        sentRevisions.push(revision)
         await server.answers
         if (server.refuses) return { refused: 'InvalidParam' }
         if (revision !== server.revision) return { newer: { document: server.document, revision: server.revision } }
@@ -37,12 +37,12 @@ export function openSaver(document: ClipDocument = first) {
       keep: {
         replace(text) {
           if (text !== null && text.length > room.left) return false
-          kept = text
+          journal = text
           return true
         },
         append(line) {
           if (line.length > room.left) return false
-          kept = `${kept}\n${line}`
+          journal = `${journal}\n${line}`
           appended += 1
           return true
         },
@@ -64,7 +64,7 @@ export function openSaver(document: ClipDocument = first) {
     for (const { run } of due) run()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { editor, saving, server, sent, states, pass, room, kept: () => kept, appended: () => appended }
+  return { editor, saving, server, sent: sentRevisions, states, pass, room, kept: () => journal, appended: () => appended }
 }
 
 export function cut(editor: Editor, ...wordIds: string[]): void {

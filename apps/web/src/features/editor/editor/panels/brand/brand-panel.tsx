@@ -133,13 +133,15 @@ function Censored() {
   if (!kit || kit.censor.words.length === 0) return null
   // Words beside the clip are marked as well, for when it is made longer.
   const wordIds = censoredIn(document, kit.censor.words)
-  const heard = wordsInOrder(document, editorLayout).filter((word) => wordIds.includes(word.id) && isHeard(document, word, editorLayout))
+  const audibleWords = wordsInOrder(document, editorLayout).filter(
+    (word) => wordIds.includes(word.id) && isHeard(document, word, editorLayout),
+  )
   return (
     <section aria-labelledby="brand-censor" className="flex flex-col gap-2">
       <h2 id="brand-censor" className="font-semibold">
         {t('brand.censor')}
       </h2>
-      <p className="text-sm">{t('brand.censorFound', { count: heard.length })}</p>
+      <p className="text-sm">{t('brand.censorFound', { count: audibleWords.length })}</p>
       <Button
         disabled={wordIds.length === 0}
         onClick={() => session.run({ name: 'censorWords', with: { wordIds, censor: kit.censor.mode } })}
@@ -177,7 +179,7 @@ function Fonts() {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const { data: fonts = [] } = useTeamFonts()
-  const shown = useEdited(({ document }) => styleIn(document.captions, document.ratio, editorLayout).fontFamily)
+  const fontFamily = useEdited(({ document }) => styleIn(document.captions, document.ratio, editorLayout).fontFamily)
   if (fonts.length === 0) return null
   return (
     <section aria-labelledby="brand-fonts" className="flex flex-col gap-2">
@@ -189,7 +191,7 @@ function Fonts() {
           <Button
             key={font.family}
             size="small"
-            aria-pressed={font.family === shown}
+            aria-pressed={font.family === fontFamily}
             onClick={() => {
               const { ratio } = session.document
               session.run({ name: 'setCaptions', with: { style: { fontFamily: font.family }, font, seenIn: ratio } })

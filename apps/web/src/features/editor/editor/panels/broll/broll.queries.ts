@@ -51,7 +51,7 @@ export function useAskForBroll(clip: string) {
   const { projectId, clipId } = clipOf(clip)
   return useMutation({
     mutationFn: (wish: BrollWish) => api.call(createBrollTask, { projectId, clipId, ...wish }, { idempotencyKey: randomText(20) }),
-    onSuccess: (task) => client.setQueryData<BrollTask[]>(brollKeys.tasks(projectId, clipId), (known = []) => [task, ...known]),
+    onSuccess: (task) => client.setQueryData<BrollTask[]>(brollKeys.tasks(projectId, clipId), (tasks = []) => [task, ...tasks]),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: brollKeys.of(projectId) })
       void client.invalidateQueries({ queryKey: brollKeys.quota })
@@ -100,8 +100,8 @@ export function useBrollLink(reference: string, quality: 'thumb' | 'preview') {
 
 /** Asks for the bytes of an item, for a place or for itself, and answers when they are here or failed. */
 export async function bringItem(itemId: BrollItemId, brollId: BrollId | null): Promise<BrollItem> {
-  const asked = await api.call(updateBroll, brollId ? { change: 'choose', brollId, itemId } : { change: 'fetch', itemId })
-  for (let item = asked.item; item; ) {
+  const answer = await api.call(updateBroll, brollId ? { change: 'choose', brollId, itemId } : { change: 'fetch', itemId })
+  for (let item = answer.item; item; ) {
     if (item.status !== 'fetching') return item
     await new Promise((resolve) => setTimeout(resolve, pollMs))
     item = (await api.call(findBrolls, { q: 'findByItemId', itemId })).results[0] ?? null

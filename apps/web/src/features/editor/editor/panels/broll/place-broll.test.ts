@@ -4,11 +4,11 @@ import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import { programmeSpan, withBroll } from './place-broll.ts'
 
-const said = Array.from({ length: 40 }, (_none, index) => `word${index}`).join(' ')
+const transcriptText = Array.from({ length: 40 }, (_none, index) => `word${index}`).join(' ')
 const document = toDocument(
   sampleTimeline({
     analysis: sampleAnalysis({ durationMs: 16_000 }),
-    words: sampleWords(said),
+    words: sampleWords(transcriptText),
     segments: [fillSegment()],
     timeRanges: [[0, 16]],
   }),
@@ -27,11 +27,11 @@ describe('where B-roll lies on the clip', () => {
     expect(programmeSpan(document, span)).toEqual(span)
     const cut = cutWords(document, { wordIds: ['w2', 'w3'] })
     const after = 'document' in cut ? cut.document : document
-    const moved = programmeSpan(after, span)
-    expect(moved?.startMs).toBeLessThan(5500)
-    expect((moved?.endMs ?? 0) - (moved?.startMs ?? 0)).toBeCloseTo(2000)
-    const gone = cutWords(document, { wordIds: ['w15', 'w16', 'w17'] })
-    expect(programmeSpan('document' in gone ? gone.document : document, span)).toBeNull()
+    const newSpan = programmeSpan(after, span)
+    expect(newSpan?.startMs).toBeLessThan(5500)
+    expect((newSpan?.endMs ?? 0) - (newSpan?.startMs ?? 0)).toBeCloseTo(2000)
+    const cutAway = cutWords(document, { wordIds: ['w15', 'w16', 'w17'] })
+    expect(programmeSpan('document' in cutAway ? cutAway.document : document, span)).toBeNull()
   })
 
   test('hook and punch line stay free', () => {
@@ -41,9 +41,9 @@ describe('where B-roll lies on the clip', () => {
 
   test('a film that is shorter than its place ends where it ends, and another of any kind takes its place', () => {
     const first = withBroll(document, { id: 'b1', item: film, span })
-    const placed = 'document' in first ? first.document : document
-    expect(placed.brolls['b1']).toMatchObject({ startMs: 6000, endMs: 7500, credit: { author: 'Ada' } })
-    const second = withBroll(placed, { id: 'b1', item: { ...film, uri: 'upload://zyxwvuts', kind: 'image', durationMs: null }, span })
+    const withFirst = 'document' in first ? first.document : document
+    expect(withFirst.brolls['b1']).toMatchObject({ startMs: 6000, endMs: 7500, credit: { author: 'Ada' } })
+    const second = withBroll(withFirst, { id: 'b1', item: { ...film, uri: 'upload://zyxwvuts', kind: 'image', durationMs: null }, span })
     expect('document' in second ? second.document.brolls : {}).toEqual({
       b1: expect.objectContaining({ uri: 'upload://zyxwvuts', kind: 'image' }),
     })

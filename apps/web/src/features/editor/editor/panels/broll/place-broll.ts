@@ -71,8 +71,8 @@ export function placeBroll(session: EditSession, { id, item, span }: { id: strin
 
 /** What arrived after a while is made beside the history: taking back earlier edits does not take it away. False when it does not fit. */
 export function adoptBroll(session: EditSession, arrival: { id: string; item: ReadyItem; span: Span }): boolean {
-  const made = withBroll(session.document, arrival)
-  if (!('document' in made)) return false
-  session.editor.adopt(made.document)
+  const edit = withBroll(session.document, arrival)
+  if (!('document' in edit)) return false
+  session.editor.adopt(edit.document)
   return true
 }

@@ -20,7 +20,7 @@ export function PlaceCard({ place }: { place: BrollPlace }) {
   const [openId, setOpenId] = useState<string | null>(null)
   const layer = useEdited(({ document }) => document.brolls[layerIdOf(place)])
   const isPlaced = layer !== undefined
-  const placed = layer && place.items.find(({ uri }) => uri !== null && uri === layer.uri)
+  const currentItem = layer && place.items.find(({ uri }) => uri !== null && uri === layer.uri)
   const startMs = useEdited(({ document }) => programmeSpan(document, place)?.startMs ?? null)
   const open = place.items.find((item) => item.itemId === openId)
   return (
@@ -44,7 +44,7 @@ export function PlaceCard({ place }: { place: BrollPlace }) {
       <ItemTiles
         label={t('broll.items', { subject: place.subject })}
         items={place.items}
-        chosenId={openId ?? (isPlaced ? (placed?.itemId ?? place.chosenItemId) : null)}
+        chosenId={openId ?? (isPlaced ? (currentItem?.itemId ?? place.chosenItemId) : null)}
         onChoose={(item) => setOpenId(item.itemId === openId ? null : item.itemId)}
       />
       {open ? (

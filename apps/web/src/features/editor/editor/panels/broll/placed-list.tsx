@@ -13,16 +13,16 @@ import { SoundSection } from '../sound/sound-section.tsx'
 export function PlacedList({ replacing, onReplace }: { replacing: string | null; onReplace: (id: string | null) => void }) {
   const { t } = useTranslation('editor')
   const brolls = useEdited(({ document }) => document.brolls)
-  const placed = Object.entries(brolls).toSorted(([, a], [, b]) => a.startMs - b.startMs)
+  const layers = Object.entries(brolls).toSorted(([, a], [, b]) => a.startMs - b.startMs)
   return (
     <SoundSection title={t('broll.onClip')}>
-      {placed.length === 0 ? <p className="text-sm text-ink-2">{t('broll.none')}</p> : null}
+      {layers.length === 0 ? <p className="text-sm text-ink-2">{t('broll.none')}</p> : null}
       <ul className="flex flex-col gap-4">
-        {placed.map(([id, layer]) => (
+        {layers.map(([id, layer]) => (
           <PlacedItem key={id} id={id} layer={layer} isReplacing={replacing === id} onReplace={onReplace} />
         ))}
       </ul>
-      <Credits layers={placed.map(([, layer]) => layer)} />
+      <Credits layers={layers.map(([, layer]) => layer)} />
     </SoundSection>
   )
 }

@@ -30,15 +30,16 @@ export function ProposeForm({ isBusy }: { isBusy: boolean }) {
   const [giver, setGiver] = useState<Partial<Record<BrollSource, Giver>>>({})
   const quota = useBrollQuota()
   const ask = useAskForBroll(session.clip)
-  const chosen = useChosenSpan()
+  const range = useChosenSpan()
   const all =
     source === 'Stock'
       ? quota.data?.vendors
       : quota.data?.models.toSorted((a, b) => Number(a.id === 'motion_graphic') - Number(b.id === 'motion_graphic'))
   const givers = (all ?? []).filter(({ isConfigured }) => isConfigured).map(({ id }) => id)
-  const asked = giver[source] ?? givers[0]
-  const isReady = approach === 'Auto' || (approach === 'Select' ? chosen !== null : prompt.trim().length > 1)
-  const start = () => ask.mutate(toWish({ source, approach, prompt: prompt.trim(), asked, range: approach === 'Auto' ? null : chosen }))
+  const currentGiver = giver[source] ?? givers[0]
+  const isReady = approach === 'Auto' || (approach === 'Select' ? range !== null : prompt.trim().length > 1)
+  const start = () =>
+    ask.mutate(toWish({ source, approach, prompt: prompt.trim(), asked: currentGiver, range: approach === 'Auto' ? null : range }))
   return (
     <div className="flex flex-col gap-3">
       <Choice
@@ -57,9 +58,9 @@ export function ProposeForm({ isBusy }: { isBusy: boolean }) {
         <TextField label={t('broll.prompt')} value={prompt} maxLength={200} onChange={(event) => setPrompt(event.target.value)} />
       ) : null}
       {approach === 'Select' ? (
-        <p className="text-sm text-ink-2">{chosen ? t('broll.chosen', { words: chosen.words }) : t('broll.choose')}</p>
+        <p className="text-sm text-ink-2">{range ? t('broll.chosen', { words: range.words }) : t('broll.choose')}</p>
       ) : null}
-      <GiverChoice source={source} givers={givers} asked={asked} onChange={(id) => setGiver({ ...giver, [source]: id })} />
+      <GiverChoice source={source} givers={givers} asked={currentGiver} onChange={(id) => setGiver({ ...giver, [source]: id })} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           variant="primary"

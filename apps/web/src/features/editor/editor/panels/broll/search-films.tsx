@@ -20,10 +20,10 @@ export function SearchFilms({ replacing, onPlaced }: { replacing: string | null;
   const nameOf = useGiverName()
   const quota = useBrollQuota()
   const vendors = (quota.data?.vendors ?? []).filter(({ isConfigured }) => isConfigured).map(({ id }) => id)
-  const [wished, setWished] = useState<BrollVendor | null>(null)
+  const [chosenVendor, setChosenVendor] = useState<BrollVendor | null>(null)
   const [typed, setTyped] = useState('')
   const text = useSettled(typed.trim())
-  const vendor = wished ?? vendors[0] ?? 'library'
+  const vendor = chosenVendor ?? vendors[0] ?? 'library'
   const search = useBrollSearch(vendor, text)
   const [openId, setOpenId] = useState<string | null>(null)
   const items = search.data?.pages.flatMap((page) => page.results) ?? []
@@ -37,7 +37,7 @@ export function SearchFilms({ replacing, onPlaced }: { replacing: string | null;
           label={t('broll.searchIn')}
           value={vendor}
           options={vendors.map((value) => ({ value, label: nameOf(value) }))}
-          onChange={setWished}
+          onChange={setChosenVendor}
         />
       ) : null}
       <TextField

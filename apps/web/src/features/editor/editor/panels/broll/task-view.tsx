@@ -62,9 +62,9 @@ function Running({ task }: { task: BrollTask }) {
 function Places({ task }: { task: BrollTask }) {
   const { t } = useTranslation('editor')
   const putOnClip = usePutOnClip()
-  const placed = useEdited(({ document }) => document.brolls)
+  const layers = useEdited(({ document }) => document.brolls)
   const places = task.brolls.filter((place) => !place.isRemoved)
-  const open = places.filter((place) => place.items.length > 0 && !Object.hasOwn(placed, layerIdOf(place)))
+  const open = places.filter((place) => place.items.length > 0 && !Object.hasOwn(layers, layerIdOf(place)))
   // One after the other: each sees what the one before left of the room.
   const placeAll = async () => {
     for (const place of open) {

@@ -6,7 +6,7 @@ import type { EditSession } from '../../engine/edit-session.ts'
 import { EditContext } from '../../use-edit.ts'
 import { useTranslator } from './captions.queries.ts'
 
-const said: SaidLine[] = [{ id: 'l1', startMs: 0, endMs: 900, said: 'The stove freezes at night.' }]
+const lines: SaidLine[] = [{ id: 'l1', startMs: 0, endMs: 900, said: 'The stove freezes at night.' }]
 
 test('what is asked for again after no answer came carries the same key; another wish, and one after an answer, its own', async () => {
   startFakeServer()
@@ -19,7 +19,7 @@ test('what is asked for again after no answer came carries the same key; another
   const { result } = renderHook(() => useTranslator(), {
     wrapper: ({ children }) => <EditContext value={{ clip: 'project.clip' } as EditSession}>{children}</EditContext>,
   })
-  const translate = (language: string) => act(() => result.current.translate(language, 'en', said))
+  const translate = (language: string) => act(() => result.current.translate(language, 'en', lines))
   expect(await translate('de')).toBeNull()
   answers = true
   expect(await translate('de')).toEqual(new Map([['l1', 'Nachts friert der Ofen ein.']]))

@@ -30,8 +30,8 @@ export function useTranslator(): Translator {
       setBusy(true)
       setProblem(null)
       try {
-        const asked = lines.filter(({ said }) => said !== '').map(({ id, said }) => ({ id, text: said }))
-        const input = { clip, language, spokenLanguage, lines: asked }
+        const textLines = lines.filter(({ said }) => said !== '').map(({ id, said }) => ({ id, text: said }))
+        const input = { clip, language, spokenLanguage, lines: textLines }
         const wish = JSON.stringify(input)
         if (unanswered.current.wish !== wish) unanswered.current = { wish, key: randomText(20) }
         const reply = await api.call(translateCaptions, input, { idempotencyKey: unanswered.current.key })

@@ -15,8 +15,8 @@ const mostListed = 5
 /** Whether the captions can be read: their contrast and their speed, in words. */
 export function HintsPart() {
   // Words, timeline and picture come first.
-  const placed = useWhenIdle(useLaid('placed'))
-  return <Hints placed={placed} isLaid={useLaid('isLaid')} />
+  const captionPlan = useWhenIdle(useLaid('placed'))
+  return <Hints placed={captionPlan} isLaid={useLaid('isLaid')} />
 }
 
 const Hints = memo(function Hints({ placed, isLaid }: { placed: PlacedCaptions; isLaid: boolean }) {

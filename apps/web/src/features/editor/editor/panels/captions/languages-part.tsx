@@ -42,7 +42,7 @@ const languages = [
   'zh',
   'zh-TW',
 ]
-const spoken = 'spoken'
+const spokenValue = 'spoken'
 const largestFileBytes = 2_000_000
 
 /** Which language is shown, and how others come in: by a language model, from a file or by hand. */
@@ -53,17 +53,17 @@ export function LanguagesPart() {
   const shownLanguage = useEdited(({ document }) => document.captions.shownLanguage)
   const translations = useEdited(({ document }) => document.translations) ?? {}
   const names = useMemo(() => new Intl.DisplayNames([i18n.language], { type: 'language' }), [i18n.language])
-  const shown = shownLanguage ?? spoken
+  const currentLanguage = shownLanguage ?? spokenValue
   return (
     <Part title={t('captions.part.languages')}>
       <Select
         label={t('captions.shownLanguage')}
-        value={shown}
+        value={currentLanguage}
         options={[
-          { value: spoken, label: `${t('captions.asSpoken')}: ${nameOf(names, language)}` },
+          { value: spokenValue, label: `${t('captions.asSpoken')}: ${nameOf(names, language)}` },
           ...Object.keys(translations).map((each) => ({ value: each, label: nameOf(names, each) })),
         ]}
-        onChange={(wish) => session.run({ name: 'setCaptions', with: { shownLanguage: wish === spoken ? null : wish } })}
+        onChange={(wish) => session.run({ name: 'setCaptions', with: { shownLanguage: wish === spokenValue ? null : wish } })}
       />
       {shownLanguage === undefined ? (
         <AddLanguage names={names} known={[language, ...Object.keys(translations)]} />
@@ -93,17 +93,17 @@ function AddLanguage({ names, known }: { names: Intl.DisplayNames; known: readon
   const add = (origin: Translation['origin'], lines: Translation['lines']) =>
     session.run({ name: 'setTranslation', with: { language, translation: { origin, lines } } })
   const onTranslate = async () => {
-    const said = spokenLines(session.document)
-    const texts = await translator.translate(language, session.document.captions.language, said)
-    if (texts) add('Generated', buildTranslatedLines(session.document, withTexts(said, texts)))
+    const lines = spokenLines(session.document)
+    const texts = await translator.translate(language, session.document.captions.language, lines)
+    if (texts) add('Generated', buildTranslatedLines(session.document, withTexts(lines, texts)))
   }
   const writeByHand = () => {
-    const said = spokenLines(session.document)
+    const lines = spokenLines(session.document)
     add(
       'Typed',
       buildTranslatedLines(
         session.document,
-        said.map((line) => ({ ...line, text: line.said })),
+        lines.map((line) => ({ ...line, text: line.said })),
       ),
     )
   }
@@ -135,10 +135,10 @@ function ImportButton({ onCues }: { onCues: (cues: Cue[]) => void }) {
   const [isBadFile, setBadFile] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const onFile = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0]
+    const subtitleFile = event.target.files?.[0]
     event.target.value = ''
-    if (!chosen) return
-    const cues = chosen.size > largestFileBytes ? [] : readSubtitles(await chosen.text())
+    if (!subtitleFile) return
+    const cues = subtitleFile.size > largestFileBytes ? [] : readSubtitles(await subtitleFile.text())
     setBadFile(cues.length === 0)
     if (cues.length > 0) onCues(cues)
   }
@@ -165,8 +165,8 @@ function ImportButton({ onCues }: { onCues: (cues: Cue[]) => void }) {
   )
 }
 
-function withTexts(said: readonly SaidLine[], texts: ReadonlyMap<string, string>): (SaidLine & { text: string })[] {
-  return said.map((line) => ({ ...line, text: texts.get(line.id) ?? '' }))
+function withTexts(lines: readonly SaidLine[], texts: ReadonlyMap<string, string>): (SaidLine & { text: string })[] {
+  return lines.map((line) => ({ ...line, text: texts.get(line.id) ?? '' }))
 }
 
 function Lines({ language }: { language: string }) {
@@ -174,17 +174,17 @@ function Lines({ language }: { language: string }) {
   const session = useEdit()
   const document = useEdited((state) => state.document)
   const lines = Object.entries(document.translations?.[language]?.lines ?? {}).toSorted(([, a], [, b]) => a.startMs - b.startMs)
-  const changed = useMemo(() => new Set(changedLines(document, language)), [document, language])
+  const changedIds = useMemo(() => new Set(changedLines(document, language)), [document, language])
   const empty = emptyLines(document, language)
   return (
     <>
       {empty.length > 0 ? <InlineAlert kind="warning">{t('captions.empty', { count: empty.length })}</InlineAlert> : null}
-      {changed.size > 0 ? <InlineAlert kind="warning">{t('captions.changed', { count: changed.size })}</InlineAlert> : null}
+      {changedIds.size > 0 ? <InlineAlert kind="warning">{t('captions.changed', { count: changedIds.size })}</InlineAlert> : null}
       <ol className="flex max-h-96 flex-col gap-3 overflow-y-auto">
         {lines.map(([id, line]) => (
           <li key={id}>
             <label className="flex flex-col gap-1 text-sm">
-              <span className={changed.has(id) ? 'text-warning' : 'text-ink-2'}>
+              <span className={changedIds.has(id) ? 'text-warning' : 'text-ink-2'}>
                 {t('captions.line', { time: timecode(line.startMs), said: line.said })}
               </span>
               <textarea

@@ -10,7 +10,7 @@ import { useCaptionStyle } from './use-caption-style.ts'
 
 type Speaker = keyof typeof usualSpeakerColors
 
-const named = (speaker: Speaker) => (speaker === 'Unassigned' ? null : speaker)
+const speakerName = (speaker: Speaker) => (speaker === 'Unassigned' ? null : speaker)
 
 /** A colour for each speaker who is in the source. */
 export function SpeakersPart() {
@@ -19,7 +19,7 @@ export function SpeakersPart() {
   const nameOf = useSpeakerName()
   const speaking = useEdited(({ document }) => speakersIn(document))
   const { isOn, colors } = captions.speakers ?? { isOn: false, colors: {} }
-  const all = (Object.keys(usualSpeakerColors) as Speaker[]).filter((speaker) => speaking.has(named(speaker)))
+  const all = (Object.keys(usualSpeakerColors) as Speaker[]).filter((speaker) => speaking.has(speakerName(speaker)))
   return (
     <Part title={t('captions.part.speakers')}>
       <Switch label={t('captions.speakersOn')} checked={isOn} onChange={(on) => change({ speakers: { isOn: on, colors } })} />
@@ -27,7 +27,7 @@ export function SpeakersPart() {
         ? all.map((speaker) => (
             <ColorField
               key={speaker}
-              label={nameOf(named(speaker))}
+              label={nameOf(speakerName(speaker))}
               value={colors[speaker] ?? usualSpeakerColors[speaker]}
               onChange={(color) => change({ speakers: { isOn, colors: { ...colors, [speaker]: color } } })}
               onReset={

@@ -20,10 +20,10 @@ type SliderProps = {
 export function Slider({ label, value, min, max, step, write, onChange, onReset }: SliderProps) {
   const id = useId()
   const [shownValue, change] = useHeld(value, onChange)
-  const shown = write(shownValue)
+  const valueText = write(shownValue)
   return (
     <div className="flex flex-col gap-1">
-      <FieldHead id={id} label={label} shown={shown} onReset={onReset} />
+      <FieldHead id={id} label={label} shown={valueText} onReset={onReset} />
       <input
         id={id}
         type="range"
@@ -31,7 +31,7 @@ export function Slider({ label, value, min, max, step, write, onChange, onReset 
         max={max}
         step={step}
         value={Math.min(max, Math.max(min, shownValue))}
-        aria-valuetext={shown}
+        aria-valuetext={valueText}
         onChange={(event) => change(Number(event.target.value))}
         className="h-6 w-full accent-(--primary) touch:h-11"
       />

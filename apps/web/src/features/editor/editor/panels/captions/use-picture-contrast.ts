@@ -15,7 +15,7 @@ const nothing: PictureContrast = { looked: 0, hard: [] }
 /** Looks at what is drawn under the captions now and then while the clip plays or stands, and keeps the worst of each page. */
 export function usePictureContrast(captions: PlacedCaptions): PictureContrast {
   const session = useEdit()
-  const [found, setFound] = useState({ captions, ...nothing })
+  const [contrast, setContrast] = useState({ captions, ...nothing })
   useEffect(() => {
     const { look, pages } = captions
     const worst = new Map<string, HardPlace>()
@@ -23,22 +23,22 @@ export function usePictureContrast(captions: PlacedCaptions): PictureContrast {
     const lookAt = () => {
       const { atMs } = session.view.getState()
       // The place is known to a tenth of a second: what is drawn lies within the page for sure.
-      const placed = pages.find(({ startMs, endMs }) => atMs >= startMs && atMs + 100 <= endMs)
-      if (!placed || document.hidden) return
+      const page = pages.find(({ startMs, endMs }) => atMs >= startMs && atMs + 100 <= endMs)
+      if (!page || document.hidden) return
       const colors = colorsUnder(session, {
-        left: placed.left / width,
-        top: placed.top / height,
-        width: placed.width / width,
-        height: placed.height / height,
+        left: page.left / width,
+        top: page.top / height,
+        width: page.width / width,
+        height: page.height / height,
       })
       if (!colors) return
-      const key = `${placed.startMs} ${placed.lines.length}`
+      const key = `${page.startMs} ${page.lines.length}`
       const ratio = contrastOver(look, colors)
       const before = worst.get(key)
       if (before && before.ratio <= ratio + 0.05) return
-      worst.set(key, { startMs: placed.startMs, text: pageText(placed.page), ratio })
+      worst.set(key, { startMs: page.startMs, text: pageText(page.page), ratio })
       const all = [...worst.values()]
-      setFound({
+      setContrast({
         captions,
         looked: all.length,
         hard: all.filter((place) => place.ratio < leastContrast).toSorted((a, b) => a.startMs - b.startMs),
@@ -55,5 +55,5 @@ export function usePictureContrast(captions: PlacedCaptions): PictureContrast {
     }
   }, [session, captions])
   // What was found of other captions says nothing of these.
-  return found.captions === captions ? found : nothing
+  return contrast.captions === captions ? contrast : nothing
 }

@@ -55,14 +55,14 @@ function EmojiChoice({ wordId }: { wordId: string }) {
   const language = useEdited(({ document }) => document.captions.language)
   const emoji = edit?.emoji === undefined ? (word?.emoji ?? null) : edit.emoji
   const fitting = emojiForWord(word?.text ?? '', language)
-  const offered = [...new Set([...(emoji ? [emoji] : []), ...(fitting ? [fitting] : []), ...usualEmoji])]
+  const choices = [...new Set([...(emoji ? [emoji] : []), ...(fitting ? [fitting] : []), ...usualEmoji])]
   return (
     <div role="group" aria-label={t('captions.wordEmoji')} className="flex flex-col gap-1">
       <span aria-hidden className="text-sm font-semibold">
         {t('captions.wordEmoji')}
       </span>
       <div className="flex flex-wrap gap-1">
-        {offered.map((each) => (
+        {choices.map((each) => (
           <button
             key={each}
             type="button"

@@ -16,11 +16,11 @@ export function RefinePart() {
   const session = useEdit()
   const refine = useRefine(session.clip)
   const failure = refine.error ? toApiError(refine.error).errorName : refine.data?.error?.errorName
-  const [asked, setAsked] = useState<ClipDocument | null>(null)
+  const [documentAsked, setDocumentAsked] = useState<ClipDocument | null>(null)
   const onAsk = async (wish: RefineWish) => {
     // The server works on what it has.
     if (!(await session.saver.flush())) return
-    setAsked(session.document)
+    setDocumentAsked(session.document)
     refine.mutate(wish)
   }
   const task = refine.data?.status === 'completed' ? refine.data : null
@@ -50,7 +50,7 @@ export function RefinePart() {
           {t(`ideas.nothing.${refine.variables}`)}
         </p>
       ) : null}
-      {task?.proposal ? <Proposal key={task.taskId} proposal={task.proposal} asked={asked} onDone={() => refine.reset()} /> : null}
+      {task?.proposal ? <Proposal key={task.taskId} proposal={task.proposal} asked={documentAsked} onDone={() => refine.reset()} /> : null}
       {failure ? (
         <InlineAlert kind="danger" live>
           {t(`errors:${failure}`)}

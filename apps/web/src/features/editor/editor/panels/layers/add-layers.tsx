@@ -16,8 +16,8 @@ type Tray = 'emoji' | 'library' | 'logo'
 export function AddLayers() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const [shown, setShown] = useState<Tray | null>(null)
-  const trays = { shown, setShown }
+  const [openTray, setOpenTray] = useState<Tray | null>(null)
+  const trays = { shown: openTray, setShown: setOpenTray }
   const image = useOwnPicture('image')
   const logo = useOwnPicture('logo')
   const addText = () => {
@@ -49,8 +49,8 @@ export function AddLayers() {
         {logo.parts}
       </div>
       <KitLogos />
-      {shown === 'library' ? <LibraryPictures kind="image" /> : null}
-      {shown === 'logo' ? (
+      {openTray === 'library' ? <LibraryPictures kind="image" /> : null}
+      {openTray === 'logo' ? (
         <>
           <Button
             size="small"
@@ -64,7 +64,7 @@ export function AddLayers() {
           <LibraryPictures kind="logo" />
         </>
       ) : null}
-      {shown === 'emoji' ? <EmojiTray /> : null}
+      {openTray === 'emoji' ? <EmojiTray /> : null}
     </div>
   )
 }

@@ -13,13 +13,17 @@ export function LibraryPictures({ kind }: { kind: 'image' | 'logo' }) {
   const { t } = useTranslation('editor')
   const { t: sayOfBrand } = useTranslation('brand')
   const [query, setQuery] = useState('')
-  const wanted = useDeferredValue(query.trim())
+  const deferredQuery = useDeferredValue(query.trim())
   const place = kind === 'logo' ? 'logos' : undefined
-  const { ofKit, others, isPending, error, hasMore, isFetchingMore, showMore } = useLibraryFiles({ kinds: ['image'], place, query: wanted })
+  const { ofKit, others, isPending, error, hasMore, isFetchingMore, showMore } = useLibraryFiles({
+    kinds: ['image'],
+    place,
+    query: deferredQuery,
+  })
   if (error) return <InlineAlert kind="danger">{t(`errors:${toApiError(error).errorName}`)}</InlineAlert>
   if (isPending) return <Skeleton className="h-16 w-full" />
   const isNothing = others.length === 0 && !hasMore
-  if (isNothing && wanted === '') return ofKit.length > 0 ? null : <p className="text-sm text-ink-2">{t('layers.emptyLibrary')}</p>
+  if (isNothing && deferredQuery === '') return ofKit.length > 0 ? null : <p className="text-sm text-ink-2">{t('layers.emptyLibrary')}</p>
   return (
     <div className="flex flex-col gap-2">
       <TextField label={t('layers.searchPictures')} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />

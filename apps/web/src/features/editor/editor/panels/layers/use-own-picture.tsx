@@ -35,9 +35,9 @@ export function useOwnPicture(kind: 'image' | 'logo'): { choose: () => void; isB
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
-          const chosen = event.target.files?.[0]
+          const file = event.target.files?.[0]
           event.target.value = ''
-          if (chosen) void take(chosen)
+          if (file) void take(file)
         }}
       />
       {failure ? (

@@ -11,8 +11,8 @@ type CropFieldsProps = { scene: NamedScene; sourceMs: number }
 /** The crop of the chosen pane in numbers, and its keys. */
 export function CropFields({ scene, sourceMs }: CropFieldsProps) {
   const { t } = useTranslation('editor')
-  const { pane: wished, keyed } = usePictureView()
-  const pane = Math.min(wished, scene.panes.length - 1)
+  const { pane: chosenPane, keyed } = usePictureView()
+  const pane = Math.min(chosenPane, scene.panes.length - 1)
   const crop = useCrop(scene, pane, sourceMs)
   if (!crop) return <p className="text-sm text-ink-2">{t('picture.noCrop')}</p>
   const { box } = crop

@@ -23,22 +23,22 @@ export function DebugView({ scene, faces, sourceMs }: DebugViewProps) {
 
 function Reasons({ scene, faces, sourceMs }: DebugViewProps) {
   const { t } = useTranslation('editor')
-  const seen = facesAt(faces, sourceMs)
-  const known = LayoutReason.safeParse(scene.reason)
+  const visibleFaces = facesAt(faces, sourceMs)
+  const layoutReason = LayoutReason.safeParse(scene.reason)
   const tell = (ms: number) => timecode(ms, { tenths: true })
   const rows: [string, string][] = [
     [t('timeline.ofSource'), `${tell(scene.startMs)} – ${tell(scene.untilMs)}`],
     [t('picture.why.origin'), t(`picture.origin.${scene.origin}`)],
     [t('picture.why.confidence'), `${Math.round(100 * scene.confidence)} %`],
     [t('picture.why.speaker'), scene.speakerTrackId ?? '–'],
-    [t('picture.why.faces'), seen.length > 0 ? seen.map(({ id }) => id).join(', ') : '–'],
+    [t('picture.why.faces'), visibleFaces.length > 0 ? visibleFaces.map(({ id }) => id).join(', ') : '–'],
     [t('picture.why.follows'), scene.panes.map(({ trackId }) => trackId ?? '–').join(', ') || '–'],
     [t('picture.why.keys'), scene.panes.map(({ path }) => path.length).join(', ') || '–'],
   ]
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
       <dt className="text-ink-2">{t('picture.why.reason')}</dt>
-      {known.success ? <dd>{t(`picture.reason.${known.data}`)}</dd> : <dd lang="en">{scene.reason}</dd>}
+      {layoutReason.success ? <dd>{t(`picture.reason.${layoutReason.data}`)}</dd> : <dd lang="en">{scene.reason}</dd>}
       {rows.map(([name, value]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-ink-2">{name}</dt>

@@ -38,12 +38,10 @@ function Thumb({ kind, ratio, source }: { kind: LayoutKind; ratio: AspectRatio; 
   const shape = ratioShapes[ratio]
   const height = 40
   const width = (height * shape.w) / shape.h
-  const fitted = Math.min(1, 44 / width)
+  const scale = Math.min(1, 44 / width)
   return (
     <svg aria-hidden width={44} height={height} viewBox={`0 0 44 ${height}`}>
-      <g
-        transform={`translate(${(44 - width * fitted) / 2} ${(height - height * fitted) / 2}) scale(${width * fitted} ${height * fitted})`}
-      >
+      <g transform={`translate(${(44 - width * scale) / 2} ${(height - height * scale) / 2}) scale(${width * scale} ${height * scale})`}>
         <rect width={1} height={1} fill="var(--line-strong)" opacity={0.5} />
         {areas.whole ? <Area box={areas.whole} fill="var(--ink-3)" /> : null}
         {areas.panes.map((box, index) => (

@@ -47,7 +47,7 @@ function Picture() {
   const document = useSidesLater(shownSides)
   const { scope, pane } = usePictureView()
   const sourceMs = useSourceMs()
-  const { data: seen } = useFaces(session.clip, spanOf(document))
+  const { data: faces } = useFaces(session.clip, spanOf(document))
   const { isBusy, outcome, change } = usePictureChange()
   const scene = sceneAt(document, sourceMs)
   if (!scene) return null
@@ -64,7 +64,7 @@ function Picture() {
         <SourceView
           scene={scene}
           sourceMs={sourceMs}
-          faces={facesAt(seen?.faces ?? [], sourceMs)}
+          faces={facesAt(faces?.faces ?? [], sourceMs)}
           speakerId={scene.speakerTrackId}
           onFace={(trackId) => void change(() => followFace(session, trackId, pane, scope))}
         />
@@ -72,7 +72,7 @@ function Picture() {
       </div>
       <CropFields scene={scene} sourceMs={sourceMs} />
       <SafeAreas />
-      <DebugView scene={scene} faces={seen?.faces ?? []} sourceMs={sourceMs} />
+      <DebugView scene={scene} faces={faces?.faces ?? []} sourceMs={sourceMs} />
     </>
   )
 }

@@ -15,9 +15,9 @@ import { useLaid } from '../../use-edit.ts'
 export function SafeAreas() {
   const { t } = useTranslation('editor')
   const document = useLaid('document')
-  const placed = useLaid('placed')
+  const captionPlan = useLaid('placed')
   const platform = usePictureView((view) => view.platform)
-  const covered = useCovered(document, placed, platform)
+  const covered = useCovered(document, captionPlan, platform)
   if (!isCovered(document.ratio)) return null
   return (
     <div className="flex flex-col gap-2">
@@ -38,17 +38,17 @@ export function SafeAreas() {
 }
 
 /** Names of what lies under the buttons of a platform. */
-function useCovered(document: ClipDocument, placed: PlacedCaptions, platform: PlatformId | null): string[] {
+function useCovered(document: ClipDocument, captionPlan: PlacedCaptions, platform: PlatformId | null): string[] {
   const { t } = useTranslation('editor')
   const name = useLayerName()
   const isUnder = useMemo(() => {
     if (!platform) return { captions: false, layers: [] }
     const under = (box: Parameters<typeof coveredBy>[0]) => coveredBy(box, document.ratio).some(({ id }) => id === platform)
-    const captions = captionBox(placed)
+    const captions = captionBox(captionPlan)
     return {
       captions: captions !== null && under(captions),
       layers: Object.values(document.overlays).filter((layer) => under(layerBox(layerInRatio(layer, document.ratio), document.ratio))),
     }
-  }, [document, placed, platform])
+  }, [document, captionPlan, platform])
   return [...(isUnder.captions ? [t('panels.captions')] : []), ...isUnder.layers.map(name)]
 }

@@ -7,7 +7,7 @@ const figures: readonly (keyof VoiceFigures)[] = ['noiseFloorDb', 'integratedLuf
 export function EnhancementFigures({ track }: { track: EnhancedVoiceTrack }) {
   const { t, i18n } = useTranslation('editor')
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 })
-  const shown = (name: keyof VoiceFigures, value: number) =>
+  const figureText = (name: keyof VoiceFigures, value: number) =>
     t(name === 'integratedLufs' ? 'sound.lufs' : 'sound.db', { db: number.format(value), lufs: number.format(value) })
   const spared = track.steps.filter(({ outcome }) => outcome !== 'done' && outcome !== 'off')
   return (
@@ -31,8 +31,8 @@ export function EnhancementFigures({ track }: { track: EnhancedVoiceTrack }) {
               <th scope="row" className="py-1 text-left font-normal">
                 {t(`sound.figure.${name}`)}
               </th>
-              <td className="py-1 text-right font-mono">{shown(name, track.before[name])}</td>
-              <td className="py-1 text-right font-mono">{shown(name, track.after[name])}</td>
+              <td className="py-1 text-right font-mono">{figureText(name, track.before[name])}</td>
+              <td className="py-1 text-right font-mono">{figureText(name, track.after[name])}</td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,7 @@ type LevelFieldProps = { label: string; value: number; min: number; max: number;
 export function LevelField({ label, value, min, max, onChange }: LevelFieldProps) {
   const { t, i18n } = useTranslation('editor')
   const id = useId()
-  const shown = t('sound.db', { db: new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' }).format(value) })
+  const levelText = t('sound.db', { db: new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' }).format(value) })
   return (
     <div className="flex flex-col gap-1">
       <div className="flex justify-between gap-2 text-sm">
@@ -15,7 +15,7 @@ export function LevelField({ label, value, min, max, onChange }: LevelFieldProps
           {label}
         </label>
         <span aria-hidden className="font-mono">
-          {shown}
+          {levelText}
         </span>
       </div>
       <input
@@ -25,7 +25,7 @@ export function LevelField({ label, value, min, max, onChange }: LevelFieldProps
         max={max}
         step={1}
         value={value}
-        aria-valuetext={shown}
+        aria-valuetext={levelText}
         onChange={(event) => onChange(Number(event.target.value))}
         className="h-6 w-full accent-(--primary) touch:h-11"
       />

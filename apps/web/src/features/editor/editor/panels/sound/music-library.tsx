@@ -19,16 +19,16 @@ export function MusicLibrary(listening: Listening) {
   const { t } = useTranslation('editor')
   const { t: sayOfBrand } = useTranslation('brand')
   const [query, setQuery] = useState('')
-  const wanted = useDeferredValue(query.trim())
+  const deferredQuery = useDeferredValue(query.trim())
   const { ofKit, others, isPending, error, hasMore, isFetchingMore, showMore } = useLibraryFiles({
     kinds: ['audio'],
     place: 'music',
-    query: wanted,
+    query: deferredQuery,
   })
   if (error) return <InlineAlert kind="danger">{t(`errors:${toApiError(error).errorName}`)}</InlineAlert>
   if (isPending) return <Skeleton className="h-24 w-full" />
   const isNothing = ofKit.length === 0 && others.length === 0 && !hasMore
-  if (isNothing && wanted === '') return <p className="text-sm text-ink-2">{t('sound.emptyLibrary')}</p>
+  if (isNothing && deferredQuery === '') return <p className="text-sm text-ink-2">{t('sound.emptyLibrary')}</p>
   return (
     <div className="flex flex-col gap-2">
       <TextField label={t('sound.searchLibrary')} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />

@@ -18,11 +18,11 @@ export function OwnMusic({ onFailure }: { onFailure: (failure: ApiErrorName | nu
   const file = useRef<HTMLInputElement>(null)
   const [step, setStep] = useState<{ kind: 'sending' | 'checking'; percent: number } | null>(null)
   const tell = (kind: 'sending' | 'checking') => (percent: number) => setStep({ kind, percent: Math.round(percent) })
-  const onFile = async (chosen: File) => {
+  const onFile = async (musicFile: File) => {
     tell('sending')(0)
     onFailure(null)
     try {
-      const { uri } = await takeIn(chosen, { onPercent: tell('sending'), onChecked: tell('checking') })
+      const { uri } = await takeIn(musicFile, { onPercent: tell('sending'), onChecked: tell('checking') })
       addMusic(session, { uri, loop: true })
     } catch (error) {
       onFailure(toApiError(error).errorName)
@@ -46,9 +46,9 @@ export function OwnMusic({ onFailure }: { onFailure: (failure: ApiErrorName | nu
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
-          const chosen = event.target.files?.[0]
+          const musicFile = event.target.files?.[0]
           event.target.value = ''
-          if (chosen) void onFile(chosen)
+          if (musicFile) void onFile(musicFile)
         }}
       />
     </div>

@@ -6,22 +6,22 @@ export type Listenable = { id: string; url: string }
 /** One sound at a time, which ends with the panel. `listen` starts a sound, stops the one that is heard, or all with null. */
 export function useListening() {
   const player = useRef<HTMLAudioElement | null>(null)
-  const [heard, setHeard] = useState<string | null>(null)
+  const [playingId, setPlayingId] = useState<string | null>(null)
   useEffect(() => () => player.current?.pause(), [])
   const listen = (sound: Listenable | null) => {
     player.current?.pause()
     player.current = null
-    if (!sound || sound.id === heard) return setHeard(null)
+    if (!sound || sound.id === playingId) return setPlayingId(null)
     const audio = new Audio(sound.url)
     player.current = audio
-    audio.addEventListener('ended', () => setHeard(null))
-    setHeard(sound.id)
+    audio.addEventListener('ended', () => setPlayingId(null))
+    setPlayingId(sound.id)
     // A sound that this browser does not play stops at once; the clip can still have it.
     audio.play().catch(() => {
-      if (player.current === audio) setHeard(null)
+      if (player.current === audio) setPlayingId(null)
     })
   }
-  return { heard, listen }
+  return { heard: playingId, listen }
 }
 
 export type Listening = ReturnType<typeof useListening>

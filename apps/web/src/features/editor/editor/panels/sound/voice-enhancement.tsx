@@ -25,9 +25,9 @@ export function VoiceEnhancement() {
   const [wish, setWish] = useState(usual)
   const [percent, setPercent] = useState(0)
   const [failure, setFailure] = useState<ApiErrorName | null>(null)
-  const known = useNewestEnhancement(session.clip)
+  const newest = useNewestEnhancement(session.clip)
   const enhance = useEnhance(session.clip, setPercent)
-  const track = enhance.data?.enhanced ?? known.data?.enhanced ?? null
+  const track = enhance.data?.enhanced ?? newest.data?.enhanced ?? null
   const use = ({ uri, startMs, endMs, strength }: EnhancedVoiceTrack) =>
     session.run({ name: 'setEnhanced', with: { enhanced: { uri, startMs, endMs, strength } } })
   const onEnhance = () => {

@@ -19,13 +19,13 @@ const leastTextPx = 56
 /** As they are laid out, or would be if what is dragged were let go. */
 function useShownPages(frame: TimelineFrame): { pages: readonly ShownPage[]; isLaid: boolean } {
   // Hundreds of boxes: not for each step of a slider.
-  const laid = useLaidUnhurried('pages')
+  const layoutPages = useLaidUnhurried('pages')
   const isLaid = useLaidUnhurried('isLaid')
   // What would be if a thing that is dragged were let go is worked out here: the tracks above do not wait for it.
   const ghost = useDeferredValue(frame.isGhost ? frame.document : null)
   const leastMs = leastPagePx / frame.pxPerMs
-  const shown = frame.isGhost && ghost ? captionPagesOf(ghost) : laid
-  const pages = useMemo(() => clusteredPages(shown, leastMs), [shown, leastMs])
+  const allPages = frame.isGhost && ghost ? captionPagesOf(ghost) : layoutPages
+  const pages = useMemo(() => clusteredPages(allPages, leastMs), [allPages, leastMs])
   return { pages, isLaid }
 }
 

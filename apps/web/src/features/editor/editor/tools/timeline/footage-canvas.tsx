@@ -60,8 +60,8 @@ export function FootageCanvas() {
   )
 }
 
-const watchTheme = (changed: () => void) => {
-  const observer = new MutationObserver(changed)
+const watchTheme = (onChange: () => void) => {
+  const observer = new MutationObserver(onChange)
   observer.observe(window.document.documentElement, { attributeFilter: ['data-theme'] })
   return () => observer.disconnect()
 }

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LayerKind } from '@clipwright/timeline/edit/layer-kinds'
 import { cx } from '#ui/class-names.ts'
-import { clipEdges, snapped } from '../../engine/snap.ts'
+import { clipEdges, snapEdges } from '../../engine/snap.ts'
 import { laneCount, trackItems, type ItemName, type TrackItem } from '../../engine/track-items.ts'
 import { endsOf, wholeMs } from '../../engine/programme-view.ts'
 import { useClipTime } from '../../use-clip-time.ts'
@@ -128,7 +128,7 @@ type Edge = 'start' | 'end' | 'both'
 const leastMs = 200
 
 /** Both ends of a layer after a move, on its own clock: punch-ins count on the source, all others on the clip. */
-function moved({ startMs, endMs }: { startMs: number; endMs: number }, edge: Edge, byMs: number) {
+function moveSpan({ startMs, endMs }: { startMs: number; endMs: number }, edge: Edge, byMs: number) {
   const by = edge === 'end' ? byMs : Math.max(byMs, -startMs)
   return {
     startMs: edge === 'end' ? startMs : edge === 'start' ? Math.min(startMs + by, endMs - leastMs) : startMs + by,
@@ -139,12 +139,12 @@ function moved({ startMs, endMs }: { startMs: number; endMs: number }, edge: Edg
 function useLayerDrags(kind: LayerKind, id: string) {
   const session = useEdit()
   const { drag, pxPerMs, fromPx, toPx } = useFrame()
-  const changed = (edge: Edge, byMs: number) => {
+  const commandFor = (edge: Edge, byMs: number) => {
     const layer = session.document[kind][id]
-    return layer ? { name: 'changeLayer' as const, with: { kind, id, change: moved(layer, edge, byMs) } } : null
+    return layer ? { name: 'changeLayer' as const, with: { kind, id, change: moveSpan(layer, edge, byMs) } } : null
   }
   const change = (edge: Edge, byMs: number) => {
-    const command = changed(edge, byMs)
+    const command = commandFor(edge, byMs)
     if (command) session.run(command, `${edge}-${kind}-${id}`)
   }
   const startDrag = (event: PointerEvent<HTMLElement>, edge: Edge) => {
@@ -154,14 +154,14 @@ function useLayerDrags(kind: LayerKind, id: string) {
     const targets = [...clipEdges(session.document, fromPx / pxPerMs, toPx / pxPerMs), session.playhead?.now().programmeMs ?? 0]
     const ends = edge === 'start' ? [item.startMs] : edge === 'end' ? [item.endMs] : [item.startMs, item.endMs]
     drag(event, {
-      command: (byMs) => changed(edge, byMs),
+      command: (byMs) => commandFor(edge, byMs),
       snap: (byMs, withinMs) => {
-        const found = snapped(
+        const snapResult = snapEdges(
           ends.map((ms) => ms + byMs),
           targets,
           withinMs,
         )
-        return { byMs: byMs + found.byMs, atMs: found.atMs }
+        return { byMs: byMs + snapResult.byMs, atMs: snapResult.atMs }
       },
     })
   }

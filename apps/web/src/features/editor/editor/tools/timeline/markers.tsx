@@ -5,7 +5,7 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { playsAt, sourceMsAt } from '../../engine/programme-view.ts'
-import { snapped, wordEdges } from '../../engine/snap.ts'
+import { snapEdges, wordEdges } from '../../engine/snap.ts'
 import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useEdited, useView } from '../../use-edit.ts'
 import { isDrawn, useFrame } from './timeline-frame.ts'
@@ -49,7 +49,7 @@ function MarkerFlag({ id, text, startMs, isChosen }: MarkerFlagProps) {
   const session = useEdit()
   const { drag, pxPerMs } = useFrame()
   const clipTime = useClipTime()
-  const moved = (byMs: number) => {
+  const commandFor = (byMs: number) => {
     const marker = session.document.markers?.[id]
     if (!marker) return null
     const fromMs = markerMs(session.document, marker.atMs) ?? startMs
@@ -58,7 +58,7 @@ function MarkerFlag({ id, text, startMs, isChosen }: MarkerFlagProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const { num, den } = session.document.source.frameRate
-    const step = by !== 0 && event.altKey ? moved(by * (event.shiftKey ? 500 : (1000 * den) / num)) : null
+    const step = by !== 0 && event.altKey ? commandFor(by * (event.shiftKey ? 500 : (1000 * den) / num)) : null
     if (step) session.run(step, `marker-${id}`)
     else if (event.key === 'Delete' || event.key === 'Backspace') session.removeChosen()
     else if (event.key === 'Enter') document.getElementById(nameFieldId)?.focus()
@@ -67,11 +67,11 @@ function MarkerFlag({ id, text, startMs, isChosen }: MarkerFlagProps) {
   }
   const onPointerDown = (event: PointerEvent<HTMLElement>) =>
     drag(event, {
-      command: moved,
+      command: commandFor,
       snap: (byMs, withinMs) => {
         const atMs = sourceMsAt(session.document, startMs + byMs)
-        const found = snapped([atMs], wordEdges(session.document, 'start', atMs, withinMs), withinMs)
-        return { byMs: byMs + found.byMs, atMs: found.atMs === null ? null : startMs + byMs + found.byMs }
+        const snapResult = snapEdges([atMs], wordEdges(session.document, 'start', atMs, withinMs), withinMs)
+        return { byMs: byMs + snapResult.byMs, atMs: snapResult.atMs === null ? null : startMs + byMs + snapResult.byMs }
       },
     })
   const at = t('timeline.marker', { at: clipTime(startMs, { tenths: true }) })

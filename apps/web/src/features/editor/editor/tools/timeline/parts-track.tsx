@@ -6,7 +6,7 @@ import { cx } from '#ui/class-names.ts'
 import { edgeBounds, placeFor } from '../../engine/part-edits.ts'
 import type { EditSession } from '../../engine/edit-session.ts'
 import { partsOf, type Part } from '../../engine/programme-view.ts'
-import { snapped, wordEdges } from '../../engine/snap.ts'
+import { snapEdges, wordEdges } from '../../engine/snap.ts'
 import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useView } from '../../use-edit.ts'
 import { ClipEndBox } from './clip-end-box.tsx'
@@ -204,10 +204,10 @@ function partDrags(session: EditSession, drag: TimelineFrame['drag'], part: Part
       snap: (byMs, withinMs) => {
         const playheadMs = session.playhead?.now().sourceMs ?? -1e9
         const targets = [...wordEdges(document, edge, edgeMs + byMs, withinMs), playheadMs]
-        const found = snapped([edgeMs + byMs], targets, withinMs)
+        const snapResult = snapEdges([edgeMs + byMs], targets, withinMs)
         // The line is drawn where the handle is.
-        const meetsMs = edge === 'start' ? own.atMs : own.untilMs + byMs + found.byMs
-        return { byMs: byMs + found.byMs, atMs: found.atMs === null ? null : meetsMs }
+        const meetsMs = edge === 'start' ? own.atMs : own.untilMs + byMs + snapResult.byMs
+        return { byMs: byMs + snapResult.byMs, atMs: snapResult.atMs === null ? null : meetsMs }
       },
       peek: (byMs) => (edge === 'start' ? edgeMs + byMs : Math.max(0, edgeMs + byMs - 1)),
     })
@@ -216,8 +216,8 @@ function partDrags(session: EditSession, drag: TimelineFrame['drag'], part: Part
     drag(event, {
       command: (byMs) => ({ name: 'rollEdit', with: { rangeId: part.id, byMs } }),
       snap: (byMs, withinMs) => {
-        const found = snapped([part.endMs + byMs], wordEdges(session.document, 'end', part.endMs + byMs, withinMs), withinMs)
-        return { byMs: byMs + found.byMs, atMs: found.atMs === null ? null : part.untilMs + byMs + found.byMs }
+        const snapResult = snapEdges([part.endMs + byMs], wordEdges(session.document, 'end', part.endMs + byMs, withinMs), withinMs)
+        return { byMs: byMs + snapResult.byMs, atMs: snapResult.atMs === null ? null : part.untilMs + byMs + snapResult.byMs }
       },
       peek: (byMs) => part.endMs + byMs,
     })

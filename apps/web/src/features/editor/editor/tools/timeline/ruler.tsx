@@ -92,11 +92,11 @@ const Ticks = memo(function Ticks() {
 /** The stretch that was marked. */
 export function MarkedSpan() {
   const { t } = useTranslation('editor')
-  const marked = useView((view) => view.marked)
+  const marks = useView((view) => view.marked)
   const { document, pxPerMs } = useFrame()
   const clipTime = useClipTime()
-  if (marked.inMs === null && marked.outMs === null) return null
-  const [inMs, outMs] = [marked.inMs ?? 0, marked.outMs ?? wholeMs(document)]
+  if (marks.inMs === null && marks.outMs === null) return null
+  const [inMs, outMs] = [marks.inMs ?? 0, marks.outMs ?? wholeMs(document)]
   const text = t('timeline.item', {
     what: t('timeline.marked'),
     from: clipTime(inMs, { tenths: true }),

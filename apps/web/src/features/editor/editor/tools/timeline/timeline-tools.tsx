@@ -27,7 +27,7 @@ export function TimelineTools() {
   const document = useSidesLater(shownSides)
   const parts = partsOf(document)
   const part = parts.find(({ id }) => id === partId) ?? parts.find(({ id }) => id === rangeId) ?? parts[0]
-  const chosen = layer && document[layer.kind][layer.id] ? layer : null
+  const chosenLayer = layer && document[layer.kind][layer.id] ? layer : null
   return (
     // As high as with the choice of a transition: it comes and goes while the clip plays.
     <div className="relative flex min-h-11 items-center gap-x-3 gap-y-1 py-1 pl-3 touch:min-h-13 max-sm:scroll-pr-36 max-sm:overflow-x-auto sm:flex-wrap sm:px-6">
@@ -36,8 +36,8 @@ export function TimelineTools() {
       </h2>
       {markerId && document.markers?.[markerId] ? (
         <MarkerTools key={markerId} id={markerId} />
-      ) : chosen ? (
-        <LayerTools key={chosen.id} {...chosen} />
+      ) : chosenLayer ? (
+        <LayerTools key={chosenLayer.id} {...chosenLayer} />
       ) : part ? (
         <PartTools id={part.id} index={part.index} startMs={part.startMs} endMs={part.endMs} isLast={part.index === parts.length - 1} />
       ) : null}

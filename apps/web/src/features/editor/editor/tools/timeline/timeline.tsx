@@ -90,13 +90,13 @@ export function Timeline() {
 const Tools = memo(TimelineTools)
 
 /** What has the focus may be taken off the clip: then the timeline has it, and Tab goes on from here. */
-function useKeptFocus(scroller: RefObject<HTMLElement | null>, drawn: ClipDocument): (event: FocusEvent) => void {
+function useKeptFocus(scroller: RefObject<HTMLElement | null>, document: ClipDocument): (event: FocusEvent) => void {
   const last = useRef<Element>(null)
   useEffect(() => {
     if (last.current?.isConnected !== false || window.document.activeElement !== window.document.body) return
     last.current = null
     scroller.current?.focus({ preventScroll: true })
-  }, [drawn, scroller])
+  }, [document, scroller])
   return (event) => {
     last.current = event.target
   }

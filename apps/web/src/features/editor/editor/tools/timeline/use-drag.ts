@@ -37,11 +37,11 @@ export function useDrag({ session, scroller, pxPerMs, leadPx }: Around) {
     const wishMs = (x - drag.startX) / drag.pxPerMs
     const { byMs, atMs } = (event.altKey ? undefined : drag.plan.snap?.(wishMs, snapPx / drag.pxPerMs)) ?? { byMs: wishMs, atMs: null }
     drag.command = drag.plan.command(byMs, (x - leadPx) / drag.pxPerMs)
-    const made = drag.command && runCommand(session.document, drag.command, editorLayout)
+    const edit = drag.command && runCommand(session.document, drag.command, editorLayout)
     if (drag.plan.peek) session.playhead?.peek(drag.plan.peek(byMs))
-    if (!made || 'refusal' in made) return
-    const grownMs = drag.plan.isStart ? wholeMs(made.document) - wholeMs(session.document) : 0
-    setGhost({ document: made.document, shiftPx: -grownMs * drag.pxPerMs, snapAtMs: atMs })
+    if (!edit || 'refusal' in edit) return
+    const grownMs = drag.plan.isStart ? wholeMs(edit.document) - wholeMs(session.document) : 0
+    setGhost({ document: edit.document, shiftPx: -grownMs * drag.pxPerMs, snapAtMs: atMs })
   }
   const begin = (event: PointerEvent<HTMLElement>, plan: DragPlan) => {
     const box = scroller.current

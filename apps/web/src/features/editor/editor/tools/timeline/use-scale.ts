@@ -76,7 +76,7 @@ function useVisible(scroller: RefObject<HTMLElement | null>): { widthPx: number;
     const look = () => {
       const widthPx = box.clientWidth
       const page = Math.floor(box.scrollLeft / Math.max(1, widthPx / 2))
-      setVisible((known) => (known.widthPx === widthPx && known.page === page ? known : { widthPx, page }))
+      setVisible((before) => (before.widthPx === widthPx && before.page === page ? before : { widthPx, page }))
     }
     look()
     const observer = new ResizeObserver(look)
