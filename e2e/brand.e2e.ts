@@ -11,14 +11,14 @@ import { signIn } from './support/sign-in.ts'
 
 const require = createRequire(new URL('../packages/media/package.json', import.meta.url))
 const fontFile = join(dirname(require.resolve('@fontsource/bangers/package.json')), 'files/bangers-latin-400-normal.woff2')
-const said = 'The gardener of the greenhouse never sleeps in winter because the stove freezes when nobody turns it at night.'
+const transcript = 'The gardener of the greenhouse never sleeps in winter because the stove freezes when nobody turns it at night.'
 let browser: Browser
 let clip = ''
 
 beforeAll(async () => {
   browser = await openBrowser()
   await signIn(browser.page)
-  clip = await addEditableClip(browser.page, { title: 'The gardener who never sleeps', said })
+  clip = await addEditableClip(browser.page, { title: 'The gardener who never sleeps', said: transcript })
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
@@ -92,8 +92,8 @@ type Edited = { clipBody: { intro: { uri: string } | null; captions: { style: { 
 /** A picture of the library, by its uri. */
 async function addPicture(name: string, color: string): Promise<string> {
   const { page } = browser
-  const drawn = ['-f', 'lavfi', '-i', `color=c=${color}:size=320x180`, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-']
-  const data = execFileSync('ffmpeg', ['-v', 'error', ...drawn])
+  const drawArgs = ['-f', 'lavfi', '-i', `color=c=${color}:size=320x180`, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-']
+  const data = execFileSync('ffmpeg', ['-v', 'error', ...drawArgs])
   const wish = { type: 'image', extension: 'png', usecase: 'asset', fileName: `${name}.png`, sizeBytes: data.length }
   const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', wish)
   await page.request.put(new URL(link.uploadUrl, page.url()).href, { data, headers: { 'content-type': 'application/octet-stream' } })

@@ -4,7 +4,7 @@ import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
-const said = [
+const transcript = [
   'Nobody told me the truth about starting a business when I was young.',
   'We put the dough into the oven at four in the morning every single day.',
   'After a year 40% of our customers came back for the same thing again.',
@@ -16,7 +16,7 @@ let clip = ''
 beforeAll(async () => {
   browser = await openBrowser()
   await signIn(browser.page)
-  clip = await addEditableClip(browser.page, { title: 'The baker who never sleeps', said })
+  clip = await addEditableClip(browser.page, { title: 'The baker who never sleeps', said: transcript })
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()

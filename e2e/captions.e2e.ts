@@ -7,21 +7,21 @@ import { callApi } from './support/api.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
-const said = 'The gardener of the greenhouse never sleeps in winter. The stove freezes when nobody turns it. So he walks all night.'
+const transcript = 'The gardener of the greenhouse never sleeps in winter. The stove freezes when nobody turns it. So he walks all night.'
 let browser: Browser
 let clip = ''
 
 beforeAll(async () => {
   browser = await openBrowser()
   await signIn(browser.page)
-  clip = await addEditableClip(browser.page, { title: 'The stove at night', said })
+  clip = await addEditableClip(browser.page, { title: 'The stove at night', said: transcript })
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
 })
 
 type Kept = { clipBody: { captions: { preset: string; style: Record<string, unknown>; shownLanguage?: string } } }
-const kept = () => callApi<Kept>(browser.page, 'GET', `/engine-clips/${clip}`)
+const loadClip = () => callApi<Kept>(browser.page, 'GET', `/engine-clips/${clip}`)
 
 test('captions are drawn by the library of the export, styled, moved and written in another language', async () => {
   const { page, problems } = browser
@@ -34,12 +34,12 @@ test('captions are drawn by the library of the export, styled, moved and written
   for (const _ of [1, 2, 3, 4]) await size.press('ArrowRight')
   await page.getByRole('button', { name: 'Move the captions' }).press('Shift+ArrowUp')
   await expect
-    .poll(async () => (await kept()).clipBody.captions)
+    .poll(async () => (await loadClip()).clipBody.captions)
     .toMatchObject({ preset: 'neon', style: { size: expect.any(Number), x: 0.5 } })
   // The steps of a slider are one step back; the move before it is another.
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
-  await expect.poll(async () => Object.keys((await kept()).clipBody.captions.style)).not.toContain('size')
+  await expect.poll(async () => Object.keys((await loadClip()).clipBody.captions.style)).not.toContain('size')
 
   await page.locator('summary', { hasText: 'Languages' }).click()
   await page.getByRole('button', { name: 'Translate' }).click()
@@ -50,13 +50,13 @@ test('captions are drawn by the library of the export, styled, moved and written
     .getByLabel('Import subtitles', { exact: true })
     .setInputFiles({ name: 'de.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(srt) })
   await page.getByRole('textbox', { name: /The gardener/ }).waitFor()
-  await expect.poll(async () => (await kept()).clipBody.captions.shownLanguage).toBe('de')
+  await expect.poll(async () => (await loadClip()).clipBody.captions.shownLanguage).toBe('de')
   expect(problems.filter((problem) => !problem.includes('503'))).toEqual([])
 })
 
 test('captions are held against the picture they stand on, and the place is named', async () => {
   const { page } = browser
-  const filmed = await addFilmedClip(page, { title: 'The ferry in the red evening', said })
+  const filmed = await addFilmedClip(page, { title: 'The ferry in the red evening', said: transcript })
   const { clipBody } = await callApi<Kept>(page, 'GET', `/engine-clips/${filmed}`)
   // Red letters without an edge, on a red picture.
   const style = { outline: 0, shadowX: 0, shadowY: 0, shadowBlur: 0, color: '#D01010', position: 0.95 }
@@ -80,10 +80,10 @@ test('a picture of the preview and of the export differ by at most 16 of 255', a
   const cases = styles.flatMap((style) =>
     parityScripts.map((script) => ({ name: `${style.name}, ${script}`, captions: parityAss(style, script) })),
   )
-  const found: ({ name: string } & Difference)[] = []
-  await compareCaptions(cases, [36], (name, difference) => void found.push({ name, ...difference }))
-  expect(found).toHaveLength(24)
-  expect(found.filter(({ max }) => max > 16)).toEqual([])
-  expect(Math.max(...found.map(({ worstBlock }) => worstBlock))).toBeLessThan(2)
-  expect(Math.min(...found.map(({ inked }) => inked))).toBeGreaterThan(10_000)
+  const differences: ({ name: string } & Difference)[] = []
+  await compareCaptions(cases, [36], (name, difference) => void differences.push({ name, ...difference }))
+  expect(differences).toHaveLength(24)
+  expect(differences.filter(({ max }) => max > 16)).toEqual([])
+  expect(Math.max(...differences.map(({ worstBlock }) => worstBlock))).toBeLessThan(2)
+  expect(Math.min(...differences.map(({ inked }) => inked))).toBeGreaterThan(10_000)
 })

@@ -12,7 +12,7 @@ import { signIn } from './support/sign-in.ts'
 
 const title = 'The lamp above the harbour'
 // Ten words of 400 ms: 4 s.
-const said = 'The lamp above the harbour burns until the last boat'
+const transcript = 'The lamp above the harbour burns until the last boat'
 let browser: Browser
 let clip = ''
 let folder = ''
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-ends-'))
   browser = await openBrowser()
   await signIn(browser.page)
-  clip = await addFilmedClip(browser.page, { title, said })
+  clip = await addFilmedClip(browser.page, { title, said: transcript })
   await edit()
 })
 afterAll(async () => {
@@ -75,11 +75,11 @@ async function edit(): Promise<void> {
 const canvas = () => browser.page.getByRole('img', { name: /^Preview of/ })
 
 /** Colour of the preview at a place, by fractions of it. */
-async function seen(x: number, y: number): Promise<string> {
+async function colorAt(x: number, y: number): Promise<string> {
   const [r, g, b] = await canvas().evaluate(
     (element, at) => {
-      const drawn = element as HTMLCanvasElement
-      return [...(drawn.getContext('2d')?.getImageData(at.x * drawn.width, at.y * drawn.height, 1, 1).data ?? [])]
+      const canvasElement = element as HTMLCanvasElement
+      return [...(canvasElement.getContext('2d')?.getImageData(at.x * canvasElement.width, at.y * canvasElement.height, 1, 1).data ?? [])]
     },
     { x, y },
   )
@@ -96,15 +96,15 @@ test('the intro and the outro lie on the timeline, are stepped through by keys a
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByRole('button', { name: 'Intro, 0:00.0 to 0:02.0' }).waitFor()
   await page.getByRole('button', { name: 'Part 1 of 2, 0:02.0 to 0:04.0' }).waitFor()
-  await expect.poll(() => seen(0.5, 0.5)).toBe('green')
+  await expect.poll(() => colorAt(0.5, 0.5)).toBe('green')
   await stands('0:00.0 / 0:07.0')
   for (let press = 0; press < 2; press++) await page.keyboard.press('Shift+ArrowRight')
   await stands('0:02.0 / 0:07.0')
-  await expect.poll(() => seen(0.5, 0.5)).toBe('red')
+  await expect.poll(() => colorAt(0.5, 0.5)).toBe('red')
   await page.keyboard.press('End')
-  await expect.poll(() => seen(0.5, 0.5)).toBe('white')
+  await expect.poll(() => colorAt(0.5, 0.5)).toBe('white')
   await page.keyboard.press('Home')
-  await expect.poll(() => seen(0.5, 0.5)).toBe('green')
+  await expect.poll(() => colorAt(0.5, 0.5)).toBe('green')
   expect(problems).toEqual([])
 })
 
@@ -113,9 +113,11 @@ test('a wipe shows both pictures at once, each on its side', async () => {
   for (let press = 0; press < 4; press++) await page.keyboard.press('Shift+ArrowRight')
   // The cut: half of the old picture is left.
   await stands('0:04.0 / 0:07.0')
-  await expect.poll(async () => [await seen(0.1, 0.5), await seen(0.9, 0.5)]).toEqual(['red', 'blue'])
+  await expect.poll(async () => [await colorAt(0.1, 0.5), await colorAt(0.9, 0.5)]).toEqual(['red', 'blue'])
   for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowLeft')
-  await expect.poll(async () => [await seen(0.1, 0.5), await seen(0.7, 0.5), await seen(0.97, 0.5)]).toEqual(['red', 'red', 'blue'])
+  await expect
+    .poll(async () => [await colorAt(0.1, 0.5), await colorAt(0.7, 0.5), await colorAt(0.97, 0.5)])
+    .toEqual(['red', 'red', 'blue'])
 })
 
 test('it plays from the intro through the clip into the outro, and stops at the end', async () => {
@@ -126,7 +128,7 @@ test('it plays from the intro through the clip into the outro, and stops at the 
   const playing = page.getByRole('button', { name: 'Pause', exact: true })
   await playing.waitFor()
   while (await playing.isVisible()) {
-    const now = await seen(0.03, 0.5)
+    const now = await colorAt(0.03, 0.5)
     if (order.at(-1) !== now) order.push(now)
     await page.waitForTimeout(40)
   }

@@ -8,7 +8,7 @@ import { type Browser, openBrowser } from './support/browser.ts'
 import { openGate } from './support/open-gate.ts'
 import { signIn } from './support/sign-in.ts'
 
-const said = 'The orchard farmer counts every crate twice because the fog hides the small ones and the storm takes the rest of them.'
+const transcript = 'The orchard farmer counts every crate twice because the fog hides the small ones and the storm takes the rest of them.'
 let browser: Browser
 let gate: Awaited<ReturnType<typeof openGate>>
 let clip = ''
@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await openBrowser({ isNewcomer: true })
   gate = await openGate(inject('productUrl'))
   await signIn(browser.page, { url: gate.url, home: inject('productHome') })
-  clip = await addEditableClip(browser.page, { title: 'The farmer who counts twice', said })
+  clip = await addEditableClip(browser.page, { title: 'The farmer who counts twice', said: transcript })
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
@@ -92,10 +92,10 @@ test('edits that never reached the server are offered at the next visit, with bo
   await cut('storm')
   await page.getByText('Not saved, trying again').waitFor()
   await page.reload()
-  const found = dialog('Unsaved edits')
-  await found.getByText('The saved version is from').waitFor()
+  const unsavedDialog = dialog('Unsaved edits')
+  await unsavedDialog.getByText('The saved version is from').waitFor()
   gate.open()
-  await found.getByRole('button', { name: 'Restore them' }).click()
+  await unsavedDialog.getByRole('button', { name: 'Restore them' }).click()
   await word('storm, cut').waitFor()
   await saved()
   await page.reload()
@@ -109,23 +109,23 @@ type Body = {
 const onServer = () => callApi<Body>(browser.page, 'GET', `/engine-clips/${clip}`)
 
 /** What somebody else writes for a word meanwhile. */
-async function writeElsewhere(heard: string, text: string): Promise<void> {
+async function writeElsewhere(spokenWord: string, text: string): Promise<void> {
   const { clipBody, revision } = await onServer()
-  const id = Object.entries(clipBody.words).find(([, one]) => one.text === heard)?.[0] ?? ''
+  const id = Object.entries(clipBody.words).find(([, one]) => one.text === spokenWord)?.[0] ?? ''
   const wordEdits = { ...clipBody.wordEdits, [id]: { ...clipBody.wordEdits[id], text } }
   await callApi(browser.page, 'PUT', `/engine-clips/${clip}`, { clipBody: { ...clipBody, wordEdits } }, { 'if-match': String(revision) })
 }
 
-async function writeHere(shown: string, text: string): Promise<void> {
+async function writeHere(wordText: string, text: string): Promise<void> {
   const { page } = browser
-  await word(shown).click()
+  await word(wordText).click()
   await page.keyboard.press('c')
-  const field = page.getByLabel(`Write “${shown}” as`)
+  const field = page.getByLabel(`Write “${wordText}” as`)
   await field.fill(text)
   await field.press('Enter')
 }
 
-const written = async () => Object.values((await onServer()).clipBody.wordEdits).flatMap((edit) => ('text' in edit ? [edit.text] : []))
+const editTexts = async () => Object.values((await onServer()).clipBody.wordEdits).flatMap((edit) => ('text' in edit ? [edit.text] : []))
 
 test('edits of two people are merged where they touch different words; of the same word a person decides', async () => {
   const { page } = browser
@@ -133,7 +133,7 @@ test('edits of two people are merged where they touch different words; of the sa
   await writeHere('crate', 'boat')
   await word('mist').waitFor()
   await saved()
-  expect((await written()).toSorted()).toEqual(['boat', 'mist'])
+  expect((await editTexts()).toSorted()).toEqual(['boat', 'mist'])
 
   const notice = page.getByText('Someone else saved this clip and changed 1 thing that you also changed.')
   await writeElsewhere('hides', 'veils')
@@ -149,7 +149,7 @@ test('edits of two people are merged where they touch different words; of the sa
   await page.getByRole('button', { name: 'Use theirs' }).click()
   await word('guard').waitFor()
   await saved()
-  expect((await written()).toSorted()).toEqual(['boat', 'covers', 'guard', 'mist'])
+  expect((await editTexts()).toSorted()).toEqual(['boat', 'covers', 'guard', 'mist'])
 })
 
 test('what two tabs could not send comes back together, also after the page itself died', async () => {
@@ -194,14 +194,14 @@ test('a draft names the words that somebody wrote differently since, and leaves 
   gate.open()
   await writeElsewhere('rest', 'remainder')
   await page.goto(`${gate.url}/editor/${clip}`)
-  const found = dialog('Unsaved edits')
-  await found.getByText('“rest”: yours is “leftovers”, theirs is “remainder”').waitFor()
+  const unsavedDialog = dialog('Unsaved edits')
+  await unsavedDialog.getByText('“rest”: yours is “leftovers”, theirs is “remainder”').waitFor()
   expect(await seriousFindings(page)).toEqual([])
-  await found.getByRole('button', { name: 'Restore all but these' }).click()
+  await unsavedDialog.getByRole('button', { name: 'Restore all but these' }).click()
   await word('ones, cut').waitFor()
   await word('remainder').waitFor()
   await saved()
-  expect(await written()).toContain('remainder')
+  expect(await editTexts()).toContain('remainder')
 })
 
 test('an edit on its way when the page is left is saved or offered, and never called somebody else’s', async () => {
@@ -209,10 +209,10 @@ test('an edit on its way when the page is left is saved or offered, and never ca
   await cut('takes')
   await page.reload()
   await page.getByRole('listbox', { name: 'Transcript of the clip', includeHidden: true }).waitFor()
-  const found = dialog('Unsaved edits')
-  if (await found.isVisible()) {
-    expect(await found.getByText('Someone has saved the clip since then.').count()).toBe(0)
-    await found.getByRole('button', { name: 'Restore them' }).click()
+  const unsavedDialog = dialog('Unsaved edits')
+  if (await unsavedDialog.isVisible()) {
+    expect(await unsavedDialog.getByText('Someone has saved the clip since then.').count()).toBe(0)
+    await unsavedDialog.getByRole('button', { name: 'Restore them' }).click()
   }
   await word('takes, cut').waitFor()
   await saved()

@@ -4,14 +4,14 @@ import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
 const title = 'The weaver who sings the pattern'
-const said = 'The weaver of the coast sings the pattern aloud because her hands only follow what the voice has counted before them'
+const transcript = 'The weaver of the coast sings the pattern aloud because her hands only follow what the voice has counted before them'
 let browser: Browser
 let clip = ''
 
 beforeAll(async () => {
   browser = await openBrowser()
   await signIn(browser.page)
-  clip = await addFilmedClip(browser.page, { title, said })
+  clip = await addFilmedClip(browser.page, { title, said: transcript })
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const press = (key: string) => browser.page.keyboard.press(key)
 /** What is read out. */
-const heard = (what: string | RegExp) => browser.page.getByRole('status').filter({ hasText: what }).waitFor()
+const waitForStatus = (what: string | RegExp) => browser.page.getByRole('status').filter({ hasText: what }).waitFor()
 const focused = () =>
   browser.page.evaluate(() => {
     const element = document.activeElement
@@ -42,28 +42,28 @@ test('by the keyboard alone words are cut and restored, a part is trimmed, a lay
   await page.getByRole('option', { name: 'weaver', exact: true }).waitFor()
   await tabTo('Transcript of the clip')
   for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Backspace']) await press(key)
-  await heard('Cut 2 words. Removed: “weaver of”')
+  await waitForStatus('Cut 2 words. Removed: “weaver of”')
   await press('Backspace')
-  await heard('Restore 2 words. Added: “weaver of”')
+  await waitForStatus('Restore 2 words. Added: “weaver of”')
 
   await tabTo('End of this part')
   await press('Shift+ArrowLeft')
-  await heard(/^Trim/)
+  await waitForStatus(/^Trim/)
   await press('Control+z')
-  await heard(/^Undone/)
+  await waitForStatus(/^Undone/)
 
   await page.getByRole('tab', { name: 'Layers' }).focus()
   await press('Enter')
   await tabTo('Text')
   await press('Enter')
-  await heard('Add a layer')
+  await waitForStatus('Add a layer')
   await tabTo(/^Your text, 0:00/)
   const before = await focused()
   await press('Alt+Shift+ArrowRight')
-  await heard('Change a layer')
+  await waitForStatus('Change a layer')
   await expect.poll(focused).not.toBe(before)
   await press('Delete')
-  await heard('Remove a layer')
+  await waitForStatus('Remove a layer')
   // What had the focus is gone: it stays in the timeline, not at the top of the page.
   await expect.poll(focused).toBe('Timeline')
 })
@@ -74,14 +74,14 @@ test('a look is chosen and the file is made without losing the place of the keyb
   await press('Enter')
   await page.getByRole('radio', { name: 'Karaoke' }).focus()
   await press('ArrowRight')
-  await heard('Change captions')
+  await waitForStatus('Change captions')
   await page.getByText('Saved', { exact: true }).waitFor()
   const start = page.getByRole('button', { name: 'Export', exact: true })
   await start.focus()
   await press('Enter')
   await page.getByText('Exporting').waitFor()
   await expect.poll(focused).toMatch(/Exporting|Download/)
-  await heard('Your file is ready to download.')
+  await waitForStatus('Your file is ready to download.')
   await press('Tab')
   expect(await focused()).toContain('Download')
 })

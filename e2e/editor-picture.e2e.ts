@@ -9,7 +9,7 @@ import { findingsInAllLooks } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
-const said = 'The ferry leaves at dawn and nobody waves because the harbour is still asleep'
+const transcript = 'The ferry leaves at dawn and nobody waves because the harbour is still asleep'
 let browser: Browser
 let clip = ''
 let folder = ''
@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-picture-'))
   browser = await openBrowser()
   await signIn(browser.page)
-  clip = await addFilmedClip(browser.page, { title: 'The ferry that leaves at dawn', said })
+  clip = await addFilmedClip(browser.page, { title: 'The ferry that leaves at dawn', said: transcript })
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
@@ -29,16 +29,18 @@ const button = (name: string | RegExp) => browser.page.getByRole('button', { nam
 const tab = (name: string) => browser.page.getByRole('tab', { name })
 /** Where pictures are drawn over the picture of the clip. */
 const drawnOver = () => browser.page.getByRole('img', { name: /^Preview of/ }).locator('xpath=following-sibling::canvas')
-const done = (what: string) => browser.page.getByRole('status').filter({ hasText: what }).waitFor()
+const waitForStatus = (what: string) => browser.page.getByRole('status').filter({ hasText: what }).waitFor()
 
 type Color = [number, number, number]
 
 /** Mean colour of a part of the preview, by fractions of it. */
-async function seen(canvas: Locator, x: number, y: number): Promise<Color> {
+async function colorAt(canvas: Locator, x: number, y: number): Promise<Color> {
   return canvas.evaluate(
     (element, at) => {
-      const drawn = element as HTMLCanvasElement
-      const { data } = drawn.getContext('2d')?.getImageData(at.x * drawn.width, at.y * drawn.height, 1, 1) ?? { data: [0, 0, 0] }
+      const canvasElement = element as HTMLCanvasElement
+      const { data } = canvasElement.getContext('2d')?.getImageData(at.x * canvasElement.width, at.y * canvasElement.height, 1, 1) ?? {
+        data: [0, 0, 0],
+      }
       return [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0] as [number, number, number]
     },
     { x, y },
@@ -61,22 +63,22 @@ test('a layout, a moved crop and a followed face are seen at once, and back agai
   await page.getByRole('heading', { level: 1, name: 'The ferry that leaves at dawn' }).waitFor()
   await tab('Layout').click()
   const canvas = page.getByRole('img', { name: /^Preview of/ })
-  await expect.poll(async () => hue(await seen(canvas, 0.5, 0.2))).toBe('red')
+  await expect.poll(async () => hue(await colorAt(canvas, 0.5, 0.2))).toBe('red')
 
   await button('Two').click()
-  await done('Change the layout')
-  await expect.poll(async () => [hue(await seen(canvas, 0.5, 0.2)), hue(await seen(canvas, 0.5, 0.6))]).toEqual(['red', 'blue'])
+  await waitForStatus('Change the layout')
+  await expect.poll(async () => [hue(await colorAt(canvas, 0.5, 0.2)), hue(await colorAt(canvas, 0.5, 0.6))]).toEqual(['red', 'blue'])
   await page.getByRole('button', { name: 'Fill', exact: true }).click()
-  await expect.poll(async () => hue(await seen(canvas, 0.5, 0.6))).toBe('red')
+  await expect.poll(async () => hue(await colorAt(canvas, 0.5, 0.6))).toBe('red')
 
   await button(/^Crop 1/).focus()
   for (let press = 0; press < 14; press++) await page.keyboard.press('Shift+ArrowRight')
-  await expect.poll(async () => hue(await seen(canvas, 0.5, 0.2))).toBe('blue')
+  await expect.poll(async () => hue(await colorAt(canvas, 0.5, 0.2))).toBe('blue')
   await button(/^Undo: Move the crop/).click()
 
   await button('Follow this face').click()
-  await done('Follow a face')
-  await expect.poll(async () => hue(await seen(canvas, 0.5, 0.2))).toBe('blue')
+  await waitForStatus('Follow a face')
+  await expect.poll(async () => hue(await colorAt(canvas, 0.5, 0.2))).toBe('blue')
   expect(problems).toEqual([])
 })
 
@@ -96,7 +98,7 @@ test('a shape that was never drawn is planned when it is chosen', async () => {
   const { page } = browser
   const ratio = page.getByRole('radio', { name: '1:1' })
   await ratio.click()
-  await done('Change the aspect ratio')
+  await waitForStatus('Change the aspect ratio')
   await page.getByText('Scene 1 of 1').waitFor()
   const canvas = page.getByRole('img', { name: /^Preview of/ })
   await expect
@@ -121,7 +123,7 @@ test('a text and a logo are put on the picture, moved by keys and found in the f
   await page.getByLabel('Choose a logo file').setInputFiles(logo)
   await button('Layer “Logo”: drag or use the arrow keys to move it, plus and minus to resize it').waitFor()
   await page.getByRole('button', { name: 'Centre', exact: true }).click()
-  await expect.poll(async () => hue(await seen(drawnOver(), 0.5, 0.5))).toBe('green')
+  await expect.poll(async () => hue(await colorAt(drawnOver(), 0.5, 0.5))).toBe('green')
   await page.getByText('Saved', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Export', exact: true }).click()

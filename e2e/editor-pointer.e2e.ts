@@ -5,7 +5,7 @@ import { dragByFinger, dragByMouse, middleOf } from './support/drag.ts'
 import { signIn } from './support/sign-in.ts'
 
 // Each word takes 400 ms: 40 words, 16 s. A cut at 5 s and one at 10 s lie inside a word and at the beginning of one.
-const said =
+const transcript =
   'A beekeeper hears from the humming whether rain comes tomorrow and closes the hives before the first cloud ' +
   'stands above the hill because wet bees grow cross and a cross swarm forgets where it lives until somebody sings for it'
 let browser: Browser
@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   await signIn(browser.page)
   const { page } = browser
-  const clip = await addFilmedClip(page, { title: 'The beekeeper who hears rain', said })
+  const clip = await addFilmedClip(page, { title: 'The beekeeper who hears rain', said: transcript })
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   await page.getByRole('heading', { level: 1, name: 'The beekeeper who hears rain' }).waitFor()
   await splitAt(5)
@@ -31,7 +31,7 @@ const group = (name: string) => browser.page.getByRole('group', { name, exact: t
 const valueOf = async (name: string) => Number(await slider(name).getAttribute('aria-valuenow'))
 /** Ms between a value and what it comes to. */
 const comesTo = (name: string, ms: number) => expect.poll(async () => Math.abs((await valueOf(name)) - ms))
-const done = (what: string | RegExp) => browser.page.getByRole('status').filter({ hasText: what }).waitFor()
+const waitForStatus = (what: string | RegExp) => browser.page.getByRole('status').filter({ hasText: what }).waitFor()
 const snapLine = () => browser.page.locator('[data-timeline] .border-dashed.border-l-2').count()
 const parts = () =>
   group('Video and audio')
@@ -47,7 +47,7 @@ async function splitAt(seconds: number): Promise<void> {
   await browser.page.keyboard.press('Home')
   for (let at = 0; at < seconds; at += 1) await browser.page.keyboard.press('Shift+ArrowRight')
   await browser.page.keyboard.press('s')
-  await done('Split')
+  await waitForStatus('Split')
 }
 
 /** Pixels of the timeline for a second of the clip, while its first part is five seconds long. */
@@ -85,7 +85,7 @@ test('a handle that is dragged trims its part, what follows moves up, and its ed
     lines = await snapLine()
   }
   await dragByMouse(page, await middleOf(slider('End of this part')), { byPx: -second + 3, at: watch })
-  await done('Trim')
+  await waitForStatus('Trim')
   expect(lines).toBe(1)
   await comesTo('End of this part', 3960).toBe(0)
   await expect.poll(parts).toContain('Part 2 of 3, 0:03.9 to 0:08.9')
@@ -106,7 +106,7 @@ test('the diamond moves a cut, Shift shows another moment in the same place, and
   await choosePart(1)
   const second = await pxPerSecond()
   await dragByMouse(page, await middleOf(slider('Cut between this part and the next')), { byPx: second, held: ['Alt'] })
-  await done('Move a cut')
+  await waitForStatus('Move a cut')
   await expect.poll(parts).toEqual(['Part 1 of 3, 0:00.0 to 0:06.0', 'Part 2 of 3, 0:06.0 to 0:10.0', 'Part 3 of 3, 0:10.0 to 0:16.0'])
   await undo()
 
@@ -117,14 +117,14 @@ test('the diamond moves a cut, Shift shows another moment in the same place, and
   const middle = await middleOf(part(1))
   const longer = await pxPerSecond()
   await dragByMouse(page, { x: middle.x, y: middle.y + 12 }, { byPx: -longer, held: ['Shift'] })
-  await done('Slip a part')
+  await waitForStatus('Slip a part')
   await expect.poll(async () => [await from(), await to()]).toEqual(['0:01.0', '0:06.0'])
   await undo(withoutSecond)
   await undo()
 
-  const begun = await middleOf(part(1))
-  await dragByMouse(page, { x: begun.x, y: begun.y + 12 }, { byPx: 6 * (await pxPerSecond()) })
-  await done(/^Move a part/)
+  const start = await middleOf(part(1))
+  await dragByMouse(page, { x: start.x, y: start.y + 12 }, { byPx: 6 * (await pxPerSecond()) })
+  await waitForStatus(/^Move a part/)
   await expect.poll(chosenPart).toMatch(/^Part 2 of 3/)
   await expect.poll(async () => [await from(), await to()]).toEqual(['0:00.0', '0:05.0'])
   await undo()
@@ -145,7 +145,7 @@ test('the playhead follows the pointer along the times, a layer and its ends fol
   await layer.focus()
   const [start, end] = [await valueOf('Start of HONEY'), await valueOf('End of HONEY')]
   await dragByMouse(page, await middleOf(layer), { byPx: -2 * second, held: ['Alt'] })
-  await done('Change a layer')
+  await waitForStatus('Change a layer')
   await comesTo('Start of HONEY', start - 2000).toBeLessThan(21)
   expect((await valueOf('End of HONEY')) - (await valueOf('Start of HONEY'))).toBe(end - start)
   await dragByMouse(page, await middleOf(slider('End of HONEY')), { byPx: second, held: ['Alt'] })
@@ -160,7 +160,7 @@ test('a marker is set, named, found again and carried along', async () => {
   const { page } = browser
   await ruler().focus()
   await page.keyboard.press('m')
-  await done('Add a marker')
+  await waitForStatus('Add a marker')
   const marker = page.getByRole('button', { name: /Marker at 0:06/ })
   await marker.focus()
   await page.keyboard.press('Enter')
@@ -180,7 +180,7 @@ test('a marker is set, named, found again and carried along', async () => {
   await page.getByText('Saved as “With the rain”').waitFor()
   await page.getByRole('button', { name: /^The rain/ }).focus()
   await page.keyboard.press('Delete')
-  await done('Remove a marker')
+  await waitForStatus('Remove a marker')
   await page.getByRole('button', { name: 'Compare: With the rain' }).click()
   await page.getByText('Markers changed: 1').waitFor()
 })
@@ -191,20 +191,21 @@ test('the crop follows the pointer over the preview, as a key where keys are wis
   const crop = page.getByRole('button', { name: /^Frame 1, / })
   const hue = () =>
     page.getByRole('img', { name: /^Preview of/ }).evaluate((element) => {
-      const drawn = element as HTMLCanvasElement
-      const [r = 0, , b = 0] = drawn.getContext('2d')?.getImageData(drawn.width / 2, drawn.height / 5, 1, 1).data ?? []
+      const canvasElement = element as HTMLCanvasElement
+      const [r = 0, , b = 0] =
+        canvasElement.getContext('2d')?.getImageData(canvasElement.width / 2, canvasElement.height / 5, 1, 1).data ?? []
       return r > b ? 'red' : 'blue'
     })
   await expect.poll(hue).toBe('red')
   const frame = await crop.boundingBox()
   await dragByMouse(page, await middleOf(crop), { byPx: -2 * (frame?.width ?? 0) })
-  await done('Move the crop')
+  await waitForStatus('Move the crop')
   await expect.poll(hue).toBe('blue')
   await undo()
   await expect.poll(hue).toBe('red')
   await page.getByRole('radio', { name: 'Glide here' }).click()
   await dragByMouse(page, await middleOf(crop), { byPx: -20 })
-  await done('Move the crop')
+  await waitForStatus('Move the crop')
   await page.getByText('Keyframes: 2').waitFor()
 })
 
@@ -219,13 +220,13 @@ test('a finger trims, reorders, slips and scrubs; a swipe over a part scrolls an
   await choosePart(1)
   const second = await pxPerSecond()
   await dragByFinger(page, await middleOf(slider('End of this part')), { byPx: -1.5 * second })
-  await done('Trim')
+  await waitForStatus('Trim')
   await comesTo('End of this part', 3500).toBeLessThan(200)
   await undo()
 
   await choosePart(1)
   await dragByFinger(page, await middleOf(page.locator('[data-grip="order"]')), { byPx: 8 * second })
-  await done(/^Move a part/)
+  await waitForStatus(/^Move a part/)
   await expect.poll(chosenPart).toMatch(/^Part 2 of 3/)
   await expect.poll(() => group('This part').getByLabel('From').inputValue()).toBe('0:00.0')
   await undo()
@@ -233,7 +234,7 @@ test('a finger trims, reorders, slips and scrubs; a swipe over a part scrolls an
   await removePart(3, withoutThird)
   await choosePart(2)
   await dragByFinger(page, await middleOf(page.locator('[data-grip="slip"]')), { byPx: -(await pxPerSecond()) })
-  await done('Slip a part')
+  await waitForStatus('Slip a part')
   await comesTo('Start of this part', 6000).toBeLessThan(45)
   await undo(withoutThird)
   await undo()

@@ -10,7 +10,7 @@ import { bandDb } from './support/film-checks.ts'
 import { signIn } from './support/sign-in.ts'
 
 // Each word takes 400 ms: 8 s of a film whose own sound is a tone of 300 Hz.
-const said = 'The harbour master counts every boat twice. Then he writes the number down and nobody ever reads it again at all.'
+const transcript = 'The harbour master counts every boat twice. Then he writes the number down and nobody ever reads it again at all.'
 const musicHz = 2000
 let browser: Browser
 let clip = ''
@@ -21,19 +21,19 @@ beforeAll(async () => {
   browser = await openBrowser()
   // Sounds of the preview are never in the page; this remembers them.
   await browser.context.addInitScript(() => {
-    const made: HTMLAudioElement[] = []
+    const sounds: HTMLAudioElement[] = []
     const Own = window.Audio
     Object.assign(window, {
-      previewSounds: made,
+      previewSounds: sounds,
       Audio: function (address?: string) {
         const audio = new Own(address)
-        made.push(audio)
+        sounds.push(audio)
         return audio
       },
     })
   })
   await signIn(browser.page)
-  clip = await addFilmedClip(browser.page, { title: 'The harbour master who counts', said })
+  clip = await addFilmedClip(browser.page, { title: 'The harbour master who counts', said: transcript })
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
@@ -155,11 +155,11 @@ test('a title is found on the result page as well, and the one before can be had
   const titles = dialog.getByRole('list', { name: 'Titles' }).getByRole('listitem')
   await titles.first().waitFor()
   await dialog.getByText('Previous title').waitFor()
-  const chosen = (await titles.first().locator('span').first().textContent()) ?? ''
+  const newTitle = (await titles.first().locator('span').first().textContent()) ?? ''
   await titles.first().getByRole('button').click()
   await titles.first().getByText('In use').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('article', { name: chosen }).waitFor()
+  await page.getByRole('article', { name: newTitle }).waitFor()
   await page.goBack()
   await page.getByRole('heading', { level: 1 }).waitFor()
 })

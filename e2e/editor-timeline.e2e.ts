@@ -4,7 +4,7 @@ import { findingsInAllLooks } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
-const said =
+const transcript =
   'The village postman writes a letter to the sea every evening because the sea never answers and so it cannot disagree. ' +
   'One winter a bottle came back with her own letter in it and somebody had corrected the spelling.'
 let browser: Browser
@@ -12,7 +12,7 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
   await signIn(browser.page)
-  const clip = await addEditableClip(browser.page, { title: 'A letter to the sea', said })
+  const clip = await addEditableClip(browser.page, { title: 'A letter to the sea', said: transcript })
   await browser.page.goto(`${inject('productUrl')}/editor/${clip}`)
   await part(/^Part 1 of 1/).waitFor()
 })

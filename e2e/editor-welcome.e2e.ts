@@ -7,7 +7,8 @@ import { signIn } from './support/sign-in.ts'
 
 const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.3 Safari/605.1.15'
 const title = 'The glazier who waits for frost'
-const said = 'The glazier of the old town waits for the first frost because only then do the cracks show where the light comes through.'
+const transcript =
+  'The glazier of the old town waits for the first frost because only then do the cracks show where the light comes through.'
 const news = 'New in the editor'
 const notice = 'The preview may stutter here'
 const welcome = 'Edit the clip by editing its text'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   onSafari = await openBrowser({ isNewcomer: true, userAgent: safari })
   await signIn(knowing.page)
   await signIn(onSafari.page)
-  clip = await addEditableClip(knowing.page, { title, said })
+  clip = await addEditableClip(knowing.page, { title, said: transcript })
 })
 afterAll(async () => {
   await knowing[Symbol.asyncDispose]()
@@ -48,7 +49,7 @@ async function looksWell(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.waitForFunction((wanted) => document.documentElement.dataset['theme'] === wanted, colorScheme)
+    await page.waitForFunction((theme) => document.documentElement.dataset['theme'] === theme, colorScheme)
     expect(await seriousFindings(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   }

@@ -10,7 +10,7 @@ import { signIn } from './support/sign-in.ts'
 
 // A film that is red on the left and blue on the right and sounds at 300 Hz, each word 400 ms: 30 words, 12 s. With recorded
 // people: editor-whole.long.e2e.ts.
-const said =
+const transcript =
   'The miller of the valley grinds at night when the river is high and quiet because the wheel then turns by itself ' +
   'and nobody in the village hears it sing'
 const edit = {
@@ -33,10 +33,10 @@ afterAll(async () => {
 })
 
 test('a talk is cut by its text, restyled, laid out anew, given music and B-roll, and the file shows and sounds all of it', async () => {
-  const clip = await addFilmedClip(browser.page, { title: edit.title, said })
+  const clip = await addFilmedClip(browser.page, { title: edit.title, said: transcript })
   const { file, durationMs } = await exportEdited(browser, { clip, folder, edit })
   // Three words of 400 ms are gone; a cut lies on a frame.
-  expect(Math.abs(durationMs - (said.split(' ').length - 3) * 400)).toBeLessThanOrEqual(100)
+  expect(Math.abs(durationMs - (transcript.split(' ').length - 3) * 400)).toBeLessThanOrEqual(100)
   // "quiet" begins at 4.4 s of the clip.
   const [before, during] = [1, 4.9]
   expect([hueAt(file, before, 0.5, 0.2), hueAt(file, before, 0.5, 0.8)]).toEqual(['red', 'blue'])

@@ -29,8 +29,8 @@ afterAll(async () => {
 
 test.skipIf(!hasRecordings)('recorded people are cut, laid out anew and heard as in a made film', async () => {
   const talk = await makeRealTalk(folder)
-  const said = talk.words.map(({ text }) => text).join(' ')
-  const clip = await addFilmedClip(browser.page, { title: edit.title, said, talk })
+  const transcript = talk.words.map(({ text }) => text).join(' ')
+  const clip = await addFilmedClip(browser.page, { title: edit.title, said: transcript, talk })
   const { file, durationMs } = await exportEdited(browser, { clip, folder, edit })
   await checkRealTalk(file, talk, durationMs)
 })
@@ -63,14 +63,14 @@ async function checkRealTalk(file: string, { film, words }: FilmedTalk, duration
   expect(Math.abs(jumpSec - cutSec)).toBeLessThan(0.1)
 
   const sound = speechOf(file)
-  const heard = ([from, to]: readonly [number, number]) => heardIn(sound, speechOf(film, from, to - from))
-  const [before, gone, after] = [spanOf('john', 'dashwood'), spanOf(cut.first, cut.last), spanOf('prudently', 'power')]
-  const found = [before, gone, after].map(heard)
-  expect(found[0]?.likeness).toBeGreaterThan(0.9)
-  expect(Math.abs((found[0]?.atSec ?? 0) - before[0])).toBeLessThan(0.03)
-  expect(found[2]?.likeness).toBeGreaterThan(0.9)
-  expect(Math.abs((found[2]?.atSec ?? 0) - (after[0] - goneSec))).toBeLessThan(0.03)
-  expect(found[1]?.likeness).toBeLessThan(0.5)
+  const matchOf = ([from, to]: readonly [number, number]) => heardIn(sound, speechOf(film, from, to - from))
+  const [before, cutSpan, after] = [spanOf('john', 'dashwood'), spanOf(cut.first, cut.last), spanOf('prudently', 'power')]
+  const matches = [before, cutSpan, after].map(matchOf)
+  expect(matches[0]?.likeness).toBeGreaterThan(0.9)
+  expect(Math.abs((matches[0]?.atSec ?? 0) - before[0])).toBeLessThan(0.03)
+  expect(matches[2]?.likeness).toBeGreaterThan(0.9)
+  expect(Math.abs((matches[2]?.atSec ?? 0) - (after[0] - goneSec))).toBeLessThan(0.03)
+  expect(matches[1]?.likeness).toBeLessThan(0.5)
 
   expect(Math.abs(loudnessOf(file) + 14)).toBeLessThan(1)
   // The music is there, and far below the voice it gives way to.

@@ -5,7 +5,7 @@ import { findingsInAllLooks } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
-const said =
+const transcript =
   'Well the gardener of the greenhouse never sleeps in winter because the stove freezes when nobody turns it. ' +
   'So he walks all night and counts the ships that bring him coal.'
 let browser: Browser
@@ -14,7 +14,7 @@ let clip = ''
 beforeAll(async () => {
   browser = await openBrowser()
   await signIn(browser.page)
-  clip = await addEditableClip(browser.page, { title: 'Who turns the stove', said })
+  clip = await addEditableClip(browser.page, { title: 'Who turns the stove', said: transcript })
   await browser.page.goto(`${inject('productUrl')}/editor/${clip}`)
 })
 afterAll(async () => {
@@ -28,7 +28,7 @@ type Kept = {
     transitions: Record<string, { kind: string; durationMs: number }>
   }
 }
-const kept = async () => (await callApi<Kept>(browser.page, 'GET', `/engine-clips/${clip}`)).clipBody
+const loadClipBody = async () => (await callApi<Kept>(browser.page, 'GET', `/engine-clips/${clip}`)).clipBody
 const word = (text: string) => browser.page.getByRole('option', { name: text, exact: true })
 const wide = () => browser.page.setViewportSize({ width: 1440, height: 900 })
 const undo = () => browser.page.keyboard.press('Control+z')
@@ -53,7 +53,7 @@ test('a slider that is dragged with a rest in it is one step back', async () => 
   await word('Well').click()
   await undo()
   await expect.poll(() => size.inputValue()).toBe(before)
-  await expect.poll(async () => (await kept()).captions.style.size).toBeUndefined()
+  await expect.poll(async () => (await loadClipBody()).captions.style.size).toBeUndefined()
 })
 
 test('words are given to another speaker, who is named beside the text, and taken back', async () => {
@@ -67,7 +67,7 @@ test('words are given to another speaker, who is named beside the text, and take
   await row.getByText('Speaker 2', { exact: true }).waitFor()
   await page.getByRole('status').filter({ hasText: 'Change the speaker' }).waitFor()
   await expect
-    .poll(async () => Object.values((await kept()).wordEdits))
+    .poll(async () => Object.values((await loadClipBody()).wordEdits))
     .toEqual(Array.from({ length: 4 }, () => ({ speaker: 'Speaker 2' })))
   await page.locator('summary', { hasText: 'Speakers' }).click()
   await page.getByRole('switch', { name: 'One colour per speaker' }).click()
@@ -76,7 +76,7 @@ test('words are given to another speaker, who is named beside the text, and take
   await wide()
   await undo()
   await undo()
-  await expect.poll(async () => Object.keys((await kept()).wordEdits)).toEqual([])
+  await expect.poll(async () => Object.keys((await loadClipBody()).wordEdits)).toEqual([])
   expect(await page.getByText('Speaker 2', { exact: true }).count()).toBe(0)
   expect(problems).toEqual([])
 })
@@ -92,7 +92,7 @@ test('a transition gets the length that is typed', async () => {
   const length = page.getByRole('spinbutton', { name: 'Length (s)', exact: true })
   await expect.poll(() => length.inputValue()).toBe('0.4')
   await length.fill('1.2')
-  await expect.poll(async () => Object.values((await kept()).transitions)).toEqual([{ kind: 'cross-fade', durationMs: 1200 }])
+  await expect.poll(async () => Object.values((await loadClipBody()).transitions)).toEqual([{ kind: 'cross-fade', durationMs: 1200 }])
   await length.fill('9')
   await length.blur()
   expect(await length.inputValue()).toBe('1.2')

@@ -4,7 +4,7 @@ import { findingsInAllLooks, seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
-const said =
+const transcript =
   'Well the gardener of the greenhouse um never sleeps in winter because because the stove freezes when nobody turns it. ' +
   'So he walks all night and counts the ships.'
 let browser: Browser
@@ -13,7 +13,7 @@ let clip = ''
 beforeAll(async () => {
   browser = await openBrowser()
   await signIn(browser.page)
-  clip = await addEditableClip(browser.page, { title: 'The gardener who never sleeps', said })
+  clip = await addEditableClip(browser.page, { title: 'The gardener who never sleeps', said: transcript })
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()

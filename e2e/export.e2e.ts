@@ -6,14 +6,14 @@ import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
 const title = 'The baker who sells by daylight'
-const said = 'The baker of the village sells by daylight when the street is full and loud because people then come in by themselves'
+const transcript = 'The baker of the village sells by daylight when the street is full and loud because people then come in by themselves'
 let browser: Browser
 let clip = ''
 
 beforeAll(async () => {
   browser = await openBrowser()
   await signIn(browser.page)
-  clip = await addFilmedClip(browser.page, { title, said })
+  clip = await addFilmedClip(browser.page, { title, said: transcript })
 })
 afterAll(() => browser[Symbol.asyncDispose]())
 

@@ -7,7 +7,7 @@ import { cutTexts, foreignWords, speakPseudo } from './support/look-at-words.ts'
 import { signIn } from './support/sign-in.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
-const said = 'Bread is the word that three of four people said when we asked them what they came for and did not find here today.'
+const transcript = 'Bread is the word that three of four people said when we asked them what they came for and did not find here today.'
 const title = 'Bread talk'
 const clip = 'The one word'
 // Titles of what other tests make would be read as words of ours, and are cut off on purpose.
@@ -21,8 +21,9 @@ beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser({ width: 390, height: 844 })
   await signIn(browser.page, product)
-  projectId = (await addTalk({ title, said, clips: [{ title: clip, firstWord: 0, lastWord: 12, keywords: ['bread'] }] }, product.home))
-    .projectId
+  projectId = (
+    await addTalk({ title, said: transcript, clips: [{ title: clip, firstWord: 0, lastWord: 12, keywords: ['bread'] }] }, product.home)
+  ).projectId
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
@@ -74,7 +75,7 @@ async function openScreen(page: Page, [path, sign, then]: (typeof screens)[numbe
 /** What people and recordings say, and what the browser itself words: times, sizes, names of languages. */
 const ownWords = new RegExp(
   [
-    String.raw`\b(${[...new Set(said.replace(/\./g, '').split(' ')), ...title.split(' '), ...clip.split(' ')].join('|')})\b`,
+    String.raw`\b(${[...new Set(transcript.replace(/\./g, '').split(' ')), ...title.split(' '), ...clip.split(' ')].join('|')})\b`,
     String.raw`\b(Clipwright|Clip|wright|Ctrl|Local owner|My studio|owner@localhost|English|Español|TXT|SRT|Chrome|Chromium|Headless\w*|Linux)\b`,
     String.raw`\b(now|this minute|yesterday|(in )?\d+ \w+ ago|\d+ (byte|kB|MB|GB)s?|(Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\w*|AM|PM)\b`,
     String.raw`https?:\S+|\S+@\S+|\bexample\.com\b`,

@@ -46,18 +46,18 @@ test('every open tab follows a change without being touched, on whatever page it
 
 test('what changes between the answer that a tab shows and its stream is shown too', async () => {
   const tab = await browser.context.newPage()
-  const changed = Promise.withResolvers<void>()
+  const change = Promise.withResolvers<void>()
   await tab.route(
     (url) => isStream(url.href),
     async (route) => {
-      await changed.promise
+      await change.promise
       await route.continue()
     },
   )
   await tab.goto(`${inject('productUrl')}/dashboard`)
   await listed(tab, 'Tides, second cut').waitFor()
   await rename('Tides, cut in between')
-  changed.resolve()
+  change.resolve()
   await listed(tab, 'Tides, cut in between').waitFor()
   await tab.close()
 })

@@ -9,7 +9,7 @@ import { callApi } from './support/api.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
-const said = 'The baker of the harbour counts her loaves twice because the tide brings hungry sailors before the morning bell.'
+const transcript = 'The baker of the harbour counts her loaves twice because the tide brings hungry sailors before the morning bell.'
 let browser: Browser
 let clip = ''
 let folder = ''
@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-looks-'))
   browser = await openBrowser()
   await signIn(browser.page)
-  clip = await addEditableClip(browser.page, { title: 'The baker who counts twice', said })
+  clip = await addEditableClip(browser.page, { title: 'The baker who counts twice', said: transcript })
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
@@ -110,8 +110,8 @@ test('captions and a logo look different in one shape, and a template keeps what
   await page.getByLabel('Logo position').and(page.getByRole('combobox')).selectOption({ label: 'Bottom left' })
   await page.getByRole('button', { name: 'Save template' }).click()
   await page.getByText('Template saved.').first().waitFor()
-  const kept = await callApi<{ look: Look }>(page, 'GET', `/brand-templates/${template?.brandTemplateId ?? ''}`)
-  expect(kept.look.byRatio).toMatchObject({ portrait: { style: { maxLines: 1 } }, square: { logo: { x: 0.14, y: 0.92 } } })
-  expect(kept.look.byRatio['portrait']).not.toHaveProperty('logo')
+  const savedTemplate = await callApi<{ look: Look }>(page, 'GET', `/brand-templates/${template?.brandTemplateId ?? ''}`)
+  expect(savedTemplate.look.byRatio).toMatchObject({ portrait: { style: { maxLines: 1 } }, square: { logo: { x: 0.14, y: 0.92 } } })
+  expect(savedTemplate.look.byRatio['portrait']).not.toHaveProperty('logo')
   expect(problems).toEqual([])
 })

@@ -48,9 +48,9 @@ async function signUp({ page }: Browser, email: string): Promise<{ userId: UserI
   const { data } = (await reply.json()) as { data: { text: string }[] }
   await code.fill(/\b\d{6}\b/.exec(data[0]?.text ?? '')?.[0] ?? '')
   await page.waitForURL(/\/dashboard/)
-  const found = await sql<{ userId: UserId; orgId: OrgId }>`select user_id as "userId", org_id as "orgId" from org_member
+  const result = await sql<{ userId: UserId; orgId: OrgId }>`select user_id as "userId", org_id as "orgId" from org_member
     join app_user on app_user.id = user_id where email = ${email}`.execute(services.db)
-  const [row] = found.rows
+  const [row] = result.rows
   if (!row) throw new Error(`${email} has no organisation`)
   return row
 }
@@ -162,8 +162,8 @@ describe('the first steps', () => {
 async function workForMonths(): Promise<void> {
   const { db, storage, config } = services
   for (let talk = 1; talk <= 5; talk++) {
-    const made = { title: `Talk ${talk}`, said: 'one two three four five', clips: [{ title: 'A clip', firstWord: 0, lastWord: 3 }] }
-    const { projectId } = await addSpokenProject({ db, storage, scratchDir: config.scratchDir, ...who }, made)
+    const talkProject = { title: `Talk ${talk}`, said: 'one two three four five', clips: [{ title: 'A clip', firstWord: 0, lastWord: 3 }] }
+    const { projectId } = await addSpokenProject({ db, storage, scratchDir: config.scratchDir, ...who }, talkProject)
     await sql`update project set stage = 'COMPLETE' where id = ${projectId}`.execute(db)
     await sql`insert into project_step (org_id, project_id, run, step, status, finished_at)
       values (${who.orgId}, ${projectId}, 1, 'render', 'done', now() - interval '1 hour')
@@ -185,9 +185,9 @@ async function allowQuestions(isAllowed: boolean): Promise<void> {
   const choice = page.getByRole('switch', { name: 'Ask me for feedback', checked: !isAllowed })
   await choice.waitFor()
   expect([await hasOverflow(person), await seriousFindings(page)]).toEqual([false, []])
-  const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/surveys/choice') && reply.request().method() === 'PUT')
+  const response = page.waitForResponse((reply) => reply.url().endsWith('/api/surveys/choice') && reply.request().method() === 'PUT')
   await choice.press('Space')
-  expect((await kept).status()).toBe(200)
+  expect((await response).status()).toBe(200)
   await page.getByRole('switch', { name: 'Ask me for feedback', checked: isAllowed }).waitFor()
 }
 
@@ -238,12 +238,12 @@ describe('somebody who works here for months', () => {
     const question = dialog(person, recommend)
     await question.waitFor()
     expect([await hasOverflow(person), await seriousFindings(page)]).toEqual([false, []])
-    const chosen = (name: string) => question.getByRole('radio', { name, checked: true })
+    const checkedRadio = (name: string) => question.getByRole('radio', { name, checked: true })
     await tabTo(question.getByRole('radio', { name: '0, not at all likely' }))
     await page.keyboard.press('ArrowLeft')
-    await chosen('10, extremely likely').waitFor()
+    await checkedRadio('10, extremely likely').waitFor()
     await page.keyboard.press('ArrowLeft')
-    await chosen('9').waitFor()
+    await checkedRadio('9').waitFor()
     await tabTo(question.getByLabel('Why?'))
     await page.keyboard.type('It finds the good parts')
     await tabTo(question.getByRole('button', { name: 'Send' }))
@@ -274,7 +274,7 @@ test('who comes back by the mail is greeted, and the button leads to the dashboa
 
 test('who lost the team they worked in chooses where to go on, before anything else comes up', async () => {
   const { page } = person
-  const lost = await services.db.transaction((tx) => insertOrg(tx, { name: 'Lost films', ownerId: who.userId, plan: 'local' }))
+  const lostOrg = await services.db.transaction((tx) => insertOrg(tx, { name: 'Lost films', ownerId: who.userId, plan: 'local' }))
   await services.db.transaction((tx) => insertOrg(tx, { name: 'Northlight', ownerId: who.userId, plan: 'local' }))
   // A page of the same place without the app, which would remember where it works when its session opens.
   await page.route(at('/empty'), (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }))
@@ -282,9 +282,9 @@ test('who lost the team they worked in chooses where to go on, before anything e
   await page.evaluate((orgId) => {
     localStorage.clear()
     localStorage.setItem('clipwright.last-org', JSON.stringify(orgId))
-  }, lost)
+  }, lostOrg)
   await sql`update session_token set active_org_id = null where user_id = ${who.userId}`.execute(services.db)
-  await sql`delete from org_member where org_id = ${lost}`.execute(services.db)
+  await sql`delete from org_member where org_id = ${lostOrg}`.execute(services.db)
   await page.goto(at('/dashboard'))
   const chooser = dialog(person, 'Choose an account')
   await chooser.waitFor()

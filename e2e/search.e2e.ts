@@ -5,7 +5,7 @@ import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
 
-const said =
+const transcript =
   'Why does a lighthouse keeper never sleep in winter? Because the lamp freezes when nobody turns it. ' +
   'So the keeper walks all night and counts the ships that come home safely.'
 let browser: Browser
@@ -15,20 +15,20 @@ beforeAll(async () => {
   browser = await openBrowser()
   await signIn(browser.page)
   const clips = [{ title: 'The keeper who never sleeps', firstWord: 0, lastWord: 9 }]
-  projectId = (await addTalk({ title: 'Lighthouse stories', said, clips })).projectId
+  projectId = (await addTalk({ title: 'Lighthouse stories', said: transcript, clips })).projectId
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()
 })
 
-async function found(what: string, query: string): Promise<number> {
+async function countResults(what: string, query: string): Promise<number> {
   const page = await callApi<{ total: number }>(browser.page, 'GET', `/searchable-${what}?query=${encodeURIComponent(query)}`)
   return page.total
 }
 const at = (path: string) => `${inject('productUrl')}${path}`
 
 test('from any page, a few keys lead to the moment where something was said', async () => {
-  await expect.poll(() => found('clips', 'lighthouse'), { timeout: 120_000 }).toBe(1)
+  await expect.poll(() => countResults('clips', 'lighthouse'), { timeout: 120_000 }).toBe(1)
   const { page } = browser
   const button = page.getByRole('button', { name: 'Search', exact: true })
   await button.focus()
@@ -86,7 +86,7 @@ test('the page of answers forgives slips, shows the words around and remembers t
 test('a deleted project is found no more', async () => {
   const { page } = browser
   await callApi(page, 'DELETE', `/clip-projects/${projectId}`)
-  expect([await found('clips', 'lighthouse'), await found('projects', 'keeper')]).toEqual([0, 0])
+  expect([await countResults('clips', 'lighthouse'), await countResults('projects', 'keeper')]).toEqual([0, 0])
   await page.goto(at('/search/results?searchStr=lighthouse'))
   await page.getByText('No results for “lighthouse”.').last().waitFor()
   await page.getByRole('link', { name: 'Submit a video' }).waitFor()

@@ -150,6 +150,6 @@ test('an account is deleted with a mailed code, and its address knows nothing of
 
 test('no page threw an error on the way', () => {
   // A refused code and the refused calls of the last step are told by the browser as well.
-  const told = /status of 40[01]/
-  expect([...owner.problems, ...person.problems].filter((problem) => !told.test(problem))).toEqual([])
+  const refusal = /status of 40[01]/
+  expect([...owner.problems, ...person.problems].filter((problem) => !refusal.test(problem))).toEqual([])
 })

@@ -144,12 +144,12 @@ test('somebody in seven teams chooses one while signing in, and the address keep
       }
       return (await (await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()) as Record<string, string>
     }
-    const made: string[] = []
+    const inviteLinks: string[] = []
     for (const name of ['Alder', 'Birch', 'Cedar', 'Équipe Tilleul', 'Fir', 'Hazel']) {
       const { orgId } = await call('/orgs', { name })
-      made.push((await call('/org-invitations', {}, orgId))['inviteLink'] ?? '')
+      inviteLinks.push((await call('/org-invitations', {}, orgId))['inviteLink'] ?? '')
     }
-    return made
+    return inviteLinks
   })
   await using browser = await openBrowser()
   const { page } = browser

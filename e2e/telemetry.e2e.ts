@@ -12,11 +12,11 @@ const isTelemetry = (request: Request) => /\/api\/(analytics|metrics|client-erro
 
 /** Notes every request of a page that could be telemetry, the code for it included. */
 function watch(page: Page): Request[] {
-  const seen: Request[] = []
+  const requests: Request[] = []
   page.on('request', (request) => {
-    if (isTelemetry(request)) seen.push(request)
+    if (isTelemetry(request)) requests.push(request)
   })
-  return seen
+  return requests
 }
 
 /** Half a minute of a visit in which somebody moves about and then leaves. */
@@ -67,22 +67,22 @@ test('by default nothing is sent, and the code that sends is not even loaded', a
   const { page } = other
   await signIn(page)
   await page.clock.install()
-  const seen = watch(page)
-  const told = page.waitForResponse(/\/api\/client-setup/)
+  const requests = watch(page)
+  const setupResponse = page.waitForResponse(/\/api\/client-setup/)
   await page.goto(`${inject('productUrl')}/dashboard`)
-  expect(await (await told).json()).toMatchObject({ events: null, errors: null })
+  expect(await (await setupResponse).json()).toMatchObject({ events: null, errors: null })
   await visitAndLeave(page)
-  expect(seen.map((request) => request.url())).toEqual([])
+  expect(requests.map((request) => request.url())).toEqual([])
 })
 
 test('where it is on batches arrive that say which kinds of pages were opened, and nothing of whose', async () => {
   const page = await desk.context.newPage()
   await page.clock.install()
-  const seen = watch(page)
+  const requests = watch(page)
   await page.goto(`${product.url}/dashboard`)
   await dashboard(page).waitFor()
   await page.clock.fastForward(4_000)
-  await expect.poll(() => seen.some((request) => request.url().includes('run-telemetry'))).toBe(true)
+  await expect.poll(() => requests.some((request) => request.url().includes('run-telemetry'))).toBe(true)
   await visitAndLeave(page)
   const events = () => batches.flatMap((text) => (JSON.parse(text) as Batch).events.map(({ name, fields }) => ({ name, fields })))
   await expect.poll(events).toEqual(
@@ -92,8 +92,8 @@ test('where it is on batches arrive that say which kinds of pages were opened, a
       { name: 'page.view', fields: { page: 'collections' } },
     ]),
   )
-  const sent = seen.filter((request) => request.url().includes('/analytics/batch'))
-  for (const request of sent) expect(new URL(request.url()).searchParams.get('signature')).toMatch(/^[\w-]{43}$/)
+  const eventCalls = requests.filter((request) => request.url().includes('/analytics/batch'))
+  for (const request of eventCalls) expect(new URL(request.url()).searchParams.get('signature')).toMatch(/^[\w-]{43}$/)
   expect(new Set(batches.map((text) => (JSON.parse(text) as Batch).distinctId)).size).toBe(1)
   expect(batches.join('')).not.toMatch(/@(?!\d)|\/collections|http/)
   await page.close()
@@ -102,14 +102,14 @@ test('where it is on batches arrive that say which kinds of pages were opened, a
 test('pages on which people sign in stay silent', async () => {
   const page = await desk.context.newPage()
   await page.clock.install()
-  const seen = watch(page)
+  const requests = watch(page)
   for (const path of ['/auth/orgs', '/join/no-such-code', '/lp-embed']) {
     await page.goto(`${product.url}${path}`)
     await page.waitForLoadState('networkidle')
     await page.clock.fastForward(40_000)
   }
   await page.goto('about:blank')
-  expect(seen.filter((request) => request.url().includes('/api/')).map((request) => request.url())).toEqual([])
+  expect(requests.filter((request) => request.url().includes('/api/')).map((request) => request.url())).toEqual([])
   await page.close()
 })
 
