@@ -143,7 +143,7 @@ test('an account is deleted with a mailed code, and its address knows nothing of
 
   const reply = await fetch(`${inject('productUrl')}/api/dev/mailbox?to=${ada}`)
   const { data } = (await reply.json()) as { data: { subject: string }[] }
-  expect(data[0]?.subject).toBe('Your Clipwright account is deleted')
+  expect(data[0]?.subject).toBe('Your Clipwright account has been deleted')
   await page.goto(`${inject('productUrl')}/dashboard`)
   await page.getByLabel('Email address').waitFor()
 })

@@ -109,7 +109,7 @@ function makeMoment(at: number): Moment {
     hashtags: ['#founders', '#customers'],
     keywords: ['customers', 'pricing', 'founders'],
     topicKeywords: ['pricing'],
-    reason: `It opens with “${quote}” and ends on a whole thought.`,
+    reason: `It opens with “${quote}” and ends on a complete thought.`,
     evidence: [{ quote, startMs: 0, endMs: 3200 }],
     genre: 'Podcast',
     text: words.map(({ text }) => text).join(' '),

@@ -120,7 +120,7 @@ describe('how many', () => {
   })
 
   test('says so when there is no room for the requested number', () => {
-    expect(curateWords(speak(madeUpTalk(1)), { clipCount: 20 }).notices.join(' ')).toContain('of the 20 wished clips')
+    expect(curateWords(speak(madeUpTalk(1)), { clipCount: 20 }).notices.join(' ')).toContain('of the 20 requested clips')
   })
 
   test('gives 4 to 12 clips for an hour', () => {

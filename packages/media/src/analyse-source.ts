@@ -166,7 +166,7 @@ async function poster(
 function clip(range: Span, durationMs: number): Span {
   const endMs = Math.min(Math.round(range.endMs), durationMs)
   const startMs = Math.max(0, Math.min(Math.round(range.startMs), endMs))
-  if (endMs - startMs < 100) throw new AppError('MediaTooShortError', { say: 'The chosen range lies outside the video.' })
+  if (endMs - startMs < 100) throw new AppError('MediaTooShortError', { say: 'The selected part is outside the video.' })
   return { startMs, endMs }
 }
 
@@ -181,7 +181,7 @@ async function existingFile(file: string, emptyBytes = 0): Promise<string | null
 
 function unreadable(result: ToolResult): AppError {
   return new AppError('MediaUnreadableError', {
-    say: 'Nothing of the picture or the sound of this file could be decoded. It is damaged or incomplete.',
+    say: 'No video or audio in this file could be decoded. It is damaged or incomplete.',
     cause: result.stderr.slice(-2000),
   })
 }

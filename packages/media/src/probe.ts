@@ -17,7 +17,7 @@ export async function probeMedia(file: string, options: { limits?: MediaLimits; 
   const limits = options.limits ?? defaultMediaLimits
   const run = { timeoutMs: probeTimeoutMs, ...(options.signal ? { signal: options.signal } : {}) }
   const { size: sizeBytes } = await stat(file)
-  if (sizeBytes === 0) throw new AppError('MediaEmptyError', { say: 'This file is empty: it has zero bytes.' })
+  if (sizeBytes === 0) throw new AppError('MediaEmptyError', { say: 'This file is empty.' })
 
   const raw = await readProbe(file, run)
   const rawVideo = findVideo(raw.streams)
@@ -73,23 +73,23 @@ async function startsLikeMp4(file: string): Promise<boolean> {
 function refuseUnreadable(stderr: string, isMp4: boolean): AppError {
   const cause = stderr.slice(-1500)
   if (/exceeds specified max pixel/.test(stderr))
-    return new AppError('MediaTooLargeError', { cause, say: 'The picture has more pixels than this server accepts.' })
+    return new AppError('MediaTooLargeError', { cause, say: 'This image has more pixels than this server accepts.' })
   const codec = /Codec \((\w+)\) not on whitelist/.exec(stderr)?.[1]
   if (codec)
     return new AppError('MediaUnreadableError', {
       cause,
-      say: `This file is coded as "${codec}", which this server does not read. Convert it to MP4 (H.264 and AAC) and try again.`,
+      say: `This file uses the codec "${codec}", which this server cannot read. Convert it to MP4 (H.264 and AAC) and try again.`,
     })
   const format = /\[(\w+)[^\]]*\] Format not on whitelist/.exec(stderr)?.[1]
   if (format)
     return new AppError('MediaUnreadableError', {
       cause,
-      say: `This is not a video or sound file but "${format}" data. Upload the video itself.`,
+      say: `This is not a video or audio file but "${format}" data. Upload the video itself.`,
     })
   if (isMp4 && /moov atom not found/.test(stderr))
     return new AppError('MediaUnreadableError', {
       cause,
-      say: 'This file is cut off: its table of contents is missing. Upload or export it again.',
+      say: 'This file is incomplete: its index is missing. Export or upload it again.',
     })
   return new AppError('MediaUnreadableError', { cause })
 }
@@ -102,7 +102,7 @@ function refuseEmpty(raw: RawProbe): AppError {
   return codecs.length > 0
     ? new AppError('MediaUnreadableError', {
         cause,
-        say: 'The picture and sound of this file are of a kind that this server does not read. Convert it to MP4 (H.264 and AAC) and try again.',
+        say: 'This file uses codecs that this server cannot read. Convert it to MP4 (H.264 and AAC) and try again.',
       })
     : new AppError('MediaEmptyError', { cause })
 }
@@ -120,7 +120,7 @@ const isLie = (header: number | undefined, counted: number): boolean =>
 function checkClaim(header: number | undefined, counted: { seconds: number; packets: number }): void {
   if (header === undefined || header < 600 || counted.packets > counted.seconds) return
   throw new AppError('MediaUnreadableError', {
-    say: `This file says that it is ${(header / 3600).toFixed(1)} hours long but holds almost nothing. It is damaged or incomplete.`,
+    say: `This file says it is ${(header / 3600).toFixed(1)} hours long but is almost empty. It is damaged or incomplete.`,
     cause: `header ${header} s, counted ${counted.packets} packets`,
   })
 }

@@ -17,7 +17,7 @@ test('what stands in a reason stays as it is, whatever signs it holds', () => {
   expect(formatError({ errorName: 'TeamDeactivatedError', errorMessage: message }, 'it-IT')).toContain(
     'account del team $& {{team}} (x) è stato',
   )
-  const range = 'The chosen part starts at 90 s, but the video is only 60 s long.'
+  const range = 'The selected part starts at 90 s, but the video is only 60 s long.'
   expect(formatError({ errorName: 'InvalidParam', errorMessage: range }, 'ko-KR')).toBe(
     '선택한 부분은 90초에 시작하지만 영상은 60초밖에 되지 않습니다.',
   )

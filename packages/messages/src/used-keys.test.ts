@@ -39,11 +39,11 @@ const forOperators = /^apps\/server\/src\/(cli\/|platform\/embedded-postgres\/|p
 /** They carry on what an error said before, or are made of parts. */
 const unfinished = [
   'Invalid role strategy',
-  'No video was found behind this link.…',
-  'The site did not give out this video. …',
+  'We could not find a video at this link.…',
+  'The site did not provide this video. …',
   'The site shows this video only to people who are signed in, or not in this country. Download it yourself and upload it here.…',
-  'This page names no media file, and yt-dlp, which reads video sites, is not installed on this server. …',
-  'Your plan holds …. Delete one, or choose a larger plan.',
+  'This page links to no media file, and yt-dlp, which reads video sites, is not installed on this server. …',
+  'Your plan includes …. Delete one, or upgrade.',
 ]
 
 test('every reason that an error gives is in the catalogue', () => {

@@ -12,7 +12,7 @@ export function sourceRange(probe: Probe, pref: Pick<CurationPref, 'range'>): Sp
   const endMs = Math.min(Math.round((pref.range?.endSec ?? Number.POSITIVE_INFINITY) * 1000), probe.durationMs)
   if (startMs >= probe.durationMs) {
     throw new AppError('InvalidParam', {
-      say: `The chosen part starts at ${(startMs / 1000).toFixed(0)} s, but the video is only ${(probe.durationMs / 1000).toFixed(0)} s long.`,
+      say: `The selected part starts at ${(startMs / 1000).toFixed(0)} s, but the video is only ${(probe.durationMs / 1000).toFixed(0)} s long.`,
       details: [{ path: 'curationPref.range.startSec', message: 'after the end of the video' }],
     })
   }

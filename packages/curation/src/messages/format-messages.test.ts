@@ -14,7 +14,7 @@ describe('the reason of a clip', () => {
   test.each<[Language, string]>([
     [
       'en',
-      'Chosen for a strong opening (opens with a question: “Why did the city lose its power?”) and a whole thought (ends on its payoff: “that is why it was dark.”). It answers your request: power and city.',
+      'Chosen for a strong opening (opens with a question: “Why did the city lose its power?”) and a complete thought (ends on its payoff: “that is why it was dark.”). It answers your request: power and city.',
     ],
     [
       'pt-BR',
@@ -91,7 +91,7 @@ describe('numbers', () => {
       'Seul 1 clip répond à votre demande',
       'Seuls 2 clips répondent à votre demande',
     ])
-    expect(clips(1, 'en')).toContain('Only 1 clip answers')
+    expect(clips(1, 'en')).toContain('Only 1 clip matches')
     expect(clips(3, 'ko-KR')).toContain('클립은 3개')
   })
 

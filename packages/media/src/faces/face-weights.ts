@@ -36,7 +36,7 @@ function packagedFile(packageName: string, ...parts: string[]): string {
 function missingModel(cause: unknown): AppError {
   return new AppError('EngineMissingError', {
     cause,
-    say: 'The face detector of this server is missing or damaged. Install the packages again.',
+    say: 'The face detector of this server is missing or damaged. Reinstall the packages.',
   })
 }
 

@@ -12,7 +12,7 @@ import {
 
 test('a notice is written with its engine, its numbers and its words in the language of the reader', () => {
   const covered = [noticeMessage('speechCovered', { words: ['embedded-subtitles'], numbers: { percent: 41 } })]
-  expect(formatInEnglish(covered)).toBe('The subtitle track of the file: about 41 % of the speech is covered; the rest has no words.')
+  expect(formatInEnglish(covered)).toBe('The subtitles in the file: about 41 % of the speech is covered; the rest has no words.')
   expect(formatNotice(covered, 'de-DE')).toBe('Untertitel in der Datei: etwa 41 % des Gesagten sind abgedeckt; der Rest hat keine Wörter.')
   const cut = [noticeMessage('cutShort', { numbers: { held: 3.25, named: 1200 } })]
   expect(formatNotice(cut, 'de-DE')).toContain('1.200 Sekunden')
@@ -40,7 +40,7 @@ test('a notice on recognition carries its English text beside its messages', () 
   expect(transcriptNotice('none', 'no-speech', [noticeMessage('noSpeech')])).toEqual({
     engine: 'none',
     code: 'no-speech',
-    message: 'No speech was found in the chosen part of the video.',
+    message: 'No speech was found in the selected part of the video.',
     says: [{ say: 'noSpeech' }],
   })
 })

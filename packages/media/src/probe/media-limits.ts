@@ -19,22 +19,22 @@ export const defaultMediaLimits: MediaLimits = {
 export function checkLimits(probe: Probe, limits: MediaLimits): void {
   if (probe.sizeBytes > limits.maxSizeBytes) {
     throw new AppError('MediaTooLargeError', {
-      say: `This file has ${gigabytes(probe.sizeBytes)} GB; this server accepts up to ${gigabytes(limits.maxSizeBytes)} GB.`,
+      say: `This file is ${gigabytes(probe.sizeBytes)} GB. This server accepts up to ${gigabytes(limits.maxSizeBytes)} GB.`,
     })
   }
   if (probe.video && probe.video.codedWidth * probe.video.codedHeight > limits.maxPixels) {
     throw new AppError('MediaTooLargeError', {
-      say: `The picture has ${probe.video.codedWidth} by ${probe.video.codedHeight} pixels, more than this server accepts.`,
+      say: `This video is ${probe.video.codedWidth} by ${probe.video.codedHeight} pixels, more than this server accepts.`,
     })
   }
   if (probe.durationMs > limits.maxDurationMs) {
     throw new AppError('MediaTooLongError', {
-      say: `This is ${hours(probe.durationMs)} hours long; this server accepts up to ${hours(limits.maxDurationMs)} hours.`,
+      say: `This is ${hours(probe.durationMs)} hours long. This server accepts up to ${hours(limits.maxDurationMs)} hours.`,
     })
   }
   if (probe.durationMs < limits.minDurationMs) {
     throw new AppError('MediaTooShortError', {
-      say: `This is ${(probe.durationMs / 1000).toFixed(1)} seconds long, too short to make clips from.`,
+      say: `This is ${(probe.durationMs / 1000).toFixed(1)} seconds long, which is too short to make clips from.`,
     })
   }
 }

@@ -109,7 +109,7 @@ async function otherSounds(job: AudioJob): Promise<OtherSound[]> {
     const [first] = audio
     if (first) sounds.push({ ...track, file, track: first.index })
     else if (!films.includes(track))
-      throw new AppError('MediaUnreadableError', { say: 'This file has no sound, so it cannot be played with the clip.' })
+      throw new AppError('MediaUnreadableError', { say: 'This file has no audio, so it cannot be added as sound.' })
   }
   return sounds
 }

@@ -89,7 +89,7 @@ export async function pictureKind(file: string): Promise<'png_pipe' | 'jpeg_pipe
     await handle.read(head, 0, 8, 0)
     if (head.equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png_pipe'
     if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg_pipe'
-    throw new AppError('MediaUnreadableError', { say: 'This picture cannot be used: it is not a PNG or JPEG file.' })
+    throw new AppError('MediaUnreadableError', { say: 'This image cannot be used because it is not a PNG or JPEG file.' })
   } finally {
     await handle.close()
   }

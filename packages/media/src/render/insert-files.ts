@@ -44,7 +44,7 @@ export async function prepareInserts(plan: RenderPlan, files: Files, prefix: str
 
 async function openFilm(file: string, signal: AbortSignal | undefined): Promise<InsertFile> {
   const { video, container, audio } = await probeAsset(file, signal)
-  if (!video) throw new AppError('MediaUnreadableError', { say: 'This file has no picture, so it cannot be shown over the clip.' })
+  if (!video) throw new AppError('MediaUnreadableError', { say: 'This file has no image or video, so it cannot be shown over the clip.' })
   return { kind: 'video', file, video, container, hasAudio: audio.length > 0 }
 }
 

@@ -51,6 +51,6 @@ export function getTool(tool: ToolName): string {
   const file = findTool(tool)
   if (file !== undefined) return file
   throw new AppError('EngineMissingError', {
-    say: `The program ${tool} is missing on this server. Install it, for example with: sudo apt-get install ${packageOf[tool]}`,
+    say: `The program ${tool} is not installed on this server. Install it, for example with: sudo apt-get install ${packageOf[tool]}`,
   })
 }

@@ -15,7 +15,7 @@ export function readTranscript(bytes: Uint8Array, { language }: { language: stri
   if (/^\ufeff?\s*\{/.test(text)) return readJson(text)
   const isScript = detectFormat(text) === 'plain'
   const words = isScript ? readScript(text) : toCueWords(parseSubtitles(text), [])
-  if (words.length === 0) throw new AppError('NoSpeechError', { say: 'There are no words in this transcript.' })
+  if (words.length === 0) throw new AppError('NoSpeechError', { say: 'This transcript has no words.' })
   const durationMs = words.reduce((latest, word) => Math.max(latest, word.endMs), 0)
   const draft = { words: labelSpeakers(words), language: null, notices: [], quality: 'exact' as const }
   return finishTranscript({ ...draft, engine: isScript ? 'script' : 'subtitles' }, { language, durationMs })
@@ -25,7 +25,7 @@ function readJson(text: string): Transcript {
   const read = Transcript.safeParse(parseJson(text))
   if (read.success && read.data.words.length > 0) return read.data
   throw new AppError('SubtitlesUnreadableError', {
-    say: 'This JSON file is not a transcript. Use the JSON that this product exports, SRT, WebVTT, or plain text.',
+    say: 'This JSON file is not a transcript. Use JSON exported from Clipwright, SRT, WebVTT or plain text.',
   })
 }
 

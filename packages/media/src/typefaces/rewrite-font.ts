@@ -17,11 +17,11 @@ const moreMs = 2_000
 
 const words: Record<FontRefusal, string> = {
   'not-a-font': 'This is not a TrueType, OpenType or WOFF font.',
-  collection: 'This file holds several fonts. Upload one of them at a time.',
-  'too-large': 'This font has more letters or data than this server accepts.',
-  damaged: 'This font is damaged.',
-  restricted: 'The makers of this font do not let it be embedded in documents or films.',
-  bitmaps: 'The makers of this font let only its bitmaps be embedded, not its outlines.',
+  collection: 'This file contains several fonts. Upload each font as its own file.',
+  'too-large': 'This font has more glyphs or data than this server accepts.',
+  damaged: 'This font is damaged. Upload an undamaged copy.',
+  restricted: 'The licence of this font does not allow embedding. Choose another font.',
+  bitmaps: 'The licence of this font only allows its bitmaps to be embedded. Choose another font.',
 }
 
 export type RewrittenFont = Omit<ReadFont, 'label'> & {
@@ -78,7 +78,7 @@ function toOutcome(answer: ChildAnswer, family: string): RewrittenFont | AppErro
     })
   }
   const { read } = answer
-  if (!isUsable(read)) return new AppError('FontRefusedError', { say: 'This font has no letters that can be set on a line.' })
+  if (!isUsable(read)) return new AppError('FontRefusedError', { say: 'This font has no glyphs that captions can use.' })
   return { ...read, family, label: oneLine(read.label) }
 }
 

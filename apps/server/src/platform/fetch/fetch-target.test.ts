@@ -91,13 +91,13 @@ describe('outbound addresses', () => {
       'http://nas:81/',
       'http://127.0.0.2:4711/',
     ]) {
-      expect(() => parseFetchTarget(url, hosts)).toThrow('This address is not allowed.')
+      expect(() => parseFetchTarget(url, hosts)).toThrow('This address is not allowed. Use a public address, or upload the file.')
     }
   })
 
   test('what a person reads tells nothing about the network', () => {
     for (const url of ['http://10.0.0.1/', 'http://127.0.0.1:22/', 'ftp://x.example/']) {
-      expect(() => parseFetchTarget(url, nothingAllowed)).toThrow('This address is not allowed.')
+      expect(() => parseFetchTarget(url, nothingAllowed)).toThrow('This address is not allowed. Use a public address, or upload the file.')
     }
   })
 

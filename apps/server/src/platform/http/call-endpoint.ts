@@ -155,7 +155,7 @@ async function admit(
   if (endpoint.rate) await takeFromLimit(settings.db, { key: `${endpoint.name}:${who}`, ...endpoint.rate })
   if (caller?.impersonatorId && endpoint.notWhileImpersonating) throw new AppError('ImpersonationForbiddenError')
   if (caller?.confinedToOrgId && endpoint.notWhileImpersonating && !('permission' in endpoint)) {
-    throw new AppError('NoPermission', { say: 'The sign-in of your team does not reach this. Sign in by mail for it.' })
+    throw new AppError('NoPermission', { say: 'Signing in through your team does not give access to this. Sign in with an emailed code.' })
   }
   if (caller && 'permission' in endpoint && 'orgId' in caller && !caller.permissions.includes(endpoint.permission)) {
     throw new AppError('NoPermission', { cause: `needs ${endpoint.permission}` })

@@ -40,7 +40,7 @@ export async function findKey(db: Queryable, { org_id, user_id, endpoint, key }:
     .executeTakeFirst()
 }
 
-export const keyTaken = () => new AppError('RecordExisted', { say: 'This idempotency key was already used for another request.' })
+export const keyTaken = () => new AppError('RecordExisted', { say: 'This idempotency key has already been used for another request.' })
 
 /** The same rows through a `Db` whose transactions are part of `tx`. */
 function dbInside(tx: Tx, db: Db): Db {

@@ -21,7 +21,7 @@ export async function storePicture(
   source: PictureSource,
   prefix: string,
 ): Promise<string> {
-  if (source.sizeBytes > MAX_UPLOAD_BYTES) throw new AppError('MediaTooLargeError', { say: 'A picture may have 5 MB at most.' })
+  if (source.sizeBytes > MAX_UPLOAD_BYTES) throw new AppError('MediaTooLargeError', { say: 'An image can be up to 5 MB.' })
   await using scratch = await makeScratchDir(world.scratchDir)
   const file = await toLocalFile(world.storage, source.storageKey, scratch.path, 'upload', AbortSignal.timeout(30_000))
   const outFile = join(scratch.path, 'picture.png')

@@ -19,7 +19,7 @@ export function toApiKey(row: KeyRow): ApiKey {
 
 /** A stolen key must neither live on through keys that it made nor learn of others. */
 export function refuseKeys(ctx: RequestContext): void {
-  if (ctx.isApiKey) throw new AppError('NoPermission', { say: 'API keys are managed by people, not by keys.' })
+  if (ctx.isApiKey) throw new AppError('NoPermission', { say: 'An API key cannot manage API keys. Sign in to do this.' })
 }
 
 /** The keys that the caller may see and end. */

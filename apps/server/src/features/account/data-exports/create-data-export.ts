@@ -15,7 +15,7 @@ export async function createDataExport(ctx: PersonContext, input: Input<typeof e
   return ctx.db.transaction(async (tx) => {
     // The same answer for a team of others and for none at all.
     if (orgId && !(await isOwnerOf(tx, orgId, userId))) throw new AppError('NoPermission', { cause: `does not own ${orgId}` })
-    if (await store.isExportPending(tx, userId)) throw new AppError('RecordExisted', { say: 'An archive is being made already.' })
+    if (await store.isExportPending(tx, userId)) throw new AppError('RecordExisted', { say: 'An archive is already being created.' })
     // Twice the time to begin with: it counts from when the archive is ready.
     const expiresAt = new Date(Date.now() + 2 * EXPORT_HOURS * 3_600_000)
     const exportId = await store.insertExport(tx, { userId, orgId, sessionId, withFiles, expiresAt })

@@ -242,7 +242,7 @@ describe('deleting an account', () => {
       expect.arrayContaining(['user.deleted', 'member.left', 'org.disbanded', 'session.ended']),
     )
     expect(JSON.stringify([left, log])).not.toMatch(/Lovelace|people\.test/)
-    expect((await mailsTo(person.email)).at(-1)?.subject).toBe('Your Clipwright account is deleted')
+    expect((await mailsTo(person.email)).at(-1)?.subject).toBe('Your Clipwright account has been deleted')
   })
 
   test('frees the address for a new account that knows nothing of the old one', async () => {

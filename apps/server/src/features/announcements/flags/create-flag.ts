@@ -14,7 +14,8 @@ export async function createFlag(ctx: PersonContext, input: Input<typeof endpoin
   await requireStaff(ctx)
   requireContent(input.kind, input)
   return ctx.db.transaction(async (tx) => {
-    if ((await store.countFlags(tx)) >= MOST_FLAGS) throw new AppError('QuotaExceed', { say: `There are ${MOST_FLAGS} flags already.` })
+    if ((await store.countFlags(tx)) >= MOST_FLAGS)
+      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${MOST_FLAGS} flags. Delete one first.` })
     const flag = await store.insertFlag(tx, input)
     if (!flag) throw new AppError('NameDuplicated', { cause: `flag ${input.key}` })
     const details = { kind: flag.kind, rules: flag.rules.length }

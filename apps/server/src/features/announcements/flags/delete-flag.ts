@@ -12,7 +12,8 @@ export async function deleteFlag(ctx: PersonContext, { key }: Input<typeof endpo
   return ctx.db.transaction(async (tx) => {
     const flag = await store.lockFlag(tx, key)
     if (!flag) throw new AppError('RecordNotExisted', { cause: `flag ${key}` })
-    if (flag.isBuiltIn) throw new AppError('NoPermission', { say: 'The app asks for this flag by name. Switch it off instead.' })
+    if (flag.isBuiltIn)
+      throw new AppError('NoPermission', { say: 'The app depends on this flag, so it cannot be deleted. Turn it off instead.' })
     await store.deleteFlag(tx, key)
     await recordAudit(ctx, tx, {
       orgId: null,

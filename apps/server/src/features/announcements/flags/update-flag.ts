@@ -16,7 +16,8 @@ export async function updateFlag(
   return ctx.db.transaction(async (tx) => {
     const before = await store.lockFlag(tx, key)
     if (!before) throw new AppError('RecordNotExisted', { cause: `flag ${key}` })
-    if (before.revision !== revision) throw new AppError('RecordExisted', { say: 'Somebody changed this flag meanwhile. Load it again.' })
+    if (before.revision !== revision)
+      throw new AppError('RecordExisted', { say: 'Someone else changed this flag. Reload it and try again.' })
     requireContent(before.kind, content)
     const flag = await store.saveFlag(tx, key, content)
     const details = { revision: flag.revision, rules: flag.rules.length, wasRules: before.rules.length }

@@ -9,6 +9,6 @@ export async function answerSurvey(ctx: RequestContext, input: Input<typeof endp
   const answer: GivenAnswer =
     input.kind === 'survey' ? { kind, words, reasons: input.reasons, score: null } : { kind, words, reasons: [], score: input.score }
   const isSaved = await ctx.db.transaction((tx) => saveAnswer(tx, ctx, answer))
-  if (!isSaved) throw new AppError('RecordExisted', { say: 'You have answered this already. Thank you.', cause: `${kind} was answered` })
+  if (!isSaved) throw new AppError('RecordExisted', { say: 'You have already answered this. Thank you.', cause: `${kind} was answered` })
   return { done: true }
 }

@@ -29,8 +29,8 @@ export async function storeImage(ctx: PersonContext, key: string, uri: string): 
 export async function storeVideo(ctx: PersonContext, key: string, uri: string): Promise<string> {
   const upload = await findOwnUpload(ctx, uri)
   const contentType = VIDEO_TYPES[upload.extension]
-  if (!contentType) throw new AppError('MediaUnreadableError', { say: 'A film must be MP4 or WebM.', cause: upload.extension })
-  if (upload.sizeBytes > MAX_VIDEO_BYTES) throw new AppError('MediaTooLargeError', { say: 'A film may have 100 MB at most.' })
+  if (!contentType) throw new AppError('MediaUnreadableError', { say: 'A video must be MP4 or WebM.', cause: upload.extension })
+  if (upload.sizeBytes > MAX_VIDEO_BYTES) throw new AppError('MediaTooLargeError', { say: 'A video can be up to 100 MB.' })
   const name = createHash('sha256').update(upload.sha256).digest('hex').slice(0, 32)
   const storageKey = `${prefix(key)}/film-${name}.${upload.extension}`
   await ctx.deps.storage.put(storageKey, await ctx.deps.storage.get(upload.storageKey), { contentType })

@@ -148,7 +148,7 @@ describe('taking a file in', () => {
     const hostile = await refusalOf(lie)
     expect(hostile).toMatchObject(unreadable)
     const soundOnly = await refusalOf(await makeFile('e.wav', 'sine', '-t', '1'))
-    expect(soundOnly).toMatchObject({ ...unreadable, refusal: { errorMessage: 'This film has no picture that can be read.' } })
+    expect(soundOnly).toMatchObject({ ...unreadable, refusal: { errorMessage: 'This video has no frames that can be read.' } })
     const wish = { intros: [hostile.uri] }
     const { kit, revision } = (await call('GET', '/brand-kit')).body
     expect((await call('PUT', '/brand-kit', { kit: { ...kit, ...wish }, revision })).status).toBe(400)

@@ -30,7 +30,8 @@ export async function createAssetFolder(
   return ctx.db.transaction(async (tx) => {
     await store.lockFolders(tx, ctx.orgId)
     const all = await store.listFolders(tx, ctx.orgId)
-    if (all.length >= MOST_FOLDERS) throw new AppError('QuotaExceed', { say: `There can be ${MOST_FOLDERS} folders. Delete one first.` })
+    if (all.length >= MOST_FOLDERS)
+      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${MOST_FOLDERS} folders. Delete one first.` })
     requirePlace(all, parentId, null)
     const row = await store.insertFolder(tx, { orgId: ctx.orgId, name, parentId })
     if (!row) throw nameTaken()

@@ -28,7 +28,7 @@ export async function createAsset(ctx: RequestContext, input: Input<typeof endpo
   const existing = await findAssetOfUpload(ctx.db, ctx.orgId, upload.id)
   if (existing) return showAsset(ctx, existing.id)
   if ((await countAssets(ctx.db, ctx.orgId)) >= MOST_ASSETS) {
-    throw new AppError('QuotaExceed', { say: `There can be ${MOST_ASSETS} assets. Delete some first.` })
+    throw new AppError('QuotaExceed', { say: `You have reached the limit of ${MOST_ASSETS} assets. Delete some first.` })
   }
   const facts = {
     folder_id: input.folderId,

@@ -62,7 +62,7 @@ export function checkedKind({ extension, sizeBytes }: Pick<IncomingFile, 'extens
   const kind = assetKindOf(extension)
   if (!kind) throw new AppError('MediaUnreadableError', { cause: `extension ${extension}` })
   if (sizeBytes <= assetLimitBytes[kind]) return kind
-  throw new AppError('MediaTooLargeError', { say: `A file of this kind may have ${assetLimitBytes[kind] / 1024 ** 2} MB at most.` })
+  throw new AppError('MediaTooLargeError', { say: `Files of this type can be up to ${assetLimitBytes[kind] / 1024 ** 2} MB.` })
 }
 
 /** Looks at a file in the sandbox and stores it. Throws what the media gate throws, and MediaTooLargeError. */
@@ -107,9 +107,9 @@ async function takeMedia(
   const stop = incoming.signal ? { signal: incoming.signal } : {}
   const probe = await probeMedia(incoming.file, stop)
   await onShare(0.6)
-  if (kind === 'video' && !probe.video) throw new AppError('MediaUnreadableError', { say: 'This film has no picture that can be read.' })
+  if (kind === 'video' && !probe.video) throw new AppError('MediaUnreadableError', { say: 'This video has no frames that can be read.' })
   if (kind === 'audio' && probe.audio.length === 0)
-    throw new AppError('MediaUnreadableError', { say: 'This file has no sound that can be read.' })
+    throw new AppError('MediaUnreadableError', { say: 'This file has no audio that can be read.' })
   const poster = join(dir, 'poster.jpg')
   const video = kind === 'video' ? probe.video : null
   if (video) await makePoster({ file: incoming.file, probe, atMs: Math.min(2000, probe.durationMs / 2), outFile: poster, ...stop })

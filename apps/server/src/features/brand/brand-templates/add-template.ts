@@ -26,7 +26,7 @@ async function saidInFull({ orgId }: RequestContext, tx: Tx, cause: AppError): P
   const { features } = await featureAccessOf(tx, orgId)
   const amount = features.find(({ key }) => key === 'BrandTemplate')?.amount ?? 0
   const limitText = amount === 1 ? '1 brand template' : `${amount} brand templates`
-  return new AppError('QuotaExceed', { say: `Your plan holds ${limitText}. Delete one, or choose a larger plan.`, cause })
+  return new AppError('QuotaExceed', { say: `Your plan includes ${limitText}. Delete one, or upgrade.`, cause })
 }
 
 export function nameTaken(): AppError {

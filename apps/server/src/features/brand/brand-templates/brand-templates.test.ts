@@ -59,7 +59,7 @@ describe('the gate of the plan', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(amount)
     const refusal = replies.find(({ status }) => status !== 200)
     expect(refusal?.body).toMatchObject({ errorName: 'QuotaExceed' })
-    expect(refusal?.body.errorMessage).toMatch(/^Your plan holds \d brand templates?\. Delete one, or choose a larger plan\.$/)
+    expect(refusal?.body.errorMessage).toMatch(/^Your plan includes \d brand templates?\. Delete one, or upgrade\.$/)
     const listed = (await call('GET', '/brand-templates')).body
     expect(listed.room).toEqual({ isOn: true, amount, usedAmount: amount })
     const [first] = listed.data

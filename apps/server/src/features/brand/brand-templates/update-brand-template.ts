@@ -18,7 +18,7 @@ export async function updateBrandTemplate(ctx: RequestContext, input: Input<type
     const before = await getTemplate(tx, ctx, id)
     if (revision !== undefined && revision !== before.revision) {
       const details = [{ path: 'revision', message: String(before.revision) }]
-      throw new AppError('EditConflictError', { say: 'This template was changed elsewhere in the meantime.', details })
+      throw new AppError('EditConflictError', { say: 'Someone else changed this template. Reload the page to see their version.', details })
     }
     const others = (await listTemplates(tx, ctx.orgId)).filter((one) => one.id !== id)
     if (name !== undefined && others.some((one) => one.name.toLowerCase() === name.toLowerCase())) throw nameTaken()

@@ -13,7 +13,10 @@ export async function putBrandKit(ctx: RequestContext, { kit, revision }: Input<
     const row = await saveKit(tx, ctx.orgId, { kit: tidy(kit), revision, userId: ctx.userId })
     if (!row) {
       const details = [{ path: 'revision', message: 'Somebody saved the brand kit in the meantime. Load it again.' }]
-      throw new AppError('EditConflictError', { say: 'The brand kit was changed elsewhere in the meantime.', details })
+      throw new AppError('EditConflictError', {
+        say: 'Someone else changed the brand kit. Reload it, then make your change again.',
+        details,
+      })
     }
     await recordAudit(ctx, tx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'brand.changed', object: `org:${ctx.orgId}` })
     return row

@@ -13,11 +13,12 @@ export async function createCopilotTask(ctx: RequestContext, { projectId, prompt
   const row = await ctx.db.transaction(async (tx) => {
     const project = await lockOpenProject(tx, ctx.orgId, projectId)
     if (!project.transcript_info || !project.artefacts) {
-      throw new AppError('InvalidParam', { say: 'This project is still being listened to. Ask again when its words are there.' })
+      throw new AppError('InvalidParam', { say: 'This project is still being transcribed. Try again when the transcript is ready.' })
     }
     const estMs = await estimateTaskMs(ctx.db, project.duration_ms)
     const task = await insertTask(tx, ctx.orgId, { projectId, userId: ctx.userId, prompt, estMs })
-    if (!task) throw new AppError('RecordExisted', { say: 'A search of this project is running. Wait until it has ended, or stop it.' })
+    if (!task)
+      throw new AppError('RecordExisted', { say: 'A search is already running in this project. Wait for it to finish, or stop it.' })
     await findMomentsJob.enqueue(tx, { orgId: ctx.orgId, projectId, taskId: task.id }, { orgId: ctx.orgId, projectId, key: task.id })
     await publishEvent(tx, ctx.orgId, { type: 'copilot.changed', projectId })
     return task

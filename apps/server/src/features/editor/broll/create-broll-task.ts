@@ -33,7 +33,7 @@ export async function createBrollTask(ctx: RequestContext, input: Input<typeof e
       notices,
     })
     if (!task)
-      throw new AppError('RecordExisted', { say: 'B-roll for this clip is being looked for. Wait until that has ended, or stop it.' })
+      throw new AppError('RecordExisted', { say: 'B-roll is already being found for this clip. Wait for it to finish, or stop it.' })
     await consumeFeature(tx, ctx.orgId, 'Broll', 1)
     const jobId = await findBrollsJob.enqueue(tx, { orgId: ctx.orgId, taskId: task.id }, { orgId: ctx.orgId, projectId, key: task.id })
     await saveTask(tx, ctx.orgId, task.id, { job_id: jobId })

@@ -52,10 +52,10 @@ function toGiven({ b64_json, url }: z.output<typeof Answer>['data'][number]): Gi
 
 function refusal(status: number): AppError {
   const cause = `the image service answered ${status}`
-  if (status === 429) return new AppError('RateExceed', { cause, say: 'The image service asks to wait a while.' })
+  if (status === 429) return new AppError('RateExceed', { cause, say: 'The image service is busy. Try again later.' })
   if (status === 401 || status === 403)
-    return new AppError('NoPermission', { cause, say: 'The image service does not accept the key of this server.' })
-  return new AppError('LinkUnreachableError', { cause, say: 'The image service did not answer.' })
+    return new AppError('NoPermission', { cause, say: 'The image service rejected the key of this server.' })
+  return new AppError('LinkUnreachableError', { cause, say: 'The image service did not respond.' })
 }
 
 async function post(service: ImageService, body: object, signal: AbortSignal): Promise<Response> {
@@ -68,6 +68,6 @@ async function post(service: ImageService, body: object, signal: AbortSignal): P
     })
   } catch (error) {
     if (signal.aborted) throw signal.reason
-    throw new AppError('LinkUnreachableError', { cause: error, say: 'The image service did not answer.' })
+    throw new AppError('LinkUnreachableError', { cause: error, say: 'The image service did not respond.' })
   }
 }

@@ -54,7 +54,7 @@ async function bringItem(ctx: RequestContext, tx: Tx, itemId: BrollItemId): Prom
   if (!item) throw new AppError('RecordNotExisted', { cause: `item ${itemId}` })
   if (item.status === 'fetching' || (item.status === 'ready' && item.hasBytes)) return
   if (item.remote === null && item.made_key === null)
-    throw new AppError('RecordNotExisted', { say: 'This is no longer in the library.', cause: `item ${itemId}` })
+    throw new AppError('RecordNotExisted', { say: 'This file is no longer in the library.', cause: `item ${itemId}` })
   await saveItem(tx, ctx.orgId, itemId, { status: 'fetching', error: null })
   await fetchItemJob.enqueue(tx, { orgId: ctx.orgId, itemId, userId: ctx.userId }, { orgId: ctx.orgId, key: itemId })
 }

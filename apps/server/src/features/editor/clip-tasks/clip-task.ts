@@ -30,7 +30,7 @@ export async function startTask(
   return ctx.db.transaction(async (tx) => {
     await getLockedClip(ctx, tx, clip)
     if ((await store.countActive(tx, ctx.orgId)) >= mostActive)
-      throw new AppError('RateExceed', { say: 'Too much is being made at once. Wait until some of it is ready.' })
+      throw new AppError('RateExceed', { say: 'Too much is in progress at once. Wait until some of it is ready.' })
     const { projectId, clipId } = clip
     const row = await store.insertTask(tx, ctx.orgId, { projectId, clipId, userId: ctx.userId, kind, wish })
     await enqueue(tx, { orgId: ctx.orgId, taskId: row.id }, { orgId: ctx.orgId, projectId, key: row.id })

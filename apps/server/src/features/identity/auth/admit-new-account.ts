@@ -32,7 +32,7 @@ export function newAccountBlock({ signup }: Pick<Config, 'signup'>, address: str
 
 function refuseBySignup({ signup }: Pick<Config, 'signup'>): void {
   if (signup.mode === 'waitlist') throw new AppError('WaitlistRequiredError')
-  if (signup.mode === 'closed') throw new AppError('WaitlistRequiredError', { say: 'This server takes no new people.' })
+  if (signup.mode === 'closed') throw new AppError('WaitlistRequiredError', { say: 'This server does not accept new users.' })
 }
 
 async function refuseBeyondCapacity(tx: Tx, { signup }: Pick<Config, 'signup'>): Promise<void> {

@@ -43,7 +43,7 @@ export async function addIdentity(tx: Tx, userId: UserId, identity: ProvenIdenti
   if (await store.insertIdentity(tx, userId, identity)) return
   throw new AppError('SignInFailedError', {
     cause: 'the identity belongs to another account',
-    say: 'This way of signing in belongs to another account.',
+    say: 'This sign-in method belongs to another account.',
   })
 }
 

@@ -23,7 +23,7 @@ export async function linkWaitingIdentity(
   if (identity.email !== null && identity.email.toLowerCase() !== email) {
     throw new AppError('SignInFailedError', {
       cause: 'another address',
-      say: 'This sign-in belongs to another address. Please start again.',
+      say: 'This sign-in belongs to another address. Please start over.',
     })
   }
   const userId = await findAccount(ctx, tx, mailBoxIdentity(email), { connectionOrgId })

@@ -120,7 +120,7 @@ describe('another way of signing in to an address that has an account', () => {
     const linked = await prove(http, 'ann@team.test', { browser, pending })
     expect(linked).toMatchObject({ outcome: 'signed_in', user: { id: first.user.id } })
     expect((await readMail(http.db, 'ann@team.test')).map(({ subject }) => subject)).toContain(
-      'A new way to sign in to your Clipwright account',
+      'New sign-in method for your Clipwright account',
     )
     const again = (await browserClient(http).call('/test/vouch', { method: 'POST', body: google })).json
     expect(again).toMatchObject({ outcome: 'signed_in', user: { id: first.user.id } })

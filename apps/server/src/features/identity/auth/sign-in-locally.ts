@@ -12,7 +12,7 @@ export async function signInLocally(ctx: PublicContext, { key }: Input<typeof en
     const userId = await store.takeSignInKey(tx, key)
     if (!userId) {
       throw new AppError('LoginRequired', {
-        say: 'This sign-in address was used already or is too old. Start Clipwright again to get a new one.',
+        say: 'This sign-in link has been used or has expired. Restart Clipwright to get a new one.',
       })
     }
     const [own] = await listOrgsOfUser(tx, userId)

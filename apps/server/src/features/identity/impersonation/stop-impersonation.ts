@@ -7,7 +7,7 @@ import { recordImpersonation } from './start-impersonation.ts'
 
 export async function stopImpersonation(ctx: PersonContext): Promise<Reply<typeof endpoint>> {
   const session = await findImpersonatedSession(ctx.db, ctx.sessionId)
-  if (!session) throw new AppError('RecordNotExisted', { say: 'Nobody else is being acted as.' })
+  if (!session) throw new AppError('RecordNotExisted', { say: 'You are not acting as anyone.' })
   const { impersonatorId: staffId, userId: targetId, orgId, returnsTo } = session
   const own = await ctx.db.transaction(async (tx) => {
     await recordImpersonation(ctx, tx, { action: 'impersonation.stopped', staffId, targetId, orgId })

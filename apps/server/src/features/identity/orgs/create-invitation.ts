@@ -69,7 +69,7 @@ export function joinLink(origin: string, code: string): string {
 async function requireRoom(ctx: RequestContext, tx: Tx): Promise<void> {
   const open = await listUnused(tx, ctx.orgId)
   if (open.length >= MAX_OPEN) {
-    throw new AppError('RecordExisted', { say: 'There are too many invitations that nobody has used. Take some back first.' })
+    throw new AppError('RecordExisted', { say: 'Too many invitations are pending. Revoke some first.' })
   }
 }
 

@@ -15,7 +15,7 @@ const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 export async function storeLogo(ctx: Pick<RequestContext, 'db' | 'deps' | 'orgId'>, uri: string): Promise<string> {
   const upload = await findUpload(ctx.db, ctx.orgId, uri)
   if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${uri}` })
-  if (upload.sizeBytes > MAX_UPLOAD_BYTES) throw new AppError('MediaTooLargeError', { say: 'A logo may have 5 MB at most.' })
+  if (upload.sizeBytes > MAX_UPLOAD_BYTES) throw new AppError('MediaTooLargeError', { say: 'A logo can be up to 5 MB.' })
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const file = await toLocalFile(ctx.deps.storage, upload.storageKey, scratch.path, 'upload', AbortSignal.timeout(30_000))
   const outFile = join(scratch.path, 'logo.png')

@@ -159,7 +159,7 @@ describe('a passkey alone', () => {
     const reply = await signIn(visitor, change(device))
     expect(reply).toMatchObject({
       status: 400,
-      body: { errorName: 'SignInFailedError', errorMessage: expect.stringMatching(/start again/) },
+      body: { errorName: 'SignInFailedError', errorMessage: expect.stringMatching(/start over/) },
     })
   })
 

@@ -10,7 +10,7 @@ export async function signInWithRecoveryCode(ctx: PublicContext, input: Input<ty
   return ctx.db.transaction(async (tx) => {
     const { step: _, ...waiting } = await takePasskeyStep(ctx, tx, input.pendingAuthenticationToken)
     if (!(await spendRecoveryCode(ctx, tx, { userId: waiting.userId, code: input.code }))) {
-      throw new AppError('SignInFailedError', { say: 'This recovery code is wrong or was used before.' })
+      throw new AppError('SignInFailedError', { say: 'This recovery code is wrong or has been used.' })
     }
     return finishWithPasskey(ctx, tx, { ...waiting, orgId: input.orgId ?? waiting.orgId })
   })

@@ -19,7 +19,7 @@ export async function addPasskey(ctx: PersonContext, { name, response }: Input<t
     await store.lockPasskeysOf(tx, userId)
     if ((await store.countPasskeys(tx, userId)) >= MAX_PASSKEYS) throw new AppError('QuotaExceed')
     const added = await store.insertPasskey(tx, { ...registration, userId, name })
-    if (!added) throw new AppError('RecordExisted', { say: 'This passkey is registered already.' })
+    if (!added) throw new AppError('RecordExisted', { say: 'This passkey is already registered.' })
     await recordAudit(ctx, tx, { orgId: null, actorId: userId, action: 'passkey.added', object: `passkey:${added.id}`, details: { name } })
     await queueMail(tx, passkeyMail(await store.findMailbox(tx, userId), { kind: 'added', name }))
     return toPasskey(added)

@@ -14,7 +14,9 @@ export async function deletePasskey(ctx: PersonContext, { passkeyId }: Input<typ
     if (!(await store.deletePasskey(tx, userId, passkeyId))) throw new AppError('RecordNotExisted', { cause: 'no passkey of this person' })
     const left = await store.countPasskeys(tx, userId)
     if (left === 0 && (await store.isPasskeyRequired(tx, userId))) {
-      throw new AppError('PasskeyNeededError', { say: 'Every sign-in asks for this passkey. Switch that off first, or add another one.' })
+      throw new AppError('PasskeyNeededError', {
+        say: 'This passkey is required at every sign-in. Turn that off, or add another passkey first.',
+      })
     }
     await recordAudit(ctx, tx, {
       orgId: null,

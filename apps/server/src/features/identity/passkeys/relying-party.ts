@@ -12,7 +12,7 @@ export function relyingParty(origin: string): RelyingParty {
   const isNumeric = url !== null && (/^[\d.]+$/.test(url.hostname) || url.hostname.startsWith('['))
   if (!url || isNumeric) {
     throw new AppError('PasskeyRefusedError', {
-      say: 'Passkeys need a name in the address bar instead of a number. Open this page under localhost or under its domain.',
+      say: 'Passkeys need a host name in the address bar. Open this page as localhost or under its domain.',
       cause: `origin ${origin}`,
     })
   }

@@ -13,7 +13,7 @@ export async function startPasskey(ctx: PersonContext): Promise<Reply<typeof end
   const { rpId, rpName } = relyingParty(ctx.origin)
   const passkeys = await store.listPasskeys(ctx.db, ctx.userId)
   if (passkeys.length >= MAX_PASSKEYS)
-    throw new AppError('QuotaExceed', { say: `You can keep ${MAX_PASSKEYS} passkeys. Remove one first.` })
+    throw new AppError('QuotaExceed', { say: `You can have up to ${MAX_PASSKEYS} passkeys. Remove one first.` })
   const { name, email } = await store.findMailbox(ctx.db, ctx.userId)
   const challenge = await newChallenge(ctx, { purpose: 'create', userId: ctx.userId, browserHash: null })
   const excludeCredentials = passkeys.map(({ credential_id: id, transports }) => ({ id, transports }))

@@ -36,7 +36,7 @@ async function link(ctx: PublicContext, identity: ProvenIdentity, userId: UserId
   await requireStill(ctx, userId)
   await ctx.db.transaction(async (tx) => {
     if (!(await linkProvider(ctx, tx, userId, identity))) {
-      throw new AppError('RecordExisted', { say: 'This provider account belongs to somebody else here.' })
+      throw new AppError('RecordExisted', { say: 'This account is already linked to another user here.' })
     }
     const details = { provider: identity.provider }
     await recordAudit(ctx, tx, { orgId: null, actorId: userId, action: 'identity.linked', object: `user:${userId}`, details })

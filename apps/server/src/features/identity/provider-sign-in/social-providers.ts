@@ -13,7 +13,7 @@ type Deps = Pick<ServerDeps, 'config' | 'fetch'>
 export function socialIssuer({ config }: Deps, provider: SocialProvider): string {
   const { google, facebook, tiktok } = config.providers
   const issuer = { google: google?.issuer, facebook: facebook?.dialogBase, tiktok: tiktok?.dialogBase }[provider]
-  if (issuer === undefined) throw new AppError('RecordNotExisted', { say: 'This way of signing in is not set up on this server.' })
+  if (issuer === undefined) throw new AppError('RecordNotExisted', { say: 'This sign-in method is not set up on this server.' })
   return issuer
 }
 

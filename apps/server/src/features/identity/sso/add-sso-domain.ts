@@ -15,9 +15,10 @@ export async function addSsoDomain(ctx: RequestContext, { domain }: Input<typeof
   await requireEditor(ctx, ctx.db)
   const row = await ctx.db.transaction(async (tx) => {
     const { total } = await listDomainRows(tx, ctx.orgId, { pageNum: 1, pageSize: 1 })
-    if (total >= MAX_DOMAINS) throw new AppError('QuotaExceed', { say: `An organisation has at most ${MAX_DOMAINS} domains.` })
+    if (total >= MAX_DOMAINS)
+      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${MAX_DOMAINS} domains. Remove one first.` })
     const row = await insertDomain(tx, ctx.orgId, { domain, proofToken: randomBytes(20).toString('hex') })
-    if (!row) throw new AppError('RecordExisted', { say: 'This domain is in the list already.' })
+    if (!row) throw new AppError('RecordExisted', { say: 'This domain is already on the list.' })
     const object = `sso_domain:${row.id}`
     await recordAudit(ctx, tx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.domain_added', object, details: { domain } })
     return row

@@ -22,7 +22,8 @@ export async function createConnection(ctx: RequestContext, { name, settings }: 
   const sealed = secret === undefined ? null : await sealClientSecret(ctx.db, { orgId: ctx.orgId, connectionId }, secret)
   const row = await ctx.db.transaction(async (tx) => {
     const { total } = await listConnectionRows(tx, ctx.orgId, { pageNum: 1, pageSize: 1 })
-    if (total >= MAX_CONNECTIONS) throw new AppError('QuotaExceed', { say: `An organisation has at most ${MAX_CONNECTIONS} connections.` })
+    if (total >= MAX_CONNECTIONS)
+      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${MAX_CONNECTIONS} connections. Remove one first.` })
     const row = await insertConnection(tx, ctx.orgId, { id: connectionId, name, settings: connectionSettings, sealed_secret: sealed })
     await recordAudit(ctx, tx, {
       orgId: ctx.orgId,

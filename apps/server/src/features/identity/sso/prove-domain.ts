@@ -19,6 +19,6 @@ export async function proveDomain(ctx: PersonContext, row: DomainRow, by: 'dns' 
     return toDomain(proven)
   } catch (error) {
     if (!isUniqueViolation(error, 'sso_domain_by_owner')) throw error
-    throw new AppError('RecordExisted', { cause: error, say: 'Another team has proven this domain already.' })
+    throw new AppError('RecordExisted', { cause: error, say: 'Another team has already verified this domain.' })
   }
 }

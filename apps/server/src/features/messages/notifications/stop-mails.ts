@@ -9,7 +9,7 @@ import { openStopToken, STOP_SECRET } from './stop-token.ts'
 export async function stopMails(ctx: PublicContext, { token }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const grant = openStopToken(await serverSecret(ctx.db, STOP_SECRET), token)
   if (!grant || !(await findReader(ctx.db, grant.userId)))
-    throw new AppError('RecordNotExisted', { say: 'This link is not complete, or too old.' })
+    throw new AppError('RecordNotExisted', { say: 'This link is incomplete or has expired.' })
   await ctx.db.transaction((tx) => saveChoice(tx, grant.userId, { kind: grant.kind, channel: 'email', isOn: false }))
   return { kind: grant.kind, done: true }
 }

@@ -15,7 +15,7 @@ export async function createShareLink(ctx: RequestContext, input: Input<typeof e
   const share = await ctx.db.transaction(async (tx) => {
     await getLockedProject(tx, ctx.orgId, projectId)
     if ((await listShares(tx, ctx.orgId, projectId)).length >= MOST_LINKS) {
-      throw new AppError('QuotaExceed', { say: `A project can have ${MOST_LINKS} links. End one first.` })
+      throw new AppError('QuotaExceed', { say: `A project can have up to ${MOST_LINKS} links. Turn one off first.` })
     }
     const expiresAt = expiresInDays === null ? null : new Date(Date.now() + expiresInDays * 24 * 3_600_000)
     const row = await insertShare(tx, ctx.orgId, { projectId, userId: ctx.userId, token, mayDownload, expiresAt })

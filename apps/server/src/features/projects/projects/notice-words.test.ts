@@ -27,7 +27,7 @@ const probe: Probe = {
   video: null,
   audio: [],
   subtitles: [],
-  notices: ['There is no moving picture: clips show the sound as a waveform.', 'Kept as text alone.'],
+  notices: ['There is no video, so clips show the sound as a waveform.', 'Kept as text alone.'],
   statedNotices: [[noticeMessage('soundOnly')]],
 }
 
@@ -47,7 +47,7 @@ test('notices on the source and on recognition are read in the language that is 
     const project = (await http.app.inject({ url: `/api/clip-projects/${projectId}`, headers })).json<Project>()
     return [...project.notices, ...(project.transcriptInfo?.notices ?? []).map(({ message }) => message)]
   }
-  expect(await read('en')).toEqual([...probe.notices, 'This is a draft: about four of ten words can be wrong.'])
+  expect(await read('en')).toEqual([...probe.notices, 'This is a draft: about four in ten words may be wrong.'])
   expect(await read('it-IT')).toEqual([
     'Non ci sono immagini in movimento: le clip mostrano il suono come forma d’onda.',
     'Kept as text alone.',

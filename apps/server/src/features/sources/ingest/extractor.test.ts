@@ -134,10 +134,10 @@ test('picture and sound are fetched apart and joined, with captions and progress
 })
 
 test.each([
-  ['ERROR: Unsupported URL: https://x', 'LinkUnsupportedError', /No video was found/],
+  ['ERROR: Unsupported URL: https://x', 'LinkUnsupportedError', /could not find a video/],
   ['ERROR: [youtube] abc: Private video. Sign in if you were granted access', 'LinkUnreachableError', /signed in/],
   ['ERROR: This live event will begin in 3 hours.', 'LiveSourceError', /Live streams/],
-  ['ERROR: HTTP Error 429: Too Many Requests', 'LinkUnreachableError', /did not give out/],
+  ['ERROR: HTTP Error 429: Too Many Requests', 'LinkUnreachableError', /did not provide/],
 ])('the failure %s is told as %s', async (fail, errorName, message) => {
   await installFake({ fail })
   await expect(look()).rejects.toMatchObject({ errorName, message: expect.stringMatching(message) })
@@ -146,7 +146,7 @@ test.each([
 test('an old yt-dlp is named as the likely cause', async () => {
   await installFake({ fail: 'ERROR: unable to extract player', version: '2023.03.04' })
   await expect(look()).rejects.toMatchObject({
-    message: expect.stringMatching(/yt-dlp is of 2023\.03\.04, \d+ days old.*pip install --upgrade yt-dlp/),
+    message: expect.stringMatching(/yt-dlp \(2023\.03\.04\) is \d+ days old.*pip install --upgrade yt-dlp/),
   })
 })
 
@@ -166,7 +166,7 @@ test('formats of hostile pages never become arguments, and none that FFmpeg woul
   const single = { formats: [{ format_id: '18', vcodec: 'avc1', acodec: 'mp4a', height: 360, protocol: 'https' }] }
   expect(chooseFormats(ExtractorInfo.parse(single))).toEqual(['18'])
   for (const formats of [[], [info.formats[4]], [info.formats[5]], 'text', null]) {
-    expect(() => chooseFormats(ExtractorInfo.parse({ formats }))).toThrow('This link does not lead to a video')
+    expect(() => chooseFormats(ExtractorInfo.parse({ formats }))).toThrow('We could not find a video at this link')
   }
 })
 

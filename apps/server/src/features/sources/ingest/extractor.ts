@@ -82,7 +82,7 @@ export async function extractorVersion(signal: AbortSignal): Promise<string | nu
 function ageSentence(version: string | null, nowMs: number): string {
   const releasedMs = version ? Date.parse(`${version.replaceAll('.', '-')}T00:00:00Z`) : Number.NaN
   const days = Math.floor((nowMs - releasedMs) / 86_400_000)
-  return days > OLD_DAYS ? ` The installed yt-dlp is of ${version}, ${days} days old, and sites change often. ${INSTALL_HINT}` : ''
+  return days > OLD_DAYS ? ` The installed yt-dlp (${version}) is ${days} days old, and sites change often. ${INSTALL_HINT}` : ''
 }
 
 async function failure(result: ToolResult, signal: AbortSignal): Promise<AppError> {
@@ -92,7 +92,7 @@ async function failure(result: ToolResult, signal: AbortSignal): Promise<AppErro
   if (/unsupported url|no video formats|no media found|is not a valid url/.test(text)) {
     return new AppError('LinkUnsupportedError', {
       cause,
-      say: `No video was found behind this link.${age || ' Paste a link to a media file or a public video page, or upload the file.'}`,
+      say: `We could not find a video at this link.${age || ' Paste a link to a media file or a public video page, or upload the file.'}`,
     })
   }
   if (/live event|is live|premieres in|will begin in/.test(text)) return new AppError('LiveSourceError', { cause })
@@ -104,7 +104,7 @@ async function failure(result: ToolResult, signal: AbortSignal): Promise<AppErro
   }
   return new AppError('LinkUnreachableError', {
     cause,
-    say: `The site did not give out this video. ${age || 'Try again, or download the video and upload it here.'}`.trim(),
+    say: `The site did not provide this video. ${age || 'Try again, or download the video and upload it here.'}`.trim(),
   })
 }
 
@@ -112,7 +112,7 @@ async function failure(result: ToolResult, signal: AbortSignal): Promise<AppErro
 export function requireExtractor(): void {
   if (findTool('yt-dlp')) return
   throw new AppError('LinkUnsupportedError', {
-    say: `This page names no media file, and yt-dlp, which reads video sites, is not installed on this server. ${INSTALL_HINT}`,
+    say: `This page links to no media file, and yt-dlp, which reads video sites, is not installed on this server. ${INSTALL_HINT}`,
   })
 }
 
@@ -127,7 +127,7 @@ export async function extractInfo(url: string, deps: IngestDeps, signal: AbortSi
     const info = parseInfo(json)
     if (isLive(info)) throw new AppError('LiveSourceError')
     if (info._type === 'playlist' || info._type === 'multi_video') {
-      throw new AppError('LinkUnsupportedError', { say: 'This link leads to a list of videos. Paste the link of one of them.' })
+      throw new AppError('LinkUnsupportedError', { say: 'This link leads to a list of videos. Paste a link to one of them.' })
     }
     return { info, json }
   } finally {

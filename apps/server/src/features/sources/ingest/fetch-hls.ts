@@ -110,7 +110,7 @@ class SegmentJoiner {
     const inits = new Set(media.segments.map((segment) => JSON.stringify(segment.init)))
     if (inits.size > 1) {
       throw new AppError('LinkUnsupportedError', {
-        say: 'This stream changes its format on the way and cannot be joined. Upload the file instead.',
+        say: 'This stream changes its format partway through, so it cannot be joined. Upload the file instead.',
       })
     }
     const init = media.segments[0]?.init

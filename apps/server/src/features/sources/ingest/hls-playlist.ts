@@ -79,7 +79,7 @@ function parseKey(line: string, base: URL): HlsKey | null {
   const uri = values.get('URI')
   const isPlain = method === 'AES-128' && (values.get('KEYFORMAT') ?? 'identity') === 'identity'
   if (!isPlain || !uri) {
-    throw new AppError('LinkUnsupportedError', { say: 'This stream is copy-protected and cannot be fetched. Upload the file instead.' })
+    throw new AppError('LinkUnsupportedError', { say: 'This stream is copy-protected and cannot be downloaded. Upload the file instead.' })
   }
   const iv = values.get('IV')
   return { url: resolved(uri, base), iv: iv ? Buffer.from(iv.replace(/^0x/i, '').padStart(32, '0'), 'hex') : null }

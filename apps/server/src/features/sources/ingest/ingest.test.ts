@@ -246,7 +246,7 @@ describe('a link that leads nowhere', () => {
     for (const link of ['http://127.0.0.1:1/a.mp4', 'http://10.0.0.1/', 'file:///etc/passwd', 'nonsense', 'http://localhost/a']) {
       await expect(lookAtLink(link, { fetch }, signal())).rejects.toMatchObject({
         errorName: 'LinkRefusedError',
-        message: 'This address is not allowed.',
+        message: 'This address is not allowed. Use a public address, or upload the file.',
       })
     }
   })

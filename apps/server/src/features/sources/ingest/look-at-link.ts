@@ -62,6 +62,6 @@ export async function lookAtLink(link: string, deps: IngestDeps, signal: AbortSi
     return { platform, title, kind, thumbnailUrl: harmless(resolved.thumbnailUrl), ...measured }
   } catch (error) {
     if (!isTimeout(signal)) throw error
-    throw new AppError('LinkUnreachableError', { cause: error, say: 'The site took too long to answer. Try again, or upload the file.' })
+    throw new AppError('LinkUnreachableError', { cause: error, say: 'The site took too long to respond. Try again, or upload the file.' })
   }
 }

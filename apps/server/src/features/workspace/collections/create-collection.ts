@@ -14,7 +14,7 @@ export async function createCollection(
 ): Promise<Reply<typeof endpoint>> {
   const { total } = await listCollectionRows(ctx.db, ctx.orgId, {}, { pageNum: 1, pageSize: 1 })
   if (total >= MOST_COLLECTIONS)
-    throw new AppError('QuotaExceed', { say: `There can be ${MOST_COLLECTIONS} collections. Delete one first.` })
+    throw new AppError('QuotaExceed', { say: `You have reached the limit of ${MOST_COLLECTIONS} collections. Delete one first.` })
   const row = await ctx.db.transaction((tx) =>
     insertCollection(tx, ctx.orgId, { userId: ctx.userId, name: collectionName, rule: rule ?? null }),
   )

@@ -23,7 +23,7 @@ export async function syncCollectionContents(ctx: RequestContext, input: Input<t
     await addClips(tx, ctx.orgId, collectionId, { clipIds: [...new Set(add.map(({ clipId }) => clipId))], userId: ctx.userId })
     if (order) await orderClips(tx, ctx.orgId, collectionId, order)
     if ((await listContents(tx, ctx, collection, MOST_CLIPS + 1)).length > MOST_CLIPS) {
-      throw new AppError('QuotaExceed', { say: `A collection holds ${MOST_CLIPS} clips. Take some out first.` })
+      throw new AppError('QuotaExceed', { say: `A collection can hold up to ${MOST_CLIPS} clips. Remove some first.` })
     }
     return updateCollectionRow(tx, ctx.orgId, collectionId, {})
   })

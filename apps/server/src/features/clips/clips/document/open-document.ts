@@ -12,7 +12,7 @@ export type OpenDocument = { document: ClipDocument; revision: number; editedBy:
 export async function openDocument(db: Queryable, clip: ClipRow): Promise<OpenDocument> {
   const edit = await findClipEdit(db, clip.org_id, clip.id)
   if (edit) return { document: readDocument(edit.document), revision: edit.revision, editedBy: edit.edited_by }
-  if (!clip.timeline) throw new AppError('RecordNotExisted', { say: 'This clip is not ready to be edited yet.' })
+  if (!clip.timeline) throw new AppError('RecordNotExisted', { say: 'This clip is not ready for editing yet.' })
   return { document: toDocument(clip.timeline), revision: 0, editedBy: null }
 }
 

@@ -69,10 +69,10 @@ async function answerOf(
   }
   await response.body?.cancel()
   const cause = `${vendor} answered ${response.status}`
-  if (response.status === 429) throw new AppError('RateExceed', { cause, say: 'The vendor of films asks to wait a while.' })
+  if (response.status === 429) throw new AppError('RateExceed', { cause, say: 'The stock footage service is busy. Try again later.' })
   if (response.status === 401 || response.status === 403)
-    throw new AppError('NoPermission', { cause, say: 'The vendor of films does not accept the key of this server.' })
-  throw new AppError('LinkUnreachableError', { cause, say: 'The vendor of films did not answer.' })
+    throw new AppError('NoPermission', { cause, say: 'The stock footage service rejected the key of this server.' })
+  throw new AppError('LinkUnreachableError', { cause, say: 'The stock footage service did not respond.' })
 }
 
 function jsonOf(text: string, vendor: string): unknown {

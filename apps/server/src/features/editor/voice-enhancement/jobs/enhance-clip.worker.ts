@@ -70,6 +70,6 @@ function spanOf({ source, ranges }: ClipDocument): { startMs: number; endMs: num
   const startMs = Math.max(0, Math.floor(Math.min(...parts.map((part) => part.startMs)) - aroundMs))
   const endMs = Math.min(lengthMs, Math.ceil(Math.max(...parts.map((part) => part.endMs)) + aroundMs))
   if (endMs - startMs > longestMs)
-    throw new AppError('MediaTooLongError', { say: 'The parts of this clip lie too far apart to enhance them together.' })
+    throw new AppError('MediaTooLongError', { say: 'The parts of this clip are too far apart in the source to be enhanced together.' })
   return { startMs, endMs }
 }

@@ -80,7 +80,7 @@ async function importUpload(ctx: WorkerContext, project: ProjectRow, folder: str
   if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${project.video_url}` })
   const file = await localFile(ctx.deps.storage, upload.storageKey, folder, ctx.signal)
   if ((await sha256Of(file)) !== upload.sha256)
-    throw new AppError('MediaUnreadableError', { say: 'The uploaded file changed after it was received. Upload it again.' })
+    throw new AppError('MediaUnreadableError', { say: 'The uploaded file changed after it arrived. Upload it again.' })
   return {
     source: {
       key: upload.storageKey,

@@ -80,7 +80,7 @@ async function readSupplied(ctx: WorkerContext, project: ProjectRow, folder: str
   if (!uri && project.source_platform === 'SAMPLE') return { kind: 'script', text: sampleScript() }
   if (!uri) return null
   const upload = await findUpload(ctx.db, project.org_id, uri)
-  if (!upload) throw new AppError('SubtitlesUnreadableError', { say: 'The subtitles that were added are no longer there. Add them again.' })
+  if (!upload) throw new AppError('SubtitlesUnreadableError', { say: 'The subtitles you added are no longer available. Add them again.' })
   const file = await localFile(ctx.deps.storage, upload.storageKey, folder, ctx.signal)
   return suppliedText(upload.fileName, decodeSubtitleBytes(await readFile(file)))
 }
