@@ -48,7 +48,7 @@ test('another language is spoken at once, without a reload, and by the next visi
   await openSection(owner, 'profile')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('es-ES')
   await page.getByRole('heading', { name: 'Ajustes' }).waitFor()
-  await page.getByText('Se ha cambiado el idioma.').waitFor()
+  await page.getByText('Idioma cambiado.').waitFor()
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('es-ES')
   await page.reload()
   await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en')

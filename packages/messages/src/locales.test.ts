@@ -64,7 +64,9 @@ const names = new Set([
   'StreamYard',
   'TikTok',
   'Whisper',
+  'X (%)',
   'XML',
+  'Y (%)',
   'YouTube',
   'Zoom',
   '{{from}}–{{to}} s',
@@ -81,8 +83,9 @@ const names = new Set([
 const sharedWords: Readonly<Record<string, string>> = {
   'de-DE':
     'Admin|Banner|Beta|Bonus|Box|Clips|Code|Credits|Domain|Experiment|Flags|Hook|Karaoke|Link|Marker|Minimal|Name|Navigation|Neon|News|Passkeys|Pop|' +
-    'Position|Stream|Support|Team|Text|Trend|Upload|Uploads',
-  'es-ES': 'Beta|Clips|Karaoke|Pop|{{count}} clip|{{count}} clips|Ideas',
+    'Position|Stream|Support|Team|Text|Trend|Upload|Uploads|Audio|Intro|Intros|Keyframes|Keyframes: {{number}}|Look|Original|Outro|Outros|' +
+    'Punch-in {{scale}}×|Punch-ins|Start (s)|Video (MP4)|Voice-over|Voice-over {{number}}',
+  'es-ES': 'Banner|Beta|Clips|Flags|Karaoke|Original|Pop|{{count}} clip|{{count}} clips|Ideas',
   'fr-FR':
     'Admin|Archives|Bonus|Clips|Code|Collections|E-mail|Image|Invitation|Invitations|Maintenance|Minimal|Navigation|Notifications|Pages|Pause|' +
     'Photo|Pop|Position|Source|Type|Suggestions|Versions|{{count}} clip|{{count}} clips|{{count}} moment|{{count}} moments|Question|Style',

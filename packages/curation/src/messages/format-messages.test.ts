@@ -26,7 +26,7 @@ describe('the reason of a clip', () => {
     ],
     [
       'de-DE',
-      'Ausgewählt wegen des starken Einstiegs (beginnt mit einer Frage: „Why did the city lose its power?“) und des abgeschlossenen Gedankens (endet mit der Auflösung: „that is why it was dark.“). Der Clip passt zu deinem Wunsch: power und city.',
+      'Ausgewählt wegen des starken Einstiegs (beginnt mit einer Frage: „Why did the city lose its power?“) und des abgeschlossenen Gedankens (endet mit der Auflösung: „that is why it was dark.“). Der Clip passt zu deiner Anfrage: power und city.',
     ],
     [
       'fr-FR',

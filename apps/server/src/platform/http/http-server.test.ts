@@ -142,7 +142,7 @@ describe('a call', () => {
 
   test('says why in the language of the call', async () => {
     const reply = await http.app.inject({ url: '/api/nothing', headers: { 'accept-language': 'de' } })
-    expect(reply.json()).toMatchObject({ errorName: 'RecordNotExisted', errorMessage: 'Das gibt es nicht oder nicht mehr.' })
+    expect(reply.json()).toMatchObject({ errorName: 'RecordNotExisted', errorMessage: 'Das gibt es nicht, oder es wurde gelöscht.' })
   })
 
   test('refuses a doubled query value, another content type and a body over 1 MB', async () => {

@@ -78,7 +78,7 @@ describe('signing in with a mailed code', () => {
     const [spanish, korean] = [newAddress(), newAddress()]
     await script().ask(spanish, { 'accept-language': 'es-MX,es;q=0.9' })
     await script().ask(korean, { 'accept-language': 'ko' })
-    expect((await lastMail(http.db, spanish)).html).toMatch(/lang="es-ES"[\s\S]*Tu código para entrar/)
+    expect((await lastMail(http.db, spanish)).html).toMatch(/lang="es-ES"[\s\S]*Tu código de acceso/)
     expect((await lastMail(http.db, korean)).html).toMatch(/lang="ko-KR"[\s\S]*로그인 코드/)
   })
 
