@@ -94,8 +94,8 @@ async function addPicture(name: string, color: string): Promise<string> {
   const { page } = browser
   const drawArgs = ['-f', 'lavfi', '-i', `color=c=${color}:size=320x180`, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-']
   const data = execFileSync('ffmpeg', ['-v', 'error', ...drawArgs])
-  const wish = { type: 'image', extension: 'png', usecase: 'asset', fileName: `${name}.png`, sizeBytes: data.length }
-  const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', wish)
+  const request = { type: 'image', extension: 'png', usecase: 'asset', fileName: `${name}.png`, sizeBytes: data.length }
+  const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', request)
   await page.request.put(new URL(link.uploadUrl, page.url()).href, { data, headers: { 'content-type': 'application/octet-stream' } })
   return (await callApi<{ uri: string }>(page, 'POST', '/assets', { uploadUri: link.uri, name })).uri
 }

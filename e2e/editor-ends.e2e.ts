@@ -37,8 +37,8 @@ async function upload(name: string, type: 'image' | 'video', args: string[]): Pr
   const file = join(folder, name)
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...args, file])
   const data = await readFile(file)
-  const wish = { type, extension: name.split('.')[1], usecase: 'asset', fileName: name, sizeBytes: data.length }
-  const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', wish)
+  const request = { type, extension: name.split('.')[1], usecase: 'asset', fileName: name, sizeBytes: data.length }
+  const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', request)
   await page.request.put(new URL(link.uploadUrl, page.url()).href, { data, headers: { 'content-type': 'application/octet-stream' } })
   return link.uri
 }

@@ -185,7 +185,7 @@ test('a marker is set, named, found again and carried along', async () => {
   await page.getByText('Markers changed: 1').waitFor()
 })
 
-test('the crop follows the pointer over the preview, as a key where keys are wished for', async () => {
+test('the crop follows the pointer over the preview, and sets a keyframe where keyframes are on', async () => {
   const { page } = browser
   await page.getByRole('tab', { name: 'Layout' }).click()
   const crop = page.getByRole('button', { name: /^Frame 1, / })

@@ -40,8 +40,8 @@ async function addMarkedTemplate(): Promise<void> {
   const picture = join(folder, 'mark.png')
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=c=0x00c040:size=64x64', '-frames:v', '1', picture])
   const bytes = await readFile(picture)
-  const wish = { type: 'image', extension: 'png', usecase: 'asset', fileName: 'mark.png', sizeBytes: bytes.length }
-  const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', wish)
+  const request = { type: 'image', extension: 'png', usecase: 'asset', fileName: 'mark.png', sizeBytes: bytes.length }
+  const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', request)
   await page.request.put(new URL(link.uploadUrl, page.url()).href, { data: bytes, headers: { 'content-type': 'application/octet-stream' } })
   const asset = await callApi<{ uri: string }>(page, 'POST', '/assets', { uploadUri: link.uri, name: 'Mark' })
   const look = { ...plainLook, logo: { uri: asset.uri, x: 0.8, y: 0.1, w: 0.2 } }

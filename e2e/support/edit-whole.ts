@@ -18,8 +18,8 @@ export async function addGreenPicture(page: Page, folder: string): Promise<void>
   const picture = join(folder, 'meadow.png')
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=c=0x00c040:size=640x360', '-frames:v', '1', picture])
   const bytes = await readFile(picture)
-  const wish = { type: 'image', extension: 'png', usecase: 'asset', fileName: 'meadow.png', sizeBytes: bytes.length }
-  const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', wish)
+  const request = { type: 'image', extension: 'png', usecase: 'asset', fileName: 'meadow.png', sizeBytes: bytes.length }
+  const link = await callApi<{ uploadUrl: string; uri: string }>(page, 'POST', '/upload-links', request)
   await page.request.put(new URL(link.uploadUrl, page.url()).href, { data: bytes, headers: { 'content-type': 'application/octet-stream' } })
   await callApi(page, 'POST', '/assets', { uploadUri: link.uri, name: 'Meadow' })
 }

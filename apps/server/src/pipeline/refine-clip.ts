@@ -1,4 +1,4 @@
-import type { RefineProposal, RefineWish } from '@clipwright/contract/editor/refine-tasks'
+import type { RefineProposal, RefineGoal } from '@clipwright/contract/editor/refine-tasks'
 import type { Word } from '@clipwright/contract/sources/transcript'
 import { findSpareSentences, findWeakStart, parseCuts, refinePrompt, type WordCut } from '@clipwright/curation/refine/refine-sentences'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
@@ -19,7 +19,7 @@ type Proposed = { commands: Command[]; origin: RefineProposal['origin'] }
 
 /** Edits that bring a clip nearer to a wish, or null where nothing is left to do. The document is not changed. */
 export async function refineClip(
-  { document, wish, revision }: { document: ClipDocument; wish: RefineWish; revision: number },
+  { document, wish, revision }: { document: ClipDocument; wish: RefineGoal; revision: number },
   settings: PipelineSettings,
   signal: AbortSignal,
 ): Promise<RefineProposal | null> {
@@ -46,7 +46,7 @@ export async function refineClip(
 
 async function cutsFor(
   document: ClipDocument,
-  wish: Exclude<RefineWish, 'longer'>,
+  wish: Exclude<RefineGoal, 'longer'>,
   settings: PipelineSettings,
   signal: AbortSignal,
 ): Promise<Proposed> {

@@ -13,11 +13,11 @@ test('the screens speak exactly the languages in which the server writes', () =>
 })
 
 describe('which language a visit gets', () => {
-  test('what was chosen here goes before what the browser wishes', () => {
+  test('a language chosen here goes before those of the browser', () => {
     expect(languageFor({ stored: 'ko-KR', browserLanguages: ['de-DE'] })).toBe('ko-KR')
   })
 
-  test('the first wish of the browser that we speak, in whatever country it is spoken', () => {
+  test('the first language of the browser that we have, whatever its country', () => {
     expect(languageFor({ browserLanguages: ['eo', 'de-AT', 'fr'] })).toBe('de-DE')
     expect(languageFor({ browserLanguages: ['zh-Hans-CN'] })).toBe('zh')
     expect(languageFor({ browserLanguages: ['pt'] })).toBe('pt-BR')

@@ -7,7 +7,7 @@ export type Visit = {
   search: string
   /** What was chosen here before. */
   stored: UiLanguage | null
-  /** The browser's wishes, best first. */
+  /** The browser's preferred languages, best first. */
   browserLanguages: readonly string[]
 }
 

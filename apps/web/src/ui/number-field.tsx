@@ -21,8 +21,8 @@ export function NumberField({ label, value, min, max, step = 1, isInline = false
   const [typed, setTyped] = useState<string | null>(null)
   const take = (text: string) => {
     setTyped(text)
-    const wish = Number(text)
-    if (text.trim() !== '' && Number.isFinite(wish) && wish >= min && wish <= max && wish !== value) onChange(wish)
+    const number = Number(text)
+    if (text.trim() !== '' && Number.isFinite(number) && number >= min && number <= max && number !== value) onChange(number)
   }
   return (
     <div className={cx('flex min-w-0', isInline ? 'items-center gap-1.5' : 'flex-col gap-1')}>

@@ -46,7 +46,7 @@ export const getClipFaces = endpoint({
 })
 
 /** What a person asks the planner for. */
-export const PictureWish = z.discriminatedUnion('kind', [
+export const ReframeRequest = z.discriminatedUnion('kind', [
   /** As a new clip is laid out. */
   z.strictObject({ kind: z.literal('auto') }),
   /** This layout wherever it is possible at all, with the faces that are seen. */
@@ -59,7 +59,7 @@ export const PictureWish = z.discriminatedUnion('kind', [
     trackId: z.string().min(1).max(80),
   }),
 ])
-export type PictureWish = z.infer<typeof PictureWish>
+export type ReframeRequest = z.infer<typeof ReframeRequest>
 
 export const PlannedPicture = z.object({
   /** In source order. Only of `follow` a part may be missing: there the face is not seen. */
@@ -84,7 +84,7 @@ export const planClipPicture = endpoint({
       .array(z.strictObject({ startMs: z.number().nonnegative(), endMs: z.number().positive() }))
       .min(1)
       .max(500),
-    wish: PictureWish,
+    wish: ReframeRequest,
   }),
   reply: PlannedPicture,
   example: {

@@ -3,9 +3,9 @@ import { clipTaskFields, TaskClip } from './clip-tasks.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClipTaskId } from '../ids.ts'
 
-export const refineWishes = ['tighter', 'shorter', 'longer', 'stronger-start'] as const
-export const RefineWish = z.enum(refineWishes)
-export type RefineWish = z.infer<typeof RefineWish>
+export const refineGoals = ['tighter', 'shorter', 'longer', 'stronger-start'] as const
+export const RefineGoal = z.enum(refineGoals)
+export type RefineGoal = z.infer<typeof RefineGoal>
 
 /** A proposal of edits. Nothing is changed until a person accepts it. */
 export const RefineProposal = z.object({
@@ -24,7 +24,7 @@ export type RefineProposal = z.infer<typeof RefineProposal>
 
 export const RefineTask = z.object({
   ...clipTaskFields,
-  wish: RefineWish,
+  wish: RefineGoal,
   /** Null while it is active, and where nothing is left to improve. */
   proposal: RefineProposal.nullable(),
 })
@@ -38,7 +38,7 @@ export const createRefineTask = endpoint({
   permission: 'project:edit',
   idempotent: true,
   rate: { limit: 120, windowSec: 3600 },
-  body: z.strictObject({ ...TaskClip, wish: RefineWish }),
+  body: z.strictObject({ ...TaskClip, wish: RefineGoal }),
   reply: RefineTask,
   example: { request: { body: { projectId: 'P8wRt5mQe1sKd9Hf', clipId: 'clp_Z5jdHi6B', wish: 'tighter' } } },
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'RateExceed'],

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { ClipTaskId } from '../ids.ts'
 
 /** What is wished for the voice of a clip. */
-export const EnhancementWish = {
+export const EnhancementSettings = {
   /** 0 to 1: how much of the cleaned sound is heard. */
   strength: z.number().min(0).max(1).default(0.9),
   denoise: z.boolean().default(true),
@@ -53,7 +53,7 @@ const enhancing = {
   permission: 'project:edit',
   idempotent: true,
   rate: { limit: 30, windowSec: 3600 },
-  body: z.strictObject({ ...TaskClip, ...EnhancementWish }),
+  body: z.strictObject({ ...TaskClip, ...EnhancementSettings }),
   reply: VoiceEnhancementTask,
   example: {
     request: { body: { projectId: 'P8wRt5mQe1sKd9Hf', clipId: 'clp_Z5jdHi6B', strength: 0.9, denoise: true, level: true, deEss: true } },

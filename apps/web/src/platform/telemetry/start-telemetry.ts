@@ -6,7 +6,7 @@ import { setEventSink, track } from './track.ts'
 /** The specification's: no code that watches comes before that. */
 const AFTER_MS = 3_000
 
-/** A wish of the browser's owner, by either of its two names, is kept whatever the operator chose. */
+/** The browser's request not to track, under either of its two names, overrides the operator's choice. */
 export function wantsNoTracking(signals: { globalPrivacyControl?: boolean; doNotTrack?: string | null }): boolean {
   return signals.globalPrivacyControl === true || signals.doNotTrack === '1'
 }

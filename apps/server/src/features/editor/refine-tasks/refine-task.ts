@@ -1,8 +1,8 @@
-import { RefineProposal, type RefineTask, RefineWish } from '@clipwright/contract/editor/refine-tasks'
+import { RefineProposal, type RefineTask, RefineGoal } from '@clipwright/contract/editor/refine-tasks'
 import { z } from 'zod'
 import { type ClipTaskRow, taskView } from '../clip-tasks/clip-task.ts'
 
-export const RefineTaskWish = z.object({ wish: RefineWish })
+export const RefineTaskWish = z.object({ wish: RefineGoal })
 const RefineResult = z.object({ proposal: RefineProposal.nullable() })
 
 export function toRefineTask(row: ClipTaskRow): RefineTask {

@@ -1,12 +1,12 @@
 import { AppError } from '@clipwright/contract/errors'
-import { EnhancedVoiceTrack, EnhancementWish, type VoiceEnhancementTask } from '@clipwright/contract/editor/voice-enhancement'
+import { EnhancedVoiceTrack, EnhancementSettings, type VoiceEnhancementTask } from '@clipwright/contract/editor/voice-enhancement'
 import { z } from 'zod'
 import type { RequestContext } from '#platform/http/context.ts'
 import { type ClipTaskRow, taskView } from '../clip-tasks/clip-task.ts'
 import { uploadLink } from '../../sources/uploads/link-upload.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
 
-export const EnhancementChoice = z.object(EnhancementWish)
+export const EnhancementChoice = z.object(EnhancementSettings)
 export const EnhancementResult = EnhancedVoiceTrack.omit({ url: true })
 export type EnhancementResult = z.infer<typeof EnhancementResult>
 

@@ -124,12 +124,13 @@ export function useRestoreAsset() {
   return useMutation({ mutationFn: (assetId: AssetId) => api.call(restoreAsset, { assetId }), onSuccess: renew })
 }
 
-type FolderWish = { folderId: AssetFolderId; name: string } | { name: string; parentId: AssetFolderId | null }
+type FolderChange = { folderId: AssetFolderId; name: string } | { name: string; parentId: AssetFolderId | null }
 
 export function useSaveFolder() {
   const renew = useRenewAssets()
   return useMutation({
-    mutationFn: (wish: FolderWish) => ('folderId' in wish ? api.call(updateAssetFolder, wish) : api.call(createAssetFolder, wish)),
+    mutationFn: (change: FolderChange) =>
+      'folderId' in change ? api.call(updateAssetFolder, change) : api.call(createAssetFolder, change),
     onSuccess: renew,
     meta: { shown: true },
   })

@@ -7,13 +7,13 @@ import { kitFirst, newestFirst } from './newest-first.ts'
 
 /** What a place takes: the server lists one kind at a time. */
 export type FileKinds = readonly [AssetKind] | readonly [AssetKind, AssetKind]
-type Wish = { kinds: FileKinds; place?: KitPlace | undefined; query: string }
+type FileQuery = { kinds: FileKinds; place?: KitPlace | undefined; query: string }
 
 /**
  * Files that can be put on clips and whose name holds some words: what the brand kit lists for a place, then the rest of
  * the library, newest first, sixty of each kind at a time.
  */
-export function useLibraryFiles({ kinds, place, query }: Wish) {
+export function useLibraryFiles({ kinds, place, query }: FileQuery) {
   const [one, other = one] = kinds
   const everywhere = { query, folderId: null, inTrash: false }
   const first = useAssets({ ...everywhere, kind: one })

@@ -86,8 +86,8 @@ export function useUpdateTemplate() {
 export function useDuplicateTemplate() {
   const renew = useRenewTemplates()
   return useMutation({
-    mutationFn: (wish: { brandTemplateId: BrandTemplateId; name: string }) =>
-      api.call(duplicateBrandTemplate, wish, { idempotencyKey: randomText(20) }),
+    mutationFn: (copy: { brandTemplateId: BrandTemplateId; name: string }) =>
+      api.call(duplicateBrandTemplate, copy, { idempotencyKey: randomText(20) }),
     onSuccess: renew,
     meta: { shown: true },
   })

@@ -13,7 +13,7 @@ export function toTeamFont({ family, name, uri, ascent, descent, capHeight, widt
 }
 
 /** One of the team's fonts for the captions; absent while the team has none. */
-export function FontChoice({ look, onChange }: { look: TemplateLook; onChange: (wish: Partial<TemplateLook>) => void }) {
+export function FontChoice({ look, onChange }: { look: TemplateLook; onChange: (change: Partial<TemplateLook>) => void }) {
   const { t } = useTranslation('brand')
   const { data: fonts = [] } = useBrandFonts()
   if (fonts.length === 0) return null

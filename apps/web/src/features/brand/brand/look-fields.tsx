@@ -14,7 +14,7 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { FontChoice } from './font-choice.tsx'
 
-type LookFieldsProps = { look: TemplateLook; onChange: (wish: Partial<TemplateLook>) => void }
+type LookFieldsProps = { look: TemplateLook; onChange: (change: Partial<TemplateLook>) => void }
 
 const transitions = ['none', 'dip-black', 'dip-white', 'cross-fade', 'slide-left', 'wipe-left'] as const
 const corners = {
@@ -124,11 +124,11 @@ function LogoPlaceChoice({ look, logo, onChange }: LogoPlaceProps) {
     const shape = place ? { ...rest, logo: place } : rest
     return Object.keys(shape).length > 0 ? { ...others, [ratio]: shape } : others
   }
-  const place = (wish: Corner) => {
+  const place = (newCorner: Corner) => {
     const { w } = current
-    if (scope === 'own') onChange({ byRatio: withOwn({ ...corners[wish], w }) })
+    if (scope === 'own') onChange({ byRatio: withOwn({ ...corners[newCorner], w }) })
     // What is chosen for all is seen in the shown shape, too.
-    else onChange({ logo: { ...logo, ...corners[wish], w }, byRatio: withOwn(null) })
+    else onChange({ logo: { ...logo, ...corners[newCorner], w }, byRatio: withOwn(null) })
   }
   return (
     <>

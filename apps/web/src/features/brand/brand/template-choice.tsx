@@ -6,12 +6,12 @@ import { Select } from '#ui/select.tsx'
 import { lookOf, useBrandTemplates } from './brand.queries.ts'
 
 /** What a template says of the things that are chosen beside it. Empty: no template. */
-export type TemplateWish = { brandTemplateId: string; ratio?: AspectRatio; captions?: CaptionPresetId | 'off' }
+export type TemplatePick = { brandTemplateId: string; ratio?: AspectRatio; captions?: CaptionPresetId | 'off' }
 
 const none = ''
 
 /** The template of a new project; absent while the team has none. The default is taken until another is chosen. */
-export function TemplateChoice({ chosen, onChoose }: { chosen: string | undefined; onChoose: (wish: TemplateWish) => void }) {
+export function TemplateChoice({ chosen, onChoose }: { chosen: string | undefined; onChoose: (pick: TemplatePick) => void }) {
   const { t } = useTranslation('projects')
   const { data } = useBrandTemplates()
   const templates = data?.room.isOn ? data.data : []

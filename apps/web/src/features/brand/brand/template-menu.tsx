@@ -45,7 +45,7 @@ export function TemplateMenu({ template, onDeleted }: { template: BrandTemplate;
           name={`${name} 2`}
           busy={duplicate.isPending}
           problem={duplicate.error ? t(`errors:${toApiError(duplicate.error).errorName}`) : undefined}
-          onSave={(wish) => duplicate.mutate({ brandTemplateId, name: wish }, { onSuccess: close })}
+          onSave={(newName) => duplicate.mutate({ brandTemplateId, name: newName }, { onSuccess: close })}
           onClose={close}
         />
       ) : null}

@@ -58,12 +58,12 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
       look={look}
       busy={update.isPending}
       problem={why ? t(why === 'EditConflictError' ? 'templates.conflict' : `errors:${why}`) : null}
-      onSave={(wish, onSaved) => {
+      onSave={(newLook, onSaved) => {
         const onSuccess = () => {
           onSaved()
           void showToast('done', t('templates.saved'))
         }
-        update.mutate({ brandTemplateId, look: wish, revision }, { onSuccess })
+        update.mutate({ brandTemplateId, look: newLook, revision }, { onSuccess })
       }}
     />
   )
@@ -76,7 +76,7 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
             label={t('name')}
             editLabel={t('assets.rename')}
             maxLength={80}
-            onSave={(wish) => update.mutate({ brandTemplateId, name: wish })}
+            onSave={(newName) => update.mutate({ brandTemplateId, name: newName })}
           />
         </h1>
         <TemplateMenu template={template} onDeleted={() => void navigate({ to: paths.brandTemplates, ignoreBlocker: true })} />
@@ -86,16 +86,16 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
         <TemplateStage {...sample.data} look={lookOf(template)} foot={(document) => bar(shownLook(document, plain))}>
           {(document, apply) => {
             const look = shownLook(document, plain)
-            const change = (wish: Partial<TemplateLook>) => {
-              setPlain({ ...plain, ...wish })
-              apply({ ...look, ...wish })
+            const change = (lookChange: Partial<TemplateLook>) => {
+              setPlain({ ...plain, ...lookChange })
+              apply({ ...look, ...lookChange })
             }
             return <LookFields look={look} onChange={change} />
           }}
         </TemplateStage>
       ) : null}
       {sample.data === null || sample.error ? (
-        <PlainLook look={plain} onChange={(wish) => setPlain({ ...plain, ...wish })} foot={bar(plain)} />
+        <PlainLook look={plain} onChange={(lookChange) => setPlain({ ...plain, ...lookChange })} foot={bar(plain)} />
       ) : null}
       <Button variant="quiet" className="mt-8" onClick={() => void navigate({ to: paths.brandTemplates })}>
         {t('templates.back')}

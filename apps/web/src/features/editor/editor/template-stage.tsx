@@ -31,9 +31,9 @@ export function TemplateStage({ clipRef, proxyUrl, footage, title, look, childre
   const session = useUnsavedSession(clipRef, footage, look)
   useStandAtCaptions(session)
   if (!session) return <Skeleton className="h-96 w-full" />
-  const apply = (wish: TemplateLook) => {
-    session.editor.run({ name: 'setRatio', with: { ratio: wish.ratio } })
-    session.editor.run({ name: 'applyTemplate', with: { look: wish } })
+  const apply = (newLook: TemplateLook) => {
+    session.editor.run({ name: 'setRatio', with: { ratio: newLook.ratio } })
+    session.editor.run({ name: 'applyTemplate', with: { look: newLook } })
   }
   return (
     <EditContext value={session}>

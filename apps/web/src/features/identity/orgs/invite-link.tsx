@@ -89,13 +89,13 @@ function LinkForm({ link, onDone }: { link: InvitationLink | null; onDone: (outc
   const create = useCreateInvitation()
   const revoke = useRevokeInvitation()
   const failure = create.error ?? revoke.error
-  const wish = { expirationDays: days, ...(domain.trim() === '' ? {} : { domain: domain.trim().replace(/^@/, '') }) }
+  const invitation = { expirationDays: days, ...(domain.trim() === '' ? {} : { domain: domain.trim().replace(/^@/, '') }) }
   return (
     <form
       className="grid gap-3 rounded-md bg-sunken p-3"
       onSubmit={(event) => {
         event.preventDefault()
-        create.mutate(wish, { onSuccess: () => onDone(link ? 'replaced' : 'created') })
+        create.mutate(invitation, { onSuccess: () => onDone(link ? 'replaced' : 'created') })
       }}
     >
       <div className="grid gap-3 sm:grid-cols-2">

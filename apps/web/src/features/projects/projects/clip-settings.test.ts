@@ -43,7 +43,7 @@ test('whatever is chosen, the body is one that the contract accepts', () => {
   expect(body.renderPref).toMatchObject({ enableCaption: false })
 })
 
-test('range, topics and wish belong to one video, taste is kept for the next', () => {
+test('range, topics and prompt belong to one video; preferences stay for the next', () => {
   const next = settingsForNextVideo({
     ...defaultSettings,
     range: { startSec: 1, endSec: 50 },

@@ -44,7 +44,7 @@ export function RerunDialog({ project, onClose }: RerunDialogProps) {
           start()
         }}
       >
-        <Wishes language={language} onLanguage={setLanguage} model={model} onModel={setModel} />
+        <TranscriptFields language={language} onLanguage={setLanguage} model={model} onModel={setModel} />
         {rerun.error ? (
           <p role="alert" className="mt-3 font-medium text-danger">
             {t(`errors:${toApiError(rerun.error).errorName}`)}
@@ -63,9 +63,14 @@ export function RerunDialog({ project, onClose }: RerunDialogProps) {
   )
 }
 
-type WishesProps = { language: string; onLanguage: (code: string) => void; model: WhisperModel; onModel: (model: WhisperModel) => void }
+type TranscriptFieldsProps = {
+  language: string
+  onLanguage: (code: string) => void
+  model: WhisperModel
+  onModel: (model: WhisperModel) => void
+}
 
-function Wishes({ language, onLanguage, model, onModel }: WishesProps) {
+function TranscriptFields({ language, onLanguage, model, onModel }: TranscriptFieldsProps) {
   const { t, i18n } = useTranslation('projects')
   const languages = sourceLanguages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))
   return (

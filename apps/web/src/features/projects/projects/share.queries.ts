@@ -29,7 +29,7 @@ export function useShareLinks(projectId: ProjectId) {
 export function useCreateShareLink(projectId: ProjectId) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (wish: { mayDownload: boolean; expiresInDays: number | null }) => api.call(createShareLink, { projectId, ...wish }),
+    mutationFn: (settings: { mayDownload: boolean; expiresInDays: number | null }) => api.call(createShareLink, { projectId, ...settings }),
     onSuccess: () => client.invalidateQueries({ queryKey: shareKeys.links(projectId) }),
     meta: { shown: true },
   })

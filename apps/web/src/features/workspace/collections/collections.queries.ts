@@ -66,8 +66,8 @@ function useRenewCollections() {
 export function useCreateCollection() {
   const renew = useRenewCollections()
   return useMutation({
-    mutationFn: (wish: { collectionName: string; rule?: CollectionRule }) =>
-      api.call(createCollection, wish, { idempotencyKey: randomText(20) }),
+    mutationFn: (input: { collectionName: string; rule?: CollectionRule }) =>
+      api.call(createCollection, input, { idempotencyKey: randomText(20) }),
     onSuccess: renew,
     meta: { shown: true },
   })

@@ -164,8 +164,12 @@ function foundGroups({ rows, selected, text }: Ground): Group[] {
 const shortestPrompt = 3
 
 function generateRows(text: string, typed: boolean, generate: GenerateTarget): Row[] {
-  const wish = text.trim()
-  const prompts = typed ? (wish.length < shortestPrompt ? [] : [wish]) : generate.recommendations.slice(0, recommendationsShown)
+  const typedPrompt = text.trim()
+  const prompts = typed
+    ? typedPrompt.length < shortestPrompt
+      ? []
+      : [typedPrompt]
+    : generate.recommendations.slice(0, recommendationsShown)
   return prompts.map((prompt) => ({
     key: `generate:${prompt}`,
     kind: 'generate',

@@ -8,8 +8,8 @@ export const longestStartMs = 5000
 type Wanted = { script: AssResult; atMs: number }
 
 /**
- * Draws captions with the renderer's own library on a canvas over the picture. Calls never pile up: while one picture is
- * drawn, only the newest wish is kept.
+ * Draws captions with the renderer's own library on a canvas over the preview. Calls never pile up: while one frame is
+ * drawn, only the newest request waits.
  */
 export class CaptionPainter {
   readonly #engine: JASSUB
@@ -82,7 +82,7 @@ export class CaptionPainter {
         await this.#paint(request)
       }
     } catch {
-      // A font could not be read, or the worker is gone: what stands stays, and the next wish tries again.
+      // A font could not be read, or the worker is gone. The last frame stays, and the next request tries again.
     } finally {
       this.#isBusy = false
     }

@@ -42,8 +42,8 @@ test('a clip that is opened is shown before its captions are laid out', () => {
 
 test('pages are laid out over several turns, and are those that one go makes', () => {
   const { layout, waiting, turn } = openLayout()
-  const wish = sized(clip, 0.05)
-  layout.follow(wish)
+  const next = sized(clip, 0.05)
+  layout.follow(next)
   let took = 0
   while (waiting.length > 0) {
     expect(layout.store.getState().document).toBe(clip)
@@ -52,20 +52,20 @@ test('pages are laid out over several turns, and are those that one go makes', (
   }
   // Each turn does as many steps as its time holds, and there are far more of them.
   expect(took).toBeGreaterThan(400 / 16 / longestTurnMs)
-  expect(layout.store.getState().document).toBe(wish)
+  expect(layout.store.getState().document).toBe(next)
   const { pages } = layout.store.getState()
   expect(pages.flatMap(({ wordIds }) => wordIds)).toHaveLength(400)
   expect(captionPagesOf(sized(structuredClone(clip), 0.05))).toEqual(pages)
 })
 
-test('of the wishes that come meanwhile only the newest is laid out', () => {
+test('of the versions that come meanwhile only the newest is laid out', () => {
   const { layout, waiting, turn } = openLayout()
   const laidOutDocuments: ClipDocument[] = []
   layout.store.subscribe(({ document }) => laidOutDocuments.push(document))
-  const wishes = [0.051, 0.052, 0.053, 0.054].map((size) => sized(clip, size))
-  for (const wish of wishes) layout.follow(wish)
+  const versions = [0.051, 0.052, 0.053, 0.054].map((size) => sized(clip, size))
+  for (const version of versions) layout.follow(version)
   while (waiting.length > 0) turn()
-  expect(laidOutDocuments).toEqual([wishes[0], wishes[3]])
+  expect(laidOutDocuments).toEqual([versions[0], versions[3]])
 })
 
 test('what changes no caption is followed at once, also in the middle of a drag', () => {

@@ -42,9 +42,9 @@ export const SpeakerMenu = memo(function SpeakerMenu() {
       </>
     ),
   }))
-  const assign = (wish: string) => {
-    const speaker = speakers.find((one) => (one ?? nobody) === wish)
-    if (speaker !== undefined && wish !== value) session.run({ name: 'assignSpeaker', with: { wordIds, speaker } })
+  const assign = (choice: string) => {
+    const speaker = speakers.find((one) => (one ?? nobody) === choice)
+    if (speaker !== undefined && choice !== value) session.run({ name: 'assignSpeaker', with: { wordIds, speaker } })
   }
   const entries: MenuEntry[] = [{ kind: 'choice', id: 'speaker', value, options, onChange: assign }]
   return (

@@ -11,9 +11,9 @@ export function useHeld<T>(value: T, onChange: (value: T) => void): [value: T, c
     const timer = setTimeout(() => hold(null), heldMs)
     return () => clearTimeout(timer)
   }, [pending])
-  const change = (wish: T) => {
-    hold({ value: wish })
-    onChange(wish)
+  const change = (next: T) => {
+    hold({ value: next })
+    onChange(next)
   }
   return [pending ? pending.value : value, change]
 }

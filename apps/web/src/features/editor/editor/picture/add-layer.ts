@@ -12,22 +12,22 @@ export const newLayerId = () => `n${randomText(10).replace(/[^A-Za-z0-9]/g, '0')
 
 export type NewLayer = { kind: 'text'; text: string } | { kind: 'emoji'; emoji: string } | { kind: 'image' | 'logo'; uri: string }
 
-function withPlace(wish: NewLayer) {
+function withPlace(request: NewLayer) {
   // A logo stands in a corner that neither captions nor the buttons of apps cover; the rest in the upper half.
-  if (wish.kind === 'logo') return { ...wish, x: 0.2, y: 0.16, w: 0.24 }
-  if (wish.kind === 'text') return { ...wish, x: 0.5, y: 0.25, size: 0.05, color: '#FFFFFF' }
-  return { ...wish, x: 0.5, y: 0.35, w: wish.kind === 'emoji' ? 0.25 : 0.5 }
+  if (request.kind === 'logo') return { ...request, x: 0.2, y: 0.16, w: 0.24 }
+  if (request.kind === 'text') return { ...request, x: 0.5, y: 0.25, size: 0.05, color: '#FFFFFF' }
+  return { ...request, x: 0.5, y: 0.35, w: request.kind === 'emoji' ? 0.25 : 0.5 }
 }
 
 /** Puts a layer on the clip from the playhead on, over all others, and chooses it. A logo stays for the whole clip. */
-export function addLayerHere(session: EditSession, wish: NewLayer): void {
+export function addLayerHere(session: EditSession, request: NewLayer): void {
   const { document } = session
   const wholeMs = lengthMs(document)
   const atMs = Math.max(0, Math.min(session.playhead?.now().programmeMs ?? 0, wholeMs - 200))
-  const [startMs, endMs] = wish.kind === 'logo' ? [0, wholeMs] : [atMs, Math.min(wholeMs, atMs + usualMs)]
+  const [startMs, endMs] = request.kind === 'logo' ? [0, wholeMs] : [atMs, Math.min(wholeMs, atMs + usualMs)]
   const layer = 1 + Math.max(-1, ...Object.values(document.overlays).map((one) => one.layer))
   const id = newLayerId()
-  const overlay: LayerOverlay = { ...withPlace(wish), startMs, endMs, follows: wish.kind !== 'logo', layer: Math.min(999, layer) }
+  const overlay: LayerOverlay = { ...withPlace(request), startMs, endMs, follows: request.kind !== 'logo', layer: Math.min(999, layer) }
   session.run({ name: 'addLayer', with: { kind: 'overlays', id, layer: overlay } })
   if (session.document.overlays[id]) session.view.setState({ layer: { kind: 'overlays', id }, panel: 'layers' })
 }

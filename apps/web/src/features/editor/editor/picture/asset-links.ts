@@ -5,7 +5,7 @@ import { api } from '#platform/api-client.ts'
 const freshMs = 45 * 60_000
 // What could not be asked is asked again, but not with every frame.
 const retryMs = 5000
-// Wishes of one frame go out together.
+// Requests of one frame go out together.
 const gatherMs = 20
 
 type Known = { link: AssetLink | null; askedAtMs: number }

@@ -7,7 +7,7 @@ import type { SceneScope } from './picture-view.ts'
 import { planPicture } from './picture.queries.ts'
 import { sceneAt, scenesIn, type NamedScene } from './scene-at.ts'
 
-/** How a wish ended: `plain` when the planner could not be asked and the change was made without knowing the faces. */
+/** How a change ended; `plain` means that the planner did not answer and the change was made without the faces. */
 export type PictureOutcome = 'done' | 'plain' | 'noFace' | 'failed'
 
 let changes = 0
@@ -90,10 +90,10 @@ export async function followFace(session: EditSession, trackId: string, pane: nu
   const layout = at.panes.length > pane ? at.kind : 'fill'
   const scenes = scenesIn(session.document, at, scope).filter(({ kind }) => layout === 'fill' || kind === layout)
   try {
-    const wish = { kind: 'follow', layout, pane: layout === at.kind ? pane : 0, trackId } as const
-    const { segments, captionPositions } = await planPicture(session.clip, ratio, spansOf(scenes), wish)
+    const request = { kind: 'follow', layout, pane: layout === at.kind ? pane : 0, trackId } as const
+    const { segments, captionPositions } = await planPicture(session.clip, ratio, spansOf(scenes), request)
     if (session.document.ratio !== ratio) return 'failed'
-    const newSegments = segments.map((segment) => withOthers(segment, scenes, wish.pane))
+    const newSegments = segments.map((segment) => withOthers(segment, scenes, request.pane))
     if (newSegments.length === 0) return 'noFace'
     session.run({ name: 'putScenes', with: { ratio, segments: newSegments, captionPositions, origin: 'chosen', because: 'followFace' } })
     return 'done'

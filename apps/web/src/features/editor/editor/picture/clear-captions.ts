@@ -15,7 +15,7 @@ const afterMs = 200
 
 const waiting = new WeakMap<EditSession, ReturnType<typeof setTimeout>>()
 
-/** Captions clear of the faces of a scene as it is cropped now; empty where they stand so already, or by a person's wish. */
+/** Caption positions that leave the faces of a scene free, as it is cropped now; empty where they already do, or where a person placed the captions. */
 export function clearPositions(document: ClipDocument, sceneId: string, faces: ClipFaces): CaptionPosition[] {
   const { ratio, pictures } = document
   const scene = scenesOf(document).find(({ id }) => id === sceneId)

@@ -75,26 +75,26 @@ export class BlendPictures {
   }
 
   /** Brings a film to where its row is; true when its picture is that of the frame, or near enough while it runs. */
-  #place(row: Row, wish: Playback & Proxy & { plan: RenderPlan; blend: RenderBlend; atFrame: number; isRunning: boolean }): boolean {
-    const at = rowAt(wish.plan, wish.blend, row, wish.atFrame)
-    const one = this.#filmOf(row, wish.player)
+  #place(row: Row, request: Playback & Proxy & { plan: RenderPlan; blend: RenderBlend; atFrame: number; isRunning: boolean }): boolean {
+    const at = rowAt(request.plan, request.blend, row, request.atFrame)
+    const one = this.#filmOf(row, request.player)
     if (!at || !one) return false
     const { film } = one
-    const { num, den } = wish.plan.frameRate
-    const wishSec = Math.max(0, at.sourceMs - wish.startMs) / 1000
+    const { num, den } = request.plan.frameRate
+    const targetSec = Math.max(0, at.sourceMs - request.startMs) / 1000
     // A source that ends holds its last picture.
-    const atSec = Number.isFinite(film.duration) ? Math.min(wishSec, Math.max(0, film.duration - (0.5 * den) / num)) : wishSec
+    const atSec = Number.isFinite(film.duration) ? Math.min(targetSec, Math.max(0, film.duration - (0.5 * den) / num)) : targetSec
     const off = Math.abs(film.currentTime - atSec)
-    const slackSec = wish.isRunning ? mostDriftSec : (0.45 * den) / num
-    const isSettled = !wish.isRunning || performance.now() - one.movedAtMs > settleMs
+    const slackSec = request.isRunning ? mostDriftSec : (0.45 * den) / num
+    const isSettled = !request.isRunning || performance.now() - one.movedAtMs > settleMs
     if (!film.seeking && off > slackSec && isSettled) {
       film.currentTime = atSec
       one.movedAtMs = performance.now()
     }
-    if (film.playbackRate !== Math.max(0.25, Math.abs(wish.rate))) film.playbackRate = Math.max(0.25, Math.abs(wish.rate))
-    if (wish.isRunning && film.paused) void film.play().catch(() => undefined)
-    if (!wish.isRunning && !film.paused) film.pause()
-    return film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && (wish.isRunning || (!film.seeking && off <= slackSec))
+    if (film.playbackRate !== Math.max(0.25, Math.abs(request.rate))) film.playbackRate = Math.max(0.25, Math.abs(request.rate))
+    if (request.isRunning && film.paused) void film.play().catch(() => undefined)
+    if (!request.isRunning && !film.paused) film.pause()
+    return film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && (request.isRunning || (!film.seeking && off <= slackSec))
   }
 
   #filmOf(row: Row, player: HTMLVideoElement): { film: HTMLVideoElement; movedAtMs: number } | undefined {

@@ -119,12 +119,12 @@ export class InsertPictures {
     film.muted = !insert.isHeard
     film.volume = level
     if (isPlaying && film.playbackRate !== rate) film.playbackRate = rate
-    const wishSec = insert.inMs / 1000 + ((frame - insert.startFrame + 0.5) * plan.frameRate.den) / plan.frameRate.num
+    const targetSec = insert.inMs / 1000 + ((frame - insert.startFrame + 0.5) * plan.frameRate.den) / plan.frameRate.num
     // A film that ends holds its last picture.
-    const atSec = Math.min(wishSec, Math.max(0, film.duration - 0.04))
+    const atSec = Math.min(targetSec, Math.max(0, film.duration - 0.04))
     const slack = isPlaying ? mostDriftSec : 0.02
     if (!film.seeking && Math.abs(film.currentTime - atSec) > slack) film.currentTime = atSec
-    if (isPlaying && film.paused && wishSec < film.duration) void film.play().catch(() => undefined)
+    if (isPlaying && film.paused && targetSec < film.duration) void film.play().catch(() => undefined)
     if (!isPlaying && !film.paused) film.pause()
     return { source: film, size: { width: film.videoWidth, height: film.videoHeight } }
   }

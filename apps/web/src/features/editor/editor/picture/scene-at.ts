@@ -43,12 +43,12 @@ export function spanOf(document: ClipDocument): Span {
 
 /** The crop of a pane at a moment, in the shape that the renderer gives it; fractions of the picture. */
 export function cropShown(document: ClipDocument, scene: Pick<Scene, 'kind'>, pane: Pane, index: number, sourceMs: number): Box {
-  const wish = pathAt(pane.path, sourceMs)
+  const target = pathAt(pane.path, sourceMs)
   const { width, height } = document.source
   const areas = layoutAreas(scene.kind, document.ratio, width / Math.max(1, height))
   const area = areas.panes[index]
-  if (!area || width === 0) return wish
-  return fitBox(wish, (area.w / area.h) * frameAspect(document) * (height / width))
+  if (!area || width === 0) return target
+  return fitBox(target, (area.w / area.h) * frameAspect(document) * (height / width))
 }
 
 const frames = { portrait: 9 / 16, square: 1, landscape: 16 / 9, four_five: 4 / 5 } as const
@@ -57,10 +57,10 @@ function frameAspect({ ratio }: ClipDocument): number {
   return frames[ratio]
 }
 
-/** A box of the given width for its height, both fractions: as high as wished where it fits, inside the picture. */
-export function fitBox(wish: Box, widthPerHeight: number): Box {
-  const h = Math.min(wish.h, 1, 1 / widthPerHeight)
+/** A box of the given width-to-height ratio, in fractions of the frame: as high as asked where that fits inside it. */
+export function fitBox(target: Box, widthPerHeight: number): Box {
+  const h = Math.min(target.h, 1, 1 / widthPerHeight)
   const w = h * widthPerHeight
   const inside = (middle: number, size: number) => Math.min(1 - size, Math.max(0, middle - size / 2))
-  return { x: inside(wish.x + wish.w / 2, w), y: inside(wish.y + wish.h / 2, h), w, h }
+  return { x: inside(target.x + target.w / 2, w), y: inside(target.y + target.h / 2, h), w, h }
 }

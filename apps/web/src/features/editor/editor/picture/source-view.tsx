@@ -67,8 +67,8 @@ function CropFrame({ onLines, ...place }: CropFrameProps) {
   const { t } = useTranslation('editor')
   const { crop, isChosen, drag, handle } = useCropHandle(place, {
     toPlace: (from, by, isFree) => {
-      const wish = { x: from.x + by.x, y: from.y + by.y }
-      const nextCrop = isFree ? { ...wish, lineX: null, lineY: null } : snappedCrop(wish, from)
+      const target = { x: from.x + by.x, y: from.y + by.y }
+      const nextCrop = isFree ? { ...target, lineX: null, lineY: null } : snappedCrop(target, from)
       onLines({ x: nextCrop.lineX, y: nextCrop.lineY })
       return nextCrop
     },

@@ -43,10 +43,10 @@ export function useCrop(scene: NamedScene, index: number, sourceMs: number): Cro
   return {
     box: now(),
     now,
-    moveTo(wishX, wishY) {
+    moveTo(targetX, targetY) {
       const box = now()
-      const x = Math.min(1 - box.w, Math.max(0, wishX))
-      const y = Math.min(1 - box.h, Math.max(0, wishY))
+      const x = Math.min(1 - box.w, Math.max(0, targetX))
+      const y = Math.min(1 - box.h, Math.max(0, targetY))
       const { keyed } = usePictureView.getState()
       if (keyed === null) {
         const by = { x: x - box.x, y: y - box.y }
@@ -63,13 +63,13 @@ export function useCrop(scene: NamedScene, index: number, sourceMs: number): Cro
   }
 }
 
-/** A wished place with the middle of the crop drawn to the guides of the picture. */
+/** The target place, with the middle of the crop snapped to the guides of the frame. */
 export function snappedCrop(
-  wish: { x: number; y: number },
+  target: { x: number; y: number },
   box: Box,
 ): { x: number; y: number; lineX: number | null; lineY: number | null } {
-  const x = snapToGuide(wish.x + box.w / 2)
-  const y = snapToGuide(wish.y + box.h / 2)
+  const x = snapToGuide(target.x + box.w / 2)
+  const y = snapToGuide(target.y + box.h / 2)
   return { x: x.value - box.w / 2, y: y.value - box.h / 2, lineX: x.line, lineY: y.line }
 }
 

@@ -3,7 +3,7 @@ import { askForPopup } from '../../../announcements/popups/ask-for-popup.ts'
 
 const StepByStep = lazy(async () => ({ default: (await import('./step-by-step.tsx')).StepByStep }))
 
-/** The screen, part by part; as often as it is wished for. */
+/** Shows the parts of the screen one by one, as often as asked. */
 export function askForSteps(): void {
   askForPopup({ kind: 'EditorStepByStep', onceAfter: 'nothing', draw: (onClose) => <StepByStep onClose={onClose} /> })
 }

@@ -8,8 +8,8 @@ export class Beep {
   hear(level: number): void {
     if (!this.#tone && level === 0) return
     this.#tone ??= openTone()
-    const wish = level * censorTone.level
-    if (this.#tone.gain.gain.value !== wish) this.#tone.gain.gain.value = wish
+    const gain = level * censorTone.level
+    if (this.#tone.gain.gain.value !== gain) this.#tone.gain.gain.value = gain
   }
 
   stop(): void {

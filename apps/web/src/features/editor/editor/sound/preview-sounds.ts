@@ -66,14 +66,14 @@ export class PreviewSounds {
   #play(levels: ReadonlyMap<string, Heard>, now: Playing): void {
     const moves = isMoving(now)
     for (const [id, track] of this.#tracks) {
-      const wish = levels.get(id)
-      if (wish?.uri === track.uri && moves) continue
+      const target = levels.get(id)
+      if (target?.uri === track.uri && moves) continue
       track.audio.pause()
-      if (wish && wish.uri !== track.uri) this.#drop(id)
+      if (target && target.uri !== track.uri) this.#drop(id)
     }
-    for (const [id, wish] of levels) {
-      const track = this.#trackOf(id, wish.uri)
-      if (track) keepInTime(track, wish, now, moves)
+    for (const [id, target] of levels) {
+      const track = this.#trackOf(id, target.uri)
+      if (track) keepInTime(track, target, now, moves)
     }
   }
 

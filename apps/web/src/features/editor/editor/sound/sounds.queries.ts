@@ -14,8 +14,8 @@ const once = () => ({ idempotencyKey: randomText(20) })
 /** Has a text spoken, and answers when it is, or when it failed. */
 export function useSpeak(clip: string) {
   return useMutation({
-    mutationFn: async (wish: { text: string; narrativeTone: NarrativeTone; voType: number }) => {
-      const { taskId } = await api.call(createVoiceOver, { ...clipOf(clip), ...wish }, once())
+    mutationFn: async (request: { text: string; narrativeTone: NarrativeTone; voType: number }) => {
+      const { taskId } = await api.call(createVoiceOver, { ...clipOf(clip), ...request }, once())
       return waitForTask(() => api.call(findVoiceOver, { taskId }))
     },
   })
@@ -38,12 +38,12 @@ export function useMakeBed(clip: string) {
   })
 }
 
-export type EnhancementWish = { strength: number; denoise: boolean; level: boolean; deEss: boolean }
+export type EnhancementSettings = { strength: number; denoise: boolean; level: boolean; deEss: boolean }
 
 export function useEnhance(clip: string, onProgress: (percent: number) => void) {
   return useMutation({
-    mutationFn: async (wish: EnhancementWish) => {
-      const { taskId } = await api.call(createVoiceEnhancement, { ...clipOf(clip), ...wish }, once())
+    mutationFn: async (settings: EnhancementSettings) => {
+      const { taskId } = await api.call(createVoiceEnhancement, { ...clipOf(clip), ...settings }, once())
       return waitForTask(async () => {
         const task = await api.call(findVoiceEnhancement, { taskId })
         if (!task) throw new Error(`task ${taskId} is gone`)

@@ -10,7 +10,7 @@ const isMarked = ({ document }: { document: ClipDocument }) => document.watermar
 const secondsOf = ({ document }: { document: ClipDocument }) => Math.round(finishedMs(document) / 1000)
 
 type FactsProps = {
-  /** The plan puts a mark on it whatever the clip wishes. */
+  /** The plan adds a watermark whatever the clip says. */
   isAlwaysMarked: boolean
 }
 

@@ -92,14 +92,14 @@ function SaveLook({ isFull }: { isFull: boolean }) {
   const session = useEdit()
   const [name, setName] = useState('')
   const save = useSaveLook()
-  const wish = name.trim()
+  const trimmedName = name.trim()
   const why = save.error ? toApiError(save.error).errorName : null
   return (
     <form
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (wish !== '') save.mutate({ name: wish, look: lookOfClip(session.document) }, { onSuccess: () => setName('') })
+        if (trimmedName !== '') save.mutate({ name: trimmedName, look: lookOfClip(session.document) }, { onSuccess: () => setName('') })
       }}
     >
       <TextField
@@ -113,7 +113,7 @@ function SaveLook({ isFull }: { isFull: boolean }) {
           save.reset()
         }}
       />
-      <Button type="submit" disabled={isFull || wish === '' || save.isPending}>
+      <Button type="submit" disabled={isFull || trimmedName === '' || save.isPending}>
         {t('brand.save')}
       </Button>
       <p role="status" className="text-sm text-success empty:hidden">

@@ -44,13 +44,13 @@ export function useBrollQuota() {
   })
 }
 
-export type BrollWish = Omit<WireInput<typeof createBrollTask>, 'projectId' | 'clipId'>
+export type BrollRequest = Omit<WireInput<typeof createBrollTask>, 'projectId' | 'clipId'>
 
 export function useAskForBroll(clip: string) {
   const client = useQueryClient()
   const { projectId, clipId } = clipOf(clip)
   return useMutation({
-    mutationFn: (wish: BrollWish) => api.call(createBrollTask, { projectId, clipId, ...wish }, { idempotencyKey: randomText(20) }),
+    mutationFn: (request: BrollRequest) => api.call(createBrollTask, { projectId, clipId, ...request }, { idempotencyKey: randomText(20) }),
     onSuccess: (task) => client.setQueryData<BrollTask[]>(brollKeys.tasks(projectId, clipId), (tasks = []) => [task, ...tasks]),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: brollKeys.of(projectId) })

@@ -18,7 +18,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useEdit, useEdited, useView } from '../../use-edit.ts'
 import { wordsBetween } from '../../engine/text-rows.ts'
 import { useGiverName } from './use-giver-name.ts'
-import { type BrollWish, useAskForBroll, useBrollQuota } from './broll.queries.ts'
+import { type BrollRequest, useAskForBroll, useBrollQuota } from './broll.queries.ts'
 
 /** What is looked for or made, and where it goes. */
 export function ProposeForm({ isBusy }: { isBusy: boolean }) {
@@ -39,7 +39,7 @@ export function ProposeForm({ isBusy }: { isBusy: boolean }) {
   const currentGiver = giver[source] ?? givers[0]
   const isReady = approach === 'Auto' || (approach === 'Select' ? range !== null : prompt.trim().length > 1)
   const start = () =>
-    ask.mutate(toWish({ source, approach, prompt: prompt.trim(), asked: currentGiver, range: approach === 'Auto' ? null : range }))
+    ask.mutate(toRequest({ source, approach, prompt: prompt.trim(), asked: currentGiver, range: approach === 'Auto' ? null : range }))
   return (
     <div className="flex flex-col gap-3">
       <Choice
@@ -133,7 +133,7 @@ type Parts = {
   range: Chosen | null
 }
 
-function toWish({ source, approach, prompt, asked, range }: Parts): BrollWish {
+function toRequest({ source, approach, prompt, asked, range }: Parts): BrollRequest {
   return {
     source,
     approach,

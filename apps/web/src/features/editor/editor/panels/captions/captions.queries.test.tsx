@@ -8,7 +8,7 @@ import { useTranslator } from './captions.queries.ts'
 
 const lines: SaidLine[] = [{ id: 'l1', startMs: 0, endMs: 900, said: 'The stove freezes at night.' }]
 
-test('what is asked for again after no answer came carries the same key; another wish, and one after an answer, its own', async () => {
+test('a request repeated after no answer carries the same key; another request, and one after an answer, carries its own', async () => {
   startFakeServer()
   const keys: (string | null)[] = []
   let answers = false

@@ -22,7 +22,7 @@ export function useTranslator(): Translator {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // Whoever asks for the same again after the connection broke gets what the model said meanwhile.
-  const unanswered = useRef({ wish: '', key: '' })
+  const unanswered = useRef({ body: '', key: '' })
   return {
     isBusy,
     problem,
@@ -32,10 +32,10 @@ export function useTranslator(): Translator {
       try {
         const textLines = lines.filter(({ said }) => said !== '').map(({ id, said }) => ({ id, text: said }))
         const input = { clip, language, spokenLanguage, lines: textLines }
-        const wish = JSON.stringify(input)
-        if (unanswered.current.wish !== wish) unanswered.current = { wish, key: randomText(20) }
+        const body = JSON.stringify(input)
+        if (unanswered.current.body !== body) unanswered.current = { body, key: randomText(20) }
         const reply = await api.call(translateCaptions, input, { idempotencyKey: unanswered.current.key })
-        unanswered.current = { wish: '', key: '' }
+        unanswered.current = { body: '', key: '' }
         return new Map(reply.lines.map(({ id, text }) => [id, text]))
       } catch (error) {
         setProblem(t(`errors:${toApiError(error).errorName}`))

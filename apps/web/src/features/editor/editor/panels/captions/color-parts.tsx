@@ -116,7 +116,7 @@ function LengthField({ name, value, min = 0 }: LengthFieldProps) {
       max={0.03}
       step={0.0005}
       write={(length) => `${(length * 100).toFixed(2)} %`}
-      onChange={(wish) => set({ [name]: wish })}
+      onChange={(color) => set({ [name]: color })}
       onReset={chosen[name] === undefined ? undefined : () => set({ [name]: null })}
     />
   )

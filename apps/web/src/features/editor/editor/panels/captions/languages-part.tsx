@@ -63,7 +63,7 @@ export function LanguagesPart() {
           { value: spokenValue, label: `${t('captions.asSpoken')}: ${nameOf(names, language)}` },
           ...Object.keys(translations).map((each) => ({ value: each, label: nameOf(names, each) })),
         ]}
-        onChange={(wish) => session.run({ name: 'setCaptions', with: { shownLanguage: wish === spokenValue ? null : wish } })}
+        onChange={(code) => session.run({ name: 'setCaptions', with: { shownLanguage: code === spokenValue ? null : code } })}
       />
       {shownLanguage === undefined ? (
         <AddLanguage names={names} known={[language, ...Object.keys(translations)]} />
@@ -88,8 +88,8 @@ function AddLanguage({ names, known }: { names: Intl.DisplayNames; known: readon
   const session = useEdit()
   const translator = useTranslator()
   const open = languages.filter((language) => !known.includes(language))
-  const [wish, setWish] = useState(open[0] ?? 'en')
-  const language = open.includes(wish) ? wish : (open[0] ?? 'en')
+  const [chosenCode, setChosenCode] = useState(open[0] ?? 'en')
+  const language = open.includes(chosenCode) ? chosenCode : (open[0] ?? 'en')
   const add = (origin: Translation['origin'], lines: Translation['lines']) =>
     session.run({ name: 'setTranslation', with: { language, translation: { origin, lines } } })
   const onTranslate = async () => {
@@ -113,7 +113,7 @@ function AddLanguage({ names, known }: { names: Intl.DisplayNames; known: readon
         label={t('captions.newLanguage')}
         value={language}
         options={open.map((each) => ({ value: each, label: nameOf(names, each) }))}
-        onChange={setWish}
+        onChange={setChosenCode}
       />
       <div className="flex flex-wrap gap-2">
         <Button size="small" busy={translator.isBusy} onClick={() => void onTranslate()}>

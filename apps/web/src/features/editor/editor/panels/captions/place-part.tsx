@@ -29,7 +29,7 @@ export function PlacePart() {
           { value: 'auto', label: t('captions.auto') },
           { value: 'byHand', label: t('captions.byHand') },
         ]}
-        onChange={(wish) => set(wish === 'auto' ? automatic : { position: y })}
+        onChange={(placing) => set(placing === 'auto' ? automatic : { position: y })}
       />
       <p className="text-sm text-ink-2">{t('captions.moveHint')}</p>
       <div className="grid grid-cols-2 gap-3">

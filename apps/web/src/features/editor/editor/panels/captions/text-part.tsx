@@ -36,14 +36,14 @@ export function TextPart() {
         label={t('captions.font')}
         value={family}
         options={fonts}
-        onChange={(wish) => set({ fontFamily: wish === ofLook || (isOwn && wish === common.fontFamily) ? null : wish })}
+        onChange={(choice) => set({ fontFamily: choice === ofLook || (isOwn && choice === common.fontFamily) ? null : choice })}
       />
       {weights.length > 1 ? (
         <Select
           label={t('captions.weight')}
           value={String(weight)}
           options={weights.map((each) => ({ value: String(each), label: t(`captions.${weightNames[each]}`) }))}
-          onChange={(wish) => set({ fontWeight: Number(wish) })}
+          onChange={(choice) => set({ fontWeight: Number(choice) })}
         />
       ) : null}
       <Spacing />

@@ -14,8 +14,8 @@ export type StyleChange = NonNullable<SetCaptions['style']>
 const nothing: CaptionStyle = {}
 
 /** Changes of one name that go to one place follow each other as one step. */
-function stepOf(wish: SetCaptions, where: object): string {
-  return `captions-${Object.keys(wish.style ?? wish).join('-')}-${Object.keys(where).join('')}`
+function stepOf(change: SetCaptions, where: object): string {
+  return `captions-${Object.keys(change.style ?? change).join('-')}-${Object.keys(where).join('')}`
 }
 
 export type CaptionStyling = {
@@ -57,9 +57,9 @@ export function useCaptionStyling(): CaptionStyling {
   return useMemo(() => {
     const style = styleIn(captions, ratio, editorLayout)
     const look = lookOf({ ...captions, style, words: [], positions: [] }, ratio, outputSize(ratio, 'VIDEO_FILE'), editorLayout)
-    const change = (wish: SetCaptions) => {
-      const where = wish.style ? whereTo(session, { part: 'captions' }) : {}
-      session.run({ name: 'setCaptions', with: { ...wish, ...where } }, stepOf(wish, where))
+    const change = (input: SetCaptions) => {
+      const where = input.style ? whereTo(session, { part: 'captions' }) : {}
+      session.run({ name: 'setCaptions', with: { ...input, ...where } }, stepOf(input, where))
     }
     return {
       captions,
@@ -69,7 +69,7 @@ export function useCaptionStyling(): CaptionStyling {
       chosen: isOwn ? (captions.byRatio?.[ratio] ?? nothing) : style,
       look,
       ofFrame: (em) => (em * look.em) / look.frame.height,
-      set: (wish) => change({ style: wish }),
+      set: (styleChange) => change({ style: styleChange }),
       change,
     }
   }, [session, captions, ratio, isOwn])

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { createRefineTask, findRefineTask, type RefineWish } from '@clipwright/contract/editor/refine-tasks'
+import { createRefineTask, findRefineTask, type RefineGoal } from '@clipwright/contract/editor/refine-tasks'
 import { api } from '#platform/api-client.ts'
 import { randomText } from '#platform/device-id.ts'
 import { waitForTask } from '#platform/wait-for-task.ts'
@@ -7,11 +7,11 @@ import { clipOf } from '../../engine/clip-ref.ts'
 
 const once = () => ({ idempotencyKey: randomText(20) })
 
-/** Asks for edits that bring the clip nearer to a wish. It must be saved: the server works on what it has. */
+/** Asks for edits towards a goal. The clip must be saved first: the server works on what it has. */
 export function useRefine(clip: string) {
   return useMutation({
-    mutationFn: async (wish: RefineWish) => {
-      const { taskId } = await api.call(createRefineTask, { ...clipOf(clip), wish }, once())
+    mutationFn: async (goal: RefineGoal) => {
+      const { taskId } = await api.call(createRefineTask, { ...clipOf(clip), wish: goal }, once())
       return waitForTask(() => api.call(findRefineTask, { taskId }))
     },
   })

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refineWishes, type RefineProposal, type RefineWish } from '@clipwright/contract/editor/refine-tasks'
+import { refineGoals, type RefineProposal, type RefineGoal } from '@clipwright/contract/editor/refine-tasks'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { Command } from '@clipwright/timeline/edit/commands/run-command'
 import { toApiError } from '#platform/api-error.ts'
@@ -10,33 +10,33 @@ import { useEdit, useEdited } from '../../use-edit.ts'
 import { SoundSection } from '../sound/sound-section.tsx'
 import { useRefine } from './ideas.queries.ts'
 
-/** Edits proposed for a wish, shown as what would go and what would come, and accepted as one step. */
+/** Edits proposed for a goal: shows what they would remove and add, and accepts them as one step. */
 export function RefinePart() {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const refine = useRefine(session.clip)
   const failure = refine.error ? toApiError(refine.error).errorName : refine.data?.error?.errorName
   const [documentAsked, setDocumentAsked] = useState<ClipDocument | null>(null)
-  const onAsk = async (wish: RefineWish) => {
+  const onAsk = async (goal: RefineGoal) => {
     // The server works on what it has.
     if (!(await session.saver.flush())) return
     setDocumentAsked(session.document)
-    refine.mutate(wish)
+    refine.mutate(goal)
   }
   const task = refine.data?.status === 'completed' ? refine.data : null
   return (
     <SoundSection title={t('ideas.refine')}>
       <p className="text-sm text-ink-2">{t('ideas.refineHint')}</p>
       <div className="flex flex-wrap gap-2">
-        {refineWishes.map((wish) => (
+        {refineGoals.map((goal) => (
           <Button
-            key={wish}
+            key={goal}
             size="small"
-            busy={refine.isPending && refine.variables === wish}
-            disabled={refine.isPending && refine.variables !== wish}
-            onClick={() => void onAsk(wish)}
+            busy={refine.isPending && refine.variables === goal}
+            disabled={refine.isPending && refine.variables !== goal}
+            onClick={() => void onAsk(goal)}
           >
-            {t(`ideas.wishes.${wish}`)}
+            {t(`ideas.goals.${goal}`)}
           </Button>
         ))}
       </div>

@@ -9,12 +9,12 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { listening } from '../../sound/listening.ts'
-import { type EnhancementWish, useEnhance, useNewestEnhancement } from '../../sound/sounds.queries.ts'
+import { type EnhancementSettings, useEnhance, useNewestEnhancement } from '../../sound/sounds.queries.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { EnhancementFigures } from './enhancement-figures.tsx'
 import { SoundSection } from './sound-section.tsx'
 
-const usual: EnhancementWish = { strength: 0.9, denoise: true, level: true, deEss: true }
+const usual: EnhancementSettings = { strength: 0.9, denoise: true, level: true, deEss: true }
 const steps = ['denoise', 'level', 'deEss'] as const
 
 /** A clearer voice: made, compared by ear, and taken on or off the clip. */
@@ -22,7 +22,7 @@ export function VoiceEnhancement() {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const hasAudio = useEdited(({ document }) => document.source.hasAudio)
-  const [wish, setWish] = useState(usual)
+  const [settings, setSettings] = useState(usual)
   const [percent, setPercent] = useState(0)
   const [failure, setFailure] = useState<ApiErrorName | null>(null)
   const newest = useNewestEnhancement(session.clip)
@@ -34,7 +34,7 @@ export function VoiceEnhancement() {
     setFailure(null)
     setPercent(0)
     // It comes onto the clip though the panel was left meanwhile.
-    enhance.mutateAsync(wish).then(
+    enhance.mutateAsync(settings).then(
       ({ enhanced, error }) => (enhanced ? use(enhanced) : setFailure(error?.errorName ?? 'ServerError')),
       (error: unknown) => setFailure(toApiError(error).errorName),
     )
@@ -42,13 +42,13 @@ export function VoiceEnhancement() {
   if (!hasAudio) return null
   return (
     <SoundSection title={t('sound.enhance')}>
-      <Wishes wish={wish} onChange={setWish} />
+      <EnhancementFields settings={settings} onChange={setSettings} />
       <div className="flex items-center gap-3">
         <Button
           size="small"
           icon={<Sparkles aria-hidden className="size-4" />}
           busy={enhance.isPending}
-          disabled={!steps.some((step) => wish[step])}
+          disabled={!steps.some((step) => settings[step])}
           onClick={onEnhance}
         >
           {t('sound.enhanceNow')}
@@ -88,23 +88,28 @@ function Result({ track, onUse }: { track: EnhancedVoiceTrack; onUse: (track: En
 }
 
 /** What is to be done, and how much. */
-function Wishes({ wish, onChange }: { wish: EnhancementWish; onChange: (wish: EnhancementWish) => void }) {
+function EnhancementFields({ settings, onChange }: { settings: EnhancementSettings; onChange: (settings: EnhancementSettings) => void }) {
   const { t, i18n } = useTranslation('editor')
   return (
     <>
       {steps.map((step) => (
-        <Switch key={step} label={t(`sound.step.${step}`)} checked={wish[step]} onChange={(isOn) => onChange({ ...wish, [step]: isOn })} />
+        <Switch
+          key={step}
+          label={t(`sound.step.${step}`)}
+          checked={settings[step]}
+          onChange={(isOn) => onChange({ ...settings, [step]: isOn })}
+        />
       ))}
       <label className="flex flex-col gap-1 text-sm font-semibold">
-        {t('sound.strength', { share: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(wish.strength) })}
+        {t('sound.strength', { share: new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(settings.strength) })}
         <input
           type="range"
           min={0}
           max={1}
           step={0.05}
-          value={wish.strength}
-          disabled={!wish.denoise}
-          onChange={(event) => onChange({ ...wish, strength: Number(event.target.value) })}
+          value={settings.strength}
+          disabled={!settings.denoise}
+          onChange={(event) => onChange({ ...settings, strength: Number(event.target.value) })}
           className="h-6 w-full accent-(--primary) touch:h-11"
         />
       </label>

@@ -21,13 +21,13 @@ function useSpeaking(onSpoken: () => void) {
   const [failure, setFailure] = useState<ApiErrorName | null>(null)
   const [isBuiltIn, setBuiltIn] = useState(false)
   const { mutateAsync, isPending } = useSpeak(session.clip)
-  const speak = (wish: { text: string; narrativeTone: NarrativeTone; voType: number }) => {
+  const speak = (request: { text: string; narrativeTone: NarrativeTone; voType: number }) => {
     setFailure(null)
     setBuiltIn(false)
     // Where it was asked for, wherever the clip stands when it is there.
     const atMs = session.playhead?.now().programmeMs ?? 0
     // It comes onto the clip though the panel was left meanwhile.
-    mutateAsync(wish).then(
+    mutateAsync(request).then(
       ({ voTrack, error }) => {
         if (!voTrack || !adoptVoiceOver(session, voTrack, atMs)) return setFailure(error?.errorName ?? 'ServerError')
         onSpoken()

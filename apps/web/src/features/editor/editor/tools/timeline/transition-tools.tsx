@@ -11,8 +11,8 @@ export function TransitionTools({ rangeId }: { rangeId: string }) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const transition = useEdited(({ document }) => document.transitions[rangeId])
-  const choose = (wish: string) => {
-    const kind = kinds.find((one) => one === wish)
+  const choose = (choice: string) => {
+    const kind = kinds.find((one) => one === choice)
     const durationMs = transition?.durationMs ?? usualTransitionMs
     session.run({ name: 'setTransition', with: { rangeId, transition: kind ? { kind, durationMs } : null } })
   }

@@ -34,8 +34,11 @@ export function useDrag({ session, scroller, pxPerMs, leadPx }: Around) {
     const x = event.clientX - drag.leftPx + box.scrollLeft
     if (!drag.moved && Math.abs(x - drag.startX) < leastPx) return
     drag.moved = true
-    const wishMs = (x - drag.startX) / drag.pxPerMs
-    const { byMs, atMs } = (event.altKey ? undefined : drag.plan.snap?.(wishMs, snapPx / drag.pxPerMs)) ?? { byMs: wishMs, atMs: null }
+    const pointerMs = (x - drag.startX) / drag.pxPerMs
+    const { byMs, atMs } = (event.altKey ? undefined : drag.plan.snap?.(pointerMs, snapPx / drag.pxPerMs)) ?? {
+      byMs: pointerMs,
+      atMs: null,
+    }
     drag.command = drag.plan.command(byMs, (x - leadPx) / drag.pxPerMs)
     const edit = drag.command && runCommand(session.document, drag.command, editorLayout)
     if (drag.plan.peek) session.playhead?.peek(drag.plan.peek(byMs))

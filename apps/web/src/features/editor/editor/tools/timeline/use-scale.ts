@@ -55,8 +55,8 @@ export function useScale(scroller: RefObject<HTMLElement | null>, { lengthMs, in
       event.preventDefault()
       const x = event.clientX - box.getBoundingClientRect().left
       anchor.current = { ms: (box.scrollLeft + x) / before.current, x }
-      const wish = session.view.getState().zoom * 1.0025 ** -event.deltaY
-      session.view.setState({ zoom: Math.min(mostZoom(lengthMs), Math.max(1, wish)) })
+      const newZoom = session.view.getState().zoom * 1.0025 ** -event.deltaY
+      session.view.setState({ zoom: Math.min(mostZoom(lengthMs), Math.max(1, newZoom)) })
     }
     // React listens to the wheel passively, and a passive listener cannot keep the page from zooming.
     box.addEventListener('wheel', onWheel, { passive: false })
