@@ -49,7 +49,7 @@ test('notices on the source and on recognition are read in the language that is 
   }
   expect(await read('en')).toEqual([...probe.notices, 'This is a draft: about four in ten words may be wrong.'])
   expect(await read('it-IT')).toEqual([
-    'Non ci sono immagini in movimento: le clip mostrano il suono come forma d’onda.',
+    'Non c’è video, quindi le clip mostrano il suono come forma d’onda.',
     'Kept as text alone.',
     'È una bozza: circa quattro parole su dieci possono essere sbagliate.',
   ])
