@@ -1,7 +1,7 @@
 import { emFor } from './look.ts'
 import type { Look } from './look.ts'
 import { verticalMetrics } from './measure-text.ts'
-import { lineWidth } from './pages.ts'
+import { gapBetween, lineWidth } from './pages.ts'
 import type { CaptionPage } from './pages.ts'
 import { fitInFrame, fitInSafeArea } from './safe-area.ts'
 import { isRightToLeft, isRightToLeftLanguage } from './script.ts'
@@ -56,7 +56,7 @@ function placeLine(
     const before = visualTokens[index - 1]
     // The space between two pieces belongs to the one that is said later.
     const later = before && line.indexOf(before) > line.indexOf(token) ? before : token
-    left += before ? later.gapBefore * scale : 0
+    left += before ? gapBetween(before, token, later) * scale : 0
     const width = token.width * scale
     places.set(token, { token, em: token.em * scale, centreX: left + width / 2, width, baseY, rightToLeft })
     left += width

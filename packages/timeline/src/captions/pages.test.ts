@@ -1,8 +1,10 @@
 import { AspectRatio } from '@clipwright/contract/editor/layout'
 import { CaptionPresetId } from '@clipwright/contract/projects/preferences'
+import { SpeakerLabel } from '@clipwright/contract/sources/transcript'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { outputSize } from '../output-size.ts'
+import { endsSentence } from '../sentence-end.ts'
 import { sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
 import type { SampleInput } from '../testing/sample-timeline.ts'
 import { placePages, programmeOf } from './ass.ts'
@@ -87,6 +89,75 @@ describe('pages', () => {
       ),
       { numRuns: 150 },
     )
+  })
+
+  test('hold words of one sentence and one speaker, whatever the preset', () => {
+    const anyTalk = fc
+      .array(
+        fc.record({ text: fc.stringMatching(/^[A-Za-zäß]{1,9}[.,?!]?$/), speaker: fc.constantFrom(...SpeakerLabel.options, undefined) }),
+        {
+          minLength: 2,
+          maxLength: 40,
+        },
+      )
+      .map((list) =>
+        list.map(({ text, speaker }, at) => ({ text, startMs: at * 300, endMs: at * 300 + 280, ...(speaker ? { speaker } : {}) })),
+      )
+    fc.assert(
+      fc.property(anyTalk, fc.constantFrom(...CaptionPresetId.options), (words, captionPreset) => {
+        const { pages } = pagesOf({ words, timeRanges: [[0, 12]], pref: { captionPreset } })
+        for (const { page } of pages) {
+          const own = page.lines.flat().map(({ wordId }) => words[Number(wordId.slice(1))])
+          const speakers = new Set(own.map((word) => word?.speaker).filter((one) => one !== undefined && one !== 'Unassigned'))
+          expect(speakers.size).toBeLessThanOrEqual(1)
+          for (const [at, word] of own.slice(0, -1).entries()) expect(endsSentence(word?.text ?? '', own[at + 1]?.text)).toBe(false)
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('give words of nobody to who spoke last, and part where somebody else begins', () => {
+    const speakers = ['Speaker 1', 'Speaker 1', 'Unassigned', 'Speaker 2', 'Speaker 2'] as const
+    const words = sampleWords('that is mine yours too', 0, 300).map((word, at) => ({ ...word, speaker: speakers[at] ?? 'Unassigned' }))
+    expect(texts({ words, pref: { captionPreset: 'clean' } }).map((lines) => lines.join(' '))).toEqual(['that is mine', 'yours too'])
+  })
+
+  test('do not take a title, an initial or three dots in a sentence for its end', () => {
+    const words = sampleWords('Ask Dr. Smith or J. Doe... not me.', 0, 300)
+    expect(texts({ words, pref: { captionPreset: 'clean' } }).map((lines) => lines.join(' '))).toEqual([
+      'Ask Dr. Smith or J. Doe... not me.',
+    ])
+  })
+
+  test.each(['karaoke', 'pop', 'box', 'bold', 'neon', 'marker'] as const)('of %s have one to four words', (captionPreset) => {
+    const words = sampleWords('it is so far up on the hill that we do not go to it in an old car', 0, 180)
+    const { pages } = pagesOf({ words, timeRanges: [[0, 5]], pref: { captionPreset } })
+    for (const { page } of pages) expect(page.lines.flat().length).toBeLessThanOrEqual(4)
+  })
+
+  test.each([undefined, 'grow'] as const)('leave room for the word that is enlarged (highlight %s)', (highlightKind) => {
+    for (const captionPreset of CaptionPresetId.options) {
+      const timeline = sampleTimeline({ words: sampleWords('a new product telling us more', 0, 400), pref: { captionPreset } })
+      timeline.captions.style = { ...timeline.captions.style, ...(highlightKind ? { highlightKind } : {}) }
+      const { pages, look } = placePages(timeline, outputSize('portrait', 'VIDEO_FILE'), programmeOf(timeline))
+      const half = (look.spoken.scale - 1) / 2
+      for (const { lines, page } of pages) {
+        for (const { tokens } of lines) {
+          const [first, last] = [tokens[0], tokens.at(-1)]
+          if (!first || !last) throw new Error('a line without words')
+          const edges = [first.centreX - first.width * (0.5 + half), last.centreX + last.width * (0.5 + half)]
+          expect((edges[1] ?? 0) - (edges[0] ?? 0)).toBeLessThanOrEqual(look.lineWidthPx + 0.01)
+          for (const [at, right] of tokens.slice(1).entries()) {
+            const left = tokens[at]
+            if (!left) continue
+            const gap = right.centreX - right.width / 2 - (left.centreX + left.width / 2)
+            // Either may grow, one at a time: the space that the look has between words stays.
+            expect(gap - half * Math.max(left.width, right.width)).toBeGreaterThanOrEqual(right.token.gapBefore * page.scale - 0.01)
+          }
+        }
+      }
+    }
   })
 
   test('end with sentences, not in the middle of the next one', () => {

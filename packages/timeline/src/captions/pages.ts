@@ -1,6 +1,7 @@
 import type { IncrementalWork } from '../incremental-work.ts'
 import { isLinkingWord } from './linking-words.ts'
 import type { Look } from './look.ts'
+import { isSentenceBreak } from './tokens.ts'
 import type { Token } from './tokens.ts'
 import { memoizeByTextAndLanguage } from '../layout/memoize.ts'
 import type { ClipLayout } from '../layout/clip-layout.ts'
@@ -33,15 +34,32 @@ const piecesPerStep = 16
 // Less than a frame at any rate: nobody sees it, and a crowd of them at one time would all be drawn at once.
 const unseenMs = 16
 
-export function lineWidth(line: readonly Token[]): number {
-  return line.reduce((sum, token, at) => sum + token.width + (at > 0 ? token.gapBefore : 0), 0)
+/** The space between two pieces, so wide that neither touches the other while it is enlarged; `later` is the one that is said later. */
+export function gapBetween(before: Token, after: Token, later: Token = after): number {
+  return later.gapBefore + (later.gapBefore > 0 ? Math.max(before.growth, after.growth) : 0)
 }
+
+/** Of the letters, without the room that the outer ones grow into. */
+export function lineWidth(line: readonly Token[]): number {
+  return line.reduce((sum, token, at) => {
+    const before = line[at - 1]
+    return sum + token.width + (before ? gapBetween(before, token) : 0)
+  }, 0)
+}
+
+function enlargedWidth(line: readonly Token[]): number {
+  return (line[0]?.growth ?? 0) + lineWidth(line) + (line.at(-1)?.growth ?? 0)
+}
+
+const leaningCost = 4.5
+// Short pages have more ends: each is worth another page.
+const leaningPageCost = 7
 
 /** How badly a break after this piece reads, 0 best. */
 function breakCost(token: Token, language: string, leansOnNext: LeansOnNext): number {
-  if (token.ends === 'sentence') return 0
+  if (token.ends === 'sentence' || token.ends === 'stop') return 0
   if (token.ends === 'clause') return 0.5
-  return leansOnNext(token.text, language) ? 4.5 : 1.3
+  return leansOnNext(token.text, language) ? leaningCost : 1.3
 }
 
 // A number leans on what it counts.
@@ -56,13 +74,19 @@ type Setting = { tokens: readonly Token[]; look: Look; breaks: readonly number[]
 function settingOf(tokens: readonly Token[], look: Look, layout: ClipLayout): Setting {
   const leansOnNext = layout.cache(leaningWords)
   const reach = new Float64Array(tokens.length + 1)
-  for (const [at, { width, gapBefore }] of tokens.entries()) reach[at + 1] = (reach[at] as number) + gapBefore + width
+  for (const [at, token] of tokens.entries()) reach[at + 1] = (reach[at] as number) + spaceBefore(tokens, at) + token.width
   return { tokens, look, breaks: tokens.map((token) => breakCost(token, look.language, leansOnNext)), reach }
 }
 
-/** Width of some pieces set as one line, `end` exclusive. */
+function spaceBefore(tokens: readonly Token[], at: number): number {
+  const [before, token] = [tokens[at - 1], tokens[at] as Token]
+  return before ? gapBetween(before, token) : 0
+}
+
+/** Width of some pieces set as one line, `end` exclusive, with the room that they grow into. */
 function widthOf({ tokens, reach }: Setting, from: number, end: number): number {
-  return (reach[end] as number) - (reach[from] as number) - (tokens[from] as Token).gapBefore
+  const room = (tokens[from] as Token).growth + (tokens[end - 1] as Token).growth
+  return (reach[end] as number) - (reach[from] as number) - spaceBefore(tokens, from) + room
 }
 
 /** Where the second line of some pieces begins, `end` for one line; undefined when they do not fit. */
@@ -128,26 +152,37 @@ function pageCost(setting: Setting, from: number, end: number, followedByPause: 
   const last = tokens[end - 1] as Token
   const starts = lineStarts(setting, from, end)
   if (starts === undefined) return end - from === 1 ? 6 : Infinity
-  let cost = 1 + (breaks[end - 1] ?? 0) * (followedByPause ? 0.4 : 1)
+  const breakAfter = breaks[end - 1] ?? 0
+  let cost = 1 + (breakAfter === leaningCost ? leaningPageCost : breakAfter) * (followedByPause ? 0.4 : 1)
   for (let at = from + 1; at < end; at++) {
     const before = tokens[at - 1] as Token
     const pauseMs = (tokens[at] as Token).startMs - before.endMs
-    if (before.ends === 'sentence') cost += 4
     if (pauseMs > 350) cost += pauseMs / 250
   }
   const durationMs = last.endMs - first.startMs
   if (durationMs > longestPageMs) cost += (durationMs - longestPageMs) / 400
   if (durationMs < shortestPageMs) cost += durationMs < flashMs ? 4.5 : 1.6
-  if (end - from === 1 && last.ends !== 'sentence' && look.maxWords > 3) cost += 1.4
+  if (end - from === 1 && last.ends !== 'sentence' && last.ends !== 'stop' && look.maxWords > 3) cost += 1.4
   const widths = [from, ...starts].map((start, line) => widthOf(setting, start, starts[line] ?? end))
   const fill = widths.reduce((sum, width) => sum + width, 0) / (look.lineWidthPx * look.maxLines)
   if (fill > 1) cost += 1.5
   return cost + 1.2 * (1 - fill) ** 2
 }
 
-/** Pieces that may not share a page: a long pause or a change of place between them. */
+/** Pieces that may not share a page: the end of a sentence, a long pause or a change of place between them. */
 function mustBreak(before: Token, after: Token, move: number): boolean {
-  return after.startMs - before.endMs > breakingPauseMs || Math.abs(move) > 0.02
+  return isSentenceBreak(before, after) || after.startMs - before.endMs > breakingPauseMs || Math.abs(move) > 0.02
+}
+
+/** Before which pieces somebody else begins. Words of nobody belong to who spoke last. */
+function speakerChanges(tokens: readonly Token[]): boolean[] {
+  let last: Token['speaker']
+  return tokens.map(({ speaker }) => {
+    if (speaker === undefined || speaker === 'Unassigned') return false
+    const isChange = last !== undefined && last !== speaker
+    last = speaker
+    return isChange
+  })
 }
 
 /** Words on a page as its look counts them; pieces of unspaced script are limited by width alone. */
@@ -161,9 +196,10 @@ function countWords(tokens: readonly Token[], from: number, end: number): number
 function* dividePages(setting: Setting, placeOf: (token: Token) => number): IncrementalWork<Token[][]> {
   const { tokens, look } = setting
   const places = tokens.map(placeOf)
+  const changes = speakerChanges(tokens)
   const breaks = tokens.map((token, index) => {
     const next = tokens[index + 1]
-    return !next || mustBreak(token, next, (places[index] ?? 0) - (places[index + 1] ?? 0))
+    return !next || changes[index + 1] === true || mustBreak(token, next, (places[index] ?? 0) - (places[index + 1] ?? 0))
   })
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }]
   for (let end = 1; end <= tokens.length; end++) {
@@ -228,7 +264,7 @@ function toPage(tokens: readonly Token[], { endMs, y }: Pick<CaptionPage, 'endMs
   const cached = cache.get(first)
   if (cached && cached.endMs === endMs && cached.y === y && isPageOf(cached, tokens)) return cached
   const lines = splitLines(tokens, look, layout) ?? [[...tokens]]
-  const scale = Math.min(1, look.lineWidthPx / Math.max(...lines.map(lineWidth)))
+  const scale = Math.min(1, look.lineWidthPx / Math.max(...lines.map(enlargedWidth)))
   const page = { startMs: first.startMs, endMs, lines, scale, y }
   cache.set(first, page)
   return page

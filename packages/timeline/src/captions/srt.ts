@@ -1,5 +1,6 @@
 import type { ProgrammeWord } from '../programme.ts'
 import { programmeWords } from '../programme.ts'
+import { endsSentence } from '../sentence-end.ts'
 import type { Timeline } from '../timeline.ts'
 import { programmeOf } from './ass.ts'
 import type { Programme } from './ass.ts'
@@ -55,10 +56,6 @@ function cueLines(words: readonly string[]): string[] | undefined {
   return best
 }
 
-function endsSentence(word: string): boolean {
-  return /[.!?…。！？؟।]["'”’)\]]*$/u.test(word)
-}
-
 type Draft = { words: string[]; startMs: number; endMs: number; part: number }
 
 function mayJoin(draft: Draft, next: ProgrammeWord, text: string): boolean {
@@ -68,7 +65,7 @@ function mayJoin(draft: Draft, next: ProgrammeWord, text: string): boolean {
     next.part === draft.part &&
     next.startMs - draft.endMs <= breakingPauseMs &&
     next.endMs - draft.startMs <= longestCueMs &&
-    !(endsSentence(last) && longEnough) &&
+    !(endsSentence(last, text) && longEnough) &&
     cueLines([...draft.words, text]) !== undefined
   )
 }

@@ -1,5 +1,7 @@
+import type { SpeakerLabel } from '@clipwright/contract/sources/transcript'
 import type { IncrementalWork } from '../incremental-work.ts'
 import type { PartWord } from '../programme.ts'
+import { beginsLower, sentenceMark } from '../sentence-end.ts'
 import type { CaptionWord } from '../timeline.ts'
 import { captionText, upperCase, withoutFinalStops } from './caption-text.ts'
 import { emFor, familyFor, ownColor } from './look.ts'
@@ -23,21 +25,32 @@ export type Token = {
   em: number
   width: number
   gapBefore: number
+  /** Pixels by which each of its sides moves out while it is spoken, where the look enlarges the spoken word. */
+  growth: number
+  speaker: SpeakerLabel | undefined
   isKeyword: boolean
   /** Its own colour or that of its speaker; undefined: that of the look. */
   color: Color | undefined
   emoji: string | undefined
-  /** What the word ends with in the transcript, before punctuation is dropped for the look. */
-  ends: 'sentence' | 'clause' | 'open'
+  /** What the word ends with in the transcript, before punctuation is dropped for the look. `stop`: a sentence, unless the next piece begins in small letters. */
+  ends: 'sentence' | 'stop' | 'clause' | 'open'
+  /** In the transcript, before capitals of the look. */
+  beginsLower: boolean
 }
 
-const sentenceEnd = /[.!?…。！？؟।॥](?:["'”’»」』)\]]*)$/u
 const clauseEnd = /[,;:，、；：،؛–—-](?:["'”’»」』)\]]*)$/u
 // Longer than this without a space is a subtitle line, not a word: it is cut into words by the language's rules.
 const longestUnspaced = 6
 
+/** Whether a sentence ends between two pieces. */
+export function isSentenceBreak(before: Token, after: Token): boolean {
+  return before.ends === 'sentence' || (before.ends === 'stop' && !after.beginsLower)
+}
+
 function endOf(text: string): Token['ends'] {
-  if (sentenceEnd.test(text)) return 'sentence'
+  const mark = sentenceMark(text)
+  if (mark === 'end') return 'sentence'
+  if (mark === 'end-unless-lower') return 'stop'
   return clauseEnd.test(text) ? 'clause' : 'open'
 }
 
@@ -119,6 +132,7 @@ function pieceTokens(partWord: PartWord, word: TimedText, setting: Setting): Tok
     const mayDrop = look.dropStops && !isUnspaced(script) && index === pieces.length - 1
     const bare = mayDrop ? withoutFinalStops(piece.text) : piece.text
     const text = look.uppercase ? upperCase(bare, look.language) : bare
+    const width = (widthOf(text) + [...text].length * look.tracking) * em
     return {
       ...piece,
       text,
@@ -126,12 +140,15 @@ function pieceTokens(partWord: PartWord, word: TimedText, setting: Setting): Tok
       script,
       family,
       em,
-      width: (widthOf(text) + [...text].length * look.tracking) * em,
+      width,
       gapBefore: index > 0 ? 0 : (widthOf(' ') + look.wordGap) * em,
+      growth: look.highlight ? (width * Math.max(0, look.spoken.scale - 1)) / 2 : 0,
+      speaker: partWord.word.speaker,
       isKeyword: partWord.word.isKeyword ?? false,
       color: ownColor(partWord.word, look),
       emoji: undefined,
       ends: endOf(piece.text),
+      beginsLower: beginsLower(piece.text),
     }
   })
 }

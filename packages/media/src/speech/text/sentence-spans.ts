@@ -1,4 +1,5 @@
 import type { Paragraph, SpeakerLabel, Word, WordSpan } from '@clipwright/contract/sources/transcript'
+import { endsSentence } from '@clipwright/timeline/sentence-end'
 
 const pauseMs = 600
 const longestWords = 40
@@ -6,24 +7,6 @@ const longestWords = 40
 const shortPauseMs = 300
 const paragraphPauseMs = 2_000
 const paragraphWords = 120
-
-const abbreviations = new Set(
-  (
-    'mr mrs ms dr prof st sr jr vs etc e.g i.e inc ltd co corp no fig al jan feb mar apr jun jul aug sep sept oct nov dec ' +
-    'approx dept est gen gov hon lt col maj capt sgt rev u.s u.k a.m p.m bzw usw z.b d.h ca nr str sog mme mlle ex av ' +
-    'sra dra ud uds sig dott ing'
-  ).split(' '),
-)
-
-/** Whether the text ends a sentence; a following lower-case word means that it does not. */
-export function endsSentence(text: string, nextText: string | undefined): boolean {
-  const bare = text.replace(/["'”’»)\]]+$/u, '')
-  if (/[。！？…!?]$/u.test(bare)) return !(nextText !== undefined && /^\p{Ll}/u.test(nextText) && bare.endsWith('…'))
-  if (!bare.endsWith('.')) return false
-  const word = bare.slice(0, -1).toLowerCase()
-  if (abbreviations.has(word) || /^\p{L}$/u.test(word)) return nextText === undefined
-  return nextText === undefined || !/^["'“‘«(]*\p{Ll}/u.test(nextText)
-}
 
 /** By punctuation where the text has it, else by pauses, speakers and length. Covers every word once, in order. */
 export function splitSentences(words: readonly Word[]): WordSpan[] {

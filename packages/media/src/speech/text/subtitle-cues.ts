@@ -1,5 +1,5 @@
 import type { SpeakerLabel, Word } from '@clipwright/contract/sources/transcript'
-import { endsSentence } from './sentence-spans.ts'
+import { endsSentence } from '@clipwright/timeline/sentence-end'
 import { joinWords } from './split-text.ts'
 
 /** One subtitle as shown: one or two lines. Times on the clock of the words. */

@@ -13,7 +13,7 @@ export const bold: CaptionPreset = {
   lineWidth: 0.78,
   lineHeight: 1.14,
   tracking: 0.005,
-  wordGap: 0.02,
+  wordGap: 0.08,
   align: 'center',
   color: '#FFFFFF',
   later: 'shown',

@@ -9,7 +9,7 @@ export const box: CaptionPreset = {
   uppercase: false,
   dropStops: true,
   maxLines: 2,
-  maxWords: 7,
+  maxWords: 4,
   lineWidth: 0.78,
   lineHeight: 1.42,
   tracking: 0,

@@ -9,7 +9,7 @@ export const karaoke: CaptionPreset = {
   uppercase: true,
   dropStops: true,
   maxLines: 2,
-  maxWords: 6,
+  maxWords: 4,
   lineWidth: 0.78,
   lineHeight: 1.2,
   tracking: 0,

@@ -9,7 +9,7 @@ export const marker: CaptionPreset = {
   uppercase: false,
   dropStops: true,
   maxLines: 2,
-  maxWords: 6,
+  maxWords: 4,
   lineWidth: 0.76,
   lineHeight: 1.5,
   tracking: -0.005,
