@@ -1,11 +1,26 @@
 import type { SourceView, Window } from '../moments/source-view.ts'
 import { tagText, type Tagged } from '../text/parts-of-speech.ts'
 import type { Sentence } from '../text/source-text.ts'
-import { cleanWords } from './title-clauses.ts'
-import { isQuestionTitle, isStatement, isWhClause } from './title-checks.ts'
-import { isInverted, isWord, textOf, whWords } from './title-syntax.ts'
+import { isNounTitle, isQuestionTitle, isStatement, isWhClause, mostLetters, mostWords } from './title-checks.ts'
+import { capitalize, type Line, readLine, skipMatch, toLine, uncapitalize } from './title-line.ts'
+import { nameOf } from './title-names.ts'
+import { promisingNouns } from './title-nouns.ts'
+import { shorten } from './title-shorten.ts'
+import { discourse, matrix, spansOf } from './title-spans.ts'
+import { isInverted, isWord, pointsOut, textOf, whWords } from './title-syntax.ts'
 
-export const titleKinds = ['statement', 'question', 'whClause', 'definition', 'topic'] as const
+export const titleKinds = [
+  'statement',
+  'resolved',
+  'quote',
+  'pair',
+  'question',
+  'whClause',
+  'story',
+  'noun',
+  'framed',
+  'definition',
+] as const
 export type TitleKind = (typeof titleKinds)[number]
 
 export type TitleCandidate = {
@@ -16,149 +31,261 @@ export type TitleCandidate = {
   /** Share of the sentence that it keeps. */
   share: number
   pieces: Tagged[]
+  /** A phrase at its end was left out. */
+  isCut?: boolean
 }
-
-const label = /^[\p{Lu}][\p{L}\p{N} .,'’_&()-]{0,40}?:\s+(?=\p{Lu})/u
-
-/** What only leads up to a claim, and carries nothing itself. */
-const discourse =
-  /^(?:(?:and|but|so|or|well|now|then|also|again|yeah|yes|no|right|okay|ok|oh|hey|look|listen|honestly|frankly|actually|basically|essentially|obviously|clearly|literally|seriously|anyway|anyways|of course|cool|cause|most importantly|more importantly|in fact|for example|for instance|for some reason|to be honest|to be fair|at the end of the day|in the end|in general|generally|first of all|at least|sure|exactly|absolutely|definitely|probably|maybe|plus|like|because|especially|eventually|even|gosh|man|whatever|just so|as you know|as i said|like i said|you know|i mean|i guess|you see|what i mean is|it turns out|turns out|it seems|it feels like|which means|i'm (?:pretty |not )?sure|there's this idea|people say|they say|i'd (?:say|argue))(?:,| that\b(?!'s| is)|)(?:\s+|$))+/iu
-const matrix =
-  /^(?:the (?:thing|point|truth|fact|reality|problem|idea|key|answer|issue|good news|bad news|funny thing|interesting thing|nice thing|lesson) is|my (?:point|take|advice) is|what (?:i|we) (?:learned|found|realized) (?:is|was)|remember|imagine|(?:i|we) (?:really |also |just |still |always |often |do |would |'d |have to |like to |want to )*(?:think|believe|guess|suppose|feel like|feel|say|argue|find|found|know|realized|learned|noticed|figured out|mean|bet|hope|assume)|i'm convinced|everyone knows|everybody knows)(?:,| that\b(?!'s| is)|)\s+/iu
-
-const tail =
-  /(?:,?\s+(?:right|okay|ok|you know|i think|i guess|i mean|you know what i mean|so to speak|or something|or something like that|or whatever|and stuff like that|and things like that|and so on|et cetera|to be honest|as well|in a way|at all|if you will|for example|basically|actually|though|too|obviously|of course))+$/iu
-
-const bare = (text: string) =>
-  text
-    .replace(/^[\s,;:–—-]+|[\s,;:.!…–—-]+$/gu, '')
-    .replace(tail, '')
-    .replace(/[\s,;:.!…–—-]+$/gu, '')
-const withoutDiscourse = (text: string) =>
-  bare(text)
-    .replace(discourse, '')
-    .replace(/^[\s,]+/u, '')
-    .replace(adverbFirst, '')
-const stripped = (text: string) => withoutDiscourse(withoutDiscourse(text).replace(matrix, ''))
-
-const padding =
-  /(?<!\b(?:not|n't|cannot|can't|don't|isn't|doesn't|didn't|won't|wasn't|aren't|is|are|was|were) )\b(?:just|really|actually|basically|literally|essentially|honestly|kinda|simply|obviously|definitely|certainly|totally|super) (?=\p{L})/giu
-const afterVerb =
-  /\b(is|are|was|were|'s|'re|'m) (?:actually|basically|literally|essentially|honestly|obviously|definitely|certainly|totally) (?=\p{L})/giu
-const looseLike = /\blike (?=(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|hundreds|thousands|a lot)\b)/giu
-const adverbFirst = /^\p{L}{3,}ly, /iu
-
-/** Without the small words that speech is padded with. */
-const tight = (text: string) =>
-  text
-    .replace(/ in fact (?=\p{L})/giu, ' ')
-    .replace(looseLike, '')
-    .replace(afterVerb, '$1 ')
-    .replace(padding, '')
-
-/** The sentence as it was meant: no name before it, no hesitations, no half of a quotation. */
-function plainText(sentence: Sentence, view: SourceView): string {
-  const text = cleanWords(sentence, view, { withQuotes: true }).join(' ').replace(label, '')
-  const quotes = (text.match(/["“”]/g) ?? []).length
-  return tight(quotes % 2 === 0 ? text : text.replaceAll(/["“”]/g, ''))
-}
-
-/** The sentence, and what is left when clauses at its ends fall away at a comma or a conjunction. */
-function stretches(text: string): string[] {
-  const pieces = text.split(/(?<=[,;:])\s+|\s+(?=(?:because|but|so that|which|although|unless|whereas)\s)/u)
-  const titles: string[] = []
-  for (let from = 0; from < pieces.length; from++) {
-    for (let to = pieces.length; to > from; to--) titles.push(pieces.slice(from, to).join(' '))
-  }
-  return titles.slice(0, 40)
-}
-
-const capital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 type Found = Omit<TitleCandidate, 'at' | 'share'>
 
-const toQuestion = (text: string): Found[] => {
-  const pieces = tagText(text)
-  return isQuestionTitle(pieces) ? [{ text: `${capital(text)}?`, kind: 'question', pieces }] : []
-}
-
-const request =
-  /^(?:(?:can|could|would|will) you (?:please |just |maybe )*)?(?:tell (?:us|me|the audience)|explain|describe|walk (?:us|me) through|talk|share|unpack|give us)(?: a (?:little )?bit| more| us| to us)*(?: about)? (?=(?:why|how|what) )/iu
-
-/** The question in a sentence that ends with a question mark, without what leads up to it. */
-function questionsIn(text: string): Found[] {
-  const question = bare(text.replace(/[?？]+["”]?$/u, ''))
-  return stretches(question).flatMap((stretch) => {
-    if (!question.endsWith(stretch)) return []
-    const plain = stripped(stretch)
-    if (request.test(plain)) return clause(plain.replace(request, ''))
-    return toQuestion(plain)
-  })
-}
+const toQuestion = (pieces: Tagged[]): Found[] =>
+  isQuestionTitle(pieces) ? [{ text: `${capitalize(textOf(pieces))}?`, kind: 'question', pieces }] : []
 
 const clause = (text: string): Found[] => {
   const pieces = tagText(text)
-  return isWhClause(pieces) ? [{ text: capital(text), kind: 'whClause', pieces }] : []
+  return isWhClause(pieces) ? [{ text: capitalize(text), kind: 'whClause', pieces }] : []
+}
+
+const request =
+  /^(?:(?:so |and |but |okay |now |well |maybe |then )*(?:can|could|would|will) you (?:please |just |maybe )*)?(?:tell (?:us|me|the audience)|explain|describe|walk (?:us|me) through|talk|share|unpack|give us)(?: a (?:little )?bit| more| us| to us)*(?: about)? (?=(?:why|how|what) )/iu
+const wondering =
+  /^(?:i(?:'m| am| was) (?:just |always |really )?(?:curious|wondering)|i wonder|i want to (?:ask|know)|my question is|the question is|do you know)(?:,| about| if you could)? (?=(?:why|how|what|who|is|are|do|does|did|should|would|can) )/iu
+
+/** The question in a sentence that ends with a question mark, without what leads up to it. */
+function questionsIn(line: Line): Found[] {
+  const question = toLine(line.text.replace(/[?？]+["”]?$/u, ''))
+  if (request.test(question.text)) return clause(question.text.replace(request, ''))
+  const ends = question.pieces.length
+  const titles = spansOf(question)
+    .filter(({ to }) => to === ends)
+    .flatMap(({ from }) => {
+      const start = skipMatch(question, skipMatch(question, skipMatch(question, from, discourse), wondering), matrix)
+      return toQuestion(question.pieces.slice(start))
+    })
+  // "What is it like, is it hard?" asks twice; the shorter one is the later.
+  return titles
 }
 
 /** "That's why we left", "the reason we left is", "they asked how it works": what such a clause explains is a title. */
-function whClausesIn(text: string): Found[] {
+function whClausesIn(line: Line): Found[] {
+  const { text } = line
   const titles: Found[] = []
   for (const match of text.matchAll(/\b(?:why|how|what happens when|what it takes to|what it means to)\s/giu)) {
-    const rest = bare(text.slice(match.index))
-    for (const end of [rest, rest.split(/[,;:]\s/u)[0] ?? '', rest.split(/\s(?:and|but|because|so)\s/u)[0] ?? ''])
-      titles.push(...clause(bare(end)))
+    const rest = text.slice(match.index)
+    for (const end of [rest, rest.split(/[,;:–—]\s|\s--?\s/u)[0] ?? '', rest.split(/\s(?:and|but|because|so)\s/u)[0] ?? ''])
+      titles.push(...clause(end.replace(/[\s,;:.!…–—-]+$/gu, '')))
   }
   const reason = /\bthe (?:main |real |only |whole )?reason (?:why |that )?(.{8,60}?) (?:is|was) (?:that |because )/iu.exec(text)
   if (reason?.[1]) titles.push(...clause(`why ${reason[1]}`))
-  const because = /^(.{8,60}?),? because (?!of )/iu.exec(text)
-  if (because?.[1]) titles.push(...becauseOf(withoutDiscourse(because[1])))
   return titles
 }
 
 /** "I hate contract work because …" as "Why I hate contract work". */
-function becauseOf(claim: string): Found[] {
-  const pieces = tagText(claim)
-  const [first] = pieces
-  if (!first || !isStatement(pieces) || first.kind === 'VERB' || first.norm === 'there' || first.norm === 'it') return []
-  const isName = first.kind === 'PROPN' || /^I\b/.test(first.text) || /\p{Lu}.*\p{Lu}/u.test(first.text)
-  return clause(`why ${isName ? claim : claim.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())}`)
+function becauseIn(line: Line, view: SourceView): Found[] {
+  const at = line.pieces.findIndex(({ norm }, index) => norm === 'because' && index > 2 && line.pieces[index + 1]?.norm !== 'of')
+  if (at < 0) return []
+  const from = skipMatch(line, skipMatch(line, skipMatch(line, 0, discourse), matrix), discourse)
+  let to = at
+  while (to > from && !isWord(line.pieces[to - 1] ?? line.pieces[0]!)) to--
+  const claim = line.pieces.slice(from, to)
+  const [first] = claim
+  if (!first || !isStatement(claim) || first.kind === 'VERB' || first.norm === 'there' || first.norm === 'it') return []
+  return clause(`why ${uncapitalize(textOf(claim), claim, view)}`)
 }
 
 const general =
-  /\b(?:things?|problem|reason|point|idea|question|way|goal|answer|truth|issue|part|example|fact|key|result|one|people|time)$/iu
+  /\b(?:things?|problem|reason|point|idea|question|way|goal|answer|truth|issue|part|example|fact|key|result|one|people|time|person|guy|number|step|case|name|rest)$/iu
 
 /** What a sentence that says what something is would answer. */
-function definitionsIn(text: string): Found[] {
-  const match = /^(an? |)((?:[\p{L}\d-]+ ){0,2}[\p{L}\d-]+) (is|are) (?:an? |the )(?=\p{L}+ \p{L}+)/iu.exec(text)
+function definitionsIn(line: Line, view: SourceView): Found[] {
+  const text = line.text.slice(line.offsets[skipMatch(line, 0, discourse)] ?? 0)
+  const match =
+    /^(an? |)((?:[\p{L}\d-]+ ){0,2}[\p{L}\d-]+) (is|are) (?:an? |the |these |this |when |basically |where )(?=\p{L}+ \p{L}+)/iu.exec(text)
   const [, article = '', name = '', verb = ''] = match ?? []
   const namePieces = tagText(name)
-  if (namePieces.length === 0 || namePieces[0]?.kind === 'DET' || general.test(name)) return []
+  if (namePieces.length === 0 || namePieces[0]?.kind === 'DET' || general.test(name) || (/^[\p{Lu}]\p{Ll}+$/u.test(name) && article === ''))
+    return []
   if (!namePieces.every(({ kind }) => kind === 'NOUN' || kind === 'PROPN' || kind === 'ADJ')) return []
-  const title = `What ${verb} ${article.toLowerCase()}${article === '' ? name : name.toLowerCase()}?`
+  const title = `What ${verb} ${article.toLowerCase()}${article === '' ? name : uncapitalize(name, namePieces, view)}?`
   return [{ text: title, kind: 'definition', pieces: tagText(title.slice(0, -1)) }]
 }
 
-function statementsIn(text: string): Found[] {
-  return stretches(bare(text)).flatMap((stretch) =>
-    [...new Set([withoutDiscourse(stretch), stripped(stretch)])].flatMap((plain): Found[] => {
-      const pieces = tagText(plain)
-      return isStatement(pieces) ? [{ text: capital(plain), kind: 'statement', pieces }] : []
-    }),
-  )
+const doing =
+  /^(?:built|made|created|started|turned|grew|got|found|learned|launched|sold|raised|hired|fixed|solved|won|saved|cut|went|became|met|figured|discovered|invented|designed|switched|moved|scaled|rewrote|convinced|taught|trained|escaped|survived|overcame|beat|doubled|tripled|reduced|increased|brought|wrote|changed|came|ended|quit|left|lost|broke|replaced|shipped|landed|used|decided|wound|failed|failed|recovered)$/
+/** What the verb needs behind it to say something. */
+const unfinished = /^(?:got|went|came|found|learned|used|made|started) (?:to|that|out|it|there|in|up)?$/
+
+/** "We built the prototype from scratch" as "How we built the prototype from scratch". */
+function storyOf(pieces: Tagged[], view: SourceView): Found[] {
+  const [first, second] = pieces
+  if (!first || !second || pieces.length < 5) return []
+  const verb = second.kind === 'ADV' ? pieces[2] : second
+  const isSubject = /^(?:i|we)$/.test(first.norm) || first.kind === 'PROPN'
+  if (!isSubject || !verb || !doing.test(verb.norm) || unfinished.test(textOf(pieces.slice(1, 3)).toLowerCase())) return []
+  if (pieces.some(({ norm }) => norm === "n't" || norm === 'not' || norm === 'never' || norm === ',')) return []
+  const text = `How ${uncapitalize(textOf(pieces), pieces, view)}`
+  return [{ text, kind: 'story', pieces: tagText(text) }]
 }
 
-const asksAssent = /,\s*(?:right|you know|okay|ok|huh|no|isn't it|aren't they|doesn't it|don't you think|you see)\?["”]?$/iu
+/** With its subject named where the sentence only says "he", "she", "it" or "they". */
+function resolve(pieces: Tagged[], view: SourceView, at: number): Tagged[] | null {
+  const [first, ...rest] = pieces
+  if (!first || !/^(?:he|she|it|they)$/.test(first.norm)) return null
+  const name = nameOf(first.norm, view, at)
+  if (!name) return null
+  // "They're" would become "developers're".
+  if (rest[0] && /^'(?:re|ve|ll|d)$/.test(rest[0].norm)) return null
+  // "It sucks to be you": nothing is meant by it.
+  if (
+    first.norm === 'it' &&
+    (/^(?:takes|took|sucks|feels|felt|seems|seemed|turns|turned|looks|looked|appears|matters|happens|happened|depends)$/.test(
+      rest[0]?.norm ?? '',
+    ) ||
+      rest.slice(1, 7).some(({ norm }) => norm === 'to' || norm === 'that' || norm === 'when' || norm === 'how'))
+  )
+    return null
+  const verb =
+    rest[0]?.norm === "'s" && !/(?:ed|en)$/.test(rest[1]?.norm ?? '')
+      ? [{ ...rest[0], text: 'is', norm: 'is', isGlued: false }, ...rest.slice(1)]
+      : rest
+  return [...name.map((piece, index) => (index === 0 ? { ...piece, isGlued: false } : piece)), ...verb]
+}
 
-function titlesIn(sentence: Sentence, view: SourceView, isLast: boolean): Found[] {
-  const text = plainText(sentence, view)
-  if (text === '' || text.length > 400) return []
-  const words = tagText(text)
-  const opensAsking = words.some((piece, at) => at < 12 && (whWords.has(piece.norm) || isWord(piece)) && isInverted(words.slice(at)))
+/** "No." is read as a short form, with its stop. */
+const withoutStop = (pieces: Tagged[]): Tagged[] =>
+  pieces.map((piece, at) =>
+    at === pieces.length - 1 && /^\p{Ll}+\.$/u.test(piece.text)
+      ? { ...piece, text: piece.text.slice(0, -1), norm: piece.norm.slice(0, -1) }
+      : piece,
+  )
+
+function statementsIn(line: Line, view: SourceView, at: number): Found[] {
+  const titles: Found[] = []
+  const offer = (whole: Tagged[], kind: TitleKind, isCut: boolean) => {
+    const pieces = withoutStop(whole)
+    if (!isStatement(pieces)) return false
+    titles.push({ text: capitalize(textOf(pieces)), kind, pieces, isCut }, ...storyOf(pieces, view).map((story) => ({ ...story, isCut })))
+    return true
+  }
+  for (const span of spansOf(line)) {
+    const pieces = line.pieces.slice(span.from, span.to)
+    if (span.isQuoted) {
+      if (isStatement(pieces)) titles.push({ text: `"${capitalize(textOf(pieces))}"`, kind: 'quote', pieces })
+      continue
+    }
+    const resolution = resolve(pieces, view, at)
+    for (const [whole, kind] of [[pieces, 'statement'], ...(resolution ? [[resolution, 'resolved'] as const] : [])] as const) {
+      if (offer([...whole], kind, false)) break
+      // The whole has to be a sentence before a part of it can be one.
+      if (isStatement(whole, { mostWords: 17, mostLetters: 120 }) && shorten(whole, mostWords).some((short) => offer(short, kind, true)))
+        break
+    }
+  }
+  return titles
+}
+
+const ways =
+  /\b(?:(?:an?|the|one|another|some|only|best|easy|easiest|great|simple|simplest|good|many|two|three|of) )*ways? (?:that )?(?:(?:you|we|people|i) (?:can|could) |to )|\bhow (?:you|we|people|i) (?:can|could|should) (?:actually |really |best )?|\bthe (?:key|secret|trick) to /giu
+
+/** "A way that you can use fear to your advantage" as "How to use fear to your advantage". */
+function howTosIn(line: Line): Found[] {
+  return [...line.text.matchAll(ways)].flatMap((match): Found[] => {
+    const rest = line.text.slice(match.index + match[0].length)
+    const ends = [
+      rest.split(/[,;:–—"]|\.\.|\s--?\s/u)[0] ?? '',
+      rest.split(/[,;:–—"]|\s(?:and|but|because|so|is|are|was|if|when|which)\s/u)[0] ?? '',
+    ]
+    return [...new Set(ends)].flatMap((end) => {
+      const verb = tagText(`to ${end.replace(/[\s,;:.!?…–—-]+$/gu, '')}`).slice(1)
+      const [first] = verb
+      if (
+        !first ||
+        (first.kind !== 'VERB' && first.kind !== 'AUX') ||
+        /(?:ing|ed)$/.test(first.norm) ||
+        (/^(?:be|do|see|go|get|say|think|look|know)$/.test(first.norm) && verb.length < 5)
+      )
+        return []
+      return clause(`how to ${textOf(verb)}`)
+    })
+  })
+}
+
+const framing = /^(?:the (?:only |one |first )?(?:thing|way|reason|problem|question|point|fact|idea|case)|one)$/i
+
+/** "My number one rule is stay alive" as "My number one rule: stay alive". */
+function framedBy(noun: readonly Tagged[], line: Line, to: number, view: SourceView): Found[] {
+  if (!/^(?:is|was|'s)$/.test(line.pieces[to]?.norm ?? '') || framing.test(textOf(noun)) || noun.length < 2) return []
+  const rest = toLine(textOf(line.pieces.slice(to + 1)))
+  return spansOf(rest).flatMap((span): Found[] => {
+    const line = rest.pieces.slice(span.from, span.to)
+    if (span.from > 1 || !isStatement(line, { mostWords: 8 })) return []
+    const text = `${capitalize(textOf(noun))}: ${uncapitalize(textOf(line), line, view)}`
+    return text.split(' ').length > 10 || text.length > mostLetters ? [] : [{ text, kind: 'framed', pieces: tagText(text) }]
+  })
+}
+
+function nounsIn(line: Line, view: SourceView): Found[] {
+  return promisingNouns(line).flatMap(({ from, to }): Found[] => {
+    const pieces = line.pieces.slice(from, to)
+    const framed = pieces.some((_, at) => pointsOut(pieces, at)) ? [] : framedBy(pieces, line, to, view)
+    return [...(isNounTitle(pieces) ? [{ text: capitalize(textOf(pieces)), kind: 'noun' as const, pieces }] : []), ...framed]
+  })
+}
+
+const asksAssent = /,\s*(?:right|you know|okay|ok|huh|no|isn't it|aren't they|doesn't it|don't you think|you see|correct|yeah)\?["”]?$/iu
+
+/** "Is that why people cry at movies?" */
+function isThatWhy(line: Line): Found[] {
+  const match = /\bis (?:that|this) (why|how) (.+?)(?:[,?]|$)/iu.exec(line.text)
+  return match ? clause(`${match[1] ?? ''} ${match[2] ?? ''}`) : []
+}
+
+function titlesIn(sentence: Sentence, view: SourceView, window: Window): Found[] {
+  const line = readLine(sentence, view)
+  if (line.pieces.length < 3 || line.text.length > 500) return []
+  const opensAsking = line.pieces.some(
+    (piece, at) => at < 12 && (whWords.has(piece.norm) || isWord(piece)) && isInverted(line.pieces.slice(at, at + 8)),
+  )
+  const isLast = sentence.index === window.last && window.last > window.first
   // The mark alone makes no question: people write it after a doubtful statement.
-  if (sentence.isQuestion && !asksAssent.test(sentence.text)) return isLast || !opensAsking ? [] : questionsIn(text)
-  const statementText = text.replace(asksAssent, '')
-  return [...statementsIn(statementText), ...whClausesIn(statementText), ...definitionsIn(withoutDiscourse(statementText))]
+  if (sentence.isQuestion && !asksAssent.test(sentence.text))
+    return isLast || !opensAsking ? [] : [...questionsIn(line), ...nounsIn(line, view), ...isThatWhy(line)]
+  const statement = asksAssent.test(line.text) ? toLine(line.text.replace(asksAssent, '')) : line
+  return [
+    ...statementsIn(statement, view, sentence.index),
+    ...whClausesIn(statement),
+    ...becauseIn(statement, view),
+    ...howTosIn(statement),
+    ...definitionsIn(statement, view),
+    ...nounsIn(statement, view),
+  ]
+}
+
+const fewWords = 8
+const turning = /^(?:but|then|now|instead|and then|yet)\b/iu
+
+/** "We got an office. Then everyone stopped showing up.": two short sentences that make one turn. */
+function pairAt(view: SourceView, index: number): Found[] {
+  const first = view.text.sentences[index]
+  const second = view.text.sentences[index + 1]
+  if (!first || !second || first.speaker !== second.speaker || first.isQuestion || second.isQuestion) return []
+  if (first.tokens.length > fewWords + 3 || second.tokens.length > fewWords + 2) return []
+  const one = readLine(first, view)
+  const two = readLine(second, view)
+  const start = skipMatch(one, 0, discourse)
+  const [span] = spansOf(one).filter((other) => other.from >= start && other.isWhole)
+  const pieces = span ? one.pieces.slice(span.from, span.to) : []
+  if (pieces.length === 0 || !isStatement(pieces)) return []
+  const lead = turning.test(two.text) ? two.pieces.slice(0, 1) : []
+  const rest = two.pieces.slice(skipMatch(two, 0, discourse)).filter(({ text }) => !/^[.!]$/.test(text))
+  const [subject] = rest
+  if (!subject || !/^(?:it|they|he|she|i|we|nobody|everyone|everybody)$/.test(subject.norm) || rest.length < 3) return []
+  // The first sentence names what the second one speaks of.
+  const linked = [...pieces, ...rest]
+  const isTurn = lead.length > 0 || rest.some(({ norm }) => norm === "n't" || norm === 'not' || norm === 'never')
+  if (!isTurn || !isStatement(linked, { mostWords: 13 })) return []
+  const tail = textOf([...(lead[0] && !/^and$/.test(lead[0].norm) ? lead : []), ...rest])
+  const text = `${capitalize(textOf(pieces))}. ${capitalize(tail)}`
+  return text.length > mostLetters + 6 ? [] : [{ text, kind: 'pair', pieces: linked }]
 }
 
 /** Every line of an English window that reads well as a title, in order; none twice. */
@@ -168,8 +295,9 @@ export function titleCandidates(view: SourceView, window: Window): TitleCandidat
     const sentence = view.text.sentences[at]
     if (!sentence) continue
     const length = Math.max(1, sentence.text.length)
-    for (const title of titlesIn(sentence, view, at === window.last && window.last > window.first)) {
-      const key = title.text.toLowerCase()
+    const pairs = at < window.last ? pairAt(view, at) : []
+    for (const title of [...titlesIn(sentence, view, window), ...pairs]) {
+      const key = title.text.toLowerCase().replace(/[."]/g, '')
       if (!candidates.has(key)) candidates.set(key, { ...title, at, share: Math.min(1, textOf(title.pieces).length / length) })
     }
   }

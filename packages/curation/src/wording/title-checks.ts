@@ -1,19 +1,46 @@
 import type { Tagged } from '../text/parts-of-speech.ts'
-import { endsOpen, findPredicate, hasMainVerb, isInverted, isNoun, isVerb, isWord, pointsOut, textOf, whWords } from './title-syntax.ts'
+import {
+  endsOpen,
+  findPredicate,
+  hasMainVerb,
+  isInverted,
+  isNoun,
+  isVerb,
+  isWord,
+  pointsOut,
+  subjectPronouns,
+  textOf,
+  whWords,
+} from './title-syntax.ts'
 
-const fewestWords = 3
-const mostWords = 13
-const mostLetters = 72
+const fewestWords = 4
+export const mostWords = 10
+export const mostLetters = 68
+
+/** What a line may be; a description takes longer ones than a title. */
+export type LineLimits = { mostWords?: number; mostLetters?: number }
 
 const noise =
-  /\b(?:uh|um|er|hmm|you know|i mean|kind of|sort of|or something|or whatever|you mentioned|you said|you asked|i don't know|i do not know|i'm not sure|i forget|i can't remember|things that (?:are|were)|talked about|talk about that|couple of things|or so|what not|and stuff|et cetera|so to speak|i guess)\b/i
+  /\b(?:uh|um|er|hmm|you know|i mean|kind of|sort of|or something|or whatever|you mentioned|you said|you asked|i don't know|i do not know|i'm not sure|i forget|i can't remember|things that (?:are|were)|talked about|talk about that|couple of things|or so|what not|and stuff|et cetera|so to speak|i guess|yada|blah|as you can|you can see|you see here|i told you|we talked|did we|i\.e|e\.g|next one|this one|that one|et al)\b/i
 const spokenStart = / (?:Oh|Well|Yeah|Hey|Okay|Ok|Wow|Yes|No),/
 const brokenComma = /\b(?:be|is|are|was|were|the|an?|to|of|and|or|than|with|that|i|you|we|they|he|she|it),/i
 const brokenOff = /[–—…]|\.\.|--|\s-\s|[[\]]|>>|\p{L}-(?=\s|$)/u
-const fillerLike = /(?:\b(?:is|was|are|were|be|to|of|and|a|the|just|it|i|we|you|they) like (?!a dream)|,\s*like,|\blike,|^like\b)/i
+const fillerLike =
+  /(?:\b(?:is|was|are|were|be|to|of|and|a|the|just|it|i|we|you|they|had|have|maybe|about|being|but|or) like (?!a dream)|,\s*like,|\blike,|^like\b)/i
 const doubled = /\b(\p{L}+)[ ,]+\1\b/iu
 const bareStart =
   /^(?:and|but|or|so|because|then|which|that|than|also|too|plus|instead|say|such|rather|other|another|yes|no|yeah|right|okay|ok|well|now|oh|anyway|however|therefore|like|as|with|without|of|to|by|from|into|whether|let|please|thanks|thank|welcome|hello|hi|sorry)\b/i
+const counted =
+  /^(?:number (?:one|two|three)|(?:the )?(?:one|two|first|second|third|other|last|next|former|latter)(?: one| thing| part| step| question| point| reason| example| piece| person)? (?:is|was|are|were|would|being|of)|(?:one|another) (?:is|was|thing|example|of)|for one\b)/i
+const halved = (text: string) =>
+  (/\beither\b/i.test(text) && !/\bor\b/i.test(text)) ||
+  (/\bnot only\b/i.test(text) && !/\bbut\b/i.test(text)) ||
+  (/\bboth\b/i.test(text) && !/\band\b/i.test(text)) ||
+  (/\bwhether\b/i.test(text) && !/\b(?:or|(?:know|knows|decide|see|wonder|matter|ask|sure|tell) whether)\b/i.test(text)) ||
+  (/\bbetween\b/i.test(text) && !/\b(?:and|between (?:us|them|the two|\p{L}+s))\b/iu.test(text)) ||
+  /\b(?:so|such an?) \p{L}+ that$/iu.test(text)
+const toldNothing =
+  /\b(?:tell|told|ask|asked|remind|reminded|show|showed) (?:\p{L}+ )?(?:me|us|you|him|her|them|people|students|colleagues|everybody|everyone|friends)$|^there(?:'s| is| was| are| were)(?: \p{L}+){1,3}$|^there(?:'s| is| was) (?:a|one) (?:way|moment|time|case|point|thing|piece|part|quote)\b|\b(?:a|the) (?:way|thing|fact|idea|point|moment|place|case|lot|bit)$|\bkeep in mind$|^there(?:'s| is) a lot (?!of)|^i think to\b|\bthat what\b|^it's not like\b|\b(?:is|was) i think\b|\b(?:whereas|while|although|though)(?: \p{L}+){1,2}$|^(?:wow|gosh|boy|geez|assuming|usually|mostly|especially|others?|anytime)\b|\b(?:pretty much|to assume)$|\bis seems\b|^i(?:'m| am) \p{L}+s\b|^i'll give you\b|^i do (?:enjoy|think|want|know|mean)\b|\bthat (?:if|when|once|unless)\b[^,]*$|^you (?:look|go|take|see|know|have|want|get)\b(?: \p{L}+){0,3}$/iu
 const vague =
   /^(?:it|they|he|she|i|we|you|there|that|this)(?:'s|'re|'m| is| are| was| were| am)? (?:not )?(?:the|a|an|very|really|so|just|pretty|quite)? ?(?:good|great|true|fine|right|thing|things|one|way|idea|question|point|interesting|cool|nice|amazing|awesome|ok|okay|fun|hard|problem|issue|case|part|fact|reason)$/i
 const housekeeping =
@@ -28,8 +55,34 @@ function waits(pieces: readonly Tagged[]): boolean {
   const comma = pieces.findIndex(({ text }) => text === ',')
   if (comma < 0) return true
   const main = pieces.slice(comma + 1)
+  if (/^(?:and|but|so|or)$/.test(main[0]?.norm ?? '')) return true
   return findPredicate(main) === null && !(main[0]?.kind === 'VERB')
 }
+
+/** "I hate sending emails, reading emails": said anew behind a comma, or a list that was broken off. */
+function isSaidAnew(pieces: readonly Tagged[]): boolean {
+  const comma = pieces.findLastIndex(({ text }) => text === ',' || text === ';')
+  if (comma < 0) return false
+  const rest = pieces.slice(comma + 1)
+  return (
+    !rest.some(isVerb) &&
+    !/^(?:not|never|right|no|without)$/.test(rest[0]?.norm ?? '') &&
+    !rest.some(({ norm }) => norm === 'and' || norm === 'or')
+  )
+}
+
+/** Marks of quotation stand around a few words, or not at all. */
+const quotesOddly = (text: string) => text.includes('"') && !/^[^"]*"[^"\s]+(?: [^"\s]+){0,3}"[^"]*$/u.test(text)
+
+/** "Teams wanted was better tools": a verb right behind another one's. */
+const hasStrayVerb = (pieces: readonly Tagged[]) =>
+  pieces.some(
+    ({ kind, norm }, at) =>
+      kind === 'VERB' &&
+      !norm.endsWith('ing') &&
+      /^(?:is|was|are|were)$/.test(pieces[at + 1]?.norm ?? '') &&
+      !pieces.slice(0, at).some(({ norm: word }) => whWords.has(word) || word === 'that' || word === 'all' || word === 'thing'),
+  )
 
 const isBalanced = (text: string) =>
   !/(?:^|\s)'\p{L}[^']*$/u.test(text) &&
@@ -43,22 +96,34 @@ const hasCapitalInside = (text: string) =>
     text,
   )
 
-function isShaped(pieces: readonly Tagged[]): boolean {
+function isShaped(pieces: readonly Tagged[], limits: LineLimits = {}): boolean {
   const text = textOf(pieces)
   const words = text.split(' ').length
-  if (words < fewestWords || words > mostWords || text.length > mostLetters) return false
+  if (words < fewestWords || words > (limits.mostWords ?? mostWords) || text.length > (limits.mostLetters ?? mostLetters)) return false
   if (
+    counted.test(text) ||
+    halved(text) ||
     noise.test(text) ||
     brokenComma.test(text) ||
     spokenStart.test(text) ||
     hasCapitalInside(text) ||
+    pieces.some(({ text: word, kind }, at) => at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !/^(?:PROPN|NOUN|ADJ|NUM)$/.test(kind)) ||
+    (pieces[0]?.kind === 'PROPN' && pieces[1]?.text === ',') ||
+    toldNothing.test(text) ||
+    isSaidAnew(pieces) ||
+    hasStrayVerb(pieces) ||
+    quotesOddly(text) ||
+    /^it(?:'s| is| was) because\b/i.test(text) ||
+    pieces.some(
+      ({ text: mark }, at) => mark === ',' && /^\p{Lu}\p{Ll}/u.test(pieces[at + 1]?.text ?? '') && pieces[at + 1]?.kind !== 'PROPN',
+    ) ||
     brokenOff.test(text) ||
     doubled.test(text) ||
     fillerLike.test(text) ||
     housekeeping.test(text)
   )
     return false
-  return isBalanced(text) && (text.match(/,/g) ?? []).length <= 2
+  return isBalanced(text) && (text.match(/,/g) ?? []).length <= (limits.mostWords ? 3 : 1)
 }
 
 const contentWords = (pieces: readonly Tagged[]) =>
@@ -89,15 +154,66 @@ const isImperative = (pieces: readonly Tagged[]): boolean => {
     !thinking.test(first.norm) &&
     ((first.kind === 'VERB' && !bareVerb.test(first.norm) && !pastForm.test(first.norm)) ||
       (first.norm === 'do' && second?.norm === "n't") ||
-      /^(?:never|stop|always)$/.test(first.norm))
+      (/^(?:never|stop|always)$/.test(first.norm) && second?.kind === 'VERB'))
   )
 }
 
-/** A whole English clause that reads well as a title. */
-export function isStatement(pieces: readonly Tagged[]): boolean {
-  if (!isShaped(pieces) || !standsAlone(pieces) || waits(pieces)) return false
+const takesObject =
+  /^(?:reduce|increase|use|find|create|need|want|give|take|keep|put|bring|provide|include|require|allow|avoid|handle|address|support|prevent|cause|produce|add|remove|enjoy|evaluate|achieve|see|build|buy|raise|serve|represent)s?$/
+/** "You take a drug that helps reduce" does not say what; "what you need" and "everything you need" do. */
+function lacksObject(pieces: readonly Tagged[]): boolean {
+  const last = pieces[pieces.length - 1]
+  const before = pieces[pieces.length - 2]
+  if (!last || last.kind !== 'VERB' || !takesObject.test(last.norm)) return false
+  return !(before && subjectPronouns.has(before.norm)) && !pieces.some(({ norm }) => whWords.has(norm) || norm === 'that')
+}
+
+/** The subject and its verb stand before any "when" or "because", and only words of the subject before them. */
+function opensWithSubject(pieces: readonly Tagged[]): boolean {
   const [first] = pieces
-  if (!first || whWords.has(first.norm) || isInverted(pieces)) return false
+  if (!first || subordinators.test(first.norm)) return true
+  const comma = pieces.findIndex(({ text }) => text === ',')
+  const isLed = first.kind === 'ADP' && comma > 0
+  const from = isLed ? comma + 1 : 0
+  const clause = pieces.slice(from)
+  const end = clause.findIndex(
+    ({ norm }, at) => at > 0 && /^(?:if|when|whenever|because|while|although|unless|until|where|since|whereas)$/.test(norm),
+  )
+  const main = end < 0 ? clause : clause.slice(0, end)
+  if (findPredicate(main) === null) return false
+  const [opening] = main
+  if (!opening || (opening.kind !== 'ADJ' && opening.kind !== 'ADV')) return true
+  const subject = main.findIndex((piece) => isNoun(piece) || piece.kind === 'PRON')
+  return subject > 0 && !main.slice(1, subject).some(({ kind, norm }) => kind === 'ADP' || kind === 'SCONJ' || norm === 'to')
+}
+
+/** "Kids, all behavior is communication": somebody spoken to, or the end of another clause. */
+function opensWithAside(pieces: readonly Tagged[]): boolean {
+  const comma = pieces.findIndex(({ text }) => text === ',')
+  const [first] = pieces
+  if (comma < 1 || !first || pieces.slice(0, comma).some(isVerb)) return false
+  if (!/^(?:NOUN|PROPN|DET|PRON|ADJ|NUM)$/.test(first.kind)) return false
+  const rest = pieces.slice(comma + 1)
+  const verb = rest.findIndex(isVerb)
+  return !rest.slice(0, verb < 0 ? 0 : verb).some(({ norm }) => norm === 'and' || norm === 'or')
+}
+
+/** "Your email, and we'll show you": what stands before the joined clause is none. */
+function isUnled(pieces: readonly Tagged[]): boolean {
+  const comma = pieces.findIndex(({ text }, at) => text === ',' && /^(?:and|but|so|or)$/.test(pieces[at + 1]?.norm ?? ''))
+  if (comma < 0) return false
+  const before = pieces.slice(0, comma)
+  return findPredicate(before) === null && !isImperative(before)
+}
+
+/** A whole English clause that reads well as a title. */
+export function isStatement(pieces: readonly Tagged[], limits: LineLimits = {}): boolean {
+  if (!isShaped(pieces, limits) || !standsAlone(pieces) || waits(pieces)) return false
+  const [first] = pieces
+  if (!first || isInverted(pieces) || isUnled(pieces) || opensWithAside(pieces) || lacksObject(pieces)) return false
+  // "What's in your pitch deck doesn't matter" says something, "what's in your pitch deck" does not.
+  if (whWords.has(first.norm))
+    return first.norm === 'what' && hasMainVerb(pieces) && !/[,;]/.test(textOf(pieces)) && !isNoun(pieces[1] ?? first)
   if (isImperative(pieces)) return true
   const isGerund = first.kind === 'VERB' && first.norm.endsWith('ing')
   if (first.kind === 'AUX' || (first.kind === 'VERB' && !isGerund)) return false
@@ -105,7 +221,7 @@ export function isStatement(pieces: readonly Tagged[]): boolean {
   // "I don't think privacy levels" lacks what is not thought.
   const thinks = first.norm === 'i' ? pieces.findIndex(({ norm }) => norm === 'think') : -1
   if (thinks > 0 && findPredicate(pieces.slice(thinks + 1)) === null) return false
-  return findPredicate(pieces) !== null && hasMainVerb(pieces)
+  return findPredicate(pieces) !== null && hasMainVerb(pieces) && opensWithSubject(pieces)
 }
 
 /** A question that really asks, in the order of words of a question. */
@@ -121,6 +237,18 @@ export function isWhClause(pieces: readonly Tagged[]): boolean {
   if (!first || !second || !isShaped(pieces) || !standsAlone(pieces)) return false
   if (second.norm === 'to') return first.norm === 'how' && rest[0] !== undefined && (rest[0].kind === 'VERB' || rest[0].kind === 'AUX')
   return !isInverted(pieces) && findPredicate(pieces.slice(1)) !== null
+}
+
+/** A whole noun phrase: "The biggest mistake founders make". */
+export function isNounTitle(pieces: readonly Tagged[]): boolean {
+  const words = pieces.filter(isWord).length
+  return (
+    words >= 4 &&
+    !pieces.filter(isNoun).every(({ kind }) => kind === 'PROPN') &&
+    isShaped(pieces) &&
+    standsAlone(pieces) &&
+    !/[,;:]/.test(textOf(pieces))
+  )
 }
 
 /** One to six words that name a thing, whole at both ends. */

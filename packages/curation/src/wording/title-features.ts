@@ -53,8 +53,17 @@ export const contentFeatures = [
   'claim',
   'payoff',
   'story',
+  'isResolved',
+  'isQuote',
+  'isPair',
   'isQuestion',
   'isWhClause',
+  'isStory',
+  'isNoun',
+  'isFramed',
+  'isCut',
+  'coverage',
+  'centrality',
   'isDefinition',
 ] as const
 
@@ -122,6 +131,26 @@ export function readStyle(
 
 export type TitleSetting = { view: SourceView; window: Window; keyphrases: readonly Keyphrase[] }
 
+/** How much of what the clip speaks of a line holds, and how many of its sentences take up the line's words. */
+function readThemes(stems: ReadonlySet<string>, view: SourceView, window: Window): { coverage: number; centrality: number } {
+  const counts = new Map<string, number>()
+  let shared = 0
+  for (let at = window.first; at <= window.last; at++) {
+    const terms = new Set(view.text.sentences[at]?.terms ?? [])
+    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+    if ([...stems].some((root) => terms.has(root))) shared++
+  }
+  const weightOf = (term: string, count: number) => (count < 2 ? 0.2 : Math.log(1 + count)) * (view.salience.get(term) ?? 0)
+  let all = 0
+  let ownWeight = 0
+  for (const [term, count] of counts) {
+    const weight = weightOf(term, count)
+    all += weight
+    if (stems.has(term)) ownWeight += weight
+  }
+  return { coverage: all === 0 ? 0 : ownWeight / all, centrality: Math.max(0, shared - 1) / Math.max(1, window.last - window.first) }
+}
+
 export function readContent(
   candidate: TitleCandidate,
   { view, window, keyphrases }: TitleSetting,
@@ -145,8 +174,16 @@ export function readContent(
     claim: traits?.claim ?? 0,
     payoff: traits?.payoff ?? 0,
     story: traits?.story ?? 0,
+    isResolved: flag(candidate.kind === 'resolved'),
+    isQuote: flag(candidate.kind === 'quote'),
+    isPair: flag(candidate.kind === 'pair'),
     isQuestion: flag(candidate.kind === 'question'),
     isWhClause: flag(candidate.kind === 'whClause'),
+    isStory: flag(candidate.kind === 'story'),
+    isNoun: flag(candidate.kind === 'noun'),
+    isFramed: flag(candidate.kind === 'framed'),
+    isCut: flag(candidate.isCut === true),
+    ...readThemes(stems, view, window),
     isDefinition: flag(candidate.kind === 'definition'),
   }
 }

@@ -65,6 +65,15 @@ export function findPredicate(pieces: readonly Tagged[]): { subject: number; ver
   return null
 }
 
+/** "Actions you take", "something people don't talk about": a clause about a noun that no word opens. */
+function isReducedRelative(pieces: readonly Tagged[], at: number): boolean {
+  const noun = pieces[at - 1]
+  const subject = pieces[at]
+  if (!noun || !subject || !(isNoun(noun) || /^(?:something|everything|anything|nothing|all|one)$/.test(noun.norm))) return false
+  if (!(subjectPronouns.has(subject.norm) && subject.norm !== 'it') && subject.norm !== 'people') return false
+  return pieces.slice(at + 1, at + 3).some(isVerb)
+}
+
 /** Whether every clause that is opened has a verb: one more verb than words such as "if", "who" and "that". */
 export function hasMainVerb(pieces: readonly Tagged[]): boolean {
   let verbs = 0
@@ -73,7 +82,7 @@ export function hasMainVerb(pieces: readonly Tagged[]): boolean {
     if (isFinite(pieces, at) && !(continues(pieces, at) && isFinite(pieces, at - 1))) verbs++
     const opensInfinitive = pieces[at + 1]?.norm === 'to'
     const joins = piece.norm === 'that' && piece.kind !== 'DET'
-    if ((subordinating.has(piece.norm) || joins) && !opensInfinitive) openClauses++
+    if (((subordinating.has(piece.norm) || joins) && !opensInfinitive) || isReducedRelative(pieces, at)) openClauses++
   })
   return verbs > openClauses
 }
@@ -95,22 +104,45 @@ export function isInverted(pieces: readonly Tagged[]): boolean {
   return between.length === 0 || first.norm === 'what' || first.norm === 'which'
 }
 
-const leadsOn = list('to that for when how if because')
-
 /** "It's hard to", "it takes years to": a subject that stands for nothing. */
 function isExpletive(pieces: readonly Tagged[], at: number): boolean {
   if (pieces[at]?.norm !== 'it') return false
-  const rest = pieces.slice(at + 1, at + 9)
-  const verb = rest.findIndex(({ norm }) => /^(?:is|'s|was|takes|took|becomes|seems|makes|feels)$/.test(norm))
-  return verb >= 0 && verb <= 1 && rest.slice(verb + 1).some(({ norm }) => leadsOn.has(norm))
+  const rest = pieces.slice(at + 1, at + 10)
+  const verb = rest.findIndex(({ norm }) => /^(?:is|'s|was|takes|took|becomes|seems|makes|feels|be)$/.test(norm))
+  if (verb < 0 || verb > 2) return false
+  const complement = rest.slice(verb + 1)
+  const joint = complement.findIndex(({ norm }) => /^(?:to|that|when|how|if|for)$/.test(norm))
+  if (joint < 1) return false
+  const joiner = complement[joint]?.norm ?? ''
+  // "It was a gift for the business" stands for something; "it's hard for bakers" does not.
+  return (
+    joiner === 'to' ||
+    joiner === 'that' ||
+    complement.slice(0, joint).every(({ kind }) => kind === 'ADJ' || kind === 'ADV' || kind === 'PART')
+  )
 }
 
-const namesBefore = (pieces: readonly Tagged[], at: number): boolean => pieces.slice(0, at).some(isNoun)
+const nothingNamed = list(
+  'time times day days week year years way ways thing things people person lot bit kind sort part point case fact reason example place end moment one ones number while minute hour today tomorrow yesterday',
+)
+const namesBefore = (pieces: readonly Tagged[], at: number): boolean =>
+  pieces.slice(0, at).some((piece) => isNoun(piece) && !nothingNamed.has(piece.norm))
+
+const isPlural = ({ norm, kind }: Tagged) =>
+  norm === 'people' || (kind === 'NOUN' && /[^s]s$/.test(norm)) || norm === 'children' || norm === 'men' || norm === 'women'
 
 /** A thing that was named in a clause of its own before: "Docker moved because it had to", but not "one day they". */
-const isNamed = (pieces: readonly Tagged[], at: number): boolean => {
-  const verb = pieces.slice(0, at).findLastIndex(isVerb)
-  return verb > 0 && namesBefore(pieces, verb)
+function isNamed(pieces: readonly Tagged[], at: number): boolean {
+  const pronoun = pieces[at]?.norm ?? ''
+  const isMany = /^(?:they|them)$/.test(pronoun)
+  for (let noun = 0; noun < at; noun++) {
+    const piece = pieces[noun]
+    if (!piece || !isNoun(piece) || (nothingNamed.has(piece.norm) && !(isMany && piece.norm === 'people'))) continue
+    if (isMany && !isPlural(piece) && piece.kind !== 'PROPN') continue
+    const between = pieces.slice(noun + 1, at)
+    if (between.some((word) => isVerb(word) || /^(?:,|;|and|but|because|so|if|when)$/.test(word.norm))) return true
+  }
+  return false
 }
 
 /** Whether a piece points out of the line, so that a stranger does not know what it means. */
@@ -119,11 +151,15 @@ export function pointsOut(pieces: readonly Tagged[], at: number): boolean {
   if (!piece || !pointers.has(piece.norm)) return false
   const { norm, kind } = piece
   const next = pieces[at + 1]
+  if (norm === 'there' && !next) return true
   if (norm === 'there') return !(next && isVerb(next)) && !(at > 0 && isVerb(pieces[at - 1] ?? piece))
   if (norm === 'it' && isExpletive(pieces, at)) return false
   if (norm === 'that') {
     const before = pieces[at - 1]
     if (!before || !next || kind === 'DET' || /^(?:ADP|PUNCT|CCONJ)$/.test(next.kind)) return true
+    if (/^(?:is|was|does|did|do|are|has)$/.test(before.norm) && (at === 1 || isInverted(pieces))) return true
+    // "Make that product work": no clause follows.
+    if (isNoun(next) && !pieces.slice(at + 2, at + 6).some((_, step) => isFinite(pieces, at + 2 + step))) return true
     // "People that", "the fact that", "know that we": it joins.
     return !(isNoun(before) || before.kind === 'ADJ' || before.kind === 'SCONJ' || (isVerb(before) && !isVerb(next)))
   }
@@ -136,10 +172,15 @@ export function pointsOut(pieces: readonly Tagged[], at: number): boolean {
   return /^(?:its|his|her|hers|their|theirs|them|him)$/.test(norm) ? !namesBefore(pieces, at) : !isNamed(pieces, at)
 }
 
+/** Words that end what a verb says: "show up", "burn out". */
+const particles = list('out up off down away back apart together ahead along around')
+
 export const endsOpen = (pieces: readonly Tagged[]): boolean => {
   const last = pieces[pieces.length - 1]
   const before = pieces[pieces.length - 2]
   if (!last) return true
+  if (particles.has(last.norm) && before !== undefined && (isVerb(before) || isVerb(pieces[pieces.length - 3] ?? before))) return false
+  if (last.kind === 'ADJ' && before?.kind === 'DET' && !/^(?:the|no|this)$/.test(before.norm)) return true
   if (last.kind === 'ADP' || last.kind === 'DET' || last.kind === 'CCONJ' || last.kind === 'SCONJ' || last.kind === 'AUX') return true
   // "What you think" ends well; "people think" does not say what.
   return (

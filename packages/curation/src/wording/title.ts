@@ -1,18 +1,22 @@
+import type { SentenceTraits } from '../moments/sentence-traits.ts'
 import type { SourceView, Window } from '../moments/source-view.ts'
 import type { LanguagePack } from '../text/language-pack.ts'
-import { joinWords } from '../text/source-text.ts'
+import { joinWords, type Sentence } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
-import { clausesOf, clauseValue } from './title-clauses.ts'
-import { namesSubject, rankTitles } from './title-model.ts'
+import { type Clause, clausesOf, clauseValue, coreOf } from './title-clauses.ts'
+import type { TitleSetting } from './title-features.ts'
+import { namesSubject, type RankedTitle, rankTitles } from './title-model.ts'
+import { topicTitle } from './topic-title.ts'
 import { compareText } from '../text/text-order.ts'
 
 export const longestTitle = 80
 const shortestTitle = 14
 /** A line below this reads worse than the list of subjects. */
 const worthReading = 1.6
+const mostSpokenWords = 12
 
-/** The same for lines that the title model values. */
-const worthOpening = 0
+/** The same for lines that the title model values: more is asked of them where a term is said again and again. */
+const worthOpening = { besideTerm: 0.3, besideWords: -0.3 }
 
 /** Cuts at a word, never inside one. */
 export function cutAtWord(text: string, most: number): string {
@@ -45,28 +49,61 @@ export function subjectTitle(keyphrases: readonly Keyphrase[], pack: LanguagePac
   return asTitle([pack.phrases.titleOf.replace('{list}', () => list)], false, pack)
 }
 
-/** Lines that were said in a window and read well alone, best first. */
-function titleLines(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): string[] {
+/** Whether a sentence of a language without a title model can stand as a title by itself. */
+function standsAlone(clause: Clause, sentence: Sentence, traits: SentenceTraits, pack: LanguagePack): boolean {
+  if (!clause.isWhole || traits.opener !== 'clean' || traits.pointers > 0 || traits.housekeeping > 0) return false
+  if (!/[\p{Sentence_Terminal}]["'”’»)\]]*$/u.test(sentence.text)) return false
+  const cores = clause.words.map(coreOf)
+  if (pack.openEnds.has(cores[cores.length - 1] ?? '')) return false
+  // Half a quotation, a number of an enumeration, or a list that broke off.
+  if (/[…]|\.\.|["“”«»„]|[()[\]]/u.test(clause.words.join(' '))) return false
+  return !pack.subordinators.has(cores[0] ?? '') || clause.words.some((word) => /[,，、]$/u.test(word))
+}
+
+/** Whole sentences of a window that read well alone, best first. */
+function sentenceTitles(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): string[] {
   const { pack } = view.text
-  if (pack.code === 'en' && view.text.isPunctuated) {
-    return rankTitles({ view, window, keyphrases })
-      .filter(({ value }) => value > worthOpening)
-      .map(({ text }) => text)
-  }
+  if (!view.text.isPunctuated) return []
   const shortest = pack.unspaced ? 6 : shortestTitle
   const lines: { title: string; value: number; at: number }[] = []
   for (let index = window.first; index <= window.last; index++) {
     const sentence = view.text.sentences[index]
     const traits = view.traits[index]
     if (!sentence || !traits) continue
+    // The answer to a question that ends the clip is not in it.
+    if (sentence.isQuestion && index === window.last && window.last > window.first) continue
     for (const clause of clausesOf(sentence, view)) {
-      const title = asTitle(clause.words, clause.endsSentence && sentence.isQuestion, pack)
-      if (title.length > longestTitle || title.length < shortest) continue
+      if (!standsAlone(clause, sentence, traits, pack)) continue
+      const title = asTitle(clause.words, sentence.isQuestion, pack)
+      if (title.length > longestTitle || title.length < shortest || (!pack.unspaced && clause.words.length > mostSpokenWords)) continue
       const value = clauseValue(clause, traits, view, keyphrases)
       if (value > worthReading) lines.push({ title, value, at: index })
     }
   }
   return lines.sort((a, b) => b.value - a.value || a.at - b.at || compareText(a.title, b.title)).map((line) => line.title)
+}
+
+const isWholeLine = ({ value, share }: RankedTitle) => value > worthOpening.besideTerm && share > 0.9
+
+/** What can be the title of a window, best first: lines that were said, and the plain topic before the weak ones. */
+function titlesFor({ view, window, keyphrases }: TitleSetting, takenTitles: ReadonlySet<string>): string[] {
+  const { pack } = view.text
+  const subject = subjectTitle(keyphrases, pack)
+  if (pack.code !== 'en') return [...sentenceTitles(view, window, keyphrases), subject]
+  const topic = topicTitle(view, window, keyphrases, takenTitles)
+  const plain = topic ? [topic.title, subject] : [subject]
+  const isRepeated = topic?.isRepeated ?? false
+  const lines = rankTitles({ view, window, keyphrases })
+  // Where pauses alone part the sentences, half of one looks like a whole one.
+  if (!view.text.isPunctuated)
+    return [
+      ...plain.slice(0, isRepeated ? 1 : 0),
+      ...lines.filter(isWholeLine).map(({ text }) => asTitle([text], text.endsWith('?'), pack)),
+      ...plain,
+    ]
+  const least = isRepeated ? worthOpening.besideTerm : worthOpening.besideWords
+  const isWorth = ({ value }: RankedTitle) => value > least
+  return [...lines.filter(isWorth).map(({ text }) => text), ...plain, ...lines.filter((line) => !isWorth(line)).map(({ text }) => text)]
 }
 
 /**
@@ -82,8 +119,8 @@ export function nameWindow(
 ): string {
   const { pack, sentences, words } = view.text
   const subject = subjectTitle(keyphrases, pack)
-  const lines = titleLines(view, window, keyphrases)
-  const preferred = isDraft && subject !== '' ? [subject, ...lines] : [...lines, subject]
+  const titles = titlesFor({ view, window, keyphrases }, takenTitles)
+  const preferred = isDraft && subject !== '' ? [subject, ...titles] : titles
   const fresh = preferred.find((title) => title !== '' && !takenTitles.has(title.toLowerCase()))
   if (fresh) return fresh
   const opening = sentences[window.first]

@@ -1,0 +1,103 @@
+import type { SourceView } from '../moments/source-view.ts'
+import { tagText, type Tagged } from '../text/parts-of-speech.ts'
+import type { Sentence } from '../text/source-text.ts'
+import { cleanWords } from './title-clauses.ts'
+import { textOf } from './title-syntax.ts'
+
+/** An English sentence as it was meant: without hesitations, hedges and padding, in tagged pieces. */
+export type Line = {
+  text: string
+  pieces: Tagged[]
+  /** Where each piece starts in the text. */
+  offsets: number[]
+}
+
+const label = /^[\p{Lu}][\p{L}\p{N} .,'’_&()-]{0,40}?:\s+(?=\p{Lu})/u
+
+const padding =
+  /(?<!\b(?:not|n't|cannot|can't|don't|isn't|doesn't|didn't|won't|wasn't|aren't|haven't|is|are|was|were) )\b(?:just|really|actually|basically|literally|essentially|honestly|kinda|simply|obviously|definitely|certainly|totally|super) (?=\p{L})/giu
+const afterVerb =
+  /\b(is|are|was|were|'s|'re|'m) (?:actually|basically|literally|essentially|honestly|obviously|definitely|certainly|totally) (?=\p{L})/giu
+const looseLike = /\blike (?=(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|hundreds|thousands|a lot)\b)/giu
+/** "It's kind of hard", but not "what kind of". */
+const hedge =
+  /(?<!\b(?:a|an|the|what|this|that|these|those|some|any|one|every|different|same|new|other|which|another|all|two|three|of|only|right|certain|my|your|our|his|her|their) )\b(?:kind|sort) of (?=\p{L})/giu
+const aside =
+  /, (?:you know|i mean|i think|i guess|i believe|i would say|i'd say|of course|for example|for instance|obviously|frankly|honestly|like|right|in fact|as well|you see|let's say), /giu
+const spellings: [RegExp, string][] = [
+  [/\bgonna\b/giu, 'going to'],
+  [/\bwanna\b/giu, 'want to'],
+  [/\b(?:have|has|'ve|'s) gotta\b/giu, 'have to'],
+  [/\bgotta\b/giu, 'have to'],
+  [/(?<=^|\s)['’]?cause(?= (?:i|we|you|they|he|she|it|there|that)\b)/giu, 'because'],
+  [/ in fact (?=\p{L})/giu, ' '],
+]
+
+const digits = new Map(
+  [...'one two three four five six seven eight nine ten eleven twelve'.split(' ').entries()].map(([at, word]) => [word, String(at + 1)]),
+)
+const tens = new Map(
+  [...'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ').entries()].map(([at, word]) => [word, String(10 * (at + 2))]),
+)
+const figure = `\\d[\\d.,]*|${[...digits.keys(), ...tens.keys()].join('|')}`
+const inFigures = (word: string) => digits.get(word.toLowerCase()) ?? tens.get(word.toLowerCase()) ?? word
+
+/** "Ten million dollars" as "$10 million", "forty percent" as "40%". */
+const withFigures = (text: string) =>
+  text
+    .replace(
+      new RegExp(`\\b(${figure}) (thousand|million|billion|trillion) (?:dollars|bucks)\\b`, 'giu'),
+      (_, count: string, unit: string) => `$${inFigures(count)} ${unit.toLowerCase()}`,
+    )
+    .replace(new RegExp(`(?<![$.,\\d])\\b(${figure}) (?:dollars|bucks)\\b`, 'giu'), (_, count: string) => `$${inFigures(count)}`)
+    .replace(new RegExp(`\\b(${figure}) (?:percent|per cent)\\b`, 'giu'), (_, count: string) => `${inFigures(count)}%`)
+
+/** Without the small words that speech is padded with. */
+function tighten(text: string): string {
+  let tight = withFigures(text).replace(aside, ' ')
+  for (const [pattern, spelling] of spellings) tight = tight.replace(pattern, spelling)
+  return tight.replace(hedge, '').replace(looseLike, '').replace(afterVerb, '$1 ').replace(padding, '')
+}
+
+export function toLine(text: string): Line {
+  const pieces = tagText(text)
+  const offsets: number[] = []
+  let at = 0
+  pieces.forEach((piece, index) => {
+    if (index > 0 && !piece.isGlued) at++
+    offsets.push(at)
+    at += piece.text.length
+  })
+  return { text: textOf(pieces), pieces, offsets }
+}
+
+/** A sentence without its speaker's label, hesitations and padding; quotation marks that nothing closes are gone. */
+export function readLine(sentence: Sentence, view: SourceView): Line {
+  const sentenceText = cleanWords(sentence, view, { withQuotes: true }).join(' ').replace(label, '').replace(/[“”]/g, '"')
+  const quotes = (sentenceText.match(/"/g) ?? []).length
+  return toLine(tighten(quotes % 2 === 0 ? sentenceText : sentenceText.replaceAll('"', '')))
+}
+
+/** Index of the first piece behind what a pattern matches from a piece on; the same piece where it does not match. */
+export function skipMatch({ text, offsets }: Line, from: number, pattern: RegExp): number {
+  const match = pattern.exec(text.slice(offsets[from] ?? text.length))
+  if (!match || match[0] === '') return from
+  const behind = (offsets[from] ?? 0) + match[0].length
+  const next = offsets.findIndex((offset) => offset >= behind)
+  return next < 0 ? offsets.length : next
+}
+
+export const capitalize = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
+/** Whether a word that a sentence began with is written small where it stands inside one. */
+const isSmallElsewhere = (norm: string, view: SourceView): boolean =>
+  /^(?:yesterday|today|tomorrow|tonight)$/.test(norm) ||
+  view.text.sentences.some(({ tokens }) => tokens.some((token, at) => at > 0 && token.norm === norm && /^\p{Ll}/u.test(token.surface)))
+
+/** A line to be put behind other words: its first word small, unless it is a name. */
+export function uncapitalize(text: string, pieces: readonly Tagged[], view: SourceView): string {
+  const [first] = pieces
+  if (!first || /^I$/.test(first.text) || /\p{Lu}.*\p{Lu}/u.test(first.text)) return text
+  if (first.kind === 'PROPN' && !isSmallElsewhere(first.norm, view)) return text
+  return text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase())
+}

@@ -1,0 +1,105 @@
+import type { Tagged } from '../text/parts-of-speech.ts'
+import type { Line } from './title-line.ts'
+import { isNoun, isVerb, isWord, subjectPronouns } from './title-syntax.ts'
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+
+/** Things that make a reader ask which: "the difference between …", "the hardest part of …". */
+const promising = list(
+  `difference differences problem problems danger dangers cost price truth myth myths reason reasons mistake mistakes lesson lessons rule rules trick tricks
+  secret secrets art future power value challenge challenges paradox trap beauty magic downside upside risk risks advantage advantages benefit
+  benefits purpose signs key history origin story trouble irony joy limits importance death rise fear
+  tension trade-off tradeoff tradeoffs curse gap`,
+)
+const graded = list(
+  'biggest best worst hardest easiest only real greatest single greatest hidden true smartest simplest fastest strangest craziest funniest scariest oldest first last least number-one',
+)
+const listed = list(
+  'ways things reasons kinds types steps rules questions signs lessons mistakes levels stages principles approaches problems challenges schools pillars tricks tips options habits phases layers forms myths factors components questions arguments truths facts problems',
+)
+const counts = list('two three four five six seven eight nine ten 2 3 4 5 6 7 8 9 10')
+const openers = list('the my our his her their')
+const relatives = list('that who which where')
+
+const isCopula = (piece: Tagged | undefined) => piece !== undefined && /^(?:is|are|was|were|'s|'re)$/.test(piece.norm)
+
+/** Where the words that belong to a head end: at a mark, a new clause, or the verb that the whole is the subject of. */
+function endOfNoun(pieces: readonly Tagged[], head: number): number {
+  let hasVerb = false
+  for (let at = head + 1; at < pieces.length; at++) {
+    const piece = pieces[at]
+    const before = pieces[at - 1]
+    if (!piece || !before) break
+    if (!isWord(piece) && piece.text !== '-' && piece.text !== '/') return at
+    if (/^(?:because|but|so|if|when|while|although)$/.test(piece.norm)) return at
+    if (piece.norm === 'and' && (subjectPronouns.has(pieces[at + 1]?.norm ?? '') || hasVerb)) return at
+    const opensRelative = relatives.has(before.norm)
+    if (isVerb(piece) && !opensRelative) {
+      // "The way to learn is", "the mistake founders make is": the second verb belongs to the whole.
+      const isInfinitive = before.norm === 'to' || piece.norm.endsWith('ing')
+      if (isCopula(piece) && !subjectPronouns.has(before.norm) && (hasVerb || at > head + 1)) return at
+      const previous = before.kind === 'ADV' ? (pieces[at - 2] ?? before) : before
+      if (hasVerb && !isInfinitive && !isVerb(previous)) return at
+      hasVerb ||= true
+    }
+    if (opensRelative) hasVerb = true
+  }
+  return pieces.length
+}
+
+/** How many pieces an opening has before its head noun, and where that is; null when no promising noun phrase begins here. */
+function headOf(pieces: readonly Tagged[], from: number): number | null {
+  let isGraded = false
+  for (let at = from + 1; at < Math.min(pieces.length, from + 6); at++) {
+    const piece = pieces[at]
+    if (!piece) return null
+    if (
+      graded.has(piece.norm) ||
+      (piece.norm === 'most' && pieces[at + 1]?.kind === 'ADJ') ||
+      (piece.norm === 'number' && pieces[at + 1]?.norm === 'one')
+    )
+      isGraded = true
+    if (isGraded && piece.norm === 'number') continue
+    if (isNoun(piece) && !isNoun(pieces[at + 1] ?? { ...piece, kind: 'X' })) return isGraded || promising.has(piece.norm) ? at : null
+    if (!isNoun(piece) && !/^(?:ADJ|ADV|NUM|PUNCT|PROPN)$/.test(piece.kind) && !graded.has(piece.norm)) return null
+  }
+  return null
+}
+
+/** Ends before the last preposition, where the words before it say something already. */
+function shorter(pieces: readonly Tagged[], head: number, to: number): number[] {
+  const verb = pieces.slice(head, to).findIndex((piece) => isVerb(piece) && !piece.norm.endsWith('ing'))
+  const cut = pieces.slice(0, to).findLastIndex(({ kind, norm }) => kind === 'ADP' && norm !== 'of' && norm !== 'to')
+  return verb > 0 && cut > head + verb ? [cut] : []
+}
+
+const modifiers = list('of about with between to for behind in that who when from against on')
+
+/** Noun phrases of a line that promise something: from and to as indexes of pieces. */
+export function promisingNouns({ pieces }: Line): { from: number; to: number }[] {
+  const phrases: { from: number; to: number }[] = []
+  pieces.forEach((piece, at) => {
+    if (openers.has(piece.norm)) {
+      const head = headOf(pieces, at)
+      if (head === null) return
+      const next = pieces[head + 1]
+      // Without "of …" or "that …" nobody knows the reason of what.
+      if (!next || !(modifiers.has(next.norm) || subjectPronouns.has(next.norm) || isNoun(next) || next.kind === 'DET')) return
+      if (
+        isVerb(next) ||
+        (/^(?:first|last)$/.test(pieces[at + 1]?.norm ?? '') && !subjectPronouns.has(next.norm) && !relatives.has(next.norm)) ||
+        /^the last (?:thing|question|piece|one)/i.test(`${piece.text} ${pieces[at + 1]?.text} ${pieces[at + 2]?.text}`)
+      )
+        return
+      const to = endOfNoun(pieces, head)
+      if (to > head + 2) phrases.push({ from: at, to }, ...shorter(pieces, head, to).map((end) => ({ from: at, to: end })))
+    } else if (counts.has(piece.norm)) {
+      const noun = [1, 2, 3].find((step) => listed.has(pieces[at + step]?.norm ?? ''))
+      const next = pieces[at + (noun ?? 0) + 1]
+      if (noun === undefined || !next || !modifiers.has(next.norm)) return
+      const to = endOfNoun(pieces, at + noun)
+      if (to > at + noun + 2) phrases.push({ from: at, to })
+    }
+  })
+  return phrases
+}

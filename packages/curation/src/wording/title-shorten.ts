@@ -1,0 +1,75 @@
+import type { Tagged } from '../text/parts-of-speech.ts'
+import { isNoun, isVerb, isWord, textOf } from './title-syntax.ts'
+
+const intensifiers = new Set(
+  'very really so quite pretty absolutely extremely incredibly also still now then already simply truly completely totally highly deeply clearly certainly specifically particularly essentially generally literally suddenly finally ultimately'.split(
+    ' ',
+  ),
+)
+const conditions =
+  /^(?:if|unless|when|until|once|whenever|whether|suppose|imagine|as|because|not|instead|rather|without|unlike|despite|although|though)$/
+/** What stands behind these can often be left out: where, when and with whom it was. */
+const loose = new Set('in at for with on from during within inside across throughout over by'.split(' '))
+
+const countWords = (pieces: readonly Tagged[]) => (pieces.length === 0 ? 0 : textOf(pieces).split(' ').length)
+
+/** "Very", "also" and their like gone; never behind "not", which would turn it round. */
+const withoutIntensifiers = (pieces: readonly Tagged[]): Tagged[] =>
+  pieces.filter(
+    ({ norm, kind }, at) =>
+      !(
+        intensifiers.has(norm) &&
+        (kind === 'ADV' || norm === 'very') &&
+        !/^(?:n't|not|is|are|was|were|'s|'re)$/.test(pieces[at - 1]?.norm ?? '') &&
+        !/^(?:that|as|many|much|far|few)$/.test(pieces[at + 1]?.norm ?? '')
+      ),
+  )
+
+/** "In the workplace, …" without its place. */
+function withoutLead(pieces: readonly Tagged[]): Tagged[] {
+  const comma = pieces.findIndex(({ text }) => text === ',')
+  const [first] = pieces
+  if (comma < 1 || comma > 7 || !first || conditions.test(first.norm)) return [...pieces]
+  const lead = pieces.slice(0, comma)
+  return (first.kind === 'ADP' || first.kind === 'ADV') && !lead.some(isVerb) ? pieces.slice(comma + 1) : [...pieces]
+}
+
+/** "My co-founder, Dmitriy, built it" without the name between commas. */
+function withoutApposition(pieces: readonly Tagged[]): Tagged[] {
+  const open = pieces.findIndex(({ text }) => text === ',')
+  const close = pieces.findIndex(({ text }, at) => at > open && text === ',')
+  if (open < 1 || close < 0 || close - open > 7 || !isNoun(pieces[open - 1] ?? { kind: '', text: '', norm: '', isGlued: false }))
+    return [...pieces]
+  const inside = pieces.slice(open + 1, close)
+  return inside.some(isVerb) || /^(?:and|or)$/.test(pieces[close + 1]?.norm ?? '')
+    ? [...pieces]
+    : [...pieces.slice(0, open), ...pieces.slice(close + 1)]
+}
+
+/** The line up to its last phrase that can be left out; nothing where there is none. */
+function withoutPhrase(pieces: readonly Tagged[], fewest: number): Tagged[] {
+  const cut = pieces.findLastIndex(
+    ({ norm, kind }, at) =>
+      kind === 'ADP' && loose.has(norm) && at > 3 && (isNoun(pieces[at - 1] ?? pieces[at]!) || pieces[at - 1]?.kind === 'ADJ'),
+  )
+  const rest = cut > 0 ? pieces.slice(0, cut) : []
+  return countWords(rest) >= fewest ? rest : []
+}
+
+/** The same said in at most `most` words, most faithful first; empty where that needs more than small words and phrases to go. */
+export function shorten(pieces: readonly Tagged[], most: number): Tagged[][] {
+  const lines: Tagged[][] = []
+  const offer = (line: Tagged[]) => {
+    const trimmed = line.slice(line.findIndex(isWord))
+    if (trimmed.length > 3 && countWords(trimmed) <= most) lines.push(trimmed)
+  }
+  const plain = withoutApposition(withoutLead(withoutIntensifiers(pieces)))
+  offer(plain)
+  let rest = plain
+  for (let step = 0; step < 2 && lines.length === 0; step++) {
+    rest = withoutPhrase(rest, 5)
+    if (rest.length === 0) break
+    offer(rest)
+  }
+  return lines
+}
