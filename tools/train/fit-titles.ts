@@ -1,154 +1,164 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CurationPref } from '@clipwright/contract/clips/curation'
-import { viewSource } from '@clipwright/curation/curate'
-import type { SourceView, Window } from '@clipwright/curation/moments/source-view'
-import { getLanguagePack } from '@clipwright/curation/text/language-pack'
-import { tagText } from '@clipwright/curation/text/parts-of-speech'
 import { splitSentences } from '@clipwright/curation/text/sentences'
-import { stem } from '@clipwright/curation/text/stem'
-import { findKeyphrases } from '@clipwright/curation/wording/keyphrases'
-import { titleCandidates, type TitleCandidate } from '@clipwright/curation/wording/title-candidates'
-import { contentFeatures, readContent, readStyle, styleFeatures, type TitleFeature } from '@clipwright/curation/wording/title-features'
+import { styleFeatures } from '@clipwright/curation/wording/title-features'
 import { root } from '../run.ts'
-import { type JudgedSection, readJudgements } from './judgements.ts'
+import { readJudgements } from './judgements.ts'
+import { featureNames, readTitleMoments, type TitleChoice, type TitleMoment } from './title-examples.ts'
 
 /** Features of the better line less those of the worse. */
 type Pair = { weight: number; difference: number[] }
-type Choice = { values: number[]; likeness: number }
-type Moment = { show: string; choices: Choice[]; pairs: Pair[] }
-
-const names: readonly TitleFeature[] = [...styleFeatures, ...contentFeatures]
-const en = getLanguagePack('en')
-
-const termsOf = (text: string): Set<string> =>
-  new Set(
-    tagText(text)
-      .filter(({ norm }) => norm.length > 2 && !en.stopWords.has(norm) && /\p{L}|\d/u.test(norm))
-      .map(({ norm }) => stem(norm, en)),
-  )
-
-/** How much of what a reader's title says a line says as well: F1 of the words that mean something. */
-function likenessOf(line: string, title: string): number {
-  const said = termsOf(line)
-  const wanted = termsOf(title)
-  const both = [...said].filter((term) => wanted.has(term)).length
-  return both === 0 ? 0 : (2 * both) / (said.size + wanted.size)
-}
-
-function windowOf(view: SourceView, section: JudgedSection, from: number, to: number): Window {
-  const first = section.spans[from]?.firstWord ?? 0
-  const last = section.spans[to]?.lastWord ?? 0
-  const { sentences } = view.text
-  return {
-    first: Math.max(
-      0,
-      sentences.findIndex((sentence) => sentence.lastWord > first),
-    ),
-    last: sentences.findLastIndex((sentence) => sentence.firstWord < last),
-  }
-}
 
 const least = 0.15
+/** What a kind of pair counts for. */
+const counts = { written: 0.3, likeness: 2, grade: 3, elsewhere: 1 }
 
-function readMoments(section: JudgedSection): Moment[] {
-  const view = viewSource({ transcript: section.transcript, analysis: null, pref: CurationPref.parse({}), title: '' })
-  return section.best.map(({ from, to, title }) => {
-    const window = windowOf(view, section, from, to)
-    const keyphrases = findKeyphrases(view.text.sentences.slice(window.first, window.last + 1), view.text, view.salience, 8)
-    const valuesOf = (candidate: TitleCandidate) => {
-      const features = { ...readStyle(candidate, view), ...readContent(candidate, { view, window, keyphrases }) }
-      return names.map((name) => features[name])
+const less = (one: readonly number[], other: readonly number[]) => one.map((value, at) => value - (other[at] ?? 0))
+
+/** A reader's own title against the lines of its moment, and lines of one moment against each other. */
+function pairsWithin({ choices, written }: TitleMoment): Pair[] {
+  const pairs: Pair[] = []
+  for (const one of choices) {
+    // A reader's own title says how titles read; where they stand in the clip it cannot say.
+    const style = less(written, one.values).map((value, at) => (at < styleFeatures.length ? value : 0))
+    pairs.push({ weight: counts.written / choices.length, difference: style })
+    for (const other of choices) {
+      const difference = less(one.values, other.values)
+      if (one.grade !== undefined && other.grade !== undefined) {
+        if (one.grade > other.grade) pairs.push({ weight: (counts.grade * (one.grade - other.grade)) / choices.length, difference })
+      } else if (one.likeness - other.likeness >= least)
+        pairs.push({ weight: (counts.likeness * (one.likeness - other.likeness)) / choices.length, difference })
     }
-    const choices = titleCandidates(view, window).map((candidate) => ({
-      values: valuesOf(candidate),
-      likeness: likenessOf(candidate.text, title),
-    }))
-    const written = readStyle({ text: title, pieces: tagText(title) }, view)
-    const pairs: Pair[] = []
-    for (const one of choices) {
-      // A reader's own title says how titles read; where they stand in the clip it cannot say.
-      const difference = names.map((name, at) =>
-        at < styleFeatures.length ? written[name as keyof typeof written] - (one.values[at] ?? 0) : 0,
-      )
-      pairs.push({ weight: 1 / choices.length, difference })
-      for (const other of choices) {
-        if (one.likeness - other.likeness < least) continue
-        const better = one.values.map((value, at) => value - (other.values[at] ?? 0))
-        pairs.push({ weight: (2 * (one.likeness - other.likeness)) / choices.length, difference: better })
-      }
-    }
-    return { show: section.show, choices, pairs }
-  })
+  }
+  return pairs
 }
 
-const steps = 200
+/** Graded lines of different moments, so that a value means the same in all of them. */
+function pairsAcross(moments: readonly TitleMoment[]): Pair[] {
+  const graded = moments.flatMap(({ choices }) => choices.filter((choice) => choice.grade !== undefined))
+  const step = 37
+  return graded.flatMap((one, at) =>
+    [1, 2, 3, 4].flatMap((turn): Pair[] => {
+      const other = graded[(at + turn * step) % graded.length]
+      if (!other || (one.grade ?? 0) === (other.grade ?? 0)) return []
+      const [better, worse] = (one.grade ?? 0) > (other.grade ?? 0) ? [one, other] : [other, one]
+      return [
+        { weight: (counts.elsewhere * ((better.grade ?? 0) - (worse.grade ?? 0))) / 8, difference: less(better.values, worse.values) },
+      ]
+    }),
+  )
+}
+
+const steps = 300
 const shrink = 0.004
 
 /** Logistic regression on pairs by plain descent: the same pairs give the same weights. */
-function fit(pairs: readonly Pair[]): number[] {
-  const weights = names.map(() => 0)
+function fit(moments: readonly TitleMoment[]): number[] {
+  const pairs = [...moments.flatMap(pairsWithin), ...pairsAcross(moments)]
+  const weights = featureNames.map(() => 0)
   const total = pairs.reduce((sum, { weight }) => sum + weight, 0)
   for (let step = 0; step < steps; step++) {
-    const slope = names.map(() => 0)
+    const slope = featureNames.map(() => 0)
     for (const { weight, difference } of pairs) {
       const value = difference.reduce((sum, part, at) => sum + part * (weights[at] ?? 0), 0)
       const miss = weight / (1 + Math.exp(value))
-      for (let at = 0; at < names.length; at++) slope[at] = (slope[at] ?? 0) + miss * (difference[at] ?? 0)
+      for (let at = 0; at < slope.length; at++) slope[at] = (slope[at] ?? 0) + miss * (difference[at] ?? 0)
     }
-    for (let at = 0; at < names.length; at++)
+    for (let at = 0; at < slope.length; at++)
       weights[at] = (weights[at] ?? 0) + 4 * ((slope[at] ?? 0) / total - shrink * (weights[at] ?? 0))
   }
   return weights
 }
 
-const valueOf = (choice: Choice, weights: readonly number[]) =>
+const valueOf = (choice: TitleChoice, weights: readonly number[]) =>
   choice.values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)
 
-/** Mean likeness to the reader's title of the line that is chosen, fitted without a fifth of the shows. */
-function measure(moments: readonly Moment[]): { chosen: number; average: number; best: number } {
-  const usable = moments.filter(({ choices }) => choices.length > 1)
-  const shows = [...new Set(usable.map(({ show }) => show))]
+export type TitleFigures = {
+  /** Mean likeness to the reader's title of the line that is chosen, of any line and of the most alike. */
+  likeness: { chosen: number; average: number; best: number }
+  /** Of graded lines: mean grade, 0 to 3, of the one that is chosen, of any and of the best. */
+  grade: { chosen: number; average: number; best: number; moments: number }
+  /** Share of chosen graded lines that are broken, and of those that are sound or better. */
+  broken: number
+  sound: number
+}
+
+const mean = (values: readonly number[]) => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length)
+
+/** How well lines are chosen in shows that the weights were not fitted on, a fifth of the shows at a time. */
+export function measureTitles(moments: readonly TitleMoment[]): TitleFigures {
+  const shows = [...new Set(moments.map(({ show }) => show))]
   const folds = Math.min(5, shows.length)
-  let [chosen, average, best] = [0, 0, 0]
+  const likeness = { chosen: [] as number[], average: [] as number[], best: [] as number[] }
+  const grade = { chosen: [] as number[], average: [] as number[], best: [] as number[] }
   for (let fold = 0; fold < folds; fold++) {
-    const isOut = ({ show }: Moment) => shows.indexOf(show) % folds === fold
-    const weights = fit(usable.filter((moment) => !isOut(moment)).flatMap(({ pairs }) => pairs))
-    for (const { choices } of usable.filter(isOut)) {
-      const [top] = [...choices].sort((a, b) => valueOf(b, weights) - valueOf(a, weights))
-      chosen += (top?.likeness ?? 0) / usable.length
-      average += choices.reduce((sum, { likeness }) => sum + likeness, 0) / choices.length / usable.length
-      best += Math.max(...choices.map(({ likeness }) => likeness)) / usable.length
+    const isOut = ({ show }: TitleMoment) => shows.indexOf(show) % folds === fold
+    const weights = fit(moments.filter((moment) => !isOut(moment)))
+    const choose = (choices: readonly TitleChoice[]) => choices.toSorted((a, b) => valueOf(b, weights) - valueOf(a, weights))[0]
+    for (const { choices } of moments.filter(isOut)) {
+      if (choices.length > 1) {
+        likeness.chosen.push(choose(choices)?.likeness ?? 0)
+        likeness.average.push(mean(choices.map((choice) => choice.likeness)))
+        likeness.best.push(Math.max(...choices.map((choice) => choice.likeness)))
+      }
+      const graded = choices.filter((choice) => choice.grade !== undefined)
+      if (graded.length < 2) continue
+      grade.chosen.push(choose(graded)?.grade ?? 0)
+      grade.average.push(mean(graded.map((choice) => choice.grade ?? 0)))
+      grade.best.push(Math.max(...graded.map((choice) => choice.grade ?? 0)))
     }
   }
-  return { chosen, average, best }
+  return {
+    likeness: { chosen: mean(likeness.chosen), average: mean(likeness.average), best: mean(likeness.best) },
+    grade: { chosen: mean(grade.chosen), average: mean(grade.average), best: mean(grade.best), moments: grade.chosen.length },
+    broken: mean(grade.chosen.map((value) => (value === 0 ? 1 : 0))),
+    sound: mean(grade.chosen.map((value) => (value >= 2 ? 1 : 0))),
+  }
 }
 
 const round = (value: number) => Number(value.toFixed(3))
+const rounded = <Figures extends Record<string, number>>(figures: Figures) =>
+  Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value)]))
+
+export function readTitleExamples(dataDir: string): { moments: TitleMoment[]; sha256: string } | undefined {
+  const judgements = readJudgements(join(dataDir, 'judgements'), (words) => splitSentences(words, 'en'))
+  if (!judgements) return undefined
+  return { moments: judgements.sections.flatMap(readTitleMoments), sha256: judgements.hashes['sections.jsonl'] ?? '' }
+}
+
+export function printTitleFigures({ likeness, grade, broken, sound }: TitleFigures, log: (line: string) => void): void {
+  log(`title_likeness ${likeness.chosen.toFixed(3)}, of any line ${likeness.average.toFixed(3)}, of the best ${likeness.best.toFixed(3)}`)
+  log(
+    `title_grade ${grade.chosen.toFixed(2)} of 3, of any line ${grade.average.toFixed(2)}, of the best ${grade.best.toFixed(2)}, in ${grade.moments} moments`,
+  )
+  log(`title_sound_share ${sound.toFixed(3)}, title_broken_share ${broken.toFixed(3)}`)
+}
 
 /** Fits what chooses among the lines of a clip that could be its title, and writes it with where it comes from. */
 export function fitTitles({ dataDir, log }: { dataDir: string; log(line: string): void }): boolean {
-  const folder = join(dataDir, 'judgements')
-  const judgements = readJudgements(folder, (words) => splitSentences(words, 'en'))
-  if (!judgements) {
-    log(`There are no judgements in ${folder}.`)
+  const examples = readTitleExamples(dataDir)
+  if (!examples) {
+    log(`There are no judgements in ${join(dataDir, 'judgements')}.`)
     return false
   }
-  const moments = judgements.sections.flatMap(readMoments)
-  const figures = measure(moments)
-  const weights = fit(moments.flatMap(({ pairs }) => pairs))
-  log(
-    `${moments.length} titles; likeness of the chosen line ${figures.chosen.toFixed(3)}, of any ${figures.average.toFixed(3)}, of the best ${figures.best.toFixed(3)}`,
-  )
+  const { moments, sha256 } = examples
+  const figures = measureTitles(moments)
+  const weights = fit(moments)
+  printTitleFigures(figures, log)
   const file = {
     provenance: {
       command: 'npm run train -- titles',
-      from: 'titles that a reader gave to the best moments of judged sections',
+      from: 'titles that a reader gave to the best moments of judged sections, and grades of lines of those moments',
       titles: moments.length,
-      sha256: judgements.hashes['sections.jsonl'],
-      likeness: { chosen: round(figures.chosen), average: round(figures.average), best: round(figures.best) },
+      sha256,
+      heldOut: {
+        likeness: rounded(figures.likeness),
+        grade: rounded(figures.grade),
+        brokenShare: round(figures.broken),
+        soundShare: round(figures.sound),
+      },
     },
-    weights: Object.fromEntries(names.map((name, at) => [name, round(weights[at] ?? 0)])),
+    weights: Object.fromEntries(featureNames.map((name, at) => [name, round(weights[at] ?? 0)])),
   }
   writeFileSync(join(root, 'packages/curation/src/wording/title-weights.json'), `${JSON.stringify(file, null, 2)}\n`)
   return true
