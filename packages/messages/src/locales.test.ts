@@ -95,7 +95,7 @@ const sharedWords: Readonly<Record<string, string>> = {
     'Experiment|Intro|Keyframes|Keyframes: {{number}}|Outro|Scores|Type|Video (MP4)|Banner|Clips|Code|Credits|E-mail|Hook|Karaoke|Link|Neon|Passkeys|Pop|Protocol|Recent|Single sign-on|Stream|Support|Team|Transcript|' +
     'Trend|Upload|Uploads|Video|{{count}} clip|{{count}} clips|{{count}} credit|{{count}} credits|{{count}} moment|{{count}} team|{{count}} teams|Voice-over|Voice-over {{number}}',
   'pl-PL': 'Beta|Bonus|E-mail|Folder|Hook|Intro|Karaoke|Link|Neon|Outro|Plan|Pop|Trend|{{count}} moment',
-  'pt-BR': 'Admin|Beta|E-mail|Flags|Link|Neon|Pop',
+  'pt-BR': 'Admin|Beta|E-mail|Flags|Layout|Link|Neon|Pop',
 }
 
 test.each(others)('%s leaves nothing in English but names and the words they share', (language) => {

@@ -18,7 +18,7 @@ test('a notice is written with its engine, its numbers and its words in the lang
   expect(formatNotice(cut, 'de-DE')).toContain('1.200 Sekunden')
   expect(formatNotice(cut, 'de-DE')).toContain('3,3')
   expect(formatNotice([noticeMessage('unusable', { words: ['script'] }), noticeMessage('scriptEmpty')], 'zh')).toBe(
-    '你的讲稿：无法使用。其中没有文字。',
+    '无法使用你的讲稿。其中没有词语。',
   )
   expect(formatNotice([noticeMessage('recogniserMissing', { words: ['get $& it'] })], 'it-IT')).toMatch(/: get \$& it$/)
 })
