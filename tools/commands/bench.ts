@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   search: async () => (await import('../bench/search.ts')).benchSearch,
   selection: async () => (await import('../bench/selection.ts')).benchSelection,
   speech: async () => (await import('../bench/speech.ts')).benchSpeech,
+  steering: async () => (await import('../bench/steering.ts')).benchSteering,
   whole: async () => (await import('../bench/whole.ts')).benchWhole,
   web: async () => (await import('../bench/web.ts')).benchWeb,
 }
@@ -33,9 +34,10 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 /** Judgements lie beside the media. */
+const readsJudgements = new Set(['selection', 'steering'])
 const folderOf = (name: string) =>
   values.data === undefined
-    ? resolve(root, name === 'selection' ? '../shared' : '../shared/media')
+    ? resolve(root, readsJudgements.has(name) ? '../shared' : '../shared/media')
     : resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? root, values.data)
 // With --json the last line of standard output is for a program; everything meant for eyes goes to standard error.
 const log = (text: string) => (values.json ? process.stderr : process.stdout).write(`${text}\n`)
