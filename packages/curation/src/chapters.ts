@@ -1,7 +1,7 @@
 import type { Chapter } from '@clipwright/contract/clips/curation'
 import type { SourceView, Window } from './moments/source-view.ts'
 import type { LanguagePack } from './text/language-pack.ts'
-import { spellingLikeness } from './steering/read-queries.ts'
+import { spellingLikeness } from './text/spelling-likeness.ts'
 import { findKeyphrases } from './wording/keyphrases.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

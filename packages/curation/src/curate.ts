@@ -20,7 +20,8 @@ import { shippedModel, type SelectionModel } from './selection/selection-model.t
 import { writeSentence } from './messages/write-message.ts'
 import { formatInEnglish } from './messages/format-messages.ts'
 import { measureRelevance } from './steering/relevance.ts'
-import { readVocabulary, readQueries } from './steering/read-queries.ts'
+import { readQueries } from './steering/read-queries.ts'
+import { readVocabulary } from './steering/vocabulary.ts'
 import { measureSalience } from './text/salience.ts'
 import { readSource } from './text/source-text.ts'
 import { chooseWithFeedback } from './personalization/choose-with-feedback.ts'
@@ -83,8 +84,12 @@ function withChoices(search: Omit<WindowSearch, 'personalization'>, choices: rea
  * The moments of a source worth a clip, best first, with the reasons. Pure: the same input gives the same result.
  */
 export function curate(input: CurateInput, model: SelectionModel = shippedModel): CurationResult {
-  const { pref, transcript } = input
+  const { transcript } = input
   const view = viewSource(input)
+  const vocabulary = readVocabulary(view)
+  const { queries, count } = readQueries(input.pref, view, vocabulary)
+  // A number that was chosen beside the prompt stands.
+  const pref = input.pref.clipCount === undefined && count !== undefined ? { ...input.pref, clipCount: count } : input.pref
   const chapters = transcript.words.length > 0 ? makeChapters(view) : []
   const genre = pref.genre === 'Auto' ? detectGenre(view) : pref.genre
   const notices: Message[][] = []
@@ -100,8 +105,6 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
     statedNotices: notices,
     engine,
   })
-  const vocabulary = readVocabulary(view)
-  const queries = readQueries(pref, view, vocabulary)
   const relevance = measureRelevance(queries, view, vocabulary)
   const placement = placeChoices(view, input.proposals ?? [], pref)
   const context: MomentContext = {

@@ -10,7 +10,7 @@ export type Candidate = Window & {
   parts: PartScores
   /** How good the clip is by itself, 0 to 10 or a little beyond: what people see. */
   own: number
-  /** Ranks: `own` with everything added that was asked for or liked before. */
+  /** Ranks: `own` with everything added that was asked for (`chooseMoments`) or liked before. */
   raw: number
   /** How well it answers what the person asked for, 0 to 1; null when nothing was asked. */
   relevance: number | null
@@ -46,9 +46,6 @@ export function cutOf(view: SourceView, window: Window): { startMs: number; endM
   )
   return { startMs: Math.round(startMs), endMs: Math.round(endMs) }
 }
-
-/** What answering a query adds to the rank: nothing at an ordinary answer, so that asking does not inflate scores. */
-export const steeringValue = (relevance: number | null) => (relevance === null ? 0 : 4 * (relevance - 0.65))
 
 const isInside = (durationMs: number, durations: readonly DurationRange[]) =>
   durations.some(([low, high]) => durationMs >= low * 1000 && durationMs <= high * 1000)
@@ -107,7 +104,7 @@ export function findCandidates(view: SourceView, options: CandidateOptions): Can
       const relevance = options.relevanceOf ? options.relevanceOf(window) : null
       const parts = options.judgement.partsOf(first, last)
       const own = ownValue(view, options.judgement, window) + lengthValue(durationMs, options.durations, availableMs)
-      const raw = own + (options.bonusOf?.(window, parts) ?? 0) + steeringValue(relevance)
+      const raw = own + (options.bonusOf?.(window, parts) ?? 0)
       candidates.push({ ...window, parts, own, raw, relevance })
     }
   }

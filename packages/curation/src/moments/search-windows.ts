@@ -31,6 +31,9 @@ const openerTiers: readonly CandidateOptions['openers'][] = [
   new Set(['clean', 'responsive', 'dangling']),
 ]
 
+/** What an opening costs in rank where all kinds are allowed. */
+const openerCosts = { clean: 0, responsive: -1, dangling: -2.5 }
+
 /** Less speech than any clip needs, up to half a minute: all of it. */
 function allSpeech(view: SourceView, rules: Rules): Candidate[] {
   const usable = view.text.sentences.filter(
@@ -74,16 +77,18 @@ export function searchWindows(search: WindowSearch): Candidate[] {
     judgement,
     ...(relevance.isAsked ? { relevanceOf: relevance.of } : {}),
     bonusOf: (window: CutWindow, parts: PartScores) =>
+      (relevance.isAsked ? openerCosts[view.traits[window.first]?.opener ?? 'clean'] : 0) +
       search.placeOf(window) +
       genreBonus(view, genre, window, parts) +
       search.personalization.bonusOf(window) +
       weighParts(parts, liked) -
       weighParts(parts, plainWeights),
   }
-  for (const openers of openerTiers) {
+  // What was asked for may begin at no better place than this.
+  for (const openers of relevance.isAsked ? openerTiers.slice(-1) : openerTiers) {
     const candidates = findCandidates(view, { ...rules, durations: pref.clipDurations, openers })
     if (candidates.length === 0) continue
-    if (openers.has('dangling')) notices.push([writeSentence('everySentenceLeans')])
+    if (!candidates.some(({ first }) => view.traits[first]?.opener !== 'dangling')) notices.push([writeSentence('everySentenceLeans')])
     return candidates
   }
   return widestWindow(search, rules)

@@ -1,25 +1,36 @@
 import type { Chapter } from '@clipwright/contract/clips/curation'
-import { steeringValue, type Candidate } from '../moments/candidates.ts'
+import type { Candidate } from '../moments/candidates.ts'
 import type { WindowSearch } from '../moments/search-windows.ts'
 import { clipBudget, selectMoments, type Selection } from '../moments/selection.ts'
 import { writeSentence } from '../messages/write-message.ts'
-import { explainNothingFound, explainUnanswered, unsaidWords } from './nearest-misses.ts'
-import { answers, queryRelevance } from './relevance.ts'
-import type { Vocabulary, Query } from './read-queries.ts'
+import { explainNearest, explainNothingFound, explainUnanswered, unsaidWords } from './nearest-misses.ts'
+import { answers } from './relevance.ts'
+import type { Query } from './query.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 export type Choice = WindowSearch & { queries: readonly Query[]; vocabulary: Vocabulary; chapters: readonly Chapter[] }
 
 const overlap = (a: Candidate, b: Candidate) => a.first <= b.last && b.first <= a.last
 
+/** Points of rank between the window that answers best and one that answers nothing: what was asked comes before how good it is. */
+const steeringPoints = 26
+
+/** Ranks by what was asked, then by the clip's own worth. The score that people see stays as it is. */
+function steer(candidates: readonly Candidate[], best: number): Candidate[] {
+  return candidates.map((candidate) => ({ ...candidate, raw: candidate.raw + steeringPoints * ((candidate.relevance ?? 0) / best - 1) }))
+}
+
 /** What of the request was not met, told beside the clips that meet the rest. */
-function explainGaps({ view, pref, queries, vocabulary, notices }: Choice, candidates: readonly Candidate[], pickCount: number): void {
+function explainGaps(choice: Choice, candidates: readonly Candidate[], pickCount: number): void {
+  const { view, pref, queries, relevance, vocabulary, notices } = choice
   const requestedCount = pref.clipCount ?? clipBudget(view.range.endMs - view.range.startMs).fewest
   if (pickCount < requestedCount) {
     notices.push([writeSentence('fewAnswer', { numbers: { count: pickCount } })])
   }
-  const unanswered = queries.filter((query) => !candidates.some((candidate) => queryRelevance(query, view, candidate, []) >= answers))
-  const keywords = unanswered.filter((query) => query.kind === 'keyword')
-  if (keywords.length > 0) notices.push([explainUnanswered(keywords)])
+  const unanswered = queries.filter(
+    (query, index) => query.kind === 'keyword' && !candidates.some((candidate) => relevance.ofQuery(index, candidate) >= answers),
+  )
+  if (unanswered.length > 0) notices.push([explainUnanswered(unanswered)])
   const unsaid = unsaidWords(queries, vocabulary)
   if (unsaid.length > 0) notices.push([writeSentence('unsaid', { words: unsaid })])
 }
@@ -29,31 +40,47 @@ function explainGaps({ view, pref, queries, vocabulary, notices }: Choice, candi
  * weakest clip whose keywords others answer as well.
  */
 function coverKeywords(choice: Choice, answering: readonly Candidate[], firstPicks: readonly Candidate[]): Candidate[] {
-  const { view, pref, queries } = choice
-  const isAnswer = (query: Query, candidate: Candidate) => queryRelevance(query, view, candidate, []) >= answers
-  const keywords = queries.filter((query) => query.kind === 'keyword')
+  const { view, pref, queries, relevance } = choice
+  const isAnswer = (index: number, candidate: Candidate) => relevance.ofQuery(index, candidate) >= answers
+  const keywords = [...queries.keys()].filter((index) => queries[index]?.kind === 'keyword')
   const most = pref.clipCount ?? clipBudget(view.range.endMs - view.range.startMs).most
   const byValue = [...answering].sort((a, b) => b.raw - a.raw || a.first - b.first || a.last - b.last)
   let picks = [...firstPicks]
-  for (const query of keywords) {
-    if (picks.some((candidate) => isAnswer(query, candidate))) continue
+  for (const keyword of keywords) {
+    if (picks.some((candidate) => isAnswer(keyword, candidate))) continue
     const isSpare = (candidate: Candidate) =>
       keywords.every((other) => !isAnswer(other, candidate) || picks.some((rival) => rival !== candidate && isAnswer(other, rival)))
     const spare = picks.length >= most ? picks.findLast(isSpare) : undefined
     if (picks.length >= most && !spare) continue
     const rest = picks.filter((candidate) => candidate !== spare)
-    const answer = byValue.find((candidate) => isAnswer(query, candidate) && !rest.some((other) => overlap(candidate, other)))
+    const answer = byValue.find((candidate) => isAnswer(keyword, candidate) && !rest.some((other) => overlap(candidate, other)))
     if (answer) picks = [...rest, answer].sort((a, b) => b.raw - a.raw || a.first - b.first)
   }
   return picks
 }
 
+/** Relevance below which a moment does not even come near. */
+const nearEnough = 0.08
+
+/** Where nothing answers: what comes nearest, told as that; without anything near, the choice without the request. */
+function chooseNearest(choice: Choice, candidates: readonly Candidate[], best: number): Selection {
+  const { view, pref, relevance, notices, queries, vocabulary, chapters } = choice
+  const { sameness } = choice.personalization
+  if (best < nearEnough) {
+    notices.push([...explainNothingFound(queries, view, vocabulary, chapters), writeSentence('chosenWithout')])
+    return selectMoments(view, candidates, pref.clipCount, sameness)
+  }
+  const selection = selectMoments(view, steer(candidates, best), pref.clipCount, sameness)
+  notices.push([...explainNothingFound(queries, view, vocabulary, []), explainNearest(relevance, selection.picks)])
+  return selection
+}
+
 /**
  * Picks and runners-up. Where something was asked, only moments that answer it are kept and the rest wait as
- * runners-up; where nothing answers, the notice says what was searched and the choice is made without the request.
+ * runners-up; where nothing answers, the notice says what was searched and the nearest moments are chosen.
  */
 export function chooseMoments(choice: Choice, candidates: readonly Candidate[]): Selection {
-  const { view, pref, relevance, notices, queries, vocabulary, chapters } = choice
+  const { view, pref, relevance, notices } = choice
   const { sameness } = choice.personalization
   if (candidates.length === 0) {
     notices.push([writeSentence('noStretchFits')])
@@ -66,13 +93,9 @@ export function chooseMoments(choice: Choice, candidates: readonly Candidate[]):
     }
     return selection
   }
-  const best = Math.max(0, ...candidates.map((candidate) => candidate.relevance ?? 0))
-  if (best < answers) {
-    notices.push(explainNothingFound(queries, view, vocabulary, chapters))
-    const unsteered = candidates.map((candidate) => ({ ...candidate, raw: candidate.raw - steeringValue(candidate.relevance) }))
-    return selectMoments(view, unsteered, pref.clipCount, sameness)
-  }
-  const answering = candidates.filter((candidate) => (candidate.relevance ?? 0) >= Math.max(answers, best * 0.45))
+  const best = candidates.reduce((most, candidate) => Math.max(most, candidate.relevance ?? 0), 0)
+  if (best < answers) return chooseNearest(choice, candidates, best)
+  const answering = steer(candidates, best).filter((candidate) => (candidate.relevance ?? 0) >= Math.max(answers, best * 0.35))
   const answerSelection = selectMoments(view, answering, pref.clipCount, sameness)
   const anything = selectMoments(view, candidates, pref.clipCount, sameness)
   const picks = coverKeywords(choice, answering, answerSelection.picks)

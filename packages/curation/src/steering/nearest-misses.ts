@@ -2,8 +2,12 @@ import type { Chapter } from '@clipwright/contract/clips/curation'
 import type { Message } from '@clipwright/contract/message'
 import type { SourceView } from '../moments/source-view.ts'
 import { writeSentence } from '../messages/write-message.ts'
-import { spellingLikeness, type Vocabulary, type Query } from './read-queries.ts'
+import { spellingLikeness } from '../text/spelling-likeness.ts'
 import { compareText } from '../text/text-order.ts'
+import type { Window } from '../moments/source-view.ts'
+import type { Query } from './query.ts'
+import type { Relevance } from './relevance.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** Words that are said and look most like the asked ones. */
 function lookAlikes(queries: readonly Query[], vocabulary: Vocabulary, view: SourceView): string[] {
@@ -23,7 +27,7 @@ function lookAlikes(queries: readonly Query[], vocabulary: Vocabulary, view: Sou
 
 const searchedFor = (query: Query) => (query.terms.length > 0 ? query.terms.map((term) => term.asked) : [query.text])
 
-/** Why nothing was found, what was searched, and what is near. */
+/** That nothing was found, what was searched, and what is near. */
 export function explainNothingFound(
   queries: readonly Query[],
   view: SourceView,
@@ -36,8 +40,13 @@ export function explainNothingFound(
     writeSentence('nothingAnswers', { words: [...new Set(queries.flatMap(searchedFor))] }),
     ...(near.length > 0 ? [writeSentence('nearestWords', { words: near })] : []),
     ...(topics.length > 0 ? [writeSentence('talksAbout', { words: topics })] : []),
-    writeSentence('chosenWithout'),
   ]
+}
+
+/** What the nearest moments have of what was asked. */
+export function explainNearest(relevance: Relevance, picks: readonly Window[]): Message {
+  const words = [...new Set(picks.flatMap((window) => relevance.near(window)))].slice(0, 4)
+  return words.length > 0 ? writeSentence('nearestGiven', { words }) : writeSentence('nearestGivenPlainly')
 }
 
 /** Asked words that neither they nor their kin are said. */

@@ -1,122 +1,137 @@
 import type { SourceView, Window } from '../moments/source-view.ts'
-import type { IntentName } from './query-words.ts'
-import type { Vocabulary, Query, QueryTerm } from './read-queries.ts'
+import { mannerValues } from './manners.ts'
+import type { Query } from './query.ts'
+import { pairValues, termValues } from './term-values.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { aspectOf, heatOf, presence, runningSums, subjectHeat, sumOf, weightOf, type Aspect, type Sums } from './warmth.ts'
 
-/** Rarer words say more about what was meant. */
-function weightOf(term: QueryTerm, view: SourceView, vocabulary: Vocabulary): number {
-  let mentions = 0
-  for (const [stem, weight] of term.answers) if (weight >= 0.5) mentions += vocabulary.sentencesOf.get(stem)?.length ?? 0
-  const share = mentions / Math.max(1, view.text.sentences.length)
-  // What is never said cannot tell moments apart; it only keeps a half answer from counting as a whole one.
-  return mentions === 0 ? 0.22 : 0.35 + Math.min(1, Math.log(1 / Math.max(share, 0.002)) / 6)
-}
+/** How well each window answers one query. */
+type Answering = { query: Query; of(window: Window): number; said(window: Window): string[] }
 
-/** How strongly one asked word is present, 0 to 1; twice is nearly full. */
-function presence(term: QueryTerm, view: SourceView, window: Window): number {
-  let sum = 0
-  for (let index = window.first; index <= window.last; index++) {
-    let best = 0
-    for (const token of view.text.sentences[index]?.tokens ?? []) best = Math.max(best, term.answers.get(token.stem) ?? 0)
-    sum += best
-  }
-  return 1 - Math.exp(-1.1 * sum)
-}
-
-const intentTrait: Record<IntentName, number> = {
-  humour: 0.25,
-  asks: 0.35,
-  story: 0.25,
-  howTo: 0.3,
-  numbers: 0.25,
-  surprise: 0.25,
-  emotion: 0.35,
-  contrast: 0.35,
-  claim: 0.35,
-  payoff: 0.2,
-}
-
-/** How much a window is of the asked manner, 0 to 1; `intentTrait` is the mean at which it is fully so. */
-function intentPresence(intent: IntentName, view: SourceView, window: Window): number {
-  let sum = 0
-  for (let index = window.first; index <= window.last; index++) sum += view.traits[index]?.[intent] ?? 0
-  return Math.min(1, sum / (window.last - window.first + 1) / intentTrait[intent])
-}
-
-function avoided(query: Query, view: SourceView, window: Window): number {
-  if (query.avoid.size === 0) return 0
-  let hits = 0
-  for (let index = window.first; index <= window.last; index++) {
-    for (const term of view.text.sentences[index]?.terms ?? []) if (query.avoid.has(term)) hits++
-  }
-  return hits
-}
-
-function speakerShare(query: Query, view: SourceView, window: Window): number {
-  let own = 0
-  let all = 0
-  for (let index = window.first; index <= window.last; index++) {
-    const sentence = view.text.sentences[index]
-    if (!sentence) continue
-    all += sentence.tokens.length
-    if (sentence.speaker === query.speaker) own += sentence.tokens.length
-  }
-  return all === 0 ? 0 : own / all
-}
-
-/** How well a window answers one query, 0 to 1. */
-export function queryRelevance(query: Query, view: SourceView, window: Window, weights: readonly number[]): number {
-  if (avoided(query, view, window) > 0) return 0
-  let total = 0
-  let met = 0
-  let weakest = 1
-  query.terms.forEach((term, index) => {
-    const weight = weights[index] ?? 1
-    const here = presence(term, view, window)
-    total += weight
-    met += weight * here
-    weakest = Math.min(weakest, here)
+function subjectAspects(query: Query, view: SourceView, vocabulary: Vocabulary): Aspect[] {
+  const terms = query.terms.map((term) => {
+    const values = termValues(term, view, vocabulary)
+    return aspectOf(weightOf(values), values, term)
   })
-  // All words of a keyword belong together; a prompt is met by the greater part.
-  const subject = total === 0 ? undefined : query.kind === 'keyword' ? (met / total) * (0.35 + 0.65 * weakest) : met / total
-  const manner = query.intents.length === 0 ? undefined : Math.max(...query.intents.map((intent) => intentPresence(intent, view, window)))
-  let relevance = subject === undefined ? (manner ?? 0.5) : manner === undefined ? subject : subject * (0.65 + 0.35 * manner)
-  if (query.speaker !== undefined) relevance *= speakerShare(query, view, window)
-  return relevance
+  const pairs = query.terms.flatMap((term) => {
+    const before = query.terms.find(({ root }) => root === term.follows)
+    const values = before ? pairValues(term, before, vocabulary) : null
+    return values ? [aspectOf(weightOf(values), values)] : []
+  })
+  return [...terms, ...pairs, ...mannerNouns(query, view, vocabulary)]
+}
+
+/** Beside a subject, "failure" is what is spoken of as well as how: its own word counts for half a term. */
+function mannerNouns({ terms, manners }: Query, view: SourceView, vocabulary: Vocabulary): Aspect[] {
+  if (terms.length === 0) return []
+  const roots = [...new Set(manners.flatMap((manner) => manner.roots))]
+  return roots.flatMap((root) => {
+    const places = vocabulary.sentencesOf.get(root) ?? []
+    if (places.length === 0 || places.length * 20 > view.text.sentences.length) return []
+    const values = new Float64Array(view.text.sentences.length)
+    for (const index of places) values[index] = 1
+    return [aspectOf(0.5 * weightOf(values), values)]
+  })
+}
+
+/** Sentences that say what is not wanted. */
+function unwantedSums({ avoid, avoidManners }: Query, view: SourceView, vocabulary: Vocabulary): Sums | null {
+  if (avoid.length === 0 && avoidManners.length === 0) return null
+  const values = Float64Array.from(vocabulary.rootsOf, (roots) => {
+    const sentence = new Set(roots)
+    return avoid.some((groups) => groups.every((group) => [...group].some((root) => sentence.has(root)))) ? 1 : 0
+  })
+  for (const manner of avoidManners)
+    mannerValues(manner, [], view, vocabulary).forEach(
+      (value, index) => (values[index] = Math.max(values[index] ?? 0, value >= 0.6 ? 1 : 0)),
+    )
+  return runningSums(values)
+}
+
+function timeShare({ time }: Query, view: SourceView, { first, last }: Window): number {
+  if (!time) return 1
+  const startMs = view.text.sentences[first]?.startMs ?? 0
+  const endMs = view.text.sentences[last]?.endMs ?? 0
+  return Math.max(0, Math.min(endMs, time.toMs) - Math.max(startMs, time.fromMs)) / Math.max(1, endMs - startMs)
+}
+
+function answeringOf(query: Query, view: SourceView, vocabulary: Vocabulary): Answering {
+  const subjects = subjectAspects(query, view, vocabulary)
+  const manners = query.manners.map(({ name, roots }) => aspectOf(1, mannerValues(name, roots, view, vocabulary)))
+  const total = subjects.reduce((sum, { weight }) => sum + weight, 0)
+  // A subject that is nowhere said leaves the manner to decide: "questions from the audience".
+  const isSubjectSaid = subjects.length > 0 && (manners.length === 0 || subjects.some(({ values }) => values.some((value) => value >= 0.5)))
+  const heat = isSubjectSaid ? subjectHeat(subjects, view) : heatOf(manners, view)
+  const unwanted = unwantedSums(query, view, vocabulary)
+  const ownLengths = Float64Array.from(view.text.sentences, ({ tokens, speaker }) => (speaker === query.speaker ? tokens.length : 0))
+  const ownSums = query.speaker === undefined ? null : runningSums(ownLengths)
+  const density = (window: Window) => sumOf(heat.sums, window) / Math.max(1, sumOf(heat.lengths, window)) / heat.most
+  return {
+    query,
+    of(window) {
+      if (unwanted && sumOf(unwanted, window) > 0) return 0
+      const inTime = timeShare(query, view, window)
+      if (inTime < 0.5) return 0
+      const present = subjects.map((aspect) => presence(aspect, window))
+      const met = present.reduce((sum, value, index) => sum + value * (subjects[index]?.weight ?? 0), 0)
+      // All words of a keyword belong together; a prompt is met by the greater part.
+      const whole = query.kind === 'keyword' ? 0.35 + 0.65 * Math.min(1, ...present) : 1
+      const close = 0.5 + 0.6 * density(window)
+      const subject = isSubjectSaid ? (met / total) * whole * close : undefined
+      const manner = manners.length === 0 ? undefined : manners.reduce((sum, aspect) => sum + presence(aspect, window), 0) / manners.length
+      let relevance =
+        subject === undefined
+          ? manner === undefined
+            ? 0.5
+            : manner * close
+          : manner === undefined
+            ? subject
+            : subject * (0.7 + 0.3 * manner)
+      if (ownSums) relevance *= sumOf(ownSums, window) / Math.max(1, sumOf(heat.lengths, window))
+      return Math.min(1, relevance) * inTime
+    },
+    said: (window) =>
+      query.kind === 'keyword'
+        ? [query.text]
+        : subjects.flatMap((aspect) => (aspect.term && presence(aspect, window) > 0.5 ? [aspect.term.asked] : [])),
+  }
 }
 
 export type Relevance = {
   isAsked: boolean
+  queries: readonly Query[]
   /** 0 to 1: the best answered query of the window. */
   of(window: Window): number
-  /** Texts of the queries that the window answers. */
+  /** 0 to 1 for one of `queries`, by its index. */
+  ofQuery(index: number, window: Window): number
+  /** Words of the queries that the window answers. */
   answered(window: Window): string[]
+  /** Words said in a window that are asked for or akin to it, though it answers no query. */
+  near(window: Window): string[]
 }
 
 /** A window this relevant answers a query. */
 export const answers = 0.34
 
 export function measureRelevance(queries: readonly Query[], view: SourceView, vocabulary: Vocabulary): Relevance {
-  const weights = queries.map((query) => query.terms.map((term) => weightOf(term, view, vocabulary)))
-  const each = (window: Window) => queries.map((query, index) => queryRelevance(query, view, window, weights[index] ?? []))
+  const answerings = queries.map((query) => answeringOf(query, view, vocabulary))
   return {
     isAsked: queries.length > 0,
+    queries,
     of: (window) => {
-      const values = each(window)
+      const values = answerings.map((answering) => answering.of(window))
       const prompt = queries[0]?.kind === 'prompt' ? (values[0] ?? 0) : undefined
       const keywords = prompt === undefined ? values : values.slice(1)
       const best = Math.max(0, ...keywords)
       if (prompt === undefined) return best
       return keywords.length === 0 ? prompt : 0.6 * Math.max(prompt, best) + 0.4 * Math.min(prompt, best)
     },
-    answered: (window) => {
-      const values = each(window)
-      return queries
-        .filter((_, index) => (values[index] ?? 0) >= answers)
-        .flatMap((query) =>
-          query.kind === 'keyword'
-            ? [query.text]
-            : query.terms.filter((term) => presence(term, view, window) > 0.5).map((term) => term.asked),
-        )
+    ofQuery: (index, window) => answerings[index]?.of(window) ?? 0,
+    answered: (window) => answerings.filter((answering) => answering.of(window) >= answers).flatMap((answering) => answering.said(window)),
+    near: (window) => {
+      const here = new Set(vocabulary.rootsOf.slice(window.first, window.last + 1).flat())
+      const roots = queries.flatMap(({ terms }) => terms.flatMap(({ answers: kin }) => [...kin.keys()].filter((root) => here.has(root))))
+      return [...new Set(roots)].flatMap((root) => vocabulary.surfaceOf.get(root) ?? [])
     },
   }
 }

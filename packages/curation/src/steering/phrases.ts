@@ -1,0 +1,21 @@
+import type { LanguagePack } from '../text/language-pack.ts'
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+export const splitPhrases = (list: string): string[] =>
+  list
+    .split('|')
+    .map((phrase) => phrase.trim())
+    .filter(Boolean)
+
+/**
+ * A pattern for the string of `cueText`: whole words between its spaces. Chinese has none, and Korean writes its endings
+ * onto the word, so there a phrase may go on.
+ */
+export function phrasesPattern(phrases: readonly string[], pack: Pick<LanguagePack, 'code' | 'unspaced'>): RegExp {
+  if (phrases.length === 0) return /(?!)/g
+  const longestFirst = [...new Set(phrases)].sort((a, b) => b.length - a.length).map(escapePattern)
+  if (pack.unspaced) return new RegExp(`(?:${longestFirst.join('|')})`, 'gu')
+  const ending = pack.code === 'ko' ? '[^ ]*' : ''
+  return new RegExp(`(?<= )(?:${longestFirst.join('|')})${ending}(?= )`, 'gu')
+}

@@ -1,0 +1,133 @@
+import type { SpeakerLabel } from '@clipwright/contract/sources/transcript'
+import type { Token } from '../text/tokens.ts'
+import { splitPhrases } from './phrases.ts'
+import type { PromptLanguage } from './prompt-languages.ts'
+import { toTerm, type Reader } from './prompt-terms.ts'
+import { mannerNames, type MannerName } from './prompt-word-lists.ts'
+import type { Query } from './query.ts'
+import { rootOf } from './roots.ts'
+
+/** The longest way of asking for a manner that begins at a token, and how many tokens it takes. */
+function mannerAt(tokens: readonly Token[], at: number, { languages }: Reader): { names: MannerName[]; length: number } {
+  let best: { names: MannerName[]; length: number } = { names: [], length: 0 }
+  for (const { words, pack } of languages) {
+    for (const name of mannerNames) {
+      for (const phrase of splitPhrases(words.manners[name]?.asked ?? '')) {
+        const parts = phrase.split(/[\s-]+/)
+        if (parts.length < best.length) continue
+        const isHere = parts.every((part, offset) => {
+          const norm = tokens[at + offset]?.norm.replaceAll("'", '')
+          if (norm === undefined) return false
+          return norm === part.replaceAll("'", '') || (parts.length === 1 && part.length > 3 && rootOf(norm, pack) === rootOf(part, pack))
+        })
+        if (!isHere) continue
+        best =
+          parts.length > best.length ? { names: [name], length: parts.length } : { ...best, names: [...new Set([...best.names, name])] }
+      }
+    }
+  }
+  return best
+}
+
+const isIn = (list: string, word: string) => ` ${list} `.replace(/\s+/g, ' ').includes(` ${word} `)
+
+type Clause = { tokens: Token[]; reader: Reader; query: Query }
+
+const anyList = ({ languages }: Reader, pick: (language: PromptLanguage) => string, word: string) =>
+  languages.some((language) => isIn(pick(language), word))
+
+/** Whether an unwanted subject begins at a token. */
+function beginsUnwanted({ tokens, reader }: Clause, at: number): boolean {
+  const word = tokens[at]?.norm.replaceAll("'", '') ?? ''
+  const next = tokens[at + 1]?.norm ?? ''
+  const opener = tokens[0]?.norm ?? ''
+  if (anyList(reader, ({ words }) => words.without, word)) {
+    // "How to get it without paying" asks for no less than "getting it free".
+    const isManner = anyList(reader, ({ words }) => words.questionWords, opener) && at > 0
+    return !isManner && !/^\p{L}{2,}ing$/u.test(next)
+  }
+  if (!anyList(reader, ({ words }) => words.notAtStart, word)) return false
+  const isLeading = tokens.slice(0, at).every((token) => token.norm === 'and' || token.norm === 'but' || token.norm === 'please')
+  return isLeading || anyList(reader, ({ words }) => words.about, next)
+}
+
+export const isAsking = ({ languages }: Reader, word: string) => languages.some(({ asking }) => asking.has(word))
+const isStop = ({ languages }: Reader, token: Token) => token.isStop || languages.some(({ pack }) => pack.stopWords.has(token.norm))
+
+/** Said side by side in the talk: "security questions" is a subject, "startup advice" is advice. */
+function isCompound(before: Token | undefined, token: Token, { vocabulary }: Reader): boolean {
+  if (!before) return false
+  const [first, second] = [vocabulary.rootOf(before.norm), vocabulary.rootOf(token.norm)]
+  return (vocabulary.sentencesOf.get(first) ?? []).some((index) => {
+    const roots = vocabulary.rootsOf[index] ?? []
+    return roots.some((root, at) => root === first && roots[at + 1] === second)
+  })
+}
+
+/** A name beside a verb of speaking, or "the guest", asks for that person's own words. */
+function speakerAt({ tokens, reader }: Clause, at: number): SpeakerLabel | undefined {
+  const word = tokens[at]?.norm.replace(/'s$/, '') ?? ''
+  const { speakers } = reader
+  if (anyList(reader, ({ words }) => words.guest, word)) return speakers.guest
+  if (anyList(reader, ({ words }) => words.host, word)) return speakers.host
+  const label = speakers.labelOf(word)
+  const isBeside = [tokens[at - 1], tokens[at + 1]].some((token) => token && anyList(reader, ({ words }) => words.speaks, token.norm))
+  return label && isBeside ? label : undefined
+}
+
+/** Adds what one clause asks for to the query. */
+export function readClause(clause: Clause): void {
+  const { tokens, reader, query } = clause
+  let unwanted: ReadonlySet<string>[] | undefined
+  let before: Token | undefined
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token) break
+    if (beginsUnwanted(clause, at)) {
+      unwanted = []
+      query.avoid.push(unwanted)
+      continue
+    }
+    const speaker = unwanted ? undefined : speakerAt(clause, at)
+    if (speaker) {
+      query.speaker = speaker
+      continue
+    }
+    const manner = mannerAt(tokens, at, reader)
+    if (manner.length > 0 && !(manner.length === 1 && isCompound(before, token, reader))) {
+      if (unwanted) query.avoidManners.push(...manner.names.filter((name) => name === 'housekeeping'))
+      if (unwanted && manner.length === 1 && !isAsking(reader, token.norm)) unwanted.push(new Set([reader.vocabulary.rootOf(token.norm)]))
+      const roots = tokens.slice(at, at + manner.length).filter((word) => !isStop(reader, word) && !isAsking(reader, word.norm))
+      if (!unwanted)
+        addManners(
+          query,
+          manner.names,
+          roots.map((word) => reader.vocabulary.rootOf(word.norm)),
+        )
+      at += manner.length - 1
+      before = undefined
+      continue
+    }
+    if (unwanted && unwanted.length > 0 && conjunctions.has(token.norm)) query.avoid.push((unwanted = []))
+    if (isAsking(reader, token.norm) || isStop(reader, token)) {
+      if (!isStop(reader, token)) before = undefined
+      continue
+    }
+    const norm = token.norm.replace(/'s$/, '')
+    const term = toTerm(norm, reader)
+    if (unwanted) unwanted.push(new Set([...term.answers].filter(([, weight]) => weight >= 0.6).map(([root]) => root)))
+    else if (!query.terms.some(({ root }) => root === term.root))
+      query.terms.push({ ...term, follows: before && reader.vocabulary.rootOf(before.norm) })
+    before = token
+  }
+}
+
+const conjunctions = new Set('and or und oder y o e ou et ed en of i lub 和 或'.split(' '))
+
+function addManners(query: Query, names: readonly MannerName[], roots: string[]): void {
+  for (const name of names) {
+    const manner = query.manners.find((other) => other.name === name)
+    if (manner) manner.roots.push(...roots)
+    else query.manners.push({ name, roots: [...roots] })
+  }
+}
