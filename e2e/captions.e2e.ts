@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { compareCaptions, type Difference } from '../tools/bench/parity.ts'
 import { letterStyles, parityAss, parityScripts, parityStyles } from '../tools/bench/parity-scripts.ts'
 import { addEditableClip } from './support/add-editable-clip.ts'
-import { addFilmedClip } from './support/add-filmed-clip.ts'
+import { addVideoClip } from './support/add-video-clip.ts'
 import { callApi } from './support/api.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
@@ -56,13 +56,13 @@ test('captions are drawn by the library of the export, styled, moved and written
 
 test('captions are held against the picture they stand on, and the place is named', async () => {
   const { page } = browser
-  const filmed = await addFilmedClip(page, { title: 'The ferry in the red evening', said: transcript })
-  const { clipBody } = await callApi<Kept>(page, 'GET', `/engine-clips/${filmed}`)
+  const videoClip = await addVideoClip(page, { title: 'The ferry in the red evening', said: transcript })
+  const { clipBody } = await callApi<Kept>(page, 'GET', `/engine-clips/${videoClip}`)
   // Red letters without an edge, on a red picture.
   const style = { outline: 0, shadowX: 0, shadowY: 0, shadowBlur: 0, color: '#D01010', position: 0.95 }
   const bare = { ...clipBody, captions: { ...clipBody.captions, preset: 'minimal', style } }
-  await callApi(page, 'PUT', `/engine-clips/${filmed}`, { clipBody: bare })
-  await page.goto(`${inject('productUrl')}/editor/${filmed}`)
+  await callApi(page, 'PUT', `/engine-clips/${videoClip}`, { clipBody: bare })
+  await page.goto(`${inject('productUrl')}/editor/${videoClip}`)
   await page.locator('[data-captions=ready]').waitFor({ state: 'attached' })
   await page.getByText('Hard to read against the video in 1 place:').waitFor()
   await page.getByText('on backgrounds of the same brightness').waitFor()

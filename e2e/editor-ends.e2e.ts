@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addFilmedClip } from './support/add-filmed-clip.ts'
+import { addVideoClip } from './support/add-video-clip.ts'
 import { callApi } from './support/api.ts'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-ends-'))
   browser = await openBrowser()
   await signIn(browser.page)
-  clip = await addFilmedClip(browser.page, { title, said: transcript })
+  clip = await addVideoClip(browser.page, { title, said: transcript })
   await edit()
 })
 afterAll(async () => {
@@ -45,8 +45,8 @@ async function upload(name: string, type: 'image' | 'video', args: string[]): Pr
 
 /** A green film of 2 s before the clip, a white picture of 1 s after it, and a wipe from the left half of the source to the right one at 2 s. */
 async function edit(): Promise<void> {
-  const film = ['-f', 'lavfi', '-i', 'color=c=0x00c040:size=320x180:rate=25:d=2', '-f', 'lavfi', '-i', 'sine=f=900:d=2']
-  const intro = await upload('intro.mp4', 'video', [...film, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'])
+  const videoArgs = ['-f', 'lavfi', '-i', 'color=c=0x00c040:size=320x180:rate=25:d=2', '-f', 'lavfi', '-i', 'sine=f=900:d=2']
+  const intro = await upload('intro.mp4', 'video', [...videoArgs, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'])
   const outro = await upload('outro.png', 'image', ['-f', 'lavfi', '-i', 'color=c=white:size=320x180', '-frames:v', '1'])
   const { clipBody, revision } = await documentOf()
   const scene = Object.values(clipBody.pictures.portrait?.scenes ?? {})[0]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addFilmedClip } from './support/add-filmed-clip.ts'
+import { addVideoClip } from './support/add-video-clip.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { dragByFinger, dragByMouse, middleOf } from './support/drag.ts'
 import { signIn } from './support/sign-in.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   await signIn(browser.page)
   const { page } = browser
-  const clip = await addFilmedClip(page, { title: 'The beekeeper who hears rain', said: transcript })
+  const clip = await addVideoClip(page, { title: 'The beekeeper who hears rain', said: transcript })
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   await page.getByRole('heading', { level: 1, name: 'The beekeeper who hears rain' }).waitFor()
   await splitAt(5)

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addFilmedClip } from './support/add-filmed-clip.ts'
+import { addVideoClip } from './support/add-video-clip.ts'
 import { findingsInAllLooks } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
-import { bandDb } from './support/film-checks.ts'
+import { bandDb } from './support/video-checks.ts'
 import { signIn } from './support/sign-in.ts'
 
 // Each word takes 400 ms: 8 s of a film whose own sound is a tone of 300 Hz.
@@ -33,7 +33,7 @@ beforeAll(async () => {
     })
   })
   await signIn(browser.page)
-  clip = await addFilmedClip(browser.page, { title: 'The harbour master who counts', said: transcript })
+  clip = await addVideoClip(browser.page, { title: 'The harbour master who counts', said: transcript })
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addFilmedClip } from './support/add-filmed-clip.ts'
+import { addVideoClip } from './support/add-video-clip.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { addGreenPicture, exportEdited, musicHz, violetPixels } from './support/edit-whole.ts'
-import { bandDb, hueAt } from './support/film-checks.ts'
+import { bandDb, hueAt } from './support/video-checks.ts'
 import { signIn } from './support/sign-in.ts'
 
 // A film that is red on the left and blue on the right and sounds at 300 Hz, each word 400 ms: 30 words, 12 s. With recorded
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 test('a talk is cut by its text, restyled, laid out anew, given music and B-roll, and the file shows and sounds all of it', async () => {
-  const clip = await addFilmedClip(browser.page, { title: edit.title, said: transcript })
+  const clip = await addVideoClip(browser.page, { title: edit.title, said: transcript })
   const { file, durationMs } = await exportEdited(browser, { clip, folder, edit })
   // Three words of 400 ms are gone; a cut lies on a frame.
   expect(Math.abs(durationMs - (transcript.split(' ').length - 3) * 400)).toBeLessThanOrEqual(100)

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { probeMedia } from '@clipwright/media/probe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addFilmedClip } from './support/add-filmed-clip.ts'
+import { addVideoClip } from './support/add-video-clip.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { addGreenPicture, exportEdited, musicHz, violetPixels } from './support/edit-whole.ts'
-import { bandDb, facesIn, heardIn, hueAt, jumpsOf, loudnessOf, speechOf } from './support/film-checks.ts'
-import { hasRecordings, makeRealTalk, type FilmedTalk } from './support/real-talk.ts'
+import { bandDb, facesIn, heardIn, hueAt, jumpsOf, loudnessOf, speechOf } from './support/video-checks.ts'
+import { hasRecordings, makeRealTalk, type RecordedTalk } from './support/real-talk.ts'
 import { signIn } from './support/sign-in.ts'
 
 const cut = { first: 'leisure', last: 'consider', text: 'leisure to consider' }
@@ -30,14 +30,14 @@ afterAll(async () => {
 test.skipIf(!hasRecordings)('recorded people are cut, laid out anew and heard as in a made film', async () => {
   const talk = await makeRealTalk(folder)
   const transcript = talk.words.map(({ text }) => text).join(' ')
-  const clip = await addFilmedClip(browser.page, { title: edit.title, said: transcript, talk })
+  const clip = await addVideoClip(browser.page, { title: edit.title, said: transcript, talk })
   const { file, durationMs } = await exportEdited(browser, { clip, folder, edit })
   await checkRealTalk(file, talk, durationMs)
 })
 
 /** Both people in their halves, what was cut gone from picture and sound, all else where it belongs, music under the voices. */
-async function checkRealTalk(file: string, { film, words }: FilmedTalk, durationMs: number): Promise<void> {
-  const goneSec = ((await probeMedia(film)).durationMs - durationMs) / 1000
+async function checkRealTalk(file: string, { video, words }: RecordedTalk, durationMs: number): Promise<void> {
+  const goneSec = ((await probeMedia(video)).durationMs - durationMs) / 1000
   const spanOf = (first: string, last: string) => {
     const [from, to] = [words.find(({ text }) => text === first), words.find(({ text }) => text === last)]
     return [(from?.startMs ?? 0) / 1000, (to?.endMs ?? 0) / 1000] as const
@@ -63,7 +63,7 @@ async function checkRealTalk(file: string, { film, words }: FilmedTalk, duration
   expect(Math.abs(jumpSec - cutSec)).toBeLessThan(0.1)
 
   const sound = speechOf(file)
-  const matchOf = ([from, to]: readonly [number, number]) => heardIn(sound, speechOf(film, from, to - from))
+  const matchOf = ([from, to]: readonly [number, number]) => heardIn(sound, speechOf(video, from, to - from))
   const [before, cutSpan, after] = [spanOf('john', 'dashwood'), spanOf(cut.first, cut.last), spanOf('prudently', 'power')]
   const matches = [before, cutSpan, after].map(matchOf)
   expect(matches[0]?.likeness).toBeGreaterThan(0.9)

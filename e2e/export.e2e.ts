@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { addFilmedClip } from './support/add-filmed-clip.ts'
+import { addVideoClip } from './support/add-video-clip.ts'
 import { listClips } from './support/api.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
@@ -13,7 +13,7 @@ let clip = ''
 beforeAll(async () => {
   browser = await openBrowser()
   await signIn(browser.page)
-  clip = await addFilmedClip(browser.page, { title, said: transcript })
+  clip = await addVideoClip(browser.page, { title, said: transcript })
 })
 afterAll(() => browser[Symbol.asyncDispose]())
 

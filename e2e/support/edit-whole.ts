@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { callApi } from './api.ts'
 import type { Browser } from './browser.ts'
-import { pixelsOf } from './film-checks.ts'
+import { pixelsOf } from './video-checks.ts'
 
 /** What is done to a talk: which words go, and over which one the green picture is laid. */
 export type WholeEdit = { title: string; cut: { first: string; last: string; text: string }; coveredWord: string }

@@ -8,7 +8,7 @@ import { createFaceScanner } from '@clipwright/media/faces/face-scanner'
 import { probeMedia } from '@clipwright/media/probe'
 
 /** A film with what was said in it and what was found in its picture. */
-export type FilmedTalk = { film: string; words: Word[]; analysis: Analysis }
+export type RecordedTalk = { video: string; words: Word[]; analysis: Analysis }
 
 /** Recordings of people for trying things out; they are no part of the repository. */
 const media = resolve(process.env['CLIPWRIGHT_MEDIA'] ?? join(import.meta.dirname, '../../../shared/media'))
@@ -23,7 +23,7 @@ type Aligned = { d: number; w: { b: number; d: number; t: string }[] }
  * Two people who were filmed, side by side, with three sentences that were read aloud; the times of the words are those
  * that came with the recording, the faces are found as in any upload.
  */
-export async function makeRealTalk(folder: string): Promise<FilmedTalk> {
+export async function makeRealTalk(folder: string): Promise<RecordedTalk> {
   const aligned = sentences.map((path) => JSON.parse(readFileSync(`${path}.json`, 'utf8')) as Aligned)
   let fromMs = 0
   const words = aligned.flatMap(({ d, w }) => {
@@ -35,19 +35,19 @@ export async function makeRealTalk(folder: string): Promise<FilmedTalk> {
       return [{ text: t.replace(/\(\d\)$/, ''), startMs, endMs: Math.round(startMs + lasts * 1000) }]
     })
   })
-  const film = join(folder, 'two people.mp4')
+  const video = join(folder, 'two people.mp4')
   const half = (input: number) => `[${input}:v]fps=25,scale=720:720,crop=640:720,setsar=1[v${input}]`
   const concatFilter = `${half(0)};${half(1)};[v0][v1]hstack=inputs=2[v];[2:a][3:a][4:a]concat=n=3:v=0:a=1,aresample=48000[a]`
   const inputs = [...faces.flatMap((path) => ['-stream_loop', '-1', '-i', path]), ...sentences.flatMap((path) => ['-i', `${path}.wav`])]
   const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '18', '-pix_fmt', 'yuv420p', '-g', '12', '-c:a', 'aac', '-b:a', '128k']
   const shape = ['-filter_complex', concatFilter, '-map', '[v]', '-map', '[a]', '-t', String(fromMs / 1000)]
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...shape, ...coding, '-movflags', '+faststart', film])
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...inputs, ...shape, ...coding, '-movflags', '+faststart', video])
   const scanner = await createFaceScanner()
   try {
-    const probe = await probeMedia(film)
+    const probe = await probeMedia(video)
     const range = { startMs: 0, endMs: probe.durationMs }
-    const { analysis } = await analyseSource({ file: film, probe, range, outDir: join(folder, 'analysis'), faces: scanner })
-    return { film, words, analysis }
+    const { analysis } = await analyseSource({ file: video, probe, range, outDir: join(folder, 'analysis'), faces: scanner })
+    return { video, words, analysis }
   } finally {
     await scanner.close()
   }

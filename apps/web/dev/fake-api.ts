@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { errorCatalogue, type ErrorName } from '@clipwright/contract/errors'
 import type { Connect, Plugin } from 'vite'
 import { answerCall } from './fake-calls.ts'
-import { makeFakeMedia, speakerPicture } from './testing/fake-media.ts'
+import { makeFakeMedia, speakerImage } from './testing/fake-media.ts'
 import { makeState, type FakeState } from './fake-state.ts'
 
 /** A pretend server for development and tests of the screens: made-up projects, no real work. */
@@ -82,11 +82,11 @@ function takeUpload(state: FakeState, req: IncomingMessage, res: ServerResponse,
 }
 
 function sendMedia(req: IncomingMessage, res: ServerResponse, folder: string, name: string): void {
-  const picture = /^(thumb|poster)-(\d)\.svg$/.exec(name)
-  if (picture) {
+  const match = /^(thumb|poster)-(\d)\.svg$/.exec(name)
+  if (match) {
     res.setHeader('content-type', 'image/svg+xml')
-    const variant = Number(picture[2])
-    res.end(picture[1] === 'thumb' ? speakerPicture(320, 180, variant, 0.4) : speakerPicture(270, 480, variant))
+    const variant = Number(match[2])
+    res.end(match[1] === 'thumb' ? speakerImage(320, 180, variant, 0.4) : speakerImage(270, 480, variant))
     return
   }
   if (name.startsWith('transcript.')) {

@@ -13,7 +13,7 @@ const palettes = [
 ] as const
 
 /** A drawn speaker in a room. `seat` -1 to 1 moves the figure sideways. */
-export function speakerPicture(width: number, height: number, variant: number, seat = 0): string {
+export function speakerImage(width: number, height: number, variant: number, seat = 0): string {
   const tone = palettes[variant % palettes.length] ?? palettes[0]
   const unit = Math.min(width, height) / 100
   const x = width / 2 + seat * width * 0.28
@@ -48,8 +48,8 @@ export async function makeFakeMedia(): Promise<string> {
   for (const video of fakeVideos) {
     const file = join(folder, `${video.name}.mp4`)
     if (existsSync(file)) continue
-    const picture = join(folder, `${video.name}.svg`)
-    writeFileSync(picture, speakerPicture(video.width, video.height, video.variant, video.seat))
+    const imageFile = join(folder, `${video.name}.svg`)
+    writeFileSync(imageFile, speakerImage(video.width, video.height, video.variant, video.seat))
     await run('ffmpeg', [
       '-v',
       'error',
@@ -59,7 +59,7 @@ export async function makeFakeMedia(): Promise<string> {
       '-framerate',
       '10',
       '-i',
-      picture,
+      imageFile,
       '-f',
       'lavfi',
       '-i',

@@ -5,7 +5,7 @@ import { askForPopup } from '../features/announcements/popups/ask-for-popup.ts'
 import { SurveyAsker } from '../features/announcements/surveys/survey-asker.tsx'
 import { NoticeAsker } from '../features/announcements/web-notifications/notice-asker.tsx'
 import { isAwayLong } from './last-visit.ts'
-import { readRemembered, remember } from '#platform/remembered-state.ts'
+import { readStored, writeStored } from '#platform/stored-state.ts'
 import { forgetLostPlace, useSession } from '#platform/session.ts'
 
 const ChooseDialog = lazy(async () => ({ default: (await import('../features/identity/orgs/choose-dialog.tsx')).ChooseDialog }))
@@ -56,7 +56,7 @@ function useReturn(): void {
   useEffect(() => {
     if (userId === undefined) return
     const key = `last-visit.${userId}`
-    if (isAwayLong(readRemembered<number | null>(key, null), Date.now())) celebrate('welcome-back-in-app')
-    remember(key, Date.now())
+    if (isAwayLong(readStored<number | null>(key, null), Date.now())) celebrate('welcome-back-in-app')
+    writeStored(key, Date.now())
   }, [userId])
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { SearchLauncher } from '../features/workspace/search/search-launcher.tsx'
+import { SearchButton } from '../features/workspace/search/search-shortcut.tsx'
 import { paths } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CreditsLeft } from './credits-note.tsx'
@@ -27,7 +27,7 @@ export function TopBar({ onKeys }: { onKeys: () => void }) {
           <CreditsLeft />
           {/* Phones have search in their tab bar. */}
           <div className="hidden sm:block">
-            <SearchLauncher generate={generate} />
+            <SearchButton generate={generate} />
           </div>
           <AccountMenu onKeys={onKeys} />
         </div>

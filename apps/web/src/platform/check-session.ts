@@ -1,6 +1,6 @@
 import { getLoginProfiles } from '@clipwright/contract/identity/login'
 import { api } from './api-client.ts'
-import { readRemembered, remember } from './remembered-state.ts'
+import { readStored, writeStored } from './stored-state.ts'
 import { closeSession, currentSession, loseSession, openSession } from './session.ts'
 
 const LEAST_MS = 60_000
@@ -24,8 +24,8 @@ export async function checkSession(nowMs = Date.now()): Promise<void> {
   // Staff began or stopped acting as somebody in another tab: it is still them.
   const isSamePerson = [impersonator?.userId, user.id].includes(before.user.id) || user.id === before.impersonator?.userId
   if (!isSamePerson) {
-    if (nowMs - readRemembered<number>(AUTO_SIGN_OUT, 0) < LEAST_MS) return
-    remember(AUTO_SIGN_OUT, nowMs)
+    if (nowMs - readStored<number>(AUTO_SIGN_OUT, 0) < LEAST_MS) return
+    writeStored(AUTO_SIGN_OUT, nowMs)
     closeSession()
     return
   }

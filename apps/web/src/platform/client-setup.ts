@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { getClientSetup, type ClientSetup } from '@clipwright/contract/announcements/client-setup'
 import { api } from './api-client.ts'
-import { forget, readRemembered, remember, rememberedKeys } from './remembered-state.ts'
+import { removeStored, readStored, writeStored, storedKeys } from './stored-state.ts'
 import { currentSession, sessionScope, useSession, type Session } from './session.ts'
 
 /** What the server said of flags and telemetry. `isFresh`: it did so for this session, and not for the last visit. */
@@ -31,7 +31,7 @@ export async function refreshClientSetup(): Promise<void> {
     const setup = await api.call(getClientSetup, orgId ? { orgId } : {})
     // Whoever signed in meanwhile, or went to another organisation, asked for themselves.
     if (mine !== requests) return
-    remember(keyOf(session), setup.flags)
+    writeStored(keyOf(session), setup.flags)
     useClientSetup.setState({ ...setup, isFresh: true })
   } catch {
     // Without an answer the flags of the last visit stay, and nothing is collected.
@@ -47,9 +47,9 @@ export function followClientSetup(): () => void {
     if (next === place) return
     place = next
     requests += 1
-    if (!session) for (const key of rememberedKeys('flags.')) forget(key)
+    if (!session) for (const key of storedKeys('flags.')) removeStored(key)
     // The answers of the last visit, so that nothing on the page jumps when the same ones come again.
-    useClientSetup.setState({ ...nothing, flags: session ? readRemembered(keyOf(session), nothing.flags) : nothing.flags })
+    useClientSetup.setState({ ...nothing, flags: session ? readStored(keyOf(session), nothing.flags) : nothing.flags })
     if (session?.token) void refreshClientSetup()
   }
   follow()

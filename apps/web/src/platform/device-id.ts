@@ -1,4 +1,4 @@
-import { readRemembered, remember } from './remembered-state.ts'
+import { readStored, writeStored } from './stored-state.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
@@ -10,9 +10,9 @@ export function randomText(length: number): string {
 
 /** Twelve characters, the same on every visit of this browser. */
 export function deviceId(): string {
-  const storedId = readRemembered<unknown>('device-id', null)
+  const storedId = readStored<unknown>('device-id', null)
   if (typeof storedId === 'string' && storedId.length === 12) return storedId
   const newId = randomText(12)
-  remember('device-id', newId)
+  writeStored('device-id', newId)
   return newId
 }

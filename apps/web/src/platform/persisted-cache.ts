@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { forget, readRemembered, remember, rememberedKeys } from './remembered-state.ts'
+import { removeStored, readStored, writeStored, storedKeys } from './stored-state.ts'
 
 const sevenDaysMs = 7 * 24 * 3600 * 1000
 const saveAfterMs = 800
@@ -9,7 +9,7 @@ type Saved = { savedAt: number; entries: { key: QueryKey; data: unknown; updated
 
 /** Puts the last known answers into the cache, so that they are painted before any new one. Kept apart for each person. */
 export function restoreCache(client: QueryClient, scope: string): void {
-  const saved = readRemembered<Saved | null>(`cache.${scope}`, null)
+  const saved = readStored<Saved | null>(`cache.${scope}`, null)
   if (!saved || Date.now() - saved.savedAt >= sevenDaysMs) return
   for (const entry of saved.entries) client.setQueryData(entry.key, entry.data, { updatedAt: entry.updatedAt })
 }
@@ -27,7 +27,7 @@ export function saveCache(client: QueryClient, scope: string, kinds: readonly st
       .filter((entry) => JSON.stringify(entry.data).length < maxEntryChars)
       .toSorted((a, b) => b.updatedAt - a.updatedAt)
       .slice(0, 12)
-    remember(`cache.${scope}`, { savedAt: Date.now(), entries } satisfies Saved)
+    writeStored(`cache.${scope}`, { savedAt: Date.now(), entries } satisfies Saved)
   }
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') timer ??= setTimeout(save, saveAfterMs)
@@ -40,5 +40,5 @@ export function saveCache(client: QueryClient, scope: string, kinds: readonly st
 
 /** Sign-out leaves nothing behind, of nobody. */
 export function dropPersistedCaches(): void {
-  for (const key of rememberedKeys('cache.')) forget(key)
+  for (const key of storedKeys('cache.')) removeStored(key)
 }

@@ -8,7 +8,7 @@ import { followSession } from '../app/follow-session.ts'
 import { api } from './api-client.ts'
 import { checkSession } from './check-session.ts'
 import { restoreCache } from './persisted-cache.ts'
-import { remember } from './remembered-state.ts'
+import { writeStored } from './stored-state.ts'
 import { restoreOnDemand, restoreSession } from './restore-session.ts'
 import { closeSession, currentSession, enterOrg, loseSession, openSession, SIGN_OUT_DUE, useSession } from './session.ts'
 
@@ -118,7 +118,7 @@ describe('the token', () => {
   })
 
   test('of somebody who left without a connection is ended on the next visit before anything is shown', async () => {
-    remember(SIGN_OUT_DUE, true)
+    writeStored(SIGN_OUT_DUE, true)
     answers['/api/auth/login-profiles'] = profiles(fakeUser)
     await restoreSession()
     expect(requests).toContainEqual({ path: '/api/auth/logout', authorization: `Bearer ${token}` })
@@ -207,7 +207,7 @@ describe('what was loaded', () => {
     const client = new QueryClient()
     const stop = followSession(client)
     client.setQueryData(['projects'], ['secret of the first'])
-    remember(`cache.${scope}`, {
+    writeStored(`cache.${scope}`, {
       savedAt: Date.now(),
       entries: [{ key: ['projects'], data: ['secret of the first'], updatedAt: Date.now() }],
     })
@@ -216,7 +216,7 @@ describe('what was loaded', () => {
 
   test('is gone from memory and storage after signing out, of every organisation', async () => {
     const { client, stop } = await loaded()
-    remember(`cache.${fakeUser.id}.${secondOrg.orgId}`, { savedAt: Date.now(), entries: [] })
+    writeStored(`cache.${fakeUser.id}.${secondOrg.orgId}`, { savedAt: Date.now(), entries: [] })
     closeSession()
     expect(client.getQueryData(['projects'])).toBeUndefined()
     expect(Object.keys(localStorage).filter((key) => key.includes('cache'))).toEqual([])

@@ -3,7 +3,7 @@ import type { Reply } from '@clipwright/contract/endpoint'
 import type { OrgId } from '@clipwright/contract/ids'
 import type { getLoginProfiles } from '@clipwright/contract/identity/login'
 import { create } from 'zustand'
-import { forget, readRemembered, remember } from './remembered-state.ts'
+import { removeStored, readStored, writeStored } from './stored-state.ts'
 
 type Profiles = Reply<typeof getLoginProfiles>
 
@@ -48,7 +48,7 @@ const SESSION_MS = 7 * 24 * 3_600_000
 export const SIGN_OUT_DUE = 'sign-out-due'
 
 function provisional(): Session | null {
-  const account = readRemembered<CurrentAccount | null>(ACCOUNT, null)
+  const account = readStored<CurrentAccount | null>(ACCOUNT, null)
   return account
     ? { token: null, account, user: null, orgs: [], expiresAt: null, impersonator: null, hasRunOut: false, isPlaceLost: false }
     : null
@@ -80,11 +80,11 @@ function startingOrg(orgs: readonly UserOrg[]): UserOrg | undefined {
 
 function rememberPlace(account: CurrentAccount | null): void {
   if (!account) {
-    forget(ACCOUNT)
+    removeStored(ACCOUNT)
     return
   }
-  remember(ACCOUNT, account)
-  remember(LAST_ORG, account.orgId)
+  writeStored(ACCOUNT, account)
+  writeStored(LAST_ORG, account.orgId)
 }
 
 export function openSession(session: OpenedSession): void {
@@ -128,7 +128,7 @@ export function enterOrg(orgId: string): void {
 
 /** Ends it here. `onPurpose`: the person asked for it. */
 export function closeSession({ onPurpose = false } = {}): void {
-  forget(ACCOUNT)
+  removeStored(ACCOUNT)
   useSession.setState({ session: null, leftOnPurpose: onPurpose, isLeaving: false })
 }
 
@@ -152,5 +152,5 @@ export function sessionScope(session: Session | null): string {
 
 /** The organisation that this browser worked in last; outlives signing out, so that the next sign-in starts there. */
 export function lastOrgId(): OrgId | null {
-  return readRemembered<OrgId | null>(LAST_ORG, null)
+  return readStored<OrgId | null>(LAST_ORG, null)
 }

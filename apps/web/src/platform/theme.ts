@@ -1,11 +1,11 @@
 import { create } from 'zustand'
-import { readRemembered, remember } from './remembered-state.ts'
+import { readStored, writeStored } from './stored-state.ts'
 
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const darkQuery = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-export const useTheme = create<{ choice: ThemeChoice }>(() => ({ choice: readRemembered<ThemeChoice>('theme', 'system') }))
+export const useTheme = create<{ choice: ThemeChoice }>(() => ({ choice: readStored<ThemeChoice>('theme', 'system') }))
 
 function paint(choice: ThemeChoice): void {
   const dark = choice === 'dark' || (choice === 'system' && darkQuery().matches)
@@ -14,7 +14,7 @@ function paint(choice: ThemeChoice): void {
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  remember('theme', choice)
+  writeStored('theme', choice)
   useTheme.setState({ choice })
   paint(choice)
 }

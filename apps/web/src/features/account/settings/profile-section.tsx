@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { chooseLanguage } from './choose-language.ts'
 import { FailureLine } from './failure-line.tsx'
-import { PicturePart } from './picture-part.tsx'
+import { ProfileImage } from './profile-image.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useBasicInfo, useSaveProfile } from './settings.queries.ts'
 
@@ -23,7 +23,7 @@ export function ProfileSection() {
     <>
       {error && !data ? <FailureLine error={error} onRetry={() => void refetch()} /> : null}
       {data ? <NamePart user={data.user} /> : error ? null : <Skeleton className="h-40 w-full max-w-md" />}
-      {data ? <PicturePart user={data.user} /> : null}
+      {data ? <ProfileImage user={data.user} /> : null}
       <LanguagePart />
       <ThemePart />
     </>

@@ -1,7 +1,7 @@
 import { BellRing, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRemembered } from '#platform/use-remembered.ts'
+import { useStoredState } from '#platform/use-stored-state.ts'
 import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
 import { useNotificationChoices, usePutNotificationChoice } from './settings.queries.ts'
@@ -11,7 +11,7 @@ const icon = 'size-4'
 /** Asks once how to tell that clips are ready: by mail, by this browser, or not at all. Then says how it will. */
 export function TellWhenDone() {
   const { t } = useTranslation('settings')
-  const [isDeclined, decline] = useRemembered('told-not-to-tell', false)
+  const [isDeclined, decline] = useStoredState('told-not-to-tell', false)
   const [permission, setPermission] = useState(() => ('Notification' in window ? Notification.permission : 'denied'))
   // Without a mail server a mail only reaches the box on this machine, where nobody looks for it.
   const canMail = useSession((state) => !state.hasLocalMailbox)

@@ -1,5 +1,5 @@
 import { currentSession } from '#platform/session.ts'
-import { readRemembered, remember } from '#platform/remembered-state.ts'
+import { readStored, writeStored } from '#platform/stored-state.ts'
 import { isPageBusy } from './page-busy.ts'
 import { makePopupLine, type Popup } from './popup-line.ts'
 import type { PopupPast } from './popup-queue.ts'
@@ -9,8 +9,8 @@ const pastOf = () => `popups.${currentSession()?.account?.userId ?? 'nobody'}`
 /** The one line of popups of the app; what was shown and dismissed is remembered in this browser, a person. */
 export const popupLine = makePopupLine({
   isPageBusy,
-  readPast: () => readRemembered<Record<string, PopupPast>>(pastOf(), {}),
-  keepPast: (past) => remember(pastOf(), past),
+  readPast: () => readStored<Record<string, PopupPast>>(pastOf(), {}),
+  keepPast: (past) => writeStored(pastOf(), past),
 })
 
 /** Puts a popup in line. It shows when its turn has come, wherever the person is then. */

@@ -17,7 +17,7 @@ export function NoticeDialog({ notice, onClose }: { notice: NoticeText; onClose:
         ) : null}
         {notice.videoUrl ? (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- staff upload a film as it is; its words stand in the text below
-          <video src={notice.videoUrl} controls playsInline preload="metadata" className="max-h-[40dvh] w-full rounded-md bg-film" />
+          <video src={notice.videoUrl} controls playsInline preload="metadata" className="max-h-[40dvh] w-full rounded-md bg-letterbox" />
         ) : null}
         {notice.content === '' ? null : <MarkdownText text={notice.content} className="text-lg text-ink-2" />}
         <div className="flex flex-wrap justify-end gap-2">

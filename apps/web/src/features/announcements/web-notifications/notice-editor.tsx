@@ -26,28 +26,28 @@ async function uriOf(choice: MediaChoice, usecase: 'logo' | 'source'): Promise<s
 function useEditedNotice(notice: WebNotification | null, onSaved: () => void) {
   const [form, setForm] = useState(() => (notice ? toForm(notice) : emptyForm))
   const [image, setImage] = useState<MediaChoice>('kept')
-  const [film, setFilm] = useState<MediaChoice>('kept')
+  const [video, setVideo] = useState<MediaChoice>('kept')
   const saving = useSaveNotice(onSaved)
   const submit = useMutation({
     mutationFn: async () => {
-      const [imageUri, videoUri] = [await uriOf(image, 'logo'), await uriOf(film, 'source')]
+      const [imageUri, videoUri] = [await uriOf(image, 'logo'), await uriOf(video, 'source')]
       const media = { ...(imageUri === undefined ? {} : { imageUri }), ...(videoUri === undefined ? {} : { videoUri }) }
       return saving.mutateAsync({ isNew: notice === null, draft: toDraft(form, media) })
     },
     meta: { shown: true },
   })
   const change: Change = (part) => setForm((before) => ({ ...before, ...part }))
-  return { form, change, image, setImage, film, setFilm, submit }
+  return { form, change, image, setImage, video, setVideo, submit }
 }
 
 /** Writes a notice, shows how a popup will look, and says what the server found wrong with it. */
 export function NoticeEditor({ notice, onClose }: { notice: WebNotification | null; onClose: () => void }) {
   const { t } = useTranslation('staff')
-  const { form, change, image, setImage, film, setFilm, submit } = useEditedNotice(notice, onClose)
+  const { form, change, image, setImage, video, setVideo, submit } = useEditedNotice(notice, onClose)
   const [isTried, setTried] = useState(false)
   const isPopup = form.placement === 'popup'
-  const [hasImage, hasFilm] = [notice?.imageUrl != null, notice?.videoUrl != null]
-  const pictures = 'image/png,image/jpeg'
+  const [hasImage, hasVideo] = [notice?.imageUrl != null, notice?.videoUrl != null]
+  const imageTypes = 'image/png,image/jpeg'
   return (
     <Dialog
       open
@@ -66,8 +66,14 @@ export function NoticeEditor({ notice, onClose }: { notice: WebNotification | nu
         <TextFields form={form} isNew={notice === null} onChange={change} />
         {isPopup ? (
           <div className="grid gap-4 sm:grid-cols-2">
-            <MediaField label={t('notices.field.image')} accept={pictures} choice={image} hasOne={hasImage} onChange={setImage} />
-            <MediaField label={t('notices.field.video')} accept="video/mp4,video/webm" choice={film} hasOne={hasFilm} onChange={setFilm} />
+            <MediaField label={t('notices.field.image')} accept={imageTypes} choice={image} hasOne={hasImage} onChange={setImage} />
+            <MediaField
+              label={t('notices.field.video')}
+              accept="video/mp4,video/webm"
+              choice={video}
+              hasOne={hasVideo}
+              onChange={setVideo}
+            />
           </div>
         ) : null}
         <TimeFields form={form} onChange={change} />

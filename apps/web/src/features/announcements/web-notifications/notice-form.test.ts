@@ -29,7 +29,7 @@ const notice: WebNotification = {
 }
 
 test('what is read into the fields and sent back unchanged is the same notice', () => {
-  const { imageUrl: _image, videoUrl: _film, isOnline: _on, updatedAt: _at, ...same } = notice
+  const { imageUrl: _image, videoUrl: _video, isOnline: _on, updatedAt: _at, ...same } = notice
   const draft = createWebNotification.body.parse(toDraft(toForm(notice)))
   expect(draft).toEqual(same)
 })

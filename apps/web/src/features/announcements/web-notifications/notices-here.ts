@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import type { ShownNotification } from '@clipwright/contract/announcements/web-notifications'
 import { create } from 'zustand'
 import { useNowMs } from '#platform/now.ts'
-import { readRemembered, remember } from '#platform/remembered-state.ts'
+import { readStored, writeStored } from '#platform/stored-state.ts'
 import { isShownHere } from './shown-here.ts'
 import { useMyNotices } from './web-notifications.queries.ts'
 
@@ -10,12 +10,12 @@ const DISMISSED = 'notices-dismissed'
 /** More than anybody dismisses while the oldest of them is still online. */
 const MOST_KEPT = 200
 
-const useDismissed = create<{ keys: readonly string[] }>(() => ({ keys: readRemembered<string[]>(DISMISSED, []) }))
+const useDismissed = create<{ keys: readonly string[] }>(() => ({ keys: readStored<string[]>(DISMISSED, []) }))
 
 export function dismissNotice(key: string): void {
   const keys = [...useDismissed.getState().keys.filter((other) => other !== key), key].slice(-MOST_KEPT)
   useDismissed.setState({ keys })
-  remember(DISMISSED, keys)
+  writeStored(DISMISSED, keys)
 }
 
 /** Notices of one placement for this person on this page, the newest first. */

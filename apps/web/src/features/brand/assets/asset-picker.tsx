@@ -8,7 +8,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AssetDrop } from './asset-drop.tsx'
-import { AssetFacts, AssetPicture } from './asset-tile.tsx'
+import { AssetFacts, AssetPreview } from './asset-tile.tsx'
 import type { KitPlace } from './brand-kit.ts'
 import { type FileKinds, useLibraryFiles } from './library-files.ts'
 
@@ -83,7 +83,7 @@ function Tiles({ title, assets, onPick }: { title: string; assets: readonly Asse
               className="flex w-full min-w-0 flex-col overflow-hidden rounded-lg border border-line text-left hover:border-ink"
             >
               <span className="grid aspect-video w-full place-items-center overflow-hidden bg-sunken">
-                <AssetPicture asset={asset} />
+                <AssetPreview asset={asset} />
               </span>
               <span className="block w-full min-w-0 p-2">
                 <span className="block truncate font-semibold">{asset.name}</span>

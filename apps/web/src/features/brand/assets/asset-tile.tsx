@@ -11,7 +11,7 @@ import { Tag } from '#ui/tag.tsx'
 const icons: Record<Asset['kind'], LucideIcon> = { image: Image, video: FileVideo, audio: AudioLines, font: Type }
 
 /** What is seen of an asset: its picture, or what stands for it. */
-export function AssetPicture({ asset }: { asset: Asset }) {
+export function AssetPreview({ asset }: { asset: Asset }) {
   const Icon = icons[asset.kind]
   return asset.thumbnailUrl ? (
     <img
@@ -57,7 +57,7 @@ export function AssetTile({ asset, entries }: { asset: Asset; entries: readonly 
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div className={cx('grid aspect-video place-items-center overflow-hidden', asset.kind === 'font' ? 'bg-[#101010]' : 'bg-sunken')}>
-        {asset.state === 'ready' ? <AssetPicture asset={asset} /> : <Unready asset={asset} />}
+        {asset.state === 'ready' ? <AssetPreview asset={asset} /> : <Unready asset={asset} />}
       </div>
       <div className="flex min-w-0 items-start gap-1 p-3">
         <div className="min-w-0 flex-1">

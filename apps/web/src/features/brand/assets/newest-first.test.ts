@@ -6,17 +6,17 @@ const file = (name: string, day = 1) => ({ name, uri: `upload://${name}`, create
 const namesOf = (files: readonly Asset[]) => files.map(({ name }) => name)
 
 test('films and pictures come as one list, newest first', () => {
-  const films = { assets: [file('film', 9), file('old film', 2)], hasMore: false }
-  const pictures = { assets: [file('picture', 5), file('old picture', 1)], hasMore: false }
-  expect(namesOf(newestFirst([films, pictures]))).toEqual(['film', 'picture', 'old film', 'old picture'])
+  const videos = { assets: [file('film', 9), file('old film', 2)], hasMore: false }
+  const images = { assets: [file('picture', 5), file('old picture', 1)], hasMore: false }
+  expect(namesOf(newestFirst([videos, images]))).toEqual(['film', 'picture', 'old film', 'old picture'])
 })
 
 test('what an unread page may come before waits, so nothing that is shown moves', () => {
-  const films = { assets: [file('film', 9), file('older film', 6)], hasMore: true }
-  const pictures = { assets: [file('picture', 8), file('old picture', 2)], hasMore: false }
-  const before = namesOf(newestFirst([films, pictures]))
+  const videos = { assets: [file('film', 9), file('older film', 6)], hasMore: true }
+  const images = { assets: [file('picture', 8), file('old picture', 2)], hasMore: false }
+  const before = namesOf(newestFirst([videos, images]))
   expect(before).toEqual(['film', 'picture', 'older film'])
-  const after = newestFirst([{ assets: [...films.assets, file('third film', 4), file('last film', 1)], hasMore: false }, pictures])
+  const after = newestFirst([{ assets: [...videos.assets, file('third film', 4), file('last film', 1)], hasMore: false }, images])
   expect(namesOf(after)).toEqual([...before, 'third film', 'old picture', 'last film'])
 })
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Asset } from '@clipwright/contract/brand/assets'
 import type { OwnBrandKit } from '@clipwright/contract/brand/brand'
 import { AssetPicker } from '../assets/asset-picker.tsx'
-import { AssetFacts, AssetPicture } from '../assets/asset-tile.tsx'
+import { AssetFacts, AssetPreview } from '../assets/asset-tile.tsx'
 import type { KitPlace } from '../assets/brand-kit.ts'
 import { kindsOfPlace } from '../assets/file-choice.tsx'
 import { Button } from '#ui/button.tsx'
@@ -79,7 +79,7 @@ function FileList({ place, own, onChange }: FilesPartProps) {
             )}
           >
             <span className="grid aspect-video place-items-center overflow-hidden bg-sunken">
-              <AssetPicture asset={asset} />
+              <AssetPreview asset={asset} />
             </span>
             <div className="px-2 pt-2">
               <p className="truncate font-semibold">{asset.name}</p>

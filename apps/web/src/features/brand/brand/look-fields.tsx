@@ -5,7 +5,7 @@ import { bumperOfAsset } from '@clipwright/timeline/edit/bumper-of-asset'
 import { transitionLimits, usualTransitionMs } from '@clipwright/timeline/edit/clip-document'
 import type { LogoPlace, TemplateLook } from '@clipwright/timeline/edit/template-look'
 import { FileChoice } from '../assets/file-choice.tsx'
-import { ShapeScope } from '../../editor/editor/shape-scope.tsx'
+import { RatioScope } from '../../editor/editor/ratio-scope.tsx'
 import { ratioLabels, ratioOrder } from '#platform/ratio-labels.ts'
 import { cx } from '#ui/class-names.ts'
 import { Segmented } from '#ui/segmented.tsx'
@@ -143,7 +143,7 @@ function LogoPlaceChoice({ look, logo, onChange }: LogoPlaceProps) {
           if (isCorner(value)) place(value)
         }}
       />
-      <ShapeScope
+      <RatioScope
         label={say('shapes.logo')}
         ratio={ratio}
         scope={scope}

@@ -5,7 +5,7 @@ import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { randomText } from '#platform/device-id.ts'
 import { useLive } from '#platform/live-events.ts'
-import { readRemembered, remember } from '#platform/remembered-state.ts'
+import { readStored, writeStored } from '#platform/stored-state.ts'
 import { showToast } from '#ui/toast.ts'
 import { clipKeys, clipsOf, renderField, type RenderKey } from './clips.queries.ts'
 import { openDownload } from './open-download.ts'
@@ -22,12 +22,12 @@ const askEveryMs = 4_000
 let timer: ReturnType<typeof setInterval> | undefined
 
 function awaited(): Awaited[] {
-  const stored = readRemembered<Awaited[]>(key, [])
+  const stored = readStored<Awaited[]>(key, [])
   return Array.isArray(stored) ? stored.filter(({ askedAtMs }) => Date.now() - askedAtMs < longestMs) : []
 }
 
 function keepOnly(isKept: (one: Awaited) => boolean): void {
-  remember(key, awaited().filter(isKept))
+  writeStored(key, awaited().filter(isKept))
 }
 
 const isSame = (a: Pick<Awaited, 'clipId' | 'target'>, b: Pick<Awaited, 'clipId' | 'target'>): boolean =>
@@ -35,7 +35,7 @@ const isSame = (a: Pick<Awaited, 'clipId' | 'target'>, b: Pick<Awaited, 'clipId'
 
 /** From now on it is told of when this file is there, or when it could not be made. */
 export function addAwaited(client: QueryClient, request: Omit<Awaited, 'askedAtMs'>): void {
-  remember(key, [...awaited().filter((one) => !isSame(one, request)), { ...request, askedAtMs: Date.now() }])
+  writeStored(key, [...awaited().filter((one) => !isSame(one, request)), { ...request, askedAtMs: Date.now() }])
   watchAwaited(client)
 }
 

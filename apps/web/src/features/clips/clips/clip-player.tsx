@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import { takeTurn } from '#platform/one-player.ts'
 import { useSteadyUrl } from '#platform/steady-url.ts'
-import { useRemembered } from '#platform/use-remembered.ts'
+import { useStoredState } from '#platform/use-stored-state.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { RankStamp } from '#ui/rank-stamp.tsx'
 import { ClipActions } from './clip-actions.tsx'
 import { previewVersion, ratioCss } from './clip-poster.tsx'
-import { togglePlay } from './card-keys.ts'
+import { togglePlay } from './card-shortcuts.ts'
 import { FollowWords } from './follow-words.tsx'
 import { SafeArea } from './safe-area.tsx'
 
@@ -23,7 +23,7 @@ type ClipPlayerProps = { clip: Clip; clips: Clip[]; onChange: (clip: Clip) => vo
 export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) {
   const { t, i18n } = useTranslation('clips')
   const video = useRef<HTMLVideoElement>(null)
-  const [safeArea, setSafeArea] = useRemembered('safe-area', false)
+  const [safeArea, setSafeArea] = useStoredState('safe-area', false)
   const at = clips.findIndex((one) => one.clipId === clip.clipId)
   const score = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(clip.score)
   const go = (step: number) => {
@@ -128,7 +128,7 @@ function Screen({ clip, video, safeArea }: ScreenProps) {
   const { t } = useTranslation('clips')
   const [broken, setBroken] = useState(false)
   const link = useSteadyUrl(clip.videoUrl, previewVersion(clip))
-  const [sound, setSound] = useRemembered('sound', { muted: false, volume: 1 })
+  const [sound, setSound] = useStoredState('sound', { muted: false, volume: 1 })
   useEffect(() => {
     if (!video.current) return
     video.current.muted = sound.muted
@@ -179,7 +179,7 @@ function Screen({ clip, video, safeArea }: ScreenProps) {
       onVolumeChange={(event) => setSound({ muted: event.currentTarget.muted, volume: event.currentTarget.volume })}
       style={{ aspectRatio: ratioCss[clip.ratio] }}
       className={cx(
-        'mx-auto rounded-md bg-film',
+        'mx-auto rounded-md bg-letterbox',
         clip.ratio === 'landscape' ? 'w-full md:max-w-[560px]' : 'max-h-[46dvh] md:h-full md:max-h-full md:max-w-[440px]',
       )}
     />

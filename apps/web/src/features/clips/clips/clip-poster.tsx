@@ -28,7 +28,7 @@ export function ClipPoster({ clip, eager, onOpen }: ClipPosterProps) {
   if (preview?.pending) return <PendingPoster clip={clip} />
   if (!link.url) return <MissingPoster clip={clip} />
   return (
-    <div className="relative overflow-hidden rounded-md bg-film" style={{ aspectRatio: ratioCss[clip.ratio] }}>
+    <div className="relative overflow-hidden rounded-md bg-letterbox" style={{ aspectRatio: ratioCss[clip.ratio] }}>
       <HoverVideo
         clip={clip}
         url={link.url}
@@ -37,7 +37,7 @@ export function ClipPoster({ clip, eager, onOpen }: ClipPosterProps) {
         label={t('card.play', { title: clip.title })}
         onOpen={onOpen}
       />
-      <span className="pointer-events-none absolute right-1.5 bottom-1.5 rounded-xs bg-film/85 px-1 text-xs text-[#fafbf3]">
+      <span className="pointer-events-none absolute right-1.5 bottom-1.5 rounded-xs bg-letterbox/85 px-1 text-xs text-[#fafbf3]">
         <Timecode text={timecode(Math.round(clip.duration) * 1000)} />
       </span>
     </div>
@@ -129,7 +129,7 @@ function useScrub(seek: (share: number) => void) {
 
 function PlayMark() {
   return (
-    <span className="absolute bottom-1.5 left-1.5 grid size-8 place-items-center rounded-full bg-film/75 text-[#fafbf3] transition-colors duration-100 group-hover/poster:bg-marker group-hover/poster:text-[#171f0f]">
+    <span className="absolute bottom-1.5 left-1.5 grid size-8 place-items-center rounded-full bg-letterbox/75 text-[#fafbf3] transition-colors duration-100 group-hover/poster:bg-marker group-hover/poster:text-[#171f0f]">
       <Play aria-hidden className="size-4 translate-x-px fill-current" />
     </span>
   )

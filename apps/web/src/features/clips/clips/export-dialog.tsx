@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ClipFormat, LeftOut } from '@clipwright/contract/clips/clip-formats'
 import type { Clip, RenderState, RenderTarget } from '@clipwright/contract/clips/clips'
 import { outputSize } from '@clipwright/timeline/output-size'
-import { useRemembered } from '#platform/use-remembered.ts'
+import { useStoredState } from '#platform/use-stored-state.ts'
 import { sizeText, timecode } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -49,7 +49,7 @@ function downloadOf(clip: ExportedClip, clipFormat: ClipFormat): Ready | null {
 /** Asks what to make of the clip, makes it, and hands it over; the last choice is the first one next time. */
 export function ExportDialog({ clip, onStart, onClose }: ExportDialogProps) {
   const { t } = useTranslation('clips')
-  const [remembered, setChoice] = useRemembered<Choice>('exportChoice', 'MP4')
+  const [remembered, setChoice] = useStoredState<Choice>('exportChoice', 'MP4')
   const choice = choices.includes(remembered) ? remembered : 'MP4'
   const target: RenderTarget = choice === 'MP4' ? 'VIDEO_FILE' : 'ADOBE_XML'
   const state = choice === 'MP4' ? clip.renderAsVideoFile : clip.renderAsAdobeXml

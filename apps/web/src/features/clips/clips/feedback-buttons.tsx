@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useClipFeedback } from './clips.queries.ts'
 
-const ReasonsDialog = lazy(async () => ({ default: (await import('./reasons-dialog.tsx')).ReasonsDialog }))
+const FeedbackReasonsDialog = lazy(async () => ({ default: (await import('./feedback-reasons-dialog.tsx')).FeedbackReasonsDialog }))
 
 type FeedbackButtonsProps = { clip: Clip; asking: boolean; onAsk: (open: boolean) => void }
 
@@ -24,7 +24,7 @@ export function FeedbackButtons({ clip, asking, onAsk }: FeedbackButtonsProps) {
       </IconButton>
       {asking ? (
         <Suspense>
-          <ReasonsDialog clip={clip} onClose={() => onAsk(false)} />
+          <FeedbackReasonsDialog clip={clip} onClose={() => onAsk(false)} />
         </Suspense>
       ) : null}
     </>

@@ -20,7 +20,7 @@ export function ReframeOverlay({ clips, video }: { clips: Clip[]; video: RefObje
   })
   if (!overlay) {
     return (
-      <p className="pointer-events-none absolute top-2 left-2 rounded-xs bg-film/85 px-1.5 py-0.5 text-xs text-[#fafbf3]">
+      <p className="pointer-events-none absolute top-2 left-2 rounded-xs bg-letterbox/85 px-1.5 py-0.5 text-xs text-[#fafbf3]">
         {t('reframe.outside')}
       </p>
     )
@@ -34,7 +34,7 @@ export function ReframeOverlay({ clips, video }: { clips: Clip[]; video: RefObje
           style={{ left: `${box.x * 100}%`, top: `${box.y * 100}%`, width: `${box.w * 100}%`, height: `${box.h * 100}%` }}
         />
       ))}
-      <p className="absolute top-2 left-2 max-w-[90%] rounded-xs bg-film/85 px-1.5 py-0.5 text-xs text-[#fafbf3]">
+      <p className="absolute top-2 left-2 max-w-[90%] rounded-xs bg-letterbox/85 px-1.5 py-0.5 text-xs text-[#fafbf3]">
         <span className="font-mono">{overlay.label}</span> · {t('reframe.confidence', { percent: Math.round(overlay.confidence * 100) })} ·{' '}
         {overlay.reason}
       </p>

@@ -7,7 +7,7 @@ const covered = { top: 11, foot: 20, side: 14 } as const
 /** A tall video with what the apps will cover of it drawn on top. */
 export function SafeArea({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const { t } = useTranslation('clips')
-  const shade = 'pointer-events-none absolute grid place-items-center bg-film/70 p-1 text-center text-xs text-[#fafbf3]'
+  const shade = 'pointer-events-none absolute grid place-items-center bg-letterbox/70 p-1 text-center text-xs text-[#fafbf3]'
   return (
     <div className="relative mx-auto w-fit md:h-full">
       {children}

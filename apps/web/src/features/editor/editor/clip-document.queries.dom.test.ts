@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeOrg, fakeUser } from '../../../../dev/fake-people.ts'
-import { remember } from '#platform/remembered-state.ts'
+import { writeStored } from '#platform/stored-state.ts'
 import { draftStart } from './engine/draft-keys.ts'
 
 let requestUrls: string[]
@@ -37,7 +37,7 @@ test('what was asked ahead is taken once, and only for its clip', async () => {
 
 test('a clip with edits that a tab may be sending is not asked for ahead', async () => {
   const { askAhead, takeAhead } = await loadPage()
-  remember(`${draftStart('p.one')}a-tab`, 'unsent')
+  writeStored(`${draftStart('p.one')}a-tab`, 'unsent')
   askAhead('p.one')
   expect(takeAhead('p.one')).toBeNull()
   expect(requestUrls).toEqual([])

@@ -3,8 +3,8 @@ import { randomText } from '#platform/device-id.ts'
 import type { EditAction } from './engine/edit-actions.ts'
 import type { EditSession } from './engine/edit-session.ts'
 import { mostZoom } from './engine/edit-view.ts'
-import { chooseLayout } from './picture/change-picture.ts'
-import { setPictureView, usePictureView } from './picture/picture-view.ts'
+import { chooseLayout } from './frame/change-layout.ts'
+import { setLayoutView, useLayoutView } from './frame/layout-view.ts'
 import { endsOf, partAt, partsOf, sourceMsAt, wholeMs, withEndsMs } from './engine/programme-view.ts'
 
 /** How much more of the source one press lets in, ms. */
@@ -49,8 +49,8 @@ function layOut(session: EditSession, kind: LayoutKind): void {
 /** Why the picture is as it is: shown with the panel that says so, and put away again. */
 function showReasons(session: EditSession): void {
   if (!session.document.source.hasVideo) return session.refuse('no-picture')
-  const isShown = usePictureView.getState().isDebug && session.view.getState().panel === 'picture'
-  setPictureView({ isDebug: !isShown })
+  const isShown = useLayoutView.getState().isDebug && session.view.getState().panel === 'picture'
+  setLayoutView({ isDebug: !isShown })
   session.view.setState({ panel: 'picture' })
 }
 

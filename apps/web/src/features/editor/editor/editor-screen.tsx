@@ -9,18 +9,18 @@ import { sendDocument, useExportClip } from './editor.queries.ts'
 import { draftPlace } from './engine/drafts.ts'
 import { EditSession } from './engine/edit-session.ts'
 import type { Saved } from './engine/saver.ts'
-import { PalettePlace } from './palette/palette-place.tsx'
-import { KeysDialog } from './panels/keys-dialog.tsx'
+import { CommandPalettePlace } from './command-palette/command-palette-place.tsx'
+import { ShortcutsDialog } from './panels/shortcuts-dialog.tsx'
 import { SidePanel } from './panels/side-panel.tsx'
 import { TextPanel } from './panels/text-panel.tsx'
 import { EditorAsker } from './popups/editor-asker.tsx'
 import { ConflictNotice, RefusedNotice } from './tools/notices.tsx'
-import { SaidLine } from './tools/said-line.tsx'
+import { StatusLine } from './tools/status-line.tsx'
 import { Timeline } from './tools/timeline/timeline.tsx'
 import { TopBar, type TopBarProps } from './tools/top-bar.tsx'
 import { Transport } from './tools/transport.tsx'
 import { EditContext } from './use-edit.ts'
-import { useEditKeys } from './use-edit-keys.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { useGestures } from './use-gestures.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -60,7 +60,7 @@ type ScreenProps = Omit<EditorScreenProps, 'onRendering'> & Pick<TopBarProps, 'o
 function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onExport, otherExports }: ScreenProps) {
   const { t } = useTranslation('editor')
   useTitle(t('pageTitle', { title }))
-  useEditKeys(session)
+  useShortcuts(session)
   useGestures(session)
   useLeaveGuard()
   return (
@@ -97,14 +97,14 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
             className="data-marked:relative data-marked:z-41 data-marked:bg-canvas data-marked:outline-3 data-marked:-outline-offset-3 data-marked:outline-(--primary)"
           >
             <div className="border-t border-line bg-canvas px-4 py-1 sm:px-6">
-              <SaidLine />
+              <StatusLine />
             </div>
             <Timeline />
           </footer>
         </main>
       </div>
-      <KeysDialog />
-      <PalettePlace />
+      <ShortcutsDialog />
+      <CommandPalettePlace />
       <EditorAsker clip={clipRef} start={start} />
     </>
   )

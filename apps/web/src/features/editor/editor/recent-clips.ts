@@ -1,4 +1,4 @@
-import { readRemembered, remember } from '#platform/remembered-state.ts'
+import { readStored, writeStored } from '#platform/stored-state.ts'
 import { currentSession } from '#platform/session.ts'
 
 export type RecentClip = { clipRef: string; title: string }
@@ -8,10 +8,10 @@ const keyOf = () => `editor-recent.${currentSession()?.account?.userId ?? 'nobod
 
 /** Clips that were lately edited in this browser by this person, the last one first. */
 export function recentClips(): RecentClip[] {
-  return readRemembered<RecentClip[]>(keyOf(), [])
+  return readStored<RecentClip[]>(keyOf(), [])
 }
 
 export function noteRecentClip(clip: RecentClip): void {
   const others = recentClips().filter(({ clipRef }) => clipRef !== clip.clipRef)
-  remember(keyOf(), [clip, ...others].slice(0, mostClips))
+  writeStored(keyOf(), [clip, ...others].slice(0, mostClips))
 }

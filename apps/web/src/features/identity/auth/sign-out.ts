@@ -1,7 +1,7 @@
 import { signOut } from '@clipwright/contract/identity/auth'
 import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
-import { remember } from '#platform/remembered-state.ts'
+import { writeStored } from '#platform/stored-state.ts'
 import { closeSession, SIGN_OUT_DUE, useSession } from '#platform/session.ts'
 
 /** The specification's pause: the person sees that they leave before the sign-in page comes. */
@@ -18,10 +18,10 @@ export async function leave(wait: (ms: number) => Promise<void>): Promise<void> 
   const paused = wait(signOutAfterMs)
   try {
     if (session.token) await api.call(signOut, {}, { asStranger: true, token: session.token })
-    else remember(SIGN_OUT_DUE, true)
+    else writeStored(SIGN_OUT_DUE, true)
   } catch (error) {
     // An ended session is what was wanted.
-    if (toApiError(error).errorName !== 'LoginRequired') remember(SIGN_OUT_DUE, true)
+    if (toApiError(error).errorName !== 'LoginRequired') writeStored(SIGN_OUT_DUE, true)
   }
   await paused
   closeSession({ onPurpose: true })

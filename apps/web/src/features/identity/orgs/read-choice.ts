@@ -34,13 +34,13 @@ function readOrg(entry: unknown): UserOrg[] {
   const org = entry as Partial<UserOrg> | null
   if (typeof org?.orgId !== 'string' || typeof org.orgName !== 'string') return []
   // A picture of another site would tell that site who opened this page.
-  const logo = typeof org.logo === 'string' && isOwnPicture(org.logo) ? org.logo : null
+  const logo = typeof org.logo === 'string' && isOwnImage(org.logo) ? org.logo : null
   const role = org.role === 'owner' || org.role === 'sub_org_admin' ? org.role : 'member'
   const status = org.status === 'inactive' ? 'inactive' : 'active'
   return [{ ...(org as UserOrg), logo, role, status, permissions: [] }]
 }
 
-function isOwnPicture(address: string): boolean {
+function isOwnImage(address: string): boolean {
   const { origin } = window.location
   return URL.canParse(address, origin) && new URL(address, origin).origin === origin
 }

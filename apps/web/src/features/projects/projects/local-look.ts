@@ -1,6 +1,6 @@
-export type LocalLook = { durationMs: number | null; pictureUrl: string | null }
+export type LocalLook = { durationMs: number | null; posterUrl: string | null }
 
-const nothing: LocalLook = { durationMs: null, pictureUrl: null }
+const nothing: LocalLook = { durationMs: null, posterUrl: null }
 
 /** Length and one picture of a chosen file, as far as this browser can play it. Never fails. */
 export function lookAtFile(file: File): Promise<LocalLook> {
@@ -18,10 +18,10 @@ export function lookAtFile(file: File): Promise<LocalLook> {
     video.preload = 'metadata'
     video.onerror = () => finish(nothing)
     video.onloadedmetadata = () => {
-      if (video.videoWidth === 0) finish({ durationMs: durationMs(), pictureUrl: null })
+      if (video.videoWidth === 0) finish({ durationMs: durationMs(), posterUrl: null })
       else video.currentTime = Math.min(30, (video.duration || 0) * 0.1)
     }
-    video.onseeked = () => finish({ durationMs: durationMs(), pictureUrl: drawFrame(video) })
+    video.onseeked = () => finish({ durationMs: durationMs(), posterUrl: drawFrame(video) })
     video.src = url
   })
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProjectId } from '@clipwright/contract/ids'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { toApiError } from '#platform/api-error.ts'
-import { readRemembered, remember } from '#platform/remembered-state.ts'
+import { readStored, writeStored } from '#platform/stored-state.ts'
 import { sizeText } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
@@ -23,7 +23,7 @@ type ProjectListProps = { filter?: ProjectListFilter; onFilter?: (filter: Projec
 
 export function ProjectList({ filter = everything, onFilter = () => undefined }: ProjectListProps) {
   const { t } = useTranslation('projects')
-  const [look, setLook] = useState(() => readRemembered<ListLook>('project-list-look', 'list'))
+  const [look, setLook] = useState(() => readStored<ListLook>('project-list-look', 'list'))
   const list = useProjectList(filter)
   const starting = useMutationState({
     filters: { mutationKey: ['start-project'], status: 'pending' },
@@ -45,7 +45,7 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
           }}
           look={look}
           onLook={(next) => {
-            remember('project-list-look', next)
+            writeStored('project-list-look', next)
             setLook(next)
           }}
         />

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRemembered } from '#platform/use-remembered.ts'
+import { useStoredState } from '#platform/use-stored-state.ts'
 import { timecode } from '#platform/time-text.ts'
 import { cx } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,7 +16,7 @@ export function SettingsSummary({ durationMs }: { durationMs: number | null }) {
   const { t } = useTranslation('projects')
   const settings = useSubmitDraft((state) => state.settings)
   const subtitles = useSubmitDraft((state) => state.subtitles)
-  const [open, setOpen] = useRemembered('settings-open', false)
+  const [open, setOpen] = useStoredState('settings-open', false)
   const panelId = useId()
   const words = [...useSettingsWords(settings), ...(subtitles ? [t('settings.ownSubtitles', { name: subtitles.name })] : [])]
   return (

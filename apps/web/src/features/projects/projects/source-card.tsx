@@ -45,7 +45,7 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
   return (
     <article aria-label={t('source.card')} aria-busy={!hasSource} className="mt-4 rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap gap-4 p-4 sm:flex-nowrap sm:gap-5 sm:p-5">
-        <Picture url={look.data?.uriForThumbnail ?? local.pictureUrl} durationMs={durationMs} waiting={!hasSource} />
+        <SourcePoster url={look.data?.uriForThumbnail ?? local.posterUrl} durationMs={durationMs} waiting={!hasSource} />
         <div className="flex min-w-0 flex-1 basis-60 flex-col">
           {hasSource ? (
             <h2 className="line-clamp-2 text-lg font-semibold">{title}</h2>
@@ -68,7 +68,7 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
           <StartButton
             videoUrl={videoUrl}
             upload={upload}
-            source={{ title, pictureUrl: look.data?.uriForThumbnail ?? local.pictureUrl, durationMs }}
+            source={{ title, posterUrl: look.data?.uriForThumbnail ?? local.posterUrl, durationMs }}
             ready={hasSource}
           />
         </div>
@@ -79,7 +79,7 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
 }
 
 function useLocalLook(file: File | undefined): LocalLook {
-  const [look, setLook] = useState<LocalLook>({ durationMs: null, pictureUrl: null })
+  const [look, setLook] = useState<LocalLook>({ durationMs: null, posterUrl: null })
   useEffect(() => {
     if (!file) return
     let current = true
@@ -93,7 +93,7 @@ function useLocalLook(file: File | undefined): LocalLook {
   return look
 }
 
-function Picture({ url, durationMs, waiting }: { url: string | null; durationMs: number | null; waiting: boolean }) {
+function SourcePoster({ url, durationMs, waiting }: { url: string | null; durationMs: number | null; waiting: boolean }) {
   return (
     <div className="relative grid aspect-video w-full shrink-0 place-items-center overflow-hidden rounded-md bg-sunken sm:w-[200px]">
       {waiting ? <Skeleton className="absolute inset-0" /> : null}
@@ -103,7 +103,7 @@ function Picture({ url, durationMs, waiting }: { url: string | null; durationMs:
         <FileVideo aria-hidden className="size-8 text-ink-3" strokeWidth={1.5} />
       )}
       {durationMs === null ? null : (
-        <span className="absolute right-1.5 bottom-1.5 rounded-xs bg-film/85 px-1 text-xs text-[#fafbf3]">
+        <span className="absolute right-1.5 bottom-1.5 rounded-xs bg-letterbox/85 px-1 text-xs text-[#fafbf3]">
           <Timecode text={timecode(durationMs)} />
         </span>
       )}

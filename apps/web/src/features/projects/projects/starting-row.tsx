@@ -8,7 +8,7 @@ import type { StartRequest } from './clip-settings.ts'
 /** A project that the server does not know yet, as it was seen before the start. Has the shape of a row of the list. */
 export function StartingRow({ request }: { request: StartRequest }) {
   const { t } = useTranslation('projects')
-  const { title, pictureUrl, durationMs } = request.source
+  const { title, posterUrl: pictureUrl, durationMs } = request.source
   return (
     <article
       aria-label={title}

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { randomText } from '#platform/device-id.ts'
-import { readRemembered, remember } from '#platform/remembered-state.ts'
+import { readStored, writeStored } from '#platform/stored-state.ts'
 import { defaultSettings, settingsForNextVideo, type ClipSettings, type StartRequest } from './clip-settings.ts'
 
 /** What is being prepared. Lives outside the page, so that leaving it loses nothing. */
@@ -19,7 +19,7 @@ type SubmitDraft = {
 }
 
 function rememberedSettings(): ClipSettings {
-  return settingsForNextVideo({ ...defaultSettings, ...readRemembered<Partial<ClipSettings>>('clip-settings', {}) })
+  return settingsForNextVideo({ ...defaultSettings, ...readStored<Partial<ClipSettings>>('clip-settings', {}) })
 }
 
 export const useSubmitDraft = create<SubmitDraft>(() => ({
@@ -35,7 +35,7 @@ export const useSubmitDraft = create<SubmitDraft>(() => ({
 export function changeSettings(change: Partial<ClipSettings>): void {
   useSubmitDraft.setState(({ settings }) => {
     const next = { ...settings, ...change }
-    remember('clip-settings', settingsForNextVideo(next))
+    writeStored('clip-settings', settingsForNextVideo(next))
     return { settings: next }
   })
 }

@@ -45,7 +45,7 @@ export function SourcePanel({ project, video, overlay, tools }: SourcePanelProps
         </span>
       </div>
       {proxy.url ? (
-        <div className="relative shrink-0 overflow-hidden rounded-md bg-film">
+        <div className="relative shrink-0 overflow-hidden rounded-md bg-letterbox">
           <video
             ref={video}
             src={proxy.url}

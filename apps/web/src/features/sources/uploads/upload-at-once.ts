@@ -8,7 +8,7 @@ import { sendFile } from './send-file.ts'
 type Usecase = 'subtitles' | 'logo' | 'source' | 'asset'
 
 /** Pictures whose names say nothing, or something else, of what the browser knows them to be. */
-const picturesByType: Readonly<Record<string, string>> = { 'image/png': 'picture.png', 'image/jpeg': 'picture.jpg' }
+const imageNamesByType: Readonly<Record<string, string>> = { 'image/png': 'picture.png', 'image/jpeg': 'picture.jpg' }
 
 /** Refused before anything is sent: the server would take it for something else. */
 function refusal(file: File, usecase: Usecase): ApiError {
@@ -17,7 +17,7 @@ function refusal(file: File, usecase: Usecase): ApiError {
 
 /** For small files, such as subtitles and pictures: no tray, no waiting behind a long upload. Answers the `uri`. */
 export async function uploadAtOnce(file: File, usecase: Usecase, onPercent?: (percent: number) => void): Promise<string> {
-  const format = fileKind(file.name) ?? fileKind(picturesByType[file.type] ?? '')
+  const format = fileKind(file.name) ?? fileKind(imageNamesByType[file.type] ?? '')
   if (!format) throw refusal(file, usecase)
   const request = { type: format.kind, extension: format.extension, usecase, fileName: file.name, sizeBytes: file.size }
   const timeoutMs = usecase === 'asset' ? 30 * 60_000 : 60_000

@@ -3,8 +3,8 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnboardingItem, OnboardingItemId } from '@clipwright/contract/workspace/onboarding'
-import { remember } from '#platform/remembered-state.ts'
-import { useRemembered } from '#platform/use-remembered.ts'
+import { writeStored } from '#platform/stored-state.ts'
+import { useStoredState } from '#platform/use-stored-state.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -23,12 +23,12 @@ const places: Partial<Record<OnboardingItemId, string>> = {
 export function OnboardingChecklist() {
   const { t } = useTranslation('popups')
   const { data: checklist, error } = useChecklist()
-  const [isFolded, setFolded] = useRemembered(FOLDED, isFoldedAtFirst())
+  const [isFolded, setFolded] = useStoredState(FOLDED, isFoldedAtFirst())
   const clear = useClearChecklist()
   const titleId = useId()
   const rows = checklist ? (checklist.isAllDone ? 0 : checklist.data.length) : null
   useEffect(() => {
-    if (rows !== null) remember(ROWS, rows)
+    if (rows !== null) writeStored(ROWS, rows)
   }, [rows])
   if (!checklist && !error) return <FirstStepsPlace />
   if (!checklist || checklist.isAllDone) return null

@@ -1,4 +1,4 @@
-import { readRemembered } from '#platform/remembered-state.ts'
+import { readStored } from '#platform/stored-state.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export const FOLDED = 'onboarding-folded'
@@ -13,8 +13,8 @@ export function isFoldedAtFirst(): boolean {
 
 /** Holds the place of the list in the size it had last, so that nothing below it moves when it comes. */
 export function FirstStepsPlace() {
-  const rows = readRemembered<number>(ROWS, ALL_ROWS)
-  const isFolded = readRemembered<boolean>(FOLDED, isFoldedAtFirst())
+  const rows = readStored<number>(ROWS, ALL_ROWS)
+  const isFolded = readStored<boolean>(FOLDED, isFoldedAtFirst())
   if (rows === 0) return null
   return (
     <div aria-hidden className="mt-6 rounded-lg border border-line bg-surface">

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { SearchDialog } from './search-dialog.tsx'
-import { SearchLauncher } from './search-launcher.tsx'
+import { SearchButton } from './search-shortcut.tsx'
 
 let server: FakeServer
 beforeEach(() => {
@@ -26,7 +26,7 @@ const open = (generate: Parameters<typeof SearchDialog>[0]['generate'] = null, o
   renderScreen(<SearchDialog onClose={onClose} generate={generate} />)
 
 test('opens with the keyboard in the field, shows trends and recent searches, and gives the focus back', async () => {
-  await renderScreen(<SearchLauncher generate={null} />)
+  await renderScreen(<SearchButton generate={null} />)
   const button = screen.getByRole('button', { name: 'Search' })
   button.focus()
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
@@ -42,7 +42,7 @@ test('opens with the keyboard in the field, shows trends and recent searches, an
 test('opened by its keys before anything had the focus, it leaves the focus with the page', async () => {
   await renderScreen(
     <main tabIndex={-1}>
-      <SearchLauncher generate={null} />
+      <SearchButton generate={null} />
     </main>,
   )
   expect(document.activeElement).toBe(document.body)

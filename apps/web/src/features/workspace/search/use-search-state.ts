@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { readKey } from './search-keys.ts'
+import { readKey } from './search-dialog-keys.ts'
 import { type Group, keepSelected, type Row, type Scope, scopes, stepRow, stepScope } from './search-rows.ts'
 import { usePickRow } from './use-pick-row.ts'
 import { type GenerateTarget, useSearchGroups } from './use-search-groups.ts'

@@ -4,9 +4,9 @@ import type { PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import { styleIn } from '@clipwright/timeline/edit/look-by-ratio'
 import type { EditSession } from '../engine/edit-session.ts'
 import { whereTo } from '../engine/look-scope.ts'
-import { arrowOf, useDrag, type Moved } from '../picture/use-drag.ts'
+import { arrowOf, useDrag, type Moved } from '../frame/use-drag.ts'
 import { useEdit, useView } from '../use-edit.ts'
-import type { PicturePartProps } from './picture-part-props.ts'
+import type { FramePartProps } from './frame-part-props.ts'
 import { editorLayout } from '../engine/editor-layout.ts'
 
 const step = { plain: 0.005, shift: 0.05 }
@@ -14,7 +14,7 @@ const step = { plain: 0.005, shift: 0.05 }
 const snapWithin = 0.015
 
 /** A frame around the captions that stand on the picture: to drag them, or move them with the arrow keys. */
-export function CaptionPart({ captions }: PicturePartProps) {
+export function CaptionPart({ captions }: FramePartProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const isShown = useView((view) => view.panel === 'captions' && !view.isPlaying)

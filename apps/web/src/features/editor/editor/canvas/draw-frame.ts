@@ -1,12 +1,12 @@
 import type { PlacedCaptions } from '@clipwright/timeline/captions/ass'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
-import type { Draw } from '../engine/picture-at.ts'
+import type { FramePiece } from '../engine/frame-pieces.ts'
 import type { SoftBackdrop } from './soft-backdrop.ts'
 
 type Pen = CanvasRenderingContext2D
 
 /** Pieces of the source's picture on a frame. The video is the proxy: its pixels stand for those of the source. */
-export function drawPicture(pen: Pen, soft: SoftBackdrop, video: HTMLVideoElement, plan: RenderPlan, pieces: readonly Draw[]): void {
+export function drawFrame(pen: Pen, soft: SoftBackdrop, video: HTMLVideoElement, plan: RenderPlan, pieces: readonly FramePiece[]): void {
   pen.fillStyle = '#000'
   pen.fillRect(0, 0, plan.width, plan.height)
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0 || plan.source.width === 0) return

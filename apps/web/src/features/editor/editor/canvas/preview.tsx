@@ -5,8 +5,8 @@ import { useSteadyUrl } from '#platform/steady-url.ts'
 import { cx } from '#ui/class-names.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { useEdit, useLaid } from '../use-edit.ts'
-import { pictureParts } from './picture-parts.ts'
-import { toShown } from './shown-clip.ts'
+import { frameParts } from './frame-parts.ts'
+import { toClipView } from './clip-view.ts'
 import { useCaptions } from './use-captions.ts'
 import { useDrawing } from './use-drawing.ts'
 
@@ -29,7 +29,7 @@ export function Preview({ proxyUrl, title, isFilling = false }: PreviewProps) {
   const ground = useRef<HTMLCanvasElement>(null)
   const over = useRef<HTMLCanvasElement>(null)
   const captionHost = useRef<HTMLDivElement>(null)
-  const clipView = useMemo(() => toShown({ document, placed: captionPlan }), [document, captionPlan])
+  const clipView = useMemo(() => toClipView({ document, placed: captionPlan }), [document, captionPlan])
   useEffect(() => (video.current ? session.attach(video.current) : undefined), [session])
   const captions = useCaptions(captionHost, clipView.scriptAt(0), clipView.size)
   useDrawing({ video, ground, over }, clipView, captions)
@@ -56,11 +56,11 @@ export function Preview({ proxyUrl, title, isFilling = false }: PreviewProps) {
             role="img"
             aria-label={t('preview.label', { title })}
             style={{ aspectRatio: `${width} / ${height}` }}
-            className={cx('max-h-[30dvh] max-w-full bg-film md:max-h-[26dvh]', isFilling ? '2xl:max-h-[100cqh]' : '2xl:max-h-[46dvh]')}
+            className={cx('max-h-[30dvh] max-w-full bg-letterbox md:max-h-[26dvh]', isFilling ? '2xl:max-h-[100cqh]' : '2xl:max-h-[46dvh]')}
           />
           <div ref={captionHost} data-captions={captions.state} aria-hidden className="pointer-events-none absolute inset-0" />
           <canvas ref={over} width={width} height={height} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
-          {pictureParts.map(({ id, Part }) => (
+          {frameParts.map(({ id, Part }) => (
             <Part key={id} timeline={clipView.timeline} plan={clipView.plan} captions={clipView.captions} />
           ))}
         </div>

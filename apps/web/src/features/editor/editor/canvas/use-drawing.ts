@@ -1,15 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { wholeFrames } from '@clipwright/timeline/frames'
-import { picturesAt } from '../engine/picture-at.ts'
+import { piecesAt } from '../engine/frame-pieces.ts'
 import { previewTrimDb } from '../engine/sound-levels.ts'
-import { endAt, endInserts } from '../picture/clip-ends.ts'
+import { endAt, endInserts } from '../frame/clip-ends.ts'
 import { Pace } from '../pace.ts'
 import { useEdit } from '../use-edit.ts'
-import { drawPicture, drawWords } from './draw-frame.ts'
-import { drawOver } from './draw-images.ts'
-import { LaidPictures } from './laid-pictures.ts'
-import { showPicture } from './seen-picture.ts'
-import type { Shown } from './shown-clip.ts'
+import { drawFrame, drawWords } from './draw-frame.ts'
+import { drawOverlays } from './draw-overlays.ts'
+import { LayerMedia } from './layer-media.ts'
+import { shareSurface } from './preview-colors.ts'
+import type { ClipView } from './clip-view.ts'
 import type { CaptionDrawing } from './use-captions.ts'
 
 type Places = {
@@ -21,9 +21,9 @@ type Places = {
 const nothing = { ass: '[Script Info]\nScriptType: v4.00+\n', times: [], families: [] }
 
 /** Draws whenever the clip stands elsewhere, the video has a new picture or the document is another. */
-export function useDrawing({ video, ground, over }: Places, clipView: Shown, { state, painter }: CaptionDrawing): void {
+export function useDrawing({ video, ground, over }: Places, clipView: ClipView, { state, painter }: CaptionDrawing): void {
   const session = useEdit()
-  const [layerImages] = useState(() => new LaidPictures())
+  const [layerImages] = useState(() => new LayerMedia())
   const [pace] = useState(() => new Pace())
   useEffect(() => () => layerImages.dispose(), [layerImages])
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useDrawing({ video, ground, over }: Places, clipView: Shown, { s
     const renew = () => {
       lastDrawing = ''
     }
-    const unseen = ground.current ? showPicture(session, { ground: ground.current, video: player }) : undefined
+    const unseen = ground.current ? shareSurface(session, { ground: ground.current, video: player }) : undefined
     const unlaid = layerImages.watch(renew)
     player.addEventListener('seeked', renew)
     player.addEventListener('loadeddata', renew)
@@ -59,11 +59,11 @@ export function useDrawing({ video, ground, over }: Places, clipView: Shown, { s
       layerImages.inserts.fetch(ends.intro)
       layerImages.inserts.fetch(ends.outro)
       const end = endAt(document, plan, programmeMs)
-      drawPicture(pen, soft, player, plan, end ? [] : picturesAt(plan, frame))
+      drawFrame(pen, soft, player, plan, end ? [] : piecesAt(plan, frame))
       if (end) layerImages.blends.rest()
       else layerImages.blends.draw(pen, soft, { ...run, ...proxy, plan, frame })
       layerImages.inserts.draw(pen, soft, { ...run, plan, inserts: end ? [end.insert] : (plan.inserts ?? []), frame: end?.frame ?? frame })
-      drawOver(upper, layerImages.over, plan, end ? 'ends' : frame)
+      drawOverlays(upper, layerImages.over, plan, end ? 'ends' : frame)
       if (state === 'plain') drawWords(pen, clipView.plain(), programmeMs)
       painter?.draw(clipView.scriptAt(programmeMs) ?? nothing, programmeMs)
     })

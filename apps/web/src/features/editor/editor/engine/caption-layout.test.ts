@@ -18,7 +18,7 @@ function byHand() {
   const waiting: (() => void)[] = []
   let nowMs = 0
   const later = (work: () => void) => void waiting.push(work)
-  const turns = { now: () => (nowMs += 1), later, afterPicture: later }
+  const turns = { now: () => (nowMs += 1), later, afterFrame: later }
   const turn = () => waiting.shift()?.()
   return { turns, waiting, turn }
 }

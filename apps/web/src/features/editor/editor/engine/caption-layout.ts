@@ -15,13 +15,13 @@ type Turns = {
   /** Goes on when the page had time for other things. */
   later: (work: () => void) => void
   /** The same, once the page has shown what is already there. */
-  afterPicture: (work: () => void) => void
+  afterFrame: (work: () => void) => void
 }
 
 const pageTurns: Turns = {
   now: () => performance.now(),
   later: (work) => setTimeout(work),
-  afterPicture: (work) => requestAnimationFrame(() => setTimeout(work)),
+  afterFrame: (work) => requestAnimationFrame(() => setTimeout(work)),
 }
 
 /**
@@ -54,7 +54,7 @@ export class CaptionLayout {
     // What needs no work is there at once: a picture that is dragged does not wait for captions that stay.
     const step = work.next()
     if (step.done) this.#end(document, step.value)
-    else this.#turns.afterPicture(() => this.#goOn(work, document))
+    else this.#turns.afterFrame(() => this.#goOn(work, document))
   }
 
   #goOn(work: IncrementalWork<WorkedCaptions>, document: ClipDocument): void {

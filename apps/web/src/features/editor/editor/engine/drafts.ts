@@ -1,4 +1,4 @@
-import { forget, readRemembered, remember, rememberedKeys } from '#platform/remembered-state.ts'
+import { removeStored, readStored, writeStored, storedKeys } from '#platform/stored-state.ts'
 import { draftKeys, draftStart } from './draft-keys.ts'
 import { recoverDraft, type Draft, type JournalPlace, type Saved } from './saver.ts'
 
@@ -15,15 +15,15 @@ export function draftPlace(clip: string, writer: string): JournalPlace {
   let lines = 0
   return {
     replace(text) {
-      if (text === null) forget(key)
-      else if (!remember(key, { round: round + 1, text })) return false
-      for (let at = 0; at < lines; at += 1) forget(lineKey(key, round, at))
+      if (text === null) removeStored(key)
+      else if (!writeStored(key, { round: round + 1, text })) return false
+      for (let at = 0; at < lines; at += 1) removeStored(lineKey(key, round, at))
       round += 1
       lines = 0
       return true
     },
     append(line) {
-      if (!remember(lineKey(key, round, lines), line)) return false
+      if (!writeStored(lineKey(key, round, lines), line)) return false
       lines += 1
       return true
     },
@@ -32,14 +32,14 @@ export function draftPlace(clip: string, writer: string): JournalPlace {
 
 /** The journal under a key, with the lines that came to it. Earlier releases kept it as one text. */
 function textAt(key: string, keys: readonly string[]): string {
-  const head = readRemembered<unknown>(key, '')
+  const head = readStored<unknown>(key, '')
   if (typeof head !== 'object' || head === null) return String(head)
   const { round, text } = head as { round?: unknown; text?: unknown }
   const start = `${key}.${String(round)}.`
   const lines = keys
     .filter((other) => other.startsWith(start))
     .toSorted((a, b) => Number(a.slice(start.length)) - Number(b.slice(start.length)))
-    .map((other) => readRemembered(other, ''))
+    .map((other) => readStored(other, ''))
   return [String(text), ...lines].join('\n')
 }
 
@@ -49,7 +49,7 @@ export function findDrafts(clip: string, saved: Saved): { key: string; draft: Dr
   const isLine = (key: string) => key.slice(draftStart(clip).length).includes('.')
   const heads = keys.filter((key) => !isLine(key))
   // The tab ended between its draft and its lines, which the server had.
-  for (const key of keys.filter(isLine)) if (!heads.some((head) => key.startsWith(`${head}.`))) forget(key)
+  for (const key of keys.filter(isLine)) if (!heads.some((head) => key.startsWith(`${head}.`))) removeStored(key)
   return heads
     .flatMap((key) => {
       const draft = recoverDraft(textAt(key, keys), saved)
@@ -60,6 +60,6 @@ export function findDrafts(clip: string, saved: Saved): { key: string; draft: Dr
 }
 
 export function dropDraft(key: string): void {
-  forget(key)
-  for (const line of rememberedKeys(`${key}.`)) forget(line)
+  removeStored(key)
+  for (const line of storedKeys(`${key}.`)) removeStored(line)
 }

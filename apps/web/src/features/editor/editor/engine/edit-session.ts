@@ -5,7 +5,7 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { EditLabel, RefusalName } from '@clipwright/timeline/edit/edit-result'
 import { isSameValue } from '@clipwright/timeline/edit/patches'
 import { CaptionLayout } from './caption-layout.ts'
-import { createEditView, type EditView, type Said } from './edit-view.ts'
+import { createEditView, type EditView, type EditStatus } from './edit-view.ts'
 import { createEditor, type Editor } from './editor-store.ts'
 import { Gestures } from './gestures.ts'
 import { Playhead, type Moment } from './playhead.ts'
@@ -231,7 +231,7 @@ export class EditSession {
   }
 
   /** `key`: a slider that is dragged says it once. */
-  #say(fresh: Fresh<Said>, key?: string): void {
+  #say(fresh: Fresh<EditStatus>, key?: string): void {
     if (key === undefined || key !== this.#toldKey) this.#said += 1
     this.#toldKey = key
     const announcement = { ...fresh, serial: this.#said }

@@ -5,7 +5,7 @@ import type { SaveState } from './saver.ts'
 import type { SpokenChange } from './spoken-change.ts'
 
 /** What was last done, for the line that says so. `serial` tells two equal ones apart. */
-export type Said = { serial: number } & (
+export type EditStatus = { serial: number } & (
   | { kind: 'done' | 'undone' | 'redone'; label: EditLabel; change?: SpokenChange }
   | { kind: 'refused'; refusal: RefusalName }
   /** Words of other clips that a save corrected along with the ones here. */
@@ -25,7 +25,7 @@ export type EditView = {
   atMs: number
   /** The part under the playhead. */
   rangeId: string | null
-  said: Said | null
+  said: EditStatus | null
   /** 1 shows the whole clip. */
   zoom: number
   /** The length of the clip that fills the window at zoom 1, ms. It is not that of every moment: a cut must not move all that lies before it. */

@@ -7,7 +7,7 @@ export type EditorPanel = { id: string; icon: LucideIcon; Panel: LazyExoticCompo
 /** In the order they are shown. Each is loaded when it is first opened, and reads the session by `useEdit`. */
 export const editorPanels: readonly EditorPanel[] = [
   { id: 'captions', icon: Captions, Panel: lazy(async () => ({ default: (await import('./captions/caption-panel.tsx')).CaptionPanel })) },
-  { id: 'picture', icon: Crop, Panel: lazy(async () => ({ default: (await import('./picture/picture-panel.tsx')).PicturePanel })) },
+  { id: 'picture', icon: Crop, Panel: lazy(async () => ({ default: (await import('./layout/layout-panel.tsx')).LayoutPanel })) },
   { id: 'layers', icon: Layers, Panel: lazy(async () => ({ default: (await import('./layers/layers-panel.tsx')).LayersPanel })) },
   { id: 'broll', icon: Film, Panel: lazy(async () => ({ default: (await import('./broll/broll-panel.tsx')).BrollPanel })) },
   { id: 'sound', icon: AudioLines, Panel: lazy(async () => ({ default: (await import('./sound/sound-panel.tsx')).SoundPanel })) },

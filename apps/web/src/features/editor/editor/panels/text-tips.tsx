@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '#ui/kbd.tsx'
 import type { EditAction } from '../engine/edit-actions.ts'
-import { useShortcut } from '../use-shortcut.ts'
+import { useShortcutText } from '../use-shortcut-text.ts'
 
 const tipActions: readonly EditAction[] = ['cutOrRestore', 'correct', 'play', 'undo', 'findText', 'keys']
 
 /** What can be done with the words, below a text that leaves room for it. */
 export function TextTips() {
   const { t } = useTranslation('editor')
-  const shortcut = useShortcut()
+  const shortcut = useShortcutText()
   return (
     <div className="hidden min-h-0 flex-1 bg-surface px-6 [container-type:size] md:block touch:hidden">
       <div className="mx-auto hidden h-full max-w-2xl flex-col justify-end pb-5 [@container(min-height:13rem)]:flex">

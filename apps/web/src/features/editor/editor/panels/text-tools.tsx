@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { doAction } from '../do-action.ts'
 import { toggleFor, wordsBetween, wordState } from '../engine/text-rows.ts'
 import { useEdit, useEdited, useSidesLater, useView } from '../use-edit.ts'
-import { useShortcut } from '../use-shortcut.ts'
+import { useShortcutText } from '../use-shortcut-text.ts'
 import { CutsButton } from './cuts-dialog.tsx'
 import { SpeakerMenu } from './speaker-menu.tsx'
 import { editorLayout } from '../engine/editor-layout.ts'
@@ -83,7 +83,7 @@ const Cuts = memo(CutsButton)
 const FindButton = memo(function FindButton() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const shortcut = useShortcut()
+  const shortcut = useShortcutText()
   return (
     <IconButton label={t('keys.findText')} shortcut={shortcut('findText')} onClick={() => doAction(session, 'findText')}>
       <Search aria-hidden className="size-4" />

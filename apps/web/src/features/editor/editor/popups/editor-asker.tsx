@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 import { rebaseEdits } from '@clipwright/timeline/edit/journal'
-import { readRemembered, remember } from '#platform/remembered-state.ts'
+import { readStored, writeStored } from '#platform/stored-state.ts'
 import { askForPopup, withdrawPopup } from '../../../announcements/popups/ask-for-popup.ts'
 import { dropDraft, findDrafts } from '../engine/drafts.ts'
 import { joinDrafts, type Saved } from '../engine/saver.ts'
@@ -26,7 +26,7 @@ export function EditorAsker({ clip, start }: { clip: string; start: Saved }) {
 
 function useWelcome(): void {
   useEffect(() => {
-    const lastEdition = readRemembered(editionKey, 0)
+    const lastEdition = readStored(editionKey, 0)
     if (isSafari(navigator.userAgent))
       askForPopup({ kind: 'EditorSafariNoti', onceAfter: 'dismissed', draw: (onClose) => <SafariDialog onClose={onClose} /> })
     if (lastEdition === 0)
@@ -47,7 +47,7 @@ function useWelcome(): void {
 
 function noted(onClose: () => void): () => void {
   return () => {
-    remember(editionKey, edition)
+    writeStored(editionKey, edition)
     onClose()
   }
 }

@@ -3,7 +3,7 @@ import type { Sound } from '@clipwright/timeline/edit/clip-document'
 import { addLayer } from '@clipwright/timeline/edit/commands/add-layer'
 import { lengthMs } from '@clipwright/timeline/edit/document-ranges'
 import type { EditSession } from '../engine/edit-session.ts'
-import { newLayerId } from '../picture/add-layer.ts'
+import { newLayerId } from '../frame/add-layer.ts'
 
 /** How music is put under a clip: low, lower still while somebody speaks, and fading at its ends. */
 const underSpeech = { follows: false, inMs: 0, gainDb: -14, fadeInMs: 600, fadeOutMs: 1500, duckDb: -8 }

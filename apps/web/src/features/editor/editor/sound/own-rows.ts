@@ -1,8 +1,8 @@
 import { msAtFrame, wholeFrames } from '@clipwright/timeline/frames'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { Moment } from '../engine/playhead.ts'
-import { blendFilms } from '../picture/blend-films.ts'
-import { blendAt } from '../picture/blend-mix.ts'
+import { blendVideos } from '../frame/blend-videos.ts'
+import { blendAt } from '../frame/blend-mix.ts'
 
 /** A part that is heard now: where on the source, how loud as a factor, and by which player. */
 export type OwnRow = { partIndex: number; sourceMs: number; gain: number; player: HTMLMediaElement }
@@ -20,7 +20,7 @@ export function ownRows(
   plan: Pick<RenderPlan, 'parts' | 'blends' | 'frameRate'>,
 ): OwnRow[] {
   const frame = wholeFrames(programmeMs, plan.frameRate)
-  const { running } = blendFilms.getState()
+  const { running } = blendVideos.getState()
   const blend = running ? blendAt(plan, frame) : undefined
   if (!running || !blend) {
     const partIndex = plan.parts.findLastIndex((part) => part.startFrame <= frame)

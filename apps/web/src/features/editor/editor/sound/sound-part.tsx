@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { PicturePartProps } from '../canvas/picture-part-props.ts'
+import type { FramePartProps } from '../canvas/frame-part-props.ts'
 import { useEdit } from '../use-edit.ts'
 import { listening } from './listening.ts'
 import { PreviewSounds } from './preview-sounds.ts'
 
 /** Lets the clip be heard as it is being made. Shows nothing. */
-export function SoundPart({ plan }: PicturePartProps) {
+export function SoundPart({ plan }: FramePartProps) {
   const session = useEdit()
   const newest = useRef(plan)
   useEffect(() => {

@@ -11,9 +11,9 @@ import { TimeLeft } from '#platform/time-left.tsx'
 import { doAction } from '../do-action.ts'
 import type { EditorState } from '../engine/editor-store.ts'
 import { useEdit, useEdited, useEditedLater, useView } from '../use-edit.ts'
-import { useShortcut } from '../use-shortcut.ts'
+import { useShortcutText } from '../use-shortcut-text.ts'
 import { ExportFacts } from './export-facts.tsx'
-import { useLabelText } from './said-line.tsx'
+import { useLabelText } from './status-line.tsx'
 
 export type TopBarProps = {
   title: string
@@ -29,7 +29,7 @@ export type TopBarProps = {
 export function TopBar({ title, backHref, clip, onExport, otherExports }: TopBarProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const shortcut = useShortcut()
+  const shortcut = useShortcutText()
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-canvas px-2 py-1.5 sm:px-4">
       {/* A whole page load: the editor is a page of its own. */}
@@ -76,7 +76,7 @@ const Step = memo(function Step({ way, name, count }: StepProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const labelText = useLabelText()
-  const shortcut = useShortcut()
+  const shortcut = useShortcutText()
   const Icon = stepIcons[way]
   return (
     <IconButton

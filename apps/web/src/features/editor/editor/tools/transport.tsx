@@ -7,13 +7,13 @@ import { doAction } from '../do-action.ts'
 import { withEndsMs } from '../engine/programme-view.ts'
 import { useClipTime } from '../use-clip-time.ts'
 import { useEdit, useEdited, useView } from '../use-edit.ts'
-import { useShortcut } from '../use-shortcut.ts'
+import { useShortcutText } from '../use-shortcut-text.ts'
 
 /** Play, steps and where the clip stands. */
 export function Transport() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const shortcut = useShortcut()
+  const shortcut = useShortcutText()
   const isPlaying = useView((view) => view.isPlaying)
   const rate = useView((view) => view.rate)
   return (

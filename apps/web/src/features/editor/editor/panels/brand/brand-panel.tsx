@@ -15,7 +15,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useBrandKit } from '../../../../brand/assets/brand-kit.ts'
 import { whereTo } from '../../engine/look-scope.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
-import { LookShapeScope } from '../look-shape-scope.tsx'
+import { LookRatioScope } from '../look-ratio-scope.tsx'
 import { ApplyToAll } from './apply-to-all.tsx'
 import { ClipEnds } from './clip-ends.tsx'
 import { LogoPlaceFields } from './logo-place-fields.tsx'
@@ -163,11 +163,11 @@ function LookByShape() {
         {t('shapes.title')}
       </h2>
       <h3 className="text-sm font-semibold">{t('shapes.captions')}</h3>
-      <LookShapeScope part="captions" />
+      <LookRatioScope part="captions" />
       {logo ? (
         <>
           <h3 className="text-sm font-semibold">{t('shapes.logo')}</h3>
-          <LookShapeScope part="logo" layerId={logo.id} />
+          <LookRatioScope part="logo" layerId={logo.id} />
           <LogoPlaceFields id={logo.id} logo={logo.layer} />
         </>
       ) : null}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
 import { layerInRatio } from '@clipwright/timeline/edit/look-by-ratio'
-import { changeLayer, resizeLayer } from '../../picture/layer-moves.ts'
+import { changeLayer, resizeLayer } from '../../frame/layer-moves.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { NumberField } from '#ui/number-field.tsx'
 

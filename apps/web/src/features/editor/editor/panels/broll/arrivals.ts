@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { BrollItem, BrollPlace } from '@clipwright/contract/editor/broll'
 import { type ApiErrorName, toApiError } from '#platform/api-error.ts'
 import type { EditSession } from '../../engine/edit-session.ts'
-import { newLayerId } from '../../picture/add-layer.ts'
+import { newLayerId } from '../../frame/add-layer.ts'
 import { bringItem } from './broll.queries.ts'
 import { adoptBroll, layerIdOf, placeBroll, programmeSpan, spanHere } from './place-broll.ts'
 

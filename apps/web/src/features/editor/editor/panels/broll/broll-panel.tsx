@@ -4,7 +4,7 @@ import { useEdit } from '../../use-edit.ts'
 import { isRunning, useBrollTasks } from './broll.queries.ts'
 import { PlacedList } from './placed-list.tsx'
 import { ProposeForm } from './propose-form.tsx'
-import { SearchFilms } from './search-films.tsx'
+import { SearchFootage } from './search-footage.tsx'
 import { TaskView } from './task-view.tsx'
 
 /** Pictures and films that cover the speaker for a while: found, made, looked through and put on the clip. */
@@ -22,7 +22,7 @@ export function BrollPanel() {
       <ProposeForm isBusy={newest !== undefined && isRunning(newest)} />
       {newest ? <TaskView task={newest} /> : null}
       <PlacedList replacing={replacing} onReplace={setReplacing} />
-      <SearchFilms replacing={replacing} onPlaced={() => setReplacing(null)} />
+      <SearchFootage replacing={replacing} onPlaced={() => setReplacing(null)} />
     </section>
   )
 }

@@ -21,7 +21,7 @@ export function ItemView({ item, target, action, onPlaced }: ItemViewProps) {
   }
   return (
     <div role="group" aria-label={t('broll.preview', { title: item.title })} className="flex flex-col gap-2">
-      <div className="grid max-h-56 min-h-28 place-items-center overflow-hidden rounded-md bg-film">
+      <div className="grid max-h-56 min-h-28 place-items-center overflow-hidden rounded-md bg-letterbox">
         {link.data && item.kind === 'video' ? (
           <video key={link.data} src={link.data} muted autoPlay loop playsInline className="max-h-56 w-full object-contain" />
         ) : link.data ? (

@@ -13,7 +13,7 @@ const document = toDocument(
     timeRanges: [[0, 16]],
   }),
 )
-const film = {
+const video = {
   uri: 'upload://abcdefgh',
   kind: 'video' as const,
   durationMs: 1500,
@@ -40,13 +40,13 @@ describe('where B-roll lies on the clip', () => {
   })
 
   test('a film that is shorter than its place ends where it ends, and another of any kind takes its place', () => {
-    const first = withBroll(document, { id: 'b1', item: film, span })
+    const first = withBroll(document, { id: 'b1', item: video, span })
     const withFirst = 'document' in first ? first.document : document
     expect(withFirst.brolls['b1']).toMatchObject({ startMs: 6000, endMs: 7500, credit: { author: 'Ada' } })
-    const second = withBroll(withFirst, { id: 'b1', item: { ...film, uri: 'upload://zyxwvuts', kind: 'image', durationMs: null }, span })
+    const second = withBroll(withFirst, { id: 'b1', item: { ...video, uri: 'upload://zyxwvuts', kind: 'image', durationMs: null }, span })
     expect('document' in second ? second.document.brolls : {}).toEqual({
       b1: expect.objectContaining({ uri: 'upload://zyxwvuts', kind: 'image' }),
     })
-    expect(withBroll(document, { id: 'b2', item: { ...film, uri: null }, span })).toEqual({ refusal: 'wrong-asset' })
+    expect(withBroll(document, { id: 'b2', item: { ...video, uri: null }, span })).toEqual({ refusal: 'wrong-asset' })
   })
 })

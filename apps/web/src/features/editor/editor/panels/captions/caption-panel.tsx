@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#ui/switch.tsx'
-import { LookShapeScope } from '../look-shape-scope.tsx'
+import { LookRatioScope } from '../look-ratio-scope.tsx'
 import { BoxPart, ColorPart } from './color-parts.tsx'
 import { HintsPart } from './hints-part.tsx'
 import { LanguagesPart } from './languages-part.tsx'
@@ -45,7 +45,7 @@ const StyleParts = memo(function StyleParts({ isOfClip }: { isOfClip: boolean })
       <PresetGallery />
       {isOfClip ? <WordsPart /> : null}
       <HintsPart />
-      <LookShapeScope part="captions" />
+      <LookRatioScope part="captions" />
       <TextPart />
       <ColorPart />
       <BoxPart />

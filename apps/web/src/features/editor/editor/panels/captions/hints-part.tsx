@@ -7,7 +7,7 @@ import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useLaid } from '../../use-edit.ts'
 import { useWhenIdle } from '../../when-idle.ts'
 import { Part } from './style-fields.tsx'
-import { type PictureContrast, usePictureContrast } from './use-picture-contrast.ts'
+import { type FrameContrast, useFrameContrast } from './use-frame-contrast.ts'
 import { editorLayout } from '../../engine/editor-layout.ts'
 
 const mostListed = 5
@@ -25,7 +25,7 @@ const Hints = memo(function Hints({ placed, isLaid }: { placed: PlacedCaptions; 
     () => ({ contrast: captionContrast(placed.look), fast: fastPages(placed.pages, editorLayout) }),
     [placed],
   )
-  const picture = usePictureContrast(placed)
+  const frameContrast = useFrameContrast(placed)
   const ratio = contrast.ratio.toFixed(1)
   const isClear = contrast.ratio >= leastContrast
   return (
@@ -37,7 +37,7 @@ const Hints = memo(function Hints({ placed, isLaid }: { placed: PlacedCaptions; 
             ? t('captions.contrastGood', { ratio })
             : t('captions.contrastWeak', { ratio })}
       </Verdict>
-      <PictureVerdict {...picture} />
+      <FrameVerdict {...frameContrast} />
       {isLaid ? <Speed fast={fast} /> : null}
     </Part>
   )
@@ -58,7 +58,7 @@ function Speed({ fast }: { fast: ReturnType<typeof fastPages> }) {
 }
 
 /** How the letters stand on the pictures that went by; says nothing of those that did not. */
-function PictureVerdict({ looked, hard }: PictureContrast) {
+function FrameVerdict({ looked, hard }: FrameContrast) {
   const { t } = useTranslation('editor')
   const clipTime = useClipTime()
   if (looked === 0) return <p className="text-sm text-ink-2">{t('captions.pictureUnseen')}</p>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { emojiForWord } from '@clipwright/timeline/captions/emoji'
 import { Button } from '#ui/button.tsx'
 import { wordsBetween } from '../../engine/text-rows.ts'
-import { EmojiPicture } from '../../picture/emoji-picture.tsx'
+import { EmojiImage } from '../../frame/emoji-image.tsx'
 import { useEdit, useEdited, useView } from '../../use-edit.ts'
 import { ColorField } from '../color-field.tsx'
 import { Part } from './style-fields.tsx'
@@ -71,7 +71,7 @@ function EmojiChoice({ wordId }: { wordId: string }) {
             onClick={() => session.run({ name: 'markWords', with: { wordIds: [wordId], emoji: each } })}
             className="flex size-9 items-center justify-center rounded-sm border border-line hover:bg-sunken aria-pressed:border-(--primary) aria-pressed:bg-marker-soft touch:size-11"
           >
-            <EmojiPicture emoji={each} />
+            <EmojiImage emoji={each} />
           </button>
         ))}
         <Button

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
-import { EmojiPicture } from '../../picture/emoji-picture.tsx'
-import { addLayerHere } from '../../picture/add-layer.ts'
+import { EmojiImage } from '../../frame/emoji-image.tsx'
+import { addLayerHere } from '../../frame/add-layer.ts'
 import { useEdit } from '../../use-edit.ts'
 import { KitLogos } from './kit-logos.tsx'
-import { LibraryPictures } from './library-pictures.tsx'
-import { useOwnPicture } from './use-own-picture.tsx'
+import { LibraryImages } from './library-images.tsx'
+import { useOwnImage } from './use-own-image.tsx'
 
 type Tray = 'emoji' | 'library' | 'logo'
 
@@ -18,8 +18,8 @@ export function AddLayers() {
   const session = useEdit()
   const [openTray, setOpenTray] = useState<Tray | null>(null)
   const trays = { shown: openTray, setShown: setOpenTray }
-  const image = useOwnPicture('image')
-  const logo = useOwnPicture('logo')
+  const image = useOwnImage('image')
+  const logo = useOwnImage('logo')
   const addText = () => {
     flushSync(() => addLayerHere(session, { kind: 'text', text: t('layers.newText') }))
     // Its words only hold the place: whoever writes replaces them.
@@ -49,7 +49,7 @@ export function AddLayers() {
         {logo.parts}
       </div>
       <KitLogos />
-      {openTray === 'library' ? <LibraryPictures kind="image" /> : null}
+      {openTray === 'library' ? <LibraryImages kind="image" /> : null}
       {openTray === 'logo' ? (
         <>
           <Button
@@ -61,7 +61,7 @@ export function AddLayers() {
           >
             {t('layers.uploadLogo')}
           </Button>
-          <LibraryPictures kind="logo" />
+          <LibraryImages kind="logo" />
         </>
       ) : null}
       {openTray === 'emoji' ? <EmojiTray /> : null}
@@ -107,7 +107,7 @@ function EmojiTray() {
           aria-label={emoji}
           className="grid size-9 place-items-center rounded-md hover:bg-sunken touch:size-11"
         >
-          <EmojiPicture emoji={emoji} />
+          <EmojiImage emoji={emoji} />
         </button>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useKitFiles } from '../../../../brand/assets/brand-kit.ts'
-import { PictureTiles } from './picture-tiles.tsx'
+import { ImageTiles } from './image-tiles.tsx'
 
 /** The logos of the brand kit, one press away from the clip; absent while the kit has none. */
 export function KitLogos() {
@@ -10,7 +10,7 @@ export function KitLogos() {
   return (
     <div className="flex flex-col gap-1">
       <h3 className="text-sm font-semibold">{t('layers.kitLogos')}</h3>
-      <PictureTiles label={t('layers.kitLogos')} pictures={files} kind="logo" />
+      <ImageTiles label={t('layers.kitLogos')} images={files} kind="logo" />
     </div>
   )
 }

@@ -7,11 +7,11 @@ import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { endsOf } from '../../engine/programme-view.ts'
-import { newLayerId } from '../../picture/add-layer.ts'
-import { changeLayer, removeLayer, resizeLayer, sizeOf } from '../../picture/layer-moves.ts'
+import { newLayerId } from '../../frame/add-layer.ts'
+import { changeLayer, removeLayer, resizeLayer, sizeOf } from '../../frame/layer-moves.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { ColorField } from '../color-field.tsx'
-import { LookShapeScope } from '../look-shape-scope.tsx'
+import { LookRatioScope } from '../look-ratio-scope.tsx'
 import { NumberField } from '#ui/number-field.tsx'
 
 type LayerFieldsProps = { id: string; layer: LayerOverlay }
@@ -36,7 +36,7 @@ export function LayerFields({ id, layer }: LayerFieldsProps) {
           onChange={(event) => (event.target.value.trim() ? set({ emoji: event.target.value.trim() }, 'emoji') : undefined)}
         />
       ) : null}
-      {layer.kind === 'logo' ? <LookShapeScope part="logo" layerId={id} /> : null}
+      {layer.kind === 'logo' ? <LookRatioScope part="logo" layerId={id} /> : null}
       <Place id={id} layer={layerInRatio(layer, ratio)} />
       <Times id={id} layer={layer} />
       {layer.kind === 'text' ? null : (

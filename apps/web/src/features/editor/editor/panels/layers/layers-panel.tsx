@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
 import { layersInOrder } from '@clipwright/timeline/edit/commands/order-layer'
 import { IconButton } from '#ui/icon-button.tsx'
-import { EmojiPicture } from '../../picture/emoji-picture.tsx'
-import { useLayerName } from '../../picture/layer-name.ts'
+import { EmojiImage } from '../../frame/emoji-image.tsx'
+import { useLayerName } from '../../frame/layer-name.ts'
 import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useEdited, useView } from '../../use-edit.ts'
 import { AddLayers } from './add-layers.tsx'
@@ -63,7 +63,7 @@ function LayerRow({ id, layer, isTop, isBottom }: LayerRowProps) {
           onClick={choose}
           className="flex min-w-0 flex-1 items-center gap-2 px-2 py-2 text-left hover:bg-sunken touch:min-h-11"
         >
-          {layer.kind === 'emoji' ? <EmojiPicture emoji={layer.emoji} /> : <Icon aria-hidden className="size-4 shrink-0 text-ink-2" />}
+          {layer.kind === 'emoji' ? <EmojiImage emoji={layer.emoji} /> : <Icon aria-hidden className="size-4 shrink-0 text-ink-2" />}
           {/* The picture shows which emoji it is, also where no font has it. */}
           <span className="sr-only">{layer.kind === 'emoji' ? name(layer) : t(`layers.kind.${layer.kind}`)}</span>
           <span className="min-w-0 flex-1 truncate text-sm font-semibold">

@@ -75,17 +75,17 @@ function useColours(): { ground: string; sound: string } {
   }, [theme])
 }
 
-type Strip = { grid: Filmstrip; picture: HTMLImageElement }
+type Strip = { grid: Filmstrip; image: HTMLImageElement }
 
 function useStrip(grid: Filmstrip | null): Strip | null {
   const [strip, setStrip] = useState<Strip | null>(null)
   useEffect(() => {
     if (!grid) return
-    const picture = new Image()
-    picture.addEventListener('load', () => setStrip({ grid, picture }))
-    picture.src = grid.url
+    const image = new Image()
+    image.addEventListener('load', () => setStrip({ grid, image }))
+    image.src = grid.url
     return () => {
-      picture.src = ''
+      image.src = ''
     }
   }, [grid])
   return strip
@@ -93,7 +93,7 @@ function useStrip(grid: Filmstrip | null): Strip | null {
 
 type Stretch = { part: Part; startMs: number; pxPerMs: number; left: number; right: number }
 
-function drawStrip(pen: CanvasRenderingContext2D, { grid, picture }: Strip, { part, startMs, pxPerMs, left, right }: Stretch): void {
+function drawStrip(pen: CanvasRenderingContext2D, { grid, image }: Strip, { part, startMs, pxPerMs, left, right }: Stretch): void {
   const tilePx = (stripPx * grid.tileWidth) / grid.tileHeight
   const partLeft = part.atMs * pxPerMs
   pen.save()
@@ -104,7 +104,7 @@ function drawStrip(pen: CanvasRenderingContext2D, { grid, picture }: Strip, { pa
     const sourceMs = part.startMs + (x - partLeft + tilePx / 2) / pxPerMs
     const tile = Math.min(grid.count - 1, Math.max(0, Math.round((sourceMs - startMs) / grid.stepMs)))
     const [column, row] = [tile % grid.columns, Math.floor(tile / grid.columns)]
-    pen.drawImage(picture, column * grid.tileWidth, row * grid.tileHeight, grid.tileWidth, grid.tileHeight, x, 0, tilePx + 0.5, stripPx)
+    pen.drawImage(image, column * grid.tileWidth, row * grid.tileHeight, grid.tileWidth, grid.tileHeight, x, 0, tilePx + 0.5, stripPx)
   }
   pen.restore()
 }

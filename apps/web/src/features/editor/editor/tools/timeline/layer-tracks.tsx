@@ -9,7 +9,7 @@ import { endsOf, wholeMs } from '../../engine/programme-view.ts'
 import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useView } from '../../use-edit.ts'
 import { EdgeHandle } from './edge-handle.tsx'
-import { EmojiPicture } from '../../picture/emoji-picture.tsx'
+import { EmojiImage } from '../../frame/emoji-image.tsx'
 import { focusBeside } from './focus-beside.ts'
 import { isDrawn, useFrame } from './timeline-frame.ts'
 import { TrackSign } from './track-sign.tsx'
@@ -98,7 +98,7 @@ function LayerBox({ kind, item, look, isChosen, isReachable }: LayerBoxProps) {
           isChosen ? 'touch-none border-current' : 'touch-pan-x border-transparent',
         )}
       >
-        {'emoji' in item.name ? <EmojiPicture emoji={item.name.emoji} /> : <span className="min-w-0 truncate">{what}</span>}
+        {'emoji' in item.name ? <EmojiImage emoji={item.name.emoji} /> : <span className="min-w-0 truncate">{what}</span>}
       </div>
       {isChosen ? <LayerHandles kind={kind} item={item} what={what} /> : null}
     </div>

@@ -10,7 +10,7 @@ import type { EditAction } from '../../engine/edit-actions.ts'
 import { layerTimes, toLayerTime, type LayerTimes } from '../../engine/layer-times.ts'
 import { partsOf, type Part } from '../../engine/programme-view.ts'
 import { useEdit, useEdited, useSidesLater, useView } from '../../use-edit.ts'
-import { useShortcut } from '../../use-shortcut.ts'
+import { useShortcutText } from '../../use-shortcut-text.ts'
 import { MarkerTools } from './markers.tsx'
 import { toolsClass } from './tools-class.ts'
 import { TransitionTools } from './transition-tools.tsx'
@@ -66,7 +66,7 @@ const ZoomTools = memo(function ZoomTools() {
 function Action({ action, children, disabled = false }: { action: EditAction; children: ReactNode; disabled?: boolean }) {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  const shortcut = useShortcut()(action)
+  const shortcut = useShortcutText()(action)
   return (
     <IconButton label={t(`keys.${action}`)} shortcut={shortcut} disabled={disabled} onClick={() => doAction(session, action)}>
       {children}

@@ -1,0 +1,48 @@
+import { drawCaptions, placePages, programmeOf, type AssResult, type PlacedCaptions } from '@clipwright/timeline/captions/ass'
+import { outputSize } from '@clipwright/timeline/output-size'
+import { toRenderPlan } from '@clipwright/timeline/plan-render'
+import type { RenderPlan } from '@clipwright/timeline/render-plan'
+import type { Timeline } from '@clipwright/timeline/timeline'
+import type { LaidCaptions } from '../engine/caption-layout.ts'
+import { timelineOf } from '../engine/caption-pages.ts'
+import { editorLayout } from '../engine/editor-layout.ts'
+
+export type ClipView = {
+  timeline: Timeline
+  plan: RenderPlan
+  /** The pages in place on the frame of the file for download. */
+  captions: PlacedCaptions
+  /** What the file for download has burnt in, word for word, around a moment of the clip; null when nothing is ever drawn. */
+  scriptAt: (programmeMs: number) => AssResult | null
+  /** Pixels of the frame that the script is written for. */
+  size: { width: number; height: number }
+  /** Places for the plain drawing. */
+  plain: () => PlacedCaptions
+}
+
+/** Captions are written for a stretch this long, and this much beyond both of its ends, ms: the next one is ready before it is needed. */
+const stretchMs = 10_000
+const beyondMs = 2000
+
+function scriptsOf(write: (stretch: { startMs: number; endMs: number }) => AssResult | null): ClipView['scriptAt'] {
+  const scripts = new Map<number, AssResult | null>()
+  return (programmeMs) => {
+    const at = Math.floor(programmeMs / stretchMs)
+    const cachedScript = scripts.get(at)
+    if (cachedScript !== undefined) return cachedScript
+    const script = write({ startMs: at * stretchMs - beyondMs, endMs: (at + 1) * stretchMs + beyondMs })
+    scripts.set(at, script)
+    return script
+  }
+}
+
+/** A document worked out for the preview. */
+export function toClipView({ document, placed: captions }: Pick<LaidCaptions, 'document' | 'placed'>): ClipView {
+  const timeline = timelineOf(document)
+  const size = outputSize(timeline.ratio, 'VIDEO_FILE')
+  const plan = toRenderPlan(timeline, 'VIDEO_PREVIEW', { drawnFrom: captions, layout: editorLayout })
+  let inPreview: PlacedCaptions | undefined
+  const plain = () => (inPreview ??= placePages(timeline, plan, programmeOf(timeline, plan.frameRate), editorLayout))
+  const scriptAt = scriptsOf((stretch) => drawCaptions(timeline, size, captions, stretch, editorLayout))
+  return { timeline, plan, captions, scriptAt, size, plain }
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react'
+import { CaptionPart } from './caption-part.tsx'
+import type { FramePartProps } from './frame-part-props.ts'
+import { CropPart } from '../frame/crop-part.tsx'
+import { LayerPart } from '../frame/layer-part.tsx'
+import { SafeAreaPart } from '../frame/safe-area-part.tsx'
+import { SoundPart } from '../sound/sound-part.tsx'
+
+/** Drawn over the picture, first below last: safe areas, handles of crops and layers. A part takes no room of its own. */
+export const frameParts: readonly { id: string; Part: ComponentType<FramePartProps> }[] = [
+  { id: 'sounds', Part: SoundPart },
+  { id: 'safe-area', Part: SafeAreaPart },
+  { id: 'captions', Part: CaptionPart },
+  { id: 'crop', Part: CropPart },
+  { id: 'layers', Part: LayerPart },
+]

@@ -1,0 +1,44 @@
+import type { Rgb } from '@clipwright/timeline/captions/readability'
+import type { EditSession } from '../engine/edit-session.ts'
+
+/** A part of the frame, fractions of it. */
+export type FramePart = { left: number; top: number; width: number; height: number }
+
+type Surface = { ground: HTMLCanvasElement; video: HTMLVideoElement }
+const surfaces = new WeakMap<EditSession, Surface>()
+
+/** Lets others of the same editor see what is drawn under the captions. */
+export function shareSurface(session: EditSession, surface: Surface): () => void {
+  surfaces.set(session, surface)
+  return () => surfaces.delete(session)
+}
+
+const columns = 20
+const rows = 6
+let reader: CanvasRenderingContext2D | null = null
+
+/** Colours of a grid over a part of the picture that is drawn now; null while the video has none. Small, so that reading it back is cheap. */
+export function colorsUnder(session: EditSession, { left, top, width, height }: FramePart): Rgb[] | null {
+  const surface = surfaces.get(session)
+  if (!surface || surface.video.seeking || surface.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
+  const { ground } = surface
+  // A canvas that is read from stays in main memory: reading the picture itself would slow all its drawing down.
+  reader ??= newReader()
+  if (!reader) return null
+  const [x, y] = [Math.max(0, left) * ground.width, Math.max(0, top) * ground.height]
+  const w = Math.min(ground.width - x, width * ground.width)
+  const h = Math.min(ground.height - y, height * ground.height)
+  if (w < 1 || h < 1) return null
+  reader.drawImage(ground, x, y, w, h, 0, 0, columns, rows)
+  const { data } = reader.getImageData(0, 0, columns, rows)
+  return Array.from({ length: columns * rows }, (_, at): Rgb => [data[4 * at] ?? 0, data[4 * at + 1] ?? 0, data[4 * at + 2] ?? 0])
+}
+
+function newReader(): CanvasRenderingContext2D | null {
+  const canvas = document.createElement('canvas')
+  canvas.width = columns
+  canvas.height = rows
+  const pen = canvas.getContext('2d', { willReadFrequently: true })
+  if (pen) pen.imageSmoothingQuality = 'high'
+  return pen
+}

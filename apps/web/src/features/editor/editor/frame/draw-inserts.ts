@@ -1,0 +1,136 @@
+import type { RenderInsert, RenderPlan } from '@clipwright/timeline/render-plan'
+import type { SoftBackdrop } from '../canvas/soft-backdrop.ts'
+import { coverOf } from '../engine/frame-pieces.ts'
+import { assetLink } from './asset-links.ts'
+import type { Playback } from './draw-blends.ts'
+
+type Pen = CanvasRenderingContext2D
+type Size = { width: number; height: number }
+type Shown = { source: CanvasImageSource; size: Size }
+
+/** The renderer draws a still this much larger than the frame and moves over it. */
+const driftScale = 1.08
+// A film is brought back to its place when it is further off than this, s.
+const mostDriftSec = 0.2
+// Fetched this long before it is seen.
+const aheadMs = 4000
+
+/** What covers a frame: the last of those that begin before it and end after it. */
+export function insertAt(inserts: readonly RenderInsert[], frame: number): RenderInsert | undefined {
+  return inserts.findLast(({ startFrame, frameCount }) => frame >= startFrame && frame < startFrame + frameCount)
+}
+
+/** Where a picture lands that fills the frame, pixels of the frame; `progress` from 0 to 1 moves a drifting one. */
+export function coverBox(source: Size, frame: Size, drift: number | null): { x: number; y: number; w: number; h: number } {
+  const larger = drift === null ? 1 : driftScale
+  const scale = larger * Math.max(frame.width / source.width, frame.height / source.height)
+  const [w, h] = [source.width * scale, source.height * scale]
+  // The window moves over the enlarged frame, whose own edges are cut off evenly.
+  const spare = frame.width * (larger - 1)
+  const x = (frame.width * larger - w) / 2 - spare * (drift ?? 0)
+  return { x, y: (frame.height - h) / 2, w, h }
+}
+
+/** Where a picture lands that is shown whole in the middle of the frame, as the renderer places it: on even sides. */
+export function wholeBox(source: Size, frame: Size): { x: number; y: number; w: number; h: number } {
+  const scale = Math.min(frame.width / source.width, frame.height / source.height)
+  const [w, h] = [source.width * scale, source.height * scale].map((side) => Math.max(2, 2 * Math.round(side / 2)))
+  return { x: Math.trunc((frame.width - (w ?? 0)) / 2), y: Math.trunc((frame.height - (h ?? 0)) / 2), w: w ?? 0, h: h ?? 0 }
+}
+
+/** `level`: how loud a film that is heard plays, 0 to 1. */
+export type InsertRun = Playback & { level: number }
+
+/** Draws B-roll over the picture of the clip, and what plays before and after it: stills and films by their links, in time with the clip. */
+export class InsertRenderer {
+  readonly #stills = new Map<string, HTMLImageElement>()
+  readonly #videos = new Map<string, HTMLVideoElement>()
+  readonly #onReady: () => void
+
+  constructor(onReady: () => void) {
+    this.#onReady = onReady
+  }
+
+  /** Makes ready what will be seen, whenever that is. */
+  fetch(insert: RenderInsert | null): void {
+    if (insert) this.#fetch(insert)
+  }
+
+  /** `frame` is counted as the inserts are. */
+  draw(pen: Pen, soft: SoftBackdrop, now: InsertRun & { plan: RenderPlan; inserts: readonly RenderInsert[]; frame: number }): void {
+    const { plan, inserts, frame } = now
+    const aheadFrames = (aheadMs * plan.frameRate.num) / (1000 * plan.frameRate.den)
+    for (const insert of inserts) if (insert.startFrame > frame && insert.startFrame < frame + aheadFrames) this.#fetch(insert)
+    const currentInsert = insertAt(inserts, frame)
+    this.#hush(currentInsert?.uri)
+    if (!currentInsert) return
+    const media = currentInsert.kind === 'image' ? this.#still(currentInsert.uri) : this.#video(currentInsert, now)
+    if (!media) return
+    const { drift } = currentInsert
+    const share = drift ? Math.min(1, (frame - currentInsert.startFrame + drift.fromFrame) / Math.max(1, drift.ofFrames - 1)) : null
+    if (currentInsert.fit === 'whole')
+      soft.draw(pen, media.source, coverOf(media.size, plan), { x: 0, y: 0, w: plan.width, h: plan.height })
+    const box = currentInsert.fit === 'whole' ? wholeBox(media.size, plan) : coverBox(media.size, plan, share)
+    pen.drawImage(media.source, box.x, box.y, box.w, box.h)
+  }
+
+  dispose(): void {
+    this.#hush(undefined)
+    for (const video of this.#videos.values()) video.removeAttribute('src')
+    this.#videos.clear()
+    this.#stills.clear()
+  }
+
+  #fetch({ uri, kind }: Pick<RenderInsert, 'uri' | 'kind'>): HTMLImageElement | HTMLVideoElement | undefined {
+    const cached = kind === 'image' ? this.#stills.get(uri) : this.#videos.get(uri)
+    const link = cached ? undefined : assetLink(uri)
+    if (cached || !link) return cached
+    if (kind === 'image') {
+      const still = new Image()
+      still.addEventListener('load', this.#onReady, { once: true })
+      still.src = link.url
+      this.#stills.set(uri, still)
+      return still
+    }
+    const video = window.document.createElement('video')
+    video.muted = true
+    video.playsInline = true
+    video.preload = 'auto'
+    for (const event of ['loadeddata', 'seeked']) video.addEventListener(event, this.#onReady)
+    video.src = link.url
+    this.#videos.set(uri, video)
+    return video
+  }
+
+  #still(uri: string): Shown | undefined {
+    const still = this.#fetch({ uri, kind: 'image' })
+    if (!(still instanceof HTMLImageElement) || !still.complete || still.naturalWidth === 0) return undefined
+    return { source: still, size: { width: still.naturalWidth, height: still.naturalHeight } }
+  }
+
+  #video(
+    insert: RenderInsert,
+    { plan, frame, isPlaying: isOn, rate, level }: InsertRun & { plan: RenderPlan; frame: number },
+  ): Shown | undefined {
+    const video = this.#fetch(insert)
+    // Backwards it is stepped through.
+    const isPlaying = isOn && rate > 0
+    if (!(video instanceof HTMLVideoElement) || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined
+    video.muted = !insert.isHeard
+    video.volume = level
+    if (isPlaying && video.playbackRate !== rate) video.playbackRate = rate
+    const targetSec = insert.inMs / 1000 + ((frame - insert.startFrame + 0.5) * plan.frameRate.den) / plan.frameRate.num
+    // A film that ends holds its last picture.
+    const atSec = Math.min(targetSec, Math.max(0, video.duration - 0.04))
+    const slack = isPlaying ? mostDriftSec : 0.02
+    if (!video.seeking && Math.abs(video.currentTime - atSec) > slack) video.currentTime = atSec
+    if (isPlaying && video.paused && targetSec < video.duration) void video.play().catch(() => undefined)
+    if (!isPlaying && !video.paused) video.pause()
+    return { source: video, size: { width: video.videoWidth, height: video.videoHeight } }
+  }
+
+  /** Films that are not seen stand still. */
+  #hush(but: string | undefined): void {
+    for (const [uri, video] of this.#videos) if (uri !== but && !video.paused) video.pause()
+  }
+}

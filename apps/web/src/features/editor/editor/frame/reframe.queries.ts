@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Span } from '@clipwright/contract/sources/analysis'
+import type { AspectRatio } from '@clipwright/contract/editor/layout'
+import { getClipFaces, planClipPicture, type ReframeRequest, type PlannedPicture } from '@clipwright/contract/editor/clip-picture'
+import { api } from '#platform/api-client.ts'
+
+const stepMs = 10_000
+
+/** The faces in what the clip shows, and around it. They never change, so they are asked for once. */
+export function useFaces(clip: string, span: Span) {
+  // Whole steps, so that a trimmed edge does not ask again.
+  const startMs = Math.max(0, Math.floor(span.startMs / stepMs - 1) * stepMs)
+  const endMs = Math.ceil(span.endMs / stepMs + 1) * stepMs
+  return useQuery({
+    queryKey: ['clip-faces', clip, startMs, endMs],
+    queryFn: ({ signal }) => api.call(getClipFaces, { clip, startMs, endMs }, { signal }),
+    staleTime: Infinity,
+  })
+}
+
+/** Asks the planner. It answers what could be shown and changes nothing. */
+export function planReframe(clip: string, ratio: AspectRatio, spans: readonly Span[], request: ReframeRequest): Promise<PlannedPicture> {
+  const spanTimes = spans.map(({ startMs, endMs }) => ({ startMs, endMs }))
+  return api.call(planClipPicture, { clip, ratio, spans: spanTimes, wish: request })
+}

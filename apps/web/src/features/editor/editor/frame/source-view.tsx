@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Box } from '@clipwright/contract/sources/analysis'
+import type { CropKey } from '@clipwright/contract/editor/layout'
+import { useEdit } from '../use-edit.ts'
+import type { FaceNow } from './faces-at.ts'
+import { useLayoutView } from './layout-view.ts'
+import type { NamedScene } from './scene-at.ts'
+import { snappedCrop, type Crop } from './use-crop.ts'
+import { useCropHandle, type CropPlace } from './use-crop-handle.ts'
+import { useDrag } from './use-drag.ts'
+
+type SourceViewProps = {
+  scene: NamedScene
+  sourceMs: number
+  /** Faces that are seen now. */
+  faces: readonly FaceNow[]
+  speakerId: string | undefined
+  onFace: (trackId: string) => void
+}
+
+/** The whole picture of the source with what the layout takes of it: crops to drag, faces to choose. */
+export function SourceView({ scene, sourceMs, faces, speakerId, onFace }: SourceViewProps) {
+  const { t } = useTranslation('editor')
+  const session = useEdit()
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [lines, setLines] = useState<{ x: number | null; y: number | null }>({ x: null, y: null })
+  const chosenPane = useLayoutView((view) => view.pane)
+  const { width, height } = session.document.source
+  useSourceFrame(canvas)
+  return (
+    <div
+      ref={frame}
+      role="group"
+      aria-label={t('picture.source')}
+      className="relative overflow-hidden rounded-md bg-letterbox"
+      style={{ aspectRatio: `${width} / ${Math.max(1, height)}` }}
+    >
+      <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full" />
+      {faces.map((face) => (
+        <button
+          key={face.id}
+          type="button"
+          aria-label={face.id === speakerId ? t('picture.speaker') : t('picture.face')}
+          aria-pressed={scene.panes[chosenPane]?.trackId === face.id}
+          onClick={() => onFace(face.id)}
+          className="absolute rounded-xs border-2 border-[#fafbf3] bg-letterbox/10 hover:bg-marker/30 aria-pressed:border-marker"
+          style={percentBox(face)}
+        />
+      ))}
+      {scene.panes.map((_, index) => (
+        <CropFrame key={`${scene.id}-${index}`} {...{ frame, scene, index, sourceMs, onLines: setLines }} />
+      ))}
+      <Path path={scene.panes[chosenPane]?.path ?? []} />
+      {lines.x === null ? null : <div className="absolute inset-y-0 w-px bg-marker" style={{ left: `${100 * lines.x}%` }} />}
+      {lines.y === null ? null : <div className="absolute inset-x-0 h-px bg-marker" style={{ top: `${100 * lines.y}%` }} />}
+    </div>
+  )
+}
+
+const percentBox = ({ x, y, w, h }: Box) => ({ left: `${100 * x}%`, top: `${100 * y}%`, width: `${100 * w}%`, height: `${100 * h}%` })
+
+type CropFrameProps = CropPlace & { onLines: (lines: { x: number | null; y: number | null }) => void }
+
+function CropFrame({ onLines, ...place }: CropFrameProps) {
+  const { t } = useTranslation('editor')
+  const { crop, isChosen, drag, handle } = useCropHandle(place, {
+    toPlace: (from, by, isFree) => {
+      const target = { x: from.x + by.x, y: from.y + by.y }
+      const nextCrop = isFree ? { ...target, lineX: null, lineY: null } : snappedCrop(target, from)
+      onLines({ x: nextCrop.lineX, y: nextCrop.lineY })
+      return nextCrop
+    },
+    onEnd: () => onLines({ x: null, y: null }),
+  })
+  if (!crop) return null
+  return (
+    <div className="pointer-events-none absolute" style={percentBox(crop.box)}>
+      <button
+        type="button"
+        aria-label={t('picture.cropHandle', { pane: place.index + 1 })}
+        {...handle}
+        className={`pointer-events-auto absolute inset-0 cursor-move touch-none border-2 [clip-path:polygon(evenodd,0_0,100%_0,100%_100%,0_100%,0_0,12px_12px,12px_calc(100%-12px),calc(100%-12px)_calc(100%-12px),calc(100%-12px)_12px,12px_12px)] ${isChosen ? 'border-marker' : 'border-[#fafbf3]/70'}`}
+      />
+      <span
+        aria-hidden
+        {...drag}
+        className="pointer-events-auto absolute top-1/2 left-1/2 size-7 -translate-1/2 cursor-move touch-none rounded-full border border-letterbox bg-marker/80 text-center text-sm leading-7 font-semibold text-on-marker"
+      >
+        {place.index + 1}
+      </span>
+      {isChosen ? <CropCorners frame={place.frame} crop={crop} /> : null}
+    </div>
+  )
+}
+
+function CropCorners({ frame, crop }: { frame: RefObject<HTMLElement | null>; crop: Crop }) {
+  const start = useRef<{ box: Box; far: number; scale: number }>({ box: crop.box, far: 0, scale: 1 })
+  const drag = useDrag(frame, {
+    onStart: () => {
+      start.current = { box: crop.now(), far: 0, scale: 1 }
+    },
+    onMove: (_, at) => {
+      const from = start.current
+      const far = Math.max(0.01, Math.hypot(at.x - from.box.x - from.box.w / 2, at.y - from.box.y - from.box.h / 2))
+      if (from.far === 0) from.far = far
+      const scale = far / from.far
+      crop.scaleBy(scale / from.scale)
+      from.scale = scale
+    },
+  })
+  const corners = [
+    'top-0 left-0 cursor-nwse-resize',
+    'top-0 right-0 cursor-nesw-resize',
+    'bottom-0 left-0 cursor-nesw-resize',
+    'right-0 bottom-0 cursor-nwse-resize',
+  ]
+  return corners.map((place) => (
+    <span
+      key={place}
+      aria-hidden
+      {...drag}
+      className={`pointer-events-auto absolute size-4 touch-none border-2 border-letterbox bg-marker after:absolute after:-inset-1.5 after:content-[""] touch:after:-inset-3.5 ${place}`}
+    />
+  ))
+}
+
+/** The way the middle of the crop goes, with a dot at each key. */
+function Path({ path }: { path: readonly CropKey[] }) {
+  if (path.length < 2) return null
+  const points = path.map(({ x, y, w, h }) => ({ x: 100 * (x + w / 2), y: 100 * (y + h / 2) }))
+  return (
+    <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" className="pointer-events-none absolute inset-0 size-full">
+      <polyline
+        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+        fill="none"
+        stroke="var(--marker)"
+        strokeWidth={1.5}
+        vectorEffect="non-scaling-stroke"
+        strokeDasharray="4 3"
+      />
+    </svg>
+  )
+}
+
+/** Draws the proxy as it is, whenever it shows another picture. */
+function useSourceFrame(canvas: RefObject<HTMLCanvasElement | null>): void {
+  const session = useEdit()
+  useEffect(() => {
+    const target = canvas.current
+    const pen = target?.getContext('2d')
+    if (!target || !pen) return
+    let drawnAt = -1
+    return session.watch(({ sourceMs }) => {
+      const video = session.player
+      if (!(video instanceof HTMLVideoElement) || video.videoWidth === 0 || video.seeking || sourceMs === drawnAt) return
+      drawnAt = sourceMs
+      if (target.width !== video.videoWidth) [target.width, target.height] = [video.videoWidth, video.videoHeight]
+      pen.drawImage(video, 0, 0)
+    })
+  }, [session, canvas])
+}

@@ -1,0 +1,39 @@
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import type { Box } from '@clipwright/contract/sources/analysis'
+import { setLayoutView, useLayoutView } from './layout-view.ts'
+import type { NamedScene } from './scene-at.ts'
+import { pressCrop, useCrop } from './use-crop.ts'
+import { arrowOf, useDrag, type Moved } from './use-drag.ts'
+
+/** A pane of a scene at a moment of the source, ms, and the element that its places are fractions of. */
+export type CropPlace = { frame: RefObject<HTMLElement | null>; scene: NamedScene; index: number; sourceMs: number }
+
+export type CropDrag = {
+  /** Where the crop goes when the pointer went `by` since the crop lay at `from`; fractions of the source picture. */
+  toPlace: (from: Box, by: Moved, isFree: boolean) => Moved
+  onEnd?: () => void
+}
+
+/** A crop that is dragged, or moved and sized with keys. `drag` alone is for parts that the keys do not reach. */
+export function useCropHandle({ frame, scene, index, sourceMs }: CropPlace, { toPlace, onEnd }: CropDrag) {
+  const isChosen = useLayoutView((view) => view.pane === index)
+  const crop = useCrop(scene, index, sourceMs)
+  const start = useRef<Box | null>(null)
+  const choose = () => setLayoutView({ pane: index })
+  const drag = useDrag(frame, {
+    onStart: () => {
+      choose()
+      start.current = crop?.now() ?? null
+    },
+    onMove: (by, _, isFree) => {
+      if (!start.current) return
+      const place = toPlace(start.current, by, isFree)
+      crop?.moveTo(place.x, place.y)
+    },
+    ...(onEnd && { onEnd }),
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (crop && pressCrop(crop, event, arrowOf(event.key))) event.preventDefault()
+  }
+  return { crop, isChosen, drag, handle: { 'aria-pressed': isChosen, onKeyDown, onFocus: choose, ...drag } }
+}

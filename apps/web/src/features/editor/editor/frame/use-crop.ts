@@ -1,0 +1,92 @@
+import type { Box } from '@clipwright/contract/sources/analysis'
+import type { Command } from '@clipwright/timeline/edit/commands/run-command'
+import { useEdit } from '../use-edit.ts'
+import { clearCaptions } from './clear-captions.ts'
+import { useLayoutView } from './layout-view.ts'
+import { useFaces } from './reframe.queries.ts'
+import { cropShown, sceneAt, spanOf, type NamedScene } from './scene-at.ts'
+import { snapToGuide } from './snap.ts'
+
+/** A step larger or smaller: the layout ratio of the editor. */
+export const layoutRatio = 1.2
+/** Arrow keys move a crop by this share of the picture, with Shift by more. */
+export const cropStep = { plain: 0.01, shift: 0.05 } as const
+
+export type Crop = {
+  /** As it was drawn last. */
+  box: Box
+  /** As it is: several moves may come before the next drawing. */
+  now: () => Box
+  /** To a place, fractions of the source picture; kept inside it. */
+  moveTo: (x: number, y: number) => void
+  /** More than 1 shows more. */
+  scaleBy: (factor: number) => void
+}
+
+/** What a pane of a scene shows at a moment, and how it is changed: for the whole scene, or as a key at that moment. */
+export function useCrop(scene: NamedScene, index: number, sourceMs: number): Crop | undefined {
+  const session = useEdit()
+  const { data: faces } = useFaces(session.clip, spanOf(session.document))
+  const pane = scene.panes[index]
+  if (!pane) return undefined
+  const step = `crop-${scene.id}-${index}`
+  const run = (command: Command, key: string) => {
+    if (session.run(command, key)) clearCaptions(session, scene.id, faces, key)
+  }
+  const now = (): Box => {
+    const fresh = sceneAt(session.document, sourceMs)
+    const own = fresh?.panes[index]
+    return fresh && own
+      ? cropShown(session.document, fresh, own, index, sourceMs)
+      : cropShown(session.document, scene, pane, index, sourceMs)
+  }
+  return {
+    box: now(),
+    now,
+    moveTo(targetX, targetY) {
+      const box = now()
+      const x = Math.min(1 - box.w, Math.max(0, targetX))
+      const y = Math.min(1 - box.h, Math.max(0, targetY))
+      const { keyed } = useLayoutView.getState()
+      if (keyed === null) {
+        const by = { x: x - box.x, y: y - box.y }
+        run({ name: 'moveCrop', with: { sceneId: scene.id, pane: index, by } }, step)
+        return
+      }
+      const atMs = Math.min(scene.endMs - 1, Math.max(scene.startMs, sourceMs))
+      const at = { kind: 'key', atMs, move: keyed } as const
+      run({ name: 'setCrop', with: { sceneId: scene.id, pane: index, box: { ...box, x, y }, at } }, `${step}-${Math.round(atMs)}`)
+    },
+    scaleBy(factor) {
+      run({ name: 'moveCrop', with: { sceneId: scene.id, pane: index, scale: factor } }, `${step}-size`)
+    },
+  }
+}
+
+/** The target place, with the middle of the crop snapped to the guides of the frame. */
+export function snappedCrop(
+  target: { x: number; y: number },
+  box: Box,
+): { x: number; y: number; lineX: number | null; lineY: number | null } {
+  const x = snapToGuide(target.x + box.w / 2)
+  const y = snapToGuide(target.y + box.h / 2)
+  return { x: x.value - box.w / 2, y: y.value - box.h / 2, lineX: x.line, lineY: y.line }
+}
+
+/** What a key does to a crop; false for keys that are none of its own. */
+export function pressCrop(
+  crop: Crop,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  arrow: { x: number; y: number } | undefined,
+): boolean {
+  if (arrow) {
+    const by = shiftKey ? cropStep.shift : cropStep.plain
+    const box = crop.now()
+    crop.moveTo(box.x + arrow.x * by, box.y + arrow.y * by)
+    return true
+  }
+  if (key === '+' || key === '=') crop.scaleBy(1 / layoutRatio)
+  else if (key === '-') crop.scaleBy(layoutRatio)
+  else return false
+  return true
+}

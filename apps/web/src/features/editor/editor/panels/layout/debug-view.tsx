@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import type { SeenFace } from '@clipwright/contract/editor/clip-picture'
+import { LayoutReason } from '@clipwright/contract/editor/layout'
+import { timecode } from '#platform/time-text.ts'
+import { Switch } from '#ui/switch.tsx'
+import { facesAt } from '../../frame/faces-at.ts'
+import { setLayoutView, useLayoutView } from '../../frame/layout-view.ts'
+import type { NamedScene } from '../../frame/scene-at.ts'
+
+type DebugViewProps = { scene: NamedScene; faces: readonly SeenFace[]; sourceMs: number }
+
+/** Why the picture is as it is, for whoever wants to know. */
+export function DebugView({ scene, faces, sourceMs }: DebugViewProps) {
+  const { t } = useTranslation('editor')
+  const isDebug = useLayoutView((view) => view.isDebug)
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <Switch label={t('picture.debug')} checked={isDebug} onChange={(value) => setLayoutView({ isDebug: value })} />
+      {isDebug ? <Reasons scene={scene} faces={faces} sourceMs={sourceMs} /> : null}
+    </div>
+  )
+}
+
+function Reasons({ scene, faces, sourceMs }: DebugViewProps) {
+  const { t } = useTranslation('editor')
+  const visibleFaces = facesAt(faces, sourceMs)
+  const layoutReason = LayoutReason.safeParse(scene.reason)
+  const tell = (ms: number) => timecode(ms, { tenths: true })
+  const rows: [string, string][] = [
+    [t('timeline.ofSource'), `${tell(scene.startMs)} – ${tell(scene.untilMs)}`],
+    [t('picture.why.origin'), t(`picture.origin.${scene.origin}`)],
+    [t('picture.why.confidence'), `${Math.round(100 * scene.confidence)} %`],
+    [t('picture.why.speaker'), scene.speakerTrackId ?? '–'],
+    [t('picture.why.faces'), visibleFaces.length > 0 ? visibleFaces.map(({ id }) => id).join(', ') : '–'],
+    [t('picture.why.follows'), scene.panes.map(({ trackId }) => trackId ?? '–').join(', ') || '–'],
+    [t('picture.why.keys'), scene.panes.map(({ path }) => path.length).join(', ') || '–'],
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+      <dt className="text-ink-2">{t('picture.why.reason')}</dt>
+      {layoutReason.success ? <dd>{t(`picture.reason.${layoutReason.data}`)}</dd> : <dd lang="en">{scene.reason}</dd>}
+      {rows.map(([name, value]) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="font-mono break-all tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,42 @@
+const prefix = 'clipwright.'
+
+/** What this browser remembers under `key`, or `fallback` when nothing readable is there. */
+export function readStored<T>(key: string, fallback: T): T {
+  try {
+    const stored = localStorage.getItem(prefix + key)
+    return stored === null ? fallback : (JSON.parse(stored) as T)
+  } catch {
+    // Storage may be forbidden or hold something foreign; the app works without it.
+    return fallback
+  }
+}
+
+/** False when it could not be: storage may be full or forbidden, which mostly costs the convenience alone. */
+export function writeStored(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(prefix + key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(prefix + key)
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** What is remembered under names that begin with `start`. */
+export function storedKeys(start: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix + start))
+      .map((key) => key.slice(prefix.length))
+  } catch {
+    // Nothing was stored then.
+    return []
+  }
+}
