@@ -20,8 +20,8 @@ afterAll(async () => {
   await browser[Symbol.asyncDispose]()
 })
 
-type Kept = { clipBody: { captions: { preset: string; style: Record<string, unknown>; shownLanguage?: string } } }
-const loadClip = () => callApi<Kept>(browser.page, 'GET', `/engine-clips/${clip}`)
+type ClipResponse = { clipBody: { captions: { preset: string; style: Record<string, unknown>; shownLanguage?: string } } }
+const loadClip = () => callApi<ClipResponse>(browser.page, 'GET', `/engine-clips/${clip}`)
 
 test('captions are drawn by the library of the export, styled, moved and written in another language', async () => {
   const { page, problems } = browser
@@ -57,7 +57,7 @@ test('captions are drawn by the library of the export, styled, moved and written
 test('captions are held against the picture they stand on, and the place is named', async () => {
   const { page } = browser
   const videoClip = await addVideoClip(page, { title: 'The ferry in the red evening', said: transcript })
-  const { clipBody } = await callApi<Kept>(page, 'GET', `/engine-clips/${videoClip}`)
+  const { clipBody } = await callApi<ClipResponse>(page, 'GET', `/engine-clips/${videoClip}`)
   // Red letters without an edge, on a red picture.
   const style = { outline: 0, shadowX: 0, shadowY: 0, shadowBlur: 0, color: '#D01010', position: 0.95 }
   const bare = { ...clipBody, captions: { ...clipBody.captions, preset: 'minimal', style } }

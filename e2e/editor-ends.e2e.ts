@@ -43,7 +43,7 @@ async function upload(name: string, type: 'image' | 'video', args: string[]): Pr
   return link.uri
 }
 
-/** A green film of 2 s before the clip, a white picture of 1 s after it, and a wipe from the left half of the source to the right one at 2 s. */
+/** A green video of 2 s before the clip, a white image of 1 s after it, and a wipe from the left half of the source to the right one at 2 s. */
 async function edit(): Promise<void> {
   const videoArgs = ['-f', 'lavfi', '-i', 'color=c=0x00c040:size=320x180:rate=25:d=2', '-f', 'lavfi', '-i', 'sine=f=900:d=2']
   const intro = await upload('intro.mp4', 'video', [...videoArgs, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'])

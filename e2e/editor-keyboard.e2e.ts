@@ -20,7 +20,7 @@ afterAll(async () => {
 const press = (key: string) => browser.page.keyboard.press(key)
 /** What is read out. */
 const waitForStatus = (what: string | RegExp) => browser.page.getByRole('status').filter({ hasText: what }).waitFor()
-const focused = () =>
+const focusedLabel = () =>
   browser.page.evaluate(() => {
     const element = document.activeElement
     return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
@@ -30,7 +30,7 @@ const focused = () =>
 async function tabTo(name: string | RegExp): Promise<void> {
   for (let step = 0; step < 90; step += 1) {
     await press('Tab')
-    const at = await focused()
+    const at = await focusedLabel()
     if (typeof name === 'string' ? at === name : name.test(at)) return
   }
   throw new Error(`Tab does not lead to ${String(name)}`)
@@ -58,14 +58,14 @@ test('by the keyboard alone words are cut and restored, a part is trimmed, a lay
   await press('Enter')
   await waitForStatus('Add a layer')
   await tabTo(/^Your text, 0:00/)
-  const before = await focused()
+  const before = await focusedLabel()
   await press('Alt+Shift+ArrowRight')
   await waitForStatus('Change a layer')
-  await expect.poll(focused).not.toBe(before)
+  await expect.poll(focusedLabel).not.toBe(before)
   await press('Delete')
   await waitForStatus('Remove a layer')
   // What had the focus is gone: it stays in the timeline, not at the top of the page.
-  await expect.poll(focused).toBe('Timeline')
+  await expect.poll(focusedLabel).toBe('Timeline')
 })
 
 test('a look is chosen and the file is made without losing the place of the keyboard', async () => {
@@ -80,10 +80,10 @@ test('a look is chosen and the file is made without losing the place of the keyb
   await start.focus()
   await press('Enter')
   await page.getByText('Exporting').waitFor()
-  await expect.poll(focused).toMatch(/Exporting|Download/)
+  await expect.poll(focusedLabel).toMatch(/Exporting|Download/)
   await waitForStatus('Your file is ready to download.')
   await press('Tab')
-  expect(await focused()).toContain('Download')
+  expect(await focusedLabel()).toContain('Download')
 })
 
 test('nothing broke on the way', () => {

@@ -49,7 +49,7 @@ async function colorAt(canvas: Locator, x: number, y: number): Promise<Color> {
 
 const hue = ([r, g, b]: Color) => (g > r && g > b ? 'green' : r > b ? 'red' : 'blue')
 
-/** Colour of one pixel of a film at a time, by fractions of the frame. */
+/** Colour of one pixel of a video at a time, by fractions of the frame. */
 function pixelOf(file: string, atSec: number, x: number, y: number): Color {
   const crop = `crop=2:2:iw*${x}:ih*${y}`
   const from = ['-v', 'error', '-ss', String(atSec), '-i', file, '-frames:v', '1']

@@ -93,7 +93,7 @@ test('a handle that is dragged trims its part, what follows moves up, and its ed
 
   await dragByMouse(page, await middleOf(slider('End of this part')), { byPx: -second + 3, at: watch, held: ['Alt'] })
   expect(lines).toBe(0)
-  // A frame of the film lasts 40 ms; 3 px are more than a word end is away.
+  // A frame of the video lasts 40 ms; 3 px are more than a word end is away.
   await comesTo('End of this part', 4000 + 3000 / second).toBeLessThan(41)
   expect(await valueOf('End of this part')).not.toBe(3960)
   await undo()
@@ -247,12 +247,12 @@ test('a finger trims, reorders, slips and scrubs; a swipe over a part scrolls an
 
   await page.getByRole('button', { name: /^Zoom in/ }).click()
   await page.getByRole('button', { name: /^Zoom in/ }).click()
-  const scrolled = () => group('Timeline').evaluate((box) => box.scrollLeft)
+  const scrollPosition = () => group('Timeline').evaluate((box) => box.scrollLeft)
   const before = await parts()
   const at = await group('Video and audio').boundingBox()
   if (!at) throw new Error('no parts are shown')
   await dragByFinger(page, { x: 600, y: at.y + 50 }, { byPx: -400 })
-  await expect.poll(scrolled).toBeGreaterThan(100)
+  await expect.poll(scrollPosition).toBeGreaterThan(100)
   // What came into sight is drawn, too; each part says how many there are.
   expect(await parts()).toEqual(expect.arrayContaining(before))
   expect(problems).toEqual([])

@@ -28,7 +28,7 @@ afterAll(async () => {
 const refuseSaves = () => gate.drop(({ method, url }) => method !== 'GET' && url?.startsWith('/api/engine-clips/') === true)
 
 const word = (text: string) => browser.page.getByRole('option', { name: text, exact: true })
-const saved = () => browser.page.getByText('Saved', { exact: true }).waitFor()
+const waitForSaved = () => browser.page.getByText('Saved', { exact: true }).waitFor()
 const toolsOf = (name: string) => browser.page.getByRole('tab', { name })
 const dialog = (name: string) => browser.page.getByRole('dialog', { name })
 
@@ -58,7 +58,7 @@ test('a project alone leads to its best clip, old addresses lead there too, and 
   await page.getByRole('link', { name: 'The farmer who counts twice' }).click()
   await word('orchard').waitFor()
   await cut('twice')
-  await saved()
+  await waitForSaved()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
@@ -83,7 +83,7 @@ test('a version is kept under a name, compared, and gone back to in one step', a
   await word('twice, cut').waitFor()
   await page.getByRole('button', { name: 'Undo: Restore a version' }).click()
   await word('small, cut').waitFor()
-  await saved()
+  await waitForSaved()
 })
 
 test('edits that never reached the server are offered at the next visit, with both times', async () => {
@@ -97,7 +97,7 @@ test('edits that never reached the server are offered at the next visit, with bo
   gate.open()
   await unsavedDialog.getByRole('button', { name: 'Restore them' }).click()
   await word('storm, cut').waitFor()
-  await saved()
+  await waitForSaved()
   await page.reload()
   await word('storm, cut').waitFor()
 })
@@ -132,7 +132,7 @@ test('edits of two people are merged where they touch different words; of the sa
   await writeElsewhere('fog', 'mist')
   await writeHere('crate', 'boat')
   await word('mist').waitFor()
-  await saved()
+  await waitForSaved()
   expect((await editTexts()).toSorted()).toEqual(['boat', 'mist'])
 
   const notice = page.getByText('Someone else saved this clip and changed 1 thing that you also changed.')
@@ -142,13 +142,13 @@ test('edits of two people are merged where they touch different words; of the sa
   await page.getByText('“hides”: yours is “covers”, theirs is “veils”').waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Keep mine' }).click()
-  await saved()
+  await waitForSaved()
   await writeElsewhere('farmer', 'guard')
   await writeHere('farmer', 'warden')
   await notice.waitFor()
   await page.getByRole('button', { name: 'Use theirs' }).click()
   await word('guard').waitFor()
-  await saved()
+  await waitForSaved()
   expect((await editTexts()).toSorted()).toEqual(['boat', 'covers', 'guard', 'mist'])
 })
 
@@ -178,7 +178,7 @@ test('what two tabs could not send comes back together, also after the page itse
   await dialog('Unsaved edits').getByRole('button', { name: 'Restore them' }).click()
   await word('because, cut').waitFor()
   await word('every, cut').waitFor()
-  await saved()
+  await waitForSaved()
   await first.reload()
   await word('every, cut').waitFor()
   await expect.poll(() => first.getByRole('dialog').count()).toBe(0)
@@ -200,7 +200,7 @@ test('a draft names the words that somebody wrote differently since, and leaves 
   await unsavedDialog.getByRole('button', { name: 'Restore all but these' }).click()
   await word('ones, cut').waitFor()
   await word('remainder').waitFor()
-  await saved()
+  await waitForSaved()
   expect(await editTexts()).toContain('remainder')
 })
 
@@ -215,5 +215,5 @@ test('an edit on its way when the page is left is saved or offered, and never ca
     await unsavedDialog.getByRole('button', { name: 'Restore them' }).click()
   }
   await word('takes, cut').waitFor()
-  await saved()
+  await waitForSaved()
 })

@@ -9,7 +9,7 @@ import { type Browser, openBrowser } from './support/browser.ts'
 import { bandDb } from './support/video-checks.ts'
 import { signIn } from './support/sign-in.ts'
 
-// Each word takes 400 ms: 8 s of a film whose own sound is a tone of 300 Hz.
+// Each word takes 400 ms: 8 s of a video whose own sound is a tone of 300 Hz.
 const transcript = 'The harbour master counts every boat twice. Then he writes the number down and nobody ever reads it again at all.'
 const musicHz = 2000
 let browser: Browser

@@ -8,7 +8,7 @@ import { addGreenPicture, exportEdited, musicHz, violetPixels } from './support/
 import { bandDb, hueAt } from './support/video-checks.ts'
 import { signIn } from './support/sign-in.ts'
 
-// A film that is red on the left and blue on the right and sounds at 300 Hz, each word 400 ms: 30 words, 12 s. With recorded
+// A video that is red on the left and blue on the right and sounds at 300 Hz, each word 400 ms: 30 words, 12 s. With recorded
 // people: editor-whole.long.e2e.ts.
 const transcript =
   'The miller of the valley grinds at night when the river is high and quiet because the wheel then turns by itself ' +

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test.skipIf(!hasRecordings)('recorded people are cut, laid out anew and heard as in a made film', async () => {
+test.skipIf(!hasRecordings)('recorded people are cut, laid out anew and heard as in a generated video', async () => {
   const talk = await makeRealTalk(folder)
   const transcript = talk.words.map(({ text }) => text).join(' ')
   const clip = await addVideoClip(browser.page, { title: edit.title, said: transcript, talk })

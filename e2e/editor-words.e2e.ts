@@ -21,14 +21,14 @@ afterAll(async () => {
   await browser[Symbol.asyncDispose]()
 })
 
-type Kept = {
+type ClipResponse = {
   clipBody: {
     captions: { style: { size?: number } }
     wordEdits: Record<string, { speaker?: string | null }>
     transitions: Record<string, { kind: string; durationMs: number }>
   }
 }
-const loadClipBody = async () => (await callApi<Kept>(browser.page, 'GET', `/engine-clips/${clip}`)).clipBody
+const loadClipBody = async () => (await callApi<ClipResponse>(browser.page, 'GET', `/engine-clips/${clip}`)).clipBody
 const word = (text: string) => browser.page.getByRole('option', { name: text, exact: true })
 const wide = () => browser.page.setViewportSize({ width: 1440, height: 900 })
 const undo = () => browser.page.keyboard.press('Control+z')

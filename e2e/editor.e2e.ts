@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const address = () => `${inject('productUrl')}/editor/${clip}`
 const word = (text: string) => browser.page.getByRole('option', { name: text, exact: true })
-const saved = () => browser.page.getByText('Saved', { exact: true }).waitFor()
+const waitForSaved = () => browser.page.getByText('Saved', { exact: true }).waitFor()
 
 test('words are cut, brought back and corrected by keys, and a reload keeps them', async () => {
   const { page, problems } = browser
@@ -46,7 +46,7 @@ test('words are cut, brought back and corrected by keys, and a reload keeps them
   await field.press('Enter')
   await word('guardian').waitFor()
   await page.getByRole('status').filter({ hasText: 'Correct a word: “gardener” is now “guardian”' }).waitFor()
-  await saved()
+  await waitForSaved()
   await page.reload()
   await word('guardian').waitFor()
   await word('Well, outside the clip').waitFor()
@@ -86,7 +86,7 @@ test('what is offered to be cut is looked through first and is one step back', a
     .getByRole('status')
     .filter({ hasText: /^Undone/ })
     .waitFor()
-  await saved()
+  await waitForSaved()
 })
 
 test('an edge of a part moves by keys, a frame at a time', async () => {
@@ -96,7 +96,7 @@ test('an edge of a part moves by keys, a frame at a time', async () => {
   await end.focus()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(async () => before - Number(await end.getAttribute('aria-valuenow'))).toBe(40)
-  await saved()
+  await waitForSaved()
 })
 
 test('another tab waits until it takes over', async () => {

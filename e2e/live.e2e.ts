@@ -18,7 +18,7 @@ afterAll(async () => {
   await browser[Symbol.asyncDispose]()
 })
 
-const listed = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
+const listedTitles = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 const rename = (title: string) => callApi(browser.page, 'PUT', `/clip-projects/${projectId}`, { title })
 
 const isStream = (url: string) => new URL(url).pathname === '/api/events'
@@ -34,10 +34,10 @@ async function openTab(path: string, base = inject('productUrl')): Promise<Page>
 test('every open tab follows a change without being touched, on whatever page it is', async () => {
   const list = await openTab('/dashboard')
   const result = await openTab(`/clip/${projectId}`)
-  await listed(list, 'Tides, first cut').waitFor()
+  await listedTitles(list, 'Tides, first cut').waitFor()
   await result.getByRole('heading', { level: 1, name: 'Tides, first cut' }).waitFor()
   await rename('Tides, second cut')
-  await listed(list, 'Tides, second cut').waitFor()
+  await listedTitles(list, 'Tides, second cut').waitFor()
   await result.getByRole('heading', { level: 1, name: 'Tides, second cut' }).waitFor()
   await expect.poll(() => result.title()).toContain('Tides, second cut')
   await list.close()
@@ -55,10 +55,10 @@ test('what changes between the answer that a tab shows and its stream is shown t
     },
   )
   await tab.goto(`${inject('productUrl')}/dashboard`)
-  await listed(tab, 'Tides, second cut').waitFor()
+  await listedTitles(tab, 'Tides, second cut').waitFor()
   await rename('Tides, cut in between')
   change.resolve()
-  await listed(tab, 'Tides, cut in between').waitFor()
+  await listedTitles(tab, 'Tides, cut in between').waitFor()
   await tab.close()
 })
 
@@ -67,12 +67,12 @@ test('a tab that lost its stream goes on where it was, and catches up on what it
   const tab = await openTab('/dashboard', relay.url)
   // Something to go on from.
   await rename('Tides, third cut')
-  await listed(tab, 'Tides, third cut').waitFor()
+  await listedTitles(tab, 'Tides, third cut').waitFor()
   relay.cut()
   await rename('Tides, last cut')
   const resumed = tab.waitForResponse((reply) => isStream(reply.url()) && reply.ok())
   relay.join()
   expect((await resumed).request().headers()['last-event-id']).toMatch(/\S/)
-  await listed(tab, 'Tides, last cut').waitFor()
+  await listedTitles(tab, 'Tides, last cut').waitFor()
   await tab.close()
 })

@@ -13,7 +13,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * these alone.
  */
 export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await settled(page)
+  await waitUntilSettled(page)
   // Through the debugger, so that the page's own content policy stays as strict as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${await source}; undefined`)
   const violations = (await page.evaluate(
@@ -38,7 +38,7 @@ export async function findingsInAllLooks(page: Page, widths: readonly number[] =
 }
 
 /** Colours that are still on their way from one theme or state to the next are nobody's contrast. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     // A colour that is inherited may begin to change one level further down only when the level above is done.

@@ -3,7 +3,7 @@ import { listFlags } from '@clipwright/contract/announcements/flags'
 import type { Page } from 'playwright-core'
 import { asInvited, notice, onePasskey, outOfTime, runOut, withMember, withSwitchedOff } from './made-up.ts'
 import type { Filled } from './fill-product.ts'
-import { filled, openInMenu, press, type Act, type Say, type Screen, start } from './screen.ts'
+import { fillIn, openInMenu, press, type Act, type Say, type Screen, start } from './screen.ts'
 
 async function openInMenuStart(page: Page, menu: string, item: string): Promise<void> {
   await press(page, menu)
@@ -12,7 +12,7 @@ async function openInMenuStart(page: Page, menu: string, item: string): Promise<
 
 const pressFilled = (page: Page, words: string) =>
   page
-    .getByRole('button', { name: filled(words) })
+    .getByRole('button', { name: fillIn(words) })
     .first()
     .click()
 

@@ -7,7 +7,7 @@ import { analyseSource } from '@clipwright/media/analyse-source'
 import { createFaceScanner } from '@clipwright/media/faces/face-scanner'
 import { probeMedia } from '@clipwright/media/probe'
 
-/** A film with what was said in it and what was found in its picture. */
+/** A recording with its words and its analysis. */
 export type RecordedTalk = { video: string; words: Word[]; analysis: Analysis }
 
 /** Recordings of people for trying things out; they are no part of the repository. */

@@ -25,7 +25,7 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 /** Words with a gap for a title: the part before the gap. */
 export const start = (words: string) => new RegExp(`^${(words.split('{{')[0] ?? '').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 /** The same, whatever stands in the gap. */
-export const filled = (words: string) =>
+export const fillIn = (words: string) =>
   new RegExp(
     `^${words
       .split(/\{\{\w+\}\}/)

@@ -2,15 +2,15 @@ import { Asset, type AssetKind } from '@clipwright/contract/brand/assets'
 import { emptyBrandKit, type BrandKit } from '@clipwright/contract/brand/brand'
 import type { ErrorName } from '@clipwright/contract/errors'
 import type { FakeCall } from './fake-call.ts'
-import { askedPage } from './fake-collections.ts'
+import { resultPage } from './fake-collections.ts'
 import type { FakeState } from './fake-state.ts'
 
-type Kept = { assets: Asset[]; kit: BrandKit; revision: number }
+type Library = { assets: Asset[]; kit: BrandKit; revision: number }
 
-const libraries = new WeakMap<FakeState, Kept>()
+const libraries = new WeakMap<FakeState, Library>()
 
 /** Library and brand kit of the pretend server: both empty at first. */
-export function libraryOf(state: FakeState): Kept {
+export function libraryOf(state: FakeState): Library {
   const library = libraries.get(state) ?? { assets: [], kit: emptyBrandKit, revision: 0 }
   libraries.set(state, library)
   return library
@@ -63,5 +63,5 @@ function pageOf(assets: readonly Asset[], query: URLSearchParams): object {
   const fitting = assets.filter(
     ({ kind, name, uri }) => kind === (query.get('kind') ?? kind) && uri === (query.get('uri') ?? uri) && name.toLowerCase().includes(part),
   )
-  return askedPage(query, fitting.toReversed())
+  return resultPage(query, fitting.toReversed())
 }

@@ -14,7 +14,7 @@ import { answerPopups } from './fake-popups.ts'
 import { answerOrgs } from './fake-orgs.ts'
 import { fakeAccount } from './fake-projects.ts'
 import { answerCopilot } from './fake-copilot.ts'
-import { answerCollections, askedPage, onePage } from './fake-collections.ts'
+import { answerCollections, resultPage, onePage } from './fake-collections.ts'
 import { answerSearch } from './fake-search.ts'
 import { patchClip, replaceProject, startProject, type FakeState } from './fake-state.ts'
 
@@ -41,7 +41,7 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
     case 'cluster-jobs':
       return state.progress.get(id) ?? 'RecordNotExisted'
     case 'exportable-clips':
-      if (method === 'GET') return askedPage(query, state.clips.get(query.get('projectId') ?? '') ?? [])
+      if (method === 'GET') return resultPage(query, state.clips.get(query.get('projectId') ?? '') ?? [])
       return changeClip(state, id, body)
     case 'narratives':
       return threadsOf(state, query.get('projectId') ?? '')
@@ -154,7 +154,7 @@ function listProjects(state: FakeState, query: URLSearchParams): Answer {
   const matches = from
     .filter((project) => project.title.toLowerCase().includes(text))
     .filter((project) => !stateFilter || (stateFilter === 'running' ? !isDone(project) : project.stage === stateFilter.toUpperCase()))
-  return askedPage(query, matches)
+  return resultPage(query, matches)
 }
 
 type ProjectCall = { method: string; id: string; action: string; body: Record<string, unknown> }

@@ -5,15 +5,15 @@ import { CollectionId, UserId } from '@clipwright/contract/ids'
 import type { FakeCall } from './fake-call.ts'
 import type { FakeState } from './fake-state.ts'
 
-type Kept = { id: string; name: string; rule: CollectionRule | null; clipIds: string[] }
+type StoredCollection = { id: string; name: string; rule: CollectionRule | null; clipIds: string[] }
 
-const collectionsByState = new WeakMap<FakeState, Kept[]>()
+const collectionsByState = new WeakMap<FakeState, StoredCollection[]>()
 
-function collectionsOf(state: FakeState): Kept[] {
+function collectionsOf(state: FakeState): StoredCollection[] {
   const existing = collectionsByState.get(state)
   if (existing) return existing
   const clips = [...state.clips.values()].flat()
-  const examples: Kept[] = [
+  const examples: StoredCollection[] = [
     { id: 'collection-1', name: 'Hooks that work', rule: null, clipIds: clips.slice(0, 5).map((clip) => clip.clipId) },
     { id: 'collection-2', name: 'Best of the month', rule: { letters: ['A'] }, clipIds: clips.slice(2, 4).map((clip) => clip.clipId) },
   ]
@@ -26,7 +26,7 @@ export function onePage<T>(data: T[]) {
 }
 
 /** The page that was asked for, as the server cuts it. */
-export function askedPage<T>(query: URLSearchParams, all: readonly T[]) {
+export function resultPage<T>(query: URLSearchParams, all: readonly T[]) {
   const pageNum = Number(query.get('pageNum') ?? 1)
   const pageSize = Number(query.get('pageSize') ?? 20)
   const totalPages = Math.ceil(all.length / pageSize)
@@ -54,10 +54,10 @@ export function answerCollections(state: FakeState, { method, path, query, body 
   return { ...show(state, one), contents: clipsOf(state, one) }
 }
 
-function create(state: FakeState, all: Kept[], body: Record<string, unknown>): object | ErrorName {
+function create(state: FakeState, all: StoredCollection[], body: Record<string, unknown>): object | ErrorName {
   const name = String(body['collectionName'])
   if (all.some((one) => one.name.toLowerCase() === name.toLowerCase())) return 'NameDuplicated'
-  const collection: Kept = {
+  const collection: StoredCollection = {
     id: `collection-${all.length + 1}`,
     name,
     rule: (body['rule'] as CollectionRule | undefined) ?? null,
@@ -67,7 +67,7 @@ function create(state: FakeState, all: Kept[], body: Record<string, unknown>): o
   return show(state, collection)
 }
 
-function sync(state: FakeState, all: Kept[], body: Record<string, unknown>): object | ErrorName {
+function sync(state: FakeState, all: StoredCollection[], body: Record<string, unknown>): object | ErrorName {
   const one = all.find((collection) => collection.id === body['collectionId'])
   if (!one) return 'RecordNotExisted'
   const add = ((body['add'] as { clipId: string }[] | undefined) ?? []).map(({ clipId }) => clipId)
@@ -78,12 +78,12 @@ function sync(state: FakeState, all: Kept[], body: Record<string, unknown>): obj
   return show(state, one)
 }
 
-function clipsOf(state: FakeState, one: Kept): Clip[] {
+function clipsOf(state: FakeState, one: StoredCollection): Clip[] {
   const clips = [...state.clips.values()].flat()
   return one.clipIds.flatMap((id) => clips.find((clip) => clip.clipId === id) ?? [])
 }
 
-function show(state: FakeState, one: Kept): Collection {
+function show(state: FakeState, one: StoredCollection): Collection {
   const clips = clipsOf(state, one)
   return {
     collectionId: CollectionId.parse(one.id),

@@ -7,8 +7,8 @@ import { fakeOrg, fakeUser } from './fake-people.ts'
 import type { FakeCall } from './fake-call.ts'
 import type { FakeState } from './fake-state.ts'
 
-const DAY_MS = 24 * 3600 * 1000
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+const dayMs = 24 * 3600 * 1000
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
 export type FakeTeam = { org: Organisation; orgs: UserOrg[]; members: OrgMember[]; link: InvitationLink | null; sent: InvitationLink[] }
 

@@ -33,7 +33,7 @@ export function CreditsNote() {
   )
 }
 
-/** A picture of the words above it. */
+/** Shows the words above it as a bar. */
 function Meter({ leftMin, amountMin }: { leftMin: number; amountMin: number }) {
   return (
     <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full border border-line-strong bg-sunken">

@@ -3,9 +3,9 @@ import { api } from './api-client.ts'
 import { readStored, writeStored } from './stored-state.ts'
 import { closeSession, currentSession, loseSession, openSession } from './session.ts'
 
-const LEAST_MS = 60_000
-const OFTEN_MS = 10 * 60_000
-const AUTO_SIGN_OUT = 'auto-sign-out-at'
+const minCheckMs = 60_000
+const checkEveryMs = 10 * 60_000
+const autoSignOutKey = 'auto-sign-out-at'
 
 /**
  * Holds the page's person beside the one of the browser's cookie: another tab may have signed out, or somebody else may
@@ -24,8 +24,8 @@ export async function checkSession(nowMs = Date.now()): Promise<void> {
   // Staff began or stopped acting as somebody in another tab: it is still them.
   const isSamePerson = [impersonator?.userId, user.id].includes(before.user.id) || user.id === before.impersonator?.userId
   if (!isSamePerson) {
-    if (nowMs - readStored<number>(AUTO_SIGN_OUT, 0) < LEAST_MS) return
-    writeStored(AUTO_SIGN_OUT, nowMs)
+    if (nowMs - readStored<number>(autoSignOutKey, 0) < minCheckMs) return
+    writeStored(autoSignOutKey, nowMs)
     closeSession()
     return
   }
@@ -40,12 +40,12 @@ export async function checkSession(nowMs = Date.now()): Promise<void> {
 export function keepCheckingSession(): () => void {
   let lastMs = Date.now()
   const check = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lastMs < LEAST_MS) return
+    if (document.visibilityState !== 'visible' || Date.now() - lastMs < minCheckMs) return
     lastMs = Date.now()
     // A server that cannot be reached says nothing about the session.
     checkSession().catch(() => undefined)
   }
-  const timer = setInterval(check, OFTEN_MS)
+  const timer = setInterval(check, checkEveryMs)
   document.addEventListener('visibilitychange', check)
   window.addEventListener('storage', followOtherTabs)
   return () => {

@@ -2,7 +2,7 @@ import { getLoginProfiles } from '@clipwright/contract/identity/login'
 import { signOut } from '@clipwright/contract/identity/auth'
 import { api, waitForTokenBy } from './api-client.ts'
 import { removeStored, readStored } from './stored-state.ts'
-import { closeSession, currentSession, openSession, SIGN_OUT_DUE, useSession } from './session.ts'
+import { closeSession, currentSession, openSession, signOutDueKey, useSession } from './session.ts'
 
 let asking: Promise<void> | undefined
 
@@ -36,9 +36,9 @@ async function openAnswered(answer: Promise<Profiles>): Promise<void> {
     // Somebody signed in on this page, or left it, while the server answered: that is newer than the answer.
     if (currentSession() !== before) return
     // The person left while the server was out of reach, so its cookie is still there.
-    const isDue = readStored(SIGN_OUT_DUE, false)
+    const isDue = readStored(signOutDueKey, false)
     if (isDue && token) await api.call(signOut, {}, { asStranger: true, token })
-    removeStored(SIGN_OUT_DUE)
+    removeStored(signOutDueKey)
     if (isDue || !profiles.signedIn || !token || !user) closeSession()
     else openSession({ token, user, orgs, expiresAt: expiresAt ?? null, impersonator: impersonator ?? null })
   } catch {

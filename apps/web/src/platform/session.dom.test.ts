@@ -10,7 +10,7 @@ import { checkSession } from './check-session.ts'
 import { restoreCache } from './persisted-cache.ts'
 import { writeStored } from './stored-state.ts'
 import { restoreOnDemand, restoreSession } from './restore-session.ts'
-import { closeSession, currentSession, enterOrg, loseSession, openSession, SIGN_OUT_DUE, useSession } from './session.ts'
+import { closeSession, currentSession, enterOrg, loseSession, openSession, signOutDueKey, useSession } from './session.ts'
 
 const token = 'q0Yt3nRbZ5cW8vXk1mLs7pHd2fGj4aUe6oIi9rTyBxN'
 const secondOrg: UserOrg = { ...fakeOrg, orgId: OrgId.parse('org_second1'), orgName: 'Second', selected: false }
@@ -59,11 +59,11 @@ describe('the token', () => {
 
   test('is asked for with the cookie after a reload, and calls wait for it', async () => {
     openSession({ token, user: fakeUser, orgs: [fakeOrg] })
-    const remembered = currentSession()?.account
+    const account = currentSession()?.account
     useSession.setState({
       session: {
         token: null,
-        account: remembered ?? null,
+        account: account ?? null,
         user: null,
         orgs: [],
         expiresAt: null,
@@ -118,12 +118,12 @@ describe('the token', () => {
   })
 
   test('of somebody who left without a connection is ended on the next visit before anything is shown', async () => {
-    writeStored(SIGN_OUT_DUE, true)
+    writeStored(signOutDueKey, true)
     answers['/api/auth/login-profiles'] = profiles(fakeUser)
     await restoreSession()
     expect(requests).toContainEqual({ path: '/api/auth/logout', authorization: `Bearer ${token}` })
     expect(currentSession()).toBeNull()
-    expect(storedText()).not.toContain(SIGN_OUT_DUE)
+    expect(storedText()).not.toContain(signOutDueKey)
   })
 })
 

@@ -40,15 +40,15 @@ type SessionState = {
 }
 
 /** Without any secret: only so that the last known pages can be painted before the server has answered. */
-const ACCOUNT = 'account'
-const LAST_ORG = 'last-org'
+const accountKey = 'account'
+const lastOrgKey = 'last-org'
 /** The specification's life of a session. */
-const SESSION_MS = 7 * 24 * 3_600_000
+const sessionMs = 7 * 24 * 3_600_000
 /** Remembered when somebody left while the server could not be told. */
-export const SIGN_OUT_DUE = 'sign-out-due'
+export const signOutDueKey = 'sign-out-due'
 
 function provisional(): Session | null {
-  const account = readStored<CurrentAccount | null>(ACCOUNT, null)
+  const account = readStored<CurrentAccount | null>(accountKey, null)
   return account
     ? { token: null, account, user: null, orgs: [], expiresAt: null, impersonator: null, hasRunOut: false, isPlaceLost: false }
     : null
@@ -73,29 +73,29 @@ export function accountIn(user: AuthUser, org: UserOrg | undefined): CurrentAcco
 }
 
 /** The one this session used last, else the first that is active. */
-function startingOrg(orgs: readonly UserOrg[]): UserOrg | undefined {
+function firstOrg(orgs: readonly UserOrg[]): UserOrg | undefined {
   const active = orgs.filter(({ status }) => status === 'active')
   return active.find(({ selected }) => selected) ?? active[0]
 }
 
-function rememberPlace(account: CurrentAccount | null): void {
+function storePlace(account: CurrentAccount | null): void {
   if (!account) {
-    removeStored(ACCOUNT)
+    removeStored(accountKey)
     return
   }
-  writeStored(ACCOUNT, account)
-  writeStored(LAST_ORG, account.orgId)
+  writeStored(accountKey, account)
+  writeStored(lastOrgKey, account.orgId)
 }
 
 export function openSession(session: OpenedSession): void {
   const { token, user, orgs, impersonator = null } = session
   // A sign-in does not say when it ends; the next look at who is signed in does, and sets this right.
-  const expiresAt = session.expiresAt ?? new Date(Date.now() + SESSION_MS).toISOString()
-  const account = accountIn(user, startingOrg(orgs))
+  const expiresAt = session.expiresAt ?? new Date(Date.now() + sessionMs).toISOString()
+  const account = accountIn(user, firstOrg(orgs))
   // Before the place of now is remembered over it.
   const isPlaceLost = impersonator === null && hasLostPlace(orgs)
   // A page that acts as somebody else must not greet the next visitor with their name.
-  rememberPlace(impersonator ? null : account)
+  storePlace(impersonator ? null : account)
   useSession.setState({
     session: { token, account, user, orgs, expiresAt, impersonator, hasRunOut: false, isPlaceLost },
     leftOnPurpose: false,
@@ -121,14 +121,14 @@ export function enterOrg(orgId: string): void {
   const { session } = useSession.getState()
   if (!session?.user) return
   const orgs = session.orgs.map((org) => ({ ...org, selected: org.orgId === orgId }))
-  const account = accountIn(session.user, startingOrg(orgs))
-  rememberPlace(session.impersonator ? null : account)
+  const account = accountIn(session.user, firstOrg(orgs))
+  storePlace(session.impersonator ? null : account)
   useSession.setState({ session: { ...session, orgs, account, isPlaceLost: false } })
 }
 
 /** Ends it here. `onPurpose`: the person asked for it. */
 export function closeSession({ onPurpose = false } = {}): void {
-  removeStored(ACCOUNT)
+  removeStored(accountKey)
   useSession.setState({ session: null, leftOnPurpose: onPurpose, isLeaving: false })
 }
 
@@ -152,5 +152,5 @@ export function sessionScope(session: Session | null): string {
 
 /** The organisation that this browser worked in last; outlives signing out, so that the next sign-in starts there. */
 export function lastOrgId(): OrgId | null {
-  return readStored<OrgId | null>(LAST_ORG, null)
+  return readStored<OrgId | null>(lastOrgKey, null)
 }

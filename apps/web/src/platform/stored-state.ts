@@ -1,6 +1,6 @@
 const prefix = 'clipwright.'
 
-/** What this browser remembers under `key`, or `fallback` when nothing readable is there. */
+/** The value that this browser stores under `key`, or `fallback` when there is none or it cannot be read. */
 export function readStored<T>(key: string, fallback: T): T {
   try {
     const stored = localStorage.getItem(prefix + key)
@@ -11,7 +11,7 @@ export function readStored<T>(key: string, fallback: T): T {
   }
 }
 
-/** False when it could not be: storage may be full or forbidden, which mostly costs the convenience alone. */
+/** Returns false when storage is full or forbidden. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(prefix + key, JSON.stringify(value))
@@ -29,7 +29,7 @@ export function removeStored(key: string): void {
   }
 }
 
-/** What is remembered under names that begin with `start`. */
+/** Stored keys that begin with `start`. */
 export function storedKeys(start: string): string[] {
   try {
     return Object.keys(localStorage)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Jumps there; a browser that refuses to start by itself stays at the picture. */
+/** Seeks and plays; a browser that refuses to start by itself stays paused there. */
 export function seekTo(video: HTMLVideoElement | null, atSec: number, options: { play: boolean }): void {
   if (!video) return
   video.currentTime = atSec

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
 import { cx } from './class-names.ts'
-import { waveShape } from './wave-shape.ts'
+import { waveHeights } from './wave-heights.ts'
 
 type ProgressWaveProps = {
   /** 0 to 100. */
@@ -18,8 +18,8 @@ type ProgressWaveProps = {
 export function ProgressWave({ percent, label, seed, bars = 48, idle = false, className }: ProgressWaveProps) {
   const clip = useId()
   const path = useMemo(() => {
-    const shape = waveShape(seed, bars)
-    return shape.map((height, index) => `M${index * 5 + 2.5} ${16 - height * 14}V${16 + height * 14}`).join('')
+    const heights = waveHeights(seed, bars)
+    return heights.map((height, index) => `M${index * 5 + 2.5} ${16 - height * 14}V${16 + height * 14}`).join('')
   }, [seed, bars])
   const width = bars * 5
   const boundedPercent = Math.max(0, Math.min(100, percent))

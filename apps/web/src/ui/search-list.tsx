@@ -19,12 +19,12 @@ type SearchListProps<T extends string> = {
 
 const heights = { select: 'max-h-60', commands: 'max-h-[300px]' }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Items whose words contain what was typed, whatever its case and accents. */
-export function narrowed<T extends string>(items: readonly ListItem<T>[], typed: string): ListItem<T>[] {
-  const query = folded(typed.trim())
-  return items.filter((item) => folded(item.label).includes(query))
+export function filterItems<T extends string>(items: readonly ListItem<T>[], typed: string): ListItem<T>[] {
+  const query = foldText(typed.trim())
+  return items.filter((item) => foldText(item.label).includes(query))
 }
 
 /** Which of the shown items the keys are at. It starts at the picked one, and at the first one after typing. */
@@ -51,7 +51,7 @@ export function SearchList<T extends string>({ label, items, value, onPick, size
   const { t } = useTranslation('app')
   const id = useId()
   const [typed, setTyped] = useState('')
-  const matches = narrowed(items, typed)
+  const matches = filterItems(items, typed)
   const { at, onKeyDown, toFirst } = useWalk(matches, value, onPick)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { nothingSelected, toggled } from './use-selection.ts'
+import { nothingSelected, toggleId } from './use-selection.ts'
 
 const order = ['a', 'b', 'c', 'd', 'e']
 const press = (ids: readonly (readonly [string, boolean])[]) =>
-  [...ids.reduce((selection, [id, range]) => toggled(selection, id, { order, range }), nothingSelected).ids].toSorted()
+  [...ids.reduce((selection, [id, range]) => toggleId(selection, id, { order, range }), nothingSelected).ids].toSorted()
 
 test('a press adds, another takes away', () => {
   expect(press([['b', false]])).toEqual(['b'])

@@ -5,7 +5,7 @@ export type Selection = { ids: ReadonlySet<string>; anchor: string | null }
 export const nothingSelected: Selection = { ids: new Set(), anchor: null }
 
 /** One more or one less; with Shift, everything from the last one chosen to this one. */
-export function toggled(selection: Selection, id: string, { order, range }: { order: readonly string[]; range: boolean }): Selection {
+export function toggleId(selection: Selection, id: string, { order, range }: { order: readonly string[]; range: boolean }): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor)
   const to = order.indexOf(id)
   const ids = new Set(selection.ids)
@@ -24,7 +24,7 @@ export function useSelection(order: readonly string[]) {
   return {
     chosen: chosenIds,
     isChosen: (id: string) => selection.ids.has(id),
-    toggle: (id: string, range: boolean) => setSelection((current) => toggled(current, id, { order, range })),
+    toggle: (id: string, range: boolean) => setSelection((current) => toggleId(current, id, { order, range })),
     chooseAll: () => setSelection({ ids: new Set(order), anchor: null }),
     clear: () => setSelection(nothingSelected),
   }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  BATCH_SIZE,
+  batchSize,
   type Batch,
   type BatcherInput,
   type BatcherState,
   emptyBatcher,
-  ENVELOPE_BYTES,
-  FLUSH_AT_BYTES,
-  MAX_OUTBOX,
-  MAX_PAYLOAD_BYTES,
+  envelopeBytes,
+  flushAtBytes,
+  maxOutbox,
+  maxPayloadBytes,
   nextTickMs,
   payloadBytes,
   retryWaitMs,
@@ -54,9 +54,9 @@ const eventsOf = (batch: Batch<number> | undefined) => batch?.events.map(({ even
 describe('a batch is closed', () => {
   test('by its twentieth event', () => {
     const page = run()
-    for (let event = 1; event < BATCH_SIZE; event += 1) page.add(event)
+    for (let event = 1; event < batchSize; event += 1) page.add(event)
     expect(page.sent).toHaveLength(0)
-    page.add(BATCH_SIZE)
+    page.add(batchSize)
     expect(eventsOf(page.sent[0])).toHaveLength(20)
   })
 
@@ -71,7 +71,7 @@ describe('a batch is closed', () => {
   })
 
   test('at 80 percent of 153600 bytes, before it could be too large', () => {
-    expect([MAX_PAYLOAD_BYTES, FLUSH_AT_BYTES]).toEqual([153_600, 122_880])
+    expect([maxPayloadBytes, flushAtBytes]).toEqual([153_600, 122_880])
     const page = run()
     page.add(1, 60_000)
     expect(page.sent).toHaveLength(0)
@@ -93,7 +93,7 @@ describe('a batch is closed', () => {
 
 test('an event that no payload can hold is dropped alone', () => {
   const page = run()
-  page.add(1, MAX_PAYLOAD_BYTES)
+  page.add(1, maxPayloadBytes)
   page.add(2)
   page.wait(3_000)
   expect([page.state.dropped, eventsOf(page.sent[0])]).toEqual([1, [2]])
@@ -156,9 +156,9 @@ test('what a server refuses is not tried again', () => {
 
 test('a server that is away for long costs the oldest batches, not memory', () => {
   const page = run()
-  for (let event = 0; event < BATCH_SIZE * (MAX_OUTBOX + 5); event += 1) page.add(event)
-  expect(page.state.outbox).toHaveLength(MAX_OUTBOX)
-  expect(page.state.dropped).toBe(BATCH_SIZE * 5)
+  for (let event = 0; event < batchSize * (maxOutbox + 5); event += 1) page.add(event)
+  expect(page.state.outbox).toHaveLength(maxOutbox)
+  expect(page.state.dropped).toBe(batchSize * 5)
   // The one under way is still the first.
   expect(eventsOf(page.state.outbox[0])?.[0]).toBe(0)
 })
@@ -200,18 +200,18 @@ test('whatever happens: no batch is too long or too large, order holds, nothing 
         for (const batch of page.state.outbox) expect(batch.failures).toBeLessThanOrEqual(5)
       }
       for (const batch of page.sent) {
-        expect(batch.events.length).toBeLessThanOrEqual(BATCH_SIZE)
-        expect(payloadBytes(batch.events)).toBeLessThanOrEqual(MAX_PAYLOAD_BYTES)
+        expect(batch.events.length).toBeLessThanOrEqual(batchSize)
+        expect(payloadBytes(batch.events)).toBeLessThanOrEqual(maxPayloadBytes)
       }
       expect(arrived).toEqual(arrived.toSorted((a, b) => a - b))
       expect(new Set(arrived).size).toBe(arrived.length)
       const heldBack = [...page.state.outbox.flatMap(({ events }) => events), ...page.state.waiting].length
       expect(arrived.length + heldBack + page.state.dropped).toBe(added)
-      expect(page.state.waiting.length).toBeLessThan(BATCH_SIZE)
+      expect(page.state.waiting.length).toBeLessThan(batchSize)
     }),
   )
 })
 
 test('a payload counts its envelope', () => {
-  expect(payloadBytes([])).toBe(ENVELOPE_BYTES)
+  expect(payloadBytes([])).toBe(envelopeBytes)
 })

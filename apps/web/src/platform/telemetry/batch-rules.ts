@@ -1,16 +1,16 @@
 /** The specification's constants of the batcher. */
-export const BATCH_SIZE = 20
-export const FLUSH_EVERY_MS = 3_000
-export const IDLE_FLUSH_MS = 15_000
-export const MAX_PAYLOAD_BYTES = 153_600
-export const FLUSH_AT_BYTES = MAX_PAYLOAD_BYTES * 0.8
-export const MAX_RETRIES = 5
-const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
+export const batchSize = 20
+export const flushEveryMs = 3_000
+export const idleFlushMs = 15_000
+export const maxPayloadBytes = 153_600
+export const flushAtBytes = maxPayloadBytes * 0.8
+export const maxRetries = 5
+const firstWaitMs = 1_000
+const longestWaitMs = 30_000
 /** What a payload holds beside its events. */
-export const ENVELOPE_BYTES = 512
+export const envelopeBytes = 512
 /** Batches that wait for a server that is away; older ones make room. */
-export const MAX_OUTBOX = 10
+export const maxOutbox = 10
 
 export type SizedEvent<E> = { event: E; sizeBytes: number }
 export type Batch<E> = { id: string; events: readonly SizedEvent<E>[]; failures: number }
@@ -43,19 +43,19 @@ export function emptyBatcher<E>(): BatcherState<E> {
 }
 
 export function payloadBytes(events: readonly { sizeBytes: number }[]): number {
-  return events.reduce((sum, { sizeBytes }) => sum + sizeBytes + 1, ENVELOPE_BYTES)
+  return events.reduce((sum, { sizeBytes }) => sum + sizeBytes + 1, envelopeBytes)
 }
 
 /** Wait before the next try: doubling from a second, never more than half a minute. */
 export function retryWaitMs(failures: number): number {
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1))
+  return Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1))
 }
 
 function close<E>(state: BatcherState<E>, id: string): BatcherState<E> {
   if (state.waiting.length === 0) return state
   const outbox = [...state.outbox, { id, events: state.waiting, failures: 0 }]
   // The one under way stays: it may be arriving.
-  const tooMany = outbox.length > MAX_OUTBOX ? outbox.splice(state.isSending ? 1 : 0, 1) : []
+  const tooMany = outbox.length > maxOutbox ? outbox.splice(state.isSending ? 1 : 0, 1) : []
   const lostCount = tooMany.reduce((sum, { events }) => sum + events.length, 0)
   return { ...state, waiting: [], firstAtMs: null, outbox, dropped: state.dropped + lostCount }
 }
@@ -63,24 +63,24 @@ function close<E>(state: BatcherState<E>, id: string): BatcherState<E> {
 type AddInput<E> = { event: E; sizeBytes: number }
 
 function add<E>(state: BatcherState<E>, { event, sizeBytes }: AddInput<E>, nowMs: number, newId: () => string): BatcherState<E> {
-  if (payloadBytes([{ sizeBytes }]) > MAX_PAYLOAD_BYTES) return { ...state, dropped: state.dropped + 1 }
-  const roomy = payloadBytes([...state.waiting, { sizeBytes }]) > MAX_PAYLOAD_BYTES ? close(state, newId()) : state
+  if (payloadBytes([{ sizeBytes }]) > maxPayloadBytes) return { ...state, dropped: state.dropped + 1 }
+  const roomy = payloadBytes([...state.waiting, { sizeBytes }]) > maxPayloadBytes ? close(state, newId()) : state
   const waiting = [...roomy.waiting, { event, sizeBytes }]
   const next = { ...roomy, waiting, firstAtMs: roomy.firstAtMs ?? nowMs, lastAtMs: nowMs, wasIdle: false }
-  return waiting.length >= BATCH_SIZE || payloadBytes(waiting) >= FLUSH_AT_BYTES ? close(next, newId()) : next
+  return waiting.length >= batchSize || payloadBytes(waiting) >= flushAtBytes ? close(next, newId()) : next
 }
 
 function tick<E>(state: BatcherState<E>, nowMs: number, newId: () => string): BatcherState<E> {
   let next = state
-  if (next.firstAtMs !== null && nowMs >= next.firstAtMs + FLUSH_EVERY_MS) next = close(next, newId())
+  if (next.firstAtMs !== null && nowMs >= next.firstAtMs + flushEveryMs) next = close(next, newId())
   // Nothing happens on the page: what waits for its turn to be tried again goes now, once.
-  if (!next.wasIdle && next.lastAtMs !== null && nowMs >= next.lastAtMs + IDLE_FLUSH_MS) {
+  if (!next.wasIdle && next.lastAtMs !== null && nowMs >= next.lastAtMs + idleFlushMs) {
     next = { ...close(next, newId()), retryAtMs: null, wasIdle: true }
   }
   return next
 }
 
-function without<E>(state: BatcherState<E>, batchId: string): BatcherState<E> {
+function dropBatch<E>(state: BatcherState<E>, batchId: string): BatcherState<E> {
   const isFirst = state.outbox[0]?.id === batchId
   return {
     ...state,
@@ -89,12 +89,12 @@ function without<E>(state: BatcherState<E>, batchId: string): BatcherState<E> {
   }
 }
 
-function failed<E>(state: BatcherState<E>, batchId: string, again: boolean, nowMs: number): BatcherState<E> {
+function failBatch<E>(state: BatcherState<E>, batchId: string, again: boolean, nowMs: number): BatcherState<E> {
   const batch = state.outbox.find(({ id }) => id === batchId)
   if (!batch) return state
   const failures = batch.failures + 1
-  if (!again || failures > MAX_RETRIES) {
-    return { ...without(state, batchId), dropped: state.dropped + batch.events.length }
+  if (!again || failures > maxRetries) {
+    return { ...dropBatch(state, batchId), dropped: state.dropped + batch.events.length }
   }
   const outbox = state.outbox.map((one) => (one.id === batchId ? { ...one, failures } : one))
   return { ...state, outbox, isSending: false, retryAtMs: nowMs + retryWaitMs(failures) }
@@ -109,9 +109,9 @@ function apply<E>(state: BatcherState<E>, input: BatcherInput<E>, nowMs: number,
     case 'leave':
       return close(state, newId())
     case 'sent':
-      return without(state, input.batchId)
+      return dropBatch(state, input.batchId)
     case 'failed':
-      return failed(state, input.batchId, input.again, nowMs)
+      return failBatch(state, input.batchId, input.again, nowMs)
   }
 }
 
@@ -130,10 +130,10 @@ export function stepBatcher<E>(
 /** When `tick` has something to do next; null while nothing waits. */
 export function nextTickMs<E>(state: BatcherState<E>): number | null {
   const times: number[] = []
-  if (state.firstAtMs !== null) times.push(state.firstAtMs + FLUSH_EVERY_MS)
+  if (state.firstAtMs !== null) times.push(state.firstAtMs + flushEveryMs)
   if (state.retryAtMs !== null && !state.isSending) {
     times.push(state.retryAtMs)
-    if (!state.wasIdle && state.lastAtMs !== null) times.push(state.lastAtMs + IDLE_FLUSH_MS)
+    if (!state.wasIdle && state.lastAtMs !== null) times.push(state.lastAtMs + idleFlushMs)
   }
   return times.length === 0 ? null : Math.min(...times)
 }

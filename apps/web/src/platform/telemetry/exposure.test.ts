@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { EXPOSURE_MS, waitForExposure } from './exposure.ts'
+import { exposureMs, waitForExposure } from './exposure.ts'
 
 let show: (share: number) => void = () => undefined
 let timer: { ms: number; run: () => void } | undefined
@@ -36,7 +36,7 @@ const open = () =>
 test('a third in view for half a second counts once', () => {
   open()
   show(0.3)
-  expect(timer?.ms).toBe(EXPOSURE_MS)
+  expect(timer?.ms).toBe(exposureMs)
   timer?.run()
   show(1)
   expect([exposures, watching]).toEqual([1, 0])

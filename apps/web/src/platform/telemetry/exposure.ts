@@ -1,6 +1,6 @@
 /** The specification's: so much of it in view, for so long. */
-export const EXPOSURE_SHARE = 0.3
-export const EXPOSURE_MS = 500
+export const exposureShare = 0.3
+export const exposureMs = 500
 
 type Parts = {
   /** Watches how much of the element is in view; the answer ends that. */
@@ -14,12 +14,12 @@ export function waitForExposure({ watch, after }: Parts, onExposed: () => void):
   let isDone = false
   const stop = watch((share) => {
     if (isDone) return
-    if (share < EXPOSURE_SHARE) {
+    if (share < exposureShare) {
       cancel?.()
       cancel = undefined
       return
     }
-    cancel ??= after(EXPOSURE_MS, () => {
+    cancel ??= after(exposureMs, () => {
       isDone = true
       stop()
       onExposed()

@@ -1,8 +1,8 @@
 import type { ClientMetric } from '@clipwright/contract/operations/client-metrics'
 import type { PageName } from '@clipwright/contract/operations/pages'
 
-const MOST_A_CALL = 50
-const LONGEST_MS = 600_000
+const maxPerCall = 50
+const maxMs = 600_000
 
 export type PageMetrics = {
   add(name: ClientMetric['name'], page: PageName, value: number): void
@@ -16,11 +16,11 @@ export function createPageMetrics(): PageMetrics {
   return {
     add(name, page, value) {
       if (!Number.isFinite(value) || value < 0) return
-      const bounded = Math.min(LONGEST_MS, value)
+      const bounded = Math.min(maxMs, value)
       const sameError = name === 'script_error' ? metrics.find((one) => one.name === name && one.page === page) : undefined
-      if (sameError) sameError.value = Math.min(LONGEST_MS, sameError.value + bounded)
+      if (sameError) sameError.value = Math.min(maxMs, sameError.value + bounded)
       else metrics.push({ name, page, value: bounded })
-      if (metrics.length > MOST_A_CALL) metrics.shift()
+      if (metrics.length > maxPerCall) metrics.shift()
     },
     take() {
       const batch = metrics

@@ -1,6 +1,6 @@
 import type { PageName } from '@clipwright/contract/operations/pages'
 
-const KEPT = 10
+const maxEntries = 10
 
 export type RecentEvent = { at: number; name: string; page: PageName }
 export type RecentError = { at: number; type: string; message: string; page: PageName; requestId: string }
@@ -10,7 +10,7 @@ const errors: RecentError[] = []
 
 function keep<T>(list: T[], entry: T): void {
   list.push(entry)
-  if (list.length > KEPT) list.shift()
+  if (list.length > maxEntries) list.shift()
 }
 
 /** The last ten of each, in this tab's memory only: for the report that a person may copy after a crash. */

@@ -17,11 +17,11 @@ import { batchAddress, batchBody, beaconBatch, sendBatch } from './send-batch.ts
 import type { Moves } from './start-telemetry.ts'
 import { setEventSink } from './track.ts'
 
-const METRICS_EVERY_MS = 30_000
+const metricsEveryMs = 30_000
 /** A pass is good for a day. */
-const RENEW_PASS_MS = 12 * 3_600_000
-const GATE = 'clip_web_sentry'
-const LISTS = 'clip_web_sentry_ignore_errors'
+const renewPassMs = 12 * 3_600_000
+const errorGate = 'clip_web_sentry'
+const ignoreListsConfig = 'clip_web_sentry_ignore_errors'
 
 const hex = (length: number) => Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => (byte % 16).toString(16)).join('')
 const herePage = () => pageOf(window.location.pathname)
@@ -74,7 +74,7 @@ function runEvents(): () => void {
     },
   })
   setEventSink((event) => batcher.add(event))
-  const renew = setInterval(() => void refreshClientSetup(), RENEW_PASS_MS)
+  const renew = setInterval(() => void refreshClientSetup(), renewPassMs)
   const unhear = onLeave(() => batcher.leave())
   return () => {
     clearInterval(renew)
@@ -100,7 +100,7 @@ function runMetrics(metrics: PageMetrics, moves: Moves): () => void {
   const unhearMoves = moves.onMoved((tookMs) => {
     if (tookMs !== null && !isQuiet()) metrics.add('route_change', herePage(), tookMs)
   })
-  const timer = setInterval(send, METRICS_EVERY_MS)
+  const timer = setInterval(send, metricsEveryMs)
   const unhear = onLeave(() => {
     observed.leave()
     send()
@@ -117,8 +117,8 @@ function runErrors(metrics: PageMetrics, moves: Moves, counts: boolean): () => v
   const reporter = createErrorReporter({
     rules: () => ({
       isDevelopment: import.meta.env.DEV,
-      gate: useClientSetup.getState().flags.gates.includes(GATE),
-      lists: readIgnoreLists(configOf(LISTS)),
+      gate: useClientSetup.getState().flags.gates.includes(errorGate),
+      lists: readIgnoreLists(configOf(ignoreListsConfig)),
       reactVersion,
       origin: window.location.origin,
       assetsPath: '/assets/',

@@ -4,7 +4,7 @@ import { pageOf } from './page-kind.ts'
 import { setEventSink, track } from './track.ts'
 
 /** The specification's: no code that watches comes before that. */
-const AFTER_MS = 3_000
+const startDelayMs = 3_000
 
 /** The browser's request not to track, under either of its two names, overrides the operator's choice. */
 export function wantsNoTracking(signals: { globalPrivacyControl?: boolean; doNotTrack?: string | null }): boolean {
@@ -54,6 +54,6 @@ export function startTelemetry(moves: Moves): void {
 const trackPage = () => track('page.view', { page: pageOf(window.location.pathname) })
 
 function afterStart(): Promise<void> {
-  const leftMs = AFTER_MS - performance.now()
+  const leftMs = startDelayMs - performance.now()
   return leftMs <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, leftMs))
 }

@@ -3,7 +3,7 @@ import { isAuthPage, pageOf } from './page-kind.ts'
 import { recentLog } from './recent-log.ts'
 
 /** Events that wait until it is known whether they may be sent. */
-const MAX_WAITING = 50
+const maxWaiting = 50
 
 type Sink = (event: ProductEvent) => void
 
@@ -25,7 +25,7 @@ export function track<N extends ProductEventName>(name: N, fields: ProductEventF
     return
   }
   waiting.push(event)
-  if (waiting.length > MAX_WAITING) waiting.shift()
+  if (waiting.length > maxWaiting) waiting.shift()
 }
 
 /** From now on events go there; what waited goes first. Null throws it away. */

@@ -1,13 +1,13 @@
 import { useCallback, useRef } from 'react'
 import { useGroup } from '../feature-flags.ts'
-import { EXPOSURE_SHARE, waitForExposure } from './exposure.ts'
+import { exposureShare, waitForExposure } from './exposure.ts'
 import { track } from './track.ts'
 
 const reportedGroups = new Set<string>()
 
 function watchElement(element: Element, onShare: (share: number) => void): () => void {
   const observer = new IntersectionObserver((entries) => onShare(entries.at(-1)?.intersectionRatio ?? 0), {
-    threshold: [0, EXPOSURE_SHARE],
+    threshold: [0, exposureShare],
   })
   observer.observe(element)
   return () => observer.disconnect()

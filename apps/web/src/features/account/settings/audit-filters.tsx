@@ -28,11 +28,11 @@ export type AuditChoice = {
 }
 export const everything: AuditChoice = { noun: 'all', span: 'all', result: 'all' }
 
-const MINUTE_MS = 60_000
+const minuteMs = 60_000
 
 /** The filter as the server takes it. To the minute, so that the same choice is the same question for a while. */
 export function toQuery({ noun, span, result }: AuditChoice, nowMs = Date.now()): AuditQuery {
-  const from = span === 'all' ? null : Math.floor(nowMs / MINUTE_MS) * MINUTE_MS - Number(span) * 24 * 60 * MINUTE_MS
+  const from = span === 'all' ? null : Math.floor(nowMs / minuteMs) * minuteMs - Number(span) * 24 * 60 * minuteMs
   return {
     ...(noun === 'all' ? {} : { action: noun }),
     ...(result === 'all' ? {} : { result }),

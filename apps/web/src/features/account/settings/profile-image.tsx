@@ -10,7 +10,7 @@ import { FailureLine } from './failure-line.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useSaveProfile } from './settings.queries.ts'
 
-const MAX_BYTES = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 
 export function ProfileImage({ user }: { user: UserProfile }) {
   const { t } = useTranslation('settings')
@@ -20,7 +20,7 @@ export function ProfileImage({ user }: { user: UserProfile }) {
     mutationFn: async (file: File | null) => save.mutateAsync({ picture: file ? await uploadAtOnce(file, 'logo') : null }),
     meta: { shown: true },
   })
-  const tooLarge = change.variables instanceof File && change.variables.size > MAX_BYTES
+  const tooLarge = change.variables instanceof File && change.variables.size > maxBytes
   return (
     <SettingsPart title={t('picture.title')} description={t('picture.hint')} aside={<SavedNote of={change} />}>
       <div className="flex flex-wrap items-center gap-4">

@@ -4,8 +4,8 @@ import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
 
 /** Tries after the first one, and the time between them. */
-const MORE_TRIES = 3
-const BETWEEN_MS = 2000
+const maxRetries = 3
+const retryMs = 2000
 
 /** Only what may pass by itself is worth another try: no answer at all, a fault of the server, too many calls. */
 function mayPass(error: unknown): boolean {
@@ -15,12 +15,12 @@ function mayPass(error: unknown): boolean {
 
 /** Saves a part of one's own profile, again up to three times, two seconds apart, while the server cannot be reached. */
 export async function saveProfile(change: WireInput<typeof updateMine>): Promise<UserProfile> {
-  for (let left = MORE_TRIES; ; left--) {
+  for (let left = maxRetries; ; left--) {
     try {
       return await api.call(updateMine, change)
     } catch (error) {
       if (left === 0 || !mayPass(error)) throw error
-      await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS))
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
     }
   }
 }

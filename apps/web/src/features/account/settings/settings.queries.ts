@@ -27,7 +27,7 @@ export function useBasicInfo() {
   })
 }
 
-/** The new name and picture are shown everywhere at once. */
+/** The new name and image appear everywhere at once. */
 function showProfile(user: UserProfile): void {
   useSession.setState(({ session }) => {
     if (!session) return {}
@@ -105,13 +105,13 @@ export function useVerifyAuditLog() {
   return useMutation({ mutationFn: () => api.call(verifyAuditLog, {}), meta: { shown: true } })
 }
 
-const EXPORT_POLL_MS = 2000
+const exportPollMs = 2000
 
 export function useDataExports() {
   return useQuery({
     queryKey: keys.exports,
     queryFn: () => api.call(listDataExports, {}),
-    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'pending') ? EXPORT_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(({ status }) => status === 'pending') ? exportPollMs : false),
   })
 }
 

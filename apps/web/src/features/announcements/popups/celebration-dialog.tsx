@@ -9,8 +9,8 @@ import { paths } from '../../../paths.ts'
 export type CelebrationType = 'trial' | 'paid' | 'welcome-back' | 'welcome-back-in-app'
 
 /** The strokes have been drawn by then. */
-const CLOSES_AFTER_MS = 1000
-const LEAVES_AFTER_MS = 1300
+const closesAfterMs = 1000
+const leavesAfterMs = 1300
 
 /** Something good happened. Its button draws the last stroke, closes the dialog and goes to the dashboard. */
 export function CelebrationDialog({ type, onClose }: { type: CelebrationType; onClose: () => void }) {
@@ -20,8 +20,8 @@ export function CelebrationDialog({ type, onClose }: { type: CelebrationType; on
   const [isStarting, setStarting] = useState(false)
   const start = () => {
     setStarting(true)
-    setTimeout(onClose, CLOSES_AFTER_MS)
-    setTimeout(() => void router.navigate({ to: paths.dashboard }), LEAVES_AFTER_MS)
+    setTimeout(onClose, closesAfterMs)
+    setTimeout(() => void router.navigate({ to: paths.dashboard }), leavesAfterMs)
   }
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function CelebrationDialog({ type, onClose }: { type: CelebrationType; on
 }
 
 const lines = [0.62, 0.88, 0.5, 0.76]
-const HALF = 0.45
+const halfHeight = 0.45
 
 /** Lines of a transcript, marked one after the other. The last waits for the press; nothing moves where motion is not wanted. */
 function Strokes({ isDone }: { isDone: boolean }) {
@@ -49,7 +49,7 @@ function Strokes({ isDone }: { isDone: boolean }) {
     const frame = requestAnimationFrame(() => setDrawn(true))
     return () => cancelAnimationFrame(frame)
   }, [])
-  const shareOf = (at: number) => (!isDrawn ? 0 : at < lines.length - 1 || isDone ? 1 : HALF)
+  const shareOf = (at: number) => (!isDrawn ? 0 : at < lines.length - 1 || isDone ? 1 : halfHeight)
   return (
     <div aria-hidden className="grid gap-2.5 rounded-md bg-sunken px-5 py-6">
       {lines.map((share, at) => (

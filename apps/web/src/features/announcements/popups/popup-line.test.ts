@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makePopupLine, POPUP_WAIT_MS, type PopupLine } from './popup-line.ts'
+import { makePopupLine, popupWaitMs, type PopupLine } from './popup-line.ts'
 import type { PopupPast } from './popup-queue.ts'
 
 const draw = () => null
@@ -20,11 +20,11 @@ afterEach(() => vi.useRealTimers())
 
 test('a popup waits 300 ms, and gives way to a more urgent one that is asked for meanwhile', () => {
   line.ask({ kind: 'GlobalNps', draw })
-  vi.advanceTimersByTime(POPUP_WAIT_MS - 1)
+  vi.advanceTimersByTime(popupWaitMs - 1)
   expect(shownId(line)).toBeNull()
   line.ask({ kind: 'TeamSelector', draw })
   vi.advanceTimersByTime(1)
-  expect([POPUP_WAIT_MS, shownId(line)]).toEqual([300, 'TeamSelector'])
+  expect([popupWaitMs, shownId(line)]).toEqual([300, 'TeamSelector'])
 })
 
 test('the next one waits again after the one before was closed', () => {
@@ -33,7 +33,7 @@ test('the next one waits again after the one before was closed', () => {
   vi.advanceTimersByTime(10_000)
   expect(shownId(line)).toBe('TeamSelector')
   line.dismiss('TeamSelector')
-  vi.advanceTimersByTime(POPUP_WAIT_MS - 1)
+  vi.advanceTimersByTime(popupWaitMs - 1)
   expect(shownId(line)).toBeNull()
   vi.advanceTimersByTime(1)
   expect(shownId(line)).toBe('GlobalNps')
@@ -45,13 +45,13 @@ test('nothing shows while somebody types, plays or has a dialog open, however lo
   vi.advanceTimersByTime(60_000)
   expect(shownId(line)).toBeNull()
   isBusy = false
-  vi.advanceTimersByTime(POPUP_WAIT_MS)
+  vi.advanceTimersByTime(popupWaitMs)
   expect(shownId(line)).toBe('GlobalNps')
 })
 
 test('no clock runs while nothing waits', () => {
   line.ask({ kind: 'GlobalNps', draw })
-  vi.advanceTimersByTime(POPUP_WAIT_MS)
+  vi.advanceTimersByTime(popupWaitMs)
   expect(vi.getTimerCount()).toBe(0)
   line.dismiss('GlobalNps')
   expect(vi.getTimerCount()).toBe(0)
@@ -59,21 +59,21 @@ test('no clock runs while nothing waits', () => {
 
 test('what was dismissed is remembered for the next visit, what was only shown comes again', () => {
   line.ask({ kind: 'GlobalNotificationDialog', id: 'notice.one', draw })
-  vi.advanceTimersByTime(POPUP_WAIT_MS)
+  vi.advanceTimersByTime(popupWaitMs)
   const next = makeLine()
   next.ask({ kind: 'GlobalNotificationDialog', id: 'notice.one', draw })
-  vi.advanceTimersByTime(POPUP_WAIT_MS)
+  vi.advanceTimersByTime(popupWaitMs)
   expect(shownId(next)).toBe('notice.one')
   next.dismiss('notice.one')
   const last = makeLine()
   last.ask({ kind: 'GlobalNotificationDialog', id: 'notice.one', draw })
-  vi.advanceTimersByTime(POPUP_WAIT_MS)
+  vi.advanceTimersByTime(popupWaitMs)
   expect(shownId(last)).toBeNull()
 })
 
 test('another person finds nothing of the one before', () => {
   line.ask({ kind: 'GlobalNps', draw })
   line.restart()
-  vi.advanceTimersByTime(POPUP_WAIT_MS)
+  vi.advanceTimersByTime(popupWaitMs)
   expect([shownId(line), line.drawingOf('GlobalNps')]).toEqual([null, undefined])
 })

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { nextPopups, noPopups, type PopupEvent, type PopupPast, type PopupState, type QueuedPopup } from './popup-queue.ts'
 
 /** Before a popup shows, and again after each one that was closed. */
-export const POPUP_WAIT_MS = 300
+export const popupWaitMs = 300
 
 /** Draws the dialog, open from the start. */
 export type DrawPopup = (onClose: () => void) => ReactNode
@@ -50,7 +50,7 @@ export function makePopupLine({ isPageBusy, readPast, keepPast }: World): PopupL
     if (shown !== null || waiting.length === 0) {
       clearTimeout(timer)
       timer = undefined
-    } else timer ??= setTimeout(onTime, POPUP_WAIT_MS)
+    } else timer ??= setTimeout(onTime, popupWaitMs)
   }
   function onTime(): void {
     timer = undefined

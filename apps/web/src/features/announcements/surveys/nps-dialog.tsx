@@ -7,7 +7,7 @@ import { ThankYou } from './thank-you.tsx'
 import { FormFoot } from './user-survey-dialog.tsx'
 
 const scores = Array.from({ length: 11 }, (_none, score) => String(score))
-const WORDS_MAX = 2000
+const maxWords = 2000
 
 /** How likely somebody is to recommend the product, 0 to 10, and why. */
 export function NpsDialog({ onClose }: { onClose: () => void }) {
@@ -43,7 +43,7 @@ export function NpsDialog({ onClose }: { onClose: () => void }) {
             className="mt-4"
             label={t('nps.why')}
             value={words}
-            maxLength={WORDS_MAX}
+            maxLength={maxWords}
             onChange={(event) => setWords(event.target.value)}
           />
           <FormFoot failure={answer.error} isBusy={answer.isPending} isReady={score !== null} onClose={onClose} />

@@ -5,7 +5,7 @@ import { SettingsPart } from '#ui/settings-part.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { usePutSurveyChoice, useSurveyChoice } from './surveys.queries.ts'
 
-/** Whether the person may be asked for their opinion. Not there at all where the server asks nobody. */
+/** Whether surveys may be shown. Hidden where the server has surveys switched off. */
 export function SurveyChoicePart() {
   const { t } = useTranslation('popups')
   const { data: choice } = useSurveyChoice()

@@ -22,7 +22,7 @@ const keys = {
 } as const
 
 export const answersPageSize = 20
-const HOUR_MS = 3_600_000
+const hourMs = 3_600_000
 
 /** Asked once an hour at most: nothing here is in a hurry. */
 export function useDueSurveys() {
@@ -30,7 +30,7 @@ export function useDueSurveys() {
   return useQuery({
     queryKey: [...keys.due, orgId],
     queryFn: () => api.call(getDueSurveys, {}),
-    staleTime: HOUR_MS,
+    staleTime: hourMs,
     refetchOnWindowFocus: false,
     enabled: orgId !== undefined,
   })

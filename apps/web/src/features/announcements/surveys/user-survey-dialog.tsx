@@ -8,7 +8,7 @@ import { TextArea } from '#ui/text-field.tsx'
 import { ThankYou } from './thank-you.tsx'
 import { useAnswerSurvey, useRecordShown } from './surveys.queries.ts'
 
-const WORDS_MAX = 2000
+const maxWords = 2000
 
 type Props = { projectTitle: string; onClose: () => void }
 
@@ -61,7 +61,7 @@ export function UserSurveyDialog({ projectTitle, onClose }: Props) {
             className="mt-4"
             label={t('survey.words')}
             value={words}
-            maxLength={WORDS_MAX}
+            maxLength={maxWords}
             onChange={(event) => setWords(event.target.value)}
           />
           <FormFoot failure={answer.error} isBusy={answer.isPending} isReady={reasons.length > 0 && !wantsWords} onClose={onClose} />

@@ -16,7 +16,7 @@ const numbered = /^\d{1,3}[.)]\s+(.*)$/
 /** Pages of the app, https and mail. Nothing that runs. */
 const safeAddress = /^(\/(?![/\\])[^\s\\]*|https:\/\/\S+|mailto:[^\s?]+@[^\s?]+)$/i
 /** Deeper than anybody writes by hand. */
-const MAX_DEPTH = 6
+const maxDepth = 6
 
 export function isSafeAddress(href: string): boolean {
   return safeAddress.test(href)
@@ -68,7 +68,7 @@ function markAt(text: string, depth: number): Mark | null {
 
 /** Marks within a line. A backslash makes the sign after it an ordinary one. */
 export function toInline(text: string, depth = 0): Inline[] {
-  if (depth >= MAX_DEPTH) return [{ kind: 'text', text }]
+  if (depth >= maxDepth) return [{ kind: 'text', text }]
   const parts: Inline[] = []
   let plain = ''
   for (let at = 0; at < text.length; ) {

@@ -2,15 +2,15 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 
-export type MediaChoice = 'kept' | 'removed' | File
+export type MediaChoice = 'unchanged' | 'removed' | File
 
 type MediaFieldProps = { label: string; accept: string; choice: MediaChoice; hasOne: boolean; onChange: (choice: MediaChoice) => void }
 
-/** A picture or a film: the one that is there, another, or none. */
+/** An image or a video: the current one, another, or none. */
 export function MediaField({ label, accept, choice, hasOne, onChange }: MediaFieldProps) {
   const { t } = useTranslation('staff')
   const id = useId()
-  const has = choice === 'kept' ? hasOne : choice !== 'removed'
+  const has = choice === 'unchanged' ? hasOne : choice !== 'removed'
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -23,7 +23,7 @@ export function MediaField({ label, accept, choice, hasOne, onChange }: MediaFie
         className="w-full text-sm file:mr-3 file:h-9 touch:text-base touch:file:h-11 file:rounded-md file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:font-semibold file:text-ink"
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          onChange(file ?? 'kept')
+          onChange(file ?? 'unchanged')
         }}
       />
       <div className="flex min-h-7 items-center gap-3 text-sm text-ink-2">

@@ -16,17 +16,17 @@ import { useSaveNotice } from './web-notifications.queries.ts'
 
 type Change = (part: Partial<NoticeForm>) => void
 
-/** What the server is told of a picture or film; nothing when it stays. */
+/** The new `uri` of an image or video for the server; nothing when it stays. */
 async function uriOf(choice: MediaChoice, usecase: 'logo' | 'source'): Promise<string | null | undefined> {
-  if (choice === 'kept') return undefined
+  if (choice === 'unchanged') return undefined
   return choice === 'removed' ? null : uploadAtOnce(choice, usecase)
 }
 
-/** The fields with what was chosen for picture and film, and how they are sent. */
+/** The fields, the choices for image and video, and how they are sent. */
 function useEditedNotice(notice: WebNotification | null, onSaved: () => void) {
   const [form, setForm] = useState(() => (notice ? toForm(notice) : emptyForm))
-  const [image, setImage] = useState<MediaChoice>('kept')
-  const [video, setVideo] = useState<MediaChoice>('kept')
+  const [image, setImage] = useState<MediaChoice>('unchanged')
+  const [video, setVideo] = useState<MediaChoice>('unchanged')
   const saving = useSaveNotice(onSaved)
   const submit = useMutation({
     mutationFn: async () => {

@@ -6,16 +6,16 @@ import { readStored, writeStored } from '#platform/stored-state.ts'
 import { isShownHere } from './shown-here.ts'
 import { useMyNotices } from './web-notifications.queries.ts'
 
-const DISMISSED = 'notices-dismissed'
+const dismissedKey = 'notices-dismissed'
 /** More than anybody dismisses while the oldest of them is still online. */
-const MOST_KEPT = 200
+const maxDismissed = 200
 
-const useDismissed = create<{ keys: readonly string[] }>(() => ({ keys: readStored<string[]>(DISMISSED, []) }))
+const useDismissed = create<{ keys: readonly string[] }>(() => ({ keys: readStored<string[]>(dismissedKey, []) }))
 
 export function dismissNotice(key: string): void {
-  const keys = [...useDismissed.getState().keys.filter((other) => other !== key), key].slice(-MOST_KEPT)
+  const keys = [...useDismissed.getState().keys.filter((other) => other !== key), key].slice(-maxDismissed)
   useDismissed.setState({ keys })
-  writeStored(DISMISSED, keys)
+  writeStored(dismissedKey, keys)
 }
 
 /** Notices of one placement for this person on this page, the newest first. */

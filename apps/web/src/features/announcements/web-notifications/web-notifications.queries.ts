@@ -12,7 +12,7 @@ import { useSession } from '#platform/session.ts'
 
 const keys = { mine: ['web-notifications', 'mine'], staff: ['web-notifications', 'staff'] } as const
 /** A maintenance that is announced now should be read soon. */
-const AGAIN_MS = 5 * 60_000
+const refetchMs = 5 * 60_000
 export const noticesPageSize = 20
 
 export function useMyNotices() {
@@ -20,8 +20,8 @@ export function useMyNotices() {
   return useQuery({
     queryKey: [...keys.mine, orgId],
     queryFn: () => api.call(listMyWebNotifications, {}),
-    staleTime: AGAIN_MS,
-    refetchInterval: AGAIN_MS,
+    staleTime: refetchMs,
+    refetchInterval: refetchMs,
     enabled: orgId !== undefined,
   })
 }

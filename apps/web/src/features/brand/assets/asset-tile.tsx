@@ -10,7 +10,7 @@ import { Tag } from '#ui/tag.tsx'
 
 const icons: Record<Asset['kind'], LucideIcon> = { image: Image, video: FileVideo, audio: AudioLines, font: Type }
 
-/** What is seen of an asset: its picture, or what stands for it. */
+/** The thumbnail of an asset, or an icon in its place. */
 export function AssetPreview({ asset }: { asset: Asset }) {
   const Icon = icons[asset.kind]
   return asset.thumbnailUrl ? (

@@ -5,7 +5,7 @@ import { kitFirst, newestFirst } from './newest-first.ts'
 const file = (name: string, day = 1) => ({ name, uri: `upload://${name}`, createdAt: `2026-01-${String(day).padStart(2, '0')}` }) as Asset
 const namesOf = (files: readonly Asset[]) => files.map(({ name }) => name)
 
-test('films and pictures come as one list, newest first', () => {
+test('videos and images come as one list, newest first', () => {
   const videos = { assets: [file('film', 9), file('old film', 2)], hasMore: false }
   const images = { assets: [file('picture', 5), file('old picture', 1)], hasMore: false }
   expect(namesOf(newestFirst([videos, images]))).toEqual(['film', 'picture', 'old film', 'old picture'])

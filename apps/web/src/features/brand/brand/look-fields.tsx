@@ -107,7 +107,7 @@ function partOf(place: Place, asset: Asset, look: TemplateLook): Partial<Templat
 
 type LogoPlaceProps = LookFieldsProps & { logo: NonNullable<TemplateLook['logo']> }
 
-/** The corner of the logo, in all shapes or in the shown one alone. */
+/** The corner of the logo, in all aspect ratios or in the current one alone. */
 function LogoPlaceChoice({ look, logo, onChange }: LogoPlaceProps) {
   const { t } = useTranslation('brand')
   const { t: say } = useTranslation('editor')
@@ -120,14 +120,14 @@ function LogoPlaceChoice({ look, logo, onChange }: LogoPlaceProps) {
   )
   const withOwn = (place: LogoPlace | null) => {
     const { logo: _before, ...rest } = byRatio[ratio] ?? {}
-    const { [ratio]: _shape, ...others } = byRatio
-    const shape = place ? { ...rest, logo: place } : rest
-    return Object.keys(shape).length > 0 ? { ...others, [ratio]: shape } : others
+    const { [ratio]: _ownLook, ...others } = byRatio
+    const ownLook = place ? { ...rest, logo: place } : rest
+    return Object.keys(ownLook).length > 0 ? { ...others, [ratio]: ownLook } : others
   }
   const place = (newCorner: Corner) => {
     const { w } = current
     if (scope === 'own') onChange({ byRatio: withOwn({ ...corners[newCorner], w }) })
-    // What is chosen for all is seen in the shown shape, too.
+    // A choice for all applies to the current aspect ratio too.
     else onChange({ logo: { ...logo, ...corners[newCorner], w }, byRatio: withOwn(null) })
   }
   return (

@@ -6,8 +6,8 @@ test('a look is the same in another order, and another as soon as one part of it
   const reversed = Object.fromEntries(Object.entries(plainLook).toReversed()) as TemplateLook
   expect(isSameLook(plainLook, reversed)).toBe(true)
   expect(isSameLook(plainLook, { ...plainLook, watermark: !plainLook.watermark })).toBe(false)
-  const inOneShape = (maxLines: 1 | 2): TemplateLook => ({ ...plainLook, byRatio: { portrait: { style: { maxLines } } } })
-  expect(isSameLook(inOneShape(1), inOneShape(1))).toBe(true)
-  expect(isSameLook(inOneShape(1), inOneShape(2))).toBe(false)
-  expect(isSameLook(inOneShape(1), plainLook)).toBe(false)
+  const inOneRatio = (maxLines: 1 | 2): TemplateLook => ({ ...plainLook, byRatio: { portrait: { style: { maxLines } } } })
+  expect(isSameLook(inOneRatio(1), inOneRatio(1))).toBe(true)
+  expect(isSameLook(inOneRatio(1), inOneRatio(2))).toBe(false)
+  expect(isSameLook(inOneRatio(1), plainLook)).toBe(false)
 })

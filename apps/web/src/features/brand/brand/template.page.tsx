@@ -116,7 +116,7 @@ function PlainLook({ foot, ...props }: ComponentProps<typeof LookFields> & { foo
   )
 }
 
-/** Shape, captions and the place of the template's logo are chosen on the clip itself; the rest is the template's. */
+/** Aspect ratio, captions and the place of the logo are chosen on the clip itself; the rest belongs to the template. */
 function shownLook(document: ClipDocument, plain: TemplateLook): TemplateLook {
   const { captions, font, logo, byRatio } = lookOfClip(document)
   const isLogoShown = plain.logo !== null && logo !== null && document.overlays[templateLogoId] !== undefined

@@ -21,13 +21,13 @@ const askEveryMs = 4_000
 
 let timer: ReturnType<typeof setInterval> | undefined
 
-function awaited(): Awaited[] {
+function readAwaited(): Awaited[] {
   const stored = readStored<Awaited[]>(key, [])
   return Array.isArray(stored) ? stored.filter(({ askedAtMs }) => Date.now() - askedAtMs < longestMs) : []
 }
 
 function keepOnly(isKept: (one: Awaited) => boolean): void {
-  writeStored(key, awaited().filter(isKept))
+  writeStored(key, readAwaited().filter(isKept))
 }
 
 const isSame = (a: Pick<Awaited, 'clipId' | 'target'>, b: Pick<Awaited, 'clipId' | 'target'>): boolean =>
@@ -35,7 +35,7 @@ const isSame = (a: Pick<Awaited, 'clipId' | 'target'>, b: Pick<Awaited, 'clipId'
 
 /** From now on it is told of when this file is there, or when it could not be made. */
 export function addAwaited(client: QueryClient, request: Omit<Awaited, 'askedAtMs'>): void {
-  writeStored(key, [...awaited().filter((one) => !isSame(one, request)), { ...request, askedAtMs: Date.now() }])
+  writeStored(key, [...readAwaited().filter((one) => !isSame(one, request)), { ...request, askedAtMs: Date.now() }])
   watchAwaited(client)
 }
 
@@ -58,7 +58,7 @@ export function awaitExports(client: QueryClient): () => void {
 }
 
 function watchAwaited(client: QueryClient): void {
-  if (timer !== undefined || awaited().length === 0) return
+  if (timer !== undefined || readAwaited().length === 0) return
   timer = setInterval(() => void look(client), lookEveryMs)
 }
 
@@ -68,7 +68,7 @@ function stopWatching(): void {
 }
 
 async function look(client: QueryClient): Promise<void> {
-  const open = awaited()
+  const open = readAwaited()
   if (open.length === 0) return stopWatching()
   for (const projectId of new Set(open.map((one) => one.projectId))) askAgain(client, projectId)
   for (const one of open) {

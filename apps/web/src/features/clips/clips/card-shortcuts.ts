@@ -48,7 +48,7 @@ export function togglePlay(video: HTMLVideoElement): void {
     return
   }
   video.muted = readStored('sound', { muted: false }).muted
-  // A browser that refuses to start simply keeps the picture.
+  // A browser that refuses to play keeps showing the poster.
   void video.play().catch(() => undefined)
 }
 

@@ -96,7 +96,7 @@ test('the title is changed in place: Enter keeps it, Escape does not', async () 
   expect(puts().map((call) => call.body)).toEqual([{ title: 'Nobody is touching it' }])
 })
 
-test('another shape asks for a render in that shape', async () => {
+test('another aspect ratio asks for a render in it', async () => {
   const here = within(await card())
   fireEvent.click(here.getByRole('button', { name: 'Aspect ratio 9:16, change it' }))
   fireEvent.click(await screen.findByRole('menuitemradio', { name: /1:1/ }))

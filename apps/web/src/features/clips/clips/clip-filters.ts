@@ -49,7 +49,7 @@ export type FilterCounts = {
   edited: number
 }
 
-function tally(names: string[]): [string, number][] {
+function countInto(names: string[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
@@ -61,8 +61,8 @@ export function countOptions(clips: readonly Clip[]): FilterCounts {
   for (const { id } of lengthFilters) lengths[id] = clips.filter((clip) => isOfLength(clip, id)).length
   return {
     lengths,
-    topics: tally(clips.flatMap((clip) => clip.topicKeywords)),
-    keywords: tally(clips.flatMap((clip) => clip.keywords)),
+    topics: countInto(clips.flatMap((clip) => clip.topicKeywords)),
+    keywords: countInto(clips.flatMap((clip) => clip.keywords)),
     liked: clips.filter((clip) => clip.feedback?.like).length,
     disliked: clips.filter((clip) => clip.feedback?.dislike).length,
     edited: clips.filter((clip) => clip.isEdited).length,

@@ -108,7 +108,7 @@ function HoverVideo({ clip, url, onExpired, eager, label, onOpen }: HoverVideoPr
   )
 }
 
-/** Moving over the picture seeks. The line is there at once; the picture follows as soon as the browser has it. */
+/** Moving over the poster seeks. The line moves at once; the frame follows as soon as the browser has it. */
 function useScrub(seek: (share: number) => void) {
   const [share, setShare] = useState<number | null>(null)
   return {

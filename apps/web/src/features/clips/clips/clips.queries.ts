@@ -1,16 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { ProjectId } from '@clipwright/contract/ids'
 import type { AspectRatio } from '@clipwright/contract/editor/layout'
-import {
-  listClips,
-  putClipFeedback,
-  renderClip,
-  updateClip,
-  type Clip,
-  type ClipFeedback,
-  type RenderState,
-  type RenderTarget,
-} from '@clipwright/contract/clips/clips'
+import { listClips, renderClip, updateClip, type Clip, type RenderState, type RenderTarget } from '@clipwright/contract/clips/clips'
 import { listNarratives } from '@clipwright/contract/clips/narratives'
 import { api } from '#platform/api-client.ts'
 import { randomText } from '#platform/device-id.ts'
@@ -26,14 +17,14 @@ export const renderField = {
   ADOBE_XML: 'renderAsAdobeXml',
 } as const
 
-/** By it whoever looks after awaited exports sees what was asked for. Short: it is looked at whenever the screen is drawn. */
+/** Tells the watcher of exports which clip a render is for. Short, because it is compared on every draw of the screen. */
 const renderKey = ({ projectId, clipId, title }: Clip) => ['render', projectId, clipId, title] as const
 export type RenderKey = ReturnType<typeof renderKey>
 
 const pollMs = 4_000
 
 /** On the wire a clip is "<projectId>.<clipId>". */
-const wireRef = (clip: Pick<Clip, 'projectId' | 'clipId'>) => `${clip.projectId}.${clip.clipId}`
+export const wireRef = (clip: Pick<Clip, 'projectId' | 'clipId'>) => `${clip.projectId}.${clip.clipId}`
 
 export function isRendering(clip: Clip): boolean {
   return [clip.renderAsVideoPreview, clip.renderAsVideoFile, clip.renderAsAdobeXml].some((state) => state?.pending)
@@ -58,7 +49,7 @@ export function useClips(projectId: ProjectId, running: boolean) {
 
 const mostChapters = 100
 
-/** The chapters of the recording with what was found in each. Below the clips' key, so that whatever changes them renews it. */
+/** The chapters of the recording with their clips. The key lies below that of the clips, so a change of clips refetches it. */
 export function useNarratives(projectId: ProjectId, isEnabled: boolean) {
   return useQuery({
     queryKey: [...clipKeys.of(projectId), 'narratives'],
@@ -83,25 +74,11 @@ function inRankOrder(clips: Clip[]): Clip[] {
   )
 }
 
-function patchClip(client: QueryClient, clip: Clip, change: Partial<Clip>): void {
+/** Changes a clip in the cached list. */
+export function patchClip(client: QueryClient, clip: Clip, change: Partial<Clip>): void {
   client.setQueryData<Clip[]>(clipKeys.of(clip.projectId), (clips) =>
     clips?.map((one) => (one.clipId === clip.clipId ? { ...one, ...change } : one)),
   )
-}
-
-/** Painted at once, taken back when the server refuses. */
-export function useClipFeedback(clip: Clip) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (feedback: Pick<ClipFeedback, 'like' | 'dislike' | 'reasons'>) =>
-      api.call(putClipFeedback, { clip: wireRef(clip), ...feedback }),
-    onMutate: (feedback) => {
-      const before = clip.feedback
-      patchClip(client, clip, { feedback: { clipId: clip.clipId, ...feedback } })
-      return { before }
-    },
-    onError: (_error, _feedback, context) => patchClip(client, clip, { feedback: context?.before ?? null }),
-  })
 }
 
 export function useRenameClip(clip: Clip) {

@@ -7,7 +7,7 @@ export function segmentAt(plan: LayoutPlan | null, atMs: number): LayoutSegment 
   return plan?.segments.find((segment) => atMs >= segment.startMs && atMs < segment.endMs)
 }
 
-/** The crop at a moment: between two keys it moves evenly, unless the second one is a cut. Fractions of the picture. */
+/** The crop at a moment, in fractions of the source frame. Between two keyframes it moves evenly, unless the second one is a cut. */
 export function cropAt(path: readonly CropKey[], atMs: number): Frame {
   const next = path.findIndex((key) => key.atMs > atMs)
   const before = path[next === -1 ? path.length - 1 : Math.max(0, next - 1)]

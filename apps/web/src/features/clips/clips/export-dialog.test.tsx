@@ -60,7 +60,7 @@ function OfMarked() {
   return clip ? <Exporting clip={{ ...clip, hasWatermark: true }} /> : null
 }
 
-test('a mark that the plan puts on the film is said before it is made', async () => {
+test('a watermark that the plan adds is mentioned before the export', async () => {
   await renderScreen(<OfMarked />)
   expect(await screen.findByText(/ · With watermark · /)).toBeTruthy()
 })
@@ -87,7 +87,7 @@ function OfBorrowed() {
   return <Exporting clip={{ ...clip, renderAsVideoFile: { pending: false, progress: 100, estMs: 0, downloads } }} />
 }
 
-test('a clip that shows pictures of others hands over their names, one that shows none asks for nothing', async () => {
+test('a clip with footage of other people lists their names, a clip without lists none', async () => {
   await renderScreen(<OfBorrowed />)
   expect(await screen.findByRole('link', { name: 'Download credits (text)' })).toHaveProperty('pathname', '/fake/credits.txt')
   cleanup()

@@ -49,8 +49,8 @@ function downloadOf(clip: ExportedClip, clipFormat: ClipFormat): Ready | null {
 /** Asks what to make of the clip, makes it, and hands it over; the last choice is the first one next time. */
 export function ExportDialog({ clip, onStart, onClose }: ExportDialogProps) {
   const { t } = useTranslation('clips')
-  const [remembered, setChoice] = useStoredState<Choice>('exportChoice', 'MP4')
-  const choice = choices.includes(remembered) ? remembered : 'MP4'
+  const [storedChoice, setChoice] = useStoredState<Choice>('exportChoice', 'MP4')
+  const choice = choices.includes(storedChoice) ? storedChoice : 'MP4'
   const target: RenderTarget = choice === 'MP4' ? 'VIDEO_FILE' : 'ADOBE_XML'
   const state = choice === 'MP4' ? clip.renderAsVideoFile : clip.renderAsAdobeXml
   return (
@@ -79,7 +79,7 @@ export function ExportDialog({ clip, onStart, onClose }: ExportDialogProps) {
   )
 }
 
-/** Pictures of others ask for their names wherever the clip is shown. */
+/** Licensed images and videos require their authors to be named wherever the clip is shown. */
 function Credits({ clip }: { clip: ExportedClip }) {
   const { t } = useTranslation('clips')
   const credits = downloadOf(clip, 'CREDITS')

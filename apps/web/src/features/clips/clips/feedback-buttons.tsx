@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Clip, ClipFeedback } from '@clipwright/contract/clips/clips'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.ts'
-import { useClipFeedback } from './clips.queries.ts'
+import { useClipFeedback } from './clip-feedback.queries.ts'
 
 const FeedbackReasonsDialog = lazy(async () => ({ default: (await import('./feedback-reasons-dialog.tsx')).FeedbackReasonsDialog }))
 

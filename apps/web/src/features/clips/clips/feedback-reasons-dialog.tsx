@@ -4,7 +4,7 @@ import { feedbackReasons, type Clip, type ClipFeedback } from '@clipwright/contr
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { useClipFeedback } from './clips.queries.ts'
+import { useClipFeedback } from './clip-feedback.queries.ts'
 
 type Reason = ClipFeedback['reasons'][number]
 

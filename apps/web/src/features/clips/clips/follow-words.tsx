@@ -8,7 +8,7 @@ import { toProgrammeMs, toSourceMs } from './clip-clock.ts'
 type FollowWordsProps = { clip: Clip; video: RefObject<HTMLVideoElement | null> }
 
 /**
- * The words of a clip, in step with the picture: the current one is marked, pressing one jumps there.
+ * The words of a clip, in step with the video: the current word is marked, pressing a word jumps there.
  * One tab stop; the arrows move. Marks are set on the elements directly, since React need not run 60 times a second.
  */
 export function FollowWords({ clip, video }: FollowWordsProps) {

@@ -6,7 +6,7 @@ import { ratioLabels, ratioOrder } from '#platform/ratio-labels.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 
-/** Another shape of the same clip; it is rendered anew. */
+/** Switches the clip to another aspect ratio, which renders it again. */
 export function RatioSwitch({ clip, onChoose }: { clip: Clip; onChoose: (ratio: AspectRatio) => void }) {
   const { t } = useTranslation('clips')
   const currentRatio = clip.renderAsVideoPreview?.pending ? (clip.renderPreferenceOverride.layoutAspectRatio ?? clip.ratio) : clip.ratio

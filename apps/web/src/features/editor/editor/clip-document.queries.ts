@@ -44,8 +44,8 @@ export function useClipDocument(clip: string) {
   return useQuery({
     queryKey: ['editor-document', clip],
     queryFn: ({ signal }) => {
-      const again = () => readDocument(clip, signal)
-      return takeAhead(clip)?.catch(again) ?? again()
+      const refetchDocument = () => readDocument(clip, signal)
+      return takeAhead(clip)?.catch(refetchDocument) ?? refetchDocument()
     },
     gcTime: 0,
     staleTime: Infinity,

@@ -46,7 +46,7 @@ function layOut(session: EditSession, kind: LayoutKind): void {
   else session.refuse('no-picture')
 }
 
-/** Why the picture is as it is: shown with the panel that says so, and put away again. */
+/** Opens the panel with the reasons of the layout, or closes the reasons again. */
 function showReasons(session: EditSession): void {
   if (!session.document.source.hasVideo) return session.refuse('no-picture')
   const isShown = useLayoutView.getState().isDebug && session.view.getState().panel === 'picture'

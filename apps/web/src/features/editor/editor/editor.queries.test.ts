@@ -13,7 +13,7 @@ const document = toDocument(sampleTimeline({ words: sampleWords('one two three f
 beforeEach(() => openSession({ token: 'a-token-for-tests', user: fakeUser, orgs: [fakeOrg], expiresAt: '2999-01-01T00:00:00.000Z' }))
 afterEach(() => closeSession())
 
-function answering(status: number, errorName: string): void {
+function answerWith(status: number, errorName: string): void {
   globalThis.fetch = async () => Response.json({ errorName, errorMessage: 'No.' }, { status })
 }
 
@@ -22,7 +22,7 @@ test.each([
   [403, 'NoPermission'],
   [404, 'RecordNotExisted'],
 ] as const)('%i ends a save with its name: asking again would change nothing', async (status, errorName) => {
-  answering(status, errorName)
+  answerWith(status, errorName)
   expect(await sendDocument('p.c', document, 3)).toEqual({ refused: errorName })
 })
 
@@ -32,7 +32,7 @@ test.each([
   [500, 'ServerError'],
   [507, 'StorageFullError'],
 ] as const)('%i may pass: it is thrown, for the save to be tried again', async (status, errorName) => {
-  answering(status, errorName)
+  answerWith(status, errorName)
   await expect(sendDocument('p.c', document, 3)).rejects.toBeInstanceOf(ApiError)
 })
 

@@ -8,25 +8,25 @@ import type { LookScope } from './engine/edit-view.ts'
 type RatioScopeProps = {
   /** What differs, for the name of the group. */
   label: string
-  /** The shape that is shown. */
+  /** The current aspect ratio. */
   ratio: AspectRatio
   scope: LookScope
-  /** Shapes that have a look of their own. */
+  /** Aspect ratios with a look of their own. */
   differing: readonly AspectRatio[]
   onScope: (scope: LookScope) => void
-  /** Takes away what the shown shape has of its own. */
+  /** Removes the own look of the current aspect ratio. */
   onCommon: () => void
-  /** What else is to be known while changes go to one shape. */
+  /** A note that is shown while changes go to one aspect ratio. */
   note?: string | undefined
 }
 
-/** Whether changes go to all shapes or to the shown one, which shapes differ, and the way back. */
+/** Whether changes go to all aspect ratios or to the current one, which ones differ, and a button to make it common again. */
 export function RatioScope({ label, ratio, scope, differing, onScope, onCommon, note }: RatioScopeProps) {
   const { t } = useTranslation('editor')
-  const shape = ratioLabels[ratio]
+  const ratioLabel = ratioLabels[ratio]
   const others = differing.filter((one) => one !== ratio).map((one) => ratioLabels[one])
   const isDifferent = differing.includes(ratio)
-  const names = (shapes: readonly string[]) => shapes.join(', ')
+  const names = (labels: readonly string[]) => labels.join(', ')
   return (
     <div role="group" aria-label={label} className="flex flex-col items-start gap-2 rounded-md border border-line p-3 text-sm">
       <span aria-hidden className="font-semibold">
@@ -37,25 +37,25 @@ export function RatioScope({ label, ratio, scope, differing, onScope, onCommon, 
         value={scope}
         options={[
           { value: 'all', label: t('shapes.all') },
-          { value: 'own', label: t('shapes.only', { shape }) },
+          { value: 'own', label: t('shapes.only', { shape: ratioLabel }) },
         ]}
         onChange={onScope}
       />
       <p className="text-ink-2">
         {scope === 'own'
-          ? t('shapes.onlyHint', { shape })
+          ? t('shapes.onlyHint', { shape: ratioLabel })
           : others.length > 0
-            ? t('shapes.othersKeep', { shapes: names(others) })
+            ? t('shapes.othersKeep', { labels: names(others) })
             : t('shapes.allHint')}
-        {scope === 'all' && isDifferent ? ` ${t('shapes.replaces', { shape })}` : ''}
+        {scope === 'all' && isDifferent ? ` ${t('shapes.replaces', { shape: ratioLabel })}` : ''}
         {scope === 'own' && note !== undefined ? ` ${note}` : ''}
       </p>
       <p role="status" className="empty:hidden">
-        {differing.length > 0 ? t('shapes.differs', { shapes: names(differing.map((one) => ratioLabels[one])) }) : ''}
+        {differing.length > 0 ? t('shapes.differs', { labels: names(differing.map((one) => ratioLabels[one])) }) : ''}
       </p>
       {isDifferent ? (
         <Button size="small" onClick={onCommon}>
-          {t('shapes.common', { shape })}
+          {t('shapes.common', { shape: ratioLabel })}
         </Button>
       ) : null}
     </div>

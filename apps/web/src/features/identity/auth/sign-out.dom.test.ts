@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
-import { closeSession, currentSession, SIGN_OUT_DUE, useSession } from '#platform/session.ts'
+import { closeSession, currentSession, signOutDueKey, useSession } from '#platform/session.ts'
 import { leave } from './sign-out.ts'
 
 let server: FakeServer
@@ -41,7 +41,7 @@ test('without a connection it ends here, and the server is told on the next visi
   go()
   await leave(wait)
   expect(currentSession()).toBeNull()
-  expect(localStorage.getItem(`clipwright.${SIGN_OUT_DUE}`)).toBe('true')
+  expect(localStorage.getItem(`clipwright.${signOutDueKey}`)).toBe('true')
 })
 
 test('a session that was ended already is left just so', async () => {
@@ -50,5 +50,5 @@ test('a session that was ended already is left just so', async () => {
   go()
   await leave(wait)
   expect(currentSession()).toBeNull()
-  expect(localStorage.getItem(`clipwright.${SIGN_OUT_DUE}`)).toBeNull()
+  expect(localStorage.getItem(`clipwright.${signOutDueKey}`)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { signOut } from '@clipwright/contract/identity/auth'
 import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { writeStored } from '#platform/stored-state.ts'
-import { closeSession, SIGN_OUT_DUE, useSession } from '#platform/session.ts'
+import { closeSession, signOutDueKey, useSession } from '#platform/session.ts'
 
 /** The specification's pause: the person sees that they leave before the sign-in page comes. */
 export const signOutAfterMs = 500
@@ -18,10 +18,10 @@ export async function leave(wait: (ms: number) => Promise<void>): Promise<void> 
   const paused = wait(signOutAfterMs)
   try {
     if (session.token) await api.call(signOut, {}, { asStranger: true, token: session.token })
-    else writeStored(SIGN_OUT_DUE, true)
+    else writeStored(signOutDueKey, true)
   } catch (error) {
     // An ended session is what was wanted.
-    if (toApiError(error).errorName !== 'LoginRequired') writeStored(SIGN_OUT_DUE, true)
+    if (toApiError(error).errorName !== 'LoginRequired') writeStored(signOutDueKey, true)
   }
   await paused
   closeSession({ onPurpose: true })

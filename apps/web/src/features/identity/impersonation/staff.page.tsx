@@ -15,8 +15,8 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { paths } from '../../../paths.ts'
 import { useFoundUsers, useStartImpersonation } from './impersonation.queries.ts'
 
-const REASON_MIN = 10
-const REASON_MAX = 500
+const reasonMin = 10
+const reasonMax = 500
 
 /** For staff: finds a person and begins to act as them. */
 export function StaffPage() {
@@ -157,14 +157,14 @@ function ReasonDialog({ person, onClose }: { person: FoundUser; onClose: () => v
           label={t('reason')}
           hint={t('reasonHint')}
           value={reason}
-          maxLength={REASON_MAX}
+          maxLength={reasonMax}
           autoFocus
           error={start.error ? t(`errors:${toApiError(start.error).errorName}`) : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
         <div className="mt-5 flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={start.isPending} disabled={reason.trim().length < REASON_MIN}>
+          <Button type="submit" variant="primary" busy={start.isPending} disabled={reason.trim().length < reasonMin}>
             {t('start')}
           </Button>
         </div>

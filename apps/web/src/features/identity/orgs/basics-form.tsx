@@ -14,19 +14,19 @@ import { TeamNameField } from './team-name-field.tsx'
 export function BasicsForm({ org }: { org: Organisation }) {
   const { t } = useTranslation('orgs')
   const [name, setName] = useState(org.orgName)
-  const [logo, setLogo] = useState<LogoChoice>({ kind: 'kept' })
+  const [logo, setLogo] = useState<LogoChoice>({ kind: 'unchanged' })
   const update = useUpdateOrg()
   const save = useMutation({
     mutationFn: async () => update.mutateAsync({ ...(nameChanged ? { name } : {}), ...(await logoChange(logo)) }),
     onSuccess: ({ orgName }) => {
       setName(orgName)
-      setLogo({ kind: 'kept' })
+      setLogo({ kind: 'unchanged' })
     },
     meta: { shown: true },
   })
   const locked = can(org, 'org:edit') ? undefined : t('need.edit')
   const nameChanged = name.trim() !== org.orgName
-  const mayChange = (nameChanged || logo.kind !== 'kept') && teamNameFault(name) === null && locked === undefined
+  const mayChange = (nameChanged || logo.kind !== 'unchanged') && teamNameFault(name) === null && locked === undefined
   const failure = save.error ? toApiError(save.error) : null
   return (
     <form
@@ -59,7 +59,7 @@ export function BasicsForm({ org }: { org: Organisation }) {
           {t('save')}
         </Button>
         <span role="status" className="text-sm text-ink-2">
-          {save.isSuccess && !nameChanged && logo.kind === 'kept' ? t('saved') : ''}
+          {save.isSuccess && !nameChanged && logo.kind === 'unchanged' ? t('saved') : ''}
         </span>
       </div>
       {failure ? (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 
-const CONFIRM_MS = 2500
+const confirmMs = 2500
 
 type CopyButtonProps = { text: string; label?: string; small?: boolean }
 
@@ -13,7 +13,7 @@ export function CopyButton({ text, label, small = false }: CopyButtonProps) {
   const [copied, setCopied] = useState<string | null>(null)
   useEffect(() => {
     if (copied === null) return
-    const timer = setTimeout(() => setCopied(null), CONFIRM_MS)
+    const timer = setTimeout(() => setCopied(null), confirmMs)
     return () => clearTimeout(timer)
   }, [copied])
   const isCopied = copied === text

@@ -1,7 +1,7 @@
 import type { UserOrg } from '@clipwright/contract/identity/auth'
 
 /** More teams than this are searched instead of only looked through. */
-export const SEARCH_FROM = 5
+export const minOrgsForSearch = 5
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().replace(/\s+/g, ' ').trim()
 

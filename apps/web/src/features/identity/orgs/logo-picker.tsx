@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { OrgLogo } from './org-logo.tsx'
 
-export type LogoChoice = { kind: 'kept' } | { kind: 'removed' } | { kind: 'new'; file: File }
+export type LogoChoice = { kind: 'unchanged' } | { kind: 'removed' } | { kind: 'new'; file: File }
 
-const MAX_BYTES = 5 * 1024 * 1024
-const KINDS = ['image/png', 'image/jpeg']
+const maxBytes = 5 * 1024 * 1024
+const logoTypes = ['image/png', 'image/jpeg']
 
 type LogoPickerProps = {
   name: string
@@ -17,7 +17,7 @@ type LogoPickerProps = {
   locked?: string | undefined
 }
 
-/** The picture as it will be, to be replaced or taken away. Sent when the form is saved. */
+/** The logo to be, to replace or remove. Sent when the form is saved. */
 export function LogoPicker({ name, logo, choice, onChange, locked }: LogoPickerProps) {
   const { t } = useTranslation('orgs')
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +25,7 @@ export function LogoPicker({ name, logo, choice, onChange, locked }: LogoPickerP
   const previewUrl = usePreview(choice, logo)
   const take = (file: File | undefined) => {
     if (!file) return
-    const fault = KINDS.includes(file.type) ? (file.size > MAX_BYTES ? 'tooLarge' : null) : 'wrongKind'
+    const fault = logoTypes.includes(file.type) ? (file.size > maxBytes ? 'tooLarge' : null) : 'wrongKind'
     setProblem(fault)
     if (fault === null) onChange({ kind: 'new', file })
   }
@@ -43,7 +43,7 @@ export function LogoPicker({ name, logo, choice, onChange, locked }: LogoPickerP
             disabled={locked !== undefined}
             onClick={() => {
               setProblem(null)
-              onChange(logo === null ? { kind: 'kept' } : { kind: 'removed' })
+              onChange(logo === null ? { kind: 'unchanged' } : { kind: 'removed' })
             }}
           >
             {t('logo.remove')}
@@ -54,7 +54,7 @@ export function LogoPicker({ name, logo, choice, onChange, locked }: LogoPickerP
         ref={input}
         type="file"
         aria-label={t('logo.label')}
-        accept={KINDS.join(',')}
+        accept={logoTypes.join(',')}
         hidden
         onChange={(event) => {
           take(event.target.files?.[0])
@@ -72,6 +72,6 @@ function usePreview(choice: LogoChoice, logo: string | null): string | null {
   const file = choice.kind === 'new' ? choice.file : null
   const address = useMemo(() => (file ? URL.createObjectURL(file) : null), [file])
   useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address])
-  if (choice.kind === 'kept') return logo
+  if (choice.kind === 'unchanged') return logo
   return address
 }

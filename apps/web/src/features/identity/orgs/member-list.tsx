@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { memberActions, type MemberAction } from './member-actions.ts'
-import { MEMBERS_A_PAGE, useMembers, useRemoveMember, useTransferOwnership, useUpdateRole } from './orgs.queries.ts'
+import { membersPerPage, useMembers, useRemoveMember, useTransferOwnership, useUpdateRole } from './orgs.queries.ts'
 
 /** Ten a page, each with what the person may do to them. */
 export function MemberList({ org }: { org: Organisation }) {
@@ -42,7 +42,7 @@ export function MemberList({ org }: { org: Organisation }) {
           <MemberRow key={member.id} org={org} member={member} />
         ))}
       </ul>
-      {data.total > MEMBERS_A_PAGE ? (
+      {data.total > membersPerPage ? (
         <nav aria-label={t('members.title')} className="mt-3 flex items-center gap-3">
           <Button size="small" disabled={pageNum <= 1} onClick={() => setPageNum(pageNum - 1)}>
             {t('members.previous')}

@@ -5,7 +5,7 @@ import type { UserOrg } from '@clipwright/contract/identity/auth'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { findOrgs, SEARCH_FROM } from './find-orgs.ts'
+import { findOrgs, minOrgsForSearch } from './find-orgs.ts'
 import { OrgLogo } from './org-logo.tsx'
 
 type OrgChooserProps = {
@@ -23,7 +23,7 @@ export function OrgChooser({ orgs, currentOrgId, busyOrgId, onChoose }: OrgChoos
   const matches = findOrgs(orgs, text)
   return (
     <div className="grid gap-3">
-      {orgs.length > SEARCH_FROM ? (
+      {orgs.length > minOrgsForSearch ? (
         <div className="relative">
           <TextField
             label={t('choose.search')}

@@ -39,12 +39,12 @@ export async function listAllOrgs(signal?: AbortSignal): Promise<UserOrg[]> {
   return data
 }
 
-export const MEMBERS_A_PAGE = 10
+export const membersPerPage = 10
 
 export function useMembers(pageNum: number) {
   return useQuery({
     queryKey: orgKeys.members(pageNum),
-    queryFn: ({ signal }) => api.call(listOrgMembers, { pageNum, pageSize: MEMBERS_A_PAGE }, { signal }),
+    queryFn: ({ signal }) => api.call(listOrgMembers, { pageNum, pageSize: membersPerPage }, { signal }),
     placeholderData: (before) => before,
   })
 }

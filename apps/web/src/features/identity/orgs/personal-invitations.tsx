@@ -9,7 +9,7 @@ import { CopyButton } from './copy-button.tsx'
 import { dayText } from './date-words.ts'
 import { can, useCreateInvitation, useRevokeInvitation, useSentInvitations } from './orgs.queries.ts'
 
-const DAYS = 30
+const invitationDays = 30
 
 /** Invitations for one person each: by mail, or as a link that works once. */
 export function PersonalInvitations({ org }: { org: Organisation }) {
@@ -27,7 +27,7 @@ export function PersonalInvitations({ org }: { org: Organisation }) {
           className="-ml-2.5"
           disabled={!mayInvite}
           busy={create.isPending}
-          onClick={() => create.mutate({ expirationDays: DAYS, singleUse: true })}
+          onClick={() => create.mutate({ expirationDays: invitationDays, singleUse: true })}
         >
           {t('personal.single')}
         </Button>
@@ -52,7 +52,7 @@ function MailForm({ mayInvite }: { mayInvite: boolean }) {
     failure?.errorName === 'InvalidParam' ? t('personal.emailInvalid') : failure ? t(`errors:${failure.errorName}`) : undefined
   const send = (address: string) =>
     create.mutate(
-      { expirationDays: DAYS, email: address },
+      { expirationDays: invitationDays, email: address },
       {
         onSuccess: () => {
           setSentTo(address)

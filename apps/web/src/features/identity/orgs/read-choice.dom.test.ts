@@ -30,7 +30,7 @@ test.each(['{', 'null', '7', '[null, 7, "x", {}]', '{"orgId":"a"}', '[{"orgId":7
   },
 )
 
-test('pictures of other sites are not loaded, and permissions of an address are none', () => {
+test('images of other sites are not loaded, and permissions in an address are ignored', () => {
   const own = `${window.location.origin}/api/media/abc/logo.png`
   const organizations = JSON.stringify([
     { ...org, logo: 'https://tracker.example/pixel.png', permissions: ['org:delete'] },

@@ -33,7 +33,7 @@ function readOrganizations(text: string | null): UserOrg[] {
 function readOrg(entry: unknown): UserOrg[] {
   const org = entry as Partial<UserOrg> | null
   if (typeof org?.orgId !== 'string' || typeof org.orgName !== 'string') return []
-  // A picture of another site would tell that site who opened this page.
+  // An image of another site would tell that site who opened this page.
   const logo = typeof org.logo === 'string' && isOwnImage(org.logo) ? org.logo : null
   const role = org.role === 'owner' || org.role === 'sub_org_admin' ? org.role : 'member'
   const status = org.status === 'inactive' ? 'inactive' : 'active'

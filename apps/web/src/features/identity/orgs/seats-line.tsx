@@ -3,7 +3,7 @@ import type { Organisation } from '@clipwright/contract/identity/orgs'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { can } from './orgs.queries.ts'
 
-const FOUR_SEATS = 4
+const paidSeats = 4
 
 /** Used and total, always in sight, and how to get more. */
 export function SeatsLine({ org }: { org: Organisation }) {
@@ -18,7 +18,7 @@ export function SeatsLine({ org }: { org: Organisation }) {
   return (
     <div className="grid gap-2">
       <p className="tabular text-ink-2">{words}</p>
-      {status === 'exceeded' ? <InlineAlert kind="warning">{t(total === FOUR_SEATS ? 'seats.fullFour' : 'seats.full')}</InlineAlert> : null}
+      {status === 'exceeded' ? <InlineAlert kind="warning">{t(total === paidSeats ? 'seats.fullFour' : 'seats.full')}</InlineAlert> : null}
       {status === 'unknown' || total === null ? null : <AddSeats org={org} />}
     </div>
   )

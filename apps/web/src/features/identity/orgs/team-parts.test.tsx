@@ -48,7 +48,7 @@ describe('name and logo', () => {
     expect(save().disabled).toBe(true)
   })
 
-  test('a picture of another kind is refused before anything is sent', async () => {
+  test('an image of another type is refused before anything is sent', async () => {
     await show()
     const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' })
     fireEvent.change(screen.getByLabelText('Team logo'), { target: { files: [file] } })

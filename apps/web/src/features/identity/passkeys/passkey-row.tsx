@@ -22,7 +22,7 @@ export function PasskeyRow({ passkey, isNeeded, blocked }: PasskeyRowProps) {
   const rename = useRenamePasskey()
   const ago = (at: string) => agoText(at, nowMs, i18n.language)
   const { name } = passkey
-  const whyKept = blocked ?? (isNeeded ? t('lastNeeded') : undefined)
+  const keepReason = blocked ?? (isNeeded ? t('lastNeeded') : undefined)
   return (
     <ThingRow
       icon={KeyRound}
@@ -46,8 +46,8 @@ export function PasskeyRow({ passkey, isNeeded, blocked }: PasskeyRowProps) {
           </Button>
           <Button
             size="small"
-            disabled={whyKept !== undefined}
-            title={whyKept}
+            disabled={keepReason !== undefined}
+            title={keepReason}
             aria-label={t('removeNamed', { name })}
             onClick={() => setOpen('remove')}
           >

@@ -14,7 +14,7 @@ import { passkeyObstacle, passkeyProblem, showPasskey } from './browser-passkeys
 
 const asStranger = { asStranger: true }
 
-function rememberedOrg() {
+function lastOrg() {
   const orgId = lastOrgId()
   return orgId ? { orgId } : {}
 }
@@ -24,7 +24,7 @@ function useShowPasskey(more: { backTo?: string; pendingAuthenticationToken?: st
   return useMutation({
     mutationFn: async () => {
       const response = await showPasskey(await api.call(startPasskeySignIn, {}, asStranger))
-      return api.call(signInWithPasskey, { response, ...more, ...rememberedOrg() }, asStranger)
+      return api.call(signInWithPasskey, { response, ...more, ...lastOrg() }, asStranger)
     },
     onSuccess: settle,
     meta: { shown: true },
@@ -105,7 +105,7 @@ function RecoveryCode({ token }: { token: string }) {
   const settle = useSignInOutcome()
   const [code, setCode] = useState('')
   const send = useMutation({
-    mutationFn: () => api.call(signInWithRecoveryCode, { pendingAuthenticationToken: token, code, ...rememberedOrg() }, asStranger),
+    mutationFn: () => api.call(signInWithRecoveryCode, { pendingAuthenticationToken: token, code, ...lastOrg() }, asStranger),
     onSuccess: settle,
     meta: { shown: true },
   })

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { emptyFields, splitCertificates, toSettings } from './connection-fields.ts'
 
-const framed = (text: string) => `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----`
+const withPemFrame = (text: string) => `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----`
 
 test('several pasted certificates are told apart, whatever stands between them', () => {
-  expect(splitCertificates(`key 1:\n${framed('AAAA')}\n\nkey 2: ${framed('BBBB')}`)).toEqual([framed('AAAA'), framed('BBBB')])
+  expect(splitCertificates(`key 1:\n${withPemFrame('AAAA')}\n\nkey 2: ${withPemFrame('BBBB')}`)).toEqual([
+    withPemFrame('AAAA'),
+    withPemFrame('BBBB'),
+  ])
 })
 
 test('a certificate without its frame, as metadata files have it, gets one', () => {
   const [only, ...more] = splitCertificates(`  ${'A'.repeat(70)}\n  BB== `)
   expect(more).toEqual([])
-  expect(only).toBe(framed(`${'A'.repeat(64)}\nAAAAAABB==`))
+  expect(only).toBe(withPemFrame(`${'A'.repeat(64)}\nAAAAAABB==`))
 })
 
 test('nothing pasted is no certificate', () => {

@@ -10,13 +10,13 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Failure } from './failure.tsx'
 import { useIdentities, useLink, useLoginUrls, useUnlink } from './sso.queries.ts'
 
-const HERE = '/settings/security'
+const securityPath = '/settings/security'
 
 /** The providers that may sign this person in; more can be added, those of a team are the team's. */
 export function LinkedAccountsPart() {
   const { t } = useTranslation('sso')
   const identities = useIdentities()
-  const urls = useLoginUrls(HERE)
+  const urls = useLoginUrls(securityPath)
   const linked = identities.data?.data ?? []
   const more = urls.data?.providers.filter(({ provider }) => !linked.some((one) => one.provider === provider)) ?? []
   return (

@@ -47,31 +47,31 @@ const keys = {
 }
 
 /** More than any organisation may have. */
-const ALL = { pageNum: 1, pageSize: 100 }
+const wholeList = { pageNum: 1, pageSize: 100 }
 
 export function useSsoSettings() {
   return useQuery({ queryKey: keys.settings, queryFn: ({ signal }) => api.call(getSsoSettings, {}, { signal }) })
 }
 
 export function useConnections() {
-  return useQuery({ queryKey: keys.connections, queryFn: ({ signal }) => api.call(listConnections, ALL, { signal }) })
+  return useQuery({ queryKey: keys.connections, queryFn: ({ signal }) => api.call(listConnections, wholeList, { signal }) })
 }
 
 export function useDomains() {
-  return useQuery({ queryKey: keys.domains, queryFn: ({ signal }) => api.call(listSsoDomains, ALL, { signal }) })
+  return useQuery({ queryKey: keys.domains, queryFn: ({ signal }) => api.call(listSsoDomains, wholeList, { signal }) })
 }
 
 export function useAdmins(orgId: SsoSettings['orgId']) {
   return useQuery({
     queryKey: keys.admins,
-    queryFn: ({ signal }) => api.call(listSsoAdmins, ALL, { signal }),
+    queryFn: ({ signal }) => api.call(listSsoAdmins, wholeList, { signal }),
     // The list covers every organisation that this person looks after.
     select: ({ data }) => data.filter((admin) => admin.orgId === orgId),
   })
 }
 
 export function useMembersToChoose(enabled: boolean) {
-  return useQuery({ queryKey: keys.members, queryFn: ({ signal }) => api.call(listOrgMembers, ALL, { signal }), enabled })
+  return useQuery({ queryKey: keys.members, queryFn: ({ signal }) => api.call(listOrgMembers, wholeList, { signal }), enabled })
 }
 
 /** A change after which everything shown here is fetched again. Its failure is shown beside the control. */
@@ -124,7 +124,7 @@ export function useAdminAction() {
 }
 
 export function useIdentities() {
-  return useQuery({ queryKey: keys.identities, queryFn: ({ signal }) => api.call(listIdentities, ALL, { signal }) })
+  return useQuery({ queryKey: keys.identities, queryFn: ({ signal }) => api.call(listIdentities, wholeList, { signal }) })
 }
 
 export function useUnlink() {

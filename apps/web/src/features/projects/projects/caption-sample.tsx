@@ -101,7 +101,7 @@ function wordStyle(preset: CaptionPreset, ahead: number): CSSProperties {
               ? `linear-gradient(101deg, transparent 0.08em, ${box.color} 0.1em calc(100% - 0.1em), transparent calc(100% - 0.08em))`
               : box.color,
           borderRadius: `${box.radius}em`,
-          // Lights and outlines lift letters off a picture; on a box of one colour they only blur them.
+          // Glows and outlines lift letters off a video; on a box of one colour they only blur them.
           textShadow: 'none',
           WebkitTextStroke: '0',
           boxShadow: box.style === 'rounded' ? `0 0 0 ${box.padY / 2}em ${box.color}` : 'none',

@@ -3,7 +3,7 @@ import { createProject } from '@clipwright/contract/projects/projects'
 import {
   creditCost,
   defaultSettings,
-  mergedLengths,
+  mergeLengths,
   readLink,
   settingsForNextVideo,
   toStartBody,
@@ -22,7 +22,7 @@ test.each([
   [['30-60', '60-90', '90-180'], [[30, 180]]],
   [[], [[0, 90]]],
 ] as [LengthBucketId[], [number, number][]][])('the lengths %j are asked for as %j', (ids, ranges) =>
-  expect(mergedLengths(ids)).toEqual(ranges),
+  expect(mergeLengths(ids)).toEqual(ranges),
 )
 
 test('whatever is chosen, the body is one that the contract accepts', () => {

@@ -40,14 +40,14 @@ export const defaultSettings: ClipSettings = {
   sourceLang: '',
 }
 
-/** Taste is remembered; range, topics and prompt belong to one video only. */
+/** Preferences are stored; range, topics and prompt belong to one video only. */
 export function settingsForNextVideo(settings: ClipSettings): ClipSettings {
   const { brandTemplateId: _chosen, ...rest } = settings
   return { ...rest, range: null, topics: [], prompt: '' }
 }
 
 /** Neighbouring lengths become one range, so that a 29 s and a 31 s moment compete. Seconds. */
-export function mergedLengths(ids: readonly LengthBucketId[]): [number, number][] {
+export function mergeLengths(ids: readonly LengthBucketId[]): [number, number][] {
   const merged: [number, number][] = []
   for (const bucket of lengthBuckets) {
     if (!ids.includes(bucket.id)) continue
@@ -70,7 +70,7 @@ export function toStartBody(settings: ClipSettings, source: Source): StartBody {
     },
     curationPref: {
       ...(settings.range ? { range: settings.range } : {}),
-      clipDurations: mergedLengths(settings.lengths),
+      clipDurations: mergeLengths(settings.lengths),
       topicKeywords: topics,
       customPrompt: settings.prompt.trim(),
       model: settings.prompt.trim() ? 'ClipAnything' : 'ClipBasic',

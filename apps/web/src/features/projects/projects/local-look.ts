@@ -2,7 +2,7 @@ export type LocalLook = { durationMs: number | null; posterUrl: string | null }
 
 const nothing: LocalLook = { durationMs: null, posterUrl: null }
 
-/** Length and one picture of a chosen file, as far as this browser can play it. Never fails. */
+/** Length and one frame of a chosen file, as far as this browser can play it. Never fails. */
 export function lookAtFile(file: File): Promise<LocalLook> {
   if (!/^(video|audio)\//.test(file.type)) return Promise.resolve(nothing)
   return new Promise((resolve) => {

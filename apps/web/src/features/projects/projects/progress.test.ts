@@ -3,7 +3,7 @@ import { ClusterJobId, ProjectId } from '@clipwright/contract/ids'
 import type { JobProgress } from '@clipwright/contract/projects/job-progress'
 import { errorCatalogue } from '@clipwright/contract/errors'
 import { failureAction } from './failure-action.ts'
-import { keepForward, withinBounds } from './project-lists.ts'
+import { keepForward, keepInBounds } from './project-lists.ts'
 
 const at = (progress: number, second: number, more: Partial<JobProgress> = {}): JobProgress => ({
   clusterJobId: ClusterJobId.parse('job_000001'),
@@ -16,7 +16,7 @@ const at = (progress: number, second: number, more: Partial<JobProgress> = {}): 
   ...more,
 })
 
-test('an answer that was overtaken does not move the picture back', () => {
+test('an answer that arrives late does not move the progress back', () => {
   expect(keepForward(at(50, 10), at(40, 9)).progress).toBe(50)
   expect(keepForward(at(50, 10), at(48, 11)).progress).toBe(50)
   expect(keepForward(at(50, 10), at(60, 11)).progress).toBe(60)
@@ -27,9 +27,9 @@ test('another run begins anew', () => {
 })
 
 test('running work shows between 5 and 100, waiting work shows nothing', () => {
-  expect(withinBounds(at(0.4, 1)).progress).toBe(5)
-  expect(withinBounds(at(100, 1)).progress).toBe(100)
-  expect(withinBounds(at(0, 1, { stage: 'QUEUED' })).progress).toBe(0)
+  expect(keepInBounds(at(0.4, 1)).progress).toBe(5)
+  expect(keepInBounds(at(100, 1)).progress).toBe(100)
+  expect(keepInBounds(at(0, 1, { stage: 'QUEUED' })).progress).toBe(0)
 })
 
 test('where repeating helps, repeating is what is offered', () => {

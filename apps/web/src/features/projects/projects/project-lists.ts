@@ -47,16 +47,16 @@ export function useProgress(project: Pick<Project, 'projectId' | 'clusterJobId' 
     },
     refetchInterval: running ? (live ? calmPollMs : pollMs) : false,
   })
-  return running && data ? withinBounds(data) : undefined
+  return running && data ? keepInBounds(data) : undefined
 }
 
 /** The specification shows 5 to 100 once the work has begun, so that nobody looks at an empty bar. */
-export function withinBounds(progress: JobProgress): JobProgress {
+export function keepInBounds(progress: JobProgress): JobProgress {
   if (progress.stage === 'QUEUED' || progress.stage === 'PENDING') return progress
   return { ...progress, progress: Math.min(100, Math.max(5, progress.progress)) }
 }
 
-/** An answer that was overtaken on the way must not move the picture back. Another run starts anew. */
+/** An answer that arrives late must not move the progress back. Another run starts from zero. */
 export function keepForward(current: JobProgress | undefined, next: JobProgress): JobProgress {
   if (!current || current.clusterJobId !== next.clusterJobId) return next
   if (current.updatedAt > next.updatedAt) return current

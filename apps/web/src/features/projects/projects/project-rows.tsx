@@ -16,7 +16,7 @@ export const plainRows = 40
 
 type RowsProps = { projects: Project[]; look: ListLook; inTrash: boolean; selection: ReturnType<typeof useSelection>; onEnd: () => void }
 
-/** Rows or pictures; a long list only draws what is near the window. */
+/** Projects as rows or cards; a long list only draws what is near the visible area. */
 export function ProjectRows({ projects, look, inTrash, selection, onEnd }: RowsProps) {
   const row = (project: Project) => (
     <Selectable project={project} selection={selection}>

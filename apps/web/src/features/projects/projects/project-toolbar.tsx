@@ -17,7 +17,7 @@ type ToolbarProps = {
   onLook: (look: ListLook) => void
 }
 
-/** States with how many there are of each, a search in the titles, the order, and rows or pictures. */
+/** States with their counts, a search in the titles, the order, and rows or cards. */
 export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps) {
   const { t } = useTranslation('projects')
   const counts = useProjectCounts().data

@@ -9,7 +9,7 @@ import { CaptionSamples } from './caption-samples.tsx'
 import { lengthBuckets, type LengthBucketId } from './clip-settings.ts'
 import { OwnSubtitles } from './own-subtitles.tsx'
 import { RangePicker } from './range-picker.tsx'
-import { ratioLabels, ratioOrder, ratioShapes } from '#platform/ratio-labels.ts'
+import { ratioLabels, ratioOrder, ratioSizes } from '#platform/ratio-labels.ts'
 import { sourceLanguages } from './source-languages.ts'
 import { changeSettings, useSubmitDraft } from './submit-draft.ts'
 import { TopicInput } from './topic-input.tsx'
@@ -73,8 +73,8 @@ function Ratios() {
       <Legend>{t('settings.ratio')}</Legend>
       <div className="flex flex-wrap gap-2">
         {ratioOrder.map((one) => {
-          const shape = ratioShapes[one]
-          const scale = 26 / Math.max(shape.w, shape.h)
+          const size = ratioSizes[one]
+          const scale = 26 / Math.max(size.w, size.h)
           return (
             <label
               key={one}
@@ -94,7 +94,7 @@ function Ratios() {
               <span
                 aria-hidden
                 className="rounded-[2px] border-2 border-current"
-                style={{ width: shape.w * scale, height: shape.h * scale }}
+                style={{ width: size.w * scale, height: size.h * scale }}
               />
               <span className="font-mono text-sm">{ratioLabels[one]}</span>
             </label>

@@ -5,7 +5,7 @@ import { useStoredState } from '#platform/use-stored-state.ts'
 import { timecode } from '#platform/time-text.ts'
 import { cx } from '#ui/class-names.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { lengthBuckets, mergedLengths, type ClipSettings } from './clip-settings.ts'
+import { lengthBuckets, mergeLengths, type ClipSettings } from './clip-settings.ts'
 import { ratioLabels } from '#platform/ratio-labels.ts'
 import { useSubmitDraft } from './submit-draft.ts'
 
@@ -53,7 +53,7 @@ function useSettingsWords(settings: ClipSettings): string[] {
   const range = settings.range
     ? t('settings.partOf', { from: timecode(settings.range.startSec * 1000), to: timecode(settings.range.endSec * 1000) })
     : t('settings.whole')
-  const merged = mergedLengths(settings.lengths)
+  const merged = mergeLengths(settings.lengths)
   const all = settings.lengths.length === lengthBuckets.length
   const lengths = all
     ? t('settings.anyLength')

@@ -66,7 +66,7 @@ function Clip({ clip }: { clip: SharedClip }) {
     <article aria-label={clip.title}>
       <div className="grid h-[26rem] place-items-center overflow-hidden rounded-md bg-sunken">
         {clip.videoUrl ? (
-          // The words are drawn into the picture.
+          // The words are drawn into the video.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <video
             controls

@@ -18,7 +18,7 @@ type SubmitDraft = {
   waiting: { uploadId: string; request: StartRequest; title: string }[]
 }
 
-function rememberedSettings(): ClipSettings {
+function readSettings(): ClipSettings {
   return settingsForNextVideo({ ...defaultSettings, ...readStored<Partial<ClipSettings>>('clip-settings', {}) })
 }
 
@@ -27,7 +27,7 @@ export const useSubmitDraft = create<SubmitDraft>(() => ({
   link: null,
   uploadId: null,
   subtitles: null,
-  settings: rememberedSettings(),
+  settings: readSettings(),
   key: randomText(20),
   waiting: [],
 }))

@@ -18,7 +18,7 @@ import { useTranscript } from './transcript.queries.ts'
 type SourcePanelProps = {
   project: Project
   video: RefObject<HTMLVideoElement | null>
-  /** Drawn over the picture, for the debug view. */
+  /** Drawn over the video, for the debug view. */
   overlay?: ReactNode
   /** Beside the heading. */
   tools?: ReactNode

@@ -7,7 +7,7 @@ import { sendFile } from './send-file.ts'
 
 type Usecase = 'subtitles' | 'logo' | 'source' | 'asset'
 
-/** Pictures whose names say nothing, or something else, of what the browser knows them to be. */
+/** File names for images whose own names lack, or contradict, the type the browser reports. */
 const imageNamesByType: Readonly<Record<string, string>> = { 'image/png': 'picture.png', 'image/jpeg': 'picture.jpg' }
 
 /** Refused before anything is sent: the server would take it for something else. */
@@ -15,7 +15,7 @@ function refusal(file: File, usecase: Usecase): ApiError {
   return new ApiError(usecase === 'subtitles' ? 'SubtitlesUnreadableError' : 'MediaUnreadableError', `no known kind of file: ${file.name}`)
 }
 
-/** For small files, such as subtitles and pictures: no tray, no waiting behind a long upload. Answers the `uri`. */
+/** Uploads a small file, such as subtitles or an image, without the tray and ahead of long uploads. Answers the `uri`. */
 export async function uploadAtOnce(file: File, usecase: Usecase, onPercent?: (percent: number) => void): Promise<string> {
   const format = fileKind(file.name) ?? fileKind(imageNamesByType[file.type] ?? '')
   if (!format) throw refusal(file, usecase)

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { paths } from '../../../paths.ts'
-import { FirstStepsPlace, FOLDED, isFoldedAtFirst, ROWS } from './first-steps-place.tsx'
+import { FirstStepsPlace, foldedKey, isFoldedAtFirst, rowsKey } from './first-steps-place.tsx'
 import { useChecklist, useClearChecklist, useDismissItem } from './onboarding.queries.ts'
 
 /** Pages on which a step is taken. The others are taken here, or where there are clips. */
@@ -23,12 +23,12 @@ const places: Partial<Record<OnboardingItemId, string>> = {
 export function OnboardingChecklist() {
   const { t } = useTranslation('popups')
   const { data: checklist, error } = useChecklist()
-  const [isFolded, setFolded] = useStoredState(FOLDED, isFoldedAtFirst())
+  const [isFolded, setFolded] = useStoredState(foldedKey, isFoldedAtFirst())
   const clear = useClearChecklist()
   const titleId = useId()
   const rows = checklist ? (checklist.isAllDone ? 0 : checklist.data.length) : null
   useEffect(() => {
-    if (rows !== null) writeStored(ROWS, rows)
+    if (rows !== null) writeStored(rowsKey, rows)
   }, [rows])
   if (!checklist && !error) return <FirstStepsPlace />
   if (!checklist || checklist.isAllDone) return null

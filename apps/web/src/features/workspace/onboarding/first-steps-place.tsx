@@ -1,10 +1,10 @@
 import { readStored } from '#platform/stored-state.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-export const FOLDED = 'onboarding-folded'
+export const foldedKey = 'onboarding-folded'
 /** How many steps the list had last; none once it is gone for good. */
-export const ROWS = 'onboarding-rows'
-const ALL_ROWS = 6
+export const rowsKey = 'onboarding-rows'
+const allRows = 6
 
 /** On phones the list would hide the projects. */
 export function isFoldedAtFirst(): boolean {
@@ -13,8 +13,8 @@ export function isFoldedAtFirst(): boolean {
 
 /** Holds the place of the list in the size it had last, so that nothing below it moves when it comes. */
 export function FirstStepsPlace() {
-  const rows = readStored<number>(ROWS, ALL_ROWS)
-  const isFolded = readStored<boolean>(FOLDED, isFoldedAtFirst())
+  const rows = readStored<number>(rowsKey, allRows)
+  const isFolded = readStored<boolean>(foldedKey, isFoldedAtFirst())
   if (rows === 0) return null
   return (
     <div aria-hidden className="mt-6 rounded-lg border border-line bg-surface">

@@ -20,7 +20,7 @@ const field = () => screen.getByRole('combobox', { name: 'Search for' })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string, more: object = {}) => fireEvent.keyDown(field(), { key, ...more })
 const options = () => screen.getAllByRole('option').map((option) => option.textContent)
-const selected = () => screen.getByRole('option', { selected: true }).textContent
+const selectedText = () => screen.getByRole('option', { selected: true }).textContent
 const scope = () => screen.getByRole('tab', { selected: true }).textContent
 const open = (generate: Parameters<typeof SearchDialog>[0]['generate'] = null, onClose = () => undefined) =>
   renderScreen(<SearchDialog onClose={onClose} generate={generate} />)
@@ -61,7 +61,7 @@ test('the foot names what a row can do besides opening, only where it can', asyn
   await screen.findByText('Clear the search history')
   expect(screen.queryByText('in a new tab')).toBeTruthy()
   press('ArrowDown')
-  expect(selected()).toContain('Clear the search history')
+  expect(selectedText()).toContain('Clear the search history')
   expect(screen.queryByText('in a new tab')).toBeNull()
 })
 
@@ -98,7 +98,7 @@ test('the Generate tab offers the recommendations, then what was typed', async (
   press('6', { code: 'Digit6', altKey: true })
   expect(options()).toHaveLength(3)
   type('funny moments')
-  expect(selected()).toContain('funny moments')
+  expect(selectedText()).toContain('funny moments')
   press('Enter')
   expect(prompts).toEqual(['funny moments'])
 })
@@ -109,15 +109,15 @@ test('known projects match at once; the server is asked after a second, and the 
   queryClient.setQueryData(['projects', 'any'], { pages: [{ data: server.state.projects }], pageParams: [1] })
   type('pond')
   expect(options().some((row) => row?.includes('Pond ecology'))).toBe(true)
-  expect(selected()).toContain('See all results for “pond”')
+  expect(selectedText()).toContain('See all results for “pond”')
   press('ArrowDown')
-  const before = selected()
+  const before = selectedText()
   await vi.advanceTimersByTimeAsync(900)
   expect(server.seen.some((call) => call.path === '/searchable-projects')).toBe(false)
   await vi.advanceTimersByTimeAsync(200)
   await waitFor(() => expect(server.seen.some((call) => call.path === '/searchable-projects')).toBe(true))
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/shown/))
-  expect(selected()).toContain(before)
+  expect(selectedText()).toContain(before)
 })
 
 test('shows five of a group, and the rest in its own tab', async () => {

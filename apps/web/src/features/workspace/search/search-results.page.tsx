@@ -27,7 +27,7 @@ export function SearchResultsPage() {
       resetScroll: false,
     })
   useTitle(searchStr === '' ? t('title') : t('titleOf', { text: searchStr }))
-  useRemembered(searchStr)
+  useRecordSearch(searchStr)
   const indexing = useIndexing()
   return (
     <div className="mx-auto w-full max-w-4xl px-4 pt-8 pb-24 sm:px-8">
@@ -59,8 +59,8 @@ export function SearchResultsPage() {
   )
 }
 
-/** A search that was looked at is worth remembering, once. */
-function useRemembered(query: string): void {
+/** Adds the query to the recent searches, once. */
+function useRecordSearch(query: string): void {
   const record = useRecordPhrase()
   const { mutate } = record
   useEffect(() => {

@@ -38,7 +38,7 @@ export function useSettledText(text: string): string {
 type PageOf<T> = { results: T[]; page: number; total: number; totalPages: number; hasMore: boolean }
 const nextPage = (last: PageOf<unknown>) => (last.hasMore && last.page < 1000 ? last.page + 1 : undefined)
 
-const shape = (query: string) => ({
+const pagedQueryOptions = (query: string) => ({
   enabled: foldWords(query) !== '',
   initialPageParam: 1,
   getNextPageParam: nextPage,
@@ -47,7 +47,7 @@ const shape = (query: string) => ({
 })
 
 export function useFoundClips(query: string, enabled = true) {
-  const options = shape(query)
+  const options = pagedQueryOptions(query)
   return useInfiniteQuery({
     ...options,
     enabled: options.enabled && enabled,
@@ -57,7 +57,7 @@ export function useFoundClips(query: string, enabled = true) {
 }
 
 export function useFoundProjects(query: string, enabled = true) {
-  const options = shape(query)
+  const options = pagedQueryOptions(query)
   return useInfiniteQuery({
     ...options,
     enabled: options.enabled && enabled,
@@ -67,7 +67,7 @@ export function useFoundProjects(query: string, enabled = true) {
 }
 
 export function useFoundCollections(query: string, enabled = true) {
-  const options = shape(query)
+  const options = pagedQueryOptions(query)
   return useInfiniteQuery({
     ...options,
     enabled: options.enabled && enabled,

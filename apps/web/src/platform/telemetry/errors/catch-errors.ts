@@ -8,7 +8,7 @@ import { scrub } from './scrub.ts'
 export type CaughtReport = CaughtError & { at: number; caughtBy: ErrorReport['caughtBy'] }
 type Sink = (report: CaughtReport) => void
 
-const MAX_WAITING = 10
+const maxWaiting = 10
 let waiting: CaughtReport[] = []
 let sink: Sink | null | undefined
 
@@ -22,7 +22,7 @@ export function noteError(error: unknown, caughtBy: ErrorReport['caughtBy'], mes
   if (isAuthPage(pathname) || sink === null) return
   const report = { error, message: text, at, caughtBy }
   if (sink) sink(report)
-  else if (waiting.push(report) > MAX_WAITING) waiting.shift()
+  else if (waiting.push(report) > maxWaiting) waiting.shift()
 }
 
 /** From now on errors go there; what waited goes first. Null throws it away. */

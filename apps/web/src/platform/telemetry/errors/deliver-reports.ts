@@ -4,7 +4,7 @@ import { readErrorTarget, toEnvelope } from '@clipwright/contract/error-envelope
 import { apiPrefix, callHeaders } from '../../api-client.ts'
 import type { Delivery } from './error-reporter.ts'
 
-const QUIET_SEC = 60
+const quietSec = 60
 
 /** Through the product's own server, or straight to the service where the operator lets browsers reach it. Never throws. */
 export async function deliverReports(
@@ -16,7 +16,7 @@ export async function deliverReports(
     return target ? await sendStraight(reports, target.url, reporting.environment, release) : await sendThrough(reports)
   } catch {
     // Without a connection reports are lost; trying on would only add to whatever is wrong.
-    return { retryAfterSec: QUIET_SEC }
+    return { retryAfterSec: quietSec }
   }
 }
 
@@ -28,7 +28,7 @@ async function sendThrough(reports: readonly ClientReport[]): Promise<Delivery> 
     body: JSON.stringify({ reports }),
     keepalive: true,
   })
-  if (!response.ok) return { retryAfterSec: Number(response.headers.get('retry-after')) || QUIET_SEC }
+  if (!response.ok) return { retryAfterSec: Number(response.headers.get('retry-after')) || quietSec }
   return (await response.json()) as Delivery
 }
 
@@ -37,7 +37,7 @@ async function sendStraight(reports: readonly ClientReport[], url: string, envir
   for (const report of reports) {
     const options = { credentials: 'omit', referrerPolicy: 'no-referrer', keepalive: true } as const
     const response = await fetch(url, { method: 'POST', body: toEnvelope(report, place), ...options })
-    if (response.status === 429) return { retryAfterSec: Number(response.headers.get('retry-after')) || QUIET_SEC }
+    if (response.status === 429) return { retryAfterSec: Number(response.headers.get('retry-after')) || quietSec }
   }
   return { retryAfterSec: null }
 }

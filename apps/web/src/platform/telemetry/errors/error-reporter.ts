@@ -5,10 +5,10 @@ import { scrub } from './scrub.ts'
 import { fileOf, readFrames } from './stack-frames.ts'
 
 /** The specification's sampling of traces; errors are not sampled. */
-export const TRACE_RATES = { pageload: 0.005, navigation: 0.005, task: 0.1 } as const
+export const traceRates = { pageload: 0.005, navigation: 0.005, task: 0.1 } as const
 /** A page that fails in a loop says so a few times and no more. */
-const MOST_ALIKE = 3
-const MOST_REPORTS = 30
+const maxPerKind = 3
+const maxReports = 30
 
 export type Delivery = { retryAfterSec: number | null }
 
@@ -60,7 +60,7 @@ export function createErrorReporter(parts: ReporterParts): ErrorReporter {
       const kind = JSON.stringify([error.name, scrubbedMessage, frames[0]])
       const times = (alike.get(kind) ?? 0) + 1
       alike.set(kind, times)
-      if (times > MOST_ALIKE || reported >= MOST_REPORTS) return 'limit'
+      if (times > maxPerKind || reported >= maxReports) return 'limit'
       reported += 1
       const steps = parts.steps().slice(-10)
       const details = { type: error.name.slice(0, 100), message: scrubbedMessage, frames, page: parts.page(), steps: [...steps] }
@@ -69,7 +69,7 @@ export function createErrorReporter(parts: ReporterParts): ErrorReporter {
     },
     trace({ op, page, startAt, endAt }) {
       const { isDevelopment, gate } = parts.rules()
-      if (isDevelopment || gate !== true || parts.random() >= TRACE_RATES[op]) return false
+      if (isDevelopment || gate !== true || parts.random() >= traceRates[op]) return false
       const ids = { eventId: parts.hex(32), traceId: parts.hex(32), spanId: parts.hex(16) }
       void send({ kind: 'trace', ...ids, op, page, startAt, endAt })
       return true

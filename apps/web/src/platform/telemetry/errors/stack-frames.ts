@@ -1,7 +1,7 @@
 /** One call of a stack as the browser wrote it. `address` is whole, with its scheme. */
 export type RawFrame = { fn: string; address: string; line: number; column: number }
 
-const MOST_FRAMES = 50
+const maxFrames = 50
 /** `at fn (address:1:2)`, `at address:1:2`, with `async` before the name. */
 const chromeLine = /^\s*at (?:(.*?) \()?(?:async )?([^()]+?):(\d+)(?::(\d+))?\)?$/
 /** `fn@address:1:2`. */
@@ -24,7 +24,7 @@ export function readFrames(stack: string | undefined): RawFrame[] {
     .slice(0, 200)
     .map(readLine)
     .filter((frame) => frame !== null)
-    .slice(0, MOST_FRAMES)
+    .slice(0, maxFrames)
 }
 
 /** The path of a script of this site; of others their host alone. Never a query. */

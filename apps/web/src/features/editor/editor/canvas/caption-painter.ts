@@ -5,7 +5,7 @@ import type { CaptionFonts } from './caption-fonts.ts'
 /** Starting takes this long at most; after that the captions are drawn plainly, ms. */
 export const longestStartMs = 5000
 
-type Wanted = { script: AssResult; atMs: number }
+type PaintRequest = { script: AssResult; atMs: number }
 
 /**
  * Draws captions with the renderer's own library on a canvas over the preview. Calls never pile up: while one frame is
@@ -16,8 +16,8 @@ export class CaptionPainter {
   readonly #fonts: CaptionFonts
   readonly #size: { width: number; height: number }
   readonly #families = new Set<string>()
-  #drawn: Wanted | null = null
-  #wanted: Wanted | null = null
+  #drawn: PaintRequest | null = null
+  #wanted: PaintRequest | null = null
   #isBusy = false
   #isClosed = false
 
@@ -49,8 +49,8 @@ export class CaptionPainter {
     for (const family of script.families) painter.#families.add(family)
     painter.#drawn = { script, atMs: -1 }
     try {
-      await within(longestStartMs, engine.ready)
-      await within(longestStartMs, painter.#paint({ script, atMs: 0 }))
+      await withTimeout(longestStartMs, engine.ready)
+      await withTimeout(longestStartMs, painter.#paint({ script, atMs: 0 }))
     } catch (error) {
       painter.close()
       throw error
@@ -88,7 +88,7 @@ export class CaptionPainter {
     }
   }
 
-  async #paint({ script, atMs }: Wanted): Promise<void> {
+  async #paint({ script, atMs }: PaintRequest): Promise<void> {
     const isNew = this.#drawn?.script.ass !== script.ass
     if (isNew) {
       await this.#addFonts(script.families)
@@ -109,7 +109,7 @@ export class CaptionPainter {
   }
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, refuse) => {
     timer = setTimeout(() => refuse(new Error('It took too long.')), ms)

@@ -13,7 +13,7 @@ const step = { plain: 0.005, shift: 0.05 }
 // This near to the middle of the frame, captions stand in the middle.
 const snapWithin = 0.015
 
-/** A frame around the captions that stand on the picture: to drag them, or move them with the arrow keys. */
+/** A frame around the captions on the preview, to drag them or move them with the arrow keys. */
 export function CaptionPart({ captions }: FramePartProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -33,10 +33,10 @@ export function CaptionPart({ captions }: FramePartProps) {
   const centre = page
     ? { x: (page.left + page.width / 2) / look.frame.width, y: (page.top + page.height / 2) / look.frame.height }
     : { x: 0.5, y: 0.5 }
-  const standing = () => standingNow(session, captions, centre)
+  const readPlace = () => currentPlace(session, captions, centre)
   const drag = useDrag(frame, {
     onStart: () => {
-      start.current = standing()
+      start.current = readPlace()
     },
     onMove: (by, _, isFree) => move(start.current.x + by.x, start.current.y + by.y, isFree),
   })
@@ -44,7 +44,7 @@ export function CaptionPart({ captions }: FramePartProps) {
     const arrow = arrowOf(event.key)
     if (!arrow) return
     const by = event.shiftKey ? step.shift : step.plain
-    const from = standing()
+    const from = readPlace()
     move(from.x + arrow.x * by, from.y + arrow.y * by)
     event.preventDefault()
     event.stopPropagation()
@@ -73,7 +73,7 @@ export function CaptionPart({ captions }: FramePartProps) {
 }
 
 /** Where captions stand now, fractions of the frame: a held key comes faster than pages are laid out, and then the document knows better. */
-function standingNow(session: EditSession, drawnCaptions: PlacedCaptions, centre: Moved): Moved {
+function currentPlace(session: EditSession, drawnCaptions: PlacedCaptions, centre: Moved): Moved {
   const { document } = session
   const { position, x } = styleIn(document.captions, document.ratio, editorLayout)
   const layout = session.captions.store.getState()

@@ -5,7 +5,7 @@ import type { SoftBackdrop } from './soft-backdrop.ts'
 
 type Pen = CanvasRenderingContext2D
 
-/** Pieces of the source's picture on a frame. The video is the proxy: its pixels stand for those of the source. */
+/** Draws pieces of the source onto a frame. `video` is the proxy, so source pixels are scaled to its size. */
 export function drawFrame(pen: Pen, soft: SoftBackdrop, video: HTMLVideoElement, plan: RenderPlan, pieces: readonly FramePiece[]): void {
   pen.fillStyle = '#000'
   pen.fillRect(0, 0, plan.width, plan.height)

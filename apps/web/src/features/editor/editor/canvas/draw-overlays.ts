@@ -3,13 +3,13 @@ import { assetLink } from '../frame/asset-links.ts'
 
 type Asset = RenderPlan['images'][number]['asset']
 
-/** Where a picture that the renderer lays over the clip can be read; undefined while that is not known yet. */
+/** Address of an image that the renderer lays over the clip; undefined until it is known. */
 function addressOf(asset: Asset): string | undefined {
   if (asset.kind === 'emoji') return `/api/caption-pictures/emoji-${asset.codepoints}.svg`
   return asset.kind === 'watermark' ? '/api/caption-pictures/watermark.svg' : assetLink(asset.uri)?.url
 }
 
-/** Pictures by address, read when they are first needed. */
+/** Images by address, loaded when they are first needed. */
 export class OverlayImages {
   readonly #images = new Map<string, HTMLImageElement>()
   readonly #onLoad: () => void
@@ -29,7 +29,7 @@ export class OverlayImages {
   }
 }
 
-/** Emoji, pictures, logos and watermark of one frame, each as large as fits its box; `ends`: before the parts or after them. */
+/** Draws emoji, images, logos and watermark of one frame, each as large as fits its box; `ends` stands for the intro and the outro. */
 export function drawOverlays(pen: CanvasRenderingContext2D, images: OverlayImages, plan: RenderPlan, frame: number | 'ends'): void {
   pen.clearRect(0, 0, plan.width, plan.height)
   for (const { asset, box, spans, opacity = 1 } of plan.images) {

@@ -6,7 +6,7 @@ import { LayerPart } from '../frame/layer-part.tsx'
 import { SafeAreaPart } from '../frame/safe-area-part.tsx'
 import { SoundPart } from '../sound/sound-part.tsx'
 
-/** Drawn over the picture, first below last: safe areas, handles of crops and layers. A part takes no room of its own. */
+/** Controls drawn over the preview, the first at the bottom: safe areas, handles of crops and layers. None takes up space. */
 export const frameParts: readonly { id: string; Part: ComponentType<FramePartProps> }[] = [
   { id: 'sounds', Part: SoundPart },
   { id: 'safe-area', Part: SafeAreaPart },

@@ -4,7 +4,7 @@ import { InsertRenderer } from '../frame/draw-inserts.ts'
 import { OverlayImages } from './draw-overlays.ts'
 import { SoftBackdrop } from './soft-backdrop.ts'
 
-/** Pictures and films that lie over the clip: read once for as long as the editor is open, whatever is edited meanwhile. */
+/** Images and videos that lie over the clip. Each is loaded once for as long as the editor is open. */
 export class LayerMedia {
   readonly #watchers = new Set<() => void>()
   readonly over = new OverlayImages(() => this.#tell())

@@ -7,7 +7,7 @@ export type FramePart = { left: number; top: number; width: number; height: numb
 type Surface = { ground: HTMLCanvasElement; video: HTMLVideoElement }
 const surfaces = new WeakMap<EditSession, Surface>()
 
-/** Lets others of the same editor see what is drawn under the captions. */
+/** Lets other parts of the same editor read what is drawn under the captions. */
 export function shareSurface(session: EditSession, surface: Surface): () => void {
   surfaces.set(session, surface)
   return () => surfaces.delete(session)
@@ -17,12 +17,12 @@ const columns = 20
 const rows = 6
 let reader: CanvasRenderingContext2D | null = null
 
-/** Colours of a grid over a part of the picture that is drawn now; null while the video has none. Small, so that reading it back is cheap. */
+/** Colours of a grid over a part of the current frame; null while there is none. The grid is small, so reading it back is cheap. */
 export function colorsUnder(session: EditSession, { left, top, width, height }: FramePart): Rgb[] | null {
   const surface = surfaces.get(session)
   if (!surface || surface.video.seeking || surface.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
   const { ground } = surface
-  // A canvas that is read from stays in main memory: reading the picture itself would slow all its drawing down.
+  // A canvas that is read from moves to main memory, so reading the preview itself would slow its drawing down.
   reader ??= newReader()
   if (!reader) return null
   const [x, y] = [Math.max(0, left) * ground.width, Math.max(0, top) * ground.height]

@@ -2,7 +2,7 @@ import type { PixelBox } from '@clipwright/timeline/render-plan'
 
 type Pen = CanvasRenderingContext2D
 
-/** The file of a tall clip blurs a picture of this width, by this radius, twice. Other sizes look alike. */
+/** The render of a tall clip blurs an image of this width twice, by this radius. Other sizes look alike. */
 const fileWidth = 136
 const fileRadius = 5
 const darker = 0.08 * 255
@@ -25,7 +25,7 @@ function blurLine(from: Uint8ClampedArray, to: Uint8ClampedArray, at: number, li
   }
 }
 
-/** Blurs, darkens and fades RGBA pixels in place, as the renderer does to what stands behind a picture of another shape. */
+/** Blurs, darkens and fades RGBA pixels in place, as the renderer does behind a source of another aspect ratio. */
 export function soften({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>, radius: number): void {
   const other = new Uint8ClampedArray(data.length)
   for (let round = 0; round < 2; round++) {
@@ -44,13 +44,13 @@ export function soften({ data, width, height }: Pick<ImageData, 'data' | 'width'
   }
 }
 
-/** What stands behind a picture that does not fill the frame: its own blurred, darkened self. */
+/** The backdrop of a source that does not fill the frame: the source itself, blurred and darkened. */
 export class SoftBackdrop {
   readonly #canvas = window.document.createElement('canvas')
   // Read back with every frame, so it is better not kept by the graphics card.
   readonly #pen = this.#canvas.getContext('2d', { willReadFrequently: true })
 
-  /** `from` is the part of the picture that has the shape of `to`. */
+  /** `from` is the part of the source with the aspect ratio of `to`. */
   draw(pen: Pen, source: CanvasImageSource, from: PixelBox, to: PixelBox): void {
     if (!this.#pen) return
     const [width, height] = [Math.max(1, Math.round(to.w / share)), Math.max(1, Math.round(to.h / share))]

@@ -20,7 +20,7 @@ type Places = {
 
 const nothing = { ass: '[Script Info]\nScriptType: v4.00+\n', times: [], families: [] }
 
-/** Draws whenever the clip stands elsewhere, the video has a new picture or the document is another. */
+/** Draws whenever the playhead moves, the video has a new frame or the document changes. */
 export function useDrawing({ video, ground, over }: Places, clipView: ClipView, { state, painter }: CaptionDrawing): void {
   const session = useEdit()
   const [layerImages] = useState(() => new LayerMedia())
@@ -34,7 +34,7 @@ export function useDrawing({ video, ground, over }: Places, clipView: ClipView, 
     const { soft } = layerImages
     const proxy = { player, startMs: session.footage?.startMs ?? 0 }
     let lastDrawing = ''
-    // Panels and tracks have the next picture to themselves; in a drag and in playback nothing waits.
+    // Panels and tracks get the next frame to themselves; in a drag and in playback nothing waits.
     let givesWay = !pace.isHurried(performance.now())
     const renew = () => {
       lastDrawing = ''

@@ -8,7 +8,7 @@ import { captionPagesOf } from './caption-pages.ts'
 const transcriptText = Array.from({ length: 400 }, (_, at) => `word${at}`).join(' ')
 const clip = toDocument(sampleTimeline({ words: sampleWords(transcriptText, 0, 100), timeRanges: [[0, 40]] }))
 
-const sized = (document: ClipDocument, size: number): ClipDocument => ({
+const withSize = (document: ClipDocument, size: number): ClipDocument => ({
   ...document,
   captions: { ...document.captions, style: { ...document.captions.style, size } },
 })
@@ -42,7 +42,7 @@ test('a clip that is opened is shown before its captions are laid out', () => {
 
 test('pages are laid out over several turns, and are those that one go makes', () => {
   const { layout, waiting, turn } = openLayout()
-  const next = sized(clip, 0.05)
+  const next = withSize(clip, 0.05)
   layout.follow(next)
   let took = 0
   while (waiting.length > 0) {
@@ -55,14 +55,14 @@ test('pages are laid out over several turns, and are those that one go makes', (
   expect(layout.store.getState().document).toBe(next)
   const { pages } = layout.store.getState()
   expect(pages.flatMap(({ wordIds }) => wordIds)).toHaveLength(400)
-  expect(captionPagesOf(sized(structuredClone(clip), 0.05))).toEqual(pages)
+  expect(captionPagesOf(withSize(structuredClone(clip), 0.05))).toEqual(pages)
 })
 
 test('of the versions that come meanwhile only the newest is laid out', () => {
   const { layout, waiting, turn } = openLayout()
   const laidOutDocuments: ClipDocument[] = []
   layout.store.subscribe(({ document }) => laidOutDocuments.push(document))
-  const versions = [0.051, 0.052, 0.053, 0.054].map((size) => sized(clip, size))
+  const versions = [0.051, 0.052, 0.053, 0.054].map((size) => withSize(clip, size))
   for (const version of versions) layout.follow(version)
   while (waiting.length > 0) turn()
   expect(laidOutDocuments).toEqual([versions[0], versions[3]])

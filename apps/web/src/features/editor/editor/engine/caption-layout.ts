@@ -1,10 +1,10 @@
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { IncrementalWork } from '@clipwright/timeline/incremental-work'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { layOutCaptions, withoutCaptions, type WorkedCaptions } from './caption-pages.ts'
+import { layOutCaptions, withoutCaptions, type CaptionLayoutResult } from './caption-pages.ts'
 
 /** The newest document whose captions are laid out, and they. `isLaid` is false for a moment after a clip was opened: then there are none. */
-export type LaidCaptions = WorkedCaptions & { document: ClipDocument; isLaid: boolean }
+export type LaidCaptions = CaptionLayoutResult & { document: ClipDocument; isLaid: boolean }
 
 /** For so long at a time, ms, the page does nothing else. */
 export const longestTurnMs = 4
@@ -31,14 +31,14 @@ const pageTurns: Turns = {
 export class CaptionLayout {
   readonly store: StoreApi<LaidCaptions>
   readonly #turns: Turns
-  #work: IncrementalWork<WorkedCaptions> | null = null
+  #work: IncrementalWork<CaptionLayoutResult> | null = null
   #wanted: ClipDocument
 
   constructor(document: ClipDocument, turns: Turns = pageTurns) {
     this.store = createStore(() => ({ document, ...withoutCaptions(document), isLaid: false }))
     this.#turns = turns
     this.#wanted = document
-    // The first picture of the clip does not wait for its captions.
+    // The first frame of the clip does not wait for its captions.
     this.#begin()
   }
 
@@ -51,13 +51,13 @@ export class CaptionLayout {
     const document = this.#wanted
     const work = layOutCaptions(document)
     this.#work = work
-    // What needs no work is there at once: a picture that is dragged does not wait for captions that stay.
+    // What needs no work is there at once: a crop that is dragged does not wait for captions that stay.
     const step = work.next()
     if (step.done) this.#end(document, step.value)
     else this.#turns.afterFrame(() => this.#goOn(work, document))
   }
 
-  #goOn(work: IncrementalWork<WorkedCaptions>, document: ClipDocument): void {
+  #goOn(work: IncrementalWork<CaptionLayoutResult>, document: ClipDocument): void {
     const { now, later } = this.#turns
     const untilMs = now() + longestTurnMs
     do {
@@ -67,7 +67,7 @@ export class CaptionLayout {
     later(() => this.#goOn(work, document))
   }
 
-  #end(document: ClipDocument, result: WorkedCaptions): void {
+  #end(document: ClipDocument, result: CaptionLayoutResult): void {
     this.#work = null
     this.store.setState({ document, ...result, isLaid: true })
     if (this.#wanted !== document) this.#begin()

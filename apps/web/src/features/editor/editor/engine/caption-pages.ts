@@ -7,11 +7,11 @@ import type { Timeline } from '@clipwright/timeline/timeline'
 import { editorLayout } from './editor-layout.ts'
 
 /** A page of the captions, ms of the clip. */
-export type ShownPage = { startMs: number; endMs: number; text: string; wordIds: string[] }
+export type CaptionPage = { startMs: number; endMs: number; text: string; wordIds: string[] }
 
 const timelines = new WeakMap<ClipDocument, Timeline>()
 
-/** The document worked out for its own ratio. Everything on the screen reads this one. */
+/** The timeline of a document in its own aspect ratio, cached. Everything on the screen reads it. */
 export function timelineOf(document: ClipDocument): Timeline {
   const cachedTimeline = timelines.get(document)
   if (cachedTimeline) return cachedTimeline
@@ -21,25 +21,25 @@ export function timelineOf(document: ClipDocument): Timeline {
 }
 
 /** `placed`: as the file for download has them. `pages`: the same one after the other, as they are read. */
-export type WorkedCaptions = { placed: PlacedCaptions; pages: readonly ShownPage[] }
+export type CaptionLayoutResult = { placed: PlacedCaptions; pages: readonly CaptionPage[] }
 
 /** All that pages depend on. */
-function usedOf({ ranges, order, words, wordEdits, captions, translations, fonts, ratio, pictures, sounds }: ClipDocument) {
+function layoutInputs({ ranges, order, words, wordEdits, captions, translations, fonts, ratio, pictures, sounds }: ClipDocument) {
   return [ranges, order, words, wordEdits, captions, translations, fonts, ratio, pictures[ratio]?.captionPositions, sounds]
 }
 
-// The clip as it is, as it is being laid out and as it would be if what is dragged were let go.
-const mostKept = 3
-let layoutCache: { used: readonly unknown[]; worked: WorkedCaptions }[] = []
+// The clip as shown, as being laid out, and as it would be if the dragged item were dropped.
+const cacheSize = 3
+let layoutCache: { inputs: readonly unknown[]; result: CaptionLayoutResult }[] = []
 
-function keptFor(inputs: readonly unknown[]): WorkedCaptions | undefined {
-  return layoutCache.find((one) => one.used.every((value, at) => value === inputs[at]))?.worked
+function findCached(inputs: readonly unknown[]): CaptionLayoutResult | undefined {
+  return layoutCache.find((one) => one.inputs.every((value, at) => value === inputs[at]))?.result
 }
 
-type Written = Pick<ShownPage, 'text' | 'wordIds'>
-const pageTexts = new WeakMap<PlacedCaptions['pages'][number]['page'], Written>()
+type PageText = Pick<CaptionPage, 'text' | 'wordIds'>
+const pageTexts = new WeakMap<PlacedCaptions['pages'][number]['page'], PageText>()
 
-function writtenOn(page: PlacedCaptions['pages'][number]['page']): Written {
+function textOfPage(page: PlacedCaptions['pages'][number]['page']): PageText {
   const cachedText = pageTexts.get(page)
   if (cachedText) return cachedText
   const tokens = page.lines.flat()
@@ -48,10 +48,10 @@ function writtenOn(page: PlacedCaptions['pages'][number]['page']): Written {
   return pageText
 }
 
-/** Lays the pages out step by step. What nothing of has changed is there at once. */
-export function* layOutCaptions(document: ClipDocument): IncrementalWork<WorkedCaptions> {
-  const inputs = usedOf(document)
-  const before = keptFor(inputs)
+/** Lays the pages out incrementally. Returns at once when nothing they depend on has changed. */
+export function* layOutCaptions(document: ClipDocument): IncrementalWork<CaptionLayoutResult> {
+  const inputs = layoutInputs(document)
+  const before = findCached(inputs)
   if (before) return before
   const timeline = timelineOf(document)
   const placedCaptions = yield* placePagesIncrementally(
@@ -60,27 +60,27 @@ export function* layOutCaptions(document: ClipDocument): IncrementalWork<WorkedC
     programmeOf(timeline),
     editorLayout,
   )
-  const pages = placedCaptions.pages.map(({ page, startMs, endMs }): ShownPage => ({ startMs, endMs, ...writtenOn(page) }))
+  const pages = placedCaptions.pages.map(({ page, startMs, endMs }): CaptionPage => ({ startMs, endMs, ...textOfPage(page) }))
   const result = { placed: placedCaptions, pages }
-  layoutCache = [{ used: inputs, worked: result }, ...layoutCache].slice(0, mostKept)
+  layoutCache = [{ inputs: inputs, result: result }, ...layoutCache].slice(0, cacheSize)
   return result
 }
 
 /** What is there before the first page is laid out. */
-export function withoutCaptions(document: ClipDocument): WorkedCaptions {
+export function withoutCaptions(document: ClipDocument): CaptionLayoutResult {
   const timeline = timelineOf(document)
   const silent = { ...timeline, captions: { ...timeline.captions, enabled: false } }
   return { placed: placePages(silent, outputSize(timeline.ratio, 'VIDEO_FILE'), programmeOf(silent), editorLayout), pages: [] }
 }
 
 /** The pages as they are rendered, one after the other. */
-export function captionPagesOf(document: ClipDocument): readonly ShownPage[] {
+export function captionPagesOf(document: ClipDocument): readonly CaptionPage[] {
   return runToCompletion(layOutCaptions(document)).pages
 }
 
 /** Neighbouring pages taken together until each is long enough to be hit and read. */
-export function clusteredPages(pages: readonly ShownPage[], leastMs: number): ShownPage[] {
-  const clusters: ShownPage[] = []
+export function clusterPages(pages: readonly CaptionPage[], leastMs: number): CaptionPage[] {
+  const clusters: CaptionPage[] = []
   for (const page of pages) {
     const open = clusters.at(-1)
     if (open && open.endMs - open.startMs < leastMs) {

@@ -5,12 +5,12 @@ import { createProgramClock, jumpAheadMs, type Player, type ProgramClock } from 
 /** How long what plays before and after the parts is, ms. */
 export type Ends = { introMs: number; outroMs: number }
 
-// Pictures come further apart only where nobody looks: an intro waits there.
+// Frames come further apart only in a hidden tab: an intro waits there.
 const longestStepMs = 250
 
 /**
  * The clock of the parts with the time before and after them: ms of the clip are less than 0 in the intro, and past the last
- * part in the outro. Time there is that of the pictures on the screen, while the player of the parts waits.
+ * part in the outro. Time there is that of the frames on the screen, while the player of the parts waits.
  */
 export class ClipClock {
   readonly #player: Player
@@ -66,7 +66,7 @@ export class ClipClock {
     this.#parts.setRate(rate)
   }
 
-  /** Called once per picture. */
+  /** Called once per frame. */
   tick(elapsedMs: number): void {
     const stepMs = Math.min(elapsedMs, longestStepMs)
     if (this.rate() < 0) this.#stepBack(stepMs)

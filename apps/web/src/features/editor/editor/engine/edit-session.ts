@@ -33,7 +33,7 @@ export class EditSession {
   #player: Player | null = null
   #said = 0
   /** Of the edit that was told last. */
-  #toldKey: string | undefined
+  #announcementKey: string | undefined
   #watchers = new Set<(moment: Moment) => void>()
 
   constructor(saved: Saved, places: Omit<SavePlaces, 'onState'>, footage: Footage | null = null) {
@@ -46,7 +46,7 @@ export class EditSession {
     )
     this.saver = new Saver(this.editor, saved, {
       ...places,
-      send: async (document, revision) => this.#told(await places.send(document, revision)),
+      send: async (document, revision) => this.#reportSave(await places.send(document, revision)),
       onState: (save) => this.view.setState({ save }),
     })
     this.captions = new CaptionLayout(saved.document)
@@ -70,7 +70,7 @@ export class EditSession {
     return this.#player
   }
 
-  /** Gives the session its picture and sound. */
+  /** Gives the session its player. */
   attach(player: Player): () => void {
     const playhead = new Playhead(playerOfPart(player, this.footage?.startMs ?? 0), () => this.document)
     this.#playhead = playhead
@@ -93,7 +93,7 @@ export class EditSession {
     }
   }
 
-  /** Called once for each picture on the screen, with where the clip stands. */
+  /** Called once for each frame on the screen, with the position of the playhead. */
   watch(watcher: (moment: Moment) => void): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
@@ -185,7 +185,7 @@ export class EditSession {
     else if (partId) this.#removeAndLeave({ name: 'removeRange', with: { rangeId: partId } })
   }
 
-  #told(answer: Sent): Sent {
+  #reportSave(answer: Sent): Sent {
     if ('saved' in answer && answer.alsoCorrected) this.#say({ kind: 'elsewhere', clips: answer.alsoCorrected })
     return answer
   }
@@ -232,8 +232,8 @@ export class EditSession {
 
   /** `key`: a slider that is dragged says it once. */
   #say(fresh: Fresh<EditStatus>, key?: string): void {
-    if (key === undefined || key !== this.#toldKey) this.#said += 1
-    this.#toldKey = key
+    if (key === undefined || key !== this.#announcementKey) this.#said += 1
+    this.#announcementKey = key
     const announcement = { ...fresh, serial: this.#said }
     if (!isSameValue(announcement, this.view.getState().said)) this.view.setState({ said: announcement })
   }

@@ -35,19 +35,19 @@ export type EditView = {
   isFindShown: boolean
   /** The side of the clip that is worked on beside the text: an id of `panels/editor-panels.ts`. */
   panel: string
-  /** The layer that is worked on: chosen on a track, over the picture or in a panel. */
+  /** The layer that is worked on: chosen on a track, on the preview or in a panel. */
   layer: { kind: LayerKind; id: string } | null
-  /** The kept part that is worked on; without one, the part under the playhead is. */
+  /** The selected part; without one, the part under the playhead counts as selected. */
   partId: string | null
   /** The marker that is worked on. */
   markerId: string | null
   /** A stretch of the clip that was marked, programme ms; one end may be missing. */
   marked: { inMs: number | null; outMs: number | null }
-  /** Where changes of a look go, by what is changed and the shape that is shown; absent while nobody chose. */
+  /** Where changes of a look go, by what is changed and the current aspect ratio; absent until somebody chooses. */
   lookScopes: Partial<Record<string, LookScope>>
 }
 
-/** `all`: the look of all shapes. `own`: that of the shown shape alone. */
+/** `all`: the look of all aspect ratios. `own`: that of the current one alone. */
 export type LookScope = 'all' | 'own'
 
 /** Whether a clip of this length still lies well in a window that was fitted to another. */

@@ -38,7 +38,7 @@ export function createEditor(document: ClipDocument, now: () => number, gesture:
       const result = runCommand(state.document, command, editorLayout)
       if ('refusal' in result) return result
       const { document: after, label } = result
-      const entry = { label, atMs: now(), ...joining(coalesceKey, gesture()) }
+      const entry = { label, atMs: now(), ...joinKey(coalesceKey, gesture()) }
       store.setState({ document: after, history: record(state.history, state.document, after, entry) })
       return { label }
     },
@@ -48,7 +48,7 @@ export function createEditor(document: ClipDocument, now: () => number, gesture:
   }
 }
 
-function joining(coalesceKey: string | undefined, gesture: number | null): Pick<Recorded, 'coalesceKey' | 'gesture'> {
+function joinKey(coalesceKey: string | undefined, gesture: number | null): Pick<Recorded, 'coalesceKey' | 'gesture'> {
   if (coalesceKey === undefined) return {}
   return gesture === null ? { coalesceKey } : { coalesceKey, gesture }
 }

@@ -24,7 +24,7 @@ test('each frame lies in the segment that the renderer draws it in', () => {
   }
 })
 
-test('a followed face fills the frame with a piece of the source of the same shape', () => {
+test('a followed face fills the frame with a piece of the source in the same aspect ratio', () => {
   const [draw, ...more] = piecesAt(plan, 10)
   expect(more).toEqual([])
   expect(draw).toMatchObject({ to: { x: 0, y: 0, w: plan.width, h: plan.height }, isBackdrop: false })
@@ -32,7 +32,7 @@ test('a followed face fills the frame with a piece of the source of the same sha
   expect((draw?.from.x ?? -1) >= 0 && (draw?.from.x ?? 0) + (draw?.from.w ?? 0) <= plan.source.width).toBe(true)
 })
 
-test('a fitted picture is whole, over a backdrop that covers the frame', () => {
+test('a fitted source is whole, over a backdrop that covers the frame', () => {
   const pieces = piecesAt(plan, 110)
   expect(pieces.map(({ isBackdrop }) => isBackdrop)).toEqual([true, false])
   expect(pieces[0]?.to).toEqual({ x: 0, y: 0, w: plan.width, h: plan.height })

@@ -1,7 +1,7 @@
 import { firstPlace } from '@clipwright/timeline/first-place'
 import type { PixelBox, RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
 
-/** One piece of the source picture and where it lands on the frame. `from` is in source pixels, `to` in pixels of the frame. */
+/** One piece of the source and where it lands on the frame. `from` is in source pixels, `to` in pixels of the frame. */
 export type FramePiece = { from: PixelBox; to: PixelBox; isBackdrop: boolean }
 
 /** The segment that a frame lies in. Segments touch and are in order. */
@@ -20,14 +20,14 @@ function cropAt(steps: readonly (PixelBox & { atFrame: number; move: 'cut' | 'li
   return { x: current.x + (ahead.x - current.x) * share, y: current.y + (ahead.y - current.y) * share, w: current.w, h: current.h }
 }
 
-/** The part of a picture that fills a frame of another shape, as the backdrop of a fitted picture does. */
+/** The part of a source that fills a frame of another aspect ratio, as the backdrop of a fitted source does. */
 export function coverOf(source: { width: number; height: number }, frame: { width: number; height: number }): PixelBox {
   const scale = Math.max(frame.width / source.width, frame.height / source.height)
   const [w, h] = [frame.width / scale, frame.height / scale]
   return { x: (source.width - w) / 2, y: (source.height - h) / 2, w, h }
 }
 
-/** What is drawn for one frame of the clip, bottom first. Empty where there is no picture. */
+/** What is drawn for one frame of the clip, bottom first. Empty for a source without video. */
 export function piecesAt(plan: RenderPlan, frame: number): FramePiece[] {
   const segment = segmentAt(plan, frame)
   return segment ? piecesOf(plan, segment, frame - segment.startFrame) : []

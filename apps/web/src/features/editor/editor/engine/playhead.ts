@@ -11,7 +11,7 @@ const slowRate = 0.6
 const listenBeforeMs = 700
 const listenAfterMs = 700
 
-/** Plays the clip and tells, once for each picture, where it stands. */
+/** Plays the clip and reports its position once for each frame. */
 export class Playhead {
   #clock: ClipClock
   #player: Player

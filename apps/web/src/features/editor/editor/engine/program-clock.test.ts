@@ -9,11 +9,11 @@ const ranges = [
   { id: 'c', startMs: 30_000, endMs: 31_000 },
 ]
 
-function playing() {
+function isPlayingAt() {
   const player = fakePlayer()
   const clock = createProgramClock(player, ranges)
   const heardMs: number[] = []
-  /** Lets time go by in steps of a picture and notes what was on. */
+  /** Lets time go by in steps of a frame and notes what played. */
   const run = (ms: number) => {
     for (let left = ms; left > 0; left -= 20) {
       player.pass(Math.min(20, left))
@@ -33,7 +33,7 @@ test('a moment of the clip and its place on the source lead to each other', () =
 
 describe('the clock', () => {
   test('plays the parts in their order and nothing of what was cut', () => {
-    const { clock, run, heard, player } = playing()
+    const { clock, run, heard, player } = isPlayingAt()
     clock.play()
     run(4_200)
     expect(player.paused).toBe(true)
@@ -44,7 +44,7 @@ describe('the clock', () => {
   })
 
   test('begins again when it is played at the end', () => {
-    const { clock, player } = playing()
+    const { clock, player } = isPlayingAt()
     clock.seek(4_000)
     clock.play()
     expect(player.currentTime).toBe(10)
@@ -52,7 +52,7 @@ describe('the clock', () => {
   })
 
   test('plays faster, and steps back through the parts to the beginning', () => {
-    const { clock, run, player } = playing()
+    const { clock, run, player } = isPlayingAt()
     clock.setRate(2)
     clock.play()
     run(1_500)
@@ -68,7 +68,7 @@ describe('the clock', () => {
   })
 
   test('stays on its moment of the source when something before it is cut, and goes on after what was cut under it', () => {
-    const { clock, player } = playing()
+    const { clock, player } = isPlayingAt()
     clock.seek(1_500)
     clock.follow([{ id: 'a', startMs: 11_000, endMs: 12_000 }, ...ranges.slice(1)])
     expect([player.currentTime, clock.nowMs()]).toEqual([11.5, 500])
@@ -80,7 +80,7 @@ describe('the clock', () => {
   })
 
   test('keeps to the clip when everything after it was cut', () => {
-    const { clock } = playing()
+    const { clock } = isPlayingAt()
     clock.seek(3_500)
     clock.follow([{ id: 'a', startMs: 10_000, endMs: 10_500 }])
     expect(clock.nowMs()).toBeLessThan(500)

@@ -65,7 +65,7 @@ export type ProgramClock = {
   /** More than 0 up to 4; negative steps back, because no browser plays backwards. */
   setRate(rate: number): void
   rate(): number
-  /** Called once per picture while something moves: jumps over what was cut and stops at the end. */
+  /** Called once per frame while something moves: jumps over what was cut and stops at the end. */
   tick(elapsedMs: number): void
   /** After an edit: stays on the moment of the source where it is, or the next one that still plays. */
   follow(ranges: readonly SourceRange[]): void
@@ -74,7 +74,7 @@ export type ProgramClock = {
 // A browser needs about this long to jump; asking this early hides it.
 export const jumpAheadMs = 30
 
-/** Plays the kept parts of a source one after the other. Knows nothing of the screen. */
+/** Plays the parts of a clip one after the other. Knows nothing of the screen. */
 export function createProgramClock(player: Player, first: readonly SourceRange[]): ProgramClock {
   let ranges = first
   let index = 0

@@ -5,14 +5,14 @@ import { firstPlace } from '@clipwright/timeline/first-place'
 import type { Ends } from './clip-clock.ts'
 import { editorLayout } from './editor-layout.ts'
 
-/** A kept part where it plays. `startMs` and `endMs` count on the source, `atMs` and `untilMs` on the clip. */
+/** A part of the clip. `startMs` and `endMs` count on the source, `atMs` and `untilMs` on the clip. */
 export type Part = { id: string; index: number; startMs: number; endMs: number; atMs: number; untilMs: number }
 
-type Kept = Pick<ClipDocument, 'ranges' | 'order'>
-const partsCache = new WeakMap<Kept['ranges'], { order: Kept['order']; parts: readonly Part[] }>()
+type RangesInOrder = Pick<ClipDocument, 'ranges' | 'order'>
+const partsCache = new WeakMap<RangesInOrder['ranges'], { order: RangesInOrder['order']; parts: readonly Part[] }>()
 
-/** The kept parts one after the other. Worked out once for each set of parts. */
-export function partsOf(document: Kept): readonly Part[] {
+/** The parts of the clip in order, cached for each set of parts. */
+export function partsOf(document: RangesInOrder): readonly Part[] {
   const before = partsCache.get(document.ranges)
   if (before && before.order === document.order) return before.parts
   let atMs = 0
@@ -31,7 +31,7 @@ export function endsOf({ intro, outro }: Pick<ClipDocument, 'intro' | 'outro'>):
 }
 
 /** Ms of the clip. */
-export function wholeMs(document: Kept): number {
+export function wholeMs(document: RangesInOrder): number {
   return partsOf(document).at(-1)?.untilMs ?? 0
 }
 
@@ -42,19 +42,19 @@ export function withEndsMs(document: ClipDocument): number {
 }
 
 /** The part that plays at a moment of the clip; past the end it is the last one. */
-export function partAt(document: Kept, programmeMs: number): Part | undefined {
+export function partAt(document: RangesInOrder, programmeMs: number): Part | undefined {
   const parts = partsOf(document)
   return parts[firstPlace(parts, ({ untilMs }) => untilMs > programmeMs)] ?? parts.at(-1)
 }
 
 /** The moment of the source that plays then. */
-export function sourceMsAt(document: Kept, programmeMs: number): number {
+export function sourceMsAt(document: RangesInOrder, programmeMs: number): number {
   const part = partAt(document, programmeMs)
   return part ? Math.min(part.endMs, part.startMs + Math.max(0, programmeMs - part.atMs)) : 0
 }
 
 /** Where a span of the source plays, in play order: once for each part that shows some of it. Ms of the clip. */
-export function playsAt(document: Kept, span: { startMs: number; endMs: number }): { startMs: number; endMs: number }[] {
+export function playsAt(document: RangesInOrder, span: { startMs: number; endMs: number }): { startMs: number; endMs: number }[] {
   return partsOf(document).flatMap((part) => {
     const [from, to] = [Math.max(span.startMs, part.startMs), Math.min(span.endMs, part.endMs)]
     return to > from ? [{ startMs: part.atMs + from - part.startMs, endMs: part.atMs + to - part.startMs }] : []

@@ -23,26 +23,26 @@ describe('sending now', () => {
   })
 
   test('answers that it could not, and lets the edits be', async () => {
-    const { editor, server, saving, kept } = openSaver()
+    const { editor, server, saving, readJournal } = openSaver()
     server.reachable = false
     cut(editor, 'w2')
     expect(await saving.flush()).toBe(false)
     expect(saving.state.name).toBe('notSaved')
     server.reachable = true
     expect(await saving.flush()).toBe(true)
-    expect(kept()).toBeNull()
+    expect(readJournal()).toBeNull()
   })
 })
 
 test('what the server does not take is told and kept, not sent again by itself, and again with each further edit', async () => {
-  const { editor, server, saving, sent, kept, pass } = openSaver()
+  const { editor, server, saving, sent, readJournal, pass } = openSaver()
   server.refuses = true
   cut(editor, 'w2')
   await pass(500)
   expect(saving.state).toEqual({ name: 'refused', why: 'InvalidParam' })
   await pass(60_000)
   expect(sent).toEqual([3])
-  expect(kept()).not.toBeNull()
+  expect(readJournal()).not.toBeNull()
   expect(await saving.flush()).toBe(false)
   expect(sent).toEqual([3, 3])
   server.refuses = false
@@ -50,5 +50,5 @@ test('what the server does not take is told and kept, not sent again by itself, 
   await pass(500)
   expect(saving.state).toEqual({ name: 'saved' })
   expect(server.document).toEqual(first)
-  expect(kept()).toBeNull()
+  expect(readJournal()).toBeNull()
 })

@@ -18,37 +18,37 @@ describe('saving', () => {
   })
 
   test('keeps each edit in the browser until the server has it', async () => {
-    const { editor, kept, pass } = openSaver()
+    const { editor, readJournal, pass } = openSaver()
     cut(editor, 'w2')
-    const draft = recoverDraft(kept() ?? '', { document: first, revision: 3 })
+    const draft = recoverDraft(readJournal() ?? '', { document: first, revision: 3 })
     expect(draft?.document).toEqual(editor.store.getState().document)
     expect(draft).toMatchObject({ isComplete: true, isOnNewer: false })
     await pass(500)
-    expect(kept()).toBeNull()
+    expect(readJournal()).toBeNull()
   })
 
   test('writes one line for each further edit, all of them as one entry now and then, and again when there was no room', async () => {
-    const { editor, server, kept, appended, room, pass } = openSaver()
+    const { editor, server, readJournal, countAppends, room, pass } = openSaver()
     server.reachable = false
-    const draft = () => recoverDraft(kept() ?? '', { document: first, revision: 3 })
+    const draft = () => recoverDraft(readJournal() ?? '', { document: first, revision: 3 })
     for (let at = 0; at < 450; at += 1) {
       editor.run({ name: 'correctWord', with: { wordId: `w${at % 16}`, text: `written ${at}` } })
-      expect((kept() ?? '').split('\n').length).toBeLessThanOrEqual(201)
+      expect((readJournal() ?? '').split('\n').length).toBeLessThanOrEqual(201)
     }
     expect(draft()?.document).toEqual(editor.store.getState().document)
     // The first one is kept with the head, and two became one entry with all before them.
-    expect(appended()).toBe(447)
+    expect(countAppends()).toBe(447)
     room.left = 0
-    const before = kept()
+    const before = readJournal()
     cut(editor, 'w2')
-    expect(kept()).toBe(before)
+    expect(readJournal()).toBe(before)
     room.left = Number.POSITIVE_INFINITY
     cut(editor, 'w9')
     expect(draft()).toMatchObject({ isComplete: true })
     expect(draft()?.document).toEqual(editor.store.getState().document)
     server.reachable = true
     await pass(60_000)
-    expect(kept()).toBeNull()
+    expect(readJournal()).toBeNull()
   })
 
   test('goes on trying without a connection, and an undo is saved as well', async () => {
@@ -141,24 +141,24 @@ describe('an edit that somebody else saved in between', () => {
   })
 
   test('can be taken in place of mine', async () => {
-    const { editor, server, pass, saving, kept } = openSaver()
+    const { editor, server, pass, saving, readJournal } = openSaver()
     server.document = other((one) => one.run({ name: 'correctWord', with: { wordId: 'w4', text: 'theirs' } }))
     server.revision = 7
     editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'mine' } })
     await pass(500)
     saving.resolve('theirs')
     expect(editor.store.getState().document).toEqual(server.document)
-    expect(kept()).toBeNull()
+    expect(readJournal()).toBeNull()
     expect(saving.state).toEqual({ name: 'saved' })
   })
 })
 
 test('a draft whose end was lost gives what came before it and says so; one of an older revision says that too', () => {
-  const { editor, kept } = openSaver()
+  const { editor, readJournal } = openSaver()
   cut(editor, 'w2')
   const afterFirst = editor.store.getState().document
   cut(editor, 'w9')
-  const whole = kept() ?? ''
+  const whole = readJournal() ?? ''
   const torn = recoverDraft(whole.slice(0, -20), { document: first, revision: 3 })
   expect(torn).toMatchObject({ isComplete: false })
   expect(torn?.document).toEqual(afterFirst)
@@ -170,11 +170,11 @@ test('a draft whose end was lost gives what came before it and says so; one of a
 })
 
 test('a draft that the server has already, in whole or in part, is no surprise to who made it', () => {
-  const { editor, kept } = openSaver()
+  const { editor, readJournal } = openSaver()
   cut(editor, 'w2')
   const afterFirst = editor.store.getState().document
   cut(editor, 'w9')
-  const text = kept() ?? ''
+  const text = readJournal() ?? ''
   expect(recoverDraft(text, { document: editor.store.getState().document, revision: 4 })).toBeUndefined()
   const rest = recoverDraft(text, { document: afterFirst, revision: 4 })
   expect(rest).toMatchObject({ isOnNewer: false, places: [] })
@@ -182,12 +182,12 @@ test('a draft that the server has already, in whole or in part, is no surprise t
 })
 
 test('a draft names what somebody changed in the same place since, and overwrites it only when it is asked to', () => {
-  const { editor, kept } = openSaver()
+  const { editor, readJournal } = openSaver()
   editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'mine' } })
   cut(editor, 'w9')
   const theirs = createEditor(first, () => 0)
   theirs.run({ name: 'correctWord', with: { wordId: 'w4', text: 'theirs' } })
-  const draft = recoverDraft(kept() ?? '', { document: theirs.store.getState().document, revision: 4 })
+  const draft = recoverDraft(readJournal() ?? '', { document: theirs.store.getState().document, revision: 4 })
   expect(draft?.places).toEqual([{ kind: 'text', heard: 'five', mine: 'mine', theirs: 'theirs' }])
   expect(draft?.document.wordEdits['w4']).toEqual({ text: 'theirs' })
   expect(draft?.withMine.wordEdits['w4']).toEqual({ text: 'mine' })
@@ -200,7 +200,7 @@ test('drafts of two tabs come back together, the later one first where both chan
   one.editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'earlier' } })
   two.editor.run({ name: 'correctWord', with: { wordId: 'w4', text: 'later' } })
   two.editor.run({ name: 'correctWord', with: { wordId: 'w8', text: 'NINE' } })
-  const drafts = [one, two].flatMap(({ kept }) => recoverDraft(kept() ?? '', { document: first, revision: 3 }) ?? [])
+  const drafts = [one, two].flatMap(({ readJournal }) => recoverDraft(readJournal() ?? '', { document: first, revision: 3 }) ?? [])
   const result = joinDrafts(drafts, first)
   expect(result?.document.order).toHaveLength(2)
   expect(result?.document.wordEdits).toEqual({ w4: { text: 'later' }, w8: { text: 'NINE' } })

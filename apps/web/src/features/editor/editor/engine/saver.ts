@@ -80,7 +80,7 @@ export class Saver {
   #isTakingIn = false
   #isStopped = false
   /** The browser has the whole journal. */
-  #isKept = false
+  #isStored = false
   #cancel: () => void = () => undefined
   #unsubscribe: () => void
 
@@ -171,13 +171,13 @@ export class Saver {
 
   #write(journal: Journal): void {
     this.#journal = journal
-    this.#isKept = this.#places.keep.replace(journal.entries.length === 0 ? null : writeJournal(journal))
+    this.#isStored = this.#places.keep.replace(journal.entries.length === 0 ? null : writeJournal(journal))
   }
 
   /** The journal with one entry more than the one that is kept. */
   #writeMore(noted: Journal): void {
     const last = noted.entries.at(-1)
-    const hasHead = this.#isKept && this.#journal.entries.length > 0
+    const hasHead = this.#isStored && this.#journal.entries.length > 0
     const isLong = noted.entries.length > mostEntries
     if (!isLong && hasHead && last && this.#places.keep.append(writeEntry(last))) this.#journal = noted
     // Where one more line found no room, all of them as one entry may.

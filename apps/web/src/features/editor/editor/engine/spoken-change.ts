@@ -12,16 +12,16 @@ const mostRead = 12
 /** Undefined where no word came, went or is written differently. Costs nothing for edits that leave parts and words alone. */
 export function spokenChange(before: ClipDocument, after: ClipDocument): SpokenChange | undefined {
   if (before.ranges !== after.ranges) {
-    const removedText = readable(before, wordsIn(before, left(before, after)))
+    const removedText = readable(before, wordsIn(before, missingRanges(before, after)))
     if (removedText !== '') return { kind: 'gone', words: removedText }
-    const came = readable(after, wordsIn(after, left(after, before)))
+    const came = readable(after, wordsIn(after, missingRanges(after, before)))
     return came === '' ? undefined : { kind: 'came', words: came }
   }
-  return before.wordEdits === after.wordEdits ? undefined : rewritten(before, after)
+  return before.wordEdits === after.wordEdits ? undefined : findCorrection(before, after)
 }
 
 /** What the ranges of one document have of the source that those of the other have not, in order. */
-function left(document: ClipDocument, other: ClipDocument): KeptRange[] {
+function missingRanges(document: ClipDocument, other: ClipDocument): KeptRange[] {
   const otherRanges = Object.values(other.ranges).toSorted((a, b) => a.startMs - b.startMs)
   return Object.values(document.ranges)
     .flatMap((range) => {
@@ -62,7 +62,7 @@ function readable(document: ClipDocument, words: readonly WordAt[]): string {
   return words.length > mostRead ? `${text} …` : text
 }
 
-function rewritten(before: ClipDocument, after: ClipDocument): SpokenChange | undefined {
+function findCorrection(before: ClipDocument, after: ClipDocument): SpokenChange | undefined {
   const ids = new Set([...Object.keys(before.wordEdits), ...Object.keys(after.wordEdits)])
   const changedIds = [...ids].filter((id) => before.wordEdits[id]?.text !== after.wordEdits[id]?.text)
   const [id] = changedIds

@@ -4,16 +4,16 @@ import { editorLayout } from './editor-layout.ts'
 
 type Spoken = Pick<ClipDocument, 'words' | 'wordEdits'>
 
-const assigned = new WeakMap<ClipDocument['wordEdits'], string>()
+const speakerKeys = new WeakMap<ClipDocument['wordEdits'], string>()
 
 /** What persons said about who speaks, as a text: equal texts mean that no other edit of a word matters to the speakers. */
-export function assignedSpeakers({ wordEdits }: Pick<ClipDocument, 'wordEdits'>): string {
-  let cachedText = assigned.get(wordEdits)
+export function speakerKey({ wordEdits }: Pick<ClipDocument, 'wordEdits'>): string {
+  let cachedText = speakerKeys.get(wordEdits)
   if (cachedText === undefined) {
     cachedText = Object.entries(wordEdits)
       .flatMap(([id, { speaker }]) => (speaker === undefined ? [] : [`${id} ${speaker ?? '-'}`]))
       .join()
-    assigned.set(wordEdits, cachedText)
+    speakerKeys.set(wordEdits, cachedText)
   }
   return cachedText
 }
@@ -22,7 +22,7 @@ export function assignedSpeakers({ wordEdits }: Pick<ClipDocument, 'wordEdits'>)
 export function byVoices<T>(make: (document: Spoken) => T): (document: Spoken) => T {
   const cache = new WeakMap<ClipDocument['words'], { voices: string; value: T }>()
   return (document) => {
-    const voices = assignedSpeakers(document)
+    const voices = speakerKey(document)
     const cached = cache.get(document.words)
     if (cached?.voices === voices) return cached.value
     const value = make(document)

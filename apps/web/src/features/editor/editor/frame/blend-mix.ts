@@ -7,15 +7,15 @@ export function blendAt(plan: Pick<RenderPlan, 'blends'>, frame: number): Render
   return plan.blends?.find(({ startFrame, frameCount }) => frame >= startFrame && frame < startFrame + frameCount)
 }
 
-/** How much of the old picture is left on a frame of a blend, counted from its first. On neither end is one picture alone. */
+/** Share of the outgoing frame in a blend, for a frame counted from the first of the blend. Both frames show at either end. */
 export function shareLeft({ frameCount }: Pick<RenderBlend, 'frameCount'>, inside: number): number {
   return 1 - (inside + 1) / (frameCount + 1)
 }
 
-/** A piece of one of the two pictures and where it lands, all in pixels of the frame. Later ones lie over earlier ones. */
+/** A piece of one of the two frames and where it lands, in pixels. Later pieces lie over earlier ones. */
 export type Mixed = { of: 'from' | 'to'; x: number; width: number; toX: number; alpha: number }
 
-/** The two pictures of a blend on one frame, `left` of the old one being left: as FFmpeg's xfade puts them. */
+/** The pieces of the two frames of a blend, as FFmpeg's xfade places them; `left` is the share of the outgoing one. */
 export function mixOf(kind: BlendKind, left: number, width: number): Mixed[] {
   const whole = { x: 0, width, toX: 0, alpha: 1 }
   if (kind === 'cross-fade')
@@ -48,7 +48,7 @@ export function mixOf(kind: BlendKind, left: number, width: number): Mixed[] {
 
 export type BlendRow = { segment: RenderSegment; inside: number; sourceMs: number }
 
-/** What one of the two pictures of a blend shows on a frame of the clip, and the middle of that frame on the source, ms. */
+/** What one side of a blend shows on a frame of the clip, and the middle of that frame on the source, ms. */
 export function rowAt(plan: RenderPlan, blend: RenderBlend, row: 'from' | 'to', frame: number): BlendRow | undefined {
   const cut = blend.startFrame + blend.frameCount / 2
   const part = plan.parts.findLast(({ startFrame }) => (row === 'from' ? startFrame < cut : startFrame <= cut))

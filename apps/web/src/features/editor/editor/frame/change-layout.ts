@@ -60,7 +60,7 @@ export async function planAgain(session: EditSession, scope: SceneScope): Promis
   }
 }
 
-/** The clip in another shape; one that was never drawn is planned first. */
+/** Switches the clip to another aspect ratio, which is planned first if it never was. */
 export async function chooseRatio(session: EditSession, ratio: AspectRatio): Promise<LayoutOutcome> {
   const { pictures } = session.document
   const take: Command = { name: 'setRatio', with: { ratio } }

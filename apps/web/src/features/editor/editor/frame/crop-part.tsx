@@ -9,7 +9,7 @@ import { sceneAt } from './scene-at.ts'
 import { useCropHandle, type CropPlace } from './use-crop-handle.ts'
 import { useSourceMs } from './use-source-ms.ts'
 
-/** The panes of the layout over the preview: dragging one moves what it shows. Only while the picture is worked on. */
+/** The panes of the layout over the preview: dragging one moves its crop. Shown only with the layout panel. */
 export function CropPart({ plan }: FramePartProps) {
   const panel = useView((view) => view.panel)
   return panel === 'picture' && plan.source.hasVideo ? <Panes plan={plan} /> : null
@@ -41,7 +41,7 @@ type PaneHandleProps = CropPlace & { plan: RenderPlan; target: PixelBox }
 function PaneHandle({ plan, target, ...place }: PaneHandleProps) {
   const { t } = useTranslation('editor')
   const { crop, isChosen, handle } = useCropHandle(place, {
-    // The picture follows the pointer, so the crop goes the other way.
+    // The source follows the pointer, so the crop goes the other way.
     toPlace: (from, by) => ({
       x: from.x - ((by.x * plan.width) / target.w) * from.w,
       y: from.y - ((by.y * plan.height) / target.h) * from.h,

@@ -10,10 +10,10 @@ type Pen = CanvasRenderingContext2D
 type Row = 'from' | 'to'
 const rows = ['from', 'to'] as const
 
-// The films stand ready this long before a blend, and run already a little before it: a player takes a moment to begin.
+// The videos are loaded this long before a blend and start a little before it, because a player takes a moment to start.
 const aheadMs = 3000
 const runUpMs = 160
-// While it plays, a film is brought back to its place when it is further off, s.
+// A playing video that is further off than this is moved back into time, s.
 const mostDriftSec = 0.12
 const settleMs = 500
 
@@ -35,7 +35,7 @@ export class BlendRenderer {
     this.#onReady = onReady
   }
 
-  /** Draws the blend that a frame lies in; where its films are not there yet, what stands stays. */
+  /** Draws the blend of a frame. Until its videos are loaded, the preview keeps the last frame. */
   draw(pen: Pen, soft: SoftBackdrop, now: Playback & Proxy & { plan: RenderPlan; frame: number }): void {
     const { plan, frame } = now
     if (!plan.blends) return this.rest()
@@ -50,7 +50,7 @@ export class BlendRenderer {
     this.#hear(isDrawn && isRunning)
   }
 
-  /** Films that are not seen stand still. */
+  /** Pauses the videos. */
   rest(): void {
     this.#hear(false)
     for (const { video } of this.#videos.values()) if (!video.paused) video.pause()
@@ -74,7 +74,7 @@ export class BlendRenderer {
     for (const video of [from, to]) if (video) video.muted = !running
   }
 
-  /** Brings a film to where its row is; true when its picture is that of the frame, or near enough while it runs. */
+  /** Seeks a video to its row. True when it shows the right frame, or one near enough while it plays. */
   #place(row: Row, request: Playback & Proxy & { plan: RenderPlan; blend: RenderBlend; atFrame: number; isRunning: boolean }): boolean {
     const at = rowAt(request.plan, request.blend, row, request.atFrame)
     const one = this.#videoOf(row, request.player)
@@ -82,7 +82,7 @@ export class BlendRenderer {
     const { video } = one
     const { num, den } = request.plan.frameRate
     const targetSec = Math.max(0, at.sourceMs - request.startMs) / 1000
-    // A source that ends holds its last picture.
+    // A source that ends holds its last frame.
     const atSec = Number.isFinite(video.duration) ? Math.min(targetSec, Math.max(0, video.duration - (0.5 * den) / num)) : targetSec
     const off = Math.abs(video.currentTime - atSec)
     const slackSec = request.isRunning ? mostDriftSec : (0.45 * den) / num

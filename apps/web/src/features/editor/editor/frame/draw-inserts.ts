@@ -10,7 +10,7 @@ type Shown = { source: CanvasImageSource; size: Size }
 
 /** The renderer draws a still this much larger than the frame and moves over it. */
 const driftScale = 1.08
-// A film is brought back to its place when it is further off than this, s.
+// A video that is further off than this is moved back into time, s.
 const mostDriftSec = 0.2
 // Fetched this long before it is seen.
 const aheadMs = 4000
@@ -20,7 +20,7 @@ export function insertAt(inserts: readonly RenderInsert[], frame: number): Rende
   return inserts.findLast(({ startFrame, frameCount }) => frame >= startFrame && frame < startFrame + frameCount)
 }
 
-/** Where a picture lands that fills the frame, pixels of the frame; `progress` from 0 to 1 moves a drifting one. */
+/** The box of a source that fills the frame, in pixels of the frame; `drift` from 0 to 1 moves a drifting one. */
 export function coverBox(source: Size, frame: Size, drift: number | null): { x: number; y: number; w: number; h: number } {
   const larger = drift === null ? 1 : driftScale
   const scale = larger * Math.max(frame.width / source.width, frame.height / source.height)
@@ -31,14 +31,14 @@ export function coverBox(source: Size, frame: Size, drift: number | null): { x: 
   return { x, y: (frame.height - h) / 2, w, h }
 }
 
-/** Where a picture lands that is shown whole in the middle of the frame, as the renderer places it: on even sides. */
+/** The box of a source that is shown whole in the middle of the frame. Even sides, as the renderer makes them. */
 export function wholeBox(source: Size, frame: Size): { x: number; y: number; w: number; h: number } {
   const scale = Math.min(frame.width / source.width, frame.height / source.height)
   const [w, h] = [source.width * scale, source.height * scale].map((side) => Math.max(2, 2 * Math.round(side / 2)))
   return { x: Math.trunc((frame.width - (w ?? 0)) / 2), y: Math.trunc((frame.height - (h ?? 0)) / 2), w: w ?? 0, h: h ?? 0 }
 }
 
-/** `level`: how loud a film that is heard plays, 0 to 1. */
+/** `level`: volume of a video that is heard, 0 to 1. */
 export type InsertRun = Playback & { level: number }
 
 /** Draws B-roll over the picture of the clip, and what plays before and after it: stills and films by their links, in time with the clip. */
@@ -120,7 +120,7 @@ export class InsertRenderer {
     video.volume = level
     if (isPlaying && video.playbackRate !== rate) video.playbackRate = rate
     const targetSec = insert.inMs / 1000 + ((frame - insert.startFrame + 0.5) * plan.frameRate.den) / plan.frameRate.num
-    // A film that ends holds its last picture.
+    // A video that ends holds its last frame.
     const atSec = Math.min(targetSec, Math.max(0, video.duration - 0.04))
     const slack = isPlaying ? mostDriftSec : 0.02
     if (!video.seeking && Math.abs(video.currentTime - atSec) > slack) video.currentTime = atSec
@@ -129,7 +129,7 @@ export class InsertRenderer {
     return { source: video, size: { width: video.videoWidth, height: video.videoHeight } }
   }
 
-  /** Films that are not seen stand still. */
+  /** Pauses all videos but the visible one. */
   #hush(but: string | undefined): void {
     for (const [uri, video] of this.#videos) if (uri !== but && !video.paused) video.pause()
   }

@@ -15,7 +15,7 @@ import { coverBox, insertAt, wholeBox } from './draw-inserts.ts'
 import { facesAt } from './faces-at.ts'
 import { captionBox, layerBox } from './frame-boxes.ts'
 import { textBox } from './text-box.ts'
-import { coveredBy } from './platform-areas.ts'
+import { areasOver } from './platform-areas.ts'
 import { cropShown, fitBox, sceneAt, scenesIn, scenesOf } from './scene-at.ts'
 import { snapToGuide } from './snap.ts'
 
@@ -48,7 +48,7 @@ describe('the scene at a moment', () => {
     expect([starts('this'), starts('all'), starts('alike')]).toEqual([[0], [0, 12_000, 20_000], [0, 20_000]])
   })
 
-  test('shows a crop in the shape of its pane, inside the picture', () => {
+  test('shows a crop in the aspect ratio of its pane, inside the source', () => {
     const scene = sceneAt(document, 0)
     const pane = scene?.panes[0]
     if (!scene || !pane) throw new Error('no pane')
@@ -75,9 +75,9 @@ test('middles are drawn to the nearest line within reach and left alone elsewher
 describe('what the buttons of apps cover', () => {
   test('is told of tall clips only, and by app', () => {
     const low = { left: 0.3, right: 0.7, top: 0.7, bottom: 0.76 }
-    expect(coveredBy(low, 'portrait').map(({ id }) => id)).toEqual(['reels', 'shorts'])
-    expect(coveredBy(low, 'square')).toEqual([])
-    expect(coveredBy({ left: 0.3, right: 0.7, top: 0.3, bottom: 0.4 }, 'portrait')).toEqual([])
+    expect(areasOver(low, 'portrait').map(({ id }) => id)).toEqual(['reels', 'shorts'])
+    expect(areasOver(low, 'square')).toEqual([])
+    expect(areasOver({ left: 0.3, right: 0.7, top: 0.3, bottom: 0.4 }, 'portrait')).toEqual([])
   })
 
   test('counts the block of the captions and the box of a layer', () => {
@@ -140,7 +140,7 @@ describe('B-roll over a frame', () => {
 describe('a blend of two parts', () => {
   const blend = { kind: 'cross-fade' as const, startFrame: 90, frameCount: 20, from: [], to: [] }
 
-  test('shows both pictures on each of its frames and one alone on those beside it', () => {
+  test('shows both sources on each of its frames and one alone on those beside it', () => {
     expect([89, 90, 109, 110].map((frame) => blendAt({ blends: [blend] }, frame) !== undefined)).toEqual([false, true, true, false])
     expect([0, 9, 19].map((inside) => shareLeft(blend, inside))).toEqual([20 / 21, 11 / 21, expect.closeTo(1 / 21)])
   })
@@ -162,7 +162,7 @@ describe('a blend of two parts', () => {
     expect(mixOf('cross-fade', 0.25, 480).at(-1)).toEqual({ of: 'to', x: 0, width: 480, toX: 0, alpha: 0.75 })
   })
 
-  test('goes on with what the source has beyond the cut, in picture and in sound', () => {
+  test('goes on with what the source has beyond the cut, in video and in sound', () => {
     const document = toDocument(
       sampleTimeline({
         analysis: sampleAnalysis({ frameRate: { num: 25, den: 1 } }),
@@ -222,7 +222,7 @@ test('the intro and the outro each run on their own frames, whole over their blu
   expect(wholeBox({ width: 1920, height: 1080 }, { width: 480, height: 854 })).toEqual({ x: 0, y: 292, w: 480, h: 270 })
 })
 
-test('what stands behind a picture is its blurred, darkened self, of one colour where it has one', () => {
+test('the backdrop is the source, blurred and darkened; a source of one colour gives one colour', () => {
   const flat = { width: 12, height: 20, data: new Uint8ClampedArray(12 * 20 * 4).fill(200) }
   soften(flat, 2)
   expect([...new Set(flat.data)].toSorted((a, b) => a - b)).toEqual([176, 255])

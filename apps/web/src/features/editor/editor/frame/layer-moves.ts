@@ -10,13 +10,13 @@ export const layerStep = { plain: 0.01, shift: 0.05 } as const
 const least = { text: 0.01, picture: 0.01 } as const
 const most = { text: 0.2, picture: 2 } as const
 
-/** Width of a picture, height of a text: what its corners change. Fractions of the frame. */
+/** What the corners of a layer change: the width of an image, the height of a text. Fractions of the frame. */
 export function sizeOf(layer: LayerOverlay): number {
   return layer.kind === 'text' ? layer.size : layer.w
 }
 
 export function changeLayer(session: EditSession, id: string, change: Record<string, unknown>, step: string): void {
-  // A logo may stand elsewhere in one shape.
+  // A logo may have another place in one aspect ratio.
   const where = session.document.overlays[id]?.kind === 'logo' ? whereTo(session, { part: 'logo', layerId: id }) : {}
   session.run(
     { name: 'changeLayer', with: { kind: 'overlays', id, change, ...where } },
@@ -28,15 +28,15 @@ export function changeLayer(session: EditSession, id: string, change: Record<str
 export function moveLayer(session: EditSession, id: string, to: Moved, isFree: boolean): { x: number | null; y: number | null } {
   const x = isFree ? { value: to.x, line: null } : snapToGuide(to.x)
   const y = isFree ? { value: to.y, line: null } : snapToGuide(to.y)
-  const within = (value: number) => Math.min(1, Math.max(0, value))
-  changeLayer(session, id, { x: within(x.value), y: within(y.value) }, 'place')
+  const clampSize = (value: number) => Math.min(1, Math.max(0, value))
+  changeLayer(session, id, { x: clampSize(x.value), y: clampSize(y.value) }, 'place')
   return { x: x.line, y: y.line }
 }
 
 export function resizeLayer(session: EditSession, id: string, layer: LayerOverlay, size: number): void {
   const isText = layer.kind === 'text'
-  const within = Math.min(isText ? most.text : most.picture, Math.max(isText ? least.text : least.picture, size))
-  changeLayer(session, id, isText ? { size: within } : { w: within }, 'size')
+  const clampSize = Math.min(isText ? most.text : most.picture, Math.max(isText ? least.text : least.picture, size))
+  changeLayer(session, id, isText ? { size: clampSize } : { w: clampSize }, 'size')
 }
 
 export function removeLayer(session: EditSession, id: string): void {

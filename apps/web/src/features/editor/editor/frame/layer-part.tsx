@@ -14,7 +14,7 @@ import { arrowOf, useDrag, type Moved } from './use-drag.ts'
 type Lines = { x: number | null; y: number | null }
 const noLines: Lines = { x: null, y: null }
 
-/** Frames around the layers that are seen now: to choose, move and resize them on the picture. */
+/** Frames around the visible layers, to choose, move and resize them on the preview. */
 export function LayerPart({ plan, captions }: FramePartProps) {
   const panel = useView((view) => view.panel)
   const isPlaying = useView((view) => view.isPlaying)
@@ -29,12 +29,12 @@ export function LayerPart({ plan, captions }: FramePartProps) {
     const layer = overlays[id]
     return layer && atMs + 100 > layer.startMs && atMs < layer.endMs
   })
-  const aspect = plan.width / plan.height
+  const aspectRatio = plan.width / plan.height
   return (
     <div ref={frame} className="pointer-events-none absolute inset-0">
       {ids.map((id) => {
         const layer = overlays[id] && layerInRatio(overlays[id], ratio)
-        return layer ? <LayerFrame key={id} {...{ id, layer, look: captions.look, frame, aspect, onLines: setLines }} /> : null
+        return layer ? <LayerFrame key={id} {...{ id, layer, look: captions.look, frame, aspectRatio, onLines: setLines }} /> : null
       })}
       {lines.x === null ? null : <div className="absolute inset-y-0 w-px bg-marker" style={{ left: `${100 * lines.x}%` }} />}
       {lines.y === null ? null : <div className="absolute inset-x-0 h-px bg-marker" style={{ top: `${100 * lines.y}%` }} />}
@@ -49,11 +49,11 @@ type LayerFrameProps = {
   look: Look
   frame: RefObject<HTMLDivElement | null>
   /** Width over height of the frame. */
-  aspect: number
+  aspectRatio: number
   onLines: (lines: Lines) => void
 }
 
-function LayerFrame({ id, layer, look: letters, frame, aspect, onLines }: LayerFrameProps) {
+function LayerFrame({ id, layer, look: letters, frame, aspectRatio, onLines }: LayerFrameProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const name = useLayerName()
@@ -78,8 +78,8 @@ function LayerFrame({ id, layer, look: letters, frame, aspect, onLines }: LayerF
     else return
     event.preventDefault()
   }
-  // A picture is drawn in a square box.
-  const box = layer.kind === 'text' ? textBox(layer, letters, aspect) : { width: layer.w, height: layer.w * aspect }
+  // An image is drawn in a square box.
+  const box = layer.kind === 'text' ? textBox(layer, letters, aspectRatio) : { width: layer.w, height: layer.w * aspectRatio }
   const look = isChosen ? 'border-marker' : 'border-transparent hover:border-[#fafbf3]/70'
   return (
     <div
@@ -100,16 +100,16 @@ function LayerFrame({ id, layer, look: letters, frame, aspect, onLines }: LayerF
         {...drag}
         className={`pointer-events-auto block size-full min-h-6 min-w-6 cursor-move touch-none border-2 select-none ${look}`}
       />
-      {isChosen ? <Corners {...{ id, layer, frame, aspect }} /> : null}
+      {isChosen ? <Corners {...{ id, layer, frame, aspectRatio }} /> : null}
     </div>
   )
 }
 
 /** Dragged away from the middle a corner makes the layer larger. */
-function Corners({ id, layer, frame, aspect }: Omit<LayerFrameProps, 'onLines' | 'look'>) {
+function Corners({ id, layer, frame, aspectRatio }: Omit<LayerFrameProps, 'onLines' | 'look'>) {
   const session = useEdit()
   const start = useRef({ size: 0, far: 1 })
-  const farOf = (at: Moved) => Math.max(0.01, Math.hypot((at.x - layer.x) * aspect, at.y - layer.y))
+  const farOf = (at: Moved) => Math.max(0.01, Math.hypot((at.x - layer.x) * aspectRatio, at.y - layer.y))
   const drag = useDrag(frame, {
     onStart: () => {
       start.current = { size: sizeOf(layer), far: 0 }

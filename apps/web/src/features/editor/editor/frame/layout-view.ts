@@ -1,19 +1,19 @@
 import { create } from 'zustand'
 import type { PlatformId } from './platform-areas.ts'
 
-/** Where a change of the picture goes: the scene under the playhead, every scene, or every scene laid out like it. */
+/** Which scenes a change applies to: the one under the playhead, all, or all with the same layout. */
 export type SceneScope = 'this' | 'all' | 'alike'
 
-/** How the picture is worked on; none of it is part of the clip. The page has one clip open, so there is one of these. */
+/** State of the layout tools; none of it is part of the clip. The page has one clip open, so there is one of these. */
 export type LayoutView = {
   scope: SceneScope
   /** The pane that handles and keys move. */
   pane: number
-  /** A moved crop becomes a key at the playhead, reached like this; null moves it for the whole scene. */
+  /** How a moved crop becomes a keyframe at the playhead; null moves it for the whole scene. */
   keyed: 'linear' | 'cut' | null
-  /** Whose buttons are drawn over the picture. */
+  /** The platform whose buttons are drawn over the preview. */
   platform: PlatformId | null
-  /** The whole source with everything the planner knew. */
+  /** Shows the whole source with everything the planner knew. */
   isDebug: boolean
 }
 

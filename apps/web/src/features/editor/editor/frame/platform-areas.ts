@@ -33,7 +33,7 @@ export function areaOf(id: PlatformId | null): PlatformArea | undefined {
 export type FrameBox = { left: number; right: number; top: number; bottom: number }
 
 /** Names of the platforms whose buttons would lie over the thing. A hair of an overlap is none. */
-export function coveredBy(box: FrameBox, ratio: AspectRatio): PlatformArea[] {
+export function areasOver(box: FrameBox, ratio: AspectRatio): PlatformArea[] {
   const slack = 0.005
   if (!isCovered(ratio)) return []
   return platformAreas.filter(

@@ -41,19 +41,19 @@ export function spanOf(document: ClipDocument): Span {
   return { startMs: Math.min(...ranges.map(({ startMs }) => startMs)), endMs: Math.max(...ranges.map(({ endMs }) => endMs)) }
 }
 
-/** The crop of a pane at a moment, in the shape that the renderer gives it; fractions of the picture. */
+/** The crop of a pane at a moment, in the aspect ratio of its pane; fractions of the source. */
 export function cropShown(document: ClipDocument, scene: Pick<Scene, 'kind'>, pane: Pane, index: number, sourceMs: number): Box {
   const target = pathAt(pane.path, sourceMs)
   const { width, height } = document.source
   const areas = layoutAreas(scene.kind, document.ratio, width / Math.max(1, height))
   const area = areas.panes[index]
   if (!area || width === 0) return target
-  return fitBox(target, (area.w / area.h) * frameAspect(document) * (height / width))
+  return fitBox(target, (area.w / area.h) * frameAspectRatio(document) * (height / width))
 }
 
 const frames = { portrait: 9 / 16, square: 1, landscape: 16 / 9, four_five: 4 / 5 } as const
 
-function frameAspect({ ratio }: ClipDocument): number {
+function frameAspectRatio({ ratio }: ClipDocument): number {
   return frames[ratio]
 }
 

@@ -6,7 +6,7 @@ import { useEdit } from '../use-edit.ts'
 import type { FaceNow } from './faces-at.ts'
 import { useLayoutView } from './layout-view.ts'
 import type { NamedScene } from './scene-at.ts'
-import { snappedCrop, type Crop } from './use-crop.ts'
+import { snapCrop, type Crop } from './use-crop.ts'
 import { useCropHandle, type CropPlace } from './use-crop-handle.ts'
 import { useDrag } from './use-drag.ts'
 
@@ -19,7 +19,7 @@ type SourceViewProps = {
   onFace: (trackId: string) => void
 }
 
-/** The whole picture of the source with what the layout takes of it: crops to drag, faces to choose. */
+/** The whole source frame with the crops of the layout to drag and the faces to choose. */
 export function SourceView({ scene, sourceMs, faces, speakerId, onFace }: SourceViewProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -68,7 +68,7 @@ function CropFrame({ onLines, ...place }: CropFrameProps) {
   const { crop, isChosen, drag, handle } = useCropHandle(place, {
     toPlace: (from, by, isFree) => {
       const target = { x: from.x + by.x, y: from.y + by.y }
-      const nextCrop = isFree ? { ...target, lineX: null, lineY: null } : snappedCrop(target, from)
+      const nextCrop = isFree ? { ...target, lineX: null, lineY: null } : snapCrop(target, from)
       onLines({ x: nextCrop.lineX, y: nextCrop.lineY })
       return nextCrop
     },
@@ -144,7 +144,7 @@ function Path({ path }: { path: readonly CropKey[] }) {
   )
 }
 
-/** Draws the proxy as it is, whenever it shows another picture. */
+/** Draws the proxy as it is, whenever it shows another frame. */
 function useSourceFrame(canvas: RefObject<HTMLCanvasElement | null>): void {
   const session = useEdit()
   useEffect(() => {

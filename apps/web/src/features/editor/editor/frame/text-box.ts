@@ -9,14 +9,18 @@ const mostWidth = 0.9
 const outline = 0.12
 const lineHeight = 1.25
 
-/** What a text layer takes of a frame of this aspect (width over height), measured by the letters that it is drawn with. */
-export function textBox({ text, size }: { text: string; size: number }, look: Look, aspect: number): { width: number; height: number } {
+/** Size of a text layer in fractions of a frame with this aspect ratio (width over height), measured with the font it is drawn in. */
+export function textBox(
+  { text, size }: { text: string; size: number },
+  look: Look,
+  aspectRatio: number,
+): { width: number; height: number } {
   const family = familyFor(scriptOf(text), look)
-  const mostEm = (mostWidth * aspect) / size
+  const mostEm = (mostWidth * aspectRatio) / size
   const textLines = text.split('\n').filter((line) => line.trim() !== '')
   const widthOf = widthMeasure(family, look.fonts, editorLayout)
   const widths = textLines.map((line) => widthOf(line.trim()))
   const lines = widths.reduce((sum, width) => sum + Math.max(1, Math.ceil(width / mostEm)), 0)
   const widest = Math.min(mostEm, Math.max(0, ...widths))
-  return { width: ((widest + outline) * size) / aspect, height: lines * lineHeight * size }
+  return { width: ((widest + outline) * size) / aspectRatio, height: lines * lineHeight * size }
 }

@@ -9,7 +9,7 @@ import { arrowOf, useDrag, type Moved } from './use-drag.ts'
 export type CropPlace = { frame: RefObject<HTMLElement | null>; scene: NamedScene; index: number; sourceMs: number }
 
 export type CropDrag = {
-  /** Where the crop goes when the pointer went `by` since the crop lay at `from`; fractions of the source picture. */
+  /** The new crop when the pointer moved `by` since the crop lay at `from`; fractions of the source. */
   toPlace: (from: Box, by: Moved, isFree: boolean) => Moved
   onEnd?: () => void
 }

@@ -9,7 +9,7 @@ import { snapToGuide } from './snap.ts'
 
 /** A step larger or smaller: the layout ratio of the editor. */
 export const layoutRatio = 1.2
-/** Arrow keys move a crop by this share of the picture, with Shift by more. */
+/** Arrow keys move a crop by this share of the source, with Shift by more. */
 export const cropStep = { plain: 0.01, shift: 0.05 } as const
 
 export type Crop = {
@@ -17,7 +17,7 @@ export type Crop = {
   box: Box
   /** As it is: several moves may come before the next drawing. */
   now: () => Box
-  /** To a place, fractions of the source picture; kept inside it. */
+  /** Moves the crop to a place inside the source, in fractions of it. */
   moveTo: (x: number, y: number) => void
   /** More than 1 shows more. */
   scaleBy: (factor: number) => void
@@ -64,10 +64,7 @@ export function useCrop(scene: NamedScene, index: number, sourceMs: number): Cro
 }
 
 /** The target place, with the middle of the crop snapped to the guides of the frame. */
-export function snappedCrop(
-  target: { x: number; y: number },
-  box: Box,
-): { x: number; y: number; lineX: number | null; lineY: number | null } {
+export function snapCrop(target: { x: number; y: number }, box: Box): { x: number; y: number; lineX: number | null; lineY: number | null } {
   const x = snapToGuide(target.x + box.w / 2)
   const y = snapToGuide(target.y + box.h / 2)
   return { x: x.value - box.w / 2, y: y.value - box.h / 2, lineX: x.line, lineY: y.line }

@@ -14,7 +14,7 @@ export function useSourceMs(): number {
       const step = session.view.getState().isPlaying ? playingStepMs : 1
       if (Math.abs(sourceMs - lastMs) < step) return
       lastMs = sourceMs
-      // The picture itself is drawn first.
+      // The preview itself is drawn first.
       startTransition(() => setAtMs(sourceMs))
     })
   }, [session])

@@ -30,12 +30,12 @@ export function CutsButton() {
 }
 
 /** What is found, but for the kinds that are left as they are. A pause beside a word that goes is no place of its own. */
-function proposed(document: ClipDocument, longestPauseMs: number, left: ReadonlySet<CutProposal['kind']>): CutProposal[] {
+function proposeCutsWithout(document: ClipDocument, longestPauseMs: number, left: ReadonlySet<CutProposal['kind']>): CutProposal[] {
   const pauses = left.has('pause') ? {} : { longestPauseMs }
   return proposeCuts(document, { fillers: !left.has('filler'), repeats: !left.has('repeat'), ...pauses }, editorLayout)
 }
 
-function flipped<T>(set: ReadonlySet<T>, one: T): ReadonlySet<T> {
+function flip<T>(set: ReadonlySet<T>, one: T): ReadonlySet<T> {
   const next = new Set(set)
   if (!next.delete(one)) next.add(one)
   return next
@@ -47,9 +47,9 @@ function CutsDialog({ onClose }: { onClose: () => void }) {
   const session = useEdit()
   const [longestPauseMs, setLongestPause] = useState(usualPauseMs)
   const [left, setLeft] = useState<ReadonlySet<CutProposal['kind']>>(new Set())
-  const allCuts = useMemo(() => proposed(session.document, longestPauseMs, new Set()), [session, longestPauseMs])
+  const allCuts = useMemo(() => proposeCutsWithout(session.document, longestPauseMs, new Set()), [session, longestPauseMs])
   const cuts = useMemo(
-    () => (left.size === 0 ? allCuts : proposed(session.document, longestPauseMs, left)),
+    () => (left.size === 0 ? allCuts : proposeCutsWithout(session.document, longestPauseMs, left)),
     [session, longestPauseMs, left, allCuts],
   )
   const [struck, setStruck] = useState<ReadonlySet<string>>(new Set())
@@ -65,14 +65,14 @@ function CutsDialog({ onClose }: { onClose: () => void }) {
     >
       <fieldset className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
         <legend className="sr-only">{t('cuts.kinds.title')}</legend>
-        <Kinds found={allCuts} left={left} onFlip={(kind) => setLeft(flipped(left, kind))} />
+        <Kinds found={allCuts} left={left} onFlip={(kind) => setLeft(flip(left, kind))} />
         <SecondsField label={t('cuts.longest')} valueMs={longestPauseMs} minMs={400} maxMs={10_000} onChange={setLongestPause} />
       </fieldset>
       {cuts.length === 0 ? null : (
         <>
           <ul className="max-h-[50dvh] divide-y divide-line overflow-y-auto border-y border-line" aria-label={t('cuts.title')}>
             {cuts.map((cut) => (
-              <Row key={cut.id} cut={cut} isWanted={!struck.has(cut.id)} onFlip={() => setStruck(flipped(struck, cut.id))} />
+              <Row key={cut.id} cut={cut} isWanted={!struck.has(cut.id)} onFlip={() => setStruck(flip(struck, cut.id))} />
             ))}
           </ul>
           <div className="mt-4 flex items-center justify-end gap-3">

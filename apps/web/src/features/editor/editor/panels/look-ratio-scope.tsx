@@ -6,7 +6,7 @@ import { RatioScope } from '../ratio-scope.tsx'
 
 const shownSides = ['ratio', 'captions', 'overlays'] as const
 
-/** Where changes of the captions, or of one logo, go in the clip that is edited. */
+/** The aspect ratios that changes of the captions, or of one logo, apply to. */
 export function LookRatioScope(subject: LookSubject) {
   const { t } = useTranslation('editor')
   const session = useEdit()

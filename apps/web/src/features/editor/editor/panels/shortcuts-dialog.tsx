@@ -14,7 +14,7 @@ import { askForSteps } from '../popups/ask-for-steps.tsx'
 import { useEdit, useView } from '../use-edit.ts'
 
 const groups: readonly ActionGroup[] = ['play', 'cut', 'text', 'picture', 'view']
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** All keys, from the one list that the handler reads; each can be changed. */
 export function ShortcutsDialog() {
@@ -48,9 +48,9 @@ function KeyList() {
   const [typed, setTyped] = useState('')
   const [changing, setChanging] = useState<EditAction | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const query = folded(typed.trim())
+  const query = foldText(typed.trim())
   const matches = (action: EditAction) =>
-    folded(t(`keys.${action}`)).includes(query) || chordsOf(ownKeys, action).some((chord) => folded(chordText(chord, isMac)) === query)
+    foldText(t(`keys.${action}`)).includes(query) || chordsOf(ownKeys, action).some((chord) => foldText(chordText(chord, isMac)) === query)
   const onPress = (action: EditAction) => (event: KeyboardEvent) => {
     if (event.key === 'Tab' || event.key === 'Shift' || event.key === 'Control' || event.key === 'Alt' || event.key === 'Meta') return
     event.preventDefault()

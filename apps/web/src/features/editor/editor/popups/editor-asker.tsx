@@ -33,19 +33,19 @@ function useWelcome(): void {
       askForPopup({
         kind: 'EditorOnboarding',
         onceAfter: 'dismissed',
-        draw: (onClose) => <OnboardingDialog onClose={noted(onClose)} onShow={askForSteps} />,
+        draw: (onClose) => <OnboardingDialog onClose={storeEdition(onClose)} onShow={askForSteps} />,
       })
     else if (lastEdition < edition)
       askForPopup({
         kind: 'EditorNewUXWelcome',
         id: `EditorNewUXWelcome.${edition}`,
         onceAfter: 'dismissed',
-        draw: (onClose) => <NewsDialog onClose={noted(onClose)} onShow={askForSteps} />,
+        draw: (onClose) => <NewsDialog onClose={storeEdition(onClose)} onShow={askForSteps} />,
       })
   }, [])
 }
 
-function noted(onClose: () => void): () => void {
+function storeEdition(onClose: () => void): () => void {
   return () => {
     writeStored(editionKey, edition)
     onClose()

@@ -13,7 +13,7 @@ export function blendGains(share: number): { from: number; to: number } {
   return { from: Math.cos(angle), to: Math.sin(angle) }
 }
 
-/** What is heard of the source at a moment: one part, and in a blend whose films run, both. */
+/** The parts of the source heard at a moment: one, or both in a blend whose videos play. */
 export function ownRows(
   video: HTMLMediaElement,
   { programmeMs, sourceMs }: Moment,

@@ -10,7 +10,7 @@ import { ownRows } from './own-rows.ts'
 
 /** Further off than this a sound is brought back into time, s. */
 const mostDriftSec = 0.04
-/** A jump that did not bring it into time is not tried again with every picture, ms. */
+/** After a seek that did not bring it into time, the next try waits this long, ms. */
 const settleMs = 400
 
 type Track = { audio: HTMLAudioElement; uri: string; movedAtMs: number }
@@ -19,12 +19,12 @@ type Heard = { uri: string; atMs: number; level: number }
 
 const enhancedKey = '*enhanced'
 
-/** Plays music, voices and the better sound of a clip along with its picture: one `<audio>` each, following the playhead. */
+/** Plays music, voice-overs and the enhanced voice of a clip: one `<audio>` each, following the playhead. */
 export class PreviewSounds {
   #tracks = new Map<string, Track>()
   #beep = new Beep()
 
-  /** Called once for each picture. */
+  /** Called once for each frame. */
   follow(video: HTMLMediaElement, now: Playing, clip: { document: ClipDocument; plan: RenderPlan; isRecordedHeard: boolean }): void {
     const { document, plan } = clip
     // Before the parts and after them only what plays there is heard.

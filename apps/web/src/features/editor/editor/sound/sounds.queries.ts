@@ -9,13 +9,13 @@ import { everyItem } from '#platform/every-item.ts'
 import { clipOf } from '../engine/clip-ref.ts'
 import { waitForTask } from '#platform/wait-for-task.ts'
 
-const once = () => ({ idempotencyKey: randomText(20) })
+const idempotent = () => ({ idempotencyKey: randomText(20) })
 
 /** Has a text spoken, and answers when it is, or when it failed. */
 export function useSpeak(clip: string) {
   return useMutation({
     mutationFn: async (request: { text: string; narrativeTone: NarrativeTone; voType: number }) => {
-      const { taskId } = await api.call(createVoiceOver, { ...clipOf(clip), ...request }, once())
+      const { taskId } = await api.call(createVoiceOver, { ...clipOf(clip), ...request }, idempotent())
       return waitForTask(() => api.call(findVoiceOver, { taskId }))
     },
   })
@@ -30,7 +30,7 @@ export function useMakeBed(clip: string) {
     mutationFn: async (bed: MusicBedId) => {
       const cachedTask = cache.getQueryData<MusicBedTask>(madeBed(clip, bed))
       if (cachedTask) return cachedTask
-      const { taskId } = await api.call(createMusicBed, { ...clipOf(clip), bed }, once())
+      const { taskId } = await api.call(createMusicBed, { ...clipOf(clip), bed }, idempotent())
       const task = await waitForTask(() => api.call(findMusicBed, { taskId }))
       if (task.track) cache.setQueryData(madeBed(clip, bed), task)
       return task
@@ -43,7 +43,7 @@ export type EnhancementSettings = { strength: number; denoise: boolean; level: b
 export function useEnhance(clip: string, onProgress: (percent: number) => void) {
   return useMutation({
     mutationFn: async (settings: EnhancementSettings) => {
-      const { taskId } = await api.call(createVoiceEnhancement, { ...clipOf(clip), ...settings }, once())
+      const { taskId } = await api.call(createVoiceEnhancement, { ...clipOf(clip), ...settings }, idempotent())
       return waitForTask(async () => {
         const task = await api.call(findVoiceEnhancement, { taskId })
         if (!task) throw new Error(`task ${taskId} is gone`)

@@ -15,7 +15,7 @@ export function openSaver(document: ClipDocument = first) {
   const sentRevisions: number[] = []
   const states: SaveState['name'][] = []
   let journal: string | null = null
-  let appended = 0
+  let countAppends = 0
   const room = { left: Number.POSITIVE_INFINITY }
   const editor = createEditor(document, () => nowMs)
   const saving = new Saver(
@@ -43,7 +43,7 @@ export function openSaver(document: ClipDocument = first) {
         append(line) {
           if (line.length > room.left) return false
           journal = `${journal}\n${line}`
-          appended += 1
+          countAppends += 1
           return true
         },
       },
@@ -64,7 +64,7 @@ export function openSaver(document: ClipDocument = first) {
     for (const { run } of due) run()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { editor, saving, server, sent: sentRevisions, states, pass, room, kept: () => journal, appended: () => appended }
+  return { editor, saving, server, sent: sentRevisions, states, pass, room, readJournal: () => journal, countAppends: () => countAppends }
 }
 
 export function cut(editor: Editor, ...wordIds: string[]): void {

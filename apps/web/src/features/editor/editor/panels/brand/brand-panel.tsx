@@ -65,7 +65,7 @@ export function BrandPanel() {
       </section>
       <ClipEnds />
       <Censored />
-      <LookByShape />
+      <LookByRatio />
       <Fonts />
       <Colors />
       <a href="/brand-kits" className="text-action underline underline-offset-4 touch:inline-flex touch:h-11 touch:items-center">
@@ -152,8 +152,8 @@ function Censored() {
   )
 }
 
-/** Where colours of the brand and changes of the logo go, and which shapes differ. */
-function LookByShape() {
+/** Where brand colours and changes of the logo go, and which aspect ratios differ. */
+function LookByRatio() {
   const { t } = useTranslation('editor')
   const overlays = useEdited(({ document }) => document.overlays)
   const logo = logoOf(overlays)

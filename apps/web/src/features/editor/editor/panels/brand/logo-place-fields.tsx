@@ -5,7 +5,7 @@ import { changeLayer, resizeLayer } from '../../frame/layer-moves.ts'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { NumberField } from '#ui/number-field.tsx'
 
-/** Where the logo stands in the shown shape, in percent of the frame. */
+/** Place of the logo in the current aspect ratio, in percent of the frame. */
 export function LogoPlaceFields({ id, logo }: { id: string; logo: LayerOverlay & { kind: 'logo' } }) {
   const { t } = useTranslation('editor')
   const session = useEdit()

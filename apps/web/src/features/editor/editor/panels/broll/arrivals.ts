@@ -9,7 +9,7 @@ import { adoptBroll, layerIdOf, placeBroll, programmeSpan, spanHere } from './pl
 /** Items on their way to the clip, by id; a name of the catalogue, or no-room, when they did not get there. */
 type Arrivals = Readonly<Record<string, 'fetching' | 'no-room' | ApiErrorName>>
 
-/** Kept beside the panel: what was asked for arrives also when another panel is shown meanwhile. */
+/** Lives outside the panel, so that an item still arrives while another panel is open. */
 export const arrivals = createStore<Arrivals>(() => ({}))
 
 /** `place` names where; `id` a layer that it takes the place of; neither: at the playhead. */

@@ -1,6 +1,6 @@
 import type { ProjectId } from '@clipwright/contract/ids'
 
-/** Where answers about B-roll are kept. */
+/** Query keys of B-roll. */
 export const brollKeys = {
   of: (projectId: ProjectId) => ['broll', projectId] as const,
   tasks: (projectId: ProjectId, clipId: string) => ['broll', projectId, 'tasks', clipId] as const,

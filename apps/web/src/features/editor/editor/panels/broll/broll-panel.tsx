@@ -7,7 +7,7 @@ import { ProposeForm } from './propose-form.tsx'
 import { SearchFootage } from './search-footage.tsx'
 import { TaskView } from './task-view.tsx'
 
-/** Pictures and films that cover the speaker for a while: found, made, looked through and put on the clip. */
+/** B-roll that covers the speaker for a while: search, generate, review and put it on the clip. */
 export function BrollPanel() {
   const { t } = useTranslation('editor')
   const session = useEdit()

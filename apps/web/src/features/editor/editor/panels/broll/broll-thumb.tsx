@@ -2,7 +2,7 @@ import { Film, Image } from 'lucide-react'
 import type { BrollItem } from '@clipwright/contract/editor/broll'
 import { useBrollLink } from './broll.queries.ts'
 
-/** The small picture of an item. */
+/** The thumbnail of an item. */
 export function BrollThumb({ item }: { item: BrollItem }) {
   const link = useBrollLink(item.previewUrl, 'thumb')
   const Icon = item.kind === 'image' ? Image : Film

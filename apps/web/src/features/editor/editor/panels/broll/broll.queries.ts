@@ -74,7 +74,7 @@ export function useChangeBroll(clip: string) {
   })
 }
 
-/** Films and pictures by words, 30 a page. */
+/** Searches videos and images by words, 30 a page. */
 export function useBrollSearch(vendor: BrollVendor, searchText: string) {
   return useInfiniteQuery({
     queryKey: brollKeys.search(vendor, searchText),
@@ -87,7 +87,7 @@ export function useBrollSearch(vendor: BrollVendor, searchText: string) {
   })
 }
 
-/** An address for an item's small picture or film, for a few minutes. */
+/** Address of an item's thumbnail or preview, valid for a few minutes. */
 export function useBrollLink(reference: string, quality: 'thumb' | 'preview') {
   return useQuery({
     queryKey: brollKeys.link(reference, quality),

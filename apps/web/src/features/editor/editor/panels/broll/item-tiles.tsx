@@ -7,7 +7,7 @@ import { BrollThumb } from './broll-thumb.tsx'
 
 type ItemTilesProps = { label: string; items: readonly BrollItem[]; chosenId: string | null; onChoose: (item: BrollItem) => void }
 
-/** Small pictures to choose from. */
+/** Thumbnails to choose from. */
 export function ItemTiles({ label, items, chosenId, onChoose }: ItemTilesProps) {
   const { t } = useTranslation('editor')
   const nameOf = useGiverName()

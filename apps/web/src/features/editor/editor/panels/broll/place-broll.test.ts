@@ -39,7 +39,7 @@ describe('where B-roll lies on the clip', () => {
     expect(programmeSpan(document, { startMs: 14_500, endMs: 15_500 })).toBeNull()
   })
 
-  test('a film that is shorter than its place ends where it ends, and another of any kind takes its place', () => {
+  test('a video shorter than its place ends early, and an item of any kind can replace it', () => {
     const first = withBroll(document, { id: 'b1', item: video, span })
     const withFirst = 'document' in first ? first.document : document
     expect(withFirst.brolls['b1']).toMatchObject({ startMs: 6000, endMs: 7500, credit: { author: 'Ada' } })

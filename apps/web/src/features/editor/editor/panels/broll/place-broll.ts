@@ -43,7 +43,7 @@ function inRoom(document: ClipDocument, span: Span): Span | null {
 
 function layerOf(item: ReadyItem, { startMs, endMs }: Span): Broll | null {
   if (item.uri === null) return null
-  // A film that is shorter than its place ends where it ends.
+  // A video shorter than its place ends early.
   const until = item.durationMs === null ? endMs : Math.min(endMs, startMs + item.durationMs)
   const { uri, kind, origin, credit } = item
   return { uri, kind, origin, credit, startMs, endMs: until, inMs: 0, follows: true }

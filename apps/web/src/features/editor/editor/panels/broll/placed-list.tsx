@@ -9,7 +9,7 @@ import { useEdit, useEdited } from '../../use-edit.ts'
 import { SecondsField } from '#ui/seconds-field.tsx'
 import { SoundSection } from '../sound/sound-section.tsx'
 
-/** What covers the picture now, with whose it is. */
+/** B-roll on the clip, with its authors. */
 export function PlacedList({ replacing, onReplace }: { replacing: string | null; onReplace: (id: string | null) => void }) {
   const { t } = useTranslation('editor')
   const brolls = useEdited(({ document }) => document.brolls)
@@ -27,7 +27,7 @@ export function PlacedList({ replacing, onReplace }: { replacing: string | null;
   )
 }
 
-/** Whose pictures and films are shown, each once, as a text for the description of the clip. */
+/** Authors of the footage on the clip, each once, as a text for its description. */
 function Credits({ layers }: { layers: readonly Broll[] }) {
   const { t } = useTranslation('editor')
   const [isCopied, setCopied] = useState(false)

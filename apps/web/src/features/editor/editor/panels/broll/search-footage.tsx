@@ -14,7 +14,7 @@ import { ItemView } from './item-view.tsx'
 
 const waitMs = 1000
 
-/** Films and pictures by words; more come as the list is scrolled. `replacing`: what is chosen takes the place of that layer. */
+/** Searches footage by words; scrolling loads more. With `replacing`, the choice replaces that layer. */
 export function SearchFootage({ replacing, onPlaced }: { replacing: string | null; onPlaced: () => void }) {
   const { t } = useTranslation('editor')
   const nameOf = useGiverName()

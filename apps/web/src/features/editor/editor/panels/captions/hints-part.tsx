@@ -14,7 +14,7 @@ const mostListed = 5
 
 /** Whether the captions can be read: their contrast and their speed, in words. */
 export function HintsPart() {
-  // Words, timeline and picture come first.
+  // Words, timeline and preview come first.
   const captionPlan = useWhenIdle(useLaid('placed'))
   return <Hints placed={captionPlan} isLaid={useLaid('isLaid')} />
 }
@@ -57,7 +57,7 @@ function Speed({ fast }: { fast: ReturnType<typeof fastPages> }) {
   )
 }
 
-/** How the letters stand on the pictures that went by; says nothing of those that did not. */
+/** Contrast of the captions against the frames shown so far. */
 function FrameVerdict({ looked, hard }: FrameContrast) {
   const { t } = useTranslation('editor')
   const clipTime = useClipTime()

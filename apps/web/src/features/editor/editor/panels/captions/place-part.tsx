@@ -13,7 +13,7 @@ export function PlacePart() {
   const { t } = useTranslation('editor')
   const { style, common, isOwn, look, set } = useCaptionStyle()
   const isByHand = typeof style.position === 'number' || (style.x ?? 0.5) !== 0.5
-  // Where all shapes have a place by hand, one of them goes back to that of the product by saying so.
+  // When a place was set for all aspect ratios, one of them returns to the automatic place only if it says so.
   const isCommonByHand = isOwn && (typeof common.position === 'number' || (common.x ?? 0.5) !== 0.5)
   const automatic = isCommonByHand ? { position: 'auto' as const, x: 0.5 } : { position: null, x: null }
   const y = typeof style.position === 'number' ? style.position : usualCaptionY[look.ratio]

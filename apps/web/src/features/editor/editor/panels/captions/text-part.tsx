@@ -18,7 +18,7 @@ export function TextPart() {
   const { t } = useTranslation('editor')
   const { style, look, isOwn, common, set } = useCaptionStyle()
   const team = useEdited(({ document }) => document.fonts)
-  // Fonts of the team are for all shapes; what all shapes have can be seen in one, but not be chosen for it alone.
+  // A team font applies to all aspect ratios: each shows it, but none can choose it for itself alone.
   const ofTeam = Object.values(team ?? {}).filter(({ family }) => !isOwn || family === common.fontFamily)
   const fonts = [
     ...(isOwn && common.fontFamily !== undefined ? [] : [{ value: ofLook, label: t('captions.ofLook') }]),

@@ -20,13 +20,13 @@ function stepOf(change: SetCaptions, where: object): string {
 
 export type CaptionStyling = {
   captions: DocumentCaptions
-  /** As the shown shape is drawn. */
+  /** The style that the current aspect ratio is drawn with. */
   style: CaptionStyle
-  /** What is set where changes go: in the shown shape alone, or for all and here. */
+  /** What is set where changes go: in the current aspect ratio alone, or for all. */
   chosen: CaptionStyle
-  /** Changes go to the shown shape alone. */
+  /** Whether changes go to the current aspect ratio alone. */
   isOwn: boolean
-  /** Of all shapes. */
+  /** Of all aspect ratios. */
   common: CaptionStyle
   /** What the style comes to with its preset, on the frame of the export. */
   look: Look

@@ -6,13 +6,13 @@ import { useEdit } from '../../use-edit.ts'
 import { whenIdle } from '../../when-idle.ts'
 
 export type HardPlace = { startMs: number; text: string; ratio: number }
-/** `looked`: pages whose picture went by so far. */
+/** `looked`: number of pages whose frame was on the preview so far. */
 export type FrameContrast = { looked: number; hard: HardPlace[] }
 
 const everyMs = 600
 const nothing: FrameContrast = { looked: 0, hard: [] }
 
-/** Looks at what is drawn under the captions now and then while the clip plays or stands, and keeps the worst of each page. */
+/** Samples the colours under the captions now and then, and remembers the worst contrast of each page. */
 export function useFrameContrast(captions: PlacedCaptions): FrameContrast {
   const session = useEdit()
   const [contrast, setContrast] = useState({ captions, ...nothing })
@@ -22,7 +22,7 @@ export function useFrameContrast(captions: PlacedCaptions): FrameContrast {
     const { width, height } = look.frame
     const lookAt = () => {
       const { atMs } = session.view.getState()
-      // The place is known to a tenth of a second: what is drawn lies within the page for sure.
+      // The position is known to a tenth of a second, so this frame lies within the page for sure.
       const page = pages.find(({ startMs, endMs }) => atMs >= startMs && atMs + 100 <= endMs)
       if (!page || document.hidden) return
       const colors = colorsUnder(session, {
@@ -54,6 +54,6 @@ export function useFrameContrast(captions: PlacedCaptions): FrameContrast {
       leave()
     }
   }, [session, captions])
-  // What was found of other captions says nothing of these.
+  // Results of other captions say nothing about these.
   return contrast.captions === captions ? contrast : nothing
 }

@@ -46,7 +46,7 @@ export function WordsPart() {
   )
 }
 
-/** The picture above one word: the one that goes with it, and some that are used often. */
+/** The emoji above one word: the one that fits it, and some that are used often. */
 function EmojiChoice({ wordId }: { wordId: string }) {
   const { t } = useTranslation('editor')
   const session = useEdit()

@@ -45,7 +45,7 @@ test('a logo of the brand kit is put on the clip as a logo with one press, and u
   expect(layers()).toEqual([])
 })
 
-test('any picture of the library can be a logo, or a picture', async () => {
+test('any image of the library can be a logo or an image', async () => {
   const { state } = startFakeServer()
   const beach = addAsset(state, 'image', 'Beach')
   const { layers } = await showAddLayers()

@@ -12,7 +12,7 @@ import { useOwnImage } from './use-own-image.tsx'
 
 type Tray = 'emoji' | 'library' | 'logo'
 
-/** Puts text, emoji, a picture or a logo on the clip, from the playhead on. */
+/** Puts text, an emoji, an image or a logo on the clip, from the playhead on. */
 export function AddLayers() {
   const { t } = useTranslation('editor')
   const session = useEdit()

@@ -3,7 +3,7 @@ import type { Asset } from '@clipwright/contract/brand/assets'
 import { addLayerHere } from '../../frame/add-layer.ts'
 import { useEdit } from '../../use-edit.ts'
 
-/** Pictures that a press puts on the clip. */
+/** Images; a press puts one on the clip. */
 export function ImageTiles({ label, images, kind }: { label: string; images: readonly Asset[]; kind: 'image' | 'logo' }) {
   const { t } = useTranslation('editor')
   const session = useEdit()

@@ -11,7 +11,7 @@ import { AddLayers } from './add-layers.tsx'
 import { LayerFields } from './layer-fields.tsx'
 import { PunchIns } from './punch-ins.tsx'
 
-/** What lies over the picture, topmost first, and the punch-ins. */
+/** The layers over the video, topmost first, and the punch-ins. */
 export function LayersPanel() {
   const { t } = useTranslation('editor')
   const overlays = useEdited(({ document }) => document.overlays)
@@ -64,7 +64,7 @@ function LayerRow({ id, layer, isTop, isBottom }: LayerRowProps) {
           className="flex min-w-0 flex-1 items-center gap-2 px-2 py-2 text-left hover:bg-sunken touch:min-h-11"
         >
           {layer.kind === 'emoji' ? <EmojiImage emoji={layer.emoji} /> : <Icon aria-hidden className="size-4 shrink-0 text-ink-2" />}
-          {/* The picture shows which emoji it is, also where no font has it. */}
+          {/* The image shows which emoji it is, even where no font has it. */}
           <span className="sr-only">{layer.kind === 'emoji' ? name(layer) : t(`layers.kind.${layer.kind}`)}</span>
           <span className="min-w-0 flex-1 truncate text-sm font-semibold">
             {layer.kind === 'emoji' ? t('layers.kind.emoji') : name(layer)}

@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useLibraryFiles } from '../../../../brand/assets/library-files.ts'
 import { ImageTiles } from './image-tiles.tsx'
 
-/** The team's pictures, newest first, to put on the clip. Logos of the brand kit have a place of their own. */
+/** The team's images, newest first, to put on the clip. Logos of the brand kit are listed elsewhere. */
 export function LibraryImages({ kind }: { kind: 'image' | 'logo' }) {
   const { t } = useTranslation('editor')
   const { t: sayOfBrand } = useTranslation('brand')

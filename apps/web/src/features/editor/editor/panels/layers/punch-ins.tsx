@@ -10,7 +10,7 @@ import { useEdit, useEdited } from '../../use-edit.ts'
 import { NumberField } from '#ui/number-field.tsx'
 import { SecondsField } from '#ui/seconds-field.tsx'
 
-/** Moments at which the picture comes closer. */
+/** Moments at which the crop zooms in. */
 export function PunchIns() {
   const { t } = useTranslation('editor')
   const session = useEdit()

@@ -6,7 +6,7 @@ import { useTakeIn } from '../../../../brand/assets/assets.queries.ts'
 import { addLayerHere } from '../../frame/add-layer.ts'
 import { useEdit } from '../../use-edit.ts'
 
-/** A picture of one's own: it goes into the team's library and then onto the clip. `parts` are the field for the file and what went wrong. */
+/** Uploads an image to the team's library and puts it on the clip. `parts` holds the file input and the error message. */
 export function useOwnImage(kind: 'image' | 'logo'): { choose: () => void; isBusy: boolean; parts: ReactNode } {
   const { t } = useTranslation('editor')
   const session = useEdit()

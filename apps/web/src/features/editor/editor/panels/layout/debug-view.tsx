@@ -9,7 +9,7 @@ import type { NamedScene } from '../../frame/scene-at.ts'
 
 type DebugViewProps = { scene: NamedScene; faces: readonly SeenFace[]; sourceMs: number }
 
-/** Why the picture is as it is, for whoever wants to know. */
+/** The reasons of the layout, on request. */
 export function DebugView({ scene, faces, sourceMs }: DebugViewProps) {
   const { t } = useTranslation('editor')
   const isDebug = useLayoutView((view) => view.isDebug)

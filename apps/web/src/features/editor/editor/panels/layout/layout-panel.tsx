@@ -27,7 +27,7 @@ const shownSides = ['ratio', 'pictures', 'ranges', 'order', 'source'] as const
 
 const scopes: readonly SceneScope[] = ['this', 'alike', 'all']
 
-/** What the clip shows of its source: shape, layout, crops and who is followed. */
+/** What the clip shows of its source: aspect ratio, layout, crops and which face it follows. */
 export function LayoutPanel() {
   const { t } = useTranslation('editor')
   const hasVideo = useEdited(({ document }) => document.source.hasVideo)

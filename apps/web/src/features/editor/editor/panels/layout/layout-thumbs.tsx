@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Box } from '@clipwright/contract/sources/analysis'
 import { layoutKinds, layoutAreas, type AspectRatio, type LayoutKind } from '@clipwright/contract/editor/layout'
-import { ratioShapes } from '#platform/ratio-labels.ts'
+import { ratioSizes } from '#platform/ratio-labels.ts'
 
 type LayoutThumbsProps = {
   ratio: AspectRatio
@@ -35,9 +35,9 @@ export function LayoutThumbs({ ratio, source, chosen, disabled, onChoose }: Layo
 
 function Thumb({ kind, ratio, source }: { kind: LayoutKind; ratio: AspectRatio; source: { width: number; height: number } }) {
   const areas = layoutAreas(kind, ratio, source.width / Math.max(1, source.height))
-  const shape = ratioShapes[ratio]
+  const size = ratioSizes[ratio]
   const height = 40
-  const width = (height * shape.w) / shape.h
+  const width = (height * size.w) / size.h
   const scale = Math.min(1, 44 / width)
   return (
     <svg aria-hidden width={44} height={height} viewBox={`0 0 44 ${height}`}>

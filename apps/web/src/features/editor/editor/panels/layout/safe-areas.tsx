@@ -7,7 +7,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { captionBox, layerBox } from '../../frame/frame-boxes.ts'
 import { useLayerName } from '../../frame/layer-name.ts'
-import { coveredBy, isCovered, platformAreas, type PlatformId } from '../../frame/platform-areas.ts'
+import { areasOver, isCovered, platformAreas, type PlatformId } from '../../frame/platform-areas.ts'
 import { setLayoutView, useLayoutView } from '../../frame/layout-view.ts'
 import { useLaid } from '../../use-edit.ts'
 
@@ -43,11 +43,13 @@ function useCovered(document: ClipDocument, captionPlan: PlacedCaptions, platfor
   const name = useLayerName()
   const isUnder = useMemo(() => {
     if (!platform) return { captions: false, layers: [] }
-    const under = (box: Parameters<typeof coveredBy>[0]) => coveredBy(box, document.ratio).some(({ id }) => id === platform)
+    const isCoveredBox = (box: Parameters<typeof areasOver>[0]) => areasOver(box, document.ratio).some(({ id }) => id === platform)
     const captions = captionBox(captionPlan)
     return {
-      captions: captions !== null && under(captions),
-      layers: Object.values(document.overlays).filter((layer) => under(layerBox(layerInRatio(layer, document.ratio), document.ratio))),
+      captions: captions !== null && isCoveredBox(captions),
+      layers: Object.values(document.overlays).filter((layer) =>
+        isCoveredBox(layerBox(layerInRatio(layer, document.ratio), document.ratio)),
+      ),
     }
   }, [document, captionPlan, platform])
   return [...(isUnder.captions ? [t('panels.captions')] : []), ...isUnder.layers.map(name)]

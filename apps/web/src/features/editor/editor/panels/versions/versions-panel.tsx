@@ -10,7 +10,7 @@ import { useEdit } from '../../use-edit.ts'
 import { VersionDifference } from './version-difference.tsx'
 import { useKeepVersion, useVersionNames, useVersionReader } from './versions.queries.ts'
 
-/** The states of the clip that a person gave a name to: kept, compared, gone back to. */
+/** Named versions of the clip: save, compare, restore. */
 export function VersionsPanel() {
   const { t } = useTranslation('editor')
   const { clip } = useEdit()

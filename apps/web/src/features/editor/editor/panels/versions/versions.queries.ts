@@ -27,12 +27,12 @@ const versionOf = (clip: string, fileName: string) =>
     staleTime: Infinity,
   })
 
-/** The kept versions, newest first. */
+/** The named versions, newest first. */
 export function useVersionNames(clip: string) {
   return useInfiniteQuery(namesOf(clip))
 }
 
-/** What was kept under a name. */
+/** The clip document of one version. */
 export function useVersion(clip: string, fileName: string) {
   return useQuery(versionOf(clip, fileName))
 }

@@ -2,7 +2,7 @@ import { Captions } from 'lucide-react'
 import { useDeferredValue, useMemo, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
-import { captionPagesOf, clusteredPages, type ShownPage } from '../../engine/caption-pages.ts'
+import { captionPagesOf, clusterPages, type CaptionPage } from '../../engine/caption-pages.ts'
 import { wordsBetween } from '../../engine/text-rows.ts'
 import { useClipTime } from '../../use-clip-time.ts'
 import { useEdit, useLaidUnhurried, useView } from '../../use-edit.ts'
@@ -17,7 +17,7 @@ const leastPagePx = 28
 const leastTextPx = 56
 
 /** As they are laid out, or would be if what is dragged were let go. */
-function useShownPages(frame: TimelineFrame): { pages: readonly ShownPage[]; isLaid: boolean } {
+function useShownPages(frame: TimelineFrame): { pages: readonly CaptionPage[]; isLaid: boolean } {
   // Hundreds of boxes: not for each step of a slider.
   const layoutPages = useLaidUnhurried('pages')
   const isLaid = useLaidUnhurried('isLaid')
@@ -25,7 +25,7 @@ function useShownPages(frame: TimelineFrame): { pages: readonly ShownPage[]; isL
   const ghost = useDeferredValue(frame.isGhost ? frame.document : null)
   const leastMs = leastPagePx / frame.pxPerMs
   const allPages = frame.isGhost && ghost ? captionPagesOf(ghost) : layoutPages
-  const pages = useMemo(() => clusteredPages(allPages, leastMs), [allPages, leastMs])
+  const pages = useMemo(() => clusterPages(allPages, leastMs), [allPages, leastMs])
   return { pages, isLaid }
 }
 
@@ -48,7 +48,7 @@ export function CaptionTrack() {
   if (pages.length === 0 && isLaid) return null
   const atFocus = pages.findIndex(({ wordIds }) => focusId !== null && wordIds.includes(focusId))
   const label = t('timeline.item', slotsFor('what', 'from', 'to'))
-  const labelOf = ({ text, startMs, endMs }: ShownPage) =>
+  const labelOf = ({ text, startMs, endMs }: CaptionPage) =>
     fillPhrase(label, { what: text, from: clipTime(startMs, { tenths: true }), to: clipTime(endMs, { tenths: true }) })
   return (
     <div role="group" aria-label={t('timeline.captions')} className="relative h-7 border-t border-line" {...onPages}>
@@ -109,7 +109,7 @@ const pageLook = (isChosen: boolean, isWritten: boolean) =>
   )
 
 /** What a press or a key on a page does, once for all of them. */
-function usePages(pages: readonly ShownPage[]) {
+function usePages(pages: readonly CaptionPage[]) {
   const session = useEdit()
   const buttonOf = ({ target }: { target: EventTarget }) => (target instanceof HTMLElement ? target.closest('button') : null)
   return {

@@ -11,12 +11,12 @@ const stepPx = 256
 /** Of the peaks file. */
 const peakMs = 20
 
-/** Pixels of the track: less where there are no pictures or no sound to show. A handle keeps 24 px above the diamond of a cut. */
+/** Pixels of the track: less where there is no video or no sound to show. A handle keeps 24 px above the diamond of a cut. */
 export function footageHeight(footage: Footage | null): number {
   return footage?.filmstrip && footage.peaksUrl ? 64 : 48
 }
 
-/** Pictures and sound of the kept parts, for as much of the clip as is near the window. */
+/** Filmstrip and waveform of the parts, for as much of the clip as is near the visible area. */
 export function FootageCanvas() {
   const session = useEdit()
   const { document, pxPerMs, fromPx: drawnFromPx, toPx } = useFrame()

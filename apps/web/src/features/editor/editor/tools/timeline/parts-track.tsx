@@ -16,7 +16,7 @@ import { fillPhrase, slotsFor } from './fill-phrase.ts'
 import { FootageCanvas, footageHeight } from './footage-canvas.tsx'
 import { isDrawn, useFrame, type TimelineFrame } from './timeline-frame.ts'
 
-/** The kept parts as they play, over film strip and sound. */
+/** The parts of the clip as they play, over filmstrip and waveform. */
 export function PartsTrack() {
   const { t } = useTranslation('editor')
   const { footage } = useEdit()

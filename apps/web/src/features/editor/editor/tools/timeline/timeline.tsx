@@ -41,7 +41,7 @@ export function Timeline() {
   const { ghost, begin } = useDrag({ session, scroller, ...scale })
   const document = ghost?.document ?? saved
   const { pxPerMs, leadPx } = scale
-  const keepFocus = useKeptFocus(scroller, saved)
+  const keepFocus = useFocusFallback(scroller, saved)
   return (
     <section aria-labelledby="timeline-heading" data-timeline className="contain-layout contain-paint border-t border-line bg-canvas pb-1">
       <Tools />
@@ -90,7 +90,7 @@ export function Timeline() {
 const Tools = memo(TimelineTools)
 
 /** What has the focus may be taken off the clip: then the timeline has it, and Tab goes on from here. */
-function useKeptFocus(scroller: RefObject<HTMLElement | null>, document: ClipDocument): (event: FocusEvent) => void {
+function useFocusFallback(scroller: RefObject<HTMLElement | null>, document: ClipDocument): (event: FocusEvent) => void {
   const last = useRef<Element>(null)
   useEffect(() => {
     if (last.current?.isConnected !== false || window.document.activeElement !== window.document.body) return
@@ -104,7 +104,7 @@ function useKeptFocus(scroller: RefObject<HTMLElement | null>, document: ClipDoc
 
 type PlayheadLineProps = { pxPerMs: number; leadPx: number; scroller: RefObject<HTMLDivElement | null> }
 
-/** Moves past React: it does so with every picture. While it plays the window goes along. */
+/** Moves outside React, because it moves with every frame. While the clip plays the view scrolls along. */
 function PlayheadLine({ pxPerMs, leadPx, scroller }: PlayheadLineProps) {
   const session = useEdit()
   const line = useRef<HTMLDivElement>(null)

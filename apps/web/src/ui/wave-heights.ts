@@ -1,5 +1,5 @@
 /** Heights between 0.16 and 1 that look like speech; the same seed gives the same shape. */
-export function waveShape(seed: string, bars: number): number[] {
+export function waveHeights(seed: string, bars: number): number[] {
   let state = 2166136261
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619)
   const next = () => {
