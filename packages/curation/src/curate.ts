@@ -27,6 +27,7 @@ import { readSource } from './text/source-text.ts'
 import { chooseWithFeedback } from './personalization/choose-with-feedback.ts'
 import type { ClipFeedback } from './personalization/clip-feedback.ts'
 import { findTopics } from './topics/find-topics.ts'
+import { findKeyphrases } from './wording/keyphrases.ts'
 
 export type CurateInput = {
   transcript: Transcript
@@ -113,6 +114,7 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
     genre,
     isDraft: transcript.quality === 'draft',
     hasPrompt: pref.customPrompt !== '',
+    field: findKeyphrases(view.text.sentences, view.text, view.salience, 6),
     takenTitles: new Set<string>(),
     answeredBy: (candidate) => relevance.answered(candidate),
     wordingOf: ({ first, last }) => placement.choices.find(({ window }) => window.first === first && window.last === last)?.proposal,

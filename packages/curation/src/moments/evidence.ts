@@ -1,10 +1,11 @@
 import type { Evidence } from '@clipwright/contract/clips/curation'
+import { bearsCue } from './bearing.ts'
 import type { SourceView, Window } from './source-view.ts'
 import type { CueName } from '../text/pack-source.ts'
 import { joinWords, type CueHit, type Sentence } from '../text/source-text.ts'
 
-/** Words of a quote: enough to recognise the place, short enough to read in a tooltip. */
-const quoteWords = { before: 5, fewest: 6, most: 14 }
+/** Words of a quote: enough to recognise the place, short enough to read in a tooltip; a sentence up to `whole` is not cut. */
+const quoteWords = { before: 12, fewest: 6, most: 16, whole: 28 }
 
 /** The words of a span as they are in the transcript, with their times. */
 export function quoteOf(view: SourceView, firstWord: number, lastWord: number): Evidence {
@@ -29,11 +30,11 @@ function clauseStart(view: SourceView, sentence: Sentence, word: number): number
 
 /** A few words around a place, inside its sentence. */
 export function quoteAround(view: SourceView, sentence: Sentence, firstWord: number, lastWord: number): Evidence {
-  if (sentence.lastWord - sentence.firstWord <= quoteWords.most) return quoteOf(view, sentence.firstWord, sentence.lastWord)
+  if (sentence.lastWord - sentence.firstWord <= quoteWords.whole) return quoteOf(view, sentence.firstWord, sentence.lastWord)
   const from = clauseStart(view, sentence, firstWord)
   let to = Math.min(sentence.lastWord, Math.max(lastWord, from + quoteWords.fewest))
   // On to the end of the clause where that is near, so that the quote reads as a phrase.
-  while (to < sentence.lastWord && to < from + quoteWords.most && !isClauseEnd(view, to - 1)) to++
+  while (to < sentence.lastWord && to < from + quoteWords.whole && !isClauseEnd(view, to - 1)) to++
   // One or two words say nothing by themselves.
   return quoteOf(view, to - from < 4 ? Math.max(sentence.firstWord, to - quoteWords.fewest) : from, to)
 }
@@ -47,6 +48,7 @@ export function quoteOpening(view: SourceView, window: Window): Evidence {
 
 /** The last words of a sentence, from the start of a clause where one is near. */
 export function quoteTail(view: SourceView, sentence: Sentence): Evidence {
+  if (sentence.lastWord - sentence.firstWord <= quoteWords.whole) return quoteOf(view, sentence.firstWord, sentence.lastWord)
   const earliest = Math.max(sentence.firstWord, sentence.lastWord - quoteWords.most)
   let from = earliest
   while (from > sentence.firstWord && from < sentence.lastWord - quoteWords.fewest && !isClauseEnd(view, from - 1)) from++
@@ -62,13 +64,14 @@ export function quoteEnding(view: SourceView, window: Window): Evidence {
 
 export type FoundCue = { cue: CueName; hit: CueHit; sentence: Sentence }
 
-/** Cues of some kinds inside a window, in the order of `kinds`, then of time. */
+/** Cues of some kinds inside a window that mean what their kind says, in the order of `kinds`, then of time. */
 export function cuesOf(view: SourceView, window: Window, kinds: readonly CueName[]): FoundCue[] {
   const cues: FoundCue[] = []
   for (const cue of kinds) {
     for (let index = window.first; index <= window.last; index++) {
       const sentence = view.text.sentences[index]
-      for (const hit of sentence?.cues ?? []) if (sentence && hit.cue === cue) cues.push({ cue, hit, sentence })
+      for (const hit of sentence?.cues ?? [])
+        if (sentence && hit.cue === cue && bearsCue(hit, sentence, view.text)) cues.push({ cue, hit, sentence })
     }
   }
   return cues

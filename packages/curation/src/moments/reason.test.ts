@@ -16,9 +16,25 @@ test('a reason names what a moment has, with the quote that belongs to it, never
     connection: part(3, 'staysFactual'),
     trend: part(2, 'littleToShare'),
   }
-  const { says, evidence } = explainMoment(parts, [], false)
+  const { says, evidence } = explainMoment(parts, [])
   expect(says).toEqual([{ say: 'endsOnPayoff', words: ['endsOnPayoff quote'], part: 'coherence' }])
   expect(evidence.map(({ quote }) => quote)).toEqual(['endsOnPayoff quote'])
+})
+
+test('a reason is one statement: of all that a moment has, what tells most', () => {
+  const parts: Parts = {
+    hook: part(3, 'secondPerson', 'opensWithQuestion'),
+    coherence: part(9, 'endsOnSentence', 'startsAlone'),
+    connection: part(8, 'firstPerson'),
+    trend: part(8, 'namesSomething', 'superlative'),
+  }
+  expect(explainMoment(parts, ['bread'])).toEqual({
+    says: [
+      { say: 'opensWithQuestion', words: ['opensWithQuestion quote'], part: 'hook' },
+      { say: 'answersRequest', words: ['bread'] },
+    ],
+    evidence: [parts.hook.evidence[1]],
+  })
 })
 
 test('a moment without strengths is chosen plainly', () => {
@@ -28,5 +44,5 @@ test('a moment without strengths is chosen plainly', () => {
     connection: part(2, 'staysFactual'),
     trend: part(1, 'littleToShare'),
   }
-  expect(explainMoment(weak, [], false).says).toEqual([{ say: 'chosenPlainly' }])
+  expect(explainMoment(weak, []).says).toEqual([{ say: 'chosenPlainly' }])
 })

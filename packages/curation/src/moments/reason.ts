@@ -1,52 +1,64 @@
 import type { Evidence, ExplainedScore } from '@clipwright/contract/clips/curation'
 import type { ScorePart, Message } from '@clipwright/contract/message'
-import type { RemarkName, SentenceName } from '../messages/message-names.ts'
+import type { RemarkName } from '../messages/message-names.ts'
 import { writeSentence } from '../messages/write-message.ts'
 
 export type Parts = Record<ScorePart, ExplainedScore>
 
-const weakness: Record<ScorePart, SentenceName> = {
-  hook: 'weakHook',
-  coherence: 'weakCoherence',
-  connection: 'weakConnection',
-  trend: 'weakTrend',
-}
+/** What makes somebody watch, most telling first. Remarks on what a moment lacks are no reasons, and are not here. */
+const tellingOrder: readonly RemarkName[] = [
+  'laughterAtEnd',
+  'opensWithQuestion',
+  'surprise',
+  'story',
+  'endsOnPayoff',
+  'laughter',
+  'contrast',
+  'superlative',
+  'claim',
+  'opensWithFigure',
+  'emotion',
+  'payoff',
+  'howTo',
+  'humour',
+  'firstPerson',
+  'startsAlone',
+  'endsWithTopic',
+  'secondPerson',
+  'namesSomething',
+  'endsOnSentence',
+]
 const partNames: readonly ScorePart[] = ['hook', 'coherence', 'connection', 'trend']
+/** Words of a quote that says nothing by itself, and of one that was cut short. */
+const quoteWords = { fewest: 3, most: 26 }
 
-/** Remarks on what a moment lacks: true, and no reason to choose it. */
-const faults: ReadonlySet<string> = new Set<RemarkName>([
-  'opensPlainly',
-  'leansBack',
-  'changesTopic',
-  'refersOutside',
-  'staysFactual',
-  'littleToShare',
-  'littleBeyondSubject',
-])
+/** Whether a quote is too short to say anything, or only the beginning of something long. */
+function isPiece(quote: string): boolean {
+  const words = quote.split(/\s+/).length
+  return (
+    (words < quoteWords.fewest && quote.length < 8) || (words > quoteWords.most && !/[\p{Sentence_Terminal}…]["'”’»)\]]*$/u.test(quote))
+  )
+}
 
-/**
- * Why this moment, as messages that quote it: its two best parts, what it answers of what was asked, and for a
- * runner-up what it lacks.
- */
-export function explainMoment(
-  parts: Parts,
-  answeredTexts: readonly string[],
-  isRunnerUp: boolean,
-): { says: Message[]; evidence: Evidence[] } {
-  const order = [...partNames].sort((a, b) => parts[b].score - parts[a].score)
-  const evidence: Evidence[] = []
-  const says: Message[] = []
-  for (const name of order.slice(0, 2)) {
-    const at = (parts[name].says ?? []).findIndex((remark) => !faults.has(remark.say))
-    const quote = parts[name].evidence[at]
-    const remark = parts[name].says?.[at]
-    if (!quote || !remark) continue
-    if (!evidence.some((other) => other.quote === quote.quote)) evidence.push(quote)
-    says.push({ ...remark, part: name })
-  }
-  if (says.length === 0) says.push(writeSentence('chosenPlainly'))
+type Strength = { message: Message; quote: Evidence; place: number }
+
+function strengthsOf(parts: Parts): Strength[] {
+  return partNames
+    .flatMap((part) =>
+      (parts[part].says ?? []).flatMap((remark, at): Strength[] => {
+        const quote = parts[part].evidence[at]
+        const place = tellingOrder.findIndex((name) => name === remark.say)
+        if (!quote || place < 0) return []
+        return [{ message: { ...remark, part }, quote, place: place + (isPiece(quote.quote) ? tellingOrder.length : 0) }]
+      }),
+    )
+    .sort((a, b) => a.place - b.place)
+}
+
+/** Why this moment: the most telling thing in it with the words it rests on, and what it answers of what was asked. */
+export function explainMoment(parts: Parts, answeredTexts: readonly string[]): { says: Message[]; evidence: Evidence[] } {
+  const [strength] = strengthsOf(parts)
+  const says = strength ? [strength.message] : [writeSentence('chosenPlainly')]
   if (answeredTexts.length > 0) says.push(writeSentence('answersRequest', { words: answeredTexts.slice(0, 4) }))
-  const weakest = order[order.length - 1]
-  if (weakest && isRunnerUp) says.push(writeSentence(weakness[weakest]))
-  return { says, evidence }
+  return { says, evidence: strength ? [strength.quote] : [] }
 }

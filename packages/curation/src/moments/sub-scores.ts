@@ -4,12 +4,23 @@ import { writeRemark as stated, type Remark } from '../messages/write-message.ts
 import { formatInEnglish } from '../messages/format-messages.ts'
 import type { Keyphrase } from '../wording/keyphrases.ts'
 import type { CueName } from '../text/pack-source.ts'
+import type { Sentence } from '../text/source-text.ts'
 import { isFigure, nameTokens } from './sentence-traits.ts'
 import type { Candidate } from './candidates.ts'
 import { cuesOf, quoteAround, quoteCue, quoteEnding, quoteOf, quoteOpening, quoteTail } from './evidence.ts'
 import { roundScore } from './score-scale.ts'
 import { burstAfter, burstsWithin } from './sound.ts'
 import type { SourceView, Window } from './source-view.ts'
+
+/** A year is no figure that makes anybody listen. */
+const year = /^(?:19|20)\d\d$/
+const fewestAskingTokens = 4
+
+/** "…, right?" and "Really?" ask nothing that the clip could answer. */
+const asks = (sentence: Sentence) =>
+  sentence.isQuestion &&
+  sentence.tokens.length >= fewestAskingTokens &&
+  !/[,–—-]\s*(?:\p{L}+['’]?\p{L}*\s?){1,3}[?？]["'”’]*$/u.test(sentence.text)
 
 /** Cues that a comment names; each has a remark of its own name. */
 type ToldCue = CueName & RemarkName
@@ -37,8 +48,11 @@ export function hookScore(view: SourceView, moment: Candidate): ExplainedScore {
   const remarks: Remark[] = []
   for (let index = opening.first; index <= opening.last; index++) {
     const sentence = view.text.sentences[index]
-    const figure = sentence?.tokens.find((token) => isFigure(token.norm))
-    if (sentence?.isQuestion) remarks.push({ name: 'opensWithQuestion', evidence: quoteTail(view, sentence) })
+    const figure = sentence?.tokens.find(
+      (token) =>
+        isFigure(token.norm) && !year.test(token.norm) && !/\b(?:episode|chapter|version|part|number|slide)\b/i.test(sentence.text),
+    )
+    if (sentence && asks(sentence)) remarks.push({ name: 'opensWithQuestion', evidence: quoteTail(view, sentence) })
     else if (sentence && figure)
       remarks.push({ name: 'opensWithFigure', evidence: quoteAround(view, sentence, figure.word, figure.word + 1) })
   }

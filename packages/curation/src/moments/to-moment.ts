@@ -3,7 +3,7 @@ import { writeSentence } from '../messages/write-message.ts'
 import { formatInEnglish } from '../messages/format-messages.ts'
 import { joinWords } from '../text/source-text.ts'
 import { describeWindow, hashtagsOf } from '../wording/describe.ts'
-import { findKeyphrases } from '../wording/keyphrases.ts'
+import { findKeyphrases, type Keyphrase } from '../wording/keyphrases.ts'
 import { themeOf } from '../wording/themes.ts'
 import { nameWindow } from '../wording/title.ts'
 import type { Candidate } from './candidates.ts'
@@ -20,6 +20,8 @@ export type MomentContext = {
   genre: Genre
   isDraft: boolean
   hasPrompt: boolean
+  /** Key phrases of the whole talk. */
+  field: readonly Keyphrase[]
   /** Titles in lower case that other moments have. */
   takenTitles: Set<string>
   answeredBy(candidate: Candidate): string[]
@@ -60,7 +62,7 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
   const isFree = proposedTitle !== undefined && !context.takenTitles.has(proposedTitle.toLowerCase())
   const title = isFree ? proposedTitle : nameWindow(view, candidate, keyphrases, context.takenTitles, context.isDraft)
   context.takenTitles.add(title.toLowerCase())
-  const { says, evidence } = explainMoment(parts, answeredTexts, isRunnerUp)
+  const { says, evidence } = explainMoment(parts, answeredTexts)
   if (wording?.why) says.push(writeSentence('modelAdds', { words: [wording.why] }))
   const text = joinWords(view.text.words.slice(firstWord, lastWord), view.text.pack)
   const timeRanges: [number, number][] = [[toSeconds(candidate.startMs), toSeconds(candidate.endMs)]]
@@ -75,8 +77,8 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
     rawScore: round3(candidate.raw),
     score: roundScore(candidate.own),
     title,
-    description: wording?.description ?? describeWindow(view, candidate, keyphrases),
-    hashtags: wording?.hashtags ?? hashtagsOf(keyphrases, genre, theme),
+    description: wording?.description ?? describeWindow(view, candidate, keyphrases, title),
+    hashtags: wording?.hashtags ?? hashtagsOf(keyphrases, genre, theme, context.field),
     keywords: keyphrases.map((phrase) => phrase.text),
     topicKeywords: answeredTexts,
     reason: formatInEnglish(says),

@@ -12,6 +12,16 @@ let tagger: ReturnType<typeof winkNLP> | undefined
 /** A piece of an English text: "don't" is two of them. `kind` is its universal part of speech. */
 export type Tagged = { text: string; norm: string; kind: string; isGlued: boolean }
 
+/** The tagger takes some contractions for names. */
+const contraction = /^(I|you|we|they|he|she|it)(['’](?:m|re|ve|ll|d|s))$/i
+
+const toTagged = (text: string, kind: string, isGlued: boolean): Tagged => ({
+  text,
+  norm: text.toLowerCase().replaceAll('’', "'"),
+  kind,
+  isGlued,
+})
+
 /** An English text in tagged pieces, in order. */
 export function tagText(text: string): Tagged[] {
   tagger ??= winkNLP(model, ['sbd', 'pos'])
@@ -19,12 +29,12 @@ export function tagText(text: string): Tagged[] {
   const tokens = tagger.readDoc(text).tokens()
   const kinds = tokens.out(its.pos)
   const spaces = tokens.out(its.precedingSpaces)
-  return tokens.out(its.value).map((piece, index) => ({
-    text: piece,
-    norm: piece.toLowerCase().replaceAll('’', "'"),
-    kind: kinds[index] ?? 'X',
-    isGlued: index > 0 && spaces[index] === '',
-  }))
+  return tokens.out(its.value).flatMap((piece, index): Tagged[] => {
+    const isGlued = index > 0 && spaces[index] === ''
+    const [, pronoun, verb] = contraction.exec(piece) ?? []
+    if (pronoun && verb) return [toTagged(pronoun, 'PRON', isGlued), toTagged(verb, 'AUX', true)]
+    return [toTagged(piece, kinds[index] ?? 'X', isGlued)]
+  })
 }
 
 function countKinds(sentences: readonly { text: string }[]): Map<string, Counts> {

@@ -172,19 +172,21 @@ function statementsIn(line: Line, view: SourceView, at: number): Found[] {
       if (isStatement(pieces)) titles.push({ text: `"${capitalize(textOf(pieces))}"`, kind: 'quote', pieces })
       continue
     }
+    // "They take the keys, steal the car": no order, but the rest of what they do.
+    if (!span.opensSentence && pieces[0]?.kind === 'VERB' && !pieces[0].norm.endsWith('ing')) continue
     const resolution = resolve(pieces, view, at)
     for (const [whole, kind] of [[pieces, 'statement'], ...(resolution ? [[resolution, 'resolved'] as const] : [])] as const) {
       if (offer([...whole], kind, false)) break
       // The whole has to be a sentence before a part of it can be one.
-      if (isStatement(whole, { mostWords: 17, mostLetters: 120 }) && shorten(whole, mostWords).some((short) => offer(short, kind, true)))
-        break
+      const short = isStatement(whole, { mostWords: 17, mostLetters: 120 }) ? shorten(whole, mostWords) : null
+      if (short && offer(short, kind, true)) break
     }
   }
   return titles
 }
 
 const ways =
-  /\b(?:(?:an?|the|one|another|some|only|best|easy|easiest|great|simple|simplest|good|many|two|three|of) )*ways? (?:that )?(?:(?:you|we|people|i) (?:can|could) |to )|\bhow (?:you|we|people|i) (?:can|could|should) (?:actually |really |best )?|\bthe (?:key|secret|trick) to /giu
+  /\b(?:(?:an?|the|one|another|some|only|best|easy|easiest|great|simple|simplest|good) )*way (?:that )?(?:(?:you|we|people|i) (?:can|could) |to )|\bhow (?:you|we|people|i) (?:can|could|should) (?:actually |really |best )?|\bthe (?:key|secret|trick) to /giu
 
 /** "A way that you can use fear to your advantage" as "How to use fear to your advantage". */
 function howTosIn(line: Line): Found[] {

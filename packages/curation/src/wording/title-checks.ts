@@ -14,14 +14,14 @@ import {
 } from './title-syntax.ts'
 
 const fewestWords = 4
-export const mostWords = 10
-export const mostLetters = 68
+export const mostWords = 12
+export const mostLetters = 76
 
 /** What a line may be; a description takes longer ones than a title. */
 export type LineLimits = { mostWords?: number; mostLetters?: number }
 
 const noise =
-  /\b(?:uh|um|er|hmm|you know|i mean|kind of|sort of|or something|or whatever|you mentioned|you said|you asked|i don't know|i do not know|i'm not sure|i forget|i can't remember|things that (?:are|were)|talked about|talk about that|couple of things|or so|what not|and stuff|et cetera|so to speak|i guess|yada|blah|as you can|you can see|you see here|i told you|we talked|did we|i\.e|e\.g|next one|this one|that one|et al)\b/i
+  /\b(?:uh|um|er|hmm|you know|i mean|kind of|sort of|or something|or whatever|you mentioned|you said|you asked|i don't know|i do not know|i'm not sure|i forget|i can't remember|things that (?:are|were)|talked about|talk about that|couple of things|or so|what not|and stuff|et cetera|so to speak|i guess|yada|blah|as you can|you can see|you see here|i told you|we talked|did we|you're saying|what you said|i\.e|e\.g|next one|this one|that one|et al)\b/i
 const spokenStart = / (?:Oh|Well|Yeah|Hey|Okay|Ok|Wow|Yes|No),/
 const brokenComma = /\b(?:be|is|are|was|were|the|an?|to|of|and|or|than|with|that|i|you|we|they|he|she|it),/i
 const brokenOff = /[–—…]|\.\.|--|\s-\s|[[\]]|>>|\p{L}-(?=\s|$)/u
@@ -40,7 +40,7 @@ const halved = (text: string) =>
   (/\bbetween\b/i.test(text) && !/\b(?:and|between (?:us|them|the two|\p{L}+s))\b/iu.test(text)) ||
   /\b(?:so|such an?) \p{L}+ that$/iu.test(text)
 const toldNothing =
-  /\b(?:tell|told|ask|asked|remind|reminded|show|showed) (?:\p{L}+ )?(?:me|us|you|him|her|them|people|students|colleagues|everybody|everyone|friends)$|^there(?:'s| is| was| are| were)(?: \p{L}+){1,3}$|^there(?:'s| is| was) (?:a|one) (?:way|moment|time|case|point|thing|piece|part|quote)\b|\b(?:a|the) (?:way|thing|fact|idea|point|moment|place|case|lot|bit)$|\bkeep in mind$|^there(?:'s| is) a lot (?!of)|^i think to\b|\bthat what\b|^it's not like\b|\b(?:is|was) i think\b|\b(?:whereas|while|although|though)(?: \p{L}+){1,2}$|^(?:wow|gosh|boy|geez|assuming|usually|mostly|especially|others?|anytime)\b|\b(?:pretty much|to assume)$|\bis seems\b|^i(?:'m| am) \p{L}+s\b|^i'll give you\b|^i do (?:enjoy|think|want|know|mean)\b|\bthat (?:if|when|once|unless)\b[^,]*$|^you (?:look|go|take|see|know|have|want|get)\b(?: \p{L}+){0,3}$/iu
+  /\b(?:tell|told|ask|asked|remind|reminded|show|showed) (?:\p{L}+ )?(?:me|us|you|him|her|them|people|students|colleagues|everybody|everyone|friends)$|^there(?:'s| is| was| are| were)(?: \p{L}+){1,3}$|^there(?:'s| is| was) (?:a|one) (?:way|moment|time|case|point|thing|piece|part|quote)\b|\b(?:a|the) (?:way|thing|fact|idea|point|moment|place|case|lot|bit)$|\bkeep in mind$|^there(?:'s| is) a lot (?!of)|^i think to\b|\bthat what\b|^it's not like\b|\b(?:is|was) i think\b|\b(?:whereas|while|although|though)(?: \p{L}+){1,2}$|^(?:wow|gosh|boy|geez|assuming|usually|mostly|especially|others?|anytime|very often)\b|\b(?:pretty much|to assume)$|\bis seems\b|^i(?:'m| am) \p{L}+s\b|^i'll give you\b|^i do (?:enjoy|think|want|know|mean)\b|\bthat (?:if|when|once|unless)\b[^,]*$|^you (?:look|go|take|see|know|have|want|get)\b(?: \p{L}+){0,3}$/iu
 const vague =
   /^(?:it|they|he|she|i|we|you|there|that|this)(?:'s|'re|'m| is| are| was| were| am)? (?:not )?(?:the|a|an|very|really|so|just|pretty|quite)? ?(?:good|great|true|fine|right|thing|things|one|way|idea|question|point|interesting|cool|nice|amazing|awesome|ok|okay|fun|hard|problem|issue|case|part|fact|reason)$/i
 const housekeeping =

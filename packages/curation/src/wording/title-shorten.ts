@@ -2,15 +2,12 @@ import type { Tagged } from '../text/parts-of-speech.ts'
 import { isNoun, isVerb, isWord, textOf } from './title-syntax.ts'
 
 const intensifiers = new Set(
-  'very really so quite pretty absolutely extremely incredibly also still now then already simply truly completely totally highly deeply clearly certainly specifically particularly essentially generally literally suddenly finally ultimately'.split(
+  'very really quite pretty absolutely extremely incredibly also already simply truly completely totally highly deeply clearly certainly specifically particularly essentially generally literally suddenly finally ultimately'.split(
     ' ',
   ),
 )
 const conditions =
   /^(?:if|unless|when|until|once|whenever|whether|suppose|imagine|as|because|not|instead|rather|without|unlike|despite|although|though)$/
-/** What stands behind these can often be left out: where, when and with whom it was. */
-const loose = new Set('in at for with on from during within inside across throughout over by'.split(' '))
-
 const countWords = (pieces: readonly Tagged[]) => (pieces.length === 0 ? 0 : textOf(pieces).split(' ').length)
 
 /** "Very", "also" and their like gone; never behind "not", which would turn it round. */
@@ -46,30 +43,9 @@ function withoutApposition(pieces: readonly Tagged[]): Tagged[] {
     : [...pieces.slice(0, open), ...pieces.slice(close + 1)]
 }
 
-/** The line up to its last phrase that can be left out; nothing where there is none. */
-function withoutPhrase(pieces: readonly Tagged[], fewest: number): Tagged[] {
-  const cut = pieces.findLastIndex(
-    ({ norm, kind }, at) =>
-      kind === 'ADP' && loose.has(norm) && at > 3 && (isNoun(pieces[at - 1] ?? pieces[at]!) || pieces[at - 1]?.kind === 'ADJ'),
-  )
-  const rest = cut > 0 ? pieces.slice(0, cut) : []
-  return countWords(rest) >= fewest ? rest : []
-}
-
-/** The same said in at most `most` words, most faithful first; empty where that needs more than small words and phrases to go. */
-export function shorten(pieces: readonly Tagged[], most: number): Tagged[][] {
-  const lines: Tagged[][] = []
-  const offer = (line: Tagged[]) => {
-    const trimmed = line.slice(line.findIndex(isWord))
-    if (trimmed.length > 3 && countWords(trimmed) <= most) lines.push(trimmed)
-  }
+/** The same said in at most `most` words; null where more than small words and asides would have to go. */
+export function shorten(pieces: readonly Tagged[], most: number): Tagged[] | null {
   const plain = withoutApposition(withoutLead(withoutIntensifiers(pieces)))
-  offer(plain)
-  let rest = plain
-  for (let step = 0; step < 2 && lines.length === 0; step++) {
-    rest = withoutPhrase(rest, 5)
-    if (rest.length === 0) break
-    offer(rest)
-  }
-  return lines
+  const trimmed = plain.slice(plain.findIndex(isWord))
+  return trimmed.length > 3 && countWords(trimmed) <= most ? trimmed : null
 }

@@ -50,8 +50,13 @@ function startsOf({ pieces }: Line): number[] {
     if (isMark(pieces, at)) {
       const opens = pieces[segment]?.norm ?? ''
       // "If you sell now, you should get out": the rest alone is another claim.
-      if (!(piece.text === ',' && conditions.has(opens)) || isClauseAt(pieces, segment)) starts.add(at + 1)
-      if (!(piece.text === ',' && conditions.has(opens))) segment = at + 1
+      const isCondition = piece.text === ',' && conditions.has(opens)
+      // "I've never heard anyone say, we need it" is not to say that we need it.
+      const isReported = /^(?:say|says|said|saying|think|thought|thinking|like|goes|ask|asked|asking|heard|believe|claim|pretend)$/.test(
+        pieces[at - 1]?.norm ?? '',
+      )
+      if (!isReported && (!isCondition || isClauseAt(pieces, segment))) starts.add(at + 1)
+      if (!isCondition) segment = at + 1
       return
     }
     if (/^(?:and|but|so|because|or)$/.test(piece.norm) && isClauseAt(pieces, at + 1) && !conditions.has(pieces[segment]?.norm ?? '')) {
@@ -79,7 +84,8 @@ function endsOf({ pieces }: Line): number[] {
   const ends = new Set([pieces.length])
   pieces.forEach((piece, at) => {
     if (at === 0) return
-    if (isMark(pieces, at)) ends.add(at)
+    // "Long, hard questions": a comma between two adjectives ends nothing.
+    if (isMark(pieces, at) && !(piece.text === ',' && pieces[at - 1]?.kind === 'ADJ' && pieces[at + 1]?.kind === 'ADJ')) ends.add(at)
     const before = pieces[at - 1]
     if (!before || isVerb(before) || before.kind === 'ADP') return
     if (endsBefore.has(piece.norm) && (piece.norm !== 'so' || isClauseAt(pieces, at + 1))) ends.add(at)
@@ -89,8 +95,8 @@ function endsOf({ pieces }: Line): number[] {
   return [...ends]
 }
 
-/** Pieces of a line, last exclusive. */
-export type Span = { from: number; to: number; isWhole: boolean; isQuoted: boolean }
+/** Pieces of a line, last exclusive; `endsClause` where the sentence or a clause of it ends as well. */
+export type Span = { from: number; to: number; isWhole: boolean; opensSentence: boolean; isQuoted: boolean; endsClause: boolean }
 
 const longest = 30
 
@@ -140,7 +146,19 @@ export function spansOf(line: Line): Span[] {
         // Half of what somebody is quoted with is nobody's sentence.
         if (quotation && !(from === quotation[0] + 1 && to >= quotation[1] - 1)) continue
         const key = `${from} ${to}`
-        if (!spans.has(key)) spans.set(key, { from, to, isWhole: start === 0 && end === pieces.length, isQuoted: quotation !== undefined })
+        if (!spans.has(key))
+          spans.set(key, {
+            from,
+            to,
+            isWhole: start === 0 && end === pieces.length,
+            opensSentence: start === 0,
+            isQuoted: quotation !== undefined,
+            endsClause:
+              end === pieces.length ||
+              endsBefore.has(pieces[end]?.norm ?? '') ||
+              joins.has(pieces[end]?.norm ?? '') ||
+              /^[;:]$/.test(pieces[end]?.text ?? ''),
+          })
       }
     }
   }

@@ -39,6 +39,8 @@ const isFinite = (pieces: readonly Tagged[], at: number): boolean => {
   const piece = pieces[at]
   if (!piece || !isVerb(piece) || nonFinite.has(piece.norm)) return false
   const before = pieces[at - 1]
+  // "Areas like customer service": no verb, whatever the tagger thinks.
+  if (piece.norm === 'like' && before && !subjectPronouns.has(before.norm) && before.norm !== 'people') return false
   return before?.norm !== 'to' && !(piece.kind === 'VERB' && piece.norm.endsWith('ing'))
 }
 
@@ -111,6 +113,8 @@ function isExpletive(pieces: readonly Tagged[], at: number): boolean {
   const verb = rest.findIndex(({ norm }) => /^(?:is|'s|was|takes|took|becomes|seems|makes|feels|be)$/.test(norm))
   if (verb < 0 || verb > 2) return false
   const complement = rest.slice(verb + 1)
+  // "It's going to rain" tells what will be.
+  if (complement[0]?.norm === 'going') return false
   const joint = complement.findIndex(({ norm }) => /^(?:to|that|when|how|if|for)$/.test(norm))
   if (joint < 1) return false
   const joiner = complement[joint]?.norm ?? ''
@@ -158,6 +162,8 @@ export function pointsOut(pieces: readonly Tagged[], at: number): boolean {
     const before = pieces[at - 1]
     if (!before || !next || kind === 'DET' || /^(?:ADP|PUNCT|CCONJ)$/.test(next.kind)) return true
     if (/^(?:is|was|does|did|do|are|has)$/.test(before.norm) && (at === 1 || isInverted(pieces))) return true
+    // "Make that easier": it stands for something.
+    if (isVerb(before) && (next.kind === 'ADJ' || next.kind === 'ADV') && !pieces.slice(at + 2, at + 4).some(isNoun)) return true
     // "Make that product work": no clause follows.
     if (isNoun(next) && !pieces.slice(at + 2, at + 6).some((_, step) => isFinite(pieces, at + 2 + step))) return true
     // "People that", "the fact that", "know that we": it joins.

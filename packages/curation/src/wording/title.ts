@@ -1,12 +1,12 @@
-import type { SentenceTraits } from '../moments/sentence-traits.ts'
 import type { SourceView, Window } from '../moments/source-view.ts'
 import type { LanguagePack } from '../text/language-pack.ts'
-import { joinWords, type Sentence } from '../text/source-text.ts'
+import { joinWords } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
-import { type Clause, clausesOf, clauseValue, coreOf } from './title-clauses.ts'
+import { clausesOf, clauseValue } from './title-clauses.ts'
 import type { TitleSetting } from './title-features.ts'
 import { namesSubject, type RankedTitle, rankTitles } from './title-model.ts'
 import { topicTitle } from './topic-title.ts'
+import { standsAlone } from './whole-sentences.ts'
 import { compareText } from '../text/text-order.ts'
 
 export const longestTitle = 80
@@ -16,7 +16,7 @@ const worthReading = 1.6
 const mostSpokenWords = 12
 
 /** The same for lines that the title model values: more is asked of them where a term is said again and again. */
-const worthOpening = { besideTerm: 0.3, besideWords: -0.3 }
+const worthOpening = { besideTerm: -0.2, besideWords: -1 }
 
 /** Cuts at a word, never inside one. */
 export function cutAtWord(text: string, most: number): string {
@@ -47,17 +47,6 @@ export function subjectTitle(keyphrases: readonly Keyphrase[], pack: LanguagePac
   const gap = pack.unspaced ? '' : ' '
   const list = second ? [first.text, pack.phrases.and, second.text].join(gap) : first.text
   return asTitle([pack.phrases.titleOf.replace('{list}', () => list)], false, pack)
-}
-
-/** Whether a sentence of a language without a title model can stand as a title by itself. */
-function standsAlone(clause: Clause, sentence: Sentence, traits: SentenceTraits, pack: LanguagePack): boolean {
-  if (!clause.isWhole || traits.opener !== 'clean' || traits.pointers > 0 || traits.housekeeping > 0) return false
-  if (!/[\p{Sentence_Terminal}]["'”’»)\]]*$/u.test(sentence.text)) return false
-  const cores = clause.words.map(coreOf)
-  if (pack.openEnds.has(cores[cores.length - 1] ?? '')) return false
-  // Half a quotation, a number of an enumeration, or a list that broke off.
-  if (/[…]|\.\.|["“”«»„]|[()[\]]/u.test(clause.words.join(' '))) return false
-  return !pack.subordinators.has(cores[0] ?? '') || clause.words.some((word) => /[,，、]$/u.test(word))
 }
 
 /** Whole sentences of a window that read well alone, best first. */

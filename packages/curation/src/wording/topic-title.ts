@@ -15,7 +15,7 @@ function phrasesOf(pieces: readonly Tagged[]): Tagged[][] {
   const phrases: Tagged[][] = []
   const isPart = (piece: Tagged | undefined) =>
     piece !== undefined &&
-    /^[\p{L}\p{N}]/u.test(piece.text) &&
+    /^[\p{L}\p{N}](?:[\p{L}\p{N}'’.-]*[\p{L}\p{N}])?$/u.test(piece.text) &&
     (isNoun(piece) || (piece.kind === 'ADJ' && !piece.norm.endsWith('er') && !piece.norm.endsWith('est')))
   for (let from = 0; from < pieces.length; from++) {
     if (!isPart(pieces[from]) || isPart(pieces[from - 1])) continue
@@ -71,7 +71,7 @@ export function topicTitle(
   const topics = topicsOf(view, window, keyphrases)
   const wordsOf = (text: string) => new Set(text.toLowerCase().split(/[\s-]+/))
   const names = keyphrases
-    .filter(({ text, count }) => count > 1 && /^\p{Lu}/u.test(text))
+    .filter(({ text, count }) => count > 1 && /^\p{Lu}/u.test(text) && !/^I['’]/u.test(text))
     .map(({ text, count }) => ({ text, value: 0, count }))
   for (const first of topics.slice(0, 4)) {
     const own = wordsOf(first.text)
