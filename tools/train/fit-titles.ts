@@ -11,7 +11,7 @@ type Pair = { weight: number; difference: number[] }
 
 const least = 0.15
 /** What a kind of pair counts for. */
-const counts = { written: 0.3, likeness: 3, grade: 3, elsewhere: 1 }
+const counts = { written: 1, likeness: 3, grade: 1, elsewhere: 0.5 }
 
 const less = (one: readonly number[], other: readonly number[]) => one.map((value, at) => value - (other[at] ?? 0))
 

@@ -12,7 +12,7 @@ let tagger: ReturnType<typeof winkNLP> | undefined
 /** A piece of an English text: "don't" is two of them. `kind` is its universal part of speech. */
 export type Tagged = { text: string; norm: string; kind: string; isGlued: boolean }
 
-/** The tagger takes some contractions for names. */
+/** The tagger takes some contractions for names, and the hardest part for something that is done. */
 const contraction = /^(I|you|we|they|he|she|it)(['’](?:m|re|ve|ll|d|s))$/i
 
 const toTagged = (text: string, kind: string, isGlued: boolean): Tagged => ({
@@ -29,11 +29,13 @@ export function tagText(text: string): Tagged[] {
   const tokens = tagger.readDoc(text).tokens()
   const kinds = tokens.out(its.pos)
   const spaces = tokens.out(its.precedingSpaces)
-  return tokens.out(its.value).flatMap((piece, index): Tagged[] => {
+  const words = tokens.out(its.value)
+  return words.flatMap((piece, index): Tagged[] => {
     const isGlued = index > 0 && spaces[index] === ''
     const [, pronoun, verb] = contraction.exec(piece) ?? []
     if (pronoun && verb) return [toTagged(pronoun, 'PRON', isGlued), toTagged(verb, 'AUX', true)]
-    return [toTagged(piece, kinds[index] ?? 'X', isGlued)]
+    const isPart = piece === 'part' && /^(?:\p{L}+est|most|only|best|worst|big|good|bad|nice|cool)$/iu.test(words[index - 1] ?? '')
+    return [toTagged(piece, isPart ? 'NOUN' : (kinds[index] ?? 'X'), isGlued)]
   })
 }
 

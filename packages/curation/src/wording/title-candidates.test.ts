@@ -23,6 +23,12 @@ describe('lines that can be a title', () => {
     ['He showed us how to bake bread without any yeast.', 'How to bake bread without any yeast'],
     ['A sourdough is basically a living colony of yeast.', 'What is a sourdough?'],
     ['Anna Baker: Cold flour will ruin every good loaf.', 'Cold flour will ruin every good loaf'],
+    ['A way that you can use old flour to your advantage is a sourdough.', 'How to use old flour to your advantage'],
+    ['We built our first oven from the stones of a mill.', 'How we built our first oven from the stones of a mill'],
+    ['The hardest part of running a bakery is the night.', 'The hardest part of running a bakery'],
+    ['There are only three ways to save a burnt loaf.', 'Three ways to save a burnt loaf'],
+    ['My number one rule is never trust a cold oven.', 'My number one rule: never trust a cold oven'],
+    ['Sixty percent of bakeries lose ten million dollars a year.', '60% of bakeries lose $10 million a year'],
   ])('“%s” gives “%s”', (sentence, title) => {
     expect(titlesOf(sentence, 'Then the market closed for the day.')).toContain(title)
   })
@@ -35,6 +41,24 @@ describe('lines that can be a title', () => {
     expect(titlesOf('Can you tell us a bit about how old ovens keep their heat?', answer)).toContain('How old ovens keep their heat')
     expect(titlesOf('The oven keeps the heat for the baker?', answer).some((title) => title.endsWith('?'))).toBe(false)
     expect(titlesOf(answer, 'Why does a bread oven need a stone floor?')).not.toContain('Why does a bread oven need a stone floor?')
+  })
+})
+
+describe('what a line leaves out and what it names', () => {
+  test('two short sentences that make a turn are one line', () => {
+    expect(titlesOf('We got a new oven.', 'Then nobody wanted to bake.')).toContain('We got a new oven. Then nobody wanted to bake')
+  })
+
+  test('a pronoun becomes the subject of the sentence before, where that is plain', () => {
+    expect(titlesOf('My uncle came to the bakery.', 'He taught every apprentice to wait.')).toContain(
+      'My uncle taught every apprentice to wait',
+    )
+    expect(titlesOf('In spring we all went there.', 'He taught every apprentice to wait.').join()).not.toContain('taught every apprentice')
+  })
+
+  test('nothing is said without its condition, nor claimed because somebody reports it', () => {
+    expect(titlesOf('If your oven cracks, you should sell the bakery.')).not.toContain('You should sell the bakery')
+    expect(titlesOf("I've never heard a baker say, we need less flour in bread.").join()).not.toMatch(/^We need less flour/)
   })
 })
 
@@ -60,6 +84,12 @@ describe('lines that cannot', () => {
     'The whole oven needs to be, bread',
     'Bread is kind of a living thing',
     'And bread rises in the oven',
+    'Number one is the stone oven',
+    'Coding either helped the baker out of it',
+    'You take a flour that helps reduce',
+    'Actions you take in a bakery',
+    "It's going to need a bigger oven",
+    'I hate selling bread, selling cake',
   ])('“%s” is no statement', (text) => {
     expect(isStatement(tagged(text))).toBe(false)
   })

@@ -226,10 +226,10 @@ function framedBy(noun: readonly Tagged[], line: Line, to: number, view: SourceV
 }
 
 function nounsIn(line: Line, view: SourceView): Found[] {
-  return promisingNouns(line).flatMap(({ from, to }): Found[] => {
+  return promisingNouns(line).flatMap(({ from, to, isBare }): Found[] => {
     const pieces = line.pieces.slice(from, to)
     const framed = pieces.some((_, at) => pointsOut(pieces, at)) ? [] : framedBy(pieces, line, to, view)
-    return [...(isNounTitle(pieces) ? [{ text: capitalize(textOf(pieces)), kind: 'noun' as const, pieces }] : []), ...framed]
+    return [...(!isBare && isNounTitle(pieces) ? [{ text: capitalize(textOf(pieces)), kind: 'noun' as const, pieces }] : []), ...framed]
   })
 }
 

@@ -40,7 +40,7 @@ const halved = (text: string) =>
   (/\bbetween\b/i.test(text) && !/\b(?:and|between (?:us|them|the two|\p{L}+s))\b/iu.test(text)) ||
   /\b(?:so|such an?) \p{L}+ that$/iu.test(text)
 const toldNothing =
-  /\b(?:tell|told|ask|asked|remind|reminded|show|showed) (?:\p{L}+ )?(?:me|us|you|him|her|them|people|students|colleagues|everybody|everyone|friends)$|^there(?:'s| is| was| are| were)(?: \p{L}+){1,3}$|^there(?:'s| is| was) (?:a|one) (?:way|moment|time|case|point|thing|piece|part|quote)\b|\b(?:a|the) (?:way|thing|fact|idea|point|moment|place|case|lot|bit)$|\bkeep in mind$|^there(?:'s| is) a lot (?!of)|^i think to\b|\bthat what\b|^it's not like\b|\b(?:is|was) i think\b|\b(?:whereas|while|although|though)(?: \p{L}+){1,2}$|^(?:wow|gosh|boy|geez|assuming|usually|mostly|especially|others?|anytime|very often)\b|\b(?:pretty much|to assume)$|\bis seems\b|^i(?:'m| am) \p{L}+s\b|^i'll give you\b|^i do (?:enjoy|think|want|know|mean)\b|\bthat (?:if|when|once|unless)\b[^,]*$|^you (?:look|go|take|see|know|have|want|get)\b(?: \p{L}+){0,3}$/iu
+  /\b(?:tell|told|ask|asked|remind|reminded|show|showed) (?:\p{L}+ )?(?:me|us|you|him|her|them|people|students|colleagues|everybody|everyone|friends)$|^there(?:'s| is| was| are| were)(?: \p{L}+){1,3}$|^there(?:'s| is| was) (?:a|one) (?:way|moment|time|case|point|thing|piece|part|quote)\b|\b(?:a|the) (?:way|thing|fact|idea|point|moment|place|case|lot|bit)$|\bkeep in mind$|^there(?:'s| is) a lot (?!of)|^i think to\b|\bthat what\b|^it's not like\b|^it(?:'s| is| was) \p{L}+ (?:as|how frequently)\b|\bfor second\b|\b(?:is|was) i think\b|\b(?:whereas|while|although|though)(?: \p{L}+){1,2}$|^(?:wow|gosh|boy|geez|assuming|usually|mostly|especially|others?|anytime|very often)\b|\b(?:pretty much|to assume)$|\bis seems\b|^i(?:'m| am) \p{L}+s\b|^i'll give you\b|^i do (?:enjoy|think|want|know|mean)\b|\bthat (?:if|when|once|unless)\b[^,]*$|^you (?:look|go|take|see|know|have|want|get)\b(?: \p{L}+){0,3}$/iu
 const vague =
   /^(?:it|they|he|she|i|we|you|there|that|this)(?:'s|'re|'m| is| are| was| were| am)? (?:not )?(?:the|a|an|very|really|so|just|pretty|quite)? ?(?:good|great|true|fine|right|thing|things|one|way|idea|question|point|interesting|cool|nice|amazing|awesome|ok|okay|fun|hard|problem|issue|case|part|fact|reason)$/i
 const housekeeping =
@@ -65,7 +65,7 @@ function isSaidAnew(pieces: readonly Tagged[]): boolean {
   if (comma < 0) return false
   const rest = pieces.slice(comma + 1)
   return (
-    !rest.some(isVerb) &&
+    !rest.some((piece) => isVerb(piece) && !piece.norm.endsWith('ing')) &&
     !/^(?:not|never|right|no|without)$/.test(rest[0]?.norm ?? '') &&
     !rest.some(({ norm }) => norm === 'and' || norm === 'or')
   )
@@ -165,7 +165,10 @@ function lacksObject(pieces: readonly Tagged[]): boolean {
   const last = pieces[pieces.length - 1]
   const before = pieces[pieces.length - 2]
   if (!last || last.kind !== 'VERB' || !takesObject.test(last.norm)) return false
-  return !(before && subjectPronouns.has(before.norm)) && !pieces.some(({ norm }) => whWords.has(norm) || norm === 'that')
+  return (
+    !(before && subjectPronouns.has(before.norm)) &&
+    !pieces.some(({ norm }, at) => whWords.has(norm) || (norm === 'that' && subjectPronouns.has(pieces[at + 1]?.norm ?? '')))
+  )
 }
 
 /** The subject and its verb stand before any "when" or "because", and only words of the subject before them. */

@@ -15,9 +15,9 @@ export type Line = {
 const label = /^[\p{Lu}][\p{L}\p{N} .,'’_&()-]{0,40}?:\s+(?=\p{Lu})/u
 
 const padding =
-  /(?<!\b(?:not|n't|cannot|can't|don't|isn't|doesn't|didn't|won't|wasn't|aren't|haven't|is|are|was|were) )\b(?:just|really|actually|basically|literally|essentially|honestly|kinda|simply|obviously|definitely|certainly|totally|super|also) (?=\p{L})/giu
+  /(?<!\b(?:not|n't|cannot|can't|don't|isn't|doesn't|didn't|won't|wasn't|aren't|haven't|is|are|was|were) )\b(?:just|really|actually|basically|literally|essentially|honestly|kinda|simply|obviously|definitely|certainly|totally|super) (?=\p{L})/giu
 const afterVerb =
-  /\b(is|are|was|were|'s|'re|'m) (?:actually|basically|literally|essentially|honestly|obviously|definitely|certainly|totally|also) (?=\p{L})/giu
+  /\b(is|are|was|were|'s|'re|'m) (?:actually|basically|literally|essentially|honestly|obviously|definitely|certainly|totally) (?=\p{L})/giu
 const looseLike = /\blike (?=(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|hundreds|thousands|a lot)\b)/giu
 /** "It's kind of hard", but not "what kind of". */
 const hedge =

@@ -75,14 +75,18 @@ function shorter(pieces: readonly Tagged[], head: number, to: number): number[] 
 
 const modifiers = list('of about with between to for behind in that who when from against on')
 
-/** Noun phrases of a line that promise something: from and to as indexes of pieces. */
-export function promisingNouns({ pieces }: Line): { from: number; to: number }[] {
-  const phrases: { from: number; to: number }[] = []
+/** Pieces of a line, last exclusive; a bare one says nothing without what is said of it. */
+export type NounPhrase = { from: number; to: number; isBare?: boolean }
+
+/** Noun phrases of a line that promise something. */
+export function promisingNouns({ pieces }: Line): NounPhrase[] {
+  const phrases: NounPhrase[] = []
   pieces.forEach((piece, at) => {
     if (openers.has(piece.norm)) {
       const head = headOf(pieces, at)
       if (head === null) return
       const next = pieces[head + 1]
+      if (isCopula(next)) phrases.push({ from: at, to: head + 1, isBare: true })
       // Without "of …" or "that …" nobody knows the reason of what.
       if (!next || !(modifiers.has(next.norm) || subjectPronouns.has(next.norm) || isNoun(next) || next.kind === 'DET')) return
       if (

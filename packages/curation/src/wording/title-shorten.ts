@@ -2,7 +2,7 @@ import type { Tagged } from '../text/parts-of-speech.ts'
 import { isNoun, isVerb, isWord, textOf } from './title-syntax.ts'
 
 const intensifiers = new Set(
-  'very really quite pretty absolutely extremely incredibly also already simply truly completely totally highly deeply clearly certainly specifically particularly essentially generally literally suddenly finally ultimately'.split(
+  'very really quite pretty absolutely extremely incredibly simply truly completely totally highly deeply clearly certainly specifically particularly essentially generally literally suddenly finally ultimately'.split(
     ' ',
   ),
 )

@@ -94,6 +94,35 @@ describe('describeWindow', () => {
   })
 })
 
+describe('a description', () => {
+  test('is two whole sentences that say something beside the title', () => {
+    const { seen, window, keyphrases } = view(
+      'So, the bread oven needs a stone floor.',
+      'And it cracks.',
+      'A cold stone floor will ruin every good loaf of bread.',
+      'But who wants to wait for the oven?',
+      'Our bakers waited a whole day for the stone floor.',
+    )
+    const text = describeWindow(seen, window, keyphrases, 'The bread oven needs a stone floor')
+    expect(text).toBe('A cold stone floor will ruin every good loaf of bread. Our bakers waited a whole day for the stone floor.')
+  })
+})
+
+describe('tags', () => {
+  test('leave out words that nobody searches for, and name the field of the talk', () => {
+    const { keyphrases } = view('Every stone oven has a question.', 'A stone oven answers the question.', 'The question is the stone oven.')
+    const field = view('A sourdough starter lives.', 'Every sourdough starter eats.').keyphrases
+    const tags = hashtagsOf(keyphrases, 'Podcast', 'problem', field)
+    expect(tags).toEqual(['#stoneOven', '#sourdoughStarter', '#podcast'])
+  })
+})
+
+describe('the plain topic', () => {
+  test('is the title where no line can be one', () => {
+    expect(name(['And the stone oven of theirs?', 'Well, their old stone oven.', 'That stone oven, yes.'])).toMatch(/stone oven/i)
+  })
+})
+
 describe('cutAtWord', () => {
   test('cuts between words and shows that it did', () => {
     expect(cutAtWord('one two three four', 12)).toBe('one two…')
