@@ -153,7 +153,7 @@ function resolve(pieces: Tagged[], view: SourceView, at: number): Tagged[] | nul
 /** "No." is read as a short form, with its stop. */
 const withoutStop = (pieces: Tagged[]): Tagged[] =>
   pieces.map((piece, at) =>
-    at === pieces.length - 1 && /^\p{Ll}+\.$/u.test(piece.text)
+    at === pieces.length - 1 && /^[\p{L}\d/-]+\.$/u.test(piece.text)
       ? { ...piece, text: piece.text.slice(0, -1), norm: piece.norm.slice(0, -1) }
       : piece,
   )

@@ -26,10 +26,10 @@ const spokenStart = / (?:Oh|Well|Yeah|Hey|Okay|Ok|Wow|Yes|No),/
 const brokenComma = /\b(?:be|is|are|was|were|the|an?|to|of|and|or|than|with|that|i|you|we|they|he|she|it),/i
 const brokenOff = /[–—…]|\.\.|--|\s-\s|[[\]]|>>|\p{L}-(?=\s|$)/u
 const fillerLike =
-  /(?:\b(?:is|was|are|were|be|to|of|and|a|the|just|it|i|we|you|they|had|have|maybe|about|being|but|or) like (?!a dream)|,\s*like,|\blike,|^like\b)/i
+  /(?:\b(?:is|was|are|were|be|to|of|and|a|the|just|it|i|we|you|they|had|have|maybe|about|being|but|or) like (?!a dream)|,\s*like,|\blike,|, like\b|^like\b)/i
 const doubled = /\b(\p{L}+)[ ,]+\1\b/iu
 const bareStart =
-  /^(?:and|but|or|so|because|then|which|that|than|also|too|plus|instead|say|such|rather|other|another|yes|no|yeah|right|okay|ok|well|now|oh|anyway|however|therefore|like|as|with|without|of|to|by|from|into|whether|let|please|thanks|thank|welcome|hello|hi|sorry)\b/i
+  /^(?:and|but|or|so|because|then|which|that|than|also|too|plus|instead|say|such|rather|other|another|yes|no|yeah|right|okay|ok|well|now|oh|anyway|however|therefore|like|as|with|without|of|to|by|from|into|whether|let|please|thanks|myself|himself|herself|themselves|yourself|thank|welcome|hello|hi|sorry)\b/i
 const counted =
   /^(?:number (?:one|two|three)|(?:the )?(?:one|two|first|second|third|other|last|next|former|latter)(?: one| thing| part| step| question| point| reason| example| piece| person)? (?:is|was|are|were|would|being|of)|(?:one|another) (?:is|was|thing|example|of)|for one\b)/i
 const halved = (text: string) =>
@@ -40,11 +40,11 @@ const halved = (text: string) =>
   (/\bbetween\b/i.test(text) && !/\b(?:and|between (?:us|them|the two|\p{L}+s))\b/iu.test(text)) ||
   /\b(?:so|such an?) \p{L}+ that$/iu.test(text)
 const toldNothing =
-  /\b(?:tell|told|ask|asked|remind|reminded|show|showed) (?:\p{L}+ )?(?:me|us|you|him|her|them|people|students|colleagues|everybody|everyone|friends)$|^there(?:'s| is| was| are| were)(?: \p{L}+){1,3}$|^there(?:'s| is| was) (?:a|one) (?:way|moment|time|case|point|thing|piece|part|quote)\b|\b(?:a|the) (?:way|thing|fact|idea|point|moment|place|case|lot|bit)$|\bkeep in mind$|^there(?:'s| is) a lot (?!of)|^i think to\b|\bthat what\b|^it's not like\b|^it(?:'s| is| was) \p{L}+ (?:as|how frequently)\b|\bfor second\b|\b(?:is|was) i think\b|\b(?:whereas|while|although|though)(?: \p{L}+){1,2}$|^(?:wow|gosh|boy|geez|assuming|usually|mostly|especially|others?|anytime|very often)\b|\b(?:pretty much|to assume)$|\bis seems\b|^i(?:'m| am) \p{L}+s\b|^i'll give you\b|^i do (?:enjoy|think|want|know|mean)\b|\bthat (?:if|when|once|unless)\b[^,]*$|^you (?:look|go|take|see|know|have|want|get)\b(?: \p{L}+){0,3}$/iu
+  /\b(?:tell|told|ask|asked|remind|reminded|show|showed) (?:\p{L}+ )?(?:me|us|you|him|her|them|people|students|colleagues|everybody|everyone|friends)$|^there(?:'s| is| was| are| were)(?: \p{L}+){1,3}$|^there(?:'s| is| was) (?:a|one) (?:way|moment|time|case|point|thing|piece|part|quote)\b|\b(?:a|the) (?:way|thing|fact|idea|point|moment|place|case|lot|bit)$|\bkeep in mind$|^there(?:'s| is) a lot (?!of)|^i think to\b|\bthat what\b|^it's not like\b|^it(?:'s| is| was) \p{L}+ (?:as|how frequently)\b|\bfor second\b|\b(?:call|calls|called)(?: (?:your|the|a|an|my|our|it|them|him|her|this))?(?: \p{L}+){0,2}$|\b(?:is|was) i think\b|\b(?:whereas|while|although|though)(?: \p{L}+){1,2}$|^(?:wow|gosh|boy|geez|assuming|usually|mostly|especially|others?|anytime|very often)\b|\b(?:pretty much|to assume)$|\bis seems\b|^i(?:'m| am) \p{L}+s\b|^i'll give you\b|^i do (?:enjoy|think|want|know|mean)\b|\bthat (?:if|when|once|unless)\b[^,]*$|^you (?:look|go|take|see|know|have|want|get)\b(?: \p{L}+){0,3}$/iu
 const vague =
   /^(?:it|they|he|she|i|we|you|there|that|this)(?:'s|'re|'m| is| are| was| were| am)? (?:not )?(?:the|a|an|very|really|so|just|pretty|quite)? ?(?:good|great|true|fine|right|thing|things|one|way|idea|question|point|interesting|cool|nice|amazing|awesome|ok|okay|fun|hard|problem|issue|case|part|fact|reason)$/i
 const housekeeping =
-  /\b(?:podcast|episode|subscribe|slides?|sponsor|newsletter|next question|last question|microphone|talk today|on screen|this talk|thank you|guys)\b/i
+  /\b(?:podcasts?|episodes?|subscribe|slides?|sponsor|newsletter|next question|last question|microphone|talk today|on screen|this talk|thank you|guys)\b/i
 
 const subordinators = /^(?:if|when|because|while|although|though|since|once|unless|until|after|before|whenever|where|as)\b/i
 
@@ -55,7 +55,7 @@ function waits(pieces: readonly Tagged[]): boolean {
   const comma = pieces.findIndex(({ text }) => text === ',')
   if (comma < 0) return true
   const main = pieces.slice(comma + 1)
-  if (/^(?:and|but|so|or)$/.test(main[0]?.norm ?? '')) return true
+  if (/^(?:and|but|so|or|which|who|whose|that|where|like|as)$/.test(main[0]?.norm ?? '')) return true
   return findPredicate(main) === null && !(main[0]?.kind === 'VERB')
 }
 
@@ -82,6 +82,24 @@ const hasStrayVerb = (pieces: readonly Tagged[]) =>
       !norm.endsWith('ing') &&
       /^(?:is|was|are|were)$/.test(pieces[at + 1]?.norm ?? '') &&
       !pieces.slice(0, at).some(({ norm: word }) => whWords.has(word) || word === 'that' || word === 'all' || word === 'thing'),
+  )
+
+/** "Outputs and tries to match them": the end of one list, then a verb whose subject is gone. */
+function hasJoinedVerb(pieces: readonly Tagged[]): boolean {
+  const predicate = findPredicate(pieces)
+  return predicate !== null && pieces[predicate.verb - 1]?.norm === 'and' && !pieces.slice(0, predicate.verb - 1).some(isVerb)
+}
+
+const namesSaying =
+  /^(?:thing|things|point|idea|rule|news|part|problem|truth|fact|reality|lesson|difference|question|result|secret|trick|way|reason|answer|goal|plan|advice|key|what|doing|belief|view|fear|hope|risk|danger|issue|catch|deal)$/
+/** "Google is you can put a meeting into it": what is said is nothing that Google is. */
+const equatesClause = (pieces: readonly Tagged[]) =>
+  pieces.some(
+    ({ norm }, at) =>
+      at > 0 &&
+      /^(?:is|was)$/.test(norm) &&
+      /^(?:you|we|they|he|she|i)$/.test(pieces[at + 1]?.norm ?? '') &&
+      !pieces.slice(0, at).some((piece) => namesSaying.test(piece.norm)),
   )
 
 const isBalanced = (text: string) =>
@@ -112,6 +130,7 @@ function isShaped(pieces: readonly Tagged[], limits: LineLimits = {}): boolean {
     toldNothing.test(text) ||
     isSaidAnew(pieces) ||
     hasStrayVerb(pieces) ||
+    hasJoinedVerb(pieces) ||
     quotesOddly(text) ||
     /^it(?:'s| is| was) because\b/i.test(text) ||
     pieces.some(
@@ -179,6 +198,7 @@ function opensWithSubject(pieces: readonly Tagged[]): boolean {
   const isLed = first.kind === 'ADP' && comma > 0
   const from = isLed ? comma + 1 : 0
   const clause = pieces.slice(from)
+  if (isLed && subordinators.test(clause[0]?.norm ?? '') && waits(clause)) return false
   const end = clause.findIndex(
     ({ norm }, at) => at > 0 && /^(?:if|when|whenever|because|while|although|unless|until|where|since|whereas)$/.test(norm),
   )
@@ -213,7 +233,8 @@ function isUnled(pieces: readonly Tagged[]): boolean {
 export function isStatement(pieces: readonly Tagged[], limits: LineLimits = {}): boolean {
   if (!isShaped(pieces, limits) || !standsAlone(pieces) || waits(pieces)) return false
   const [first] = pieces
-  if (!first || isInverted(pieces) || isUnled(pieces) || opensWithAside(pieces) || lacksObject(pieces)) return false
+  if (!first || isInverted(pieces) || isUnled(pieces) || opensWithAside(pieces) || lacksObject(pieces) || equatesClause(pieces))
+    return false
   // "What's in your pitch deck doesn't matter" says something, "what's in your pitch deck" does not.
   if (whWords.has(first.norm))
     return first.norm === 'what' && hasMainVerb(pieces) && !/[,;]/.test(textOf(pieces)) && !isNoun(pieces[1] ?? first)
