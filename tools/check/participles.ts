@@ -15,6 +15,8 @@ export const foldersWithoutParticiples = [
   'apps/server/src/features/account',
   'apps/server/src/features/announcements',
   'apps/server/src/features/brand',
+  'apps/server/src/features/clips',
+  'apps/server/src/features/editor',
   'apps/server/src/features/identity',
   'apps/server/src/features/messages',
   'apps/server/src/features/operations',

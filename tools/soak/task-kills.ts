@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makeMedia, makeVideo } from '../../packages/media/src/testing/made-media.ts'
-import { startFilmVendors } from '../../apps/server/src/testing/film-vendors.ts'
+import { startStockVendors } from '../../apps/server/src/testing/stock-vendors.ts'
 import { startImageService } from '../../apps/server/src/testing/image-service.ts'
 import { makeTalk } from '../../e2e/support/make-talk.ts'
 import { seeded, startKillableProduct } from './killable-product.ts'
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 })
 const random = seeded(Number(values.seed))
 const media = await mediaFiles()
-const vendors = await startFilmVendors(media)
+const vendors = await startStockVendors(media)
 const images = await startImageService(media.thumb)
 const product = await startKillableProduct({
   workers: Number(values.workers),
@@ -70,12 +70,12 @@ process.stdout.write(
 )
 process.exitCode = problems.length === 0 ? 0 : 1
 
-async function mediaFiles(): Promise<{ film: Buffer; thumb: Buffer }> {
+async function mediaFiles(): Promise<{ video: Buffer; thumb: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-soak-'))
-  const film = await readFile(await makeVideo(folder, 'film.mp4', { size: '360x640', seconds: 6, sound: false }))
+  const video = await readFile(await makeVideo(folder, 'video.mp4', { size: '360x640', seconds: 6, sound: false }))
   const thumb = await readFile(await makeMedia(folder, ['-f', 'lavfi', '-i', 'testsrc2=s=360x640:d=1:r=1', '-frames:v', '1', 't.jpg']))
   await rm(folder, { recursive: true })
-  return { film, thumb }
+  return { video, thumb }
 }
 
 /** The clips of some projects that were made in peace: B-roll is looked for once at a time for each. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { redrawPicture } from './picture.ts'
+import { redrawImage } from './picture.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test.each([
   ['small.png', '64x48', [64, 48]],
 ] as const)('%s of %s becomes a PNG that fits', async (name, size, expected) => {
   draw(name, size)
-  await redrawPicture({ file: at(name), outFile: at('out.png'), maxSidePx: 512 })
+  await redrawImage({ file: at(name), outFile: at('out.png'), maxSidePx: 512 })
   expect(await sizeOf('out.png')).toEqual(expected)
 })
 
@@ -38,7 +38,7 @@ test('nothing but the pixels is kept', async () => {
   draw('told.jpg', '64x64', '-metadata', 'comment=where I live')
   await writeFile(at('told.jpg'), Buffer.concat([await readFile(at('told.jpg')), Buffer.from('<script>hidden</script>')]))
   expect((await readFile(at('told.jpg'))).toString('latin1')).toContain('hidden')
-  await redrawPicture({ file: at('told.jpg'), outFile: at('out.png'), maxSidePx: 512 })
+  await redrawImage({ file: at('told.jpg'), outFile: at('out.png'), maxSidePx: 512 })
   const text = (await readFile(at('out.png'))).toString('latin1')
   expect(text).not.toContain('hidden')
   expect(text).not.toContain('where I live')
@@ -58,7 +58,7 @@ test('what is no PNG or JPEG by its bytes, or only begins like one, is refused',
   ]
   for (const [name, bytes] of lies) {
     await writeFile(at(name), bytes)
-    await expect(redrawPicture({ file: at(name), outFile: at('never.png'), maxSidePx: 512 }), name).rejects.toMatchObject({
+    await expect(redrawImage({ file: at(name), outFile: at('never.png'), maxSidePx: 512 }), name).rejects.toMatchObject({
       errorName: 'MediaUnreadableError',
     })
   }
@@ -72,7 +72,7 @@ test('a picture that would unpack to too many pixels is refused before it is dra
   bytes.writeUInt32BE(30_000, 20)
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
   await writeFile(at('flood.png'), bytes)
-  await expect(redrawPicture({ file: at('flood.png'), outFile: at('never.png'), maxSidePx: 512 })).rejects.toMatchObject({
+  await expect(redrawImage({ file: at('flood.png'), outFile: at('never.png'), maxSidePx: 512 })).rejects.toMatchObject({
     errorName: 'MediaUnreadableError',
   })
 })

@@ -8,7 +8,7 @@ import { runToolOrThrow } from './run-tool.ts'
  * original file is kept but its pixels: no metadata, no second frame, no bytes behind the picture. Throws
  * `MediaUnreadableError` for anything else, whatever it is called.
  */
-export async function redrawPicture(input: { file: string; outFile: string; maxSidePx: number; signal?: AbortSignal }): Promise<void> {
+export async function redrawImage(input: { file: string; outFile: string; maxSidePx: number; signal?: AbortSignal }): Promise<void> {
   const demuxer = await pictureKind(input.file)
   const side = Math.round(input.maxSidePx)
   const fit = `scale=w='min(${side},iw)':h='min(${side},ih)':force_original_aspect_ratio=decrease:flags=lanczos,setsar=1,format=rgba`

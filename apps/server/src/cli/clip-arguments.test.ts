@@ -12,7 +12,7 @@ test('a file alone means portrait clips of up to 90 seconds with captions', () =
   })
 })
 
-test('every wish reaches the preferences', () => {
+test('every choice reaches the preferences', () => {
   const args = parseClipArguments(
     [
       't.mp4',

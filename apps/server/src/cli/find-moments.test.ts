@@ -26,7 +26,7 @@ function find(...argv: string[]) {
   return findMoments(args, { settings: { languageModel: null, fetch }, signal: new AbortController().signal, calledFrom: folder })
 }
 
-test('finds moments in subtitles alone, within the wished lengths and number', async () => {
+test('finds moments in subtitles alone, within the requested lengths and number', async () => {
   const result = await find('--transcript', 'talk.srt', '--min', '20', '--max', '45', '--count', '3')
   const picks = result.moments.filter((moment) => !moment.isRunnerUp)
   expect(picks).toHaveLength(3)

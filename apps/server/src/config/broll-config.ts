@@ -2,7 +2,7 @@ import type { Env } from './env-schema.ts'
 
 type StockClient = { key: string; base: string }
 
-/** Who is asked for films, and who draws pictures. Null: the operator has no key. */
+/** Who is asked for videos, and who draws images. Null: the operator has no key. */
 export type BrollConfig = {
   /** The one that is asked unless a person chooses; null: the first with a key, else the team's own library. */
   vendor: Env['STOCK_VENDOR'] | null

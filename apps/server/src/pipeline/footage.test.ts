@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { footageOf } from './footage.ts'
 
 const sound: Probe = { container: 'mov', durationMs: 60_000, sizeBytes: 1, video: null, audio: [], subtitles: [], notices: [] }
-const film: Probe = {
+const video: Probe = {
   ...sound,
   video: {
     index: 0,
@@ -20,8 +20,8 @@ const film: Probe = {
   },
 }
 
-test('the film strip covers the chosen part of the source and says where its pictures lie', () => {
-  expect(footageOf(film, { range: { startSec: 12, endSec: 40 } })).toEqual({
+test('the video strip covers the chosen part of the source and says where its pictures lie', () => {
+  expect(footageOf(video, { range: { startSec: 12, endSec: 40 } })).toEqual({
     range: { startMs: 12_000, endMs: 40_000 },
     grid: { stepMs: 1000, count: 28, columns: 10, tileWidth: 160, tileHeight: 90 },
   })
@@ -32,5 +32,5 @@ test('a source without a picture has no strip', () => {
 })
 
 test('a part that lies outside its source has no footage, so that its project is still listed', () => {
-  expect(footageOf(film, { range: { startSec: 90, endSec: 95 } })).toBeNull()
+  expect(footageOf(video, { range: { startSec: 90, endSec: 95 } })).toBeNull()
 })

@@ -17,15 +17,15 @@ const mostGrowthMs = 12_000
 
 type Proposed = { commands: Command[]; origin: RefineProposal['origin'] }
 
-/** Edits that bring a clip nearer to a wish, or null where nothing is left to do. The document is not changed. */
+/** Edits that bring a clip nearer to a goal, or null where nothing is left to do. The document is not changed. */
 export async function refineClip(
-  { document, wish, revision }: { document: ClipDocument; wish: RefineGoal; revision: number },
+  { document, goal, revision }: { document: ClipDocument; goal: RefineGoal; revision: number },
   settings: PipelineSettings,
   signal: AbortSignal,
 ): Promise<RefineProposal | null> {
   const layout = createLayout()
   const { commands, origin } =
-    wish === 'longer' ? { commands: grow(document, layout), origin: 'built-in' as const } : await cutsFor(document, wish, settings, signal)
+    goal === 'longer' ? { commands: grow(document, layout), origin: 'built-in' as const } : await cutsFor(document, goal, settings, signal)
   let after = document
   const applicable = commands.filter((command) => {
     const result = runCommand(after, command, layout)
@@ -46,7 +46,7 @@ export async function refineClip(
 
 async function cutsFor(
   document: ClipDocument,
-  wish: Exclude<RefineGoal, 'longer'>,
+  goal: Exclude<RefineGoal, 'longer'>,
   settings: PipelineSettings,
   signal: AbortSignal,
 ): Promise<Proposed> {
@@ -56,16 +56,16 @@ async function cutsFor(
   const { languageModel } = settings
   if (languageModel && words.length > 0) {
     try {
-      const cuts = parseCuts(await ask(refinePrompt(words, language, wish), languageModel, settings.fetch, signal), words, language, wish)
+      const cuts = parseCuts(await ask(refinePrompt(words, language, goal), languageModel, settings.fetch, signal), words, language, goal)
       if (cuts.length > 0)
-        return { commands: [...(wish === 'tighter' ? tighten(document) : []), ...toCommands(cuts, wordsAt)], origin: 'model' }
+        return { commands: [...(goal === 'tighter' ? tighten(document) : []), ...toCommands(cuts, wordsAt)], origin: 'model' }
     } catch (error) {
       if (signal.aborted) throw error
       // The rules stand without the model.
     }
   }
-  if (wish === 'tighter') return { commands: tighten(document), origin: 'built-in' }
-  const cuts = wish === 'shorter' ? findSpareSentences(words, language) : findWeakStart(words, language)
+  if (goal === 'tighter') return { commands: tighten(document), origin: 'built-in' }
+  const cuts = goal === 'shorter' ? findSpareSentences(words, language) : findWeakStart(words, language)
   return { commands: toCommands(cuts, wordsAt), origin: 'built-in' }
 }
 

@@ -4,7 +4,7 @@ import { sourceRange } from './source-range.ts'
 
 const probe: Probe = { container: 'mov', durationMs: 60_000, sizeBytes: 1, video: null, audio: [], subtitles: [], notices: [] }
 
-test('without a wish the whole source is worked on', () => {
+test('without a range the whole source is worked on', () => {
   expect(sourceRange(probe, {})).toEqual({ startMs: 0, endMs: 60_000 })
 })
 

@@ -4,16 +4,16 @@ import { speakBuiltIn, type SpokenText } from '@clipwright/media/voice/speak'
 import { speakByService } from '@clipwright/media/voice/voice-service'
 import type { PipelineSettings } from './settings.ts'
 
-type SpeakWish = { text: string; tone: VoiceTone; voType: number; fallbackLanguage: string }
+type SpeakRequest = { text: string; tone: VoiceTone; voType: number; fallbackLanguage: string }
 
 /** Speaks a text in its own language, by the configured service or, without one, by the built-in voice. */
 export async function speakText(
-  wish: SpeakWish,
+  request: SpeakRequest,
   settings: PipelineSettings,
   place: { workDir: string; signal: AbortSignal },
 ): Promise<SpokenText> {
-  const { text, tone, voType } = wish
-  const language = languageOf(text, wish.fallbackLanguage)
+  const { text, tone, voType } = request
+  const language = languageOf(text, request.fallbackLanguage)
   const { voiceApi } = settings
   if (!voiceApi) return speakBuiltIn({ text, tone, voType, language, ...place })
   return speakByService({ text, tone, voType, ...place }, { ...voiceApi, fetch: settings.fetch })

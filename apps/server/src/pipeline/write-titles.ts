@@ -4,11 +4,11 @@ import { parseTitles, titleIdeas, titlePrompt } from '@clipwright/curation/title
 import { ask } from './language-model.ts'
 import type { PipelineSettings } from './settings.ts'
 
-type TitleWish = { words: readonly Word[]; language: string; style: TitleStyle }
+type TitleRequest = { words: readonly Word[]; language: string; style: TitleStyle }
 
 /** Titles of the configured language model that rest on what is said, then the product's own. Without a model, or when it fails, these alone. */
 export async function writeTitles(
-  { words, language, style }: TitleWish,
+  { words, language, style }: TitleRequest,
   settings: PipelineSettings,
   signal: AbortSignal,
 ): Promise<TitleIdea[]> {

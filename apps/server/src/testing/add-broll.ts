@@ -6,7 +6,7 @@ import { newId } from '#platform/ids/new-id.ts'
 
 type Place = { db: Db; orgId: OrgId; userId: UserId }
 
-/** A B-roll task that ended, with one place and one film that is still at its vendor. */
+/** A B-roll task that ended, with one place and one video that is still at its vendor. */
 export async function addBroll({ db, orgId, userId }: Place, clip: { projectId: ProjectId; clipId: ClipId; said: string }) {
   return db.transaction(async (tx) => {
     const [item] = await saveItems(tx, orgId, [
@@ -30,8 +30,8 @@ export async function addBroll({ db, orgId, userId }: Place, clip: { projectId: 
       },
     ])
     const itemId = item?.id as BrollItemId
-    const wish = { source: 'Stock', approach: 'Auto', prompt: null, range: null, asked: 'pexels', estMs: null, notices: [] } as const
-    const task = await insertTask(tx, orgId, { ...wish, notices: [], projectId: clip.projectId, clipId: clip.clipId, userId })
+    const request = { source: 'Stock', approach: 'Auto', prompt: null, range: null, asked: 'pexels', estMs: null, notices: [] } as const
+    const task = await insertTask(tx, orgId, { ...request, notices: [], projectId: clip.projectId, clipId: clip.clipId, userId })
     if (!task) throw new Error('the clip has a running task')
     const place = { start_ms: 4000, end_ms: 6000, words: clip.said, subject: clip.said, reason: 'thing' as const, item_ids: [itemId] }
     await insertPlaces(tx, orgId, task.id, [place])

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids/new-id.ts'
 
 export type AddedPerson = { userId: UserId; orgId: OrgId; token: string; email: string }
 
-type Wish = {
+type NewPerson = {
   name?: string
   email?: string
   /** A member of this organisation instead of the owner of a new one. */
@@ -17,10 +17,10 @@ type Wish = {
 }
 
 /** A person with a session, who owns an organisation or belongs to one. */
-export async function addPerson(db: Db, wish: Wish = {}): Promise<AddedPerson> {
+export async function addPerson(db: Db, person: NewPerson = {}): Promise<AddedPerson> {
   return db.transaction(async (tx) => {
-    const email = wish.email ?? `${newId().toLowerCase()}@people.test`
-    const { name = 'Ada Person', orgName = 'Their studio', emailVerified = true, joins } = wish
+    const email = person.email ?? `${newId().toLowerCase()}@people.test`
+    const { name = 'Ada Person', orgName = 'Their studio', emailVerified = true, joins } = person
     const userId = await insertUser(tx, { name, email, emailVerified, authSource: 'code' })
     if (joins) await insertMember(tx, joins.orgId, { userId, role: joins.role })
     const orgId = joins?.orgId ?? (await insertOrg(tx, { name: orgName, ownerId: userId, plan: 'FreePlan' }))

@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net'
 export type ImageService = AsyncDisposable & {
   /** For `IMAGE_MODEL_URL`. */
   url: string
-  /** How often pictures were asked for. */
+  /** How often images were asked for. */
   asked: number
   /** The models that were asked for, in order. */
   models: string[]
 }
 
-/** Stands in for an OpenAI-compatible service of pictures: answers each wish with the same picture, twice. */
-export async function startImageService(picture: Buffer): Promise<ImageService> {
+/** Stands in for an OpenAI-compatible service of images: answers each request with the same image, twice. */
+export async function startImageService(image: Buffer): Promise<ImageService> {
   const server = createServer((request, reply) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
       service.asked += 1
       service.models.push((JSON.parse(text) as { model: string }).model)
-      const b64_json = picture.toString('base64')
+      const b64_json = image.toString('base64')
       reply.setHeader('content-type', 'application/json').end(JSON.stringify({ data: [{ b64_json }, { b64_json }] }))
     })
   })

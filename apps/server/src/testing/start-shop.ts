@@ -27,7 +27,7 @@ Because the owner never asks what people came for.
 Ask that one question and you will never be empty.
 `
 
-const film = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=12']
+const videoArgs = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=12']
 const voice = ['-f', 'lavfi', '-i', 'flite=text=why does a shop fail in its first year:voice=slt']
 const coded = ['-map', '0:v', '-map', '[a]', '-t', '12', '-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac']
 
@@ -53,7 +53,7 @@ export async function startShop() {
     /** A project of the talk with its clips made. */
     async makeProject(): Promise<string> {
       const video = join(folder, 'shop.mp4')
-      execFileSync('ffmpeg', ['-v', 'error', '-y', ...film, ...voice, '-filter_complex', '[1:a]apad[a]', ...coded, video])
+      execFileSync('ffmpeg', ['-v', 'error', '-y', ...videoArgs, ...voice, '-filter_complex', '[1:a]apad[a]', ...coded, video])
       const videoUrl = await client.upload('mp4', await readFile(video))
       const subtitlesUri = await client.upload('srt', Buffer.from(subtitles))
       const creation = await client.call('POST', '/clip-projects', { videoUrl, importPref: { subtitlesUri } })

@@ -32,7 +32,7 @@ export const createCopilotTask = endpoint({
   name: 'createCopilotTask',
   method: 'POST',
   path: '/clip-copilot-tasks',
-  summary: 'Look for moments that answer a wish in words. One search at a time for each project.',
+  summary: 'Look for moments that answer a prompt. One search at a time for each project.',
   permission: 'project:edit',
   idempotent: true,
   body: z.strictObject({ projectId: ProjectId, prompt: z.string().trim().min(3).max(500) }),

@@ -42,7 +42,7 @@ export const CurationPref = z.strictObject({
   model: CurationModel.default('ClipBasic'),
   customPrompt: z.string().trim().max(1000).default(''),
   genre: Genre.default('Auto'),
-  /** Wished number of clips; without it the material decides. */
+  /** Requested number of clips; without it the material decides. */
   clipCount: z.number().int().min(1).max(30).optional(),
   /** The whole range becomes one clip. */
   skipCurate: z.boolean().default(false),

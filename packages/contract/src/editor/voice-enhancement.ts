@@ -3,7 +3,7 @@ import { clipTaskFields, TaskClip } from './clip-tasks.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClipTaskId } from '../ids.ts'
 
-/** What is wished for the voice of a clip. */
+/** What is asked for the voice of a clip. */
 export const EnhancementSettings = {
   /** 0 to 1: how much of the cleaned sound is heard. */
   strength: z.number().min(0).max(1).default(0.9),
@@ -26,7 +26,7 @@ export type VoiceFigures = z.infer<typeof VoiceFigures>
 
 export const EnhancementStep = z.object({
   step: z.enum(['denoise', 'level', 'deEss']),
-  /** `clean`, `even`, `soft`: wished, and left out because the recording does not need it. */
+  /** `clean`, `even`, `soft`: asked for, and left out because the recording does not need it. */
   outcome: z.enum(['done', 'off', 'clean', 'even', 'soft']),
 })
 export type EnhancementStep = z.infer<typeof EnhancementStep>

@@ -200,7 +200,7 @@ export const renewRecoveryCodes = endpoint({
 })
 
 const signInRate = { limit: 30, windowSec: 300 } as const
-const wish = { backTo: z.string().max(2000).optional(), orgId: OrgId.optional() }
+const signInRequest = { backTo: z.string().max(2000).optional(), orgId: OrgId.optional() }
 
 export const startPasskeySignIn = endpoint({
   name: 'startPasskeySignIn',
@@ -222,7 +222,7 @@ export const signInWithPasskey = endpoint({
   summary: 'Sign in with a passkey alone, or as the last step of another sign-in by its pending token.',
   public: 'this is a sign-in',
   rate: signInRate,
-  body: z.strictObject({ response: PasskeyAnswer, pendingAuthenticationToken: z.string().min(20).max(200).optional(), ...wish }),
+  body: z.strictObject({ response: PasskeyAnswer, pendingAuthenticationToken: z.string().min(20).max(200).optional(), ...signInRequest }),
   reply: SignInOutcome,
   example: { request: { body: { response: anAnswer } } },
   errors: ['SignInFailedError', 'RateExceed', 'sso_required'],
@@ -235,7 +235,11 @@ export const signInWithRecoveryCode = endpoint({
   summary: 'The last step of a sign-in that asks for a passkey, with one of the ten recovery codes instead.',
   public: 'this is a sign-in',
   rate: { limit: 10, windowSec: 300 },
-  body: z.strictObject({ pendingAuthenticationToken: z.string().min(20).max(200), code: z.string().trim().min(8).max(40), ...wish }),
+  body: z.strictObject({
+    pendingAuthenticationToken: z.string().min(20).max(200),
+    code: z.string().trim().min(8).max(40),
+    ...signInRequest,
+  }),
   reply: SignInOutcome,
   example: { request: { body: { pendingAuthenticationToken: 'the-token-of-the-first-step', code: 'k3tq-9wzv-m2rd-7xhp' } } },
   errors: ['SignInFailedError', 'RateExceed'],

@@ -7,7 +7,7 @@ import { OrgId } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { ConnectionId } from './sso.ts'
 
-/** A wished way back as it arrives; what comes out is always a place on this site. */
+/** A requested way back as it arrives; what comes out is always a place on this site. */
 const BackTo = z.string().max(4000).optional().transform(safeBackTo)
 
 export const SocialProvider = z.enum(['google', 'facebook', 'tiktok'])

@@ -28,8 +28,8 @@ export const RenderPref = z.strictObject({
 })
 export type RenderPref = z.infer<typeof RenderPref>
 
-// NOTE: Written out: `partial()` of fields with defaults fills in every default, and a wish for one thing would be a wish for all.
-/** Wishes over others, such as a clip's over its project's: only what is named. */
+// NOTE: Written out: `partial()` of fields with defaults fills in every default, and a preference for one thing would be one for all.
+/** Preferences over others, such as a clip's over its project's: only what is named. */
 export const RenderPreferenceOverride = z
   .strictObject({
     layoutAspectRatio: AspectRatio,

@@ -36,7 +36,7 @@ export function lumaChange(a: Float32Array, b: Float32Array): number {
 const movingEveryMs = 250
 const stableEveryMs = 500
 const idleEveryMs = 1000
-/** Frames need not come to the millisecond: a wish for 250 ms takes one that comes a little earlier. */
+/** Frames need not come to the millisecond: a request for 250 ms takes one that comes a little earlier. */
 const slackMs = 42
 const cutChange = 18
 const stillChange = 0.4

@@ -82,9 +82,9 @@ async function makeOwnSound(job: AudioJob): Promise<ClipAudio | null> {
   let level = await runPass(job, levelArgs(gainDb, limitDb), [])
   for (let round = 0; round < 2 && level; round += 1) {
     const missingDb = targetLufs - level.integratedLufs
-    const wishDb = Math.min(maxGainDb, gainDb + missingDb)
-    if (Math.abs(missingDb) <= 0.4 || Math.abs(wishDb - gainDb) < 0.1) break
-    gainDb = wishDb
+    const targetDb = Math.min(maxGainDb, gainDb + missingDb)
+    if (Math.abs(missingDb) <= 0.4 || Math.abs(targetDb - gainDb) < 0.1) break
+    gainDb = targetDb
     level = await runPass(job, levelArgs(gainDb, limitDb), [])
   }
   return { name: 'level.wav', integratedLufs: level?.integratedLufs ?? null, truePeakDbtp: level?.truePeakDbtp ?? null, gainDb }

@@ -10,7 +10,7 @@ const margin = 10
 /** Heights of a font and widths by code point, in one unit, whichever it is. */
 type Measures = { ascent: number; descent: number; widths: readonly (readonly [number, number])[] }
 
-type SampleWish = { fontFile: string; family: string; text: string; measures: Measures; folder: string; signal?: AbortSignal }
+type SampleRequest = { fontFile: string; family: string; text: string; measures: Measures; folder: string; signal?: AbortSignal }
 
 /** As large as usual, or as large as the line still fits between the margins. The library sets that many pixels from the highest to the lowest of a line. */
 function sizeFor(text: string, { ascent, descent, widths }: Measures): number {
@@ -24,7 +24,7 @@ function sizeFor(text: string, { ascent, descent, widths }: Measures): number {
  * Draws a line with the caption library as a PNG `sample.png` in `folder`, from the one font that lies beside it. Answers
  * whether the library took that font, and not a stand-in of the machine. `text` is the product's own.
  */
-export async function drawSample(input: SampleWish): Promise<{ file: string; isDrawn: boolean }> {
+export async function drawSample(input: SampleRequest): Promise<{ file: string; isDrawn: boolean }> {
   const { folder, family, text } = input
   await mkdir(join(folder, 'fonts'), { recursive: true })
   await copyFile(input.fontFile, join(folder, 'fonts', 'face.ttf'))

@@ -11,7 +11,7 @@ export type EnhanceChoice = {
 }
 export type EnhanceStep = {
   step: 'denoise' | 'level' | 'deEss'
-  /** Why a wished step was left out: the recording has nothing of it. */
+  /** Why a requested step was left out: the recording has nothing of it. */
   outcome: 'done' | 'off' | 'clean' | 'even' | 'soft'
 }
 export type EnhancedSamples = { samples: Float32Array; before: VoiceMeasure; after: VoiceMeasure; steps: EnhanceStep[] }

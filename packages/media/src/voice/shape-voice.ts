@@ -22,11 +22,11 @@ export function levelVoice(samples: Float32Array, rate: number): void {
   const voiced = around.filter((power) => power > 0).toSorted()
   const target = voiced[Math.floor(voiced.length * 0.75)] ?? loud
   let lastDb = 0
-  const wishedDb = Array.from(around, (power) => {
+  const targetDb = Array.from(around, (power) => {
     if (power > 0) lastDb = Math.min(mostLiftDb, Math.max(-mostCutDb, 0.85 * 10 * Math.log10(target / power)))
     return lastDb
   })
-  const gains = smooth(wishedDb, Math.round(followMs / voiceFrameMs / 4)).map((db) => 10 ** (db / 20))
+  const gains = smooth(targetDb, Math.round(followMs / voiceFrameMs / 4)).map((db) => 10 ** (db / 20))
   applyGains(samples, gains, rate)
 }
 

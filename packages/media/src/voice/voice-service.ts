@@ -21,7 +21,7 @@ export type VoiceService = {
   fetch: typeof fetch
 }
 
-type Wish = { text: string; tone: VoiceTone; voType: number; workDir: string; signal?: AbortSignal }
+type SpeechRequest = { text: string; tone: VoiceTone; voType: number; workDir: string; signal?: AbortSignal }
 
 const largestReplyBytes = 64 * 1024 * 1024
 const timeoutMs = 120_000
@@ -35,22 +35,22 @@ const instructions: Record<VoiceTone, string> = {
 const speeds: Record<VoiceTone, number> = { serious: 1, casual: 1, cheerful: 1.05, energetic: 1.15, calm: 0.9 }
 
 /** Speaks a text by a service. A refusal for its content is VoiceOverModerationError; everything else may be tried again. */
-export async function speakByService(wish: Wish, service: VoiceService): Promise<SpokenText> {
-  const sound = await ask(wish, service)
-  await writeFile(join(wish.workDir, 'spoken.bin'), sound)
-  const run = wish.signal ? { signal: wish.signal } : {}
+export async function speakByService(request: SpeechRequest, service: VoiceService): Promise<SpokenText> {
+  const sound = await ask(request, service)
+  await writeFile(join(request.workDir, 'spoken.bin'), sound)
+  const run = request.signal ? { signal: request.signal } : {}
   // biome-ignore format: arguments read in pairs.
-  const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', ...guardedInput(join(wish.workDir, 'spoken.bin'), 'av'), '-vn', '-ac', '1', '-ar', String(voiceRate), '-f', 's16le', 'pipe:1']
+  const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', ...guardedInput(join(request.workDir, 'spoken.bin'), 'av'), '-vn', '-ac', '1', '-ar', String(voiceRate), '-f', 's16le', 'pipe:1']
   const { stdout } = await runToolOrThrow(
-    { tool: 'ffmpeg', args, cwd: wish.workDir, timeoutMs: 120_000, maxStdoutBytes: 256 * 1024 ** 2, ...run },
+    { tool: 'ffmpeg', args, cwd: request.workDir, timeoutMs: 120_000, maxStdoutBytes: 256 * 1024 ** 2, ...run },
     'MediaUnreadableError',
   )
   const samples = new Int16Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.length - (stdout.length % 2)))
-  const words = spreadByPauses(splitText(wish.text), voicedSpans(samples, voiceRate))
-  return { ...(await writeVoice(samples, wish)), words, voice: 'service' }
+  const words = spreadByPauses(splitText(request.text), voicedSpans(samples, voiceRate))
+  return { ...(await writeVoice(samples, request)), words, voice: 'service' }
 }
 
-async function ask({ text, tone, voType, signal }: Wish, service: VoiceService): Promise<Buffer> {
+async function ask({ text, tone, voType, signal }: SpeechRequest, service: VoiceService): Promise<Buffer> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const voice = service.voices[Math.min(voType, service.voices.length) - 1] ?? 'alloy'
   const response = await service.fetch(`${service.baseUrl.replace(/\/+$/, '')}/audio/speech`, {

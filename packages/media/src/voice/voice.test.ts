@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
-const wishes = { strength: 1, denoise: true, level: true, deEss: true }
+const choice = { strength: 1, denoise: true, level: true, deEss: true }
 const english = { language: 'en', tone: 'serious', voType: 4 } as const
 
 describe('the built-in voice', () => {
@@ -81,7 +81,7 @@ const outcomes = (steps: readonly { step: string; outcome: string }[]) =>
 describe('enhancement', () => {
   test('takes noise away and leaves the voice as loud as it was', async () => {
     const { file } = await recording(noisy)
-    const result = await enhanceVoice({ sourceFile: file, trackIndex: 0, startMs: 0, endMs: 9000, choice: wishes, workDir: dir })
+    const result = await enhanceVoice({ sourceFile: file, trackIndex: 0, startMs: 0, endMs: 9000, choice, workDir: dir })
     expect(outcomes(result.steps)['denoise']).toBe('done')
     expect(result.after.noiseFloorDb).toBeLessThan(result.before.noiseFloorDb - 20)
     expect(Math.abs(result.after.speechDb - result.before.speechDb)).toBeLessThan(3)
@@ -91,21 +91,21 @@ describe('enhancement', () => {
 
   test('leaves what needs nothing untouched, and says why', async () => {
     const { samples } = await recording('[v]anull[o]')
-    const result = await enhanceSamples(samples, wishes, () => undefined)
+    const result = await enhanceSamples(samples, choice, () => undefined)
     expect(outcomes(result.steps)).toMatchObject({ denoise: 'clean', deEss: 'soft' })
-    expect(outcomes((await enhanceSamples(samples, { ...wishes, denoise: false }, () => undefined)).steps)['denoise']).toBe('off')
+    expect(outcomes((await enhanceSamples(samples, { ...choice, denoise: false }, () => undefined)).steps)['denoise']).toBe('off')
   })
 
   test('makes a voice that comes and goes even', async () => {
     const { samples } = await recording("[v]aresample=48000,aloop=loop=1:size=432000,volume='if(lt(t,9),1,0.25)':eval=frame[o]")
-    const result = await enhanceSamples(samples, wishes, () => undefined)
+    const result = await enhanceSamples(samples, choice, () => undefined)
     expect(outcomes(result.steps)['level']).toBe('done')
     expect(result.after.wanderDb).toBeLessThan(result.before.wanderDb / 2)
   })
 
   test('holds sharp sounds under the voice', async () => {
     const { samples } = await recording('[v]highshelf=f=5000:g=20[o]')
-    const result = await enhanceSamples(samples, wishes, () => undefined)
+    const result = await enhanceSamples(samples, choice, () => undefined)
     expect(outcomes(result.steps)['deEss']).toBe('done')
     expect(result.after.sibilanceDb).toBeLessThan(result.before.sibilanceDb - 4)
   })
@@ -113,8 +113,8 @@ describe('enhancement', () => {
   test('half the strength keeps half of what was there', async () => {
     const { samples } = await recording(noisy)
     const [half, full] = [
-      await enhanceSamples(samples, { ...wishes, strength: 0.5 }, () => undefined),
-      await enhanceSamples(samples, wishes, () => undefined),
+      await enhanceSamples(samples, { ...choice, strength: 0.5 }, () => undefined),
+      await enhanceSamples(samples, choice, () => undefined),
     ]
     expect(half.after.noiseFloorDb).toBeGreaterThan(full.after.noiseFloorDb + 10)
     expect(half.after.noiseFloorDb).toBeLessThan(half.before.noiseFloorDb - 4)

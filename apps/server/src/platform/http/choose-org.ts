@@ -2,15 +2,15 @@ import { AppError } from '@clipwright/contract/errors'
 import type { Caller, FoundPerson } from './context.ts'
 
 /**
- * The caller in one organisation: the wished one, else the one this session used last, else the first joined that is
+ * The caller in one organisation: the requested one, else the one this session used last, else the first joined that is
  * active. Another's organisation and one that does not exist are refused alike.
  */
-export function chooseOrg({ person, memberships }: FoundPerson, wishedOrgId: string | undefined): Caller {
+export function chooseOrg({ person, memberships }: FoundPerson, requestedOrgId: string | undefined): Caller {
   const active = memberships.filter(({ isActive }) => isActive)
   const membership =
-    wishedOrgId === undefined
+    requestedOrgId === undefined
       ? (active.find(({ isSelected }) => isSelected) ?? active[0])
-      : memberships.find(({ orgId }) => orgId === wishedOrgId)
+      : memberships.find(({ orgId }) => orgId === requestedOrgId)
   if (!membership) throw new AppError('NoPermission', { cause: 'not a member of the chosen organisation' })
   if (!membership.isActive) throw new AppError('TeamDeactivatedError', { cause: `inactive in ${membership.orgId}` })
   return { ...person, orgId: membership.orgId, role: membership.role, permissions: membership.permissions }

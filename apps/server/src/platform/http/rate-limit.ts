@@ -31,7 +31,7 @@ export function addressBlock(address: string): string {
 
 /**
  * Counts one use in a fixed window that all processes share; throws when the window is full. Of several `uses` at once it is
- * enough that the first has room: what is one wish is not cut in two, and what comes after it waits.
+ * enough that the first has room: what is one request is not cut in two, and what comes after it waits.
  */
 export async function takeFromLimit(db: Queryable, rule: { key: string; limit: number; windowSec: number; uses?: number }): Promise<void> {
   const { uses = 1 } = rule

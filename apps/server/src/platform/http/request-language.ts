@@ -4,7 +4,7 @@ const languages = Language.options
 
 /** The best of the product's languages for an `accept-language` header; English when none fits. */
 export function chooseLanguage(header: string | undefined): Language {
-  const wishes = (header ?? '')
+  const ranges = (header ?? '')
     .slice(0, 500)
     .split(',')
     .map((part, order) => {
@@ -12,9 +12,9 @@ export function chooseLanguage(header: string | undefined): Language {
       const quality = Number(/q=([\d.]+)/.exec(rest.join(';'))?.[1] ?? '1')
       return { tag: tag.toLowerCase(), quality: Number.isFinite(quality) ? quality : 0, order }
     })
-    .filter((wish) => wish.tag !== '' && wish.quality > 0)
+    .filter((range) => range.tag !== '' && range.quality > 0)
     .sort((a, b) => b.quality - a.quality || a.order - b.order)
-  for (const { tag } of wishes) {
+  for (const { tag } of ranges) {
     const exact = languages.find((language) => language.toLowerCase() === tag)
     if (exact) return exact
     const close = languages.find((language) => language.split('-')[0] === tag.split('-')[0])

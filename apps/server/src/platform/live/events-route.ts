@@ -37,7 +37,7 @@ type Start = { cursor: LiveCursor; noticesFrom: LiveCursor; resync: boolean }
 async function startingPlace(
   db: Db,
   orgId: OrgId,
-  { wished: cursor, sinceMs }: { wished: LiveCursor | undefined; sinceMs: number | undefined },
+  { cursor, sinceMs }: { cursor: LiveCursor | undefined; sinceMs: number | undefined },
 ): Promise<Start> {
   if (cursor && (await isComplete(db, cursor))) return { cursor: cursor, noticesFrom: cursor, resync: false }
   const now = await currentPlace(db)
@@ -99,7 +99,7 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
 
     const lastEventId = request.headers['last-event-id']
     const { cursor, noticesFrom, resync } = await startingPlace(options.db, caller.orgId, {
-      wished: parseWireId(typeof lastEventId === 'string' ? lastEventId : undefined),
+      cursor: parseWireId(typeof lastEventId === 'string' ? lastEventId : undefined),
       sinceMs: parseQuery(EventsQuery, request.query).sinceMs,
     })
     openStream(reply)

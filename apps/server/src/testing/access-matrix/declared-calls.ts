@@ -51,7 +51,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   exchangeLogin: { open: { pending: secret } },
   finishProviderSignIn: { open: { state: secret, code: 'of the provider' } },
   getLoginUrls: none,
-  startProviderSignIn: { open: { connectionId: 'anybody may begin to sign in', orgId: 'a wish, judged after the sign-in' } },
+  startProviderSignIn: { open: { connectionId: 'anybody may begin to sign in', orgId: 'a request, judged after the sign-in' } },
   linkIdentity: none,
   listIdentities: none,
   unlinkIdentity: { ids: { identityId: 'identity' } },
@@ -119,7 +119,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   verifyAuditLog: none,
   getClientAccessControl: none,
   getLoginUser: none,
-  // A wish for an organisation that is not one's own counts as none.
+  // A request for an organisation that is not one's own counts as none.
   prepareAssembledBasicInfo: { ids: { orgId: 'org' }, rest: {}, foreign: 200 },
   requestDeletionCode: none,
   deleteMyAccount: { open: { code: secret, passkey: 'of the authenticator' } },

@@ -105,11 +105,11 @@ async function seedProject(place: Parameters<typeof addSpokenProject>[0], marker
 
 async function seedClipTask(
   db: Db,
-  { orgId, ...clip }: Omit<NewClipTask, 'kind' | 'wish'> & { orgId: OrgId },
+  { orgId, ...clip }: Omit<NewClipTask, 'kind' | 'request'> & { orgId: OrgId },
   marker: string,
 ): Promise<string> {
-  const wish = { text: marker, narrativeTone: 'serious', voType: 4 }
-  return (await db.transaction((tx) => insertTask(tx, orgId, { ...clip, kind: 'voiceOver', wish }))).id
+  const request = { text: marker, narrativeTone: 'serious', voType: 4 }
+  return (await db.transaction((tx) => insertTask(tx, orgId, { ...clip, kind: 'voiceOver', request }))).id
 }
 
 async function seedPeople(http: TestHttp, owner: AddedPerson, marker: string): Promise<Tenant['people']> {

@@ -52,22 +52,22 @@ export async function isExportPending(tx: Tx, userId: UserId): Promise<boolean> 
 
 export async function insertExport(
   tx: Tx,
-  wish: { userId: UserId; orgId: OrgId | null; sessionId: string; withFiles: boolean; expiresAt: Date },
+  request: { userId: UserId; orgId: OrgId | null; sessionId: string; withFiles: boolean; expiresAt: Date },
 ): Promise<string> {
   const id = newId()
   await tx
     .insertInto('data_export')
     .values({
       id,
-      user_id: wish.userId,
-      org_id: wish.orgId,
-      session_id: wish.sessionId,
-      with_files: wish.withFiles,
+      user_id: request.userId,
+      org_id: request.orgId,
+      session_id: request.sessionId,
+      with_files: request.withFiles,
       status: 'pending',
       storage_key: null,
       size_bytes: null,
       counts: null,
-      expires_at: wish.expiresAt,
+      expires_at: request.expiresAt,
     })
     .execute()
   return id

@@ -81,8 +81,8 @@ async function call(token: string, method: 'GET' | 'POST', path: string, body?: 
 
 const listed = async (token: string) => (await call(token, 'GET', '/api/data-exports')).json().data as DataExport[]
 
-async function makeExport(token: string, wish: object): Promise<DataExport> {
-  const dataExport = (await call(token, 'POST', '/api/data-exports', wish)).json() as DataExport
+async function makeExport(token: string, request: object): Promise<DataExport> {
+  const dataExport = (await call(token, 'POST', '/api/data-exports', request)).json() as DataExport
   expect(dataExport).toMatchObject({ status: 'pending', url: null })
   const mine = async () => (await listed(token)).find(({ exportId }) => exportId === dataExport.exportId)
   return waitUntil(async () => {

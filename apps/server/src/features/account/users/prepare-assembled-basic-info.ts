@@ -8,16 +8,16 @@ import { toUserOrg } from '../../identity/orgs/org-view.ts'
 import { profileOf } from './user-profile.ts'
 import { updateProfile } from './users.store.ts'
 
-export async function prepareAssembledBasicInfo(ctx: PersonContext, wish: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+export async function prepareAssembledBasicInfo(ctx: PersonContext, request: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { userId } = ctx
   return ctx.db.transaction(async (tx) => {
     const profile = await profileOf(ctx, tx, userId)
     // Mails are written in it; until somebody chooses, the language of their browser is the best guess.
-    if (profile.lang === null) await updateProfile(tx, userId, { lang: wish.lang ?? ctx.language })
+    if (profile.lang === null) await updateProfile(tx, userId, { lang: request.lang ?? ctx.language })
     const orgs = await listOrgsOfUser(tx, userId)
     const active = orgs.filter(({ status, memberStatus }) => status === 'active' && memberStatus === 'active')
     const usedLast = await activeOrgOf(tx, ctx.sessionId)
-    const membership = [wish.orgId, usedLast].flatMap((id) => active.find(({ orgId }) => orgId === id) ?? []).at(0) ?? active[0]
+    const membership = [request.orgId, usedLast].flatMap((id) => active.find(({ orgId }) => orgId === id) ?? []).at(0) ?? active[0]
     const selectedOrgId = membership?.orgId ?? null
     return {
       user: profile.lang === null ? await profileOf(ctx, tx, userId) : profile,

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { updateMine as endpoint } from '@clipwright/contract/account/users'
 import type { PersonContext } from '#platform/http/context.ts'
-import { storePicture } from '#platform/images/store-picture.ts'
+import { saveImage } from '#platform/images/save-image.ts'
 import { listOrgsOfUser } from '../../identity/orgs/orgs-of-user.ts'
 import { findUpload, type FinishedUpload } from '../../sources/uploads/find-upload.ts'
 import { profileOf } from './user-profile.ts'
@@ -39,5 +39,5 @@ async function findOwnUpload(ctx: PersonContext, uri: string): Promise<FinishedU
 
 async function redraw(ctx: PersonContext, uri: string): Promise<string> {
   const { storage, config } = ctx.deps
-  return storePicture({ storage, scratchDir: config.scratchDir }, await findOwnUpload(ctx, uri), `users/${ctx.userId}/picture`)
+  return saveImage({ storage, scratchDir: config.scratchDir }, await findOwnUpload(ctx, uri), `users/${ctx.userId}/picture`)
 }

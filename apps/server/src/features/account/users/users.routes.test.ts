@@ -115,18 +115,18 @@ describe('the profile', () => {
     expect((await call(token, 'POST', '/users/update-lang', { lang: 'tlh' })).status).toBe(400)
   })
 
-  test('redraws a picture, shows it by link, and deletes the one before', async () => {
+  test('redraws an image, shows it by link, and deletes the one before', async () => {
     const person = await makePerson()
     const first = await call(person.token, 'POST', '/users/update-mine', { picture: await upload(person, onePixel) })
-    const picture = new URL(first.body.picture, 'http://here')
-    const reply = await http.app.inject({ url: picture.pathname })
+    const image = new URL(first.body.picture, 'http://here')
+    const reply = await http.app.inject({ url: image.pathname })
     expect(reply.headers['content-type']).toBe('image/png')
     expect(reply.rawPayload.includes(Buffer.from('a secret comment'))).toBe(false)
     expect((await call(person.token, 'POST', '/users/update-mine', { picture: null })).body.picture).toBeNull()
-    expect((await http.app.inject({ url: picture.pathname })).statusCode).toBe(404)
+    expect((await http.app.inject({ url: image.pathname })).statusCode).toBe(404)
   })
 
-  test('takes no picture of another organisation, and nothing that is none', async () => {
+  test('takes no image of another organisation, and nothing that is none', async () => {
     const [person, other] = [await makePerson(), await makePerson()]
     const foreign = await call(person.token, 'POST', '/users/update-mine', { picture: await upload(other, onePixel) })
     expect(foreign.body.errorName).toBe('RecordNotExisted')
@@ -148,7 +148,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A picture of one white pixel with a comment in it. */
+/** An image of one white pixel with a comment in it. */
 const onePixel = Buffer.concat([
   Buffer.from('89504e470d0a1a0a', 'hex'),
   chunk('IHDR', Buffer.from('00000001000000010802000000', 'hex')),

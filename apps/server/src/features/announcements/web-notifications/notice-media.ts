@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@clipwright/contract/errors'
 import type { PersonContext } from '#platform/http/context.ts'
-import { storePicture } from '#platform/images/store-picture.ts'
+import { saveImage } from '#platform/images/save-image.ts'
 import { listOrgsOfUser } from '../../identity/orgs/orgs-of-user.ts'
 import { findUpload, type FinishedUpload } from '../../sources/uploads/find-upload.ts'
 
@@ -22,10 +22,10 @@ const prefix = (key: string) => `web-notifications/${key}`
 
 export async function storeImage(ctx: PersonContext, key: string, uri: string): Promise<string> {
   const { storage, config } = ctx.deps
-  return storePicture({ storage, scratchDir: config.scratchDir }, await findOwnUpload(ctx, uri), `${prefix(key)}/image`)
+  return saveImage({ storage, scratchDir: config.scratchDir }, await findOwnUpload(ctx, uri), `${prefix(key)}/image`)
 }
 
-/** A film that browsers play as it is. It is only ever sent as what its name says. */
+/** A video that browsers play as it is. It is only ever sent as what its name says. */
 export async function storeVideo(ctx: PersonContext, key: string, uri: string): Promise<string> {
   const upload = await findOwnUpload(ctx, uri)
   const contentType = VIDEO_TYPES[upload.extension]

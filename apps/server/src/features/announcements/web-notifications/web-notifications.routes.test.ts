@@ -92,7 +92,7 @@ describe('staff', () => {
     expect(reply.body.details).toEqual([{ path: 'offlineAtUTC', message: 'Must be after it goes online.' }])
   })
 
-  test('give a notice a picture and a film, which go with it', async () => {
+  test('give a notice an image and a video, which go with it', async () => {
     const imageUri = await upload(PIXEL, 'png', 'logo')
     const videoUri = await upload(Buffer.from('not really a film'), 'mp4', 'source')
     const { key, imageUrl, videoUrl } = (await create({ placement: 'popup', imageUri, videoUri })).body

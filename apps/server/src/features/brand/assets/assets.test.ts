@@ -54,17 +54,22 @@ async function makeFile(name: string, ...args: string[]): Promise<Buffer> {
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', ...args, file])
   return readFile(file)
 }
-const picture = (name: string, size = '64x32') => makeFile(name, `testsrc2=size=${size}:rate=1`, '-frames:v', '1')
+const makeImage = (name: string, size = '64x32') => makeFile(name, `testsrc2=size=${size}:rate=1`, '-frames:v', '1')
 
-async function newPicture(name: string, more: object = {}, token = owner.token): Promise<Asset> {
-  const uploadUri = await sendFile(http, token, { bytes: await picture('a.png'), type: 'image', extension: 'png', fileName: `${name}.png` })
+async function newImage(name: string, more: object = {}, token = owner.token): Promise<Asset> {
+  const uploadUri = await sendFile(http, token, {
+    bytes: await makeImage('a.png'),
+    type: 'image',
+    extension: 'png',
+    fileName: `${name}.png`,
+  })
   const { status, body } = await call('POST', '/assets', { uploadUri, ...more }, token)
   if (status !== 200) throw new Error(JSON.stringify(body))
   return body
 }
 const namesOf = async (query: string) => (await call('GET', `/assets?${query}`)).body.data.map((one: Asset) => one.name)
 
-/** A film or sound as it is once its check is over. */
+/** A video or sound as it is once its check is over. */
 async function checked(uploadUri: string, more: object = {}): Promise<Asset> {
   const { body } = await call('POST', '/assets', { uploadUri, ...more })
   if (body.state !== 'checking') throw new Error(JSON.stringify(body))
@@ -73,8 +78,8 @@ async function checked(uploadUri: string, more: object = {}): Promise<Asset> {
 }
 
 describe('taking a file in', () => {
-  test('a picture is drawn anew, keeps no bytes behind its pixels and shows its size', async () => {
-    const bytes = Buffer.concat([await picture('b.jpg', '3000x600'), Buffer.from('SECRET BEHIND')])
+  test('an image is drawn anew, keeps no bytes behind its pixels and shows its size', async () => {
+    const bytes = Buffer.concat([await makeImage('b.jpg', '3000x600'), Buffer.from('SECRET BEHIND')])
     const uploadUri = await sendFile(http, owner.token, { bytes, type: 'image', extension: 'jpg', fileName: 'Wide.jpg' })
     const { body } = await call('POST', '/assets', { uploadUri, author: 'Ada', licence: 'CC0' })
     expect(body).toMatchObject({ kind: 'image', name: 'Wide', width: 2560, height: 512, durationMs: null, author: 'Ada', licence: 'CC0' })
@@ -86,14 +91,14 @@ describe('taking a file in', () => {
     expect(small.rawPayload.readUInt32BE(16)).toBe(480)
   })
 
-  test('a film and a sound tell how long they are, and a film shows a picture', async () => {
-    const film = await makeFile('c.mp4', 'testsrc2=size=64x64:rate=10', '-t', '2', '-pix_fmt', 'yuv420p')
+  test('a video and a sound tell how long they are, and a video shows an image', async () => {
+    const video = await makeFile('c.mp4', 'testsrc2=size=64x64:rate=10', '-t', '2', '-pix_fmt', 'yuv420p')
     const sound = await makeFile('d.wav', 'sine=frequency=300', '-t', '1')
-    const filmUri = await sendFile(http, owner.token, { bytes: film, type: 'video', extension: 'mp4' })
+    const videoUri = await sendFile(http, owner.token, { bytes: video, type: 'video', extension: 'mp4' })
     const soundUri = await sendFile(http, owner.token, { bytes: sound, type: 'audio', extension: 'wav' })
-    const asVideo = await checked(filmUri, { name: 'Intro' })
+    const asVideo = await checked(videoUri, { name: 'Intro' })
     const ready = { state: 'ready', progress: 100, refusal: null }
-    expect(asVideo).toMatchObject({ kind: 'video', name: 'Intro', width: 64, height: 64, durationMs: 2000, uri: filmUri, ...ready })
+    expect(asVideo).toMatchObject({ kind: 'video', name: 'Intro', width: 64, height: 64, durationMs: 2000, uri: videoUri, ...ready })
     expect((await http.app.inject({ url: asVideo.thumbnailUrl ?? '' })).headers['content-type']).toBe('image/jpeg')
     const asSound = await checked(soundUri, { name: 'Tune' })
     expect(asSound).toMatchObject({ kind: 'audio', durationMs: 1000, width: null, thumbnailUrl: null, ...ready })
@@ -101,11 +106,11 @@ describe('taking a file in', () => {
     expect(again.body.assetId).toBe(asSound.assetId)
   })
 
-  test('a film is there while it is checked, and a worker that ends at any step loses nothing and leaves one picture', async () => {
-    const film = await makeFile('k.mp4', 'testsrc2=size=64x64:rate=10', '-t', '1', '-pix_fmt', 'yuv420p')
+  test('a video is there while it is checked, and a worker that ends at any step loses nothing and leaves one image', async () => {
+    const video = await makeFile('k.mp4', 'testsrc2=size=64x64:rate=10', '-t', '1', '-pix_fmt', 'yuv420p')
     let deaths = 0
     for (let step = 1, hasEnded = false; !hasEnded; step += 2) {
-      const uploadUri = await sendFile(http, owner.token, { bytes: film, type: 'video', extension: 'mp4' })
+      const uploadUri = await sendFile(http, owner.token, { bytes: video, type: 'video', extension: 'mp4' })
       const { body } = await call('POST', '/assets', { uploadUri, name: `Film ${step}` })
       expect(body).toMatchObject({ state: 'checking', progress: 0, durationMs: null, thumbnailUrl: null })
       hasEnded = !(await diesAt(checkAssetWorker, world, step))
@@ -149,9 +154,9 @@ describe('taking a file in', () => {
     expect(hostile).toMatchObject(unreadable)
     const soundOnly = await refusalOf(await makeFile('e.wav', 'sine', '-t', '1'))
     expect(soundOnly).toMatchObject({ ...unreadable, refusal: { errorMessage: 'This video has no frames that can be read.' } })
-    const wish = { intros: [hostile.uri] }
+    const look = { intros: [hostile.uri] }
     const { kit, revision } = (await call('GET', '/brand-kit')).body
-    expect((await call('PUT', '/brand-kit', { kit: { ...kit, ...wish }, revision })).status).toBe(400)
+    expect((await call('PUT', '/brand-kit', { kit: { ...kit, ...look }, revision })).status).toBe(400)
     const day = 24 * 3_600_000
     await expireAssets(database.db, http.deps.storage, Date.now() + 6 * day)
     expect((await call('GET', `/assets/${hostile.assetId}`)).status).toBe(200)
@@ -159,17 +164,17 @@ describe('taking a file in', () => {
     expect((await call('GET', `/assets/${hostile.assetId}`)).status).toBe(404)
     const asSource = await sendFile(http, owner.token, { bytes: lie, type: 'video', extension: 'mp4', usecase: 'source' })
     expect(await take(asSource)).toBe('InvalidParam')
-    const theirs = await sendFile(http, stranger.token, { bytes: await picture('f.png'), type: 'image', extension: 'png' })
+    const theirs = await sendFile(http, stranger.token, { bytes: await makeImage('f.png'), type: 'image', extension: 'png' })
     expect(await take(theirs)).toBe('RecordNotExisted')
   })
 })
 
 describe('the library', () => {
   test('finds by kind, folder and part of the name, and never shows another team’s', async () => {
-    await newPicture('theirs', {}, stranger.token)
+    await newImage('theirs', {}, stranger.token)
     const { body: logos } = await call('POST', '/asset-folders', { name: 'Logos' })
-    const dark = await newPicture('100% dark', { folderId: logos.folderId })
-    await newPicture('100x light')
+    const dark = await newImage('100% dark', { folderId: logos.folderId })
+    await newImage('100x light')
     expect(await namesOf('query=100%25')).toEqual(['100% dark'])
     expect(await namesOf(`folderId=${logos.folderId}`)).toEqual(['100% dark'])
     expect(await namesOf('folderId=root&kind=image&query=100')).toEqual(['100x light'])
@@ -188,7 +193,7 @@ describe('the library', () => {
     const once = () => http.app.inject({ method: 'POST', url: '/api/asset-folders', headers, payload: { name: 'Once' } })
     const [first, second] = [await once(), await once()]
     expect([first.statusCode, second.json()]).toEqual([200, first.json()])
-    const heldAsset = await newPicture('held', { folderId: inner.folderId })
+    const heldAsset = await newImage('held', { folderId: inner.folderId })
     expect((await make('outer')).errorName).toBe('NameDuplicated')
     expect((await call('PUT', `/asset-folders/${outer.folderId}`, { parentId: inner.folderId })).body).toMatchObject({
       errorName: 'InvalidParam',
@@ -208,16 +213,16 @@ describe('the library', () => {
   })
 
   test('a file is found by the uri that clips name it by, and by nobody else', async () => {
-    const asset = await newPicture('named by a clip')
-    await newPicture('another one')
+    const asset = await newImage('named by a clip')
+    await newImage('another one')
     expect(await namesOf(`uri=${asset.uri}`)).toEqual(['named by a clip'])
     expect((await call('GET', `/assets?uri=${asset.uri}`, undefined, stranger.token)).body.data).toEqual([])
     expect((await call('GET', '/assets?uri=file:///etc/passwd')).body.errorName).toBe('InvalidParam')
   })
 
   test('a deleted asset can be taken back for thirty days, tells where it is used, and stays while a template has it', async () => {
-    const asset = await newPicture('gone')
-    const keptAsset = await newPicture('kept')
+    const asset = await newImage('gone')
+    const keptAsset = await newImage('kept')
     const look = jsonb({ logo: { uri: keptAsset.uri } })
     const template = { id: 'template-1' as never, org_id: owner.orgId, name: 'Ours', look, created_by: owner.userId, is_default: false }
     await database.db.insertInto('brand_template').values(template).execute()
@@ -235,10 +240,10 @@ describe('the library', () => {
   })
 
   test('the bytes outlive the sweep of unused uploads while an asset, an edited clip or a named version has them', async () => {
-    const inLibrary = await newPicture('in library')
-    const onClip = await sendFile(http, owner.token, { bytes: await picture('g.png'), type: 'image', extension: 'png' })
-    const inVersion = await sendFile(http, owner.token, { bytes: await picture('v.png'), type: 'image', extension: 'png' })
-    const nowhere = await sendFile(http, owner.token, { bytes: await picture('h.png'), type: 'image', extension: 'png' })
+    const inLibrary = await newImage('in library')
+    const onClip = await sendFile(http, owner.token, { bytes: await makeImage('g.png'), type: 'image', extension: 'png' })
+    const inVersion = await sendFile(http, owner.token, { bytes: await makeImage('v.png'), type: 'image', extension: 'png' })
+    const nowhere = await sendFile(http, owner.token, { bytes: await makeImage('h.png'), type: 'image', extension: 'png' })
     const place = { db: http.db, storage: http.deps.storage, scratchDir: http.deps.config.scratchDir }
     const { projectId, clipIds } = await addSpokenProject(
       { ...place, orgId: owner.orgId, userId: owner.userId },

@@ -24,7 +24,7 @@ export async function createAsset(ctx: RequestContext, input: Input<typeof endpo
   if (upload.usecase !== 'asset') {
     throw new AppError('InvalidParam', { details: [{ path: 'uploadUri', message: 'Upload the file with the use case "asset".' }] })
   }
-  // A call that is sent twice takes a film in once.
+  // A call that is sent twice takes a video in once.
   const existing = await findAssetOfUpload(ctx.db, ctx.orgId, upload.id)
   if (existing) return showAsset(ctx, existing.id)
   if ((await countAssets(ctx.db, ctx.orgId)) >= MOST_ASSETS) {
@@ -42,7 +42,7 @@ export async function createAsset(ctx: RequestContext, input: Input<typeof endpo
   return showAsset(ctx, row.id)
 }
 
-/** There at once and looked at by a job: a large film takes longer than somebody waits for an answer. */
+/** There at once and looked at by a job: a large video takes longer than somebody waits for an answer. */
 async function askForCheck(ctx: RequestContext, upload: FinishedUpload, kind: 'video' | 'audio', facts: Facts): Promise<AssetRow> {
   const unknown = { width: null, height: null, duration_ms: null, thumbnail_key: null, font: null, font_measures: null }
   return ctx.db.transaction(async (tx) => {

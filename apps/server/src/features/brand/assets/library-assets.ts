@@ -55,7 +55,7 @@ export type NewAssetFile = {
 }
 
 /**
- * Takes a file that was fetched or made in for the library: probed in the sandbox, pictures written anew. Nobody sees it
+ * Takes a file that was fetched or made in for the library: probed in the sandbox, images written anew. Nobody sees it
  * before `publishAssetFile`.
  */
 export async function takeAssetFile(world: AssetWorld, asset: NewAssetFile): Promise<TakenIn> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { assetExtensions, assetLimitBytes, type AssetKind, type FontFacts } from '@clipwright/contract/brand/assets'
 import { AppError } from '@clipwright/contract/errors'
 import type { OrgId, UploadId, UserId } from '@clipwright/contract/ids'
-import { redrawPicture } from '@clipwright/media/picture'
+import { redrawImage } from '@clipwright/media/picture'
 import { makePoster } from '@clipwright/media/poster'
 import { probeMedia } from '@clipwright/media/probe'
 import { drawSample } from '@clipwright/media/typefaces/draw-sample'
@@ -14,10 +14,10 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { type StoredFile, storeMadeFile } from '../../sources/uploads/made-file.ts'
 import { uploadFolder } from '../../sources/uploads/find-upload.ts'
 import type { FontMeasures } from './assets.store.ts'
-import { pictureSize } from './picture-size.ts'
+import { readImageSize } from './image-size.ts'
 
 const kinds: readonly AssetKind[] = ['image', 'video', 'audio', 'font']
-/** Longer than any output: a picture keeps what a full frame can show of it. */
+/** Longer than any output: an image keeps what a full frame can show of it. */
 const MAX_PICTURE_SIDE_PX = 2560
 const MAX_THUMBNAIL_SIDE_PX = 480
 
@@ -69,18 +69,18 @@ export function checkedKind({ extension, sizeBytes }: Pick<IncomingFile, 'extens
 export async function takeIn(world: AssetWorld, incoming: IncomingFile, onShare: OnShare = async () => undefined): Promise<TakenIn> {
   const kind = checkedKind(incoming)
   await using scratch = await makeScratchDir(world.scratchDir)
-  if (kind === 'image') return await takePicture(world, incoming, scratch.path)
+  if (kind === 'image') return await takeImage(world, incoming, scratch.path)
   if (kind === 'font') return await takeFont(world, incoming, scratch.path)
   return await takeMedia(world, incoming, kind, scratch.path, onShare)
 }
 
 /** Drawn anew: nothing of the file stays but its pixels. */
-async function takePicture(world: AssetWorld, incoming: IncomingFile, dir: string): Promise<TakenIn> {
+async function takeImage(world: AssetWorld, incoming: IncomingFile, dir: string): Promise<TakenIn> {
   const imageFile = join(dir, 'picture.png')
   const small = join(dir, 'thumbnail.png')
-  await redrawPicture({ file: incoming.file, outFile: imageFile, maxSidePx: MAX_PICTURE_SIDE_PX })
-  await redrawPicture({ file: imageFile, outFile: small, maxSidePx: MAX_THUMBNAIL_SIDE_PX })
-  const { width, height } = await pictureSize(imageFile)
+  await redrawImage({ file: incoming.file, outFile: imageFile, maxSidePx: MAX_PICTURE_SIDE_PX })
+  await redrawImage({ file: imageFile, outFile: small, maxSidePx: MAX_THUMBNAIL_SIDE_PX })
+  const { width, height } = await readImageSize(imageFile)
   const fileFacts = { orgId: incoming.orgId, userId: incoming.userId, type: 'image' as const, extension: 'png' }
   const storedFile = await storeMadeFile(world, { ...fileFacts, fileName: incoming.fileName, file: imageFile })
   return {
@@ -131,7 +131,7 @@ async function takeMedia(
   }
 }
 
-/** Written anew in the sandbox, under a name of ours; its picture is a line that the caption library drew with it. */
+/** Written anew in the sandbox, under a name of ours; its image is a line that the caption library drew with it. */
 async function takeFont(world: AssetWorld, incoming: IncomingFile, dir: string): Promise<TakenIn> {
   const face = join(dir, 'face.ttf')
   const { ascent, descent, capHeight, widths, label: _label, ...read } = await rewriteFont({ file: incoming.file, outFile: face })

@@ -58,8 +58,8 @@ async function recordDownload(request: FastifyRequest, db: Db, grant: BundleGran
 
 /** What cannot be whole is refused before its first byte: a file that was lost since the link was made is made anew first. */
 async function requireWhole(grant: BundleGrant, clips: readonly ExportedClip[], { db, storage, log }: BundleRouteOptions): Promise<void> {
-  const lost = await remakeLostExports({ db, orgId: grant.orgId, log, deps: { storage } }, clips)
-  const pending = clips.filter((one) => one.render?.status === 'pending' || lost.includes(one))
+  const missing = await remakeLostExports({ db, orgId: grant.orgId, log, deps: { storage } }, clips)
+  const pending = clips.filter((one) => one.render?.status === 'pending' || missing.includes(one))
   if (pending.length === 0) return
   const say = 'A video of this download is still being made. Try again in a few minutes.'
   throw new AppError('RecordNotExisted', { say, cause: `${pending.length} of ${clips.length} are not ready` })
@@ -78,17 +78,17 @@ export function addBundleRoute(app: FastifyInstance, options: BundleRouteOptions
     // A zip that nobody reads would end in an error that nobody hears.
     if (request.method === 'HEAD') return reply.send()
     await recordDownload(request, options.db, grant, ready)
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
+    const disconnect = new AbortController()
+    reply.raw.once('close', () => disconnect.abort())
     reply.headers({
       'content-type': 'application/zip',
       'content-disposition': contentDisposition('attachment', `${ready[0]?.projectTitle.slice(0, LONGEST_NAME) ?? 'clips'}.zip`),
       'cache-control': 'no-store',
     })
-    const zip = bundleOf(ready, options.storage, gone.signal)
+    const zip = bundleOf(ready, options.storage, disconnect.signal)
     // The connection breaks with it, so that whoever saves it sees an end that is none.
     zip.once('error', (error) => {
-      if (!gone.signal.aborted) options.log.error({ err: error, clips: ready.length }, 'a bundle of clips broke off')
+      if (!disconnect.signal.aborted) options.log.error({ err: error, clips: ready.length }, 'a bundle of clips broke off')
     })
     return reply.send(zip)
   })

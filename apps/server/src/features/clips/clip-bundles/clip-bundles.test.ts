@@ -30,9 +30,9 @@ beforeAll(async () => {
     userId: owner.userId,
   }
   const clips = titles.map((title, at) => ({ title, firstWord: at, lastWord: at + 3 }))
-  const made = await addSpokenProject(place, { title: 'A talk', said: 'one two three four five six seven eight', clips })
-  projectId = made.projectId
-  clipIds = made.clipIds
+  const project = await addSpokenProject(place, { title: 'A talk', said: 'one two three four five six seven eight', clips })
+  projectId = project.projectId
+  clipIds = project.clipIds
   for (const [at, clipId] of clipIds.slice(0, 2).entries()) await exportClip(clipId, at)
 })
 afterAll(async () => {
@@ -47,8 +47,8 @@ async function call(path: string, body: object, token = owner.token) {
 
 /** Asks for the export as a person would, then leaves behind what its job would. */
 async function exportClip(clipId: ClipId, at: number): Promise<void> {
-  const asked = await call(`/engine-clips/${projectId}.${clipId}/render`, { target: 'VIDEO_FILE' })
-  expect(asked.status).toBe(200)
+  const reply = await call(`/engine-clips/${projectId}.${clipId}/render`, { target: 'VIDEO_FILE' })
+  expect(reply.status).toBe(200)
   // Only the first shows what others made.
   const credits = { format: 'CREDITS', key: `test/${clipId}.credits.txt`, leftOut: [] }
   const files = { main: `test/${clipId}.mp4`, srt: `test/${clipId}.srt`, poster: null, downloads: at === 0 ? [credits] : [] }

@@ -7,12 +7,12 @@ import { remakeLostExports } from '../clips/render/lost-exports.ts'
 import { signBundle } from './bundle-token.ts'
 
 export async function createClipBundle(ctx: RequestContext, { clipIds }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const wanted = [...new Set(clipIds)]
+  const uniqueIds = [...new Set(clipIds)]
   const reader = { ...ctx, links: ctx.deps.mediaLinks }
-  const found = await listExportedClips(reader, wanted)
-  if (found.length < wanted.length) throw new AppError('RecordNotExisted', { cause: 'a clip of the bundle' })
-  const lost = await remakeLostExports(ctx, found)
-  const clips = found.map((one) => (lost.includes(one) ? { ...one, files: null, sizeBytes: 0 } : one))
+  const exports = await listExportedClips(reader, uniqueIds)
+  if (exports.length < uniqueIds.length) throw new AppError('RecordNotExisted', { cause: 'a clip of the bundle' })
+  const missing = await remakeLostExports(ctx, exports)
+  const clips = exports.map((one) => (missing.includes(one) ? { ...one, files: null, sizeBytes: 0 } : one))
   const ready = clips.filter(({ files }) => files !== null)
   const readyClipIds = ready.map(({ clip }) => clip.clipId)
   const { orgId, userId, impersonatorId, language } = ctx

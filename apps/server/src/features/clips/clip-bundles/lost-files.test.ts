@@ -28,9 +28,9 @@ beforeEach(async () => {
   const { storage, config } = http.deps
   const place = { db: http.db, storage, scratchDir: config.scratchDir, orgId: owner.orgId, userId: owner.userId }
   const clips = ['First', 'Second'].map((title, at) => ({ title, firstWord: at, lastWord: at + 3 }))
-  const made = await addSpokenProject(place, { title: 'A talk', said: 'one two three four five', clips })
-  projectId = made.projectId
-  clipIds = made.clipIds
+  const project = await addSpokenProject(place, { title: 'A talk', said: 'one two three four five', clips })
+  projectId = project.projectId
+  clipIds = project.clipIds
   for (const clipId of clipIds) {
     await post(`/engine-clips/${projectId}.${clipId}/render`, { target: 'VIDEO_FILE' })
     await finish(clipId)

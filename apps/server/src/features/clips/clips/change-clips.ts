@@ -34,8 +34,8 @@ export async function lockClipForJob(
   return project && clip?.timeline ? { project, clip } : undefined
 }
 
-/** Wishes for a shape; the next render plans it. */
-export async function wishForRatio(tx: Tx, clip: ClipRow, layoutAspectRatio: AspectRatio): Promise<ClipRow> {
+/** Requests an aspect ratio; the next render plans it. */
+export async function requestRatio(tx: Tx, clip: ClipRow, layoutAspectRatio: AspectRatio): Promise<ClipRow> {
   const render_override = { ...clip.render_override, layoutAspectRatio }
   return updateClip(tx, clip.org_id, clip.id, { render_override, version: clip.version + 1 })
 }
@@ -45,7 +45,7 @@ export async function sendPreview(tx: Tx, project: ProjectRow, clip: ClipRow): P
   await sendRender(tx, project, clip, 'VIDEO_PREVIEW', false)
 }
 
-/** Counts a wish for new previews of so many clips, which is admitted whole or not at all. Throws `RateExceed`. */
+/** Counts a request for new previews of so many clips, which is admitted whole or not at all. Throws `RateExceed`. */
 export async function countChangedClips(ctx: RequestContext, tx: Tx, count: number): Promise<void> {
   if (count > 0) await takeFromRenderLimit(ctx, tx, count)
 }
@@ -58,14 +58,16 @@ export async function listChangeableClipIds(
   tx: Tx,
   orgId: OrgId,
   projectId: ProjectId,
-  wanted: readonly ClipId[] | undefined,
+  requestedIds: readonly ClipId[] | undefined,
 ): Promise<ClipId[]> {
   const project = await lockOpenProject(tx, orgId, projectId)
   const clips = await listRunClips(tx, orgId, projectId, project.run)
-  const known = new Set(clips.map(({ id }) => id))
-  const stranger = wanted?.find((id) => !known.has(id))
+  const ids = new Set(clips.map(({ id }) => id))
+  const stranger = requestedIds?.find((id) => !ids.has(id))
   if (stranger !== undefined) throw new AppError('RecordNotExisted', { cause: `clip ${stranger}` })
-  return clips.filter(({ id, timeline }) => timeline !== null && (wanted === undefined || wanted.includes(id))).map(({ id }) => id)
+  return clips
+    .filter(({ id, timeline }) => timeline !== null && (requestedIds === undefined || requestedIds.includes(id)))
+    .map(({ id }) => id)
 }
 
 /** Clips of the project's newest run that have a layout; none where the project is gone. */

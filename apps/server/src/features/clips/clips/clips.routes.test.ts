@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop[Symbol.asyncDispose]())
 
-const call: Shop['call'] = (...asked) => shop.call(...asked)
+const call: Shop['call'] = (...args) => shop.call(...args)
 const listClips = () => shop.listClips(projectId)
 const ref = () => `${projectId}.${clips[0]?.clipId}`
 
@@ -73,9 +73,9 @@ test('a clip says whether its file would carry the mark, also where the plan alo
 })
 
 test('another shape is laid out and rendered anew, once for any number of askers', async () => {
-  const wish = { target: 'VIDEO_PREVIEW', renderPreferenceOverride: { layoutAspectRatio: 'square' } }
-  const asked = await Promise.all([1, 2, 3].map(() => call('POST', `/engine-clips/${ref()}/render`, wish)))
-  expect(asked.map((reply) => reply.status)).toEqual([200, 200, 200])
+  const request = { target: 'VIDEO_PREVIEW', renderPreferenceOverride: { layoutAspectRatio: 'square' } }
+  const replies = await Promise.all([1, 2, 3].map(() => call('POST', `/engine-clips/${ref()}/render`, request)))
+  expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
   await expect.poll(async () => (await listClips())[0]?.renderAsVideoPreview?.pending, { timeout: 120_000 }).toBe(false)
   const [clip] = await listClips()
   expect(clip).toMatchObject({ ratio: 'square', renderPreferenceOverride: { layoutAspectRatio: 'square' } })

@@ -13,13 +13,13 @@ export type OpenClip = { project: ProjectRow; clip: ClipRow }
 /** Clip and project for reading. The clip must belong to the project, and the project to the caller's organisation. */
 export async function getClip(ctx: RequestContext, ref: ClipPair): Promise<OpenClip> {
   const project = await getProject(ctx.db, ctx.orgId, ref.projectId)
-  return { project, clip: found(await findClip(ctx.db, ctx.orgId, ref), ref) }
+  return { project, clip: requireClip(await findClip(ctx.db, ctx.orgId, ref), ref) }
 }
 
 /** The same, both locked for a change. */
 export async function getLockedClip(ctx: Pick<RequestContext, 'orgId'>, tx: Tx, ref: ClipPair): Promise<OpenClip> {
   const project = await lockOpenProject(tx, ctx.orgId, ref.projectId)
-  return { project, clip: found(await lockClip(tx, ctx.orgId, ref), ref) }
+  return { project, clip: requireClip(await lockClip(tx, ctx.orgId, ref), ref) }
 }
 
 export async function showClip(ctx: RequestContext, pair: OpenClip): Promise<Clip> {
@@ -29,7 +29,7 @@ export async function showClip(ctx: RequestContext, pair: OpenClip): Promise<Cli
   return clip as Clip
 }
 
-function found(clip: ClipRow | undefined, ref: ClipPair): ClipRow {
+function requireClip(clip: ClipRow | undefined, ref: ClipPair): ClipRow {
   if (!clip) throw new AppError('RecordNotExisted', { cause: `clip ${ref.clipId}` })
   return clip
 }

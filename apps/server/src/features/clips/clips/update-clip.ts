@@ -9,7 +9,7 @@ export async function updateClip(
   ctx: RequestContext,
   { clip: ref, title, description }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
-  const changed = await ctx.db.transaction(async (tx) => {
+  const result = await ctx.db.transaction(async (tx) => {
     const { project } = await getLockedClip(ctx, tx, ref)
     const clip = await store.updateClip(tx, ctx.orgId, ref.clipId, {
       ...(title === undefined ? {} : { title }),
@@ -18,5 +18,5 @@ export async function updateClip(
     await publishEvent(tx, ctx.orgId, { type: 'clips.changed', projectId: ref.projectId })
     return { project, clip }
   })
-  return showClip(ctx, changed)
+  return showClip(ctx, result)
 }

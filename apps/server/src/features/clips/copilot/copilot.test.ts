@@ -106,10 +106,10 @@ const untilDone = (projectId: ProjectId) =>
 describe('a search for moments', () => {
   test('adds clips that answer, in a group of their own, with previews on the way', async () => {
     const projectId = await heardProject()
-    const asked = await ask(projectId, 'what was said about prices')
-    expect(asked.body).toMatchObject({ stage: 'QUEUED', progress: 5, estMs: 240_000, foundCount: 0 })
+    const reply = await ask(projectId, 'what was said about prices')
+    expect(reply.body).toMatchObject({ stage: 'QUEUED', progress: 5, estMs: 240_000, foundCount: 0 })
     const [task] = await untilDone(projectId)
-    expect(task).toMatchObject({ stage: 'COMPLETE', progress: 100, taskId: asked.body.taskId })
+    expect(task).toMatchObject({ stage: 'COMPLETE', progress: 100, taskId: reply.body.taskId })
     expect(task.foundCount).toBeGreaterThan(0)
     const clips = await clipsOf(projectId)
     expect(clips.map(({ clipCopilotTaskId }: { clipCopilotTaskId: string }) => clipCopilotTaskId)).toEqual(clips.map(() => task.taskId))

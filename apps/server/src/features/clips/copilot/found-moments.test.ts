@@ -34,31 +34,31 @@ function moment(rank: number, range: [number, number], relevanceScore: number | 
   }
 }
 
-const seen = (moments: AskedMoment[]) => moments.map(({ moment: { title, rank, isRunnerUp } }) => [title, rank, isRunnerUp])
+const summaryOf = (moments: AskedMoment[]) => moments.map(({ moment: { title, rank, isRunnerUp } }) => [title, rank, isRunnerUp])
 const clipId = ClipId.parse('clip-that-is-there')
 
 describe('what a search adds', () => {
   test('is what answers and is no clip yet, ranked from one', () => {
-    const found = findNewMoments(
+    const moments = findNewMoments(
       { moments: [moment(1, [0, 30], 9), moment(2, [40, 70], 2), moment(3, [100, 130], 5), moment(4, [200, 230], 4)] },
       [{ clipId, timeRanges: [[2, 31]] }],
     )
-    expect(seen(found.moments)).toEqual([
+    expect(summaryOf(moments.moments)).toEqual([
       ['Moment 3', 1, false],
       ['Moment 4', 2, false],
     ])
-    expect(found.alreadyThere).toBe(1)
-    expect(found.moments.every((one) => one.moment.judgeResult.isCopilotClip)).toBe(true)
+    expect(moments.alreadyThere).toBe(1)
+    expect(moments.moments.every((one) => one.moment.judgeResult.isCopilotClip)).toBe(true)
   })
 
   test('is another cut of a clip too, behind what is new, as a bonus of that clip', () => {
-    const found = findNewMoments({ moments: [moment(1, [0, 12], 9), moment(2, [40, 70], 8)] }, [{ clipId, timeRanges: [[0, 30]] }])
-    expect(seen(found.moments)).toEqual([
+    const moments = findNewMoments({ moments: [moment(1, [0, 12], 9), moment(2, [40, 70], 8)] }, [{ clipId, timeRanges: [[0, 30]] }])
+    expect(summaryOf(moments.moments)).toEqual([
       ['Moment 2', 1, false],
       ['Moment 1', 2, false],
     ])
-    expect(found.moments.map(({ bonusOf }) => bonusOf)).toEqual([undefined, clipId])
-    expect(found.alreadyThere).toBe(0)
+    expect(moments.moments.map(({ bonusOf }) => bonusOf)).toEqual([undefined, clipId])
+    expect(moments.alreadyThere).toBe(0)
   })
 
   test('is the three nearest misses where nothing answers, marked as such', () => {
@@ -69,7 +69,7 @@ describe('what a search adds', () => {
       moment(4, [120, 150], 2),
       moment(5, [160, 190], 2.5),
     ]
-    expect(seen(findNewMoments({ moments }, []).moments)).toEqual([
+    expect(summaryOf(findNewMoments({ moments }, []).moments)).toEqual([
       ['Moment 3', 1, true],
       ['Moment 5', 2, true],
       ['Moment 4', 3, true],

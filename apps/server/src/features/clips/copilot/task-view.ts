@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/db/tx.ts'
 import { countFound, type CopilotTaskRow } from './copilot.store.ts'
 
 export async function toTasks(db: Queryable, orgId: OrgId, rows: readonly CopilotTaskRow[], language: Language): Promise<CopilotTask[]> {
-  const found = await countFound(
+  const counts = await countFound(
     db,
     orgId,
     rows.map(({ id }) => id),
@@ -19,7 +19,7 @@ export async function toTasks(db: Queryable, orgId: OrgId, rows: readonly Copilo
     progress: Math.min(100, Math.max(5, row.progress)),
     estMs: row.est_ms,
     error: row.error,
-    foundCount: found.get(row.id) ?? 0,
+    foundCount: counts.get(row.id) ?? 0,
     alreadyThereCount: row.already_there,
     notices: row.notices.flatMap((messages) => formatMessages(messages, language) ?? []),
     createdAt: row.created_at.toISOString(),

@@ -100,14 +100,14 @@ export async function findSearch(
   db: Queryable,
   orgId: OrgId,
   vendor: BrollVendor,
-  wish: string,
+  searchHash: string,
 ): Promise<{ itemIds: BrollItemId[]; total: number } | undefined> {
   const row = await db
     .selectFrom('broll_search')
     .select(['item_ids', 'total'])
     .where('org_id', '=', orgId)
     .where('vendor', '=', vendor)
-    .where('wish', '=', wish)
+    .where('wish', '=', searchHash)
     .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${sql.lit(keepHours)})`)
     .executeTakeFirst()
   return row && { itemIds: row.item_ids, total: row.total }
@@ -116,12 +116,12 @@ export async function findSearch(
 export async function saveSearch(
   db: Queryable,
   orgId: OrgId,
-  search: { vendor: BrollVendor; wish: string; itemIds: BrollItemId[]; total: number },
+  search: { vendor: BrollVendor; hash: string; itemIds: BrollItemId[]; total: number },
 ): Promise<void> {
   const answer = { item_ids: jsonb(search.itemIds), total: search.total, created_at: sql<Date>`now()` }
   await db
     .insertInto('broll_search')
-    .values({ org_id: orgId, vendor: search.vendor, wish: search.wish, ...answer })
+    .values({ org_id: orgId, vendor: search.vendor, wish: search.hash, ...answer })
     .onConflict((conflict) => conflict.columns(['org_id', 'vendor', 'wish']).doUpdateSet(answer))
     .execute()
 }

@@ -13,7 +13,7 @@ import type { Worker } from '#platform/queue/define-worker.ts'
 import { addHeardClip } from '#testing/add-heard-clip.ts'
 import { type AddedPerson, addPerson } from '#testing/add-person.ts'
 import { diesAt, livesOn } from '#testing/dying-worker.ts'
-import { type FilmVendors, startFilmVendors } from '#testing/film-vendors.ts'
+import { type StockVendors, startStockVendors } from '#testing/stock-vendors.ts'
 import { type ImageService, startImageService } from '#testing/image-service.ts'
 import { listFiles } from '#testing/list-files.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -21,7 +21,7 @@ import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { fetchItemWorker } from './jobs/fetch-item.worker.ts'
 import { findBrollsWorker } from './jobs/find-brolls.worker.ts'
 
-const said =
+const text =
   'Nobody told me the truth about this. We put the dough into the oven at four in the morning every day. That is why I would do it again.'
 
 /** Over the dough, source ms. */
@@ -31,7 +31,7 @@ const finder = findBrollsWorker as Worker<WorkerDeps>
 const fetcher = fetchItemWorker as Worker<WorkerDeps>
 
 let folder: string
-let site: FilmVendors
+let site: StockVendors
 let images: ImageService
 let database: TestDatabase
 let http: TestHttp
@@ -41,9 +41,9 @@ let deps: WorkerDeps
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-broll-'))
-  const film = await readFile(await makeVideo(folder, 'film.mp4', { size: '90x160', seconds: 4, sound: false }))
+  const video = await readFile(await makeVideo(folder, 'film.mp4', { size: '90x160', seconds: 4, sound: false }))
   const thumb = await readFile(await makeMedia(folder, ['-f', 'lavfi', '-i', 'testsrc2=s=90x160:d=1:r=1', '-frames:v', '1', 'thumb.jpg']))
-  site = await startFilmVendors({ film, thumb })
+  site = await startStockVendors({ video, thumb })
   images = await startImageService(thumb)
   database = await testDatabase()
   const env = {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const { config, storage, fetch } = http.deps
   deps = { config, storage, fetch, pipeline: pipelineSettings(config, fetch) }
   await prepareFontsDir(deps.pipeline.fontsDir)
-  const { projectId, clipId } = await addHeardClip(http, owner, { said, folder })
+  const { projectId, clipId } = await addHeardClip(http, owner, { said: text, folder })
   clip = { projectId, clipId }
 }, 120_000)
 afterAll(async () => {
@@ -82,7 +82,7 @@ async function call(method: 'GET' | 'POST', path: string, body?: object) {
   return reply.json()
 }
 
-const begin = async (wish: object): Promise<BrollTaskId> => (await call('POST', '/brolls', { ...clip, ...wish })).taskId
+const begin = async (request: object): Promise<BrollTaskId> => (await call('POST', '/brolls', { ...clip, ...request })).taskId
 
 /** What is in the database and in storage of one task. */
 async function madeOf(taskId: BrollTaskId) {
@@ -94,21 +94,21 @@ async function madeOf(taskId: BrollTaskId) {
   return { stage, shown: places.flatMap(({ item_ids }) => item_ids), places: places.length, items, files }
 }
 
-const used = async (): Promise<number> => (await call('POST', '/broll/check-quota', {})).usedAmount
+const usedAmount = async (): Promise<number> => (await call('POST', '/broll/check-quota', {})).usedAmount
 
-test('a worker that ends at any step while it looks for films finds each place once and costs one', async () => {
+test('a worker that ends at any step while it looks for videos finds each place once and costs one', async () => {
   let deaths = 0
   for (let step = 1, hasEnded = false; !hasEnded; step++) {
     await http.db.deleteFrom('rate_count').execute()
     // Without the answer of the last round, so that the vendor is asked again.
     await http.db.deleteFrom('broll_search').execute()
-    const before = await used()
+    const before = await usedAmount()
     const taskId = await begin({ source: 'Stock', approach: 'Auto' })
     hasEnded = !(await diesAt(finder, world(), step))
     deaths += Number(!hasEnded)
     if (!hasEnded) await livesOn(finder, world())
     const { stage, places, shown } = await madeOf(taskId)
-    expect({ step, stage, places, shown: shown.length, used: (await used()) - before }).toEqual({
+    expect({ step, stage, places, shown: shown.length, used: (await usedAmount()) - before }).toEqual({
       step,
       stage: 'COMPLETE',
       places: 1,
@@ -153,7 +153,7 @@ test('the next attempt goes on with the motion graphics that are there', async (
   expect(files).toHaveLength(2 * items.length)
 }, 200_000)
 
-test('a worker that ends at any step while it brings a film leaves one asset and no other file', async () => {
+test('a worker that ends at any step while it brings a video leaves one asset and no other file', async () => {
   await begin({ source: 'Stock', approach: 'Auto' })
   await livesOn(finder, world())
   const [film] = (await call('GET', '/brolls?q=findBySearchText&searchText=dough')).results as { itemId: BrollItemId }[]
@@ -182,6 +182,6 @@ test('a worker that ends at any step while it brings a film leaves one asset and
   expect(deaths).toBeGreaterThan(8)
   await expireIdleUploads({ db: http.db, deps: http.deps }, -1000)
   const whole = await http.db.selectFrom('upload').select('id').where('status', '=', 'complete').execute()
-  const kept = new Set((await listFiles(http.deps.storage, 'uploads/')).map((key) => key.split('/')[2]))
-  expect([...kept].toSorted()).toEqual(whole.map(({ id }) => id).toSorted())
+  const uploadIds = new Set((await listFiles(http.deps.storage, 'uploads/')).map((key) => key.split('/')[2]))
+  expect([...uploadIds].toSorted()).toEqual(whole.map(({ id }) => id).toSorted())
 }, 300_000)

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { addHeardClip } from '#testing/add-heard-clip.ts'
 import { addPerson, type AddedPerson } from '#testing/add-person.ts'
-import { type FilmVendors, startFilmVendors, type VendorMood } from '#testing/film-vendors.ts'
+import { type StockVendors, startStockVendors, type VendorMood } from '#testing/stock-vendors.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 
-const drawn = ImageModel.options.filter((model) => model !== 'motion_graphic')
+const drawingModels = ImageModel.options.filter((model) => model !== 'motion_graphic')
 const vendors = ['pexels', 'pixabay', 'coverr'] as const
 
 let database: TestDatabase
-let site: FilmVendors
+let site: StockVendors
 /** One server with every vendor and model, one with none. */
 let rich: TestHttp
 let bare: TestHttp
@@ -23,7 +23,7 @@ let folder: string
 let clip: { projectId: string; clipId: string }
 
 beforeAll(async () => {
-  site = await startFilmVendors({ film: Buffer.from('film'), thumb: Buffer.from('thumb') })
+  site = await startStockVendors({ video: Buffer.from('film'), thumb: Buffer.from('thumb') })
   database = await testDatabase()
   const { db, url } = database
   const keys = Object.fromEntries(
@@ -32,7 +32,11 @@ beforeAll(async () => {
       [`${id.toUpperCase()}_BASE`, site.origin],
     ]),
   )
-  const env = { ...keys, IMAGE_MODEL_URL: `${site.origin}/v1`, IMAGE_MODELS: drawn.map((name) => `${name}=their/${name}`).join(', ') }
+  const env = {
+    ...keys,
+    IMAGE_MODEL_URL: `${site.origin}/v1`,
+    IMAGE_MODELS: drawingModels.map((name) => `${name}=their/${name}`).join(', '),
+  }
   rich = await startTestHttp({ db, url, bindings, env })
   bare = await startTestHttp({ db, url, bindings })
   owner = await addPerson(db)
@@ -61,10 +65,10 @@ async function call(http: TestHttp, method: 'GET' | 'POST', path: string, body?:
   const reply = await http.app.inject({ method, url: `/api${path}`, headers, ...(body ? { payload: body } : {}) })
   return { status: reply.statusCode, body: reply.json() }
 }
-const start = (http: TestHttp, wish: object) => call(http, 'POST', '/brolls', { ...clip, source: 'GenAi', approach: 'Auto', ...wish })
+const start = (http: TestHttp, request: object) => call(http, 'POST', '/brolls', { ...clip, source: 'GenAi', approach: 'Auto', ...request })
 
-describe('models of pictures', () => {
-  test.each(drawn)('%s is asked where the service has it, and refused by name where there is none', async (model) => {
+describe('models of images', () => {
+  test.each(drawingModels)('%s is asked where the service has it, and refused by name where there is none', async (model) => {
     expect((await start(rich, { model })).body).toMatchObject({ from: model, stage: 'QUEUED' })
     await database.db.deleteFrom('broll_task').execute()
     const refused = await start(bare, { model })
@@ -72,9 +76,9 @@ describe('models of pictures', () => {
   })
 
   test('a server without a service says so of each, and makes motion graphics, which it names', async () => {
-    const { models, vendors: asked } = (await call(bare, 'POST', '/broll/check-quota', {})).body
+    const { models, vendors } = (await call(bare, 'POST', '/broll/check-quota', {})).body
     expect(models).toEqual(ImageModel.options.map((id) => ({ id, isConfigured: id === 'motion_graphic' })))
-    expect(asked.filter(({ isConfigured }: { isConfigured: boolean }) => isConfigured)).toEqual([{ id: 'library', isConfigured: true }])
+    expect(vendors.filter(({ isConfigured }: { isConfigured: boolean }) => isConfigured)).toEqual([{ id: 'library', isConfigured: true }])
     expect((await start(bare, {})).body).toMatchObject({ from: 'motion_graphic' })
   })
 })
@@ -83,12 +87,12 @@ describe('limits', () => {
   test.each(vendors)('%s is asked for thirty a page, by page, and no page twice a day', async (vendor) => {
     const path = (page: number) => `/brolls?q=findBySearchText&searchText=dough&vendor=${vendor}&page=${page}`
     for (const page of [1, 2, 1, 2]) expect((await call(rich, 'GET', path(page))).body).toMatchObject({ vendor, page, pageSize: 30 })
-    const asked = site.searches.map(({ url }) => [
+    const searches = site.searches.map(({ url }) => [
       url.searchParams.get('per_page') ?? url.searchParams.get('page_size'),
       url.searchParams.get('page'),
     ])
     const first = vendor === 'coverr' ? 0 : 1
-    expect(asked).toEqual([
+    expect(searches).toEqual([
       ['30', String(first)],
       ['30', String(first + 1)],
     ])
@@ -165,7 +169,7 @@ describe('addresses are signed only of what this server named', () => {
     { previewUrl: ['broll://x'] },
     { previewUrl: 'broll://x', quality: 'original' },
     { previewUrl: 'x'.repeat(2001) },
-  ])('a wish of another shape is refused: %j', async (wish) => {
-    expect((await call(rich, 'POST', '/brolls/sign-url', wish)).body.errorName).toBe('InvalidParam')
+  ])('a request of another shape is refused: %j', async (request) => {
+    expect((await call(rich, 'POST', '/brolls/sign-url', request)).body.errorName).toBe('InvalidParam')
   })
 })

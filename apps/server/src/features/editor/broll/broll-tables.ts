@@ -11,7 +11,7 @@ import type {
 import type { BrollId, BrollItemId, BrollTaskId, ClipId, OrgId, ProjectId, UploadId, UserId } from '@clipwright/contract/ids'
 import type { StageFailure } from '@clipwright/contract/projects/projects'
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { FilmAddresses } from './vendors/vendor.ts'
+import type { VideoAddresses } from './vendors/vendor.ts'
 
 type Stamp = ColumnType<Date, Date | undefined, Date>
 type Json<T> = ColumnType<T, T | undefined, T>
@@ -52,7 +52,7 @@ type BrollItemTable = {
   width: number | null
   height: number | null
   duration_ms: number | null
-  remote: Json<FilmAddresses | null>
+  remote: Json<VideoAddresses | null>
   made_key: string | null
   thumb_key: string | null
   preview_key: string | null

@@ -13,7 +13,7 @@ import { updateClip } from '#features/clips/clips/clips.store.ts'
 import { startQueue, type Queue } from '#platform/queue/start-queue.ts'
 import { type AddedPerson, addPerson } from '#testing/add-person.ts'
 import { addSpokenProject } from '#testing/add-spoken-project.ts'
-import { type FilmVendors, startFilmVendors } from '#testing/film-vendors.ts'
+import { type StockVendors, startStockVendors } from '#testing/stock-vendors.ts'
 import { silentLog } from '#testing/silent-log.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
@@ -21,7 +21,7 @@ import { waitUntil } from '#testing/wait-until.ts'
 import { fetchItemWorker } from './jobs/fetch-item.worker.ts'
 import { findBrollsWorker } from './jobs/find-brolls.worker.ts'
 
-const said = [
+const sentences = [
   'Nobody told me the truth about starting a business when I was young.',
   'We put the dough into the oven at four in the morning every single day.',
   'It was a question of honesty and of patience and of a certain openness.',
@@ -30,7 +30,7 @@ const said = [
 ].join(' ')
 
 let folder: string
-let site: FilmVendors
+let site: StockVendors
 let database: TestDatabase
 let http: TestHttp
 let queue: Queue
@@ -39,9 +39,9 @@ let stranger: AddedPerson
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-broll-'))
-  const film = await readFile(await makeVideo(folder, 'film.mp4', { size: '90x160', seconds: 4, sound: false }))
+  const video = await readFile(await makeVideo(folder, 'film.mp4', { size: '90x160', seconds: 4, sound: false }))
   const thumb = await readFile(await makeMedia(folder, ['-f', 'lavfi', '-i', 'testsrc2=s=90x160:d=1:r=1', '-frames:v', '1', 'thumb.jpg']))
-  site = await startFilmVendors({ film, thumb })
+  site = await startStockVendors({ video, thumb })
   database = await testDatabase()
   const env = { PEXELS_API_KEY: 'key', PEXELS_BASE: site.origin, FETCH_ALLOW_HOSTS: site.host }
   http = await startTestHttp({ db: database.db, url: database.url, bindings, env })
@@ -91,16 +91,16 @@ async function makeClip(person = owner): Promise<Made> {
     orgId: person.orgId,
     userId: person.userId,
   }
-  const count = said.split(' ').length
+  const count = sentences.split(' ').length
   const { projectId, clipIds } = await addSpokenProject(place, {
     title: 'Bread',
-    said,
+    said: sentences,
     clips: [{ title: 'Bread', firstWord: 0, lastWord: count }],
   })
   const clipId = clipIds[0] as ClipId
   const timeline = sampleTimeline({
     analysis: sampleAnalysis({ durationMs: count * 400 }),
-    words: sampleWords(said),
+    words: sampleWords(sentences),
     segments: [fillSegment()],
     timeRanges: [[0, (count * 400) / 1000]],
   })
@@ -108,7 +108,7 @@ async function makeClip(person = owner): Promise<Made> {
   return { projectId, clipId }
 }
 
-const start = (clip: Made, wish: object) => call('POST', '/brolls', { ...clip, ...wish })
+const start = (clip: Made, request: object) => call('POST', '/brolls', { ...clip, ...request })
 const readTask = async (taskId: string): Promise<BrollTask> => (await call('GET', `/brolls?q=findByTaskId&taskId=${taskId}`)).body.tasks[0]
 const readItem = async (itemId: string): Promise<BrollItem> =>
   (await call('GET', `/brolls?q=findByItemId&itemId=${itemId}`)).body.results[0]
@@ -139,10 +139,10 @@ async function arrived(itemId: string): Promise<BrollItem> {
   }, 'the item to be here')
   return readItem(itemId)
 }
-const used = async () => (await call('POST', '/broll/check-quota', {})).body.usedAmount as number
+const usedAmount = async () => (await call('POST', '/broll/check-quota', {})).body.usedAmount as number
 
 describe('B-roll from stock', () => {
-  test('finds places on the words and films for each, brings one into the library with its author and licence', async () => {
+  test('finds places on the words and videos for each, brings one into the library with its author and licence', async () => {
     const clip = await makeClip()
     const started = await start(clip, { source: 'Stock', approach: 'Auto' })
     expect(started).toMatchObject({ status: 200, body: { stage: 'QUEUED', from: 'pexels' } })
@@ -161,8 +161,8 @@ describe('B-roll from stock', () => {
       uri: null,
       credit: { author: 'Ada Film', licence: 'Pexels License' },
     })
-    const chosen = await call('POST', '/broll/update', { change: 'choose', brollId: place?.brollId, itemId: item?.itemId })
-    expect(chosen.body.item.status).toBe('fetching')
+    const reply = await call('POST', '/broll/update', { change: 'choose', brollId: place?.brollId, itemId: item?.itemId })
+    expect(reply.body.item.status).toBe('fetching')
     const here = await arrived(item?.itemId ?? '')
     expect(here).toMatchObject({ status: 'ready', uri: expect.stringMatching(/^upload:\/\//) })
     expect((await readTask(task.taskId)).brolls[0]?.chosenItemId).toBe(item?.itemId)
@@ -173,14 +173,14 @@ describe('B-roll from stock', () => {
   })
 
   test('a vendor that fails is named, the library answers instead, and nothing found costs nothing', async () => {
-    const before = await used()
+    const before = await usedAmount()
     site.mood = 'busy'
     const task = await ended(
       (await start(await makeClip(), { source: 'Stock', approach: 'Prompt', prompt: 'whales at night' })).body.taskId,
     )
     expect(task.notices.toSorted()).toEqual(['libraryInstead', 'nothingFound', 'vendorBusy'])
     expect(task.brolls[0]).toMatchObject({ reason: 'prompt', subject: 'whales at night', items: [] })
-    expect(await used()).toBe(before)
+    expect(await usedAmount()).toBe(before)
   })
 
   test('words of a team that keeps them to itself go to no vendor', async () => {
@@ -188,29 +188,29 @@ describe('B-roll from stock', () => {
     const person = { ...owner, orgId, token }
     await call('POST', '/orgs/update-my-feature-configs', { configs: { allowAiProviders: false } }, token)
     const clip = await makeClip(person)
-    const asked = site.searches.length
+    const searchCount = site.searches.length
     const task = await call('POST', '/brolls', { ...clip, source: 'Stock', approach: 'Auto' }, token)
     expect(task.body).toMatchObject({ from: 'library', notices: ['wordsStayHere'] })
     await waitUntil(async () => {
       const row = await database.db.selectFrom('broll_task').select('stage').where('id', '=', task.body.taskId).executeTakeFirstOrThrow()
       return row.stage === 'COMPLETE' ? row : null
     }, 'the task to end')
-    expect(site.searches.length).toBe(asked)
+    expect(site.searches.length).toBe(searchCount)
   })
 
   test('searches by words answer 30 a page and ask the vendor once a day', async () => {
     const path = '/brolls?q=findBySearchText&searchText=fresh%20bread!'
     const first = await call('GET', path)
     expect(first.body).toMatchObject({ vendor: 'pexels', page: 1, pageSize: 30, total: 60, totalPages: 2, hasMore: true })
-    const asked = site.searches.length
+    const searchCount = site.searches.length
     expect((await call('GET', path)).body.results).toEqual(first.body.results)
-    expect(site.searches.length).toBe(asked)
+    expect(site.searches.length).toBe(searchCount)
     expect(site.searches.at(-1)?.url.searchParams.get('query')).toBe('fresh bread')
     const own = await call('GET', '/brolls?q=findBySearchText&searchText=dough&vendor=library')
     expect(own.body).toMatchObject({ vendor: 'library', total: 1, results: [{ origin: 'Stock', status: 'ready' }] })
   })
 
-  test('a film that is no film fails with its reason and can be tried again', async () => {
+  test('a video that is no video fails with its reason and can be tried again', async () => {
     const { body } = await call('GET', '/brolls?q=findBySearchText&searchText=other')
     const item = body.results[1] as BrollItem
     await database.db
@@ -249,8 +249,8 @@ describe('B-roll made here', () => {
       })
     const [item] = items
     const thumb = await call('POST', '/brolls/sign-url', { previewUrl: item?.previewUrl, quality: 'thumb' })
-    const picture = await http.app.inject({ url: thumb.body.url })
-    expect([picture.statusCode, picture.headers['content-type'], picture.rawPayload.subarray(0, 2)]).toEqual([
+    const image = await http.app.inject({ url: thumb.body.url })
+    expect([image.statusCode, image.headers['content-type'], image.rawPayload.subarray(0, 2)]).toEqual([
       200,
       'image/jpeg',
       Buffer.from([0xff, 0xd8]),
@@ -261,7 +261,7 @@ describe('B-roll made here', () => {
 
   test('a task that waits can be cancelled, costs nothing then, and another may begin', async () => {
     const clip = await makeClip()
-    const before = await used()
+    const before = await usedAmount()
     const running = await makeClip()
     const first = await start(running, { source: 'GenAi', approach: 'Auto' })
     const waiting = await start(clip, { source: 'GenAi', approach: 'Auto' })
@@ -269,7 +269,7 @@ describe('B-roll made here', () => {
     const cancelled = await call('POST', '/broll/update', { change: 'cancel', taskId: waiting.body.taskId })
     expect(cancelled.body.task.stage).toBe('CANCELLED')
     await call('POST', '/broll/update', { change: 'cancel', taskId: first.body.taskId })
-    expect(await used()).toBeLessThanOrEqual(before + 1)
+    expect(await usedAmount()).toBeLessThanOrEqual(before + 1)
     expect((await start(clip, { source: 'Stock', approach: 'Prompt', prompt: 'bread' })).status).toBe(200)
   })
 })

@@ -37,6 +37,6 @@ export function clipWords(document: ClipDocument): {
       ]
     })
   })
-  const taken = Object.values(document.brolls).map(({ startMs, endMs }) => ({ startMs, endMs }))
-  return { words, clipMs: lengthMs(document), room: brollRoom(document), taken }
+  const takenSpans = Object.values(document.brolls).map(({ startMs, endMs }) => ({ startMs, endMs }))
+  return { words, clipMs: lengthMs(document), room: brollRoom(document), taken: takenSpans }
 }

@@ -10,7 +10,7 @@ import { insertTask, saveTask } from './broll.store.ts'
 import { toTasks } from './broll-view.ts'
 import { findBrollsJob } from './jobs/find-brolls.job.ts'
 import { estimateTaskMs } from './task-estimate.ts'
-import { whoIsAsked } from './who-is-asked.ts'
+import { chooseProvider } from './choose-provider.ts'
 
 export async function createBrollTask(ctx: RequestContext, input: Input<typeof endpoint>): Promise<BrollTask> {
   const { projectId, clipId, source, approach } = input
@@ -19,7 +19,7 @@ export async function createBrollTask(ctx: RequestContext, input: Input<typeof e
     await openDocument(tx, clip)
     const { allowAiProviders } = await featureConfigsOf(tx, ctx.orgId)
     // What a person writes themselves is theirs to send; what was recorded is the team's.
-    const { asked, notices } = whoIsAsked(ctx.deps.config.broll, input, allowAiProviders || approach === 'Prompt')
+    const { asked, notices } = chooseProvider(ctx.deps.config.broll, input, allowAiProviders || approach === 'Prompt')
     const task = await insertTask(tx, ctx.orgId, {
       projectId,
       clipId,

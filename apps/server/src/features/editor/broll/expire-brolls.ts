@@ -4,9 +4,9 @@ import { deleteOldItems } from './broll-items.store.ts'
 
 const keepDays = 14
 
-/** Forgets what was only looked at, with its small pictures and films. What is on a clip is in the library, and stays. */
+/** Forgets what was only looked at, with its small images and videos. What is on a clip is in the library, and stays. */
 export async function expireBrolls(db: Db, storage: Storage, nowMs: number): Promise<number> {
-  const gone = await deleteOldItems(db, new Date(nowMs - keepDays * 86_400_000))
-  for (const { id, org_id } of gone) await storage.deleteAll(`broll/${org_id}/${id}/`)
-  return gone.length
+  const oldItems = await deleteOldItems(db, new Date(nowMs - keepDays * 86_400_000))
+  for (const { id, org_id } of oldItems) await storage.deleteAll(`broll/${org_id}/${id}/`)
+  return oldItems.length
 }

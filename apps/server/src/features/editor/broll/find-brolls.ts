@@ -8,7 +8,7 @@ import { findTask, listTasks } from './broll.store.ts'
 import { findItem, type ShownItem } from './broll-items.store.ts'
 import type { BrollTaskRow } from './broll-tables.ts'
 import { toItem, toTasks } from './broll-view.ts'
-import { searchFilms } from './search-films.ts'
+import { searchFootage } from './search-footage.ts'
 import { usualVendor } from './vendors/stock-vendors.ts'
 
 type Found = Reply<typeof endpoint>
@@ -43,14 +43,14 @@ async function tasksOfClip(ctx: RequestContext, { projectId, clipId }: Input<typ
 
 async function search(ctx: RequestContext, { searchText = '', vendor, page, pageSize }: Input<typeof endpoint>): Promise<Found> {
   const { config, mediaLinks } = ctx.deps
-  const asked: BrollVendor = vendor ?? usualVendor(config.broll)
+  const provider: BrollVendor = vendor ?? usualVendor(config.broll)
   const world = { db: ctx.db, orgId: ctx.orgId, config: config.broll, mediaLinks, signal: AbortSignal.timeout(answerMs) }
   const text = searchText
     .replace(/[\p{P}\p{S}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const { items, total } = await searchFilms(world, { vendor: asked, text, page, pageSize, ratio: null, language: ctx.language })
-  return ofItems(items, { vendor: asked, page, pageSize, total })
+  const { items, total } = await searchFootage(world, { vendor: provider, text, page, pageSize, ratio: null, language: ctx.language })
+  return ofItems(items, { vendor: provider, page, pageSize, total })
 }
 
 async function ofTasks(ctx: RequestContext, rows: readonly BrollTaskRow[]): Promise<Found> {

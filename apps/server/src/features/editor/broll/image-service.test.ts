@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { drawImages } from './image-service.ts'
 
 let url = ''
-const asked: Record<string, unknown>[] = []
+const requests: Record<string, unknown>[] = []
 let answers: { status: number; body: string }[] = []
 const server = createServer((request, reply) => {
   let text = ''
   request.on('data', (chunk: Buffer) => (text += chunk.toString()))
   request.on('end', () => {
-    asked.push({ path: request.url, key: request.headers.authorization, ...(JSON.parse(text) as object) })
+    requests.push({ path: request.url, key: request.headers.authorization, ...(JSON.parse(text) as object) })
     const answer = answers.shift() ?? { status: 500, body: '' }
     reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
   })
@@ -21,10 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
-  asked.length = 0
+  requests.length = 0
 })
 
-const pictures = JSON.stringify({
+const images = JSON.stringify({
   data: [{ b64_json: Buffer.from('one').toString('base64') }, { url: 'https://images.example/2.png' }, {}],
 })
 const draw = (model: 'sdxl' | 'flux_schnell') =>
@@ -34,10 +34,10 @@ const draw = (model: 'sdxl' | 'flux_schnell') =>
     AbortSignal.timeout(5000),
   )
 
-test('asks for four pictures in the shape of the clip under the name of the service, with what the specification sends', async () => {
-  answers = [{ status: 200, body: pictures }]
+test('asks for four images in the shape of the clip under the name of the service, with what the specification sends', async () => {
+  answers = [{ status: 200, body: images }]
   expect(await draw('sdxl')).toEqual([{ bytes: Buffer.from('one') }, { url: 'https://images.example/2.png' }])
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       path: '/v1/images/generations',
       key: 'Bearer secret',
@@ -55,13 +55,13 @@ test('asks for four pictures in the shape of the clip under the name of the serv
 test('a service that does not know the refiner is asked again without it, a model without one never hears of it', async () => {
   answers = [
     { status: 400, body: '{}' },
-    { status: 200, body: pictures },
+    { status: 200, body: images },
   ]
   expect(await draw('sdxl')).toHaveLength(2)
-  expect(asked[1]).not.toHaveProperty('refine')
-  answers = [{ status: 200, body: pictures }]
+  expect(requests[1]).not.toHaveProperty('refine')
+  answers = [{ status: 200, body: images }]
   await draw('flux_schnell')
-  expect(asked[2]).not.toHaveProperty('high_noise_frac')
+  expect(requests[2]).not.toHaveProperty('high_noise_frac')
 })
 
 test.each([

@@ -6,9 +6,9 @@ import type { BrollConfig } from '#config/broll-config.ts'
 import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
 
 type ImageService = NonNullable<BrollConfig['images']>
-type ImageWish = { model: Exclude<ImageModel, 'motion_graphic'>; prompt: string; ratio: AspectRatio }
+type ImageRequest = { model: Exclude<ImageModel, 'motion_graphic'>; prompt: string; ratio: AspectRatio }
 
-/** A picture as the service gave it: its bytes, or where they lie. */
+/** An image as the service gave it: its bytes, or where they lie. */
 export type GivenImage = { bytes: Buffer } | { url: string }
 
 const Answer = z.object({ data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })) })
@@ -23,16 +23,16 @@ export function hasImageModel(config: BrollConfig, model: ImageModel): boolean {
   return model === 'motion_graphic' || (config.images !== null && Object.hasOwn(config.images.models, model))
 }
 
-/** Asks for four pictures. What only some services know is sent first and left out where it is refused. */
-export async function drawImages(service: ImageService, wish: ImageWish, signal: AbortSignal): Promise<GivenImage[]> {
+/** Asks for four images. What only some services know is sent first and left out where it is refused. */
+export async function drawImages(service: ImageService, request: ImageRequest, signal: AbortSignal): Promise<GivenImage[]> {
   const plain = {
-    model: service.models[wish.model] ?? wish.model,
-    prompt: wish.prompt,
+    model: service.models[request.model] ?? request.model,
+    prompt: request.prompt,
     n: imageAnswers.mediaNum,
-    size: sizes[wish.ratio],
+    size: sizes[request.ratio],
     response_format: 'b64_json',
   }
-  const extra = refined.includes(wish.model) ? { refine: imageAnswers.refine, high_noise_frac: imageAnswers.highNoiseFrac } : null
+  const extra = refined.includes(request.model) ? { refine: imageAnswers.refine, high_noise_frac: imageAnswers.highNoiseFrac } : null
   let response = await post(service, { ...plain, ...extra }, signal)
   if (response.status === 400 && extra) {
     await response.body?.cancel()
@@ -40,9 +40,9 @@ export async function drawImages(service: ImageService, wish: ImageWish, signal:
   }
   if (!response.ok) throw refusal(response.status)
   const parsed = Answer.safeParse(await response.json().catch(() => null))
-  const given = parsed.success ? parsed.data.data.flatMap(toGiven) : []
-  if (given.length === 0) throw new AppError('LinkUnreachableError', { cause: 'the image service answered no pictures' })
-  return given.slice(0, imageAnswers.mediaNum)
+  const images = parsed.success ? parsed.data.data.flatMap(toGiven) : []
+  if (images.length === 0) throw new AppError('LinkUnreachableError', { cause: 'the image service answered no pictures' })
+  return images.slice(0, imageAnswers.mediaNum)
 }
 
 function toGiven({ b64_json, url }: z.output<typeof Answer>['data'][number]): GivenImage[] {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ImageModel, imageAnswers } from '@clipwright/contract/editor/broll'
 import type { BrollItemId } from '@clipwright/contract/ids'
-import { redrawPicture } from '@clipwright/media/picture'
+import { redrawImage } from '@clipwright/media/picture'
 import { makeMotionGraphic } from '@clipwright/media/motion-graphic'
 import { makePoster } from '@clipwright/media/poster'
 import { probeMedia } from '@clipwright/media/probe'
@@ -22,7 +22,7 @@ import { drawImages, type GivenImage } from './image-service.ts'
 import { motionCards } from './motion-cards.ts'
 import type { TaskPlace } from './places-of-task.ts'
 
-export type MakeWish = { task: BrollTaskRow; place: TaskPlace; document: ClipDocument; palette: MotionPalette }
+export type MakeRequest = { task: BrollTaskRow; place: TaskPlace; document: ClipDocument; palette: MotionPalette }
 
 /** Two of each place are enough to begin with; whoever asks for one place gets four to choose from. */
 const mostOfAuto = 2
@@ -30,21 +30,21 @@ const maxImageBytes = 20 * 1024 ** 2
 /** A little longer than its place, so that it can be drawn out. */
 const spareMs = 400
 
-/** Short films of words and figures for one place. */
+/** Short videos of words and figures for one place. */
 export async function makeMotionItems(
   ctx: WorkerContext,
-  wish: MakeWish,
+  request: MakeRequest,
   onMade: (share: number) => Promise<void>,
 ): Promise<BrollItemId[]> {
-  const { place, document, palette, task } = wish
+  const { place, document, palette, task } = request
   const cards = motionCards(place).slice(0, task.approach === 'Auto' ? mostOfAuto : imageAnswers.mediaNum)
   const durationMs = Math.ceil((place.lengthMs + spareMs) / 40) * 40
   const frame = outputSize(document.ratio, 'VIDEO_FILE')
   const look = { frame, palette, language: document.captions.language, durationMs }
-  const known = await findMade(ctx, wish)
+  const finished = await listFinished(ctx, request)
   const ids: BrollItemId[] = []
   for (const [index, card] of cards.entries()) {
-    const earlier = known[index]
+    const earlier = finished[index]
     if (earlier) {
       ids.push(earlier)
       continue
@@ -55,8 +55,8 @@ export async function makeMotionItems(
     const thumb = join(scratch.path, 'thumb.jpg')
     const probe = await probeMedia(file, { limits: { ...defaultMediaLimits, minDurationMs: 0 } })
     await makePoster({ file, probe, atMs: durationMs * 0.75, outFile: thumb, signal: ctx.signal })
-    const made = { file, thumb, kind: 'video' as const, ...frame, durationMs, author: 'Clipwright', licence: 'Motion graphic, made here' }
-    const rows = await saveItems(ctx.db, task.org_id, [await store(ctx, wish, index, made)])
+    const files = { file, thumb, kind: 'video' as const, ...frame, durationMs, author: 'Clipwright', licence: 'Motion graphic, made here' }
+    const rows = await saveItems(ctx.db, task.org_id, [await store(ctx, request, index, files)])
     ids.push(...rows.map(({ id }) => id))
     await onMade((index + 1) / cards.length)
   }
@@ -66,27 +66,27 @@ export async function makeMotionItems(
 /** Pictures of the operator's image service for one place. */
 export async function makeImageItems(
   ctx: WorkerContext,
-  wish: MakeWish,
+  request: MakeRequest,
   model: Exclude<ImageModel, 'motion_graphic'>,
 ): Promise<BrollItemId[]> {
   const service = ctx.deps.config.broll.images
   if (!service) return []
-  const { place, document } = wish
-  const known = await findMade(ctx, wish)
-  // All pictures of a place are written down at once, so what an earlier attempt wrote down is all of them.
-  if (known.length > 0) return known.flatMap((id) => id ?? [])
-  const given = await drawImages(service, { model, prompt: place.subject, ratio: document.ratio }, ctx.signal)
+  const { place, document } = request
+  const finished = await listFinished(ctx, request)
+  // All images of a place are written down at once, so what an earlier attempt wrote down is all of them.
+  if (finished.length > 0) return finished.flatMap((id) => id ?? [])
+  const images = await drawImages(service, { model, prompt: place.subject, ratio: document.ratio }, ctx.signal)
   const items: NewItem[] = []
-  for (const [index, image] of given.entries()) {
+  for (const [index, image] of images.entries()) {
     await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
     const raw = join(scratch.path, 'given')
     await receive(ctx, image, raw)
     // Drawn anew: nothing of what a service sent is kept but the pixels.
     const file = join(scratch.path, 'image.png')
     const thumb = join(scratch.path, 'thumb.png')
-    await redrawPicture({ file: raw, outFile: file, maxSidePx: 2560, signal: ctx.signal })
-    await redrawPicture({ file, outFile: thumb, maxSidePx: 480, signal: ctx.signal })
-    const made = {
+    await redrawImage({ file: raw, outFile: file, maxSidePx: 2560, signal: ctx.signal })
+    await redrawImage({ file, outFile: thumb, maxSidePx: 480, signal: ctx.signal })
+    const files = {
       file,
       thumb,
       kind: 'image' as const,
@@ -96,9 +96,9 @@ export async function makeImageItems(
       author: model,
       licence: 'Generated image',
     }
-    items.push(await store(ctx, wish, index, made))
+    items.push(await store(ctx, request, index, files))
   }
-  return (await saveItems(ctx.db, wish.task.org_id, items)).map(({ id }) => id)
+  return (await saveItems(ctx.db, request.task.org_id, items)).map(({ id }) => id)
 }
 
 async function receive(ctx: WorkerContext, image: GivenImage, outFile: string): Promise<void> {
@@ -118,45 +118,45 @@ type Made = {
 }
 
 /** Names what is made for a place by all that it depends on, so that the next attempt knows it again. */
-function madeFor({ task, place, document, palette }: MakeWish): string {
+function makeKey({ task, place, document, palette }: MakeRequest): string {
   const all = [place, document.ratio, document.captions.language, palette]
   return `${task.id}.${createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 16)}`
 }
 
 /** What an earlier attempt of this task made for the place, each at its number. */
-async function findMade(ctx: WorkerContext, wish: MakeWish): Promise<(BrollItemId | undefined)[]> {
-  const name = madeFor(wish)
-  const made: (BrollItemId | undefined)[] = []
-  for (const { id, ref } of await listMadeItems(ctx.db, wish.task.org_id, wish.task.id))
-    if (ref.startsWith(`${name}.`)) made[Number(ref.slice(name.length + 1))] = id
-  return made
+async function listFinished(ctx: WorkerContext, request: MakeRequest): Promise<(BrollItemId | undefined)[]> {
+  const name = makeKey(request)
+  const itemIds: (BrollItemId | undefined)[] = []
+  for (const { id, ref } of await listMadeItems(ctx.db, request.task.org_id, request.task.id))
+    if (ref.startsWith(`${name}.`)) itemIds[Number(ref.slice(name.length + 1))] = id
+  return itemIds
 }
 
 const folderOf = (task: BrollTaskRow): string => projectKey(task.org_id, task.project_id, `broll/${task.id}/`)
 
 /** Under keys with the claim's token: a worker that was given up never writes over its successor's file. */
-async function store(ctx: WorkerContext, wish: MakeWish, index: number, made: Made): Promise<NewItem> {
-  const { task, place } = wish
-  const ending = made.kind === 'video' ? 'mp4' : 'png'
-  const thumbEnding = made.thumb.endsWith('.png') ? 'png' : 'jpg'
+async function store(ctx: WorkerContext, request: MakeRequest, index: number, files: Made): Promise<NewItem> {
+  const { task, place } = request
+  const ending = files.kind === 'video' ? 'mp4' : 'png'
+  const thumbEnding = files.thumb.endsWith('.png') ? 'png' : 'jpg'
   const key = (part: string) => `${folderOf(task)}${ctx.fence}/${newId()}${part}`
   const madeKey = key(`.${ending}`)
   const thumbKey = key(`-thumb.${thumbEnding}`)
-  await ctx.deps.storage.put(madeKey, made.file, { contentType: made.kind === 'video' ? 'video/mp4' : 'image/png' })
-  await ctx.deps.storage.put(thumbKey, made.thumb, { contentType: `image/${thumbEnding === 'png' ? 'png' : 'jpeg'}` })
+  await ctx.deps.storage.put(madeKey, files.file, { contentType: files.kind === 'video' ? 'video/mp4' : 'image/png' })
+  await ctx.deps.storage.put(thumbKey, files.thumb, { contentType: `image/${thumbEnding === 'png' ? 'png' : 'jpeg'}` })
   return {
     task_id: task.id,
     origin: 'GenAi',
     giver: task.asked,
-    ref: `${madeFor(wish)}.${index}`,
-    kind: made.kind,
+    ref: `${makeKey(request)}.${index}`,
+    kind: files.kind,
     title: place.subject.slice(0, 120),
-    author: made.author,
-    licence: made.licence,
+    author: files.author,
+    licence: files.licence,
     page_url: null,
-    width: made.width,
-    height: made.height,
-    duration_ms: made.durationMs,
+    width: files.width,
+    height: files.height,
+    duration_ms: files.durationMs,
     remote: null,
     made_key: madeKey,
     thumb_key: thumbKey,
@@ -169,15 +169,15 @@ async function store(ctx: WorkerContext, wish: MakeWish, index: number, made: Ma
  * Forgets what earlier attempts of a task left and nobody will be shown: items for a clip that was edited meanwhile, and
  * bytes whose item was never written down. Bytes of a claim after this one are left alone.
  */
-export async function forgetLeftovers(ctx: WorkerContext, task: BrollTaskRow, shown: readonly BrollItemId[]): Promise<void> {
-  const kept = await ctx.db.transaction(async (tx) => {
+export async function forgetLeftovers(ctx: WorkerContext, task: BrollTaskRow, shownIds: readonly BrollItemId[]): Promise<void> {
+  const remaining = await ctx.db.transaction(async (tx) => {
     await ctx.assertOwned(tx)
-    await deleteMadeItems(tx, task.org_id, task.id, shown)
+    await deleteMadeItems(tx, task.org_id, task.id, shownIds)
     return listMadeItems(tx, task.org_id, task.id)
   })
-  const named = new Set(kept.flatMap(({ made_key, thumb_key }) => [made_key, thumb_key]))
+  const namedKeys = new Set(remaining.flatMap(({ made_key, thumb_key }) => [made_key, thumb_key]))
   for await (const { key } of ctx.deps.storage.list(folderOf(task))) {
     const fence = Number(key.slice(folderOf(task).length).split('/')[0])
-    if (fence <= ctx.fence && !named.has(key)) await ctx.deps.storage.delete(key)
+    if (fence <= ctx.fence && !namedKeys.has(key)) await ctx.deps.storage.delete(key)
   }
 }

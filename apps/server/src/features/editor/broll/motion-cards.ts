@@ -1,24 +1,24 @@
 import { listItems } from '@clipwright/curation/broll/find-subjects'
 import type { MotionCard } from '@clipwright/timeline/motion/motion-card'
 
-export type CardWish = { subject: string; words: string; reason: string }
+export type CardRequest = { subject: string; words: string; reason: string }
 
 const mostContext = 90
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** What can be drawn of a place, the most telling first: its figure, its list, its word, its sentence. Four at most. */
-export function motionCards({ subject, words, reason }: CardWish): MotionCard[] {
-  const said = tidy(words)
+export function motionCards({ subject, words, reason }: CardRequest): MotionCard[] {
+  const text = tidy(words)
   const name = tidy(subject)
   const items = listItems(name)
-  const figure = figureOf(name, said)
-  const context = said.length <= mostContext && said.toLowerCase() !== name.toLowerCase() ? said : ''
+  const figure = figureOf(name, text)
+  const context = text.length <= mostContext && text.toLowerCase() !== name.toLowerCase() ? text : ''
   const isShort = name.split(' ').length <= 4 && name.length <= 36
-  const short = isShort ? name : loudestWord(said)
+  const short = isShort ? name : loudestWord(text)
   const word = items.length < 3 && short !== '' ? [{ kind: 'word' as const, text: short, context: isShort ? context : '' }] : []
   const quote = {
     kind: 'quote' as const,
-    text: said.length >= name.length && said.length <= 160 ? said : name.slice(0, 160),
+    text: text.length >= name.length && text.length <= 160 ? text : name.slice(0, 160),
     accent: short,
   }
   return [
@@ -35,13 +35,13 @@ export function motionCards({ subject, words, reason }: CardWish): MotionCard[] 
 }
 
 /** Of a whole sentence the word that carries most, as far as letters tell. */
-function loudestWord(said: string): string {
-  const words = said.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
+function loudestWord(text: string): string {
+  const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
   return words.toSorted((a, b) => b.length - a.length)[0]?.slice(0, 24) ?? ''
 }
 
 /** "40%", "$3.5 million", "1,200 people": the number, what stands around it, and what it counts. */
-function figureOf(subject: string, said: string): Extract<MotionCard, { kind: 'number' }> | null {
+function figureOf(subject: string, text: string): Extract<MotionCard, { kind: 'number' }> | null {
   const match = /([$€£¥]?)\s?(\d[\d.,]*\d|\d)\s?(%|[$€£¥])?/u.exec(subject)
   if (!match?.[2]) return null
   const number = readNumber(match[2])
@@ -59,7 +59,7 @@ function figureOf(subject: string, said: string): Extract<MotionCard, { kind: 'n
     prefix: match[1] || (match[3] !== '%' ? (match[3] ?? '') : ''),
     ...number,
     suffix,
-    label: after || labelFrom(said, match[2]),
+    label: after || labelFrom(text, match[2]),
   }
 }
 
@@ -74,9 +74,9 @@ function readNumber(text: string): { value: number; decimals: number } | null {
 }
 
 /** The few words after the figure in what was said. */
-function labelFrom(said: string, figure: string): string {
-  const words = said
-    .slice(said.indexOf(figure) + figure.length)
+function labelFrom(text: string, figure: string): string {
+  const words = text
+    .slice(text.indexOf(figure) + figure.length)
     .replace(/^[%$€£¥\s]+/u, '')
     .split(' ')
   return words

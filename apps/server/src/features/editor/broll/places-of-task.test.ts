@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { clipWords } from './clip-words.ts'
 import { placesOfTask } from './places-of-task.ts'
 
-const wishes = fc.constantFrom(
+const requests = fc.constantFrom(
   { approach: 'Auto', asked: 'motion_graphic', prompt: null },
   { approach: 'Auto', asked: 'library', prompt: null },
   { approach: 'Prompt', asked: 'library', prompt: 'a shop on a corner' },
@@ -14,9 +14,9 @@ const wishes = fc.constantFrom(
 ) as fc.Arbitrary<{ approach: 'Auto' | 'Prompt'; asked: 'motion_graphic' | 'library'; prompt: string | null }>
 
 test('whatever was edited, what is looked for never lies over the hook or the punch line', () => {
-  let found = 0
+  let placeCount = 0
   fc.assert(
-    fc.property(anyDocument, anyWishes, wishes, (document, edits, wish) => {
+    fc.property(anyDocument, anyWishes, requests, (document, edits, request) => {
       let current = document
       for (const edit of edits) {
         const result = runCommand(current, aimed(current, edit))
@@ -26,8 +26,8 @@ test('whatever was edited, what is looked for never lies over the hook or the pu
       const { words, clipMs } = clipWords(current)
       // The hook is three seconds, the punch line two, of short clips a third each.
       expect(room).toEqual({ startMs: Math.min(3000, clipMs / 3), endMs: clipMs - Math.min(2000, clipMs / 3) })
-      for (const place of placesOfTask({ source: 'GenAi', range: null, ...wish }, current)) {
-        found += 1
+      for (const place of placesOfTask({ source: 'GenAi', range: null, ...request }, current)) {
+        placeCount += 1
         // The same words may play twice: one of the times they play is where the place lies.
         const starts = words.filter(({ sourceStartMs }) => sourceStartMs === place.sourceStartMs).map(({ startMs }) => startMs)
         expect(starts.some((startMs) => startMs >= room.startMs && startMs + place.lengthMs <= room.endMs)).toBe(true)
@@ -35,5 +35,5 @@ test('whatever was edited, what is looked for never lies over the hook or the pu
     }),
     { numRuns: 150 },
   )
-  expect(found).toBeGreaterThan(20)
+  expect(placeCount).toBeGreaterThan(20)
 })

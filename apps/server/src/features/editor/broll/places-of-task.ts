@@ -30,9 +30,9 @@ export function placesOfTask(
 
 function foundPlaces(task: Pick<BrollTaskRow, 'approach' | 'prompt' | 'range'>, search: PlaceSearch): FoundPlace[] {
   if (task.approach === 'Auto') return findBrollPlaces(search)
-  const chosen = task.range && placeOverWords(search.words, search.language, programmeSpan(search.words as PlayedWord[], task.range))
-  if (task.approach === 'Select') return chosen ? [chosen] : []
-  const place = chosen ?? placeForPrompt(search, task.prompt ?? '')
+  const rangePlace = task.range && placeOverWords(search.words, search.language, programmeSpan(search.words as PlayedWord[], task.range))
+  if (task.approach === 'Select') return rangePlace ? [rangePlace] : []
+  const place = rangePlace ?? placeForPrompt(search, task.prompt ?? '')
   return place ? [{ ...place, subject: task.prompt ?? place.subject, reason: 'prompt' }] : []
 }
 

@@ -25,8 +25,8 @@ export async function signBrollUrl(ctx: RequestContext, { previewUrl, quality }:
 }
 
 async function addressOf(ctx: RequestContext, item: ShownItem, quality: Quality): Promise<string | undefined> {
-  const made = quality === 'thumb' ? item.thumb_key : item.made_key
-  if (made) return sign(ctx, made)
+  const madeKey = quality === 'thumb' ? item.thumb_key : item.made_key
+  if (madeKey) return sign(ctx, madeKey)
   if (item.remote) return sign(ctx, await keptPart(ctx, item, quality))
   const uri = item.hasBytes ? `upload://${item.upload_id}` : ''
   const asset = (await findAssetsByUri({ db: ctx.db, orgId: ctx.orgId, deps: ctx.deps }, [uri])).get(uri)
@@ -50,10 +50,10 @@ function sign(ctx: RequestContext, key: string): string {
   })
 }
 
-/** The vendor's small picture or film, fetched once: a browser of ours is never sent to a vendor. */
+/** The vendor's small image or video, fetched once: a browser of ours is never sent to a vendor. */
 async function keptPart(ctx: RequestContext, item: ShownItem, quality: Quality): Promise<string> {
-  const known = quality === 'thumb' ? item.thumb_key : item.preview_key
-  if (known && (await ctx.deps.storage.stat(known))) return known
+  const knownKey = quality === 'thumb' ? item.thumb_key : item.preview_key
+  if (knownKey && (await ctx.deps.storage.stat(knownKey))) return knownKey
   const { config, storage, fetch } = ctx.deps
   await using scratch = await makeScratchDir(config.scratchDir)
   const file = join(scratch.path, 'part')

@@ -2,11 +2,11 @@ import type { BrollApproach, BrollVendor, ImageModel } from '@clipwright/contrac
 import type { Queryable } from '#platform/db/tx.ts'
 import { estimateMs } from '#platform/queue/stage-timing.ts'
 
-export function brollWork(asked: BrollVendor | ImageModel, placeCount: number) {
-  return { name: `broll-${asked}`, units: 'places', unitCount: placeCount }
+export function brollWork(provider: BrollVendor | ImageModel, placeCount: number) {
+  return { name: `broll-${provider}`, units: 'places', unitCount: placeCount }
 }
 
 /** From this machine's own history; null before there is one. A clip has about four places. */
-export function estimateTaskMs(db: Queryable, asked: BrollVendor | ImageModel, approach: BrollApproach): Promise<number | null> {
-  return estimateMs(db, brollWork(asked, approach === 'Auto' ? 4 : 1))
+export function estimateTaskMs(db: Queryable, provider: BrollVendor | ImageModel, approach: BrollApproach): Promise<number | null> {
+  return estimateMs(db, brollWork(provider, approach === 'Auto' ? 4 : 1))
 }

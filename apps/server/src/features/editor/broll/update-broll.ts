@@ -28,8 +28,8 @@ export async function updateBroll(ctx: RequestContext, input: Input<typeof endpo
 
 async function show(ctx: RequestContext, task: BrollTaskRow | null, itemId: BrollItemId | null): Promise<Reply<typeof endpoint>> {
   const item = itemId && (await findItem(ctx.db, ctx.orgId, itemId))
-  const [shown] = task ? await toTasks(ctx.db, ctx.orgId, [task]) : []
-  return { task: shown ?? null, item: item ? toItem(item) : null }
+  const [view] = task ? await toTasks(ctx.db, ctx.orgId, [task]) : []
+  return { task: view ?? null, item: item ? toItem(item) : null }
 }
 
 async function changePlace(ctx: RequestContext, tx: Tx, brollId: BrollId, { change, itemId }: Input<typeof endpoint>) {

@@ -12,7 +12,7 @@ import { addStranger } from '#testing/add-stranger.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 
-const said = 'why does a shop fail because the owner never asks what people came for and so nobody comes back'
+const text = 'why does a shop fail because the owner never asks what people came for and so nobody comes back'
 
 let database: TestDatabase
 let http: TestHttp
@@ -36,14 +36,14 @@ async function call({ method = 'GET', path, body, ifMatch, token = owner.token }
 }
 
 type Made = LaidOutClip
-const makeClip = () => addLaidOutClip(http, owner, said)
+const makeClip = () => addLaidOutClip(http, owner, text)
 
 async function openClip({ ref }: Made): Promise<EditedClip & { document: ClipDocument }> {
   const { body } = await call({ path: `/engine-clips/${ref}` })
   return { ...body, document: ClipDocument.parse(body.clipBody) }
 }
 
-function done(result: EditResult): ClipDocument {
+function documentOf(result: EditResult): ClipDocument {
   if ('refusal' in result) throw new Error(result.refusal)
   return result.document
 }
@@ -53,22 +53,22 @@ const save = ({ ref }: Made, clipBody: object, ifMatch?: number | string) =>
 
 describe('saving a clip', () => {
   test('begins with the document of the clip and makes it edited, with what plays and what is said', async () => {
-    const made = await makeClip()
-    const opened = await openClip(made)
-    expect(opened).toMatchObject({ revision: 0, isEdited: false, editedBy: null })
-    expect((await save(made, opened.document, 0)).body, 'saved as it is').toMatchObject({ revision: 0, isEdited: false })
-    const cut = done(cutWords(opened.document, { wordIds: ['w3', 'w4'] }))
-    const saved = await save(made, cut, 0)
+    const clip = await makeClip()
+    const opening = await openClip(clip)
+    expect(opening).toMatchObject({ revision: 0, isEdited: false, editedBy: null })
+    expect((await save(clip, opening.document, 0)).body, 'saved as it is').toMatchObject({ revision: 0, isEdited: false })
+    const cut = documentOf(cutWords(opening.document, { wordIds: ['w3', 'w4'] }))
+    const saved = await save(clip, cut, 0)
     expect(saved.body).toMatchObject({ revision: 1, isEdited: true, editedBy: owner.userId, clipBody: { order: cut.order } })
     expect(saved.body.runId).toMatch(/\.CR$/)
     expect(saved.body.engineClipUpdatedAt).not.toBeNull()
-    const { body } = await call({ path: `/exportable-clips?projectId=${made.projectId}` })
+    const { body } = await call({ path: `/exportable-clips?projectId=${clip.projectId}` })
     expect(body.data[0]).toMatchObject({
       isEdited: true,
       // Saved, and nobody asked for a render.
       pending: false,
       pendingNew: false,
-      text: said.replace('shop fail ', ''),
+      text: text.replace('shop fail ', ''),
       timeRanges: [
         [0, 1.18],
         [1.98, expect.any(Number)],
@@ -85,70 +85,70 @@ describe('saving a clip', () => {
       expect(offsets[at][0]).toBeCloseTo(from, 3)
       expect(offsets[at][1]).toBeCloseTo(to, 3)
     }
-    expect(body.data[0].duration).toBeCloseTo(said.split(' ').length * 0.4 - 0.8, 6)
+    expect(body.data[0].duration).toBeCloseTo(text.split(' ').length * 0.4 - 0.8, 6)
   })
 
   test('is refused from an older revision, says which one is newer, and overwrites nothing', async () => {
-    const made = await makeClip()
-    const { document } = await openClip(made)
-    const mine = done(cutWords(document, { wordIds: ['w1'] }))
-    const theirs = done(setCaptions(document, { preset: 'bold' }))
-    expect((await save(made, theirs, 0)).body.revision).toBe(1)
-    for (const begun of [0, undefined, 2]) {
-      const refused = await save(made, mine, begun)
+    const clip = await makeClip()
+    const { document } = await openClip(clip)
+    const mine = documentOf(cutWords(document, { wordIds: ['w1'] }))
+    const theirs = documentOf(setCaptions(document, { preset: 'bold' }))
+    expect((await save(clip, theirs, 0)).body.revision).toBe(1)
+    for (const baseRevision of [0, undefined, 2]) {
+      const refused = await save(clip, mine, baseRevision)
       expect(refused).toMatchObject({ status: 409, body: { errorName: 'EditConflictError' } })
       expect(refused.body.details).toContainEqual({ path: 'revision', message: '1' })
     }
-    expect((await openClip(made)).document.captions.preset).toBe('bold')
-    expect((await save(made, mine, 1)).body.revision).toBe(2)
-    expect((await save(made, mine, 'newest')).body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'if-match' }] })
+    expect((await openClip(clip)).document.captions.preset).toBe('bold')
+    expect((await save(clip, mine, 1)).body.revision).toBe(2)
+    expect((await save(clip, mine, 'newest')).body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'if-match' }] })
   })
 
   test('lets one of two that save at once win and tells the other', async () => {
-    const made = await makeClip()
-    const { document } = await openClip(made)
-    const both = await Promise.all(['w1', 'w2'].map((id) => save(made, done(cutWords(document, { wordIds: [id] })), 0)))
+    const clip = await makeClip()
+    const { document } = await openClip(clip)
+    const both = await Promise.all(['w1', 'w2'].map((id) => save(clip, documentOf(cutWords(document, { wordIds: [id] })), 0)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test('takes a document of the first version and refuses what is none, with the place', async () => {
-    const made = await makeClip()
-    const timeline = sampleTimeline({ words: sampleWords(said), timeRanges: [[0, 4]] })
-    expect((await save(made, timeline, 0)).body).toMatchObject({ revision: 1, clipBody: { version: 3 } })
-    const { document } = await openClip(made)
+    const clip = await makeClip()
+    const timeline = sampleTimeline({ words: sampleWords(text), timeRanges: [[0, 4]] })
+    expect((await save(clip, timeline, 0)).body).toMatchObject({ revision: 1, clipBody: { version: 3 } })
+    const { document } = await openClip(clip)
     const broken = { ...document, ranges: { ...document.ranges, r1: { startMs: 5, endMs: 1 } } }
-    expect((await save(made, broken, 1)).body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'ranges.r1' }] })
-    expect((await save(made, { ...document, version: 9 }, 1)).status).toBe(400)
+    expect((await save(clip, broken, 1)).body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'ranges.r1' }] })
+    expect((await save(clip, { ...document, version: 9 }, 1)).status).toBe(400)
   })
 
   test('keeps what was recorded, whatever is sent', async () => {
-    const made = await makeClip()
-    const { document } = await openClip(made)
+    const clip = await makeClip()
+    const { document } = await openClip(clip)
     const forged = {
       ...document,
       source: { ...document.source, durationMs: 1_000_000 },
       words: { ...document.words, w0: { text: 'forged', startMs: 0, endMs: 1 } },
     }
-    const { body } = await save(made, forged, 0)
+    const { body } = await save(clip, forged, 0)
     expect(body.clipBody.source).toEqual(document.source)
     expect(body.clipBody.words.w0).toEqual(document.words['w0'])
   })
 
-  test('refuses pictures that are no upload of the organisation', async () => {
-    const made = await makeClip()
-    const { document } = await openClip(made)
+  test('refuses images that are no upload of the organisation', async () => {
+    const clip = await makeClip()
+    const { document } = await openClip(clip)
     const logo = { kind: 'logo', startMs: 0, endMs: 1000, follows: false, x: 0.5, y: 0.5, w: 0.2, layer: 1 }
     const withLogo = (uri: string) => ({ ...document, overlays: { logo: { ...logo, uri } } })
     for (const uri of ['upload://somebodyelse', '/etc/passwd', 'https://example.org/a.png', 'upload://../../etc'])
-      expect((await save(made, withLogo(uri), 0)).body).toMatchObject({ errorName: 'InvalidParam' })
+      expect((await save(clip, withLogo(uri), 0)).body).toMatchObject({ errorName: 'InvalidParam' })
   })
 
   test('is nobody else’s', async () => {
-    const made = await makeClip()
+    const clip = await makeClip()
     const stranger = await addStranger(database.db)
-    expect((await call({ path: `/engine-clips/${made.ref}`, token: stranger })).status).toBe(404)
-    const { document } = await openClip(made)
-    const put = { method: 'PUT' as const, path: `/engine-clips/${made.ref}`, body: { clipBody: document } }
+    expect((await call({ path: `/engine-clips/${clip.ref}`, token: stranger })).status).toBe(404)
+    const { document } = await openClip(clip)
+    const put = { method: 'PUT' as const, path: `/engine-clips/${clip.ref}`, body: { clipBody: document } }
     expect((await call({ ...put, token: stranger })).status).toBe(404)
   })
 })
@@ -167,35 +167,38 @@ describe('save and render', () => {
   }
 
   test('saves and queues every target once, under one new input', async () => {
-    const made = await makeClip()
-    const { document } = await openClip(made)
-    const body = { clipBody: done(cutWords(document, { wordIds: ['w1'] })), targets: ['VIDEO_PREVIEW', 'VIDEO_FILE', 'VIDEO_PREVIEW'] }
-    const reply = await call({ method: 'POST', path: `/engine-clips/${made.ref}/save-and-render`, body, ifMatch: 0 })
+    const clip = await makeClip()
+    const { document } = await openClip(clip)
+    const body = {
+      clipBody: documentOf(cutWords(document, { wordIds: ['w1'] })),
+      targets: ['VIDEO_PREVIEW', 'VIDEO_FILE', 'VIDEO_PREVIEW'],
+    }
+    const reply = await call({ method: 'POST', path: `/engine-clips/${clip.ref}/save-and-render`, body, ifMatch: 0 })
     expect(reply.body).toMatchObject({
       clip: { revision: 1 },
       renders: { VIDEO_PREVIEW: { pending: true }, VIDEO_FILE: { pending: true } },
     })
-    const rows = await database.db.selectFrom('clip_render').select('target').where('clip_id', '=', made.clipId).execute()
+    const rows = await database.db.selectFrom('clip_render').select('target').where('clip_id', '=', clip.clipId).execute()
     expect(rows.map(({ target }) => target).toSorted()).toEqual(['VIDEO_FILE', 'VIDEO_PREVIEW'])
   })
 
   test('saves nothing when the plan does not include a target', async () => {
-    const made = await makeClip()
-    const { document } = await openClip(made)
-    const body = { clipBody: done(cutWords(document, { wordIds: ['w1'] })), targets: ['VIDEO_PREVIEW', 'ADOBE_XML'] }
-    expect((await call({ method: 'POST', path: `/engine-clips/${made.ref}/save-and-render`, body, ifMatch: 0 })).body.errorName).toBe(
+    const clip = await makeClip()
+    const { document } = await openClip(clip)
+    const body = { clipBody: documentOf(cutWords(document, { wordIds: ['w1'] })), targets: ['VIDEO_PREVIEW', 'ADOBE_XML'] }
+    expect((await call({ method: 'POST', path: `/engine-clips/${clip.ref}/save-and-render`, body, ifMatch: 0 })).body.errorName).toBe(
       'NoPermission',
     )
-    expect((await openClip(made)).revision).toBe(0)
+    expect((await openClip(clip)).revision).toBe(0)
   })
 
   test('takes a large document from an upload made for it, and nothing that looks like a path', async () => {
-    const made = await makeClip()
-    const { document } = await openClip(made)
+    const clip = await makeClip()
+    const { document } = await openClip(clip)
     const post = (clipBodyPath: string, ifMatch: number) =>
       call({
         method: 'POST',
-        path: `/engine-clips/${made.ref}/save-and-render`,
+        path: `/engine-clips/${clip.ref}/save-and-render`,
         body: { targets: ['VIDEO_PREVIEW'], clipBodyPath },
         ifMatch,
       })
@@ -212,36 +215,36 @@ describe('save and render', () => {
     expect((await post(await upload('subtitles', JSON.stringify(document)), 0)).body.errorName).toBe('InvalidParam')
     expect((await post(await upload('clipBody', '{"version": 2'), 0)).body.errorName).toBe('InvalidParam')
     expect(
-      (await post(await upload('clipBody', JSON.stringify(done(cutWords(document, { wordIds: ['w1'] })))), 0)).body.clip.revision,
+      (await post(await upload('clipBody', JSON.stringify(documentOf(cutWords(document, { wordIds: ['w1'] })))), 0)).body.clip.revision,
     ).toBe(1)
     expect((await post(await upload('clipBody', JSON.stringify(document), 'json'), 1)).body.clip.revision).toBe(2)
   })
 
   test('is refused when nothing, or both, are sent', async () => {
-    const made = await makeClip()
-    const { document } = await openClip(made)
+    const clip = await makeClip()
+    const { document } = await openClip(clip)
     const clipBodyPath = await upload('clipBody', JSON.stringify(document))
     for (const body of [{ targets: ['VIDEO_FILE'] }, { targets: ['VIDEO_FILE'], clipBody: document, clipBodyPath }])
-      expect((await call({ method: 'POST', path: `/engine-clips/${made.ref}/save-and-render`, body })).body.errorName).toBe('InvalidParam')
+      expect((await call({ method: 'POST', path: `/engine-clips/${clip.ref}/save-and-render`, body })).body.errorName).toBe('InvalidParam')
   })
 })
 
 test('versions are kept under names, once each, and told apart in words from the clip as it is', async () => {
-  const made = await makeClip()
-  const { projectId, clipId } = made
-  const { document } = await openClip(made)
+  const clip = await makeClip()
+  const { projectId, clipId } = clip
+  const { document } = await openClip(clip)
   const keep = (fileName: string, contents?: object) =>
     call({ method: 'POST', path: '/editor-history-records', body: { projectId, clipId, fileName, ...(contents ? { contents } : {}) } })
   expect((await keep('First cut')).body).toMatchObject({ fileName: 'First cut', projectId, clipId })
   expect((await keep(' first CUT ')).body.errorName).toBe('NameDuplicated')
   expect((await keep('Broken', { version: 2 })).body.errorName).toBe('InvalidParam')
-  await save(made, done(setCaptions(done(cutWords(document, { wordIds: ['w1', 'w2'] })), { preset: 'bold' })), 0)
+  await save(clip, documentOf(setCaptions(documentOf(cutWords(document, { wordIds: ['w1', 'w2'] })), { preset: 'bold' })), 0)
   await keep('Second')
   const names = await call({ method: 'POST', path: '/editor-history-records/query-file-names', body: { projectId, clipId } })
   expect(names.body).toMatchObject({ total: 2, data: [{ fileName: 'Second' }, { fileName: 'First cut' }] })
-  const found = await call({ path: `/editor-history-records?q=findByName&projectId=${projectId}&clipId=${clipId}&fileName=first%20cut` })
-  expect(found.body).toMatchObject({ fileName: 'First cut', differenceText: '2 words cut, style changed', longerByMs: -800 })
-  expect(ClipDocument.parse(found.body.contents)).toEqual(document)
+  const byName = await call({ path: `/editor-history-records?q=findByName&projectId=${projectId}&clipId=${clipId}&fileName=first%20cut` })
+  expect(byName.body).toMatchObject({ fileName: 'First cut', differenceText: '2 words cut, style changed', longerByMs: -800 })
+  expect(ClipDocument.parse(byName.body.contents)).toEqual(document)
   const none = await call({ path: `/editor-history-records?projectId=${projectId}&clipId=${clipId}&fileName=third` })
   expect(none.body.errorName).toBe('RecordNotExisted')
 })
@@ -260,10 +263,10 @@ test('a version that is given no name gets one of its own', async () => {
     .execute()
   const { fileName } = (await keep({})).body
   expect(fileName).toBe(`${'🎬'.repeat(50)} 6`)
-  const found = await call({
+  const reply = await call({
     path: `/editor-history-records?projectId=${projectId}&clipId=${clipId}&fileName=${encodeURIComponent(fileName)}`,
   })
-  expect(found.body).toMatchObject({ fileName })
+  expect(reply.body).toMatchObject({ fileName })
 })
 
 test('the schema of the document is public, by version', async () => {

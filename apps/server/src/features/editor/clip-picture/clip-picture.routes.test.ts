@@ -13,8 +13,8 @@ import { addSpokenProject } from '#testing/add-spoken-project.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 
-const said = 'why does a shop fail because the owner never asks what people came for and so nobody comes back'
-const spokenMs = said.split(' ').length * 400
+const text = 'why does a shop fail because the owner never asks what people came for and so nobody comes back'
+const spokenMs = text.split(' ').length * 400
 const analysis = talkingFaces({
   durationMs: spokenMs,
   faces: [
@@ -44,13 +44,13 @@ afterAll(async () => {
 async function makeClip(isAnalysed: boolean): Promise<string> {
   const { storage, config } = http.deps
   const place = { db: database.db, storage, scratchDir: config.scratchDir, orgId: owner.orgId, userId: owner.userId }
-  const clips = [{ title: 'Why', firstWord: 0, lastWord: said.split(' ').length }]
-  const made = await addSpokenProject(place, { title: 'Shop', said, clips })
-  const clipId = made.clipIds[0] as ClipId
-  const timeline = sampleTimeline({ analysis, words: sampleWords(said), segments: [fillSegment()], timeRanges: [[0, spokenMs / 1000]] })
+  const clips = [{ title: 'Why', firstWord: 0, lastWord: text.split(' ').length }]
+  const project = await addSpokenProject(place, { title: 'Shop', said: text, clips })
+  const clipId = project.clipIds[0] as ClipId
+  const timeline = sampleTimeline({ analysis, words: sampleWords(text), segments: [fillSegment()], timeRanges: [[0, spokenMs / 1000]] })
   await database.db.transaction((tx) => updateClip(tx, owner.orgId, clipId, { timeline, timeline_look: 'test' }))
-  if (isAnalysed) await storeAnalysis(made.projectId)
-  return `${made.projectId}.${clipId}`
+  if (isAnalysed) await storeAnalysis(project.projectId)
+  return `${project.projectId}.${clipId}`
 }
 
 async function storeAnalysis(projectId: ProjectId): Promise<void> {
@@ -69,8 +69,8 @@ async function call(method: 'GET' | 'POST', path: string, body?: object) {
   return { status: reply.statusCode, body: reply.json() }
 }
 
-const plan = (wish: object, spans = [{ startMs: 0, endMs: spokenMs }], clip = ref) =>
-  call('POST', `/engine-clips/${clip}/plan-picture`, { ratio: 'portrait', spans, wish })
+const plan = (request: object, spans = [{ startMs: 0, endMs: spokenMs }], clip = ref) =>
+  call('POST', `/engine-clips/${clip}/plan-picture`, { ratio: 'portrait', spans, wish: request })
 
 describe('the faces of a clip', () => {
   test('are told of the asked part of the source only, thin enough to send', async () => {
@@ -94,20 +94,20 @@ describe('the faces of a clip', () => {
   })
 })
 
-describe('a picture that is planned', () => {
-  test('is laid out as a new clip when nothing is wished', async () => {
+describe('a layout that is planned', () => {
+  test('is laid out as a new clip when nothing is requested', async () => {
     const { body } = await plan({ kind: 'auto' })
     expect(body.segments[0]).toMatchObject({ kind: 'fill', startMs: 0, speakerTrackId: 'face-1-1' })
     expect(body.captionPositions[0]).toMatchObject({ startMs: 0, endMs: spokenMs })
   })
 
-  test('has the wished layout with the faces in its panes', async () => {
+  test('has the requested layout with the faces in its panes', async () => {
     const { body } = await plan({ kind: 'layout', layout: 'split' })
     expect(body.segments).toHaveLength(1)
     expect(body.segments[0].panes.map(({ trackId }: { trackId: string }) => trackId)).toEqual(['face-1-1', 'face-1-2'])
   })
 
-  test('follows the wished face in each scene', async () => {
+  test('follows the requested face in each scene', async () => {
     const spans = [
       { startMs: 0, endMs: 2000 },
       { startMs: 2000, endMs: 4000 },
@@ -128,14 +128,14 @@ describe('a picture that is planned', () => {
 })
 
 test('assets have an address that works, and what is no upload of the team is left out', async () => {
-  const asked = await call('POST', '/upload-links', { type: 'image', extension: 'png', usecase: 'asset', fileName: 'mark.png' })
-  const url = new URL(asked.body.uploadUrl)
+  const uploadLink = await call('POST', '/upload-links', { type: 'image', extension: 'png', usecase: 'asset', fileName: 'mark.png' })
+  const url = new URL(uploadLink.body.uploadUrl)
   const png = Buffer.from('89504e470d0a1a0a', 'hex')
-  const headers = { ...asked.body.headers, 'content-length': String(png.length) }
+  const headers = { ...uploadLink.body.headers, 'content-length': String(png.length) }
   await http.app.inject({ method: 'PUT', url: url.pathname + url.search, headers, payload: png })
-  const { body } = await call('POST', '/asset-links/query', { uris: [asked.body.uri, 'upload://nobodyknows1'] })
-  expect(body.links).toEqual([{ uri: asked.body.uri, kind: 'image', fileName: 'mark.png', url: expect.any(String) }])
-  const shown = await http.app.inject({ url: new URL(body.links[0].url, 'http://localhost').pathname })
-  expect(shown.headers['content-type']).toBe('image/png')
-  expect(shown.rawPayload.equals(png)).toBe(true)
+  const { body } = await call('POST', '/asset-links/query', { uris: [uploadLink.body.uri, 'upload://nobodyknows1'] })
+  expect(body.links).toEqual([{ uri: uploadLink.body.uri, kind: 'image', fileName: 'mark.png', url: expect.any(String) }])
+  const reply = await http.app.inject({ url: new URL(body.links[0].url, 'http://localhost').pathname })
+  expect(reply.headers['content-type']).toBe('image/png')
+  expect(reply.rawPayload.equals(png)).toBe(true)
 })

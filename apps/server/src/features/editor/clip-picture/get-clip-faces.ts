@@ -32,12 +32,12 @@ function facesWithin({ width, height, shots, faces }: Analysis, { startMs, endMs
     shots: shots.filter((shot) => shot.endMs > startMs && shot.startMs < endMs),
     faces: faces.flatMap(({ id, shot, samples }) => {
       let lastMs = -Infinity
-      const seen = samples.filter(({ atMs }) => {
+      const nearSamples = samples.filter(({ atMs }) => {
         const isWanted = atMs >= startMs && atMs < endMs && atMs - lastMs >= leastStepMs
         if (isWanted) lastMs = atMs
         return isWanted
       })
-      const thin = seen.map(({ atMs, x, y, w, h }) => ({ atMs, x: rounded(x), y: rounded(y), w: rounded(w), h: rounded(h) }))
+      const thin = nearSamples.map(({ atMs, x, y, w, h }) => ({ atMs, x: rounded(x), y: rounded(y), w: rounded(w), h: rounded(h) }))
       return thin.length > 0 ? [{ id, shot, samples: thin }] : []
     }),
   }

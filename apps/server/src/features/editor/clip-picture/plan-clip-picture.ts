@@ -14,11 +14,11 @@ import { getClip } from '../../clips/clips/open-clip.ts'
 import { openDocument } from '../../clips/clips/document/open-document.ts'
 import { readAnalysis, readTranscript } from '../../projects/projects/project-files.ts'
 
-type Wish = Input<typeof endpoint>['wish']
+type ReframeRequest = Input<typeof endpoint>['wish']
 
-function planned(input: PlanInput, wish: Wish) {
-  if (wish.kind === 'auto') return planLayout(input).segments
-  return wish.kind === 'layout' ? planChosenLayout(input, wish) : planFollow(input, wish)
+function planSegments(input: PlanInput, request: ReframeRequest) {
+  if (request.kind === 'auto') return planLayout(input).segments
+  return request.kind === 'layout' ? planChosenLayout(input, request) : planFollow(input, request)
 }
 
 /** Works out what a person asked for; nothing is stored. */
@@ -38,7 +38,7 @@ export async function planClipPicture(
   const ranges = spans.map(({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, analysis.durationMs) }))
   const input = { analysis, transcript, ranges: ranges.filter((one) => one.endMs > one.startMs), ratio, pref: project.render_pref }
   if (input.ranges.length === 0) return { segments: [], captionPositions: [] }
-  const segments = planned(input, wish)
+  const segments = planSegments(input, wish)
   const { captions } = toTimeline((await openDocument(ctx.db, clip)).document)
   const height = blockHeight(lookOf(captions, ratio, outputSize(ratio, 'VIDEO_FILE')))
   return { segments, captionPositions: choosePositions({ segments, analysis, ratio, height }) }

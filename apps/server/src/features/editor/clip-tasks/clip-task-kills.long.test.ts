@@ -26,7 +26,7 @@ let folder: string
 let clip: { projectId: string; clipId: string }
 let deps: WorkerDeps
 
-const said = 'We asked every neighbour one question about bread. Why does nobody buy bread in the morning? The answer surprised us.'
+const text = 'We asked every neighbour one question about bread. Why does nobody buy bread in the morning? The answer surprised us.'
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -35,7 +35,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-kills-'))
   const { config, storage, fetch } = http.deps
   deps = { config, storage, fetch, pipeline: pipelineSettings(config, fetch) }
-  const { projectId, clipId } = await addHeardClip(http, owner, { said, folder })
+  const { projectId, clipId } = await addHeardClip(http, owner, { said: text, folder })
   clip = { projectId, clipId }
 }, 60_000)
 afterAll(async () => {
@@ -54,19 +54,19 @@ const kinds: [path: string, wish: object, worker: Worker<WorkerDeps>, files: 0 |
 
 test.each(kinds)(
   'a worker of %s that ends at any step leaves one result and no other file',
-  async (path, wish, worker, files, stride) => {
+  async (path, request, worker, files, stride) => {
     const world = { db: http.db, url: database.url, deps }
-    const tried: number[] = []
+    const attempts: number[] = []
     for (let step = 1, hasEnded = false; !hasEnded; step += stride) {
       const before = await wholeUploads()
-      const taskId = await begin(path, wish)
+      const taskId = await begin(path, request)
       hasEnded = !(await diesAt(worker, world, step))
       if (!hasEnded) await livesOn(worker, world)
-      tried.push(step)
-      const made = (await wholeUploads()).filter((id) => !before.includes(id))
-      expect({ step, status: await statusOf(taskId), files: made.length }).toEqual({ step, status: 'completed', files })
+      attempts.push(step)
+      const newUploads = (await wholeUploads()).filter((id) => !before.includes(id))
+      expect({ step, status: await statusOf(taskId), files: newUploads.length }).toEqual({ step, status: 'completed', files })
     }
-    expect(tried.length).toBeGreaterThan(3)
+    expect(attempts.length).toBeGreaterThan(3)
     // What was stored on the way to an end goes with the next sweep.
     await expireIdleUploads({ db: http.db, deps: http.deps }, -1000)
     const folders = (await listFiles(http.deps.storage, 'uploads/')).map((key) => key.split('/')[2])
@@ -75,14 +75,14 @@ test.each(kinds)(
   300_000,
 )
 
-async function begin(path: string, wish: object): Promise<ClipTaskId> {
+async function begin(path: string, request: object): Promise<ClipTaskId> {
   // Past the calls' hourly limits.
   await http.db.deleteFrom('rate_count').execute()
   const reply = await http.app.inject({
     method: 'POST',
     url: `/api${path}`,
     headers: { authorization: `Bearer ${owner.token}` },
-    payload: { ...clip, ...wish },
+    payload: { ...clip, ...request },
   })
   expect(reply.json()).toMatchObject({ status: 'active' })
   return reply.json().taskId

@@ -25,14 +25,14 @@ type Enqueue = (tx: Tx, payload: TaskPayload, options: { orgId: OrgId; projectId
 /** Writes a task of a clip down and sends its job off. The clip must be the organisation's and its project open. */
 export async function startTask(
   ctx: RequestContext,
-  { kind, clip, wish, enqueue }: { kind: ClipTaskKind; clip: ClipPair; wish: object; enqueue: Enqueue },
+  { kind, clip, request, enqueue }: { kind: ClipTaskKind; clip: ClipPair; request: object; enqueue: Enqueue },
 ): Promise<ClipTaskRow> {
   return ctx.db.transaction(async (tx) => {
     await getLockedClip(ctx, tx, clip)
     if ((await store.countActive(tx, ctx.orgId)) >= mostActive)
       throw new AppError('RateExceed', { say: 'Too much is in progress at once. Wait until some of it is ready.' })
     const { projectId, clipId } = clip
-    const row = await store.insertTask(tx, ctx.orgId, { projectId, clipId, userId: ctx.userId, kind, wish })
+    const row = await store.insertTask(tx, ctx.orgId, { projectId, clipId, userId: ctx.userId, kind, request })
     await enqueue(tx, { orgId: ctx.orgId, taskId: row.id }, { orgId: ctx.orgId, projectId, key: row.id })
     return row
   })

@@ -32,7 +32,7 @@ declare module '#platform/db/database.ts' {
 }
 
 export type ClipTaskRow = Selectable<ClipTaskTable>
-export type NewClipTask = { projectId: ProjectId; clipId: ClipId; userId: UserId; kind: ClipTaskKind; wish: object }
+export type NewClipTask = { projectId: ProjectId; clipId: ClipId; userId: UserId; kind: ClipTaskKind; request: object }
 
 export async function insertTask(tx: Tx, orgId: OrgId, task: NewClipTask): Promise<ClipTaskRow> {
   return tx
@@ -44,7 +44,7 @@ export async function insertTask(tx: Tx, orgId: OrgId, task: NewClipTask): Promi
       clip_id: task.clipId,
       user_id: task.userId,
       kind: task.kind,
-      wish: jsonb(task.wish),
+      wish: jsonb(task.request),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

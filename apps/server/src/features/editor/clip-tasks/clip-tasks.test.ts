@@ -34,7 +34,7 @@ let clip: { projectId: ProjectId; clipId: string }
 /** What the workers know; each test may change it. */
 let pipeline: PipelineSettings
 
-const said =
+const text =
   'Our shop opened in the spring and nobody came for two weeks. Then we asked every neighbour one question about bread. Why does nobody buy bread in the morning? The answer surprised all of us because they wanted it in the evening. Thanks for watching by the way. We raised the price by 30 percent and sold more bread than ever before.'
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
     deps: { config, storage, fetch, pipeline },
     pollMs: 50,
   })
-  clip = await addHeardClip(http, owner, { said, folder })
+  clip = await addHeardClip(http, owner, { said: text, folder })
 })
 afterAll(async () => {
   await queue.stop({ graceMs: 500 })
@@ -73,8 +73,8 @@ async function ended(path: string, taskId: ClipTaskId) {
   await waitUntil(async () => (await call('GET', `${path}?taskId=${taskId}`)).body.status !== 'active', 'a task to end')
   return (await call('GET', `${path}?taskId=${taskId}`)).body
 }
-async function done(path: string, wish: object) {
-  const { status, body } = await call('POST', path, { projectId: clip.projectId, clipId: clip.clipId, ...wish })
+async function finish(path: string, request: object) {
+  const { status, body } = await call('POST', path, { projectId: clip.projectId, clipId: clip.clipId, ...request })
   expect(body).toMatchObject({ status: 'active' })
   expect(status).toBe(200)
   return ended(path, body.taskId)
@@ -82,7 +82,7 @@ async function done(path: string, wish: object) {
 
 describe('a voice-over', () => {
   test('is spoken by the built-in voice and kept as a sound of the organisation, with its words', async () => {
-    const task = await done('/voice-overs', { text: 'Three lessons from a small shop.' })
+    const task = await finish('/voice-overs', { text: 'Three lessons from a small shop.' })
     expect(task).toMatchObject({ status: 'completed', narrativeTone: 'serious', voType: 4, error: null, voTrack: { voice: 'built-in' } })
     expect(task.voTrack.words.map(({ text }: { text: string }) => text).join(' ')).toBe('Three lessons from a small shop.')
     const sound = await http.app.inject({ method: 'GET', url: task.voTrack.url })
@@ -116,7 +116,7 @@ describe('a voice-over', () => {
   })
 
   test('goes to the configured service, and its refusal is told in the same words', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const wav = await http.deps.storage.get(`test/${clip.projectId}/talk.wav`)
     const chunks: Buffer[] = []
     for await (const chunk of wav) chunks.push(chunk as Buffer)
@@ -124,16 +124,16 @@ describe('a voice-over', () => {
     const before = pipeline.fetch
     pipeline.fetch = async (_, init) => {
       const body = JSON.parse(init?.body as string)
-      asked.push(body)
+      requests.push(body)
       return body.input.startsWith('Bad')
         ? new Response('{"error":{"code":"content_policy_violation"}}', { status: 400 })
         : new Response(Buffer.concat(chunks), { status: 200 })
     }
     try {
-      const good = await done('/voice-overs', { text: 'Good words for the shop.', voType: 2, narrativeTone: 'calm' })
+      const good = await finish('/voice-overs', { text: 'Good words for the shop.', voType: 2, narrativeTone: 'calm' })
       expect(good).toMatchObject({ status: 'completed', voTrack: { voice: 'service' } })
-      expect(asked[0]).toMatchObject({ model: 'm', voice: 'b', input: 'Good words for the shop.' })
-      const bad = await done('/voice-overs', { text: 'Bad words.' })
+      expect(requests[0]).toMatchObject({ model: 'm', voice: 'b', input: 'Good words for the shop.' })
+      const bad = await finish('/voice-overs', { text: 'Bad words.' })
       expect(bad).toMatchObject({
         status: 'failed',
         voTrack: null,
@@ -146,8 +146,8 @@ describe('a voice-over', () => {
   })
 
   test('of another shape is refused by field', async () => {
-    for (const wish of [{ text: ' ' }, { text: 'x'.repeat(2001) }, { text: 'a', voType: 7 }, { text: 'a', narrativeTone: 'angry' }])
-      expect((await call('POST', '/voice-overs', { ...clipRef(), ...wish })).body).toMatchObject({ errorName: 'InvalidParam' })
+    for (const request of [{ text: ' ' }, { text: 'x'.repeat(2001) }, { text: 'a', voType: 7 }, { text: 'a', narrativeTone: 'angry' }])
+      expect((await call('POST', '/voice-overs', { ...clipRef(), ...request })).body).toMatchObject({ errorName: 'InvalidParam' })
   })
 })
 
@@ -156,12 +156,12 @@ const clipRef = () => ({ projectId: clip.projectId, clipId: clip.clipId })
 test('a voice is made clearer, with figures of before and after, and the newest is found by its clip', async () => {
   const ofClip = `/voice-enhancement?projectId=${clip.projectId}&clipId=${clip.clipId}`
   expect(await call('GET', ofClip)).toMatchObject({ status: 200, body: null })
-  const task = await done('/voice-enhancement', { strength: 1, level: false })
+  const task = await finish('/voice-enhancement', { strength: 1, level: false })
   expect(task.status).toBe('completed')
   const { before, after, steps, startMs, endMs, url } = task.enhanced
   expect(after.noiseFloorDb).toBeLessThan(before.noiseFloorDb - 10)
   expect(steps).toContainEqual({ step: 'level', outcome: 'off' })
-  expect([startMs, endMs]).toEqual([0, said.split(' ').length * 400])
+  expect([startMs, endMs]).toEqual([0, text.split(' ').length * 400])
   expect((await http.app.inject({ method: 'GET', url })).statusCode).toBe(200)
   const newest = await call('GET', ofClip)
   expect(newest.body.taskId).toBe(task.taskId)
@@ -169,7 +169,7 @@ test('a voice is made clearer, with figures of before and after, and the newest 
 })
 
 test.each(['interesting', 'clickbait', 'serious', 'question'])('titles are written in the style %s', async (style) => {
-  const { status, titles } = await done('/cluster-jobs', { type: 'GEN_TITLE', style })
+  const { status, titles } = await finish('/cluster-jobs', { type: 'GEN_TITLE', style })
   expect(status).toBe('completed')
   expect(titles.length).toBeGreaterThan(1)
   for (const { title, origin } of titles) {
@@ -184,15 +184,15 @@ test.each([
   ['stronger-start', -1],
   ['longer', 1],
 ])('a proposal to make it %s is edits that do just that', async (wish, sign) => {
-  const { status, proposal } = await done('/refine-tasks', { wish })
+  const { status, proposal } = await finish('/refine-tasks', { wish })
   expect(status).toBe('completed')
   expect(proposal).toMatchObject({ revision: 0, origin: 'built-in' })
   let document = toDocument(documentTimeline())
   const beforeMs = lengthMs(document)
   for (const command of proposal.commands as Command[]) {
-    const edited = runCommand(document, command)
-    if ('refusal' in edited) throw new Error(edited.refusal)
-    document = edited.document
+    const result = runCommand(document, command)
+    if ('refusal' in result) throw new Error(result.refusal)
+    document = result.document
   }
   expect(Math.sign(lengthMs(document) - beforeMs)).toBe(sign)
   expect(Math.round(lengthMs(document))).toBe(proposal.afterMs)
@@ -201,7 +201,7 @@ test.each([
 const documentTimeline = () => (clip as unknown as { timeline: Parameters<typeof toDocument>[0] }).timeline
 
 test('music is made once asked for, and comes as a loop', async () => {
-  const { track } = await done('/music-beds', { bed: 'playful' })
+  const { track } = await finish('/music-beds', { bed: 'playful' })
   expect(track.durationMs).toBeGreaterThan(20_000)
   expect((await http.app.inject({ method: 'GET', url: track.url })).statusCode).toBe(200)
 })

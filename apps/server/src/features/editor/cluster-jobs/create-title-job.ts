@@ -9,5 +9,7 @@ export async function createTitleJob(
   ctx: RequestContext,
   { projectId, clipId, style }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
-  return toTitleJob(await startTask(ctx, { kind: 'title', clip: { projectId, clipId }, wish: { style }, enqueue: writeTitlesJob.enqueue }))
+  return toTitleJob(
+    await startTask(ctx, { kind: 'title', clip: { projectId, clipId }, request: { style }, enqueue: writeTitlesJob.enqueue }),
+  )
 }

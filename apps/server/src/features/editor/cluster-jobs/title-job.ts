@@ -2,11 +2,11 @@ import { TitleIdea, type TitleJob, TitleStyle } from '@clipwright/contract/edito
 import { z } from 'zod'
 import { type ClipTaskRow, taskView } from '../clip-tasks/clip-task.ts'
 
-export const TitleWish = z.object({ style: TitleStyle })
+export const TitleRequest = z.object({ style: TitleStyle })
 const TitleResult = z.object({ titles: z.array(TitleIdea) })
 
 export function toTitleJob(row: ClipTaskRow): TitleJob {
-  const { style } = TitleWish.parse(row.wish)
+  const { style } = TitleRequest.parse(row.wish)
   const titles = row.status === 'completed' ? TitleResult.parse(row.result).titles : []
   return { ...taskView(row), type: 'GEN_TITLE', style, titles }
 }

@@ -6,5 +6,5 @@ import { makeBedJob } from './jobs/make-bed.job.ts'
 import { toMusicBed } from './music-bed-task.ts'
 
 export async function createMusicBed(ctx: RequestContext, { bed, ...clip }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  return toMusicBed(ctx, await startTask(ctx, { kind: 'musicBed', clip, wish: { bed }, enqueue: makeBedJob.enqueue }))
+  return toMusicBed(ctx, await startTask(ctx, { kind: 'musicBed', clip, request: { bed }, enqueue: makeBedJob.enqueue }))
 }

@@ -6,11 +6,11 @@ import { type ClipTaskRow, taskView } from '../clip-tasks/clip-task.ts'
 import { uploadLink } from '../../sources/uploads/link-upload.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
 
-export const MusicBedWish = z.object({ bed: MusicBedId })
+export const MusicBedRequest = z.object({ bed: MusicBedId })
 export const MusicBedResult = z.object({ uri: z.string(), durationMs: z.number().int() })
 
 export async function toMusicBed(ctx: RequestContext, row: ClipTaskRow): Promise<MusicBedTask> {
-  const { bed } = MusicBedWish.parse(row.wish)
+  const { bed } = MusicBedRequest.parse(row.wish)
   if (row.status !== 'completed') return { ...taskView(row), bed, track: null }
   const track = MusicBedResult.parse(row.result)
   const upload = await findUpload(ctx.db, ctx.orgId, track.uri)

@@ -10,6 +10,6 @@ export async function createRefineTask(
   { projectId, clipId, wish }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   return toRefineTask(
-    await startTask(ctx, { kind: 'refine', clip: { projectId, clipId }, wish: { wish }, enqueue: proposeEditsJob.enqueue }),
+    await startTask(ctx, { kind: 'refine', clip: { projectId, clipId }, request: { wish }, enqueue: proposeEditsJob.enqueue }),
   )
 }

@@ -2,11 +2,11 @@ import { RefineProposal, type RefineTask, RefineGoal } from '@clipwright/contrac
 import { z } from 'zod'
 import { type ClipTaskRow, taskView } from '../clip-tasks/clip-task.ts'
 
-export const RefineTaskWish = z.object({ wish: RefineGoal })
+export const RefineTaskRequest = z.object({ wish: RefineGoal })
 const RefineResult = z.object({ proposal: RefineProposal.nullable() })
 
 export function toRefineTask(row: ClipTaskRow): RefineTask {
-  const { wish } = RefineTaskWish.parse(row.wish)
+  const { wish } = RefineTaskRequest.parse(row.wish)
   const proposal = row.status === 'completed' ? RefineResult.parse(row.result).proposal : null
   return { ...taskView(row), wish, proposal }
 }

@@ -11,12 +11,12 @@ export async function applyBrandTemplate(ctx: RequestContext, input: Input<typeo
   const { orgId, userId } = ctx
   return ctx.db.transaction(async (tx) => {
     const template = await getChosenTemplate(tx, orgId, brandTemplateId)
-    const wanted = await listChangeableClipIds(tx, orgId, projectId, clipIds)
-    for (const clipId of wanted)
+    const ids = await listChangeableClipIds(tx, orgId, projectId, clipIds)
+    for (const clipId of ids)
       await applyTemplateJob.enqueue(tx, { orgId, projectId, clipId, brandTemplateId: template.id, userId }, { orgId })
     const entry = { orgId, actorId: userId, action: 'brand-template.applied', object: `brand-template:${template.id}` }
-    await recordAudit(ctx, tx, { ...entry, details: { projectId, clips: wanted.length } })
-    await countChangedClips(ctx, tx, wanted.length)
-    return { clipCount: wanted.length }
+    await recordAudit(ctx, tx, { ...entry, details: { projectId, clips: ids.length } })
+    await countChangedClips(ctx, tx, ids.length)
+    return { clipCount: ids.length }
   })
 }

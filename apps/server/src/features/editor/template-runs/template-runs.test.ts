@@ -52,14 +52,15 @@ async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object)
 async function newProject(titles: string[]) {
   const place = { db: http.db, storage: http.deps.storage, scratchDir: http.deps.config.scratchDir }
   const clips = titles.map((title, at) => ({ title, firstWord: at, lastWord: at + 4 }))
-  const made = await addSpokenProject(
+  const project = await addSpokenProject(
     { ...place, orgId: owner.orgId, userId: owner.userId },
     { title: 'Talk', said: 'one two three four five six seven eight', clips },
   )
   await http.db.transaction(async (tx) => {
-    for (const id of made.clipIds) await updateClip(tx, owner.orgId as OrgId, id, { timeline: sampleTimeline({}), timeline_look: 'test' })
+    for (const id of project.clipIds)
+      await updateClip(tx, owner.orgId as OrgId, id, { timeline: sampleTimeline({}), timeline_look: 'test' })
   })
-  return made
+  return project
 }
 
 const newTemplate = async (name: string, look: Partial<TemplateLook>) =>
@@ -70,7 +71,7 @@ const documentOf = async (clipId: ClipId) => {
   return row && { document: readDocument(row.document), revision: row.revision }
 }
 
-test('every clip of a project gets the look as one edit, an unseen shape is wished for, and a second run changes nothing', async () => {
+test('every clip of a project gets the look as one edit, an unseen shape is requested, and a second run changes nothing', async () => {
   const { projectId, clipIds } = await newProject(['a', 'b', 'c'])
   const captions = { ...plainLook.captions, preset: 'box' as const }
   const id = await newTemplate('Square', { ratio: 'square', captions })
@@ -109,7 +110,7 @@ test('clips of another project or team are not reached', async () => {
   expect((await call('POST', `/brand-templates/none-such/apply`, { projectId })).body.errorName).toBe('RecordNotExisted')
 })
 
-test('a template for many clips is one wish: taken whole while one render of the minute is left, then refused whole', async () => {
+test('a template for many clips is one request: taken whole while one render of the minute is left, then refused whole', async () => {
   const { projectId } = await newProject(['f', 'g', 'h'])
   const id = await newTemplate('Many', { ratio: 'landscape' })
   const limit = http.deps.config.limits.rendersPerMinute
@@ -117,9 +118,9 @@ test('a template for many clips is one wish: taken whole while one render of the
   await sql`insert into rate_count (key, window_start, used)
     select ${`render:${owner.orgId}`}, to_timestamp((floor(extract(epoch from clock_timestamp()) / 60) + ahead) * 60), ${limit - 1}
     from generate_series(0, 1) as ahead on conflict (key, window_start) do update set used = excluded.used`.execute(http.db)
-  const sent = () => http.db.selectFrom('job_run').select('id').where('name', '=', 'template-runs.apply').execute()
-  const before = (await sent()).length
+  const listRuns = () => http.db.selectFrom('job_run').select('id').where('name', '=', 'template-runs.apply').execute()
+  const before = (await listRuns()).length
   expect((await call('POST', `/brand-templates/${id}/apply`, { projectId })).body).toEqual({ clipCount: 3 })
   expect((await call('POST', `/brand-templates/${id}/apply`, { projectId })).body).toMatchObject({ errorName: 'RateExceed' })
-  expect((await sent()).length).toBe(before + 3)
+  expect((await listRuns()).length).toBe(before + 3)
 })

@@ -8,9 +8,9 @@ import { toEnhancement } from './enhancement-task.ts'
 import { enhanceClipJob } from './jobs/enhance-clip.job.ts'
 
 export async function createVoiceEnhancement(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const { projectId, clipId, ...wish } = input
+  const { projectId, clipId, ...request } = input
   const project = await getProject(ctx.db, ctx.orgId, projectId)
   if (project.probe && project.probe.audio.length === 0) throw new AppError('InvalidParam', { say: 'This recording has no audio.' })
-  const row = await startTask(ctx, { kind: 'enhancement', clip: { projectId, clipId }, wish, enqueue: enhanceClipJob.enqueue })
+  const row = await startTask(ctx, { kind: 'enhancement', clip: { projectId, clipId }, request, enqueue: enhanceClipJob.enqueue })
   return toEnhancement(ctx, row)
 }

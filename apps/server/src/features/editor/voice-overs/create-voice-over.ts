@@ -8,8 +8,8 @@ import { findRefusedWord } from './refused-words.ts'
 import { toVoiceOver } from './voice-over-task.ts'
 
 export async function createVoiceOver(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const { projectId, clipId, ...wish } = input
-  if (await findRefusedWord(ctx, wish.text)) throw new AppError('VoiceOverModerationError')
-  const row = await startTask(ctx, { kind: 'voiceOver', clip: { projectId, clipId }, wish, enqueue: speakTextJob.enqueue })
+  const { projectId, clipId, ...request } = input
+  if (await findRefusedWord(ctx, request.text)) throw new AppError('VoiceOverModerationError')
+  const row = await startTask(ctx, { kind: 'voiceOver', clip: { projectId, clipId }, request, enqueue: speakTextJob.enqueue })
   return toVoiceOver(ctx, row)
 }

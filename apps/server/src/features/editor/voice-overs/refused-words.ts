@@ -9,14 +9,14 @@ const bare = (text: string) =>
 
 /** The first of these words, or words in a row, that the text has as whole words; scripts without spaces by containing. */
 export function firstOf(words: readonly string[], text: string): string | undefined {
-  const said = bare(text)
-  const line = ` ${said.join(' ')} `
+  const bareWords = bare(text)
+  const line = ` ${bareWords.join(' ')} `
   return words.find((word) => {
-    const wanted = bare(word).join(' ')
-    if (wanted === '') return false
-    return /[\p{Script=Han}\p{Script=Hangul}]/u.test(wanted)
-      ? said.join('').includes(wanted.replaceAll(' ', ''))
-      : line.includes(` ${wanted} `)
+    const phrase = bare(word).join(' ')
+    if (phrase === '') return false
+    return /[\p{Script=Han}\p{Script=Hangul}]/u.test(phrase)
+      ? bareWords.join('').includes(phrase.replaceAll(' ', ''))
+      : line.includes(` ${phrase} `)
   })
 }
 

@@ -6,16 +6,16 @@ import { type ClipTaskRow, taskView } from '../clip-tasks/clip-task.ts'
 import { uploadLink } from '../../sources/uploads/link-upload.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
 
-export const VoiceOverWish = z.object({ text: z.string(), narrativeTone: NarrativeTone, voType: VoType })
+export const VoiceOverRequest = z.object({ text: z.string(), narrativeTone: NarrativeTone, voType: VoType })
 /** As a voice-over is kept: its address is signed when it is shown. */
 export const VoiceOverResult = VoTrack.omit({ url: true })
 export type VoiceOverResult = z.infer<typeof VoiceOverResult>
 
 export async function toVoiceOver(ctx: RequestContext, row: ClipTaskRow): Promise<VoiceOverTask> {
-  const wish = VoiceOverWish.parse(row.wish)
-  if (row.status !== 'completed') return { ...taskView(row), ...wish, voTrack: null }
+  const request = VoiceOverRequest.parse(row.wish)
+  if (row.status !== 'completed') return { ...taskView(row), ...request, voTrack: null }
   const result = VoiceOverResult.parse(row.result)
   const upload = await findUpload(ctx.db, ctx.orgId, result.uri)
   if (!upload) throw new AppError('RecordNotExisted', { cause: `the sound of ${row.id} was removed unused` })
-  return { ...taskView(row), ...wish, voTrack: { ...result, url: uploadLink(ctx.deps.mediaLinks, upload) } }
+  return { ...taskView(row), ...request, voTrack: { ...result, url: uploadLink(ctx.deps.mediaLinks, upload) } }
 }

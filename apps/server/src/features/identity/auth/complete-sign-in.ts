@@ -14,7 +14,7 @@ import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
 
 const PENDING_MINUTES = 10
 
-export type SignInWish = {
+export type SignInRequest = {
   /** Where to go afterwards: a local path that was checked. */
   backTo: string
   /** Remembered by the client: the organisation to start in. */
@@ -31,14 +31,14 @@ export type SignInWish = {
  * Turns a proven identity into a session, or into the next step. The account is found by provider and subject alone.
  * An address only ever leads to its account when its owner has just proven it by mail.
  */
-export async function completeSignIn(ctx: PublicContext, tx: Tx, identity: ProvenIdentity, wish: SignInWish): Promise<SignInOutcome> {
+export async function completeSignIn(ctx: PublicContext, tx: Tx, identity: ProvenIdentity, request: SignInRequest): Promise<SignInOutcome> {
   if (!vouchesForDomain(identity) && identity.email !== null) await refuseWhenSsoRequired(tx, identity.email)
-  const { connectionOrgId, backTo } = wish
+  const { connectionOrgId, backTo } = request
   const userId = await findAccount(ctx, tx, identity, { connectionOrgId })
   if (userId === 'prove_email') {
-    return pause(ctx, tx, { step: 'prove_email', identity, backTo, ...(connectionOrgId ? { connectionOrgId } : {}) }, wish)
+    return pause(ctx, tx, { step: 'prove_email', identity, backTo, ...(connectionOrgId ? { connectionOrgId } : {}) }, request)
   }
-  return signInAs(ctx, tx, { userId, method: methodOf(identity) }, wish)
+  return signInAs(ctx, tx, { userId, method: methodOf(identity) }, request)
 }
 
 /** What the organisation's own page says is what it wants. */
@@ -51,22 +51,22 @@ export async function signInAs(
   ctx: PublicContext,
   tx: Tx,
   who: { userId: UserId; method: string },
-  wish: SignInWish,
+  request: SignInRequest,
 ): Promise<SignInOutcome> {
-  if (wish.connectionOrgId) await joinOrg(tx, wish.connectionOrgId, { userId: who.userId, role: 'member' })
-  if (await needsPasskey(tx, who.userId)) return waitForPasskey(ctx, tx, who, wish)
-  return signIn(ctx, tx, who, wish)
+  if (request.connectionOrgId) await joinOrg(tx, request.connectionOrgId, { userId: who.userId, role: 'member' })
+  if (await needsPasskey(tx, who.userId)) return waitForPasskey(ctx, tx, who, request)
+  return signIn(ctx, tx, who, request)
 }
 
 async function waitForPasskey(
   ctx: PublicContext,
   tx: Tx,
   who: { userId: UserId; method: string },
-  wish: SignInWish,
+  request: SignInRequest,
 ): Promise<SignInOutcome> {
-  const { backTo, asksForOrg = false } = wish
-  const orgId = wish.connectionOrgId ?? wish.orgId ?? null
-  const { pendingAuthenticationToken } = await pause(ctx, tx, { step: 'passkey', ...who, backTo, orgId, asksForOrg }, wish)
+  const { backTo, asksForOrg = false } = request
+  const orgId = request.connectionOrgId ?? request.orgId ?? null
+  const { pendingAuthenticationToken } = await pause(ctx, tx, { step: 'passkey', ...who, backTo, orgId, asksForOrg }, request)
   return { outcome: 'passkey_required', pendingAuthenticationToken, backTo }
 }
 
@@ -75,23 +75,23 @@ export async function signIn(
   ctx: PublicContext,
   tx: Tx,
   { userId, method }: { userId: UserId; method: string },
-  wish: SignInWish,
+  request: SignInRequest,
 ): Promise<SignInOutcome> {
   const orgs = await listOrgsOfUser(tx, userId)
-  const remembered = orgs.find(({ orgId }) => orgId === (wish.connectionOrgId ?? wish.orgId))
+  const remembered = orgs.find(({ orgId }) => orgId === (request.connectionOrgId ?? request.orgId))
   const isActive = remembered?.status === 'active' && remembered.memberStatus === 'active'
-  if (wish.asksForOrg && orgs.length > 1 && !isActive) {
-    const { pendingAuthenticationToken } = await pause(ctx, tx, { step: 'choose_org', userId, method, backTo: wish.backTo }, wish)
+  if (request.asksForOrg && orgs.length > 1 && !isActive) {
+    const { pendingAuthenticationToken } = await pause(ctx, tx, { step: 'choose_org', userId, method, backTo: request.backTo }, request)
     const organizations = orgs.map((org) => toUserOrg(ctx, org, { userId, selectedOrgId: null }))
-    return { outcome: 'organization_selection_required', pendingAuthenticationToken, organizations, backTo: wish.backTo }
+    return { outcome: 'organization_selection_required', pendingAuthenticationToken, organizations, backTo: request.backTo }
   }
   const orgId = remembered?.orgId ?? orgs[0]?.orgId ?? null
-  return { outcome: 'signed_in', backTo: wish.backTo, ...(await openSession(ctx, tx, { userId, method, orgId })) }
+  return { outcome: 'signed_in', backTo: request.backTo, ...(await openSession(ctx, tx, { userId, method, orgId })) }
 }
 
-async function pause<P extends PendingPayload>(ctx: PublicContext, tx: Tx, payload: P, wish: SignInWish) {
+async function pause<P extends PendingPayload>(ctx: PublicContext, tx: Tx, payload: P, request: SignInRequest) {
   const expiresAt = new Date(Date.now() + PENDING_MINUTES * 60_000)
-  const { browserHash } = wish.browser ?? currentBrowser(ctx)
+  const { browserHash } = request.browser ?? currentBrowser(ctx)
   const pendingAuthenticationToken = await store.insertPending(tx, { payload, browserHash, expiresAt })
   const email = payload.step === 'prove_email' ? (payload.identity.email ?? '') : ''
   return { outcome: 'email_verification_required' as const, pendingAuthenticationToken, email, backTo: payload.backTo }

@@ -5,7 +5,7 @@ import type { PublicContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { takePending } from './auth.store.ts'
 import { currentBrowser } from './browser-tie.ts'
-import { signInAs, type SignInWish } from './complete-sign-in.ts'
+import { signInAs, type SignInRequest } from './complete-sign-in.ts'
 import { addIdentity, findAccount, methodOf } from './find-account.ts'
 import { noticeNewIdentity } from './notice-mail.ts'
 import { mailBoxIdentity } from './mail-box-identity.ts'
@@ -15,7 +15,7 @@ export async function linkWaitingIdentity(
   ctx: PublicContext,
   tx: Tx,
   { email, token }: { email: string; token: string },
-  wish: SignInWish,
+  request: SignInRequest,
 ): Promise<SignInOutcome> {
   const waiting = await takePending(tx, token, currentBrowser(ctx).browserHash)
   if (waiting?.step !== 'prove_email') throw new AppError('SignInFailedError', { cause: 'no sign-in waits for an address here' })
@@ -32,5 +32,5 @@ export async function linkWaitingIdentity(
   const added = { orgId: null, actorId: userId, action: 'identity.added', object: `user:${userId}` }
   await recordAudit(ctx, tx, { ...added, details: { provider: methodOf(identity) } })
   await noticeNewIdentity(ctx, tx, { userId, provider: methodOf(identity) })
-  return signInAs(ctx, tx, { userId, method: methodOf(identity) }, { ...wish, backTo, ...(connectionOrgId ? { connectionOrgId } : {}) })
+  return signInAs(ctx, tx, { userId, method: methodOf(identity) }, { ...request, backTo, ...(connectionOrgId ? { connectionOrgId } : {}) })
 }

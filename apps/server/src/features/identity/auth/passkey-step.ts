@@ -33,6 +33,6 @@ export async function refusePasskeyWhereSsoRequired(tx: Tx, userId: UserId): Pro
 type Finish = { userId: UserId; method: string; backTo: string; orgId: OrgId | null; asksForOrg: boolean }
 
 /** Signs a person in whose passkey, or recovery code, was the last thing to prove. */
-export async function finishWithPasskey(ctx: PublicContext, tx: Tx, { userId, method, ...wish }: Finish): Promise<SignInOutcome> {
-  return signIn(ctx, tx, { userId, method }, wish)
+export async function finishWithPasskey(ctx: PublicContext, tx: Tx, { userId, method, ...request }: Finish): Promise<SignInOutcome> {
+  return signIn(ctx, tx, { userId, method }, request)
 }

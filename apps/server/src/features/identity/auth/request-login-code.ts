@@ -21,7 +21,7 @@ export async function requestLoginCode(
   ctx: PublicContext,
   { email: emailText, backTo }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
-  // A picture or a link on another site must not send mail.
+  // An image or a link on another site must not send mail.
   if (ctx.fetchSite === 'cross-site' || ctx.fetchSite === 'same-site')
     throw new AppError('NoPermission', { cause: 'asked from another site' })
   const address = await acceptMailAddress(ctx.deps.config, emailText)

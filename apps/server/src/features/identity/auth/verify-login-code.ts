@@ -7,7 +7,7 @@ import type { PublicContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { findUserByEmail } from './auth.store.ts'
 import { currentBrowser } from './browser-tie.ts'
-import { completeSignIn, type SignInWish } from './complete-sign-in.ts'
+import { completeSignIn, type SignInRequest } from './complete-sign-in.ts'
 import { linkWaitingIdentity } from './link-waiting-identity.ts'
 import { isLoginCode } from './login-code.ts'
 import { beginTry, useLoginCode } from './login-code.store.ts'
@@ -28,8 +28,8 @@ export async function verifyLoginCode(ctx: PublicContext, input: Input<typeof en
     throw new AppError('LoginCodeError', { cause: 'wrong code' })
   }
   await refuseWhenSsoRequired(ctx.db, email, input.pendingAuthenticationToken ? currentBrowser(ctx) : undefined)
-  const wish = { backTo: row.backTo, orgId: input.orgId ?? null, asksForOrg: input.asksForOrg ?? false }
-  return ctx.db.transaction((tx) => spendCode(ctx, tx, { email, ...row, pendingToken: input.pendingAuthenticationToken }, wish))
+  const request = { backTo: row.backTo, orgId: input.orgId ?? null, asksForOrg: input.asksForOrg ?? false }
+  return ctx.db.transaction((tx) => spendCode(ctx, tx, { email, ...row, pendingToken: input.pendingAuthenticationToken }, request))
 }
 
 export type RightCode = { email: string; codeHash: Buffer; pendingToken?: string | undefined }
@@ -39,11 +39,11 @@ export async function spendCode(
   ctx: PublicContext,
   tx: Tx,
   { email, codeHash, pendingToken }: RightCode,
-  wish: SignInWish,
+  request: SignInRequest,
 ): Promise<SignInOutcome> {
   if (!(await useLoginCode(tx, email, codeHash))) throw new AppError('LoginCodeError', { cause: 'used a moment ago' })
-  if (pendingToken) return linkWaitingIdentity(ctx, tx, { email, token: pendingToken }, wish)
-  return completeSignIn(ctx, tx, mailBoxIdentity(email), wish)
+  if (pendingToken) return linkWaitingIdentity(ctx, tx, { email, token: pendingToken }, request)
+  return completeSignIn(ctx, tx, mailBoxIdentity(email), request)
 }
 
 /** Known and unknown addresses alike leave one row, so that neither takes longer. */

@@ -19,6 +19,6 @@ export async function verifyLoginLink(ctx: PublicContext, input: Input<typeof en
   const isStartingBrowser = browserHash !== null && row.browserHash !== null && browserHash.equals(row.browserHash)
   if (!isStartingBrowser) return { outcome: 'code_required', email: row.email }
   await refuseWhenSsoRequired(ctx.db, row.email)
-  const wish = { backTo: row.backTo, orgId: input.orgId ?? null, asksForOrg: input.asksForOrg ?? false }
-  return ctx.db.transaction((tx) => spendCode(ctx, tx, row, wish))
+  const request = { backTo: row.backTo, orgId: input.orgId ?? null, asksForOrg: input.asksForOrg ?? false }
+  return ctx.db.transaction((tx) => spendCode(ctx, tx, row, request))
 }

@@ -19,12 +19,12 @@ const DAY_MS = 24 * 3_600_000
 /** Invitations for one person that may be open at a time. */
 const MAX_OPEN = 200
 
-export async function createInvitation(ctx: RequestContext, wish: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+export async function createInvitation(ctx: RequestContext, request: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const vault = await invitationVault(ctx.db)
   const code = newInvitationCode()
   const id = InvitationId.parse(newId())
-  const email = wish.email?.toLowerCase() ?? null
-  const singleUse = wish.singleUse || email !== null
+  const email = request.email?.toLowerCase() ?? null
+  const singleUse = request.singleUse || email !== null
   if (email !== null) await takeFromMailLimit(ctx, email)
   return ctx.db.transaction(async (tx) => {
     const { org, actor } = await actInOrg(ctx, tx, 'org:invite:edit')
@@ -36,17 +36,17 @@ export async function createInvitation(ctx: RequestContext, wish: Input<typeof e
       codeHash: hashCode(code),
       codeSealed: vault.seal({ orgId: ctx.orgId, invitationId: id }, code),
       singleUse,
-      domain: wish.domain ?? null,
+      domain: request.domain ?? null,
       email,
       createdBy: ctx.userId,
-      expiresAt: new Date(Date.now() + wish.expirationDays * DAY_MS),
+      expiresAt: new Date(Date.now() + request.expirationDays * DAY_MS),
     })
     await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: hasReplacedLink ? 'invitation.reset' : 'invitation.created',
       object: `invitation:${id}`,
-      details: { expirationDays: wish.expirationDays, singleUse, domain: row.domain, email },
+      details: { expirationDays: request.expirationDays, singleUse, domain: row.domain, email },
     })
     if (email !== null) {
       const origin = linkOrigin(ctx.deps.config, ctx.origin)

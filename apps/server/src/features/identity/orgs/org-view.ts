@@ -13,7 +13,7 @@ export function logoLink({ deps }: ViewContext, logoKey: string | null): string 
   return logoKey === null ? null : deps.mediaLinks.sign(logoKey, { contentType: 'image/png', fileName: 'logo.png' })
 }
 
-export function pictureLink({ deps }: ViewContext, pictureKey: string | null): string | null {
+export function profileImageLink({ deps }: ViewContext, pictureKey: string | null): string | null {
   return pictureKey === null ? null : deps.mediaLinks.sign(pictureKey, { contentType: 'image/png', fileName: 'picture.png' })
 }
 
@@ -41,7 +41,7 @@ export function toOrgMember(ctx: ViewContext, row: MemberRow): OrgMember {
     workosLoginId: null,
     email: row.email,
     name: row.name,
-    picture: pictureLink(ctx, row.pictureKey),
+    picture: profileImageLink(ctx, row.pictureKey),
     status: row.status,
     roleIds: row.role === 'member' ? [] : [row.role],
     isOwner: row.role === 'owner',

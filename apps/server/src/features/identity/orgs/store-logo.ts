@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
-import { redrawPicture } from '@clipwright/media/picture'
+import { redrawImage } from '@clipwright/media/picture'
 import type { RequestContext } from '#platform/http/context.ts'
 import { toLocalFile } from '#platform/storage/local-file.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
@@ -11,7 +11,7 @@ import { findUpload } from '../../sources/uploads/find-upload.ts'
 const MAX_SIDE_PX = 512
 const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
-/** Draws the uploaded picture anew, keeps it for the organisation, and answers its key, which comes from its content. */
+/** Draws the uploaded image anew, keeps it for the organisation, and answers its key, which comes from its content. */
 export async function storeLogo(ctx: Pick<RequestContext, 'db' | 'deps' | 'orgId'>, uri: string): Promise<string> {
   const upload = await findUpload(ctx.db, ctx.orgId, uri)
   if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${uri}` })
@@ -19,7 +19,7 @@ export async function storeLogo(ctx: Pick<RequestContext, 'db' | 'deps' | 'orgId
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const file = await toLocalFile(ctx.deps.storage, upload.storageKey, scratch.path, 'upload', AbortSignal.timeout(30_000))
   const outFile = join(scratch.path, 'logo.png')
-  await redrawPicture({ file, outFile, maxSidePx: MAX_SIDE_PX })
+  await redrawImage({ file, outFile, maxSidePx: MAX_SIDE_PX })
   const sha256 = createHash('sha256')
     .update(await readFile(outFile))
     .digest('hex')

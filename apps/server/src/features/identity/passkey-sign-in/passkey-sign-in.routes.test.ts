@@ -60,14 +60,14 @@ class Visitor {
   }
 }
 
-async function withPasskey(habits = {}, wish: { required?: boolean } = {}) {
+async function withPasskey(habits = {}, request: { required?: boolean } = {}) {
   const person = await addPerson(http.db)
   const device = new SoftwareAuthenticator({ origin, ...habits })
   const visitor = new Visitor()
   const { body: options } = await visitor.post('/passkeys/options', {}, person.token)
   await visitor.post('/passkeys', { name: 'Laptop', response: device.create(options) }, person.token)
   let codes: string[] = []
-  if (wish.required) {
+  if (request.required) {
     const headers = { authorization: `Bearer ${person.token}`, host: 'localhost' }
     const reply = await http.app.inject({ method: 'PUT', url: '/api/passkeys/requirement', headers, payload: { isRequired: true } })
     codes = reply.json().recoveryCodes

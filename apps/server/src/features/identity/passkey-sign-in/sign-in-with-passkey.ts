@@ -29,8 +29,8 @@ async function signInBy(ctx: PublicContext, input: Input<typeof endpoint>): Prom
     await settleUse(tx, answer)
     if (pendingToken === undefined) {
       await refusePasskeyWhereSsoRequired(tx, userId)
-      const wish = { backTo: safeBackTo(input.backTo), orgId: input.orgId ?? null, asksForOrg: input.orgId === undefined }
-      return finishWithPasskey(ctx, tx, { userId, method: 'passkey', ...wish })
+      const request = { backTo: safeBackTo(input.backTo), orgId: input.orgId ?? null, asksForOrg: input.orgId === undefined }
+      return finishWithPasskey(ctx, tx, { userId, method: 'passkey', ...request })
     }
     const { step: _, ...waiting } = await takePasskeyStep(ctx, tx, pendingToken)
     if (waiting.userId !== userId) throw new AppError('SignInFailedError', { cause: 'the passkey is of another person' })

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { findPerson } from '../auth/find-person.ts'
-import { completeSignIn, type SignInWish } from '../auth/complete-sign-in.ts'
+import { completeSignIn, type SignInRequest } from '../auth/complete-sign-in.ts'
 import { findIdentityAccount, linkProvider } from '../auth/identities.ts'
 import type { ProvenIdentity } from '../auth/pending-sign-in.ts'
 import {
@@ -28,8 +28,8 @@ export async function admitSocial(ctx: PublicContext, identity: ProvenIdentity, 
     const required = email ? await findRequiredConnection(ctx.db, email) : undefined
     if (required) throw new AppError('sso_required', { details: [{ path: 'connectionId', message: required.connectionId }] })
   }
-  const wish = { backTo: attempt.backTo, orgId: attempt.orgId, asksForOrg: true }
-  return ctx.db.transaction((tx) => completeSignIn(ctx, tx, identity, wish))
+  const request = { backTo: attempt.backTo, orgId: attempt.orgId, asksForOrg: true }
+  return ctx.db.transaction((tx) => completeSignIn(ctx, tx, identity, request))
 }
 
 async function link(ctx: PublicContext, identity: ProvenIdentity, userId: UserId, backTo: string): Promise<ProviderOutcome> {
@@ -71,8 +71,8 @@ export async function admitByConnection(
   })
   if (purpose.kind === 'test') return { outcome: 'tested', connectionId, passed: problem === null, backTo }
   if (problem !== null) throw new AppError('SignInFailedError', { cause: problem, say: problem })
-  const wish: SignInWish = { backTo, orgId: connection.orgId, connectionOrgId: connection.orgId }
-  return ctx.db.transaction((tx) => completeSignIn(ctx, tx, identity, wish))
+  const request: SignInRequest = { backTo, orgId: connection.orgId, connectionOrgId: connection.orgId }
+  return ctx.db.transaction((tx) => completeSignIn(ctx, tx, identity, request))
 }
 
 async function whyNot(db: Queryable, { orgId }: OpenConnection, identity: ProvenIdentity): Promise<string | null> {

@@ -17,14 +17,14 @@ const counted = entry.filter(({ type }) => type !== 'ENUM')
 
 test('what is off is never allowed, whatever else is said', () => {
   const demand = fc.record({ value: values, amount: size }, { requiredKeys: [] })
-  fc.assert(fc.property(entry, demand, (feature, wish) => !isFeatureAllowed({ ...feature, isOn: false }, wish)))
+  fc.assert(fc.property(entry, demand, (feature, request) => !isFeatureAllowed({ ...feature, isOn: false }, request)))
 })
 
 test('an ENUM is allowed exactly when each value asked for is among its own', () => {
   fc.assert(
-    fc.property(entry, values, (feature, wish) => {
-      const allowed = isFeatureAllowed({ ...feature, isOn: true, type: 'ENUM' }, { value: wish })
-      expect(allowed).toBe(new Set(wish).isSubsetOf(new Set(feature.value)))
+    fc.property(entry, values, (feature, request) => {
+      const allowed = isFeatureAllowed({ ...feature, isOn: true, type: 'ENUM' }, { value: request })
+      expect(allowed).toBe(new Set(request).isSubsetOf(new Set(feature.value)))
     }),
   )
   expect(isFeatureAllowed({ isOn: true, type: 'ENUM', value: ['a'], amount: 0, usedAmount: 0 }, { value: 'b' })).toBe(false)

@@ -17,7 +17,7 @@ export function isFeatureAllowed(
 ): boolean {
   if (!entry.isOn) return false
   if (entry.type === 'ENUM') return [demand.value ?? []].flat().every((value) => entry.value.includes(value))
-  // Neither a fraction nor a negative wish may be taken for something that fits.
+  // Neither a fraction nor a negative amount may be taken for something that fits.
   if (demand.amount !== undefined && (!Number.isSafeInteger(demand.amount) || demand.amount < 0)) return false
   if (entry.amount === null) return true
   if (demand.amount === undefined) return entry.usedAmount < entry.amount

@@ -11,7 +11,7 @@ import { localFile } from './project-files.ts'
 
 type UploadLook = { probe: Probe; posterKey: string | null; notices: ReturnType<typeof formatSourceNotices> }
 
-/** Probes an upload and keeps a small picture of it beside the bytes, for the preflight card. */
+/** Probes an upload and keeps a small image of it beside the bytes, for the preflight card. */
 export async function lookAtUpload(
   storage: Storage,
   scratchParent: string,

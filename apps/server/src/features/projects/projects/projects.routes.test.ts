@@ -73,7 +73,7 @@ describe('a new project', () => {
     expect(other.status).toBe(409)
   })
 
-  test('is refused for a link that is no link, an unknown upload and a wish that is not in the contract', async () => {
+  test('is refused for a link that is no link, an unknown upload and a preference that is not in the contract', async () => {
     expect((await call('POST', '/clip-projects', { videoUrl: 'ftp://example.com/a.mp4' })).body).toMatchObject({
       errorName: 'LinkUnsupportedError',
       statusCode: 400,

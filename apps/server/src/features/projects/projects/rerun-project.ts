@@ -9,7 +9,7 @@ import { type ProjectChange, type ProjectRow, updateProject } from './projects.s
 import { toOneProject } from './projects.views.ts'
 import { sendRun } from './start-project.ts'
 
-/** A new run that keeps every result its wishes do not touch. */
+/** A new run that keeps every result its preferences do not touch. */
 export async function rerunProject(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   if (input.subtitlesUri && !(await findUpload(ctx.db, ctx.orgId, input.subtitlesUri))) {
     throw new AppError('RecordNotExisted', { cause: `upload ${input.subtitlesUri}` })

@@ -32,9 +32,9 @@ export async function restoreProject(
 }
 
 /** Taken out of the trash, a project that would expire gets its whole time again; kept for good only where the plan allows. */
-async function newTerm(tx: Tx, orgId: OrgId, project: ProjectRow, wish: StorageStatus | undefined): Promise<ProjectChange> {
+async function newTerm(tx: Tx, orgId: OrgId, project: ProjectRow, requestedStatus: StorageStatus | undefined): Promise<ProjectChange> {
   const plan = await findPlan(tx, orgId)
-  if (wish === 'SAVED' && !maySave(plan)) throw new AppError('QuotaExceed', { cause: `plan ${plan} keeps nothing` })
-  const term = storageTerm(plan, wish ?? project.storage_status, Date.now())
+  if (requestedStatus === 'SAVED' && !maySave(plan)) throw new AppError('QuotaExceed', { cause: `plan ${plan} keeps nothing` })
+  const term = storageTerm(plan, requestedStatus ?? project.storage_status, Date.now())
   return { storage_status: term.storageStatus, storage_expire_at: term.storageExpireAt }
 }

@@ -11,8 +11,8 @@ describe('how long a project is kept', () => {
   })
 
   test.each(['local', 'Enterprise'])('%s: until somebody deletes it', (plan) => {
-    for (const wish of [undefined, 'TEMPORARY', 'SAVED'] as const) {
-      expect(storageTerm(plan, wish, now)).toEqual({ storageStatus: 'SAVED', storageExpireAt: null })
+    for (const requestedStatus of [undefined, 'TEMPORARY', 'SAVED'] as const) {
+      expect(storageTerm(plan, requestedStatus, now)).toEqual({ storageStatus: 'SAVED', storageExpireAt: null })
     }
   })
 

@@ -11,9 +11,9 @@ export const TRASH_DAYS = 7
 export type StorageTerm = { storageStatus: Project['storageStatus']; storageExpireAt: Date | null }
 
 /** The term of a project that is made, or looked after, now. */
-export function storageTerm(plan: string, wish: Project['storageStatus'] | undefined, nowMs: number): StorageTerm {
+export function storageTerm(plan: string, requestedStatus: Project['storageStatus'] | undefined, nowMs: number): StorageTerm {
   const days = Object.hasOwn(DAYS_BY_PLAN, plan) ? (DAYS_BY_PLAN[plan] ?? null) : DEFAULT_DAYS
-  if (days === null || wish === 'SAVED') return { storageStatus: 'SAVED', storageExpireAt: null }
+  if (days === null || requestedStatus === 'SAVED') return { storageStatus: 'SAVED', storageExpireAt: null }
   return { storageStatus: 'TEMPORARY', storageExpireAt: new Date(nowMs + days * DAY_MS) }
 }
 

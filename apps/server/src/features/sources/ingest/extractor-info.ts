@@ -39,7 +39,7 @@ export const ExtractorInfo = z.object({
 })
 export type ExtractorInfo = z.infer<typeof ExtractorInfo>
 
-const hasPicture = (format: ExtractorFormat) => Boolean(format.vcodec) && format.vcodec !== 'none'
+const hasVideo = (format: ExtractorFormat) => Boolean(format.vcodec) && format.vcodec !== 'none'
 const hasSound = (format: ExtractorFormat) => Boolean(format.acodec) && format.acodec !== 'none'
 const lines = (format: ExtractorFormat) => Math.min(format.height ?? 0, format.width ?? format.height ?? 0)
 
@@ -54,12 +54,12 @@ export function chooseFormats(info: ExtractorInfo): [string] | [string, string] 
     const pool = fitting.length > 0 ? fitting : list.toSorted((a, b) => lines(a) - lines(b)).slice(0, 1)
     return pool.toSorted((a, b) => lines(b) - lines(a) || (b.tbr ?? 0) - (a.tbr ?? 0))[0]
   }
-  const picture = best(usable.filter(hasPicture))
+  const video = best(usable.filter(hasVideo))
   const sound = usable
-    .filter((format) => hasSound(format) && !hasPicture(format))
+    .filter((format) => hasSound(format) && !hasVideo(format))
     .toSorted((a, b) => Number(b.language === info.language) - Number(a.language === info.language) || (b.tbr ?? 0) - (a.tbr ?? 0))[0]
-  if (picture && (hasSound(picture) || !sound)) return [picture.format_id]
-  if (picture && sound) return [picture.format_id, sound.format_id]
+  if (video && (hasSound(video) || !sound)) return [video.format_id]
+  if (video && sound) return [video.format_id, sound.format_id]
   // Extractors of single files often do not say what is inside.
   const only = sound ?? best(usable)
   if (!only) throw new AppError('LinkUnsupportedError', { cause: 'the extractor found no format' })

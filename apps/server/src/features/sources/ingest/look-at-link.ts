@@ -42,7 +42,7 @@ async function measure(link: ResolvedLink, deps: IngestDeps, signal: AbortSignal
   }
 }
 
-/** The browser loads the picture itself, so it must not be led to addresses of its own network. */
+/** The browser loads the image itself, so it must not be led to addresses of its own network. */
 function harmless(thumbnailUrl: string | null): string | null {
   const url = thumbnailUrl ? URL.parse(thumbnailUrl) : null
   if (url?.protocol !== 'https:' || !url.hostname.includes('.')) return null

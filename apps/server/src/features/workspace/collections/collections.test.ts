@@ -66,7 +66,7 @@ describe('a collection', () => {
     expect((await call('POST', `/collections/${other}/rename`, { collectionName: 'Other' })).body.name).toBe('Other')
   })
 
-  test('the list tells of each how many clips it shows and the pictures of its first three, by hand and by rule', async () => {
+  test('the list tells of each how many clips it shows and the posters of its first three, by hand and by rule', async () => {
     const { projectId, clipIds } = await newClips(['p', 'q', 'r', 's'])
     for (const [at, clipId] of clipIds.entries()) {
       await database.db
@@ -80,7 +80,7 @@ describe('a collection', () => {
           status: 'ready',
         })
         .execute()
-      // The second clip has no picture yet.
+      // The second clip has no poster yet.
       const files = jsonb({ main: 'm', srt: null, poster: at === 1 ? null : `org/poster-${at}.jpg` })
       await database.db.updateTable('clip_render').set({ files }).where('clip_id', '=', clipId).execute()
     }

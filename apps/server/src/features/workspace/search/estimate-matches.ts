@@ -1,32 +1,32 @@
 import type { Queryable } from '#platform/db/tx.ts'
-import type { Wish } from './read-query.ts'
+import type { Clause } from './read-query.ts'
 import { countEntries } from './search-terms.views.ts'
 
 export type MatchEstimate = {
   /** Entries of this kind in the organisation. */
   entries: number
-  /** Entries that meet all wishes, as if words came independently of each other. */
+  /** Entries that meet all clauses, as if words came independently of each other. */
   matches: number
   /** True when `matches` is a count. */
   isExact: boolean
 }
 
 /** How many entries answer, from the counts of single terms: no entry is looked at. */
-export async function estimateMatches(db: Queryable, prefix: string, wishes: readonly (readonly Wish[])[]): Promise<MatchEstimate> {
-  const terms = wishes.flat().flatMap((wish) => (wish.kind === 'phrase' ? wish.terms : [wish.term]))
+export async function estimateMatches(db: Queryable, prefix: string, clauses: readonly (readonly Clause[])[]): Promise<MatchEstimate> {
+  const terms = clauses.flat().flatMap((clause) => (clause.kind === 'phrase' ? clause.terms : [clause.term]))
   const counts = await countEntries(db, [prefix, ...terms.map((term) => prefix + term)])
   const entries = counts.get(prefix) ?? 0
-  const matches = wishes.map((forms) => {
+  const matches = clauses.map((forms) => {
     const sum = forms.reduce((total, form) => total + countForm(form, prefix, counts), 0)
     return Math.min(entries, sum)
   })
-  const only = wishes.length === 1 && wishes[0]?.length === 1 ? wishes[0][0] : undefined
+  const only = clauses.length === 1 && clauses[0]?.length === 1 ? clauses[0][0] : undefined
   const isExact = only?.kind === 'word' || (only?.kind === 'phrase' && only.terms.length === 1) || entries === 0
   const joint = entries === 0 ? 0 : matches.reduce((share, count) => share * (count / entries), 1) * entries
   return { entries, matches: matches.includes(0) ? 0 : joint, isExact }
 }
 
-function countForm(form: Wish, prefix: string, counts: ReadonlyMap<string, number>): number {
+function countForm(form: Clause, prefix: string, counts: ReadonlyMap<string, number>): number {
   if (form.kind === 'phrase') return Math.min(...form.terms.map((term) => counts.get(prefix + term) ?? 0))
   // One character of an unspaced script begins a few pairs that are not counted one by one; its own count is a lower bound.
   return (counts.get(prefix + form.term) ?? 0) + (form.kind === 'beginning' ? 100 : 0)

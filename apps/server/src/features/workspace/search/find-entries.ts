@@ -2,18 +2,18 @@ import type { OrgId } from '@clipwright/contract/ids'
 import type { Queryable } from '#platform/db/tx.ts'
 import { estimateMatches, type MatchEstimate } from './estimate-matches.ts'
 import { type EntryKind, lexemePrefix, toTsQuery } from './lexemes.ts'
-import { readQuery, type Wish } from './read-query.ts'
+import { readQuery, type Clause } from './read-query.ts'
 import * as entries from './search-entries.views.ts'
 import { findOrgNo } from './search-terms.views.ts'
-import { widenByBeginning, widenBySlips } from './widen-wishes.ts'
+import { widenByBeginning, widenByTypos } from './typo-tolerance.ts'
 
 export type SearchScope = 'clip' | 'project'
 export type SearchRequest = { query: string; page: number; pageSize: number }
 
 export type FoundEntries = {
   rows: entries.EntryRow[]
-  /** What was searched for in the end, each wish in all its forms. */
-  wishes: Wish[][]
+  /** What was searched for in the end, each clause in all its forms. */
+  clauses: Clause[][]
   /** The same for the passages of a transcript. */
   passageQuery: string
   total: number
@@ -38,13 +38,13 @@ export async function findEntries(db: Queryable, orgId: OrgId, scope: SearchScop
   if (orgNo === undefined) return nothing
   const search = { db, orgId, scope, prefixes: kindsOf[scope].map((kind) => lexemePrefix(kind, orgNo)), request }
 
-  const asTyped = typed.map((wish) => [wish])
+  const asTyped = typed.map((clause) => [clause])
   const exact = await findPage(search, asTyped)
   if (exact.total >= fewerThanAPage) return withRows(search, exact, 'exact')
   const prefixForms = await widenByBeginning(db, search.prefixes, typed)
   const byBeginning = isWider(prefixForms, asTyped) ? await findPage(search, prefixForms) : exact
   if (byBeginning.total >= tooFew) return withRows(search, byBeginning, byBeginning.total > exact.total ? 'prefix' : 'exact')
-  const similar = await widenBySlips(db, search.prefixes, prefixForms)
+  const similar = await widenByTypos(db, search.prefixes, prefixForms)
   if (!isWider(similar, prefixForms)) return withRows(search, byBeginning, byBeginning.total > exact.total ? 'prefix' : 'exact')
   const bySlips = await findPage(search, similar)
   return withRows(search, bySlips, bySlips.total > byBeginning.total ? 'similar' : byBeginning.total > exact.total ? 'prefix' : 'exact')
@@ -55,7 +55,7 @@ type Page = Omit<FoundEntries, 'rows' | 'matched'> & { entryNos: number[] }
 
 const nothing: FoundEntries = {
   rows: [],
-  wishes: [],
+  clauses: [],
   passageQuery: '',
   total: 0,
   totalIsExact: true,
@@ -63,8 +63,8 @@ const nothing: FoundEntries = {
   matched: 'nothing',
 }
 
-function isWider(forms: readonly Wish[][], before: readonly Wish[][]): boolean {
-  return forms.some((wish, index) => wish.length > (before[index]?.length ?? 0))
+function isWider(forms: readonly Clause[][], before: readonly Clause[][]): boolean {
+  return forms.some((clause, index) => clause.length > (before[index]?.length ?? 0))
 }
 
 async function withRows({ db, orgId }: Search, page: Page, matched: FoundEntries['matched']): Promise<FoundEntries> {
@@ -72,10 +72,10 @@ async function withRows({ db, orgId }: Search, page: Page, matched: FoundEntries
   return { ...hits, rows: await entries.listEntries(db, orgId, entryNos), matched: page.total === 0 ? 'nothing' : matched }
 }
 
-async function findPage(search: Search, wishes: Wish[][]): Promise<Page> {
+async function findPage(search: Search, clauses: Clause[][]): Promise<Page> {
   const { db, scope, prefixes, request } = search
-  const estimates = await Promise.all(prefixes.map((prefix) => estimateMatches(db, prefix, wishes)))
-  const queries = prefixes.map((prefix) => toTsQuery(prefix, wishes))
+  const estimates = await Promise.all(prefixes.map((prefix) => estimateMatches(db, prefix, clauses)))
+  const queries = prefixes.map((prefix) => toTsQuery(prefix, clauses))
   const passageQuery = scope === 'project' ? (queries[1] ?? '') : ''
   const offset = (request.page - 1) * request.pageSize
   // One more than a page tells whether there is another.
@@ -90,12 +90,12 @@ async function findPage(search: Search, wishes: Wish[][]): Promise<Page> {
     if (walked.entryNos.length === window.limit) {
       const isCounted = scope !== 'project' && estimates[0]?.isExact === true
       const total = isCounted ? matches : totalAfter(walked, offset, estimates)
-      return { ...cut(walked.entryNos), wishes, passageQuery, total, totalIsExact: isCounted }
+      return { ...cut(walked.entryNos), clauses, passageQuery, total, totalIsExact: isCounted }
     }
   }
-  if (matches === 0) return { entryNos: [], hasMore: false, wishes, passageQuery, total: 0, totalIsExact: true }
+  if (matches === 0) return { entryNos: [], hasMore: false, clauses, passageQuery, total: 0, totalIsExact: true }
   const { entryNos, total } = await lookUp(search, query, window)
-  return { ...cut(entryNos), wishes, passageQuery, total, totalIsExact: true }
+  return { ...cut(entryNos), clauses, passageQuery, total, totalIsExact: true }
 }
 
 function walk({ db, orgId, scope }: Search, query: string, window: entries.Window & { mostLooks: number }): Promise<entries.Walked> {

@@ -1,4 +1,4 @@
-import type { Wish } from './read-query.ts'
+import type { Clause } from './read-query.ts'
 import type { Token } from './tokens.ts'
 
 export type EntryKind = 'clip' | 'project' | 'passage'
@@ -57,12 +57,12 @@ export function toVector(prefix: string, texts: readonly (readonly Token[])[]): 
   return [quote(prefix), ...lexemes, ...[...pairs].map(quote)].join(' ')
 }
 
-/** The wishes as a `tsquery`: all of them, each in any of its forms. */
-export function toTsQuery(prefix: string, wishes: readonly (readonly Wish[])[]): string {
-  return wishes.map((forms) => `(${forms.map((form) => formQuery(prefix, form)).join(' | ')})`).join(' & ')
+/** The clauses as a `tsquery`: all of them, each in any of its forms. */
+export function toTsQuery(prefix: string, clauses: readonly (readonly Clause[])[]): string {
+  return clauses.map((forms) => `(${forms.map((form) => formQuery(prefix, form)).join(' | ')})`).join(' & ')
 }
 
-function formQuery(prefix: string, form: Wish): string {
+function formQuery(prefix: string, form: Clause): string {
   if (form.kind === 'phrase') {
     const { terms } = form
     const pairs = terms.slice(1).map((term, index) => quote(pairLexeme(prefix, terms[index] ?? '', term)))

@@ -1,7 +1,7 @@
 import { type Token, tokenize, tokenizeText } from './tokens.ts'
 
-/** One wish of a query; all wishes of a query must be met. */
-export type Wish =
+/** One clause of a query; all clauses of a query must be met. */
+export type Clause =
   /** A word as typed; similar words may stand in when nothing has it. */
   | { kind: 'word'; term: string }
   /** Terms one after the other: words in quotes, or pairs of characters of an unspaced script. */
@@ -9,19 +9,19 @@ export type Wish =
   /** One character of an unspaced script. */
   | { kind: 'beginning'; term: string }
 
-const mostWishes = 12
+const mostClauses = 12
 const quoted = /["“”„«»「」『』]([^"“”„«»「」『』]+)["“”„«»「」『』]/gu
 
 /** What a typed text asks for. Punctuation and doubled spaces mean nothing; an open quote counts as none. */
-export function readQuery(query: string): Wish[] {
-  const wishes: Wish[] = []
+export function readQuery(query: string): Clause[] {
+  const clauses: Clause[] = []
   const loose = query.replaceAll(quoted, (_all, phrase: string) => {
-    wishes.push(...phraseWish(tokenizeText(phrase)))
+    clauses.push(...phraseClause(tokenizeText(phrase)))
     return ' '
   })
   const words = loose.split(/\s+/u).filter((word) => word !== '')
-  for (const word of words) wishes.push(...looseWishes(tokenizeText(word)))
-  return unique(wishes).slice(0, mostWishes)
+  for (const word of words) clauses.push(...looseClauses(tokenizeText(word)))
+  return unique(clauses).slice(0, mostClauses)
 }
 
 /** The words of a query in one line, as they are compared and remembered. */
@@ -32,23 +32,23 @@ export function phraseKey(query: string): string {
     .trim()
 }
 
-function looseWishes(tokens: Token[]): Wish[] {
-  const wishes: Wish[] = []
+function looseClauses(tokens: Token[]): Clause[] {
+  const clauses: Clause[] = []
   let run: Token[] = []
   for (const token of tokens) {
     if (token.isUnspaced) {
       run.push(token)
       if ([...token.term].length > 1) continue
-      wishes.push(...phraseWish(run))
+      clauses.push(...phraseClause(run))
       run = []
     } else {
-      wishes.push({ kind: 'word', term: token.term })
+      clauses.push({ kind: 'word', term: token.term })
     }
   }
-  return wishes
+  return clauses
 }
 
-function phraseWish(tokens: Token[]): Wish[] {
+function phraseClause(tokens: Token[]): Clause[] {
   const single = tokens.length === 1 ? tokens[0] : undefined
   if (single) return [single.isUnspaced ? { kind: 'beginning', term: single.term } : { kind: 'phrase', terms: [single.term] }]
   const last = tokens.at(-1)
@@ -58,10 +58,10 @@ function phraseWish(tokens: Token[]): Wish[] {
   return terms.length > 0 ? [{ kind: 'phrase', terms }] : []
 }
 
-function unique(wishes: Wish[]): Wish[] {
+function unique(clauses: Clause[]): Clause[] {
   const seenTerms = new Set<string>()
-  return wishes.filter((wish) => {
-    const key = JSON.stringify(wish)
+  return clauses.filter((clause) => {
+    const key = JSON.stringify(clause)
     return !seenTerms.has(key) && seenTerms.add(key)
   })
 }

@@ -14,10 +14,10 @@ export async function searchClips(
   const results = entries.rows.map((row) => ({
     clipId: ClipId.parse(row.targetId),
     projectId: ProjectId.parse(row.projectId),
-    title: markText(row.title, entries.wishes),
+    title: markText(row.title, entries.clauses),
     projectTitle: row.projectTitle ?? '',
     durationMs: row.durationMs,
-    moment: findMoment(row.words.split('\n'), row.wordMs, entries.wishes),
+    moment: findMoment(row.words.split('\n'), row.wordMs, entries.clauses),
   }))
   return toSearchPage(results, request, entries)
 }

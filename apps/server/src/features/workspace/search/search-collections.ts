@@ -2,7 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { searchCollections as endpoint } from '@clipwright/contract/workspace/search'
 import type { RequestContext } from '#platform/http/context.ts'
 import { titleKey } from './fold-text.ts'
-import { readQuery, type Wish } from './read-query.ts'
+import { readQuery, type Clause } from './read-query.ts'
 import { meetsAll, markText } from './spoken-moments.ts'
 import { listCollectionNames } from './search-sources.views.ts'
 import { isSlipOf, variantsOf } from './similar-words.ts'
@@ -18,12 +18,12 @@ export async function searchCollections(
 ): Promise<Reply<typeof endpoint>> {
   const typed = readQuery(request.query)
   const all = typed.length > 0 ? await listCollectionNames(ctx.db, ctx.orgId) : []
-  const { found, wishes, matched } = matchNames(all, typed)
+  const { found, clauses: clauses, matched } = matchNames(all, typed)
   const sorted = found.toSorted((a, b) => (titleKey(a.name) < titleKey(b.name) ? -1 : 1))
   const start = (request.page - 1) * request.pageSize
   const totalPages = Math.ceil(sorted.length / request.pageSize)
   return {
-    results: sorted.slice(start, start + request.pageSize).map((row) => ({ collectionId: row.id, title: markText(row.name, wishes) })),
+    results: sorted.slice(start, start + request.pageSize).map((row) => ({ collectionId: row.id, title: markText(row.name, clauses) })),
     page: request.page,
     pageSize: request.pageSize,
     total: sorted.length,
@@ -34,21 +34,24 @@ export async function searchCollections(
   }
 }
 
-function matchNames(all: Named, typed: readonly Wish[]): { found: Named; wishes: Wish[][]; matched: Matched } {
-  const steps: [Matched, Wish[][]][] = [['exact', typed.map((wish) => [wish])]]
+function matchNames(all: Named, typed: readonly Clause[]): { found: Named; clauses: Clause[][]; matched: Matched } {
+  const steps: [Matched, Clause[][]][] = [['exact', typed.map((clause) => [clause])]]
   const words = [...new Set(all.flatMap((row) => tokenizeText(row.name).map((token) => token.term)))]
-  steps.push(['prefix', typed.map((wish, index) => (index === typed.length - 1 ? standIns(wish, words, isBeginningOf) : [wish]))])
-  steps.push(['similar', typed.map((wish) => standIns(wish, words, canBeMeant))])
-  for (const [matched, wishes] of steps) {
-    const rows = all.filter((row) => meetsAll(row.name, wishes))
-    if (rows.length > 0) return { found: rows, wishes, matched }
+  steps.push(['prefix', typed.map((clause, index) => (index === typed.length - 1 ? standIns(clause, words, isBeginningOf) : [clause]))])
+  steps.push(['similar', typed.map((clause) => standIns(clause, words, canBeMeant))])
+  for (const [matched, clauses] of steps) {
+    const rows = all.filter((row) => meetsAll(row.name, clauses))
+    if (rows.length > 0) return { found: rows, clauses, matched }
   }
-  return { found: [], wishes: [], matched: 'nothing' }
+  return { found: [], clauses: [], matched: 'nothing' }
 }
 
-function standIns(wish: Wish, words: readonly string[], fits: (typed: string, word: string) => boolean): Wish[] {
-  if (wish.kind !== 'word') return [wish]
-  return [wish, ...words.filter((word) => word !== wish.term && fits(wish.term, word)).map((term) => ({ kind: 'word' as const, term }))]
+function standIns(clause: Clause, words: readonly string[], fits: (typed: string, word: string) => boolean): Clause[] {
+  if (clause.kind !== 'word') return [clause]
+  return [
+    clause,
+    ...words.filter((word) => word !== clause.term && fits(clause.term, word)).map((term) => ({ kind: 'word' as const, term })),
+  ]
 }
 
 function isBeginningOf(typed: string, word: string): boolean {

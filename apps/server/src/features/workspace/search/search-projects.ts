@@ -21,13 +21,13 @@ export async function searchProjects(ctx: RequestContext, request: Input<typeof 
     const poster = posters.get(projectId)
     return {
       projectId,
-      title: markText(row.title, entries.wishes),
+      title: markText(row.title, entries.clauses),
       durationMs: row.durationMs,
       createdAt: row.madeAt.toISOString(),
       uriForThumbnail: poster ? ctx.deps.mediaLinks.sign(poster, { fileName: 'poster.jpg', contentType: 'image/jpeg' }) : null,
       moments: passages
         .filter((passage) => passage.projectId === projectId)
-        .flatMap(({ words, wordMs }) => findMoment(words.split('\n'), wordMs, entries.wishes) ?? []),
+        .flatMap(({ words, wordMs }) => findMoment(words.split('\n'), wordMs, entries.clauses) ?? []),
     }
   })
   return toSearchPage(results, request, entries)

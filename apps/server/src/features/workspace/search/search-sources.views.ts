@@ -15,7 +15,7 @@ export async function listClipTexts(db: Queryable, orgId: OrgId, projectId: Proj
   return rows.map(({ id, title, moment, created_at }) => ({ clipId: id, title, moment, createdAt: created_at }))
 }
 
-/** Storage keys of the pictures of these projects. */
+/** Storage keys of the images of these projects. */
 export async function listPosters(db: Queryable, orgId: OrgId, projectIds: readonly ProjectId[]): Promise<Map<ProjectId, string>> {
   if (projectIds.length === 0) return new Map()
   const rows = await db

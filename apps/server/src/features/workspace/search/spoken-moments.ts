@@ -1,12 +1,12 @@
 import type { MarkedText, SpokenMoment } from '@clipwright/contract/workspace/search'
-import type { Wish } from './read-query.ts'
+import type { Clause } from './read-query.ts'
 import { type Token, tokenize, tokenizeText } from './tokens.ts'
 
-type Hit = { first: Token; last: Token; wish: number }
+type Hit = { first: Token; last: Token; clause: number }
 
 /** A text with the places that answer the search. */
-export function markText(text: string, wishes: readonly (readonly Wish[])[]): MarkedText {
-  const hits = findHits(tokenizeText(text), wishes)
+export function markText(text: string, clauses: readonly (readonly Clause[])[]): MarkedText {
+  const hits = findHits(tokenizeText(text), clauses)
   return { text, marks: joinMarks(hits.map(({ first, last }) => [first.from, last.to])) }
 }
 
@@ -18,8 +18,12 @@ const piecesAfter = 16
  * The moment where most of what was asked for is said closest together; the first of equals. Null when nothing of it is said.
  * `words` and `wordMs` run side by side: a piece of text and when it begins.
  */
-export function findMoment(words: readonly string[], wordMs: readonly number[], wishes: readonly (readonly Wish[])[]): SpokenMoment | null {
-  const hits = findHits(tokenize(words), wishes)
+export function findMoment(
+  words: readonly string[],
+  wordMs: readonly number[],
+  clauses: readonly (readonly Clause[])[],
+): SpokenMoment | null {
+  const hits = findHits(tokenize(words), clauses)
   const best = densest(hits)
   if (!best) return null
   const from = Math.max(0, best.first.piece - piecesBefore)
@@ -32,21 +36,21 @@ export function findMoment(words: readonly string[], wordMs: readonly number[], 
   return { startMs: wordMs[best.first.piece] ?? 0, text, marks: joinMarks(marks) }
 }
 
-function findHits(tokens: readonly Token[], wishes: readonly (readonly Wish[])[]): Hit[] {
+function findHits(tokens: readonly Token[], clauses: readonly (readonly Clause[])[]): Hit[] {
   return tokens.flatMap((token, index) =>
-    wishes.flatMap((forms, wish) => {
+    clauses.flatMap((forms, clause) => {
       const lengths = forms.map((form) => matchLength(tokens, index, form))
       const length = Math.max(0, ...lengths)
       const last = tokens[index + length - 1]
-      return length > 0 && last ? [{ first: token, last: endOf(tokens, index + length - 1), wish }] : []
+      return length > 0 && last ? [{ first: token, last: endOf(tokens, index + length - 1), clause }] : []
     }),
   )
 }
 
-/** Whether every wish is met somewhere in the text. */
-export function meetsAll(text: string, wishes: readonly (readonly Wish[])[]): boolean {
-  const met = new Set(findHits(tokenizeText(text), wishes).map((hit) => hit.wish))
-  return wishes.every((_wish, index) => met.has(index))
+/** Whether every clause is met somewhere in the text. */
+export function meetsAll(text: string, clauses: readonly (readonly Clause[])[]): boolean {
+  const met = new Set(findHits(tokenizeText(text), clauses).map((hit) => hit.clause))
+  return clauses.every((_clause, index) => met.has(index))
 }
 
 /** The last token of a hit; a pair of characters reaches to its second one. */
@@ -58,7 +62,7 @@ function endOf(tokens: readonly Token[], index: number): Token {
 }
 
 /** Tokens that this form covers from here on; 0 when it does not begin here. */
-function matchLength(tokens: readonly Token[], index: number, form: Wish): number {
+function matchLength(tokens: readonly Token[], index: number, form: Clause): number {
   if (form.kind === 'word') return tokens[index]?.term === form.term ? 1 : 0
   if (form.kind === 'beginning') return tokens[index]?.term.startsWith(form.term) ? 1 : 0
   return form.terms.every((term, offset) => tokens[index + offset]?.term === term) ? form.terms.length : 0
@@ -71,7 +75,7 @@ function densest(hits: readonly Hit[]): Hit | undefined {
     const near = new Set<number>()
     for (const other of hits.slice(index)) {
       if (other.first.position - hit.first.position > nearTokens) break
-      near.add(other.wish)
+      near.add(other.clause)
     }
     if (near.size > most) [best, most] = [hit, near.size]
   }

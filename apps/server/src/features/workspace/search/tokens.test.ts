@@ -78,8 +78,8 @@ describe('queries', () => {
   })
 
   test('operators of the database are plain text', () => {
-    const wishes = readQuery(`a & b | !c <-> d':* \\ ')) or "e' & f"`)
-    expect(wishes.every((wish) => /^[\p{L}\p{N}]+$/u.test(wish.kind === 'phrase' ? wish.terms.join('') : wish.term))).toBe(true)
+    const clauses = readQuery(`a & b | !c <-> d':* \\ ')) or "e' & f"`)
+    expect(clauses.every((clause) => /^[\p{L}\p{N}]+$/u.test(clause.kind === 'phrase' ? clause.terms.join('') : clause.term))).toBe(true)
     expect(toTsQuery('c1.', [[{ kind: 'word', term: "x'\\" }]])).toBe("('c1.x''\\\\')")
   })
 

@@ -13,13 +13,13 @@ import { makeDataExportJob } from './make-data-export.job.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Makes the archive of a wish that still stands: who no longer owns the organisation gets nothing of it. */
+/** Makes the archive of a request that still stands: who no longer owns the organisation gets nothing of it. */
 export const makeDataExportWorker = defineWorker(
   makeDataExportJob,
   async ({ exportId }, ctx: WorkerContext) => {
-    const wish = await findExport(ctx.db, exportId)
-    if (!wish || wish.status !== 'pending') return
-    if (wish.org_id && !(await isOwnerOf(ctx.db, wish.org_id, wish.user_id))) {
+    const dataExport = await findExport(ctx.db, exportId)
+    if (!dataExport || dataExport.status !== 'pending') return
+    if (dataExport.org_id && !(await isOwnerOf(ctx.db, dataExport.org_id, dataExport.user_id))) {
       await ctx.db.transaction(async (tx) => {
         await ctx.finish(tx)
         await failExport(tx, exportId)
@@ -27,38 +27,49 @@ export const makeDataExportWorker = defineWorker(
       return
     }
     // The fencing token in the key: a worker that was believed dead does not write over its successor's archive.
-    const key = `users/${wish.user_id}/exports/${exportId}-${ctx.fence}.zip`
-    const { stream, counts } = await openArchive(ctx, wish)
+    const key = `users/${dataExport.user_id}/exports/${exportId}-${ctx.fence}.zip`
+    const { stream, counts } = await openArchive(ctx, dataExport)
     const object = await ctx.deps.storage.put(key, stream, { contentType: 'application/zip', signal: ctx.signal })
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
       const expiresAt = new Date(Date.now() + EXPORT_HOURS * HOUR_MS)
       await finishExport(tx, exportId, { key, sizeBytes: object.sizeBytes, counts, expiresAt })
-      await notifyPerson(tx, { userId: wish.user_id, orgId: wish.org_id ?? OrgId.parse(ctx.orgId), kind: 'export_ready', projectId: null })
+      await notifyPerson(tx, {
+        userId: dataExport.user_id,
+        orgId: dataExport.org_id ?? OrgId.parse(ctx.orgId),
+        kind: 'export_ready',
+        projectId: null,
+      })
     })
   },
   { onGivenUp: (tx, { exportId }) => failExport(tx, exportId) },
 )
 
-async function openArchive(ctx: WorkerContext, wish: ExportRow) {
+async function openArchive(ctx: WorkerContext, dataExport: ExportRow) {
   const { storage, config } = ctx.deps
   const links = createMediaLinks(await serverSecret(ctx.db, 'media-links'), Date.now)
-  const scope = wish.org_id ? { orgId: wish.org_id } : { userId: wish.user_id }
+  const scope = dataExport.org_id ? { orgId: dataExport.org_id } : { userId: dataExport.user_id }
   const existingFiles: ExportFile[] = []
   for (const file of await listFiles(ctx.db, scope)) if (await storage.stat(file.key)) existingFiles.push(file)
   return makeArchive({
     db: ctx.db,
     storage,
-    tables: wish.org_id ? tablesOfOrg(wish.org_id) : tablesOfPerson(wish.user_id),
+    tables: dataExport.org_id ? tablesOfOrg(dataExport.org_id) : tablesOfPerson(dataExport.user_id),
     files: existingFiles,
-    withFiles: wish.with_files,
+    withFiles: dataExport.with_files,
     link: (file) =>
       links.sign(
         file.key,
         { fileName: file.name.split('/').at(-1) ?? 'file', contentType: file.contentType, download: true, ttlSec: EXPORT_HOURS * 3600 },
         config.http.publicUrl ?? '',
       ),
-    about: { product: 'Clipwright', format: '1', createdAt: new Date().toISOString(), userId: wish.user_id, orgId: wish.org_id },
+    about: {
+      product: 'Clipwright',
+      format: '1',
+      createdAt: new Date().toISOString(),
+      userId: dataExport.user_id,
+      orgId: dataExport.org_id,
+    },
     signal: ctx.signal,
   })
 }

@@ -10,7 +10,7 @@ import { checkAssetJob } from './check-asset.job.ts'
 /** Share of the work that is over once the file lies where a program can read it. */
 const copiedShare = 0.3
 
-/** Looks at a film or sound in the sandbox: it becomes ready, or is refused with the reason. */
+/** Looks at a video or sound in the sandbox: it becomes ready, or is refused with the reason. */
 export const checkAssetWorker = defineWorker(
   checkAssetJob,
   async ({ orgId, assetId }, ctx: WorkerContext) => {

@@ -37,16 +37,16 @@ export function assetUses(document: ClipDocument): AssetUse[] {
  * its place asks for.
  */
 export async function findAssets(db: Queryable, orgId: OrgId, document: ClipDocument): Promise<Map<string, FinishedUpload>> {
-  const found = new Map<string, FinishedUpload>()
+  const uploads = new Map<string, FinishedUpload>()
   for (const { path, uri, kind } of assetUses(document)) {
-    const upload = found.get(uri) ?? (await findUpload(db, orgId, uri))
+    const upload = uploads.get(uri) ?? (await findUpload(db, orgId, uri))
     if (!upload || !extensions[kind].includes(upload.extension))
       throw new AppError('InvalidParam', {
         details: [
           { path: `clipBody.${path}`, message: `Use an upload that is ${kind === 'image' ? 'a PNG or JPEG picture' : `a ${kind} file`}.` },
         ],
       })
-    found.set(uri, upload)
+    uploads.set(uri, upload)
   }
-  return found
+  return uploads
 }

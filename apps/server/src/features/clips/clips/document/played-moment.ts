@@ -21,8 +21,8 @@ export function playedMoment(document: ClipDocument): PlayedMoment {
 }
 
 /** The clip's record after an edit. Why it was chosen stays as it was. */
-export function withPlayed(moment: Moment, { lines, words, ...played }: PlayedMoment): Moment {
-  return { ...moment, ...played, screenplay: { ...moment.screenplay, lines, words } }
+export function withPlayed(moment: Moment, { lines, words, ...fields }: PlayedMoment): Moment {
+  return { ...moment, ...fields, screenplay: { ...moment.screenplay, lines, words } }
 }
 
 function toWord({ text, startMs, endMs, speaker, isFiller }: WordAt): Word {

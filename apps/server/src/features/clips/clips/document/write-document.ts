@@ -33,9 +33,9 @@ export type PreparedDocument = {
   quality: Pick<PlanQuality, 'captionCharsPerSec' | 'upscaled'>
 }
 
-export async function prepareDocument(db: Queryable, { project, clip }: OpenClip, wished: ClipDocument): Promise<PreparedDocument> {
-  const { look } = await lookToWrite(db, { project, clip }, wished)
-  const document = { ...wished, watermark: look.enableWatermark }
+export async function prepareDocument(db: Queryable, { project, clip }: OpenClip, draft: ClipDocument): Promise<PreparedDocument> {
+  const { look } = await lookToWrite(db, { project, clip }, draft)
+  const document = { ...draft, watermark: look.enableWatermark }
   const timeline = toFinishedTimeline(document)
   const quality = { captionCharsPerSec: captionCharsPerSec(timeline), upscaled: isUpscaled(toRenderPlan(timeline, 'VIDEO_FILE')) }
   return { document, timeline, played: playedMoment(document), quality }
@@ -66,7 +66,7 @@ export async function writeDocument(
   return { clip: saved, edit }
 }
 
-/** What the document wishes for on top of the clip's own wishes, as far as the plan goes, and the look that makes. */
+/** What the document asks for on top of the clip's own preferences, as far as the plan goes, and the look that makes. */
 async function lookToWrite(
   db: Queryable,
   { project, clip }: OpenClip,

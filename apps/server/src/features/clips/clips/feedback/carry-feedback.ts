@@ -17,7 +17,7 @@ type Place = { orgId: OrgId; projectId: ProjectId; run: number }
 export async function carryFeedback(tx: Tx, { orgId, projectId, run }: Place): Promise<void> {
   const timeRanges = sql<Range[]>`clip.moment -> 'timeRanges'`.as('timeRanges')
   const clips = tx.selectFrom('clip').where('clip.org_id', '=', orgId).where('clip.project_id', '=', projectId)
-  const given = await clips
+  const feedback = await clips
     .where('clip.run', '<', run)
     .innerJoin('clip_feedback', 'clip_feedback.clip_id', 'clip.id')
     .select(['clip.id as clipId', 'clip_feedback.user_id as userId', timeRanges])
@@ -25,18 +25,18 @@ export async function carryFeedback(tx: Tx, { orgId, projectId, run }: Place): P
     .orderBy('clip_feedback.updated_at', 'desc')
     .orderBy('clip.id')
     .execute()
-  if (given.length === 0) return
+  if (feedback.length === 0) return
   const fresh = await clips
     .where('clip.run', '=', run)
     .where('clip.copilot_task_id', 'is', null)
     .select(['clip.id as clipId', timeRanges])
     .execute()
-  const taken = new Set<string>()
-  for (const { clipId, userId, timeRanges: ranges } of given) {
+  const keys = new Set<string>()
+  for (const { clipId, userId, timeRanges: ranges } of feedback) {
     const same = findSame(ranges, fresh)
     // The newest feedback of a person on a moment is the one that holds.
-    if (!same || taken.has(`${userId} ${same}`)) continue
-    taken.add(`${userId} ${same}`)
+    if (!same || keys.has(`${userId} ${same}`)) continue
+    keys.add(`${userId} ${same}`)
     await tx
       .updateTable('clip_feedback')
       .set({ clip_id: same })

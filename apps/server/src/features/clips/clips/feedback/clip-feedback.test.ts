@@ -15,7 +15,7 @@ import { carryFeedback } from './carry-feedback.ts'
 import { insertClips } from '../clips.store.ts'
 import { listFeedback } from './clip-feedback.views.ts'
 
-const said = [
+const sentences = [
   'Why does a shop fail in its first year?',
   'Most people think the rent is the reason, but the rent was never the problem.',
   'My father lost his first shop because nobody came back.',
@@ -42,7 +42,7 @@ afterAll(async () => {
 const addProject = (person: AddedPerson, title = 'A shop') =>
   addSpokenProject(
     { db: database.db, storage: http.deps.storage, scratchDir: http.deps.config.scratchDir, orgId: person.orgId, userId: person.userId },
-    { title, said, clips: [{ title: 'One question', firstWord: 0, lastWord: 9, keywords: ['shop'] }] },
+    { title, said: sentences, clips: [{ title: 'One question', firstWord: 0, lastWord: 9, keywords: ['shop'] }] },
   )
 
 async function call(person: AddedPerson, method: 'GET' | 'PUT', path: string, options: { body?: object; language?: string } = {}) {
@@ -101,7 +101,7 @@ test('what was thought of a moment goes over to its clip in the next run, once, 
   const say = (body: object) => call(person, 'PUT', `/clip-feedbacks/${projectId}.${old}`, { body })
   await say({ dislike: true, reasons: ['BadTopic'] })
   const [{ moment }] = (await database.db.selectFrom('clip').select('moment').where('id', '=', old).execute()) as [{ moment: Moment }]
-  const made = (id: string, endSec: number) => ({
+  const toMoment = (id: string, endSec: number) => ({
     id: ClipId.parse(id + newId()),
     orgId: person.orgId,
     projectId,
@@ -109,7 +109,7 @@ test('what was thought of a moment goes over to its clip in the next run, once, 
     runId: `${projectId}-2.FP`,
     moment: { ...moment, key: id, timeRanges: [[0, endSec]] as [number, number][] },
   })
-  const [same, longer] = [made('same', 3.2), made('longer', 20)]
+  const [same, longer] = [toMoment('same', 3.2), toMoment('longer', 20)]
   await database.db.transaction(async (tx) => {
     await insertClips(tx, [longer, same])
     await carryFeedback(tx, { orgId: person.orgId, projectId, run: 2 })
@@ -137,7 +137,7 @@ test('another cut of a clip is told as its bonus and takes no place in the group
 
 test('the reason, the comments and the notices come in the language of the caller, quotes as they were spoken', async () => {
   const { projectId, clipIds } = await addProject(owner)
-  const words = said.split(' ').map((text, index) => ({ text, startMs: index * 400, endMs: index * 400 + 350 }))
+  const words = sentences.split(' ').map((text, index) => ({ text, startMs: index * 400, endMs: index * 400 + 350 }))
   const transcript = {
     engine: 'script' as const,
     quality: 'exact' as const,
@@ -165,17 +165,17 @@ test('the reason, the comments and the notices come in the language of the calle
     .set({ moment: jsonb(moment) })
     .where('id', '=', id)
     .execute()
-  const seen = new Set<string>()
+  const ids = new Set<string>()
   for (const language of Language.options) {
     const [clip] = (await call(owner, 'GET', `/exportable-clips?projectId=${projectId}`, { language })).data
     const { notices } = await call(owner, 'GET', `/clip-projects/${projectId}`, { language })
     for (const text of [clip.reason, clip.trendScore.comment, notices[0]]) {
-      expect(seen.has(text)).toBe(false)
-      seen.add(text)
+      expect(ids.has(text)).toBe(false)
+      ids.add(text)
     }
     for (const { quote } of clip.evidence) expect(clip.reason).toContain(quote)
     expect(clip.hookScore).not.toHaveProperty('says')
     expect(clip.title).toBe('One question')
   }
-  expect([...seen].join(' ')).toContain('beginnt eine Geschichte: „My father lost his first shop because nobody came back.“')
+  expect([...ids].join(' ')).toContain('beginnt eine Geschichte: „My father lost his first shop because nobody came back.“')
 })

@@ -11,7 +11,7 @@ const most = { ofProject: 200, ofOthers: 60 }
  * there. A clip of an earlier run counts like one of the last.
  */
 export async function listFeedback(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ClipFeedback[]> {
-  const told = (isOwn: boolean) =>
+  const list = (isOwn: boolean) =>
     db
       .selectFrom('clip_feedback')
       .innerJoin('clip', 'clip.id', 'clip_feedback.clip_id')
@@ -39,7 +39,7 @@ export async function listFeedback(db: Queryable, orgId: OrgId, projectId: Proje
       .orderBy('clip_feedback.user_id')
       .limit(isOwn ? most.ofProject : most.ofOthers)
       .execute()
-  const [own, others] = [await told(true), await told(false)]
+  const [own, others] = [await list(true), await list(false)]
   const toFeedback = (row: (typeof own)[number], place: ClipFeedback['place']): ClipFeedback => ({
     liked: row.liked,
     reasons: row.liked ? [] : row.reasons,

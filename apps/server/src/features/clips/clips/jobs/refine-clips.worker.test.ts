@@ -22,24 +22,24 @@ afterAll(() => started[Symbol.asyncDispose]())
 
 /** A clip that is there from the run before, in a project whose layouts are decided again. */
 async function makeClip() {
-  const made = await addLaidOutClip(http, owner, 'why does a shop fail because the owner never asks')
-  const analysis = `test/${made.projectId}/analysis.json`
+  const clip = await addLaidOutClip(http, owner, 'why does a shop fail because the owner never asks')
+  const analysis = `test/${clip.projectId}/analysis.json`
   await http.deps.storage.put(analysis, Readable.from([JSON.stringify(sampleAnalysis())]), { contentType: 'application/json' })
   await database.db.transaction(async (tx) => {
     const artefacts = { analysis, proxy: null, audio: null, peaks: '', filmstrip: null, poster: null }
-    await updateProject(tx, owner.orgId, made.projectId, { artefacts, stage: 'QUEUED', step: 'refine' })
-    await sendStep(tx, { orgId: owner.orgId, projectId: made.projectId, run: 1 }, 'refine')
+    await updateProject(tx, owner.orgId, clip.projectId, { artefacts, stage: 'QUEUED', step: 'refine' })
+    await sendStep(tx, { orgId: owner.orgId, projectId: clip.projectId, run: 1 }, 'refine')
   })
-  const url = `/api/engine-clips/${made.ref}`
+  const url = `/api/engine-clips/${clip.ref}`
   const headers = { authorization: `Bearer ${owner.token}` }
   const open = async () => (await http.app.inject({ url, headers })).json<{ clipBody: unknown; revision: number }>()
   return {
     open,
     async save() {
       const { clipBody, revision } = await open()
-      const edited = correctWord(ClipDocument.parse(clipBody), { wordId: 'w3', text: 'store' })
-      if ('refusal' in edited) throw new Error(edited.refusal)
-      const payload = { clipBody: edited.document }
+      const correction = correctWord(ClipDocument.parse(clipBody), { wordId: 'w3', text: 'store' })
+      if ('refusal' in correction) throw new Error(correction.refusal)
+      const payload = { clipBody: correction.document }
       return http.app.inject({ method: 'PUT', url, headers: { ...headers, 'if-match': `"${revision}"` }, payload })
     },
   }

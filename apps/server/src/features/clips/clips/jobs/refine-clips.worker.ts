@@ -23,13 +23,13 @@ export const refineClipsWorker = defineWorker(
       const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
       await ctx.db.transaction((tx) => carryClips(tx, target.orgId, target.projectId, target.run))
       const every = await listRunClips(ctx.db, target.orgId, target.projectId, target.run)
-      const edited = await listEditedClipIds(
+      const editedIds = await listEditedClipIds(
         ctx.db,
         target.orgId,
         every.map(({ id }) => id),
       )
       // What a person made of a clip is never decided again.
-      const clips = every.filter(({ id }) => !edited.has(id))
+      const clips = every.filter(({ id }) => !editedIds.has(id))
       const brand = await brandWorkOf(ctx.db, target.orgId, project)
       const refined = clips.map((clip, index) => {
         const look = mergeLook(project.render_pref, clip.render_override)
@@ -44,9 +44,9 @@ export const refineClipsWorker = defineWorker(
         await ctx.finish(tx)
         const ids = clips.map(({ id }) => id)
         const saved = await listEditedClipIds(tx, target.orgId, ids)
-        for (const { clip, document, ...made } of refined.filter((one) => !saved.has(one.clip.id))) {
-          const timeline = await keepBranded(tx, { project, clip, document, timeline: made.timeline })
-          await updateClip(tx, target.orgId, clip.id, { ...made, timeline })
+        for (const { clip, document, ...result } of refined.filter((one) => !saved.has(one.clip.id))) {
+          const timeline = await keepBranded(tx, { project, clip, document, timeline: result.timeline })
+          await updateClip(tx, target.orgId, clip.id, { ...result, timeline })
         }
         await finishStep(tx, target, 'refine', {})
         await publishEvent(tx, target.orgId, { type: 'clips.changed', projectId: target.projectId })

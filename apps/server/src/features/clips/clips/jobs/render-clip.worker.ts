@@ -40,21 +40,21 @@ async function renderOne(ctx: WorkerContext, work: RenderWork): Promise<boolean>
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const { project, render } = work
   await requireFeature(ctx.db, project.org_id, 'ExportFormat', { value: render.target })
-  const drawn = await withCurrentLook(ctx, work, scratch.path)
-  if (!drawn) return false
-  const { clip, document } = drawn
+  const styledWork = await withCurrentLook(ctx, work, scratch.path)
+  if (!styledWork) return false
+  const { clip, document } = styledWork
   const startedAt = performance.now()
   const expectedMs = await estimateMs(ctx.db, renderWork(clip, render))
   const onProgress = makeReporter(ctx, clip, render, expectedMs)
-  const made = await makeRenderFiles({ ctx, project, clip, document, render, folder: scratch.path, onProgress })
+  const files = await makeRenderFiles({ ctx, project, clip, document, render, folder: scratch.path, onProgress })
   const left = await ctx.db.transaction(async (tx) => {
     // Before the renders, as everybody takes these locks: another worker of the clip may be beginning.
     await lockProject(tx, clip.org_id, clip.project_id)
     await ctx.finish(tx)
-    await finishRender(tx, clip.org_id, render.id, made)
+    await finishRender(tx, clip.org_id, render.id, files)
     const superseded = await takeSupersededPreviews(tx, clip.org_id, clip.id)
     const freedBytes = superseded.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-    await addProjectBytes(tx, clip.org_id, clip.project_id, made.sizeBytes - freedBytes)
+    await addProjectBytes(tx, clip.org_id, clip.project_id, files.sizeBytes - freedBytes)
     await settleRender(tx, { project, clip, render })
     return superseded.flatMap(({ files }) => (files ? keysOfFiles(files) : []))
   })

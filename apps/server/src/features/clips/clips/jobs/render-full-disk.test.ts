@@ -21,7 +21,7 @@ import { withEntitledLook } from '../look/entitled-look.ts'
 import { sendRender } from '../render/send-render.ts'
 import { renderClipWorker } from './render-clip.worker.ts'
 
-const said = 'bread is flour water salt and time and nobody who hurries it will ever taste what it can be at home'
+const text = 'bread is flour water salt and time and nobody who hurries it will ever taste what it can be at home'
 
 /** A clip whose render waits, on an instance whose job folder is to be a disk of its own. */
 async function makeWorld() {
@@ -34,13 +34,13 @@ async function makeWorld() {
     await rm(folder, { recursive: true, force: true })
   })
   const { orgId, userId } = await addPerson(database.db)
-  const ref = await addHeardClip(http, { orgId, userId }, { said, folder })
-  const made = await findClip(database.db, orgId, ref)
+  const ref = await addHeardClip(http, { orgId, userId }, { said: text, folder })
+  const stored = await findClip(database.db, orgId, ref)
   const project = await findProject(database.db, orgId, ref.projectId)
-  if (!made || !project) throw new Error('the clip is not there')
+  if (!stored || !project) throw new Error('the clip is not there')
   const clip = await database.db.transaction(async (tx) => {
-    const { render_override: override } = await withEntitledLook(tx, project, made)
-    const laidOut = await updateClip(tx, orgId, made.id, { timeline_look: lookHash(mergeLook(project.render_pref, override)) })
+    const { render_override: override } = await withEntitledLook(tx, project, stored)
+    const laidOut = await updateClip(tx, orgId, stored.id, { timeline_look: lookHash(mergeLook(project.render_pref, override)) })
     await sendRender(tx, project, laidOut, 'VIDEO_FILE', false)
     return laidOut
   })

@@ -28,20 +28,20 @@ async function post(path: string, payload: object = {}) {
 
 /** A clip of a project that was chosen from, whose previews are about to be sent off. */
 async function makeClip(): Promise<LaidOutClip> {
-  const made = await addLaidOutClip(http, owner, 'why does a shop fail because the owner never asks')
-  const analysis = `test/${made.projectId}/analysis.json`
+  const clip = await addLaidOutClip(http, owner, 'why does a shop fail because the owner never asks')
+  const analysis = `test/${clip.projectId}/analysis.json`
   await http.deps.storage.put(analysis, Readable.from([JSON.stringify(sampleAnalysis())]), { contentType: 'application/json' })
   await database.db.transaction(async (tx) => {
-    await updateProject(tx, owner.orgId, made.projectId, {
+    await updateProject(tx, owner.orgId, clip.projectId, {
       source: { key: 'source.mp4', fileName: 'source.mp4', sizeBytes: 6, sha256: 'a', platformCaptions: null },
       artefacts: { analysis, proxy: null, audio: null, peaks: '', filmstrip: null, poster: null },
       curation: { chapters: [], genre: 'Podcast', promptRecommendations: [], notices: [], engine: 'built-in' },
       stage: 'QUEUED',
       step: 'render',
     })
-    await sendStep(tx, { orgId: owner.orgId, projectId: made.projectId, run: 1 }, 'render')
+    await sendStep(tx, { orgId: owner.orgId, projectId: clip.projectId, run: 1 }, 'render')
   })
-  return made
+  return clip
 }
 
 const rendersOf = ({ clipId }: LaidOutClip) => database.db.selectFrom('clip_render').selectAll().where('clip_id', '=', clipId).execute()

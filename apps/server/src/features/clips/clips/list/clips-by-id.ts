@@ -21,8 +21,8 @@ export async function showClips(ctx: RequestContext, clipIds: readonly ClipId[])
     return project ? [{ clip, project }] : []
   })
   const reader = { db: ctx.db, orgId: ctx.orgId, userId: ctx.userId, links: ctx.deps.mediaLinks, language: ctx.language }
-  const shown = new Map((await toClips(reader, pairs)).map((clip) => [clip.clipId, clip]))
-  return clipIds.flatMap((id) => shown.get(id) ?? [])
+  const clipById = new Map((await toClips(reader, pairs)).map((clip) => [clip.clipId, clip]))
+  return clipIds.flatMap((id) => clipById.get(id) ?? [])
 }
 
 /** Whether the clip is of this project and of this organisation. */
@@ -93,10 +93,10 @@ export async function listExportedClips(reader: ClipReader, clipIds: readonly Cl
     const project = projects.find(({ id, deleted_at }) => id === clip.project_id && deleted_at === null)
     return project ? [{ clip, project }] : []
   })
-  const shown = await toClips(reader, pairs)
+  const views = await toClips(reader, pairs)
   return clipIds.flatMap((id) => {
     const pair = pairs.find(({ clip }) => clip.id === id)
-    const clip = shown.find(({ clipId }) => clipId === id)
+    const clip = views.find(({ clipId }) => clipId === id)
     if (!pair || !clip) return []
     const hash = currentInputHash(pair.clip, pair.project, 'VIDEO_FILE')
     const render = renders.findLast((one) => one.clip_id === id && one.target === 'VIDEO_FILE' && one.input_hash === hash)

@@ -96,8 +96,8 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
 
 /** The newest state of the clip that there is a picture of: a render of an earlier one may have been finished later. */
 function newestDrawn(renders: readonly ClipRenderRow[]): ClipRenderRow | undefined {
-  const drawn = renders.filter((render) => render.files?.poster)
-  return drawn.toSorted((a, b) => (a.clip_version ?? 0) - (b.clip_version ?? 0)).at(-1)
+  const withPoster = renders.filter((render) => render.files?.poster)
+  return withPoster.toSorted((a, b) => (a.clip_version ?? 0) - (b.clip_version ?? 0)).at(-1)
 }
 
 const linkForms: Record<RenderTarget, { extension: string; contentType: string; download: boolean }> = {

@@ -22,9 +22,9 @@ test.each(['/exportable-clips', '/curated-clips'])(
     const person = await addPerson(database.db)
     const { storage, config } = http.deps
     const place = { db: http.db, storage, scratchDir: config.scratchDir, orgId: person.orgId, userId: person.userId }
-    const said = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ')
+    const text = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ')
     const clips = Array.from({ length: 23 }, (_, index) => ({ title: `Clip ${index}`, firstWord: index, lastWord: index + 20 }))
-    const { projectId, clipIds } = await addSpokenProject(place, { title: 'Long talk', said, clips })
+    const { projectId, clipIds } = await addSpokenProject(place, { title: 'Long talk', said: text, clips })
     const ask = async (page = '') => {
       const headers = { authorization: `Bearer ${person.token}` }
       return (await http.app.inject({ url: `/api${path}?projectId=${projectId}${page}`, headers })).json()

@@ -12,11 +12,11 @@ export async function listClips(
 ): Promise<Reply<typeof api.listClips>> {
   const project = await getProject(ctx.db, ctx.orgId, projectId)
   const clips = await listRunClips(ctx.db, ctx.orgId, projectId, project.run)
-  const shown = await toClips(
+  const views = await toClips(
     { db: ctx.db, orgId: ctx.orgId, userId: ctx.userId, links: ctx.deps.mediaLinks, language: ctx.language },
     clips.map((clip) => ({ clip, project })),
   )
-  return pagedWhole(page, shown)
+  return pagedWhole(page, views)
 }
 
 export async function listLikedClips(
@@ -29,11 +29,11 @@ export async function listLikedClips(
     const project = projects.find(({ id }) => id === clip.project_id)
     return project ? [{ clip, project }] : []
   })
-  const shown = await toClips(
+  const views = await toClips(
     { db: ctx.db, orgId: ctx.orgId, userId: ctx.userId, links: ctx.deps.mediaLinks, language: ctx.language },
     pairs,
   )
   // The page is in order of liking, not of rank.
-  const data = rows.map((row) => shown.find((clip) => clip.clipId === row.id)).filter((clip) => clip !== undefined)
+  const data = rows.map((row) => views.find((clip) => clip.clipId === row.id)).filter((clip) => clip !== undefined)
   return paged(query, { data, total })
 }

@@ -26,13 +26,13 @@ test('a recording is told thread by thread, each with its clips and what they ar
     orgId: person.orgId,
     userId: person.userId,
   }
-  const said = Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ')
+  const text = Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ')
   const clips = [
     { title: 'Early', firstWord: 2, lastWord: 12, keywords: ['bread', 'rent'] },
     { title: 'Late', firstWord: 24, lastWord: 36, keywords: ['prices'] },
     { title: 'Early again', firstWord: 6, lastWord: 18, keywords: ['bread'] },
   ]
-  const { projectId, clipIds } = await addSpokenProject(place, { title: 'Shop', said, clips })
+  const { projectId, clipIds } = await addSpokenProject(place, { title: 'Shop', said: text, clips })
   const ask = async (page = '') => {
     const headers = { authorization: `Bearer ${person.token}` }
     return (await http.app.inject({ url: `/api/narratives?projectId=${projectId}${page}`, headers })).json()

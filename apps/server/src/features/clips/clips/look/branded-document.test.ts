@@ -10,14 +10,14 @@ const look: TemplateLook = {
   captions: { ...plainLook.captions, preset: 'box', style: { size: 0.06 } },
   logo: { uri: 'upload://logo-000000', x: 0.9, y: 0.1, w: 0.2 },
 }
-const pref = (wish: object) => RenderPref.parse({ layoutAspectRatio: timeline.ratio, ...wish })
+const pref = (preferences: object) => RenderPref.parse({ layoutAspectRatio: timeline.ratio, ...preferences })
 
 test('a brand that adds nothing leaves the clip as it was planned', () => {
   expect(brandedDocument(timeline, pref({}), { look: null, censor: null })).toBeNull()
   expect(brandedDocument(timeline, pref({}), { look: null, censor: { words: ['absent'], mode: 'beep' } })).toBeNull()
 })
 
-test('the template gives style and logo; what the project wishes for and the mark of the plan go before it', () => {
+test('the template gives style and logo; what the project asks for and the mark of the plan go before it', () => {
   const document = brandedDocument(timeline, pref({ captionPreset: 'pop', enableWatermark: true }), { look, censor: null })
   expect(document?.captions).toMatchObject({ preset: 'pop', style: { size: 0.06 } })
   expect(document?.overlays['template-logo']).toMatchObject({ kind: 'logo', uri: 'upload://logo-000000' })
@@ -30,15 +30,15 @@ test('words of the list begin censored, whatever their case and marks', () => {
   expect(censored).toEqual(['damn', 'what', 'people'])
 })
 
-test('a look that differs by shape keeps what a shape has of its own, until a later wish says otherwise', () => {
+test('a look that differs by shape keeps what a shape has of its own, until a later preference says otherwise', () => {
   const style = { uppercase: true }
   const own: TemplateLook = {
     ...look,
     captions: { ...look.captions, style },
     byRatio: { [timeline.ratio]: { style: { uppercase: false, size: 0.09 } } },
   }
-  const kept = brandedDocument(timeline, pref({ enableUppercase: true }), { look: own, censor: null })
-  expect(kept?.captions).toMatchObject({ style, byRatio: { [timeline.ratio]: { uppercase: false, size: 0.09 } } })
+  const result = brandedDocument(timeline, pref({ enableUppercase: true }), { look: own, censor: null })
+  expect(result?.captions).toMatchObject({ style, byRatio: { [timeline.ratio]: { uppercase: false, size: 0.09 } } })
   const other = brandedDocument(timeline, pref({ enableUppercase: false }), { look: own, censor: null })
   expect(other?.captions.style).toEqual({ uppercase: false })
   expect(other?.captions.byRatio).toEqual({ [timeline.ratio]: { size: 0.09 } })

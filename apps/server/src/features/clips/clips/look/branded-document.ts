@@ -27,7 +27,7 @@ export async function brandWorkOf(db: Queryable, orgId: OrgId, project: Pick<Pro
 }
 
 /**
- * The document of a newly planned clip in the team's brand; null where the brand adds nothing. The clip's wishes go before
+ * The document of a newly planned clip in the team's brand; null where the brand adds nothing. The clip's preferences go before
  * the template, so that neither a chosen style nor the product's mark is lost to it.
  */
 export function brandedDocument(timeline: Timeline, look: RenderPref, { look: template, censor }: BrandWork): ClipDocument | null {

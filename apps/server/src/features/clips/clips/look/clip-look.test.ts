@@ -4,12 +4,12 @@ import { lookHash, mergeLook, renderInputHash } from './clip-look.ts'
 
 const pref = RenderPref.parse({})
 
-test('a clip keeps the wishes of the project where it has none of its own', () => {
+test('a clip keeps the preferences of the project where it has none of its own', () => {
   const merged = mergeLook({ ...pref, captionPreset: 'neon' }, { layoutAspectRatio: 'square', captionPreset: undefined })
   expect(merged).toMatchObject({ captionPreset: 'neon', layoutAspectRatio: 'square' })
 })
 
-test('the same wishes in another order are the same look', () => {
+test('the same preferences in another order are the same look', () => {
   const reversed = Object.fromEntries(Object.entries(pref).reverse()) as RenderPref
   expect(lookHash(reversed)).toBe(lookHash(pref))
   expect(lookHash({ ...pref, enableEmoji: false })).not.toBe(lookHash(pref))

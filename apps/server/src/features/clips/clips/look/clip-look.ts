@@ -5,13 +5,13 @@ import { RenderPref, type RenderPreferenceOverride } from '@clipwright/contract/
 /** Counts up when the same document would be drawn differently by newer code, so that old files are not taken for new. */
 const engineVersion = 1
 
-/** The project's wishes with the clip's own on top. */
+/** The project's preferences with the clip's own on top. */
 export function mergeLook(pref: RenderPref, override: RenderPreferenceOverride): RenderPref {
   const set = Object.fromEntries(Object.entries(override).filter(([, value]) => value !== undefined))
   return RenderPref.parse({ ...pref, ...set })
 }
 
-/** Names a look: equal wishes give an equal hash, whatever their order. */
+/** Names a look: equal preferences give an equal hash, whatever their order. */
 export function lookHash(pref: RenderPref): string {
   return hash(JSON.stringify(Object.entries(pref).sort(([a], [b]) => (a < b ? -1 : 1))))
 }

@@ -37,7 +37,7 @@ export async function withCurrentLook(ctx: WorkerContext, work: RenderWork, fold
   const document = brandedDocument(timeline, look, await brandWorkOf(ctx.db, clip.org_id, project))
   return ctx.db.transaction(async (tx) => {
     if (!(await lockUnchanged(ctx, tx, work))) return undefined
-    const shown = await keepBranded(tx, { project, clip, timeline, document })
-    return { clip: await updateClip(tx, clip.org_id, clip.id, { timeline: shown, timeline_look, plan_quality: quality }), document }
+    const branded = await keepBranded(tx, { project, clip, timeline, document })
+    return { clip: await updateClip(tx, clip.org_id, clip.id, { timeline: branded, timeline_look, plan_quality: quality }), document }
   })
 }

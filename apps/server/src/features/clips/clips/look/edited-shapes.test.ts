@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]())
 
 const square = { target: 'VIDEO_PREVIEW', renderPreferenceOverride: { layoutAspectRatio: 'square' } }
-const call: Shop['call'] = (...asked) => shop.call(...asked)
+const call: Shop['call'] = (...args) => shop.call(...args)
 const listClips = () => shop.listClips(projectId)
 const ref = () => `${projectId}.${clips[0]?.clipId}`
 
 test('an edited clip is rendered from what was made of it, in another shape too, and never decided again', async () => {
   const address = `/engine-clips/${ref()}`
-  const opened = await call('GET', address)
-  const document = ClipDocument.parse(opened.body.clipBody)
+  const reply = await call('GET', address)
+  const document = ClipDocument.parse(reply.body.clipBody)
   const words = spokenWords(document)
   const cut = cutWords(document, { wordIds: words.slice(3, 5).map(({ id }) => id) })
   if (!('document' in cut)) throw new Error(cut.refusal)
@@ -37,18 +37,18 @@ test('an edited clip is rendered from what was made of it, in another shape too,
   if (!('document' in corrected)) throw new Error(corrected.refusal)
   const saved = await call('POST', `${address}/save-and-render`, { targets: ['VIDEO_PREVIEW'], clipBody: corrected.document })
   expect(saved.body).toMatchObject({ clip: { revision: 1, isEdited: true }, renders: { VIDEO_PREVIEW: { pending: true } } })
-  const shown = async () => (await listClips()).find(({ clipId }) => clipId === clips[0]?.clipId)
-  await expect.poll(async () => (await shown())?.renderAsVideoPreview?.pending, { timeout: 120_000 }).toBe(false)
-  const edited = await shown()
-  expect(edited).toMatchObject({ isEdited: true, renderError: null, ratio: document.ratio })
-  const subtitles = await shop.http.app.inject({ method: 'GET', url: new URL(edited?.srtUrl ?? '').pathname })
+  const showClip = async () => (await listClips()).find(({ clipId }) => clipId === clips[0]?.clipId)
+  await expect.poll(async () => (await showClip())?.renderAsVideoPreview?.pending, { timeout: 120_000 }).toBe(false)
+  const editedClip = await showClip()
+  expect(editedClip).toMatchObject({ isEdited: true, renderError: null, ratio: document.ratio })
+  const subtitles = await shop.http.app.inject({ method: 'GET', url: new URL(editedClip?.srtUrl ?? '').pathname })
   expect(subtitles.body).toContain('DIDDELDUM')
   expect(subtitles.body).not.toContain(`${words[3]?.text} ${words[4]?.text}`)
 
   await call('POST', `${address}/render`, { target: 'VIDEO_PREVIEW', renderPreferenceOverride: { layoutAspectRatio: 'four_five' } })
-  await expect.poll(async () => (await shown())?.renderAsVideoPreview?.pending, { timeout: 120_000 }).toBe(false)
-  const reshaped = await shown()
-  expect(reshaped).toMatchObject({ ratio: 'four_five', isEdited: true, renderError: null, duration: edited?.duration })
+  await expect.poll(async () => (await showClip())?.renderAsVideoPreview?.pending, { timeout: 120_000 }).toBe(false)
+  const reshaped = await showClip()
+  expect(reshaped).toMatchObject({ ratio: 'four_five', isEdited: true, renderError: null, duration: editedClip?.duration })
   expect((await call('GET', address)).body).toMatchObject({
     revision: 2,
     clipBody: { ratio: 'four_five', order: corrected.document.order },
@@ -57,10 +57,10 @@ test('an edited clip is rendered from what was made of it, in another shape too,
 
 test('an edit that is saved while another shape is planned is not lost to it', async () => {
   const address = `/engine-clips/${ref()}`
-  const opened = (await call('GET', address)).body
-  const { square: _, ...pictures } = ClipDocument.parse(opened.clipBody).pictures
-  const undrawn = { ...opened.clipBody, pictures }
-  const before = (await call('PUT', address, { clipBody: undrawn }, { ifMatch: opened.revision })).body
+  const editedClip = (await call('GET', address)).body
+  const { square: _, ...pictures } = ClipDocument.parse(editedClip.clipBody).pictures
+  const undrawn = { ...editedClip.clipBody, pictures }
+  const before = (await call('PUT', address, { clipBody: undrawn }, { ifMatch: editedClip.revision })).body
   const document = ClipDocument.parse(before.clipBody)
   const cut = cutWords(document, {
     wordIds: spokenWords(document)
@@ -75,12 +75,12 @@ test('an edit that is saved while another shape is planned is not lost to it', a
     saved.push((await call('PUT', address, { clipBody: cut.document }, { ifMatch: before.revision })).status)
   }
   await call('POST', `${address}/render`, square)
-  const shown = async () => (await listClips()).find(({ clipId }) => clipId === clips[0]?.clipId)
-  await expect.poll(async () => (await shown())?.renderAsVideoPreview?.pending, { timeout: 120_000 }).toBe(false)
+  const showClip = async () => (await listClips()).find(({ clipId }) => clipId === clips[0]?.clipId)
+  await expect.poll(async () => (await showClip())?.renderAsVideoPreview?.pending, { timeout: 120_000 }).toBe(false)
   expect(saved).toEqual([200])
   const after = ClipDocument.parse((await call('GET', address)).body.clipBody)
   expect(after.order.map((id) => after.ranges[id])).toEqual(cut.document.order.map((id) => cut.document.ranges[id]))
-  expect(await shown()).toMatchObject({ renderError: null, text: spokenText(after) })
+  expect(await showClip()).toMatchObject({ renderError: null, text: spokenText(after) })
 })
 
 test('a shape that was left before its turn came is never answered with the one that came after', async () => {
@@ -99,8 +99,8 @@ test('a shape that was left before its turn came is never answered with the one 
   const waiting = () =>
     shop.database.db.selectFrom('clip_render').selectAll().where('clip_id', '=', clipId).where('status', '=', 'pending').execute()
   await expect.poll(waiting, { timeout: 120_000 }).toEqual([])
-  const asked = (await listClips()).find((clip) => clip.clipId === clipId)
-  expect(asked).toMatchObject({ ratio: 'portrait', renderAsVideoPreview: { pending: false, progress: 100 } })
+  const clip = (await listClips()).find((clip) => clip.clipId === clipId)
+  expect(clip).toMatchObject({ ratio: 'portrait', renderAsVideoPreview: { pending: false, progress: 100 } })
   const back = await call('POST', `/engine-clips/${ref()}/render`, {
     target: 'VIDEO_PREVIEW',
     renderPreferenceOverride: { layoutAspectRatio: 'landscape' },

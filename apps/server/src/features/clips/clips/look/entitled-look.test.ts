@@ -71,7 +71,7 @@ async function isMarked(orgId: OrgId, ref: { projectId: ProjectId; clipId: ClipI
   const project = await findProject(database.db, orgId, ref.projectId)
   const clip = await findClip(database.db, orgId, ref)
   if (!project || !clip) throw new Error('the clip is gone')
-  // The project wishes for none either, as one of a better plan would.
+  // The project asks for none either, as one of a better plan would.
   const unmarked = { ...project, render_pref: RenderPref.parse({ enableWatermark: false }) }
   const entitled = await database.db.transaction((tx) => withEntitledLook(tx, unmarked, clip))
   return entitled.render_override.enableWatermark ?? false

@@ -5,7 +5,7 @@ import type { ProjectRow } from '../../../projects/projects/open-project.ts'
 import { mergeLook } from './clip-look.ts'
 import { type ClipRow, updateClip } from '../clips.store.ts'
 
-/** The clip's wishes as far as the plan of its organisation goes: with the mark, unless the plan takes it away. */
+/** The clip's preferences as far as the plan of its organisation goes: with the mark, unless the plan takes it away. */
 export async function entitledOverride(
   db: Queryable,
   project: ProjectRow,
@@ -16,7 +16,7 @@ export async function entitledOverride(
   return { ...render_override, enableWatermark: true }
 }
 
-/** The clip with those wishes. Asked when a render is sent off and again when it is made, whatever project and clip wish for. */
+/** The clip with those preferences. Asked when a render is sent off and again when it is made, whatever project and clip wish for. */
 export async function withEntitledLook(tx: Tx, project: ProjectRow, clip: ClipRow): Promise<ClipRow> {
   const render_override = await entitledOverride(tx, project, clip)
   return render_override === clip.render_override ? clip : updateClip(tx, clip.org_id, clip.id, { render_override })

@@ -12,17 +12,17 @@ import type { ProjectRow } from '../../../projects/projects/open-project.ts'
 import type { ClipEditRow } from '../document/clip-documents.store.ts'
 import { withLook } from './document-look.ts'
 
-type Wish = { project: ProjectRow; edit: Pick<ClipEditRow, 'document'>; look: RenderPref; folder: string }
+type RestyleRequest = { project: ProjectRow; edit: Pick<ClipEditRow, 'document'>; look: RenderPref; folder: string }
 
 /** An edited clip that somebody wants in another shape or style: its cuts, words and layers stay as they were made. */
-export async function restyleEdited(ctx: WorkerContext, { project, edit, look, folder }: Wish): Promise<ClipDocument> {
+export async function restyleEdited(ctx: WorkerContext, { project, edit, look, folder }: RestyleRequest): Promise<ClipDocument> {
   const before = readDocument(edit.document)
   const styled = withLook(before, look)
-  return before.pictures[look.layoutAspectRatio] ? styled : planned(ctx, project, styled, look, folder)
+  return before.pictures[look.layoutAspectRatio] ? styled : replan(ctx, project, styled, look, folder)
 }
 
 /** Decides what a shape that was never drawn shows, for the parts that play now. */
-async function planned(
+async function replan(
   ctx: WorkerContext,
   project: ProjectRow,
   document: ClipDocument,

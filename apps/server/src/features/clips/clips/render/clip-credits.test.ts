@@ -24,8 +24,8 @@ test('names everybody once, in the order they are seen, and keeps foreign words 
 })
 
 test('what was made here, or is by nobody that is known, needs no names', () => {
-  const made = { author: 'Clipwright', licence: 'Motion graphic, made here' }
+  const credit = { author: 'Clipwright', licence: 'Motion graphic, made here' }
   expect(
-    clipCredits({ brolls: { a: layer(3000, made, 'GenAi'), b: layer(6000, null), c: layer(9000, { author: ' ', licence: '' }) } }, 'x'),
+    clipCredits({ brolls: { a: layer(3000, credit, 'GenAi'), b: layer(6000, null), c: layer(9000, { author: ' ', licence: '' }) } }, 'x'),
   ).toBeNull()
 })

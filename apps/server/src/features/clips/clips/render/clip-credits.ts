@@ -1,7 +1,7 @@
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 
 /**
- * Who made the pictures and films of others that lie over a clip, and under which licence, one a line; null where there is
+ * Who made the images and videos of others that lie over a clip, and under which licence, one a line; null where there is
  * nobody to name. Users' words stay on their line.
  */
 export function clipCredits({ brolls }: Pick<ClipDocument, 'brolls'>, title: string): string | null {

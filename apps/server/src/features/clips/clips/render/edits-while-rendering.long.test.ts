@@ -17,7 +17,7 @@ import { listRenders } from './clip-renders.store.ts'
 import { keysOfFiles } from '../clips.store.ts'
 import { renderClipWorker } from '../jobs/render-clip.worker.ts'
 
-/** The encoder alone is stood in for: its film and its poster say which edit they show, and in which shape. */
+/** The encoder alone is stood in for: its video and its poster say which edit they show, and in which shape. */
 vi.mock(import('#pipeline/render.ts'), async (original) => ({
   ...(await original()),
   async renderPreview({ timeline: { captions, ratio }, outFile, posterFile }) {
@@ -27,7 +27,7 @@ vi.mock(import('#pipeline/render.ts'), async (original) => ({
   },
 }))
 
-const said = 'edit0 does a shop fail because the owner never asks'
+const text = 'edit0 does a shop fail because the owner never asks'
 const mostWorkers = 3
 const mostCalls = 3
 
@@ -73,29 +73,29 @@ beforeAll(async () => {
 afterAll(() => started[Symbol.asyncDispose]())
 
 async function makeClip(): Promise<LaidOutClip> {
-  const made = await addLaidOutClip(http, owner, said)
-  const [source, analysis] = [`test/${made.projectId}/source.mp4`, `test/${made.projectId}/analysis.json`]
+  const clip = await addLaidOutClip(http, owner, text)
+  const [source, analysis] = [`test/${clip.projectId}/source.mp4`, `test/${clip.projectId}/analysis.json`]
   const put = (key: string, text: string) => http.deps.storage.put(key, Readable.from([Buffer.from(text)]), { contentType: 'text/plain' })
   await put(source, 'a film')
   await put(analysis, JSON.stringify(sampleAnalysis()))
   const probe: Probe = { container: 'mp4', durationMs: 60_000, sizeBytes: 6, video: null, audio: [], subtitles: [], notices: [] }
   await database.db.transaction((tx) =>
-    updateProject(tx, owner.orgId, made.projectId, {
+    updateProject(tx, owner.orgId, clip.projectId, {
       source: { key: source, fileName: 'source.mp4', sizeBytes: 6, sha256: 'a', platformCaptions: null },
       probe,
       artefacts: { analysis, proxy: null, audio: null, peaks: '', filmstrip: null, poster: null },
     }),
   )
-  return made
+  return clip
 }
 
-/** Which edits the preview and the picture of the clip were of. */
-type Seen = { film: number; poster: number }
-type Shown = { document: number; film: number | undefined; poster: number | undefined }
+/** Which edits the preview and the poster of the clip were of. */
+type Seen = { video: number; poster: number }
+type Shown = { document: number; video: number | undefined; poster: number | undefined }
 
-function expectNoneOlder({ document, film = Infinity, poster = Infinity }: Shown, before: Seen & { saved: number }): void {
+function expectNoneOlder({ document, video: film = Infinity, poster = Infinity }: Shown, before: Seen & { saved: number }): void {
   expect(document, 'what was saved stays saved').toBeGreaterThanOrEqual(before.saved)
-  expect(film, 'the film shows what was saved before it was looked at').toBeGreaterThanOrEqual(Math.max(before.saved, before.film))
+  expect(film, 'the film shows what was saved before it was looked at').toBeGreaterThanOrEqual(Math.max(before.saved, before.video))
   expect(poster, 'the poster is never older than one shown before').toBeGreaterThanOrEqual(before.poster)
 }
 
@@ -115,7 +115,7 @@ class Story {
   #edits = 0
   /** The newest edit that its editor was told is saved. */
   #saved = 0
-  #seen: Seen = { film: 0, poster: 0 }
+  #seen: Seen = { video: 0, poster: 0 }
 
   constructor(clip: LaidOutClip) {
     this.#clip = clip
@@ -151,8 +151,8 @@ class Story {
     const [clip] = data
     const film = await editOf(clip.renderAsVideoPreview?.url)
     const poster = await editOf(clip.uriForThumbnail)
-    expectNoneOlder({ document: editNamed(document.wordEdits['w0']?.text), film, poster }, { saved, ...this.#seen })
-    this.#seen = { film: film ?? this.#seen.film, poster: poster ?? this.#seen.poster }
+    expectNoneOlder({ document: editNamed(document.wordEdits['w0']?.text), video: film, poster }, { saved, ...this.#seen })
+    this.#seen = { video: film ?? this.#seen.video, poster: poster ?? this.#seen.poster }
     return clip
   }
 
@@ -278,7 +278,7 @@ test('50 random interleavings of edits and renders: the last edit wins, and nobo
     expect(renderAsVideoPreview).toMatchObject({ pending: false, progress: 100 })
     expect(await fileOf(renderAsVideoPreview?.url ?? '')).toBe(`edit${last} ${ratio}`)
   })
-  const known = [...[8, 10, 12].map(overtaken), ...[6, 8, 10, 12].map(savedInPlanning)]
-  const examples = known.map((deeds): [Deed[]] => [deeds])
+  const histories = [...[8, 10, 12].map(overtaken), ...[6, 8, 10, 12].map(savedInPlanning)]
+  const examples = histories.map((deeds): [Deed[]] => [deeds])
   await fc.assert(property, { examples, numRuns: 50 + examples.length, seed: 352, endOnFailure: true })
 })

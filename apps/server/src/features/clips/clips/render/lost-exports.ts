@@ -17,19 +17,19 @@ export function handedOver({ main, srt, downloads = [] }: RenderFiles): { ending
  * export counts as pending from then on. Answers the clips of which something was gone.
  */
 export async function remakeLostExports(place: RenderPlace, clips: readonly ExportedClip[]): Promise<ExportedClip[]> {
-  const lost: ExportedClip[] = []
+  const lostExports: ExportedClip[] = []
   for (const one of clips) {
     const { clip, render } = one
     const missing = render?.files ? await firstMissing(place, render.files) : null
     if (!render || missing === null) continue
     await remakeRender(place, { projectId: clip.projectId, clipId: clip.clipId }, render, missing)
-    lost.push(one)
+    lostExports.push(one)
   }
-  return lost
+  return lostExports
 }
 
 async function firstMissing({ deps }: RenderPlace, files: RenderFiles): Promise<string | null> {
   const keys = handedOver(files).map(({ key }) => key)
-  const found = await Promise.all(keys.map((key) => deps.storage.stat(key)))
-  return keys.find((_key, at) => found[at] === null) ?? null
+  const stats = await Promise.all(keys.map((key) => deps.storage.stat(key)))
+  return keys.find((_key, at) => stats[at] === null) ?? null
 }

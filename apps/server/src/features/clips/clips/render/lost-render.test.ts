@@ -25,9 +25,9 @@ beforeAll(async () => {
   const { storage, config } = http.deps
   const place = { db: database.db, storage, scratchDir: config.scratchDir, orgId: owner.orgId, userId: owner.userId }
   const clips = [{ title: 'Why', firstWord: 0, lastWord: 5 }]
-  const made = await addSpokenProject(place, { title: 'Shop', said: 'why does a shop fail', clips })
-  projectId = made.projectId
-  clipId = made.clipIds[0] as ClipId
+  const project = await addSpokenProject(place, { title: 'Shop', said: 'why does a shop fail', clips })
+  projectId = project.projectId
+  clipId = project.clipIds[0] as ClipId
 }, 120_000)
 afterAll(async () => {
   await http[Symbol.asyncDispose]()
@@ -99,8 +99,8 @@ test('several who ask at once for what is gone get one new render', async () => 
   const files = await finishAs('shared')
   const jobsBefore = await jobs()
   await http.deps.storage.delete(files.main)
-  const asked = await Promise.all([ask(), ask(), ask()])
-  expect(asked.map(({ body }) => body.pending)).toEqual([true, true, true])
+  const replies = await Promise.all([ask(), ask(), ask()])
+  expect(replies.map(({ body }) => body.pending)).toEqual([true, true, true])
   expect(await jobs()).toBe(jobsBefore + 1)
   expect(lines).toHaveLength(1)
 })

@@ -11,7 +11,7 @@ type ClipPair = Parameters<typeof getLockedClip>[2]
 /** Of a call, or of a link that an organisation was given. */
 export type RenderPlace = Pick<RequestContext, 'db' | 'orgId' | 'log'> & { deps: Pick<RequestContext['deps'], 'storage'> }
 
-const lost = new AppError('RenderFailedError')
+const fileLost = new AppError('RenderFailedError')
 
 /**
  * What was answered from the database may be gone from the storage: then this render failed after all, and is sent off
@@ -33,7 +33,7 @@ export async function remakeRender(ctx: RenderPlace, ref: ClipPair, render: Clip
       tx,
       ctx.orgId,
       { renderId, main: files.main },
-      { errorName: lost.errorName, errorMessage: lost.message },
+      { errorName: fileLost.errorName, errorMessage: fileLost.message },
     )
     if (retired) await addProjectBytes(tx, ctx.orgId, project.id, -Number(render.size_bytes ?? 0))
     // A step that is under way goes on waiting for it; one that is over must not be stalled by it.

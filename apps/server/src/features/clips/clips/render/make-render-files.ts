@@ -44,7 +44,7 @@ async function makeVideo(
   const probe = required(project.probe, 'probe')
   const outFile = join(folder, 'clip.mp4')
   const assets = document && (await assetsOf(ctx, clip, document, folder))
-  const wanted = {
+  const outputs = {
     timeline,
     target,
     sourceFile: await sourceFile(storage, project, folder, ctx.signal),
@@ -58,8 +58,8 @@ async function makeVideo(
   const cacheDir = piecesFolder(pipeline.piecesDir, project.org_id, project.id)
   const poster = join(folder, 'poster.jpg')
   const rendered = await (target === 'VIDEO_PREVIEW'
-    ? renderPreview({ ...wanted, cacheDir, sourceSha256: required(project.source, 'source').sha256, posterFile: poster }, control)
-    : renderVideo(wanted, control))
+    ? renderPreview({ ...outputs, cacheDir, sourceSha256: required(project.source, 'source').sha256, posterFile: poster }, control)
+    : renderVideo(outputs, control))
   if (target === 'VIDEO_FILE') {
     const size = outputSize(timeline.ratio, target)
     await makeClipPoster({ file: outFile, size, atMs: posterAtMs(rendered.durationMs), outFile: poster, signal: ctx.signal })

@@ -11,9 +11,9 @@ import type { OpenClip } from '../open-clip.ts'
 export type QueuedRender = ClipRenderRow
 
 /** Queues one render of a clip that was just saved, as far as the plan of the organisation goes, for the person who saved it. */
-export async function queueRender(ctx: RequestContext, tx: Tx, opened: OpenClip, target: RenderTarget): Promise<QueuedRender> {
+export async function queueRender(ctx: RequestContext, tx: Tx, open: OpenClip, target: RenderTarget): Promise<QueuedRender> {
   await requireFeature(tx, ctx.orgId, 'ExportFormat', { value: target })
-  return askForRender(ctx, tx, opened, target, { isOfSave: true })
+  return askForRender(ctx, tx, open, target, { isOfSave: true })
 }
 
 /** How a render stands that was asked for; asked outside of its transaction, because one whose file is gone is made anew. */

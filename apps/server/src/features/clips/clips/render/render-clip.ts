@@ -11,15 +11,15 @@ import { getLockedClip } from '../open-clip.ts'
 
 /** Queues a render, or answers the one that is there: an unchanged clip is never rendered twice. */
 export async function renderClip(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const asked = await ctx.db.transaction(async (tx) => {
+  const render = await ctx.db.transaction(async (tx) => {
     const { project, clip } = await getLockedClip(ctx, tx, input.clip)
     const override = input.renderPreferenceOverride
     await requireFeature(tx, ctx.orgId, 'ExportFormat', { value: input.target })
-    const wished = override
+    const clipWithOverride = override
       ? await store.updateClip(tx, ctx.orgId, clip.id, { render_override: { ...clip.render_override, ...override } })
       : clip
-    const styled = await withEntitledLook(tx, project, wished)
+    const styled = await withEntitledLook(tx, project, clipWithOverride)
     return { clip: styled, render: await askForRender(ctx, tx, { project, clip: styled }, input.target) }
   })
-  return toRenderState(await withFile(ctx, input.clip, asked.render), asked.clip, ctx.deps.mediaLinks)
+  return toRenderState(await withFile(ctx, input.clip, render.render), render.clip, ctx.deps.mediaLinks)
 }

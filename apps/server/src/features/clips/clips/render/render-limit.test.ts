@@ -43,9 +43,9 @@ async function post(path: string, payload: object, headers: Record<string, strin
 const render = (ref: string, target: string, token = owner.token) => post(`/engine-clips/${ref}/render`, { target }, {}, token)
 
 /** As if so many had been used in this minute, and in the next one, should it begin meanwhile. */
-async function use(key: string, used: number): Promise<void> {
+async function use(key: string, count: number): Promise<void> {
   await sql`insert into rate_count (key, window_start, used)
-    select ${key}, to_timestamp((floor(extract(epoch from clock_timestamp()) / 60) + ahead) * 60), ${used} from generate_series(0, 1) as ahead
+    select ${key}, to_timestamp((floor(extract(epoch from clock_timestamp()) / 60) + ahead) * 60), ${count} from generate_series(0, 1) as ahead
     on conflict (key, window_start) do update set used = excluded.used`.execute(database.db)
 }
 

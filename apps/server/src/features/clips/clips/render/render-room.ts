@@ -2,7 +2,7 @@ import type { RenderTarget } from '@clipwright/contract/clips/clips'
 import type { ProjectRow } from '../../../projects/projects/open-project.ts'
 import type { ClipRow } from '../clips.store.ts'
 
-/** Captions, pictures and fonts beside the clip. */
+/** Captions, images and fonts beside the clip. */
 const besideBytes = 16 * 1024 ** 2
 /** A second of finished clip and of the uncompressed sound that it is made from. */
 const bytesPerSec = 3 * 1024 ** 2

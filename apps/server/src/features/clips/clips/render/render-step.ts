@@ -31,8 +31,8 @@ export async function reportRenderStep(db: Db, orgId: OrgId, projectId: ProjectI
   const project = await findProject(db, orgId, projectId)
   if (!project || project.step !== 'render') return
   const previews = await listPreviews(db, { orgId, projectId, run: project.run })
-  const done = previews.reduce((sum, preview) => sum + (preview?.status === 'pending' ? preview.progress / 100 : preview ? 1 : 0), 0)
-  await saveProgress(db, await planProgress(db, project, 'render'), previews.length === 0 ? 0 : done / previews.length)
+  const doneCount = previews.reduce((sum, preview) => sum + (preview?.status === 'pending' ? preview.progress / 100 : preview ? 1 : 0), 0)
+  await saveProgress(db, await planProgress(db, project, 'render'), previews.length === 0 ? 0 : doneCount / previews.length)
 }
 
 async function listPreviews(db: Db | Tx, target: StepTarget) {

@@ -30,11 +30,11 @@ export function currentInputHash(clip: ClipRow, project: ProjectRow, target: Ren
 export async function sendRender(
   tx: Tx,
   project: ProjectRow,
-  wished: ClipRow,
+  requestedClip: ClipRow,
   target: RenderTarget,
   isAutomatic: boolean,
 ): Promise<{ row: ClipRenderRow; isNew: boolean }> {
-  const clip = await withEntitledLook(tx, project, wished)
+  const clip = await withEntitledLook(tx, project, requestedClip)
   const { row, isNew } = await openRender(tx, {
     id: RenderId.parse(newId()),
     orgId: clip.org_id,

@@ -19,8 +19,8 @@ beforeAll(async () => {
   owner = await addPerson(database.db)
   const { storage, config } = http.deps
   const place = { db: database.db, storage, scratchDir: config.scratchDir, orgId: owner.orgId, userId: owner.userId }
-  const said = 'why does a shop fail'
-  const { clipIds } = await addSpokenProject(place, { title: 'Shop', said, clips: [{ title: 'Why', firstWord: 0, lastWord: 5 }] })
+  const text = 'why does a shop fail'
+  const { clipIds } = await addSpokenProject(place, { title: 'Shop', said: text, clips: [{ title: 'Why', firstWord: 0, lastWord: 5 }] })
   clipId = clipIds[0] as ClipId
 }, 120_000)
 afterAll(async () => {
@@ -40,7 +40,7 @@ async function addRender({ clipVersion, target = 'VIDEO_PREVIEW', look = 'tall',
   })
 }
 
-const kept = async () => (await listRenders(database.db, owner.orgId, [clipId])).map((render) => render.input_hash).toSorted()
+const listHashes = async () => (await listRenders(database.db, owner.orgId, [clipId])).map((render) => render.input_hash).toSorted()
 
 test('of the previews that edits left behind the newest stays, and files for download stay all', async () => {
   for (const clipVersion of [1, 2, 3]) await addRender({ clipVersion })
@@ -52,10 +52,10 @@ test('of the previews that edits left behind the newest stays, and files for dow
 
   const stranger = await addPerson(database.db)
   expect(await take(stranger.orgId)).toEqual([])
-  const taken = await take()
-  expect(taken.map(({ files }) => files?.main).toSorted()).toEqual(['VIDEO_PREVIEW 1 tall', 'VIDEO_PREVIEW 2 tall'])
-  expect(taken.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)).toBe(3000)
-  expect(await kept()).toEqual([
+  const work = await take()
+  expect(work.map(({ files }) => files?.main).toSorted()).toEqual(['VIDEO_PREVIEW 1 tall', 'VIDEO_PREVIEW 2 tall'])
+  expect(work.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)).toBe(3000)
+  expect(await listHashes()).toEqual([
     'VIDEO_FILE 1 tall',
     'VIDEO_PREVIEW 2 waiting',
     'VIDEO_PREVIEW 3 tall',

@@ -10,7 +10,7 @@ import { downloadFile } from '../../../sources/ingest/download-file.ts'
 import { findItem, saveItem, type ShownItem } from '../broll-items.store.ts'
 import { fetchItemJob } from './fetch-item.job.ts'
 
-/** A film of a minute at a full frame; what is larger is not meant for a clip. */
+/** A video of a minute at a full frame; what is larger is not meant for a clip. */
 const maxBytes = 300 * 1024 ** 2
 
 /**
@@ -37,10 +37,10 @@ export const fetchItemWorker = defineWorker(
       author: item.author,
       licence: item.licence,
     }
-    const taken = await takeAssetFile({ db: ctx.db, storage, scratchDir: config.scratchDir }, asset)
+    const assetFile = await takeAssetFile({ db: ctx.db, storage, scratchDir: config.scratchDir }, asset)
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
-      const { uploadId } = await publishAssetFile(tx, taken, asset)
+      const { uploadId } = await publishAssetFile(tx, assetFile, asset)
       await saveItem(tx, orgId, itemId, { status: 'ready', upload_id: uploadId, error: null })
     })
   },

@@ -14,9 +14,9 @@ import { findTask, insertPlaces, lockTask, saveTask } from '../broll.store.ts'
 import type { BrollTaskRow } from '../broll-tables.ts'
 import { forgetLeftovers, makeImageItems, makeMotionItems } from '../make-items.ts'
 import { placesOfTask, type TaskPlace } from '../places-of-task.ts'
-import { searchFilms } from '../search-films.ts'
+import { searchFootage } from '../search-footage.ts'
 import { brollWork } from '../task-estimate.ts'
-import { isVendor } from '../who-is-asked.ts'
+import { isVendor } from '../choose-provider.ts'
 import { findBrollsJob } from './find-brolls.job.ts'
 
 const candidates = 8
@@ -78,33 +78,33 @@ function toPlace({ place, itemIds }: Filled) {
   }
 }
 
-type Wish = { document: ClipDocument; places: readonly TaskPlace[]; notices: Set<BrollNotice> }
+type FillRequest = { document: ClipDocument; places: readonly TaskPlace[]; notices: Set<BrollNotice> }
 
-async function fill(ctx: WorkerContext, task: BrollTaskRow, { document, places, notices }: Wish): Promise<Filled[]> {
+async function fill(ctx: WorkerContext, task: BrollTaskRow, { document, places, notices }: FillRequest): Promise<Filled[]> {
   const filled: Filled[] = []
   const palette = paletteOf((await brandKitOf(ctx.db, task.org_id)).colors.map(({ value }) => value))
   for (const [index, place] of places.entries()) {
-    const done = (share: number) =>
+    const reportShare = (share: number) =>
       report(ctx, task, task.source === 'Stock' ? 'SEARCH' : 'MAKE', 10 + (85 * (index + share)) / places.length)
     const itemIds =
       task.source === 'Stock'
         ? await stockItems(ctx, task, { place, document, notices })
-        : await madeItems(ctx, task, { place, document, notices, palette }, done)
+        : await madeItems(ctx, task, { place, document, notices, palette }, reportShare)
     filled.push({ place, itemIds })
-    await done(1)
+    await reportShare(1)
   }
   return filled
 }
 
-type PlaceWish = { place: TaskPlace; document: ClipDocument; notices: Set<BrollNotice> }
+type PlaceRequest = { place: TaskPlace; document: ClipDocument; notices: Set<BrollNotice> }
 
 /** Of the vendor; when it does not answer, of the team's own library. Long enough ones first, of the clip's own shape first. */
-async function stockItems(ctx: WorkerContext, task: BrollTaskRow, { place, document, notices }: PlaceWish): Promise<BrollItemId[]> {
+async function stockItems(ctx: WorkerContext, task: BrollTaskRow, { place, document, notices }: PlaceRequest): Promise<BrollItemId[]> {
   const world = { db: ctx.db, orgId: task.org_id, config: ctx.deps.config.broll, mediaLinks: unsignedLinks, signal: ctx.signal }
-  const wish = { text: place.subject, page: 1, pageSize: searched, ratio: document.ratio, language: document.captions.language }
-  const asked = isVendor(task.asked) ? task.asked : 'library'
+  const search = { text: place.subject, page: 1, pageSize: searched, ratio: document.ratio, language: document.captions.language }
+  const vendor = isVendor(task.asked) ? task.asked : 'library'
   try {
-    const { items } = await searchFilms(world, { ...wish, vendor: asked })
+    const { items } = await searchFootage(world, { ...search, vendor })
     const isTall = document.ratio !== 'landscape'
     const fits = (item: (typeof items)[number]) =>
       Number(item.kind === 'image' || (item.duration_ms ?? 0) >= place.lengthMs) * 2 +
@@ -112,10 +112,10 @@ async function stockItems(ctx: WorkerContext, task: BrollTaskRow, { place, docum
     const ranked = items.map((item, index) => ({ item, index, fit: fits(item) })).toSorted((a, b) => b.fit - a.fit || a.index - b.index)
     return ranked.slice(0, candidates).map(({ item }) => item.id)
   } catch (error) {
-    if (ctx.signal.aborted || !(error instanceof AppError) || asked === 'library') throw error
-    ctx.log.warn({ err: error, vendor: asked }, 'a vendor of films gave no answer')
+    if (ctx.signal.aborted || !(error instanceof AppError) || vendor === 'library') throw error
+    ctx.log.warn({ err: error, vendor }, 'a vendor of films gave no answer')
     notices.add(error.errorName === 'RateExceed' ? 'vendorBusy' : 'vendorFailed').add('libraryInstead')
-    const { items } = await searchFilms(world, { ...wish, vendor: 'library' })
+    const { items } = await searchFootage(world, { ...search, vendor: 'library' })
     return items.slice(0, candidates).map(({ id }) => id)
   }
 }
@@ -127,19 +127,19 @@ const unsignedLinks = { sign: () => '', open: () => undefined }
 async function madeItems(
   ctx: WorkerContext,
   task: BrollTaskRow,
-  { notices, ...wish }: PlaceWish & { palette: MotionPalette },
-  done: (share: number) => Promise<void>,
+  { notices, ...request }: PlaceRequest & { palette: MotionPalette },
+  reportShare: (share: number) => Promise<void>,
 ): Promise<BrollItemId[]> {
-  const making = { task, ...wish }
+  const making = { task, ...request }
   const model = isVendor(task.asked) ? 'motion_graphic' : task.asked
-  if (model === 'motion_graphic') return makeMotionItems(ctx, making, done)
+  if (model === 'motion_graphic') return makeMotionItems(ctx, making, reportShare)
   try {
     return await makeImageItems(ctx, making, model)
   } catch (error) {
     if (ctx.signal.aborted || !(error instanceof AppError)) throw error
     ctx.log.warn({ err: error, model }, 'the image service gave no picture')
     notices.add('modelFailed').add('motionInstead')
-    return makeMotionItems(ctx, making, done)
+    return makeMotionItems(ctx, making, reportShare)
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { askVendor, type FoundFilm, type StockVendor } from './vendor.ts'
+import { askVendor, type StockVideo, type StockVendor } from './vendor.ts'
 
-const Film = z.object({
+const Video = z.object({
   id: z.string(),
   title: z.string(),
   thumbnail: z.string().nullish(),
@@ -11,9 +11,9 @@ const Film = z.object({
   max_height: z.number().nullish(),
   urls: z.object({ mp4: z.string().nullish(), mp4_preview: z.string().nullish(), mp4_download: z.string().nullish() }).nullish(),
 })
-const Answer = z.object({ total: z.number().int().nonnegative(), hits: z.array(Film) })
+const Answer = z.object({ total: z.number().int().nonnegative(), hits: z.array(Video) })
 
-/** Films of Coverr: `GET /videos` with the key as a bearer token. It counts its pages from 0. */
+/** Videos of Coverr: `GET /videos` with the key as a bearer token. It counts its pages from 0. */
 export function coverr({ key, base }: { key: string; base: string }, ask: typeof fetch): StockVendor {
   return {
     id: 'coverr',
@@ -23,27 +23,27 @@ export function coverr({ key, base }: { key: string; base: string }, ask: typeof
         url.searchParams.set(name, value)
       }
       const answer = await askVendor(ask, { url, headers: { authorization: `Bearer ${key}` }, schema: Answer, vendor: 'coverr' }, signal)
-      return { films: answer.hits.flatMap(toFilm), total: answer.total }
+      return { videos: answer.hits.flatMap(toVideo), total: answer.total }
     },
   }
 }
 
-function toFilm(film: z.output<typeof Film>): FoundFilm[] {
-  const file = film.urls?.mp4_download ?? film.urls?.mp4
-  const thumb = film.thumbnail ?? film.poster
+function toVideo(video: z.output<typeof Video>): StockVideo[] {
+  const file = video.urls?.mp4_download ?? video.urls?.mp4
+  const thumb = video.thumbnail ?? video.poster
   if (!file || !thumb) return []
   return [
     {
-      ref: film.id,
-      title: film.title,
-      // It names no authors: its films are given under its own licence.
+      ref: video.id,
+      title: video.title,
+      // It names no authors: its videos are given under its own licence.
       author: 'Coverr',
       licence: 'Coverr License',
       pageUrl: null,
-      width: film.max_width ?? null,
-      height: film.max_height ?? null,
-      durationMs: film.duration === null || film.duration === undefined ? null : Math.round(film.duration * 1000),
-      remote: { thumb, preview: film.urls?.mp4_preview ?? film.urls?.mp4 ?? file, file },
+      width: video.max_width ?? null,
+      height: video.max_height ?? null,
+      durationMs: video.duration === null || video.duration === undefined ? null : Math.round(video.duration * 1000),
+      remote: { thumb, preview: video.urls?.mp4_preview ?? video.urls?.mp4 ?? file, file },
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { askVendor, type FoundFilm, orientationOf, pickRenditions, type StockVendor } from './vendor.ts'
+import { askVendor, type StockVideo, orientationOf, pickRenditions, type StockVendor } from './vendor.ts'
 
-const Film = z.object({
+const Video = z.object({
   id: z.number(),
   url: z.string(),
   image: z.string(),
@@ -11,7 +11,7 @@ const Film = z.object({
     z.object({ link: z.string(), file_type: z.string().nullish(), width: z.number().nullish(), height: z.number().nullish() }),
   ),
 })
-const Answer = z.object({ total_results: z.number().int().nonnegative(), videos: z.array(Film) })
+const Answer = z.object({ total_results: z.number().int().nonnegative(), videos: z.array(Video) })
 
 // Its languages are named with a country.
 const locales: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const locales: Readonly<Record<string, string>> = {
   ko: 'ko-KR',
 }
 
-/** Films of Pexels: `GET /videos/search` with the key in `authorization`. */
+/** Videos of Pexels: `GET /videos/search` with the key in `authorization`. */
 export function pexels({ key, base }: { key: string; base: string }, ask: typeof fetch): StockVendor {
   return {
     id: 'pexels',
@@ -44,27 +44,27 @@ export function pexels({ key, base }: { key: string; base: string }, ask: typeof
       }
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       const answer = await askVendor(ask, { url, headers: { authorization: key }, schema: Answer, vendor: 'pexels' }, signal)
-      return { films: answer.videos.flatMap(toFilm), total: answer.total_results }
+      return { videos: answer.videos.flatMap(toVideo), total: answer.total_results }
     },
   }
 }
 
-function toFilm(film: z.output<typeof Film>): FoundFilm[] {
-  const files = film.video_files.filter(({ file_type }) => file_type === 'video/mp4')
-  const picked = pickRenditions(files.map(({ link, width, height }) => ({ url: link, width: width ?? 0, height: height ?? 0 })))
-  if (!picked) return []
+function toVideo(video: z.output<typeof Video>): StockVideo[] {
+  const files = video.video_files.filter(({ file_type }) => file_type === 'video/mp4')
+  const renditions = pickRenditions(files.map(({ link, width, height }) => ({ url: link, width: width ?? 0, height: height ?? 0 })))
+  if (!renditions) return []
   return [
     {
-      ref: String(film.id),
+      ref: String(video.id),
       // The address ends in words that say what is seen: "/video/a-baker-kneads-dough-1234/".
-      title: titleOf(film.url),
-      author: film.user.name,
+      title: titleOf(video.url),
+      author: video.user.name,
       licence: 'Pexels License',
-      pageUrl: film.url,
-      width: picked.file.width,
-      height: picked.file.height,
-      durationMs: film.duration * 1000,
-      remote: { thumb: film.image, preview: picked.preview.url, file: picked.file.url },
+      pageUrl: video.url,
+      width: renditions.file.width,
+      height: renditions.file.height,
+      durationMs: video.duration * 1000,
+      remote: { thumb: video.image, preview: renditions.preview.url, file: renditions.file.url },
     },
   ]
 }

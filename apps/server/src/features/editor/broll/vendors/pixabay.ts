@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { askVendor, type FoundFilm, pickRenditions, type StockVendor } from './vendor.ts'
+import { askVendor, type StockVideo, pickRenditions, type StockVendor } from './vendor.ts'
 
 const File = z.object({ url: z.string(), width: z.number(), height: z.number(), thumbnail: z.string().optional() })
-const Film = z.object({
+const Video = z.object({
   id: z.number(),
   pageURL: z.string(),
   tags: z.string(),
@@ -10,9 +10,9 @@ const Film = z.object({
   user: z.string(),
   videos: z.record(z.string(), File),
 })
-const Answer = z.object({ totalHits: z.number().int().nonnegative(), hits: z.array(Film) })
+const Answer = z.object({ totalHits: z.number().int().nonnegative(), hits: z.array(Video) })
 
-/** Films of Pixabay: `GET /api/videos/` with the key in the query. It gives 500 of a search at most and 3 to 200 a page. */
+/** Videos of Pixabay: `GET /api/videos/` with the key in the query. It gives 500 of a search at most and 3 to 200 a page. */
 export function pixabay({ key, base }: { key: string; base: string }, ask: typeof fetch): StockVendor {
   return {
     id: 'pixabay',
@@ -28,32 +28,32 @@ export function pixabay({ key, base }: { key: string; base: string }, ask: typeo
       }
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
       const answer = await askVendor(ask, { url, headers: {}, schema: Answer, vendor: 'pixabay' }, signal)
-      return { films: answer.hits.flatMap(toFilm), total: answer.totalHits }
+      return { videos: answer.hits.flatMap(toVideo), total: answer.totalHits }
     },
   }
 }
 
-function toFilm(film: z.output<typeof Film>): FoundFilm[] {
-  const files = Object.values(film.videos).filter(({ url }) => url !== '')
-  const picked = pickRenditions(files)
+function toVideo(video: z.output<typeof Video>): StockVideo[] {
+  const files = Object.values(video.videos).filter(({ url }) => url !== '')
+  const renditions = pickRenditions(files)
   const thumb = files.find(({ thumbnail }) => thumbnail)?.thumbnail
-  if (!picked || !thumb) return []
+  if (!renditions || !thumb) return []
   return [
     {
-      ref: String(film.id),
+      ref: String(video.id),
       title:
-        film.tags
+        video.tags
           .split(',')
           .slice(0, 3)
           .map((tag) => tag.trim())
           .join(', ') || 'Pixabay',
-      author: film.user,
+      author: video.user,
       licence: 'Pixabay Content License',
-      pageUrl: film.pageURL,
-      width: picked.file.width,
-      height: picked.file.height,
-      durationMs: film.duration * 1000,
-      remote: { thumb, preview: picked.preview.url, file: picked.file.url },
+      pageUrl: video.pageURL,
+      width: renditions.file.width,
+      height: renditions.file.height,
+      durationMs: video.duration * 1000,
+      remote: { thumb, preview: renditions.preview.url, file: renditions.file.url },
     },
   ]
 }

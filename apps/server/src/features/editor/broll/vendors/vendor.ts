@@ -3,10 +3,10 @@ import type { BrollVendor } from '@clipwright/contract/editor/broll'
 import type { AspectRatio } from '@clipwright/contract/editor/layout'
 import type { z } from 'zod'
 
-export type FilmAddresses = { thumb: string; preview: string; file: string }
+export type VideoAddresses = { thumb: string; preview: string; file: string }
 
-/** A film at a vendor: what it is, whose, and where its bytes lie. */
-export type FoundFilm = {
+/** A video at a vendor: what it is, whose, and where its bytes lie. */
+export type StockVideo = {
   ref: string
   title: string
   author: string
@@ -15,14 +15,14 @@ export type FoundFilm = {
   width: number | null
   height: number | null
   durationMs: number | null
-  remote: FilmAddresses
+  remote: VideoAddresses
 }
 
-export type FilmWish = {
+export type FootageRequest = {
   text: string
   page: number
   pageSize: number
-  /** Films of this shape are preferred where the vendor can tell. */
+  /** Videos of this shape are preferred where the vendor can tell. */
   ratio: AspectRatio | null
   /** BCP 47 of the text. */
   language: string
@@ -30,7 +30,7 @@ export type FilmWish = {
 
 export type StockVendor = {
   id: Exclude<BrollVendor, 'library'>
-  search(wish: FilmWish, signal: AbortSignal): Promise<{ films: FoundFilm[]; total: number }>
+  search(request: FootageRequest, signal: AbortSignal): Promise<{ videos: StockVideo[]; total: number }>
 }
 
 const answerTimeoutMs = 15_000

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeConfig } from '#config/config.ts'
 import { readEnv } from '#config/env.ts'
-import { type FilmVendors, startFilmVendors, type VendorMood } from '#testing/film-vendors.ts'
+import { type StockVendors, startStockVendors, type VendorMood } from '#testing/stock-vendors.ts'
 import { findStockVendor, stockVendorIds, usualVendor } from './stock-vendors.ts'
 import type { StockVendor } from './vendor.ts'
 
-let site: FilmVendors
+let site: StockVendors
 beforeAll(async () => {
-  site = await startFilmVendors({ film: Buffer.from('film'), thumb: Buffer.from('thumb') })
+  site = await startStockVendors({ video: Buffer.from('film'), thumb: Buffer.from('thumb') })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 beforeEach(() => {
@@ -24,24 +24,24 @@ const keys = (base: string) => ({
   COVERR_API_KEY: 'key-coverr',
   COVERR_BASE: base,
 })
-const wish = { text: 'bread & dough', page: 2, pageSize: 30, ratio: 'portrait', language: 'de' } as const
+const request = { text: 'bread & dough', page: 2, pageSize: 30, ratio: 'portrait', language: 'de' } as const
 const vendorOf = (id: (typeof stockVendorIds)[number]) => findStockVendor(brollOf(keys(site.origin)), id) as StockVendor
-const ask = (id: (typeof stockVendorIds)[number]) => vendorOf(id).search(wish, AbortSignal.timeout(5000))
+const ask = (id: (typeof stockVendorIds)[number]) => vendorOf(id).search(request, AbortSignal.timeout(5000))
 
-describe('vendors of films', () => {
+describe('vendors of videos', () => {
   test('each is asked in its own words, with its key where it wants it, and the words stay one parameter', async () => {
     for (const id of stockVendorIds) await ask(id)
-    const asked = site.searches.map(({ url, authorization }) => [url.pathname, Object.fromEntries(url.searchParams), authorization])
-    expect(asked).toEqual([
+    const searches = site.searches.map(({ url, authorization }) => [url.pathname, Object.fromEntries(url.searchParams), authorization])
+    expect(searches).toEqual([
       ['/videos/search', { query: 'bread & dough', page: '2', per_page: '30', orientation: 'portrait', locale: 'de-DE' }, 'key-pexels'],
       ['/api/videos/', { key: 'key-pixabay', q: 'bread & dough', page: '2', per_page: '30', safesearch: 'true', lang: 'de' }, undefined],
       ['/videos', { query: 'bread & dough', page: '1', page_size: '30', urls: 'true' }, 'Bearer key-coverr'],
     ])
   })
 
-  test('each film comes with author, licence, length and the smallest file that fills a frame', async () => {
+  test('each video comes with author, licence, length and the smallest file that fills a frame', async () => {
     const [pexels, pixabay, coverr] = await Promise.all(stockVendorIds.map(ask))
-    expect(pexels?.films[0]).toMatchObject({
+    expect(pexels?.videos[0]).toMatchObject({
       ref: '1',
       title: 'A baker kneads dough',
       author: 'Ada Film',
@@ -52,14 +52,14 @@ describe('vendors of films', () => {
       remote: { file: `${site.origin}/film-hd-1.mp4`, preview: `${site.origin}/film-sd-1.mp4`, thumb: `${site.origin}/thumb-1.jpg` },
     })
     expect(pexels?.total).toBe(60)
-    expect(pixabay?.films[0]).toMatchObject({
+    expect(pixabay?.videos[0]).toMatchObject({
       title: 'dough, bread, kitchen',
       author: 'Grace Film',
       licence: 'Pixabay Content License',
       durationMs: 4000,
       remote: { file: `${site.origin}/film-1-1920.mp4`, preview: `${site.origin}/film-1-640.mp4` },
     })
-    expect(coverr?.films[0]).toMatchObject({
+    expect(coverr?.videos[0]).toMatchObject({
       ref: 'cov1',
       licence: 'Coverr License',
       durationMs: 5500,

@@ -17,11 +17,11 @@ const mostRecords = 200
 const longestTitle = 50
 
 /** The title and the first number from the count of versions on that no version of the clip has. */
-function freeName(title: string, taken: readonly string[]): string {
-  const known = new Set(taken.map((name) => name.toLowerCase()))
+function freeName(title: string, takenNames: readonly string[]): string {
+  const lowerNames = new Set(takenNames.map((name) => name.toLowerCase()))
   const begin = [...title.trim()].slice(0, longestTitle).join('').trim()
-  let number = taken.length + 1
-  while (known.has(`${begin} ${number}`.toLowerCase())) number += 1
+  let number = takenNames.length + 1
+  while (lowerNames.has(`${begin} ${number}`.toLowerCase())) number += 1
   return `${begin} ${number}`.trim()
 }
 

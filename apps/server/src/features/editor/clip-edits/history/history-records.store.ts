@@ -27,7 +27,7 @@ export type HistoryRecordRow = Selectable<HistoryRecordTable>
 export type NamedRow = Omit<HistoryRecordRow, 'contents'>
 type Clip = { projectId: ProjectId; clipId: ClipId }
 
-const named = ['id', 'org_id', 'project_id', 'clip_id', 'file_name', 'created_by', 'created_at'] as const
+const columns = ['id', 'org_id', 'project_id', 'clip_id', 'file_name', 'created_by', 'created_at'] as const
 
 /** Throws NameDuplicated when the clip has a version of that name, in any case of letters. */
 export async function insertHistoryRecord(
@@ -46,7 +46,7 @@ export async function insertHistoryRecord(
       created_by: record.createdBy,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(named)
+    .returning(columns)
     .executeTakeFirst()
   if (!row) throw new AppError('NameDuplicated', { cause: `version ${record.fileName}` })
   return row
@@ -81,7 +81,7 @@ export async function listHistoryRecords(
     .where('clip_id', '=', clipId)
   const { count } = await all.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   const data = await all
-    .select(named)
+    .select(columns)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(page.pageSize)

@@ -9,10 +9,10 @@ import { correctWordsJob } from './correct-words.job.ts'
 export const correctWordsWorker = defineWorker(correctWordsJob, async ({ orgId, projectId, clipId, userId, words }, ctx: WorkerContext) => {
   const open = await findClipForJob(ctx.db, orgId, { projectId, clipId })
   if (open) {
-    const heard = (await openDocument(ctx.db, open.clip)).document.words
+    const spokenWords = (await openDocument(ctx.db, open.clip)).document.words
     for (const otherId of await listOtherClipIds(ctx.db, open.clip)) {
       ctx.signal.throwIfAborted()
-      await correctClip(ctx, open.clip, otherId, { words, heard, userId })
+      await correctClip(ctx, open.clip, otherId, { words, heard: spokenWords, userId })
     }
   }
   await ctx.db.transaction((tx) => ctx.finish(tx))

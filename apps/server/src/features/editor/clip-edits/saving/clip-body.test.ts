@@ -65,11 +65,11 @@ test('a clip document is taken for the clip that it was made for, or first saved
 })
 
 test('upload links are for clips of the organisation only, and with them for documents only', async () => {
-  const made = await makeClip()
+  const clip = await makeClip()
   const ask = (body: object, token = owner.token) => call({ method: 'POST', path: '/upload-links', body, token })
-  const wish = { extension: 'json', usecase: 'clipBody', clip: made.ref }
-  expect((await ask(wish)).status).toBe(200)
-  expect((await ask(wish, await addStranger(database.db))).body.errorName).toBe('RecordNotExisted')
-  expect((await ask({ ...wish, clip: `${(await makeClip()).projectId}.${made.clipId}` })).body.errorName).toBe('RecordNotExisted')
-  expect((await ask({ extension: 'mp4', clip: made.ref })).body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'clip' }] })
+  const request = { extension: 'json', usecase: 'clipBody', clip: clip.ref }
+  expect((await ask(request)).status).toBe(200)
+  expect((await ask(request, await addStranger(database.db))).body.errorName).toBe('RecordNotExisted')
+  expect((await ask({ ...request, clip: `${(await makeClip()).projectId}.${clip.clipId}` })).body.errorName).toBe('RecordNotExisted')
+  expect((await ask({ extension: 'mp4', clip: clip.ref })).body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'clip' }] })
 })

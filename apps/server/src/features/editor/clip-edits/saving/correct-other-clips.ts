@@ -72,9 +72,9 @@ export async function correctClip(ctx: JobContext, origin: Clip, clipId: ClipId,
       await ctx.assertOwned(tx)
       if (!isSameValue(locked.project.word_corrections, corrections)) return false
       if (!(await isInState(tx, locked.clip, stateOf(open.clip, corrected.current.revision)))) return false
-      const written = await write(tx, locked)
-      if (!written) return false
-      if (corrected.isHeard) await sendPreview(tx, locked.project, written)
+      const result = await write(tx, locked)
+      if (!result) return false
+      if (corrected.isHeard) await sendPreview(tx, locked.project, result)
       await publishEvent(tx, orgId, { type: 'clips.changed', projectId })
       return true
     })

@@ -15,8 +15,8 @@ import { diesAt, livesOn } from '#testing/dying-worker.ts'
 import { claimStepped } from '#testing/stepped-worker.ts'
 import { startWorkerWorld, type WorkerWorld } from '#testing/start-worker-world.ts'
 
-const said = 'why does a shop fail because the owner never asks what people came for and so nobody comes back'
-const heard = sampleWords(said)
+const text = 'why does a shop fail because the owner never asks what people came for and so nobody comes back'
+const words = sampleWords(text)
 
 let started: WorkerWorld
 let { database, http, owner, world } = {} as WorkerWorld
@@ -42,9 +42,9 @@ async function makeClips(spans: [number, number][]) {
   const { db, deps } = http
   const place = { db, storage: deps.storage, scratchDir: deps.config.scratchDir, orgId: owner.orgId, userId: owner.userId }
   const clips = spans.map(([firstWord, lastWord], at) => ({ title: `Clip ${at}`, firstWord, lastWord }))
-  const { projectId, clipIds } = await addSpokenProject(place, { title: 'Shop', said, clips })
+  const { projectId, clipIds } = await addSpokenProject(place, { title: 'Shop', said: text, clips })
   for (const [at, [first, last]] of spans.entries()) {
-    const timeline = sampleTimeline({ words: heard, timeRanges: [[first * 0.4, last * 0.4]] })
+    const timeline = sampleTimeline({ words, timeRanges: [[first * 0.4, last * 0.4]] })
     await db.transaction((tx) => updateClip(tx, owner.orgId, clipIds[at] as ClipId, { timeline, timeline_look: 'test' }))
   }
   return { projectId, refs: clipIds.map((clipId) => `${projectId}.${clipId}`) as [string, string, string] }
@@ -149,9 +149,9 @@ test('an edited clip gets the word as its next revision and keeps its edits; one
       .execute()
   })
   expect((await correct(first, 'w3', 'store')).alsoCorrected).toBe(1)
-  const edited = await open(second)
-  expect(edited).toMatchObject({ revision: 3, isEdited: true })
-  expect(edited.document.wordEdits['w3']).toEqual({ text: 'store' })
+  const editedClip = await open(second)
+  expect(editedClip).toMatchObject({ revision: 3, isEdited: true })
+  expect(editedClip.document.wordEdits['w3']).toEqual({ text: 'store' })
   expect((await listed(projectId)).get(second)?.text).toBe('a store fail because the never asks')
   expect((await open(third)).document.wordEdits['w3'], 'written by hand').toEqual({ text: 'booth' })
 })
@@ -170,13 +170,13 @@ test('a worker that ends at any step of it, and its successor, correct every cli
     hasEnded = !(await diesAt(correctWordsWorker, world, step))
     if (!hasEnded) await livesOn(correctWordsWorker, world)
     steps.push(step)
-    const [edited, made] = [await open(second), await open(third)]
-    expect({ step, revision: edited.revision, word: edited.document.wordEdits['w3'] }).toEqual({
+    const [editedClip, newClip] = [await open(second), await open(third)]
+    expect({ step, revision: editedClip.revision, word: editedClip.document.wordEdits['w3'] }).toEqual({
       step,
       revision: 2,
       word: { text: 'store' },
     })
-    expect({ isEdited: made.isEdited, word: made.document.words['w3']?.text }).toEqual({ isEdited: false, word: 'store' })
+    expect({ isEdited: newClip.isEdited, word: newClip.document.words['w3']?.text }).toEqual({ isEdited: false, word: 'store' })
     expect((await previewsOf(projectId)).toSorted(), 'one preview of each').toEqual([second, third].toSorted())
     expect(await liveJobs()).toEqual([])
   }

@@ -60,13 +60,13 @@ export async function saveDocument(
   const { project, clip } = open
   if (!(await isInState(tx, clip, from))) return undefined
   if (!next) return { clip, edit: null, alsoCorrected: 0 }
-  const written = await writeDocument(tx, open, next, userId)
-  if (!written) return undefined
-  const edit = { document: next.document, revision: written.edit.revision, editedBy: userId }
+  const newEdit = await writeDocument(tx, open, next, userId)
+  if (!newEdit) return undefined
+  const edit = { document: next.document, revision: newEdit.edit.revision, editedBy: userId }
   const corrections = correctionsAfter(project.word_corrections, next.changes)
-  if (corrections === project.word_corrections) return { clip: written.clip, edit, alsoCorrected: 0 }
+  if (corrections === project.word_corrections) return { clip: newEdit.clip, edit, alsoCorrected: 0 }
   const place = { orgId: clip.org_id, projectId: clip.project_id }
   await saveWordCorrections(tx, place.orgId, place.projectId, corrections)
   await correctWordsJob.enqueue(tx, { ...place, clipId: clip.id, userId, words: next.changes.map(toCorrectedWord) }, place)
-  return { clip: written.clip, edit, alsoCorrected: next.alsoCorrected }
+  return { clip: newEdit.clip, edit, alsoCorrected: next.alsoCorrected }
 }

@@ -46,8 +46,8 @@ function requireNewest(ctx: RequestContext, current: OpenDocument, clip: OpenCli
 }
 
 /** What was recorded is not an edit's to change: the source, and the words as they were heard. New words may come along. */
-function withRecorded(sent: ClipDocument, stored: ClipDocument): ClipDocument {
-  return { ...sent, source: stored.source, audio: stored.audio, words: { ...sent.words, ...stored.words } }
+function withRecorded(request: ClipDocument, stored: ClipDocument): ClipDocument {
+  return { ...request, source: stored.source, audio: stored.audio, words: { ...request.words, ...stored.words } }
 }
 
 type PreparedEdit = { ref: ClipPair; current: OpenDocument; save: PreparedSave }
@@ -57,9 +57,9 @@ async function prepareEdit(ctx: RequestContext, ref: ClipPair, body: unknown): P
   const open = await getClip(ctx, ref)
   const current = await openDocument(ctx.db, open.clip)
   requireNewest(ctx, current, open.clip)
-  const sent = readDocument(body)
-  const own = withBrollInRoom(withRecorded(sent, current.document))
-  const document = isSameValue(own, sent) ? sent : readDocument(own)
+  const request = readDocument(body)
+  const own = withBrollInRoom(withRecorded(request, current.document))
+  const document = isSameValue(own, request) ? request : readDocument(own)
   // As after an edit and its undo: no edit, and what was rendered of it stays good.
   const isSame = isSameValue(document, current.document)
   return { ref, current, save: await prepareSave(ctx.db, open, current, isSame ? null : document) }
@@ -71,8 +71,8 @@ async function writeEdit(ctx: RequestContext, tx: Tx, { ref, current, save }: Pr
   if (!saved) return undefined
   const { clip, edit, alsoCorrected } = saved
   if (edit) await publishEvent(tx, ctx.orgId, { type: 'clips.changed', projectId: ref.projectId })
-  const edited = toEditedClip(clip, edit ?? current)
-  return { project: open.project, clip, edited: alsoCorrected > 0 ? { ...edited, alsoCorrected } : edited }
+  const editedClip = toEditedClip(clip, edit ?? current)
+  return { project: open.project, clip, edited: alsoCorrected > 0 ? { ...editedClip, alsoCorrected } : editedClip }
 }
 
 export type SavedEdit = OpenClip & { edited: EditedClip }
@@ -88,10 +88,10 @@ export async function saveEdit<T>(
 ): Promise<T> {
   for (;;) {
     const prepared = await prepareEdit(ctx, ref, body)
-    const done = await ctx.db.transaction(async (tx) => {
+    const outcome = await ctx.db.transaction(async (tx) => {
       const saved = await writeEdit(ctx, tx, prepared)
       return saved && { result: await andThen(tx, saved) }
     })
-    if (done) return done.result
+    if (outcome) return outcome.result
   }
 }

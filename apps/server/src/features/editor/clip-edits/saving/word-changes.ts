@@ -17,8 +17,8 @@ export function changesOfWords(before: ClipDocument | null, after: ClipDocument)
 }
 
 /** What the project's transcript says differently after these; the same object where it says what it said. */
-export function correctionsAfter(known: WordCorrections, changes: readonly WordChange[]): WordCorrections {
-  const after: WordCorrections = { ...known }
+export function correctionsAfter(corrections: WordCorrections, changes: readonly WordChange[]): WordCorrections {
+  const after: WordCorrections = { ...corrections }
   let isChanged = false
   for (const { place, startMs, from, to, heard } of changes) {
     const text = after[place]?.text
@@ -27,7 +27,7 @@ export function correctionsAfter(known: WordCorrections, changes: readonly WordC
     else continue
     isChanged = true
   }
-  return isChanged ? after : known
+  return isChanged ? after : corrections
 }
 
 /** A word that other clips are to write as the transcript does, where they still write it as `was` says. */

@@ -13,7 +13,7 @@ import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { translateLines } from './translate-lines.ts'
 
-const said = 'Why does a shop fail? Because the owner never asks what people came for. And so nobody comes back. That is all.'
+const text = 'Why does a shop fail? Because the owner never asks what people came for. And so nobody comes back. That is all.'
 
 let database: TestDatabase
 let chat: ChatService
@@ -33,12 +33,12 @@ beforeAll(async () => {
     orgId: owner.orgId,
     userId: owner.userId,
   }
-  const made = await addSpokenProject(place, {
+  const project = await addSpokenProject(place, {
     title: 'Shop',
-    said,
-    clips: [{ title: 'Why', firstWord: 0, lastWord: said.split(' ').length }],
+    said: text,
+    clips: [{ title: 'Why', firstWord: 0, lastWord: text.split(' ').length }],
   })
-  clip = `${made.projectId satisfies ProjectId}.${made.clipIds[0] ?? ''}`
+  clip = `${project.projectId satisfies ProjectId}.${project.clipIds[0] ?? ''}`
 }, 120_000)
 afterAll(async () => {
   await http[Symbol.asyncDispose]()
@@ -51,53 +51,53 @@ beforeEach(() => {
 
 type Line = { id: string; text: string }
 type Given = { from: string; to: string; lines: Line[] }
-const given = (asked: AskedChat) => JSON.parse(asked.messages.at(-1)?.content ?? '') as Given
-const toGerman = (asked: AskedChat, keep: (line: Line, index: number) => boolean = () => true) =>
+const readPrompt = (chat: AskedChat) => JSON.parse(chat.messages.at(-1)?.content ?? '') as Given
+const toGerman = (request: AskedChat, keep: (line: Line, index: number) => boolean = () => true) =>
   JSON.stringify({
-    lines: given(asked)
+    lines: readPrompt(request)
       .lines.filter(keep)
       .map(({ id, text }) => ({ id, text: `de: ${text}` })),
   })
 const lines = [1, 2, 3, 4].map((number) => ({ id: `l${number}`, text: `Line ${number}` }))
 
-async function translate(turns: ChatTurn[], wish: object = { language: 'de', spokenLanguage: 'en', lines }, served = http) {
+async function translate(turns: ChatTurn[], body: object = { language: 'de', spokenLanguage: 'en', lines }, served = http) {
   chat.turns.splice(0, Infinity, ...turns)
   const reply = await served.app.inject({
     method: 'POST',
     url: `/api/engine-clips/${clip}/caption-translations`,
     headers: { authorization: `Bearer ${owner.token}` },
-    payload: wish,
+    payload: body,
   })
   return { status: reply.statusCode, body: reply.json<{ lines: Line[]; errorName?: string }>() }
 }
 
 test('every line is asked for under its own id and comes back with its time, in the order of the clip', async () => {
-  const words = sampleWords(said)
+  const words = sampleWords(text)
   const document = toDocument(sampleTimeline({ words, segments: [fillSegment()], timeRanges: [[0, (words.length * 400) / 1000]] }))
   const mine = spokenLines(document)
   expect(mine.length).toBeGreaterThan(2)
   // The model answers in another order, in a fence, and says things around it.
   const turn: ChatTurn = {
-    say: (asked) => `Here you are:\n\`\`\`json\n${JSON.stringify({ lines: JSON.parse(toGerman(asked)).lines.toReversed() })}\n\`\`\``,
+    say: (request) => `Here you are:\n\`\`\`json\n${JSON.stringify({ lines: JSON.parse(toGerman(request)).lines.toReversed() })}\n\`\`\``,
   }
-  const asked = mine.map((line) => ({ id: line.id, text: line.said }))
-  const reply = await translate([turn], { language: 'de', spokenLanguage: 'en', lines: asked })
+  const sourceLines = mine.map((line) => ({ id: line.id, text: line.said }))
+  const reply = await translate([turn], { language: 'de', spokenLanguage: 'en', lines: sourceLines })
   expect(reply.status).toBe(200)
-  expect(reply.body.lines).toEqual(asked.map(({ id, text }) => ({ id, text: `de: ${text}` })))
+  expect(reply.body.lines).toEqual(sourceLines.map(({ id, text }) => ({ id, text: `de: ${text}` })))
   expect(chat.asked.map(({ temperature }) => temperature)).toEqual([0])
-  expect(given(chat.asked[0] as AskedChat)).toEqual({ from: 'en', to: 'de', lines: asked })
+  expect(readPrompt(chat.asked[0] as AskedChat)).toEqual({ from: 'en', to: 'de', lines: sourceLines })
 
   const texts = new Map(reply.body.lines.map(({ id, text }) => [id, text]))
-  const made = buildTranslatedLines(
+  const lines = buildTranslatedLines(
     document,
     mine.map((line) => ({ ...line, text: texts.get(line.id) ?? '' })),
   )
-  const result = setTranslation(document, { language: 'de', translation: { origin: 'Generated', lines: made } })
+  const result = setTranslation(document, { language: 'de', translation: { origin: 'Generated', lines } })
   if ('refusal' in result) throw new Error(result.refusal)
-  const shown = shownWords(result.document)?.words ?? []
+  const visibleWords = shownWords(result.document)?.words ?? []
   for (const { id } of mine) {
-    const line = made[id]
-    const own = shown.filter((word) => word.id.startsWith(`${id}-`))
+    const line = lines[id]
+    const own = visibleWords.filter((word) => word.id.startsWith(`${id}-`))
     expect(own.map(({ text }) => text).join(' ')).toBe(line?.text)
     expect(own[0]?.startMs).toBe(line?.startMs)
     expect(own.at(-1)?.endMs).toBeCloseTo(line?.endMs ?? 0, 6)
@@ -106,10 +106,10 @@ test('every line is asked for under its own id and comes back with its time, in 
 
 test('what the model leaves out is asked for once more by itself, and what it adds is not taken', async () => {
   const first: ChatTurn = {
-    say: (asked) =>
+    say: (request) =>
       JSON.stringify({
         lines: [
-          ...JSON.parse(toGerman(asked, (_, index) => index % 2 === 0)).lines,
+          ...JSON.parse(toGerman(request, (_, index) => index % 2 === 0)).lines,
           { id: 'l9', text: 'new' },
           { id: 'l1', text: 'again' },
         ],
@@ -118,8 +118,8 @@ test('what the model leaves out is asked for once more by itself, and what it ad
   const whole = await translate([first, { say: toGerman }])
   expect(whole.body.lines.map(({ id, text }) => `${id} ${text}`)).toEqual(lines.map(({ id, text }) => `${id} de: ${text}`))
   expect(
-    chat.asked.map((asked) =>
-      given(asked)
+    chat.asked.map((request) =>
+      readPrompt(request)
         .lines.map(({ id }) => id)
         .join(),
     ),
@@ -152,7 +152,7 @@ test.each<[string, ChatTurn, string, number]>([
   ['a refusal in words', { say: () => 'I cannot help with that.' }, 'LanguageModelAnswerError', 1],
   ['a refusal by the protocol', { decline: 'I cannot help with that.' }, 'LanguageModelAnswerError', 1],
   ['a filtered answer', { say: toGerman, finish: 'content_filter' }, 'LanguageModelAnswerError', 1],
-  ['an answer cut at its length', { say: (asked) => toGerman(asked).slice(0, 60), finish: 'length' }, 'LanguageModelAnswerError', 1],
+  ['an answer cut at its length', { say: (request) => toGerman(request).slice(0, 60), finish: 'length' }, 'LanguageModelAnswerError', 1],
   ['lines of nobody', { say: () => '{"lines":[{"id":"x","text":"y"}]}' }, 'LanguageModelAnswerError', 1],
   ['no JSON at all', { raw: '<html>Bad gateway</html>' }, 'LanguageModelAnswerError', 1],
   ['another shape', { raw: '{"choices":[]}' }, 'LanguageModelAnswerError', 1],
@@ -163,22 +163,22 @@ test.each<[string, ChatTurn, string, number]>([
 })
 
 test('the same key is translated and paid for once, however often it is asked with; a failure keeps no key', async () => {
-  const send = (key: string, wish: object) =>
+  const send = (key: string, body: object) =>
     http.app.inject({
       method: 'POST',
       url: `/api/engine-clips/${clip}/caption-translations`,
       headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': key },
-      payload: wish,
+      payload: body,
     })
-  const wish = { language: 'de', spokenLanguage: 'en', lines }
+  const body = { language: 'de', spokenLanguage: 'en', lines }
   chat.turns.splice(0, Infinity, { status: 500, kind: 'server_error' }, { say: toGerman })
-  expect((await send('one', wish)).json().errorName).toBe('LanguageModelUnreachableError')
-  const [first, second] = await Promise.all([send('one', wish), send('one', wish)])
-  const third = await send('one', wish)
+  expect((await send('one', body)).json().errorName).toBe('LanguageModelUnreachableError')
+  const [first, second] = await Promise.all([send('one', body), send('one', body)])
+  const third = await send('one', body)
   expect(first.json().lines).toHaveLength(4)
   expect([second.json(), third.json()]).toEqual([first.json(), first.json()])
   expect(chat.asked).toHaveLength(2)
-  const other = await send('one', { ...wish, language: 'fr' })
+  const other = await send('one', { ...body, language: 'fr' })
   expect([other.statusCode, other.json().errorName]).toEqual([409, 'RecordExisted'])
 })
 

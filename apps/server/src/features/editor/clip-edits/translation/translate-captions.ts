@@ -9,7 +9,7 @@ import { translateLines } from './translate-lines.ts'
 
 export async function translateCaptions(
   ctx: RequestContext,
-  { clip: ref, ...wish }: Input<typeof endpoint>,
+  { clip: ref, ...request }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   await getClip(ctx, ref)
   const { languageModel } = ctx.deps.config
@@ -19,5 +19,5 @@ export async function translateCaptions(
   const model = { baseUrl: languageModel.url, apiKey: languageModel.key ?? '', model: languageModel.name ?? 'default' }
   // The whole call ends here, whatever the model does.
   const signal = AbortSignal.timeout(240_000)
-  return { lines: await translateLines(wish, { model, fetch: createProviderFetch([languageModel.url]), signal }) }
+  return { lines: await translateLines(request, { model, fetch: createProviderFetch([languageModel.url]), signal }) }
 }

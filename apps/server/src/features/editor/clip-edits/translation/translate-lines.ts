@@ -6,7 +6,7 @@ import { ModelFailure, type ModelFailureKind } from '#pipeline/model-failure.ts'
 import { type Prompt, readTranslation, translationPrompts } from './translation-prompt.ts'
 
 type Line = { id: string; text: string }
-type Wish = { language: string; spokenLanguage: string; lines: readonly CaptionLine[] }
+type TranslationRequest = { language: string; spokenLanguage: string; lines: readonly CaptionLine[] }
 /** `signal` ends the whole work. */
 export type ModelAccess = { model: Model; fetch: typeof fetch; signal: AbortSignal }
 
@@ -25,17 +25,17 @@ const mostWaits = 2
  * Lines in another language, each under the id it was asked for, in the order asked. What the model leaves out is asked for
  * once more by itself, and is not there when it is left out again. Throws one of the errors of language models.
  */
-export async function translateLines(wish: Wish, access: ModelAccess): Promise<Line[]> {
+export async function translateLines(request: TranslationRequest, access: ModelAccess): Promise<Line[]> {
   try {
-    const found = await translated(wish, access)
-    const left = wish.lines.filter(({ id }) => !found.has(id))
-    if (left.length > 0 && left.length < wish.lines.length) {
+    const texts = await requestLines(request, access)
+    const left = request.lines.filter(({ id }) => !texts.has(id))
+    if (left.length > 0 && left.length < request.lines.length) {
       // What is there already is worth more than the rest.
-      const rest = await translated({ ...wish, lines: left }, access).catch(onlyOfModel)
-      for (const [id, text] of rest ?? []) found.set(id, text)
+      const rest = await requestLines({ ...request, lines: left }, access).catch(onlyOfModel)
+      for (const [id, text] of rest ?? []) texts.set(id, text)
     }
-    if (found.size === 0) throw new ModelFailure('answer', 'no line that was asked for')
-    return wish.lines.flatMap(({ id }) => (found.has(id) ? [{ id, text: found.get(id) ?? '' }] : []))
+    if (texts.size === 0) throw new ModelFailure('answer', 'no line that was asked for')
+    return request.lines.flatMap(({ id }) => (texts.has(id) ? [{ id, text: texts.get(id) ?? '' }] : []))
   } catch (error) {
     if (error instanceof ModelFailure) throw new AppError(names[error.kind], { cause: error })
     if (access.signal.aborted) throw new AppError('LanguageModelUnreachableError', { cause: error })
@@ -48,12 +48,12 @@ function onlyOfModel(error: unknown): undefined {
   return undefined
 }
 
-async function translated(wish: Wish, access: ModelAccess): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  for (const prompt of translationPrompts(wish)) {
-    for (const { id, text } of readLines(await askPatiently(prompt, access), prompt)) found.set(id, text)
+async function requestLines(request: TranslationRequest, access: ModelAccess): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  for (const prompt of translationPrompts(request)) {
+    for (const { id, text } of readLines(await askPatiently(prompt, access), prompt)) texts.set(id, text)
   }
-  return found
+  return texts
 }
 
 function readLines(answer: string, prompt: Prompt): Line[] {

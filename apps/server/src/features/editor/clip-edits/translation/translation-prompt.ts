@@ -27,10 +27,10 @@ const Answer = z.object({ lines: z.array(z.object({ id: z.string(), text: z.stri
 /** Lines of an answer that were asked for, each once, as plain text of one line. Throws when the answer is no such JSON. */
 export function readTranslation(answer: string, ids: ReadonlySet<string>): { id: string; text: string }[] {
   const json = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)
-  const found = new Map<string, string>()
+  const texts = new Map<string, string>()
   for (const { id, text } of Answer.parse(JSON.parse(json)).lines) {
     const plain = text.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
-    if (ids.has(id) && plain !== '' && !found.has(id)) found.set(id, plain.slice(0, 500))
+    if (ids.has(id) && plain !== '' && !texts.has(id)) texts.set(id, plain.slice(0, 500))
   }
-  return [...found].map(([id, text]) => ({ id, text }))
+  return [...texts].map(([id, text]) => ({ id, text }))
 }

@@ -6,7 +6,7 @@ import { defineWorker } from '#platform/queue/define-worker.ts'
 import { completeTask, giveUpTask, openTask } from '../../clip-tasks/clip-task.ts'
 import { findClipDocument } from '../../../clips/clips/document/open-document.ts'
 import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.ts'
-import { TitleWish } from '../title-job.ts'
+import { TitleRequest } from '../title-job.ts'
 import { writeTitlesJob } from './write-titles.job.ts'
 
 export const writeTitlesWorker = defineWorker(
@@ -14,7 +14,7 @@ export const writeTitlesWorker = defineWorker(
   async (payload, ctx: WorkerContext) => {
     const task = await openTask(ctx.db, 'title', payload)
     if (!task) return
-    const { style } = TitleWish.parse(task.wish)
+    const { style } = TitleRequest.parse(task.wish)
     const clip = await findClipDocument(ctx.db, task.org_id, { projectId: task.project_id, clipId: task.clip_id })
     if (!clip) throw new AppError('RecordNotExisted', { cause: `clip ${task.clip_id}` })
     const { language } = clip.document.captions

@@ -5,7 +5,7 @@ import { defineWorker } from '#platform/queue/define-worker.ts'
 import { completeTask, giveUpTask, openTask } from '../../clip-tasks/clip-task.ts'
 import { findClipDocument } from '../../../clips/clips/document/open-document.ts'
 import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.ts'
-import { RefineTaskWish } from '../refine-task.ts'
+import { RefineTaskRequest } from '../refine-task.ts'
 import { proposeEditsJob } from './propose-edits.job.ts'
 
 /** Works out edits for the document as it is saved. Nothing of the clip is changed: a person accepts them in the editor. */
@@ -14,12 +14,12 @@ export const proposeEditsWorker = defineWorker(
   async (payload, ctx: WorkerContext) => {
     const task = await openTask(ctx.db, 'refine', payload)
     if (!task) return
-    const { wish } = RefineTaskWish.parse(task.wish)
+    const { wish } = RefineTaskRequest.parse(task.wish)
     const clip = await findClipDocument(ctx.db, task.org_id, { projectId: task.project_id, clipId: task.clip_id })
     if (!clip) throw new AppError('RecordNotExisted', { cause: `clip ${task.clip_id}` })
     const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
     const { document, revision } = clip
-    await completeTask(ctx, task, { proposal: await refineClip({ document, wish, revision }, settings, ctx.signal) })
+    await completeTask(ctx, task, { proposal: await refineClip({ document, goal: wish, revision }, settings, ctx.signal) })
   },
   { onGivenUp: giveUpTask },
 )

@@ -5,7 +5,7 @@ import { publishEvent } from '#platform/live/publish-event.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { getChosenTemplate } from '../../../brand/brand-templates/choose-template.ts'
-import { findClipForJob, lockClipForJob, sendPreview, wishForRatio } from '../../../clips/clips/change-clips.ts'
+import { findClipForJob, lockClipForJob, sendPreview, requestRatio } from '../../../clips/clips/change-clips.ts'
 import { openDocument } from '../../../clips/clips/document/open-document.ts'
 import { prepareSave, saveDocument } from '../../clip-edits/saving/save-document.ts'
 import { applyTemplateJob } from './apply-template.job.ts'
@@ -40,8 +40,8 @@ async function applyOnce(target: z.infer<typeof applyTemplateJob.payload>, ctx: 
     if (locked && !saved) return false
     await ctx.finish(tx)
     if (!locked || !saved) return true
-    // A shape that the clip was never drawn in is a wish: the next render plans it.
-    const clip = isDrawn ? saved.clip : await wishForRatio(tx, saved.clip, ratio)
+    // A shape that the clip was never drawn in is requested: the next render plans it.
+    const clip = isDrawn ? saved.clip : await requestRatio(tx, saved.clip, ratio)
     await sendPreview(tx, locked.project, clip)
     await publishEvent(tx, orgId, { type: 'clips.changed', projectId })
     return true

@@ -40,7 +40,7 @@ async function enhance(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result:
   if (!track) throw new AppError('MediaEmptyError', { cause: 'no sound' })
   const span = spanOf(document)
   await using scratch = await makeScratchDir(deps.config.scratchDir)
-  const made = await enhanceVoice({
+  const enhancement = await enhanceVoice({
     ...span,
     choice,
     sourceFile: await sourceFile(deps.storage, project, scratch.path, signal),
@@ -49,15 +49,21 @@ async function enhance(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result:
     signal,
     onProgress: (share) => void reportTask(ctx, task, share).catch(() => undefined),
   })
-  const file = { orgId: task.org_id, userId: task.user_id, type: 'audio' as const, extension: made.extension, file: made.file }
-  const stored = await storeMadeFile({ db, storage: deps.storage }, { ...file, fileName: `enhanced-voice.${made.extension}` })
+  const file = {
+    orgId: task.org_id,
+    userId: task.user_id,
+    type: 'audio' as const,
+    extension: enhancement.extension,
+    file: enhancement.file,
+  }
+  const stored = await storeMadeFile({ db, storage: deps.storage }, { ...file, fileName: `enhanced-voice.${enhancement.extension}` })
   const result = {
     uri: `upload://${stored.id}`,
     ...span,
     strength: choice.strength,
-    before: { ...made.before, integratedLufs: made.beforeLufs },
-    after: { ...made.after, integratedLufs: made.afterLufs },
-    steps: made.steps,
+    before: { ...enhancement.before, integratedLufs: enhancement.beforeLufs },
+    after: { ...enhancement.after, integratedLufs: enhancement.afterLufs },
+    steps: enhancement.steps,
   }
   return { result, stored }
 }

@@ -7,7 +7,7 @@ import { type ClipTaskRow, completeTask, giveUpTask, openTask, refuseTask } from
 import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.ts'
 import { findProject } from '../../../projects/projects/open-project.ts'
 import { publishMadeFile, type StoredFile, storeMadeFile } from '../../../sources/uploads/made-file.ts'
-import { type VoiceOverResult, VoiceOverWish } from '../voice-over-task.ts'
+import { type VoiceOverResult, VoiceOverRequest } from '../voice-over-task.ts'
 import { speakTextJob } from './speak-text.job.ts'
 
 /** Speaks a text and keeps the sound as an upload of the organisation. A text that is refused is refused once. */
@@ -29,14 +29,14 @@ export const speakTextWorker = defineWorker(
 )
 
 async function speak(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result: VoiceOverResult; stored: StoredFile }> {
-  const { text, narrativeTone, voType } = VoiceOverWish.parse(task.wish)
+  const { text, narrativeTone, voType } = VoiceOverRequest.parse(task.wish)
   const project = await findProject(ctx.db, task.org_id, task.project_id)
   const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
-  const wish = { text, tone: narrativeTone, voType, fallbackLanguage: project?.transcript_info?.language ?? 'en' }
-  const spoken = await speakText(wish, settings, { workDir: scratch.path, signal: ctx.signal })
-  const made = { orgId: task.org_id, userId: task.user_id, type: 'audio' as const, extension: spoken.extension, file: spoken.file }
-  const stored = await storeMadeFile({ db: ctx.db, storage: ctx.deps.storage }, { ...made, fileName: `voice-over.${spoken.extension}` })
-  const { durationMs, words, voice } = spoken
+  const request = { text, tone: narrativeTone, voType, fallbackLanguage: project?.transcript_info?.language ?? 'en' }
+  const speech = await speakText(request, settings, { workDir: scratch.path, signal: ctx.signal })
+  const upload = { orgId: task.org_id, userId: task.user_id, type: 'audio' as const, extension: speech.extension, file: speech.file }
+  const stored = await storeMadeFile({ db: ctx.db, storage: ctx.deps.storage }, { ...upload, fileName: `voice-over.${speech.extension}` })
+  const { durationMs, words, voice } = speech
   return { result: { uri: `upload://${stored.id}`, durationMs, words, voice }, stored }
 }

@@ -10,53 +10,60 @@ import { searchAssets } from '../../brand/assets/library-assets.ts'
 import { uploadIdOf } from '../../sources/uploads/find-upload.ts'
 import { findSearch, listItems, type NewItem, saveItems, saveSearch, type ShownItem } from './broll-items.store.ts'
 import { findStockVendor } from './vendors/stock-vendors.ts'
-import type { FoundFilm } from './vendors/vendor.ts'
+import type { StockVideo } from './vendors/vendor.ts'
 
-export type FilmSearch = { vendor: BrollVendor; text: string; page: number; pageSize: number; ratio: AspectRatio | null; language: string }
+export type FootageSearch = {
+  vendor: BrollVendor
+  text: string
+  page: number
+  pageSize: number
+  ratio: AspectRatio | null
+  language: string
+}
 export type SearchWorld = { db: Db; orgId: OrgId; config: BrollConfig; mediaLinks: MediaLinks; signal: AbortSignal }
 
 /** A page of a vendor, or of the team's own library, as items of the organisation. Vendors are asked once a day for the same. */
-export async function searchFilms(world: SearchWorld, search: FilmSearch): Promise<{ items: ShownItem[]; total: number }> {
+export async function searchFootage(world: SearchWorld, search: FootageSearch): Promise<{ items: ShownItem[]; total: number }> {
   if (search.vendor === 'library') return searchLibrary(world, search)
   const { db, orgId, config, signal } = world
   const vendor = findStockVendor(config, search.vendor)
   if (!vendor) throw new AppError('InvalidParam', { details: [{ path: 'vendor', message: 'This server has no key for it.' }] })
   if (search.text === '') return { items: [], total: 0 }
-  const wish = createHash('sha256')
+  const searchHash = createHash('sha256')
     .update(JSON.stringify([search.text.toLowerCase(), search.page, search.pageSize, search.ratio, search.language]))
     .digest('hex')
-  const known = await findSearch(db, orgId, search.vendor, wish)
-  if (known) return { items: await listItems(db, orgId, known.itemIds), total: known.total }
-  const { films, total } = await vendor.search(search, signal)
+  const cachedSearch = await findSearch(db, orgId, search.vendor, searchHash)
+  if (cachedSearch) return { items: await listItems(db, orgId, cachedSearch.itemIds), total: cachedSearch.total }
+  const { videos, total } = await vendor.search(search, signal)
   const saved = await saveItems(
     db,
     orgId,
-    withoutTwice(films).map((film) => toNewItem(film, vendor.id)),
+    withoutTwice(videos).map((video) => toNewItem(video, vendor.id)),
   )
   const itemIds: BrollItemId[] = saved.map(({ id }) => id)
-  await saveSearch(db, orgId, { vendor: search.vendor, wish, itemIds, total })
+  await saveSearch(db, orgId, { vendor: search.vendor, hash: searchHash, itemIds, total })
   return { items: await listItems(db, orgId, itemIds), total }
 }
 
-function withoutTwice(films: readonly FoundFilm[]): FoundFilm[] {
-  return [...new Map(films.map((film) => [film.ref, film])).values()]
+function withoutTwice(videos: readonly StockVideo[]): StockVideo[] {
+  return [...new Map(videos.map((video) => [video.ref, video])).values()]
 }
 
-function toNewItem(film: FoundFilm, giver: BrollVendor): NewItem {
+function toNewItem(video: StockVideo, giver: BrollVendor): NewItem {
   return {
     task_id: null,
     origin: 'Stock',
     giver,
-    ref: film.ref,
+    ref: video.ref,
     kind: 'video',
-    title: film.title.slice(0, 200),
-    author: film.author.slice(0, 200),
-    licence: film.licence,
-    page_url: film.pageUrl,
-    width: film.width === null ? null : Math.round(film.width),
-    height: film.height === null ? null : Math.round(film.height),
-    duration_ms: film.durationMs === null ? null : Math.round(film.durationMs),
-    remote: film.remote,
+    title: video.title.slice(0, 200),
+    author: video.author.slice(0, 200),
+    licence: video.licence,
+    page_url: video.pageUrl,
+    width: video.width === null ? null : Math.round(video.width),
+    height: video.height === null ? null : Math.round(video.height),
+    duration_ms: video.durationMs === null ? null : Math.round(video.durationMs),
+    remote: video.remote,
     made_key: null,
     upload_id: null,
     status: 'remote',
@@ -64,18 +71,18 @@ function toNewItem(film: FoundFilm, giver: BrollVendor): NewItem {
 }
 
 /** Every word on its own where the whole is not found: "bread dough" also finds "Dough, close". */
-async function searchLibrary({ db, orgId, mediaLinks }: SearchWorld, { text, page, pageSize }: FilmSearch) {
+async function searchLibrary({ db, orgId, mediaLinks }: SearchWorld, { text, page, pageSize }: FootageSearch) {
   const reader = { db, orgId, deps: { mediaLinks } }
   const find = (query: string) => searchAssets(reader, { query, kinds: ['image', 'video'], pageNum: page, pageSize })
-  let found = await find(text)
-  for (const word of found.total > 0 ? [] : text.split(/\s+/).filter((part) => part.length > 2 && part !== text)) {
-    found = await find(word)
-    if (found.total > 0) break
+  let assets = await find(text)
+  for (const word of assets.total > 0 ? [] : text.split(/\s+/).filter((part) => part.length > 2 && part !== text)) {
+    assets = await find(word)
+    if (assets.total > 0) break
   }
   const rows = await saveItems(
     db,
     orgId,
-    found.data.map((asset) => ({
+    assets.data.map((asset) => ({
       task_id: null,
       origin: asset.origin === 'Upload' ? 'Library' : asset.origin,
       giver: 'library' as const,
@@ -94,5 +101,5 @@ async function searchLibrary({ db, orgId, mediaLinks }: SearchWorld, { text, pag
       status: 'ready' as const,
     })),
   )
-  return { items: rows.map((row): ShownItem => ({ ...row, hasBytes: true })), total: found.total }
+  return { items: rows.map((row): ShownItem => ({ ...row, hasBytes: true })), total: assets.total }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
-import { redrawPicture } from '@clipwright/media/picture'
+import { redrawImage } from '@clipwright/media/picture'
 import { toLocalFile } from '#platform/storage/local-file.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -10,22 +10,18 @@ import type { Storage } from '#platform/storage/storage.ts'
 const MAX_SIDE_PX = 512
 const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
-export type PictureSource = { storageKey: string; sizeBytes: number }
+export type ImageSource = { storageKey: string; sizeBytes: number }
 
 /**
- * Draws an uploaded picture anew as PNG and keeps it under `prefix`; answers its key, which comes from its content, so
- * that a changed picture has another address. Throws `MediaTooLargeError` and `MediaUnreadableError`.
+ * Draws an uploaded image anew as PNG and keeps it under `prefix`; answers its key, which comes from its content, so
+ * that a changed image has another address. Throws `MediaTooLargeError` and `MediaUnreadableError`.
  */
-export async function storePicture(
-  world: { storage: Storage; scratchDir: string },
-  source: PictureSource,
-  prefix: string,
-): Promise<string> {
+export async function saveImage(world: { storage: Storage; scratchDir: string }, source: ImageSource, prefix: string): Promise<string> {
   if (source.sizeBytes > MAX_UPLOAD_BYTES) throw new AppError('MediaTooLargeError', { say: 'An image can be up to 5 MB.' })
   await using scratch = await makeScratchDir(world.scratchDir)
   const file = await toLocalFile(world.storage, source.storageKey, scratch.path, 'upload', AbortSignal.timeout(30_000))
   const outFile = join(scratch.path, 'picture.png')
-  await redrawPicture({ file, outFile, maxSidePx: MAX_SIDE_PX })
+  await redrawImage({ file, outFile, maxSidePx: MAX_SIDE_PX })
   const sha256 = createHash('sha256')
     .update(await readFile(outFile))
     .digest('hex')

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 
 /** Pixels of a PNG that the product drew itself: its header says them right behind the signature. */
-export async function pictureSize(file: string): Promise<{ width: number; height: number }> {
+export async function readImageSize(file: string): Promise<{ width: number; height: number }> {
   const handle = await open(file)
   try {
     const head = Buffer.alloc(24)

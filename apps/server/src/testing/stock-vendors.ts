@@ -4,31 +4,31 @@ import { type MediaSite, sendBytes, startMediaSite } from './media-site.ts'
 /** What the stand-in answers to the next searches. */
 export type VendorMood = 'well' | 'empty' | 'busy' | 'refusing' | 'broken' | 'silent'
 
-export type FilmVendors = MediaSite & {
+export type StockVendors = MediaSite & {
   mood: VendorMood
   /** Searches as they came: path with query, and the key where it was sent in a header. */
   searches: { url: URL; authorization: string | undefined }[]
 }
 
-type Files = { film: Buffer; thumb: Buffer }
+type Files = { video: Buffer; thumb: Buffer }
 
-/** Three vendors of films on one small site: each answers in the shape of its own API, and lends the same film. */
-export async function startFilmVendors(files: Files): Promise<FilmVendors> {
-  const searches: FilmVendors['searches'] = []
+/** Three vendors of videos on one small site: each answers in the shape of its own API, and lends the same video. */
+export async function startStockVendors(files: Files): Promise<StockVendors> {
+  const searches: StockVendors['searches'] = []
   const state: { vendors: { mood: VendorMood } } = { vendors: { mood: 'well' } }
   const site = await startMediaSite((request, reply, path) => {
-    if (path.endsWith('.mp4')) return sendBytes(request, reply, path.includes('huge') ? endless : files.film, 'video/mp4')
+    if (path.endsWith('.mp4')) return sendBytes(request, reply, path.includes('huge') ? endless : files.video, 'video/mp4')
     if (path.endsWith('.jpg')) return sendBytes(request, reply, path.includes('page') ? Buffer.from('<html>') : files.thumb, 'image/jpeg')
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
     searches.push({ url, authorization: request.headers.authorization })
     answer(request, reply, url, state.vendors.mood)
   })
-  const vendors: FilmVendors = Object.assign(site, { searches, mood: 'well' as const })
+  const vendors: StockVendors = Object.assign(site, { searches, mood: 'well' as const })
   state.vendors = vendors
   return vendors
 }
 
-// Claims more than any film of a clip has.
+// Claims more than any video of a clip has.
 const endless = Buffer.alloc(64)
 
 function answer(_request: IncomingMessage, reply: ServerResponse, url: URL, mood: VendorMood): void {

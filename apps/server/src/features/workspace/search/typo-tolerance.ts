@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/db/tx.ts'
-import type { Wish } from './read-query.ts'
+import type { Clause } from './read-query.ts'
 import { countEntries, listContinuations, listNeighbours } from './search-terms.views.ts'
 import { isSlipOf, longWord, variantsOf } from './similar-words.ts'
 
@@ -12,9 +12,9 @@ const enoughToBeMeant = 3
 const shortestBeginning = 2
 
 /** The last word may still be being typed: words that go on from it stand in for it. */
-export async function widenByBeginning(db: Queryable, prefixes: readonly string[], wishes: readonly Wish[]): Promise<Wish[][]> {
-  const last = wishes.at(-1)
-  const forms: Wish[][] = wishes.map((wish) => [wish])
+export async function widenByBeginning(db: Queryable, prefixes: readonly string[], clauses: readonly Clause[]): Promise<Clause[][]> {
+  const last = clauses.at(-1)
+  const forms: Clause[][] = clauses.map((clause) => [clause])
   if (last?.kind !== 'word' || last.term.length < shortestBeginning) return forms
   const continuations = await Promise.all(prefixes.map((prefix) => listContinuations(db, prefix + last.term, mostContinuations)))
   const terms = continuations.flatMap((rows, index) => rows.map(({ lexeme }) => lexeme.slice((prefixes[index] ?? '').length)))
@@ -25,15 +25,19 @@ export async function widenByBeginning(db: Queryable, prefixes: readonly string[
  * Words that a slip of the finger turns into the typed one stand in for it. A word that several entries have is taken as
  * meant, so rightly spelled words are not searched for anew only because few entries have all of them.
  */
-export async function widenBySlips(db: Queryable, prefixes: readonly string[], wishes: readonly (readonly Wish[])[]): Promise<Wish[][]> {
-  const typed = wishes.flatMap(([first]) => (first?.kind === 'word' ? first.term : []))
+export async function widenByTypos(
+  db: Queryable,
+  prefixes: readonly string[],
+  clauses: readonly (readonly Clause[])[],
+): Promise<Clause[][]> {
+  const typed = clauses.flatMap(([first]) => (first?.kind === 'word' ? first.term : []))
   const counts = await countEntries(
     db,
     prefixes.flatMap((prefix) => typed.map((term) => prefix + term)),
   )
   const isMeant = (term: string) => prefixes.some((prefix) => (counts.get(prefix + term) ?? 0) >= enoughToBeMeant)
   return Promise.all(
-    wishes.map(async (forms) => {
+    clauses.map(async (forms) => {
       const first = forms[0]
       if (first?.kind !== 'word' || isMeant(first.term)) return [...forms]
       const similar = await Promise.all(prefixes.map((prefix) => listSimilar(db, prefix, first.term)))
@@ -66,6 +70,6 @@ function keepSlips(term: string, prefix: string, rows: readonly { lexeme: string
     .slice(0, mostSimilar)
 }
 
-function toForms(typed: string, terms: readonly string[]): Wish[] {
+function toForms(typed: string, terms: readonly string[]): Clause[] {
   return [...new Set([typed, ...terms])].map((term) => ({ kind: 'word', term }))
 }
