@@ -5,6 +5,7 @@ import { newId } from '../ids/new-id.ts'
 import { readyChannel } from './job-channels.ts'
 import { JobId } from './job-table.ts'
 import type { Lane } from './job-table.ts'
+import { defaultBackoffSec, defaultCrashes } from './retry-policy.ts'
 
 export type EnqueueOptions = {
   orgId: string
@@ -54,7 +55,7 @@ async function insert(tx: Tx, job: Limits, payload: unknown, options: EnqueueOpt
       ${JobId.parse(newId())}, ${options.orgId}, ${projectId}, ${job.name}, ${job.lane},
       ${toJsonText(payload)}::jsonb, ${options.key ?? null}, ${turnOf(options.orgId, projectId, job.lane)},
       now() + make_interval(secs => ${options.afterSec ?? 0}::double precision),
-      ${job.retries + 1}, ${job.crashes ?? 20}, ${job.backoffSec ?? 2},
+      ${job.retries + 1}, ${job.crashes ?? defaultCrashes}, ${job.backoffSec ?? defaultBackoffSec},
       ${Math.ceil(options.scratchBytes ?? 0)}, ${Math.ceil(options.inputBytes ?? 0)}
     )
     on conflict (org_id, name, dedupe_key) where status in ('queued', 'running', 'retrying') and dedupe_key is not null

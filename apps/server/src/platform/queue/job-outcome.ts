@@ -8,6 +8,7 @@ import { notifyChange } from './job-change-sql.ts'
 import { readyChannel } from './job-channels.ts'
 import type { Lease } from './job-lease.ts'
 import type { JobStatus } from './job-table.ts'
+import { mayRetry, retryDelaySec, statusAfterFailure } from './retry-policy.ts'
 
 export type Failure = {
   errorName: ErrorName
@@ -27,7 +28,7 @@ export function toFailure(error: unknown): Failure {
     errorName: appError?.errorName ?? 'ServerError',
     errorMessage: appError?.message ?? errorCatalogue.ServerError.message,
     detail: describe(error).slice(0, 8000),
-    mayPass: appError === undefined || appError.retry === 'later',
+    mayPass: mayRetry(appError),
   }
 }
 
@@ -52,12 +53,11 @@ export function handBackJob(db: Queryable, lease: Lease): Promise<boolean> {
  * Answers the new status, or null when the claim no longer holds.
  */
 export async function failJob(db: Queryable, lease: Lease, failure: Failure): Promise<JobStatus | null> {
-  const status = failure.mayPass ? sql`case when attempt >= max_attempts then 'quarantined' else 'retrying' end` : sql`'failed'`
   const { rows } = await sql<{ status: JobStatus }>`
     with changed as (
       update job_run set
-        status = ${status},
-        run_after = now() + make_interval(secs => ${delaySec}),
+        status = ${statusAfterFailure(failure.mayPass)},
+        run_after = now() + make_interval(secs => ${retryDelaySec}),
         finished_at = case when ${failure.mayPass} and attempt < max_attempts then null else now() end,
         error_name = ${failure.errorName}, error_message = ${failure.errorMessage}, error_detail = ${failure.detail}, ${unleased}
       where ${isHeld(lease)}
@@ -67,8 +67,6 @@ export async function failJob(db: Queryable, lease: Lease, failure: Failure): Pr
   return rows[0]?.status ?? null
 }
 
-/** Doubles with each attempt, up to ten minutes, and varies by half so that jobs that failed together do not return together. */
-const delaySec = sql`least(600, backoff_sec * power(2, greatest(attempt, 1) - 1)) * (0.75 + random() * 0.5)`
 const unleased = sql`worker = null, lease_until = null, est_ms = null, updated_at = now()`
 const cleared = sql`worker = null, lease_until = null, error_name = null, error_message = null, error_detail = null, updated_at = now()`
 
