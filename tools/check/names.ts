@@ -6,7 +6,7 @@ const banned = /(^|\/)([a-z0-9-]+-)?(utils?|helpers?|common|misc|shared|lib|mana
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(routes|store|views|public|job|worker|page|queries|test|dom|long|e2e|config|d))*\.(tsx?|cjs|mjs)$/
 const barrel = /(^|\/)index\.tsx?$/
 
-/** File names (for names inside of files see participles.ts), barrels, and the two things only one file may do: read the environment and start processes. */
+/** File names (for names inside of files see participles.ts), constants, barrels, and the two things only one file may do: read the environment and start processes. */
 export async function checkNames(root: string): Promise<string[]> {
   const problems: string[] = []
   for (const file of await listFiles(root, /\.(tsx?|cjs|mjs)$/, ['packages', 'apps', 'tools', 'e2e'])) {
@@ -16,6 +16,8 @@ export async function checkNames(root: string): Promise<string[]> {
     if (barrel.test(file)) problems.push(`${file}: no barrels; import the file that has it.`)
     if (!/^(packages|apps)\//.test(file) || /\.test\.tsx?$|\/testing\//.test(file)) continue
     const text = await readFile(join(root, file), 'utf8')
+    if (!file.startsWith('apps/web/') && /^(?:export )?const [A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/m.test(text))
+      problems.push(`${file}: constants are camelCase; capitals are for names of the environment.`)
     if (/process\.env\b/.test(text) && file !== 'apps/server/src/config/env.ts')
       problems.push(`${file} reads process.env: only config/env.ts may.`)
     if (/from 'node:child_process'/.test(text) && !spawners.has(file) && !file.startsWith('apps/server/src/platform/embedded-postgres/'))

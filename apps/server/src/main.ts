@@ -8,7 +8,7 @@ import { runWorker } from './app/run-worker.ts'
 import { runToken } from './app/run-token.ts'
 import { runMigrate } from './app/run-migrate.ts'
 
-const FORGOTTEN_MS = 5000
+const forgottenMs = 5000
 const roles = ['all', 'api', 'worker', 'migrate', 'token', 'clip'] as const
 type Role = (typeof roles)[number]
 
@@ -44,7 +44,7 @@ try {
   // The channel to the process that forked this one would keep it alive.
   if (process.connected) process.disconnect()
   // Everything was closed in order. A handle that a library forgot must not hold a stopped process for ever.
-  setTimeout(() => process.exit(), FORGOTTEN_MS).unref()
+  setTimeout(() => process.exit(), forgottenMs).unref()
 } catch (error) {
   if (!(error instanceof EnvProblems)) throw error
   process.stderr.write(`${error.message}\n`)

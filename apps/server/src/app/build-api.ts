@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { findTool } from '@clipwright/media/sandbox/tool-paths'
 import { createMediaLinks } from '#platform/http/media-links.ts'
-import { PRODUCT_VERSION } from '#platform/http/release.ts'
+import { productVersion } from '#platform/http/release.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
 import { createLiveHub } from '#platform/live/live-hub.ts'
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
@@ -38,7 +38,7 @@ export async function buildApi(services: Services, options: { webDir: string | n
     shortages: { workerDisk: async () => (await countHolds(db)).length > 0 },
     bindings,
     webDir: options.webDir,
-    version: PRODUCT_VERSION,
+    version: productVersion,
   })
   app.addHook('onClose', () => live.close())
   return app

@@ -26,7 +26,7 @@ import type { Metrics } from '#platform/metrics/metrics.ts'
 import { makeFindPerson } from './find-caller.ts'
 import { nameError } from './http-errors.ts'
 
-const CALLS_PER_MINUTE = 600
+const callsPerMinute = 600
 
 export type HttpParts = {
   db: Db
@@ -64,7 +64,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     findGuest,
     onForeignOrg,
     nameError,
-    budget: new MinuteBudget(parts.callsPerMinute ?? CALLS_PER_MINUTE, () => systemClock.monotonicMs()),
+    budget: new MinuteBudget(parts.callsPerMinute ?? callsPerMinute, () => systemClock.monotonicMs()),
     publicUrl: deps.config.http.publicUrl,
     strictErrors: parts.strictErrors ?? false,
   })

@@ -1,6 +1,6 @@
 import { AppError, type ErrorName } from '@clipwright/contract/errors'
 
-const BY_CODE: Readonly<Record<string, ErrorName>> = {
+const byCode: Readonly<Record<string, ErrorName>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'InvalidParam',
   FST_ERR_CTP_INVALID_JSON_BODY: 'InvalidParam',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'InvalidParam',
@@ -14,7 +14,7 @@ const BY_CODE: Readonly<Record<string, ErrorName>> = {
   '53100': 'StorageFullError',
 }
 
-const EXPLAINED: Readonly<Record<string, string>> = {
+const explanations: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send JSON with content-type application/json.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is larger than 1 MB.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
@@ -28,9 +28,9 @@ function codeOf(error: unknown): string {
 export function nameError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const code = codeOf(error)
-  const name = BY_CODE[code] ?? (error instanceof SyntaxError ? 'InvalidParam' : undefined)
+  const name = byCode[code] ?? (error instanceof SyntaxError ? 'InvalidParam' : undefined)
   if (!name) return new AppError('ServerError', { cause: error })
-  const explained = EXPLAINED[code] ?? (error instanceof SyntaxError ? EXPLAINED['FST_ERR_CTP_INVALID_JSON_BODY'] : undefined)
+  const explained = explanations[code] ?? (error instanceof SyntaxError ? explanations['FST_ERR_CTP_INVALID_JSON_BODY'] : undefined)
   const details = explained ? [{ path: 'body', message: explained }] : []
   return new AppError(name, { cause: error, details })
 }

@@ -12,7 +12,7 @@ import { keepWorkerRunning } from './worker-process.ts'
 const webDir = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** The worker has 30 s to end its jobs; the rest takes a moment. */
-const LONGEST_STOP_MS = 60_000
+const longestStopMs = 60_000
 
 /** The API role; with a worker of its own it is the whole product on one machine. Ends when asked to stop. */
 export async function runApi(config: Config, log: Log, options: { withWorker: boolean }): Promise<number> {
@@ -38,7 +38,7 @@ export async function runApi(config: Config, log: Log, options: { withWorker: bo
 
   log.info({ reason: await stopRequest }, 'stopping')
   // A part that does not close must not hold the stop for ever: every job and every upload can be taken up again.
-  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+  setTimeout(() => process.exit(1), longestStopMs).unref()
   await worker?.stop()
   await app.close()
   await services.close()

@@ -7,8 +7,8 @@ import { warnOfExpiry } from '../features/projects/projects/warn-of-expiry.ts'
 import { sendDuePurges } from '../features/projects/projects/send-purges.ts'
 import type { Services } from './open-services.ts'
 
-const EVERY_MS = 60 * 60_000
-const FIRST_AFTER_MS = 30_000
+const everyMs = 60 * 60_000
+const firstAfterMs = 30_000
 
 /** What must happen from time to time. Several processes may do it at once: each task is safe to repeat. */
 export function startUpkeep({ db, log, config, storage }: Services): { stop(): void } {
@@ -26,8 +26,8 @@ export function startUpkeep({ db, log, config, storage }: Services): { stop(): v
       run().catch((error: unknown) => log.warn({ err: error, task }, 'upkeep failed'))
     }
   }
-  const first = setTimeout(round, FIRST_AFTER_MS)
-  const timer = setInterval(round, EVERY_MS)
+  const first = setTimeout(round, firstAfterMs)
+  const timer = setInterval(round, everyMs)
   return {
     stop() {
       clearTimeout(first)

@@ -9,9 +9,9 @@ export type ProviderConfig = {
   tiktok: (Client & { dialogBase: string; apiBase: string }) | null
 }
 
-const GOOGLE_ISSUER = 'https://accounts.google.com'
-const FACEBOOK = { dialog: 'https://www.facebook.com', graph: 'https://graph.facebook.com' }
-const TIKTOK = { dialog: 'https://www.tiktok.com', api: 'https://open.tiktokapis.com' }
+const googleIssuer = 'https://accounts.google.com'
+const facebookHosts = { dialog: 'https://www.facebook.com', graph: 'https://graph.facebook.com' }
+const tiktokHosts = { dialog: 'https://www.tiktok.com', api: 'https://open.tiktokapis.com' }
 
 const noSlash = (address: string) => address.replace(/\/+$/, '')
 
@@ -25,13 +25,17 @@ export function providerConfig(env: Env): ProviderConfig {
   const tiktok = client(env.TIKTOK_CLIENT_KEY, env.TIKTOK_CLIENT_SECRET)
   return {
     // An issuer is compared letter by letter, so it stays as it was written.
-    google: google && { ...google, issuer: env.GOOGLE_ISSUER ?? GOOGLE_ISSUER },
+    google: google && { ...google, issuer: env.GOOGLE_ISSUER ?? googleIssuer },
     facebook: facebook && {
       ...facebook,
-      dialogBase: noSlash(env.FACEBOOK_BASE ?? FACEBOOK.dialog),
-      graphBase: noSlash(env.FACEBOOK_BASE ?? FACEBOOK.graph),
+      dialogBase: noSlash(env.FACEBOOK_BASE ?? facebookHosts.dialog),
+      graphBase: noSlash(env.FACEBOOK_BASE ?? facebookHosts.graph),
     },
-    tiktok: tiktok && { ...tiktok, dialogBase: noSlash(env.TIKTOK_BASE ?? TIKTOK.dialog), apiBase: noSlash(env.TIKTOK_BASE ?? TIKTOK.api) },
+    tiktok: tiktok && {
+      ...tiktok,
+      dialogBase: noSlash(env.TIKTOK_BASE ?? tiktokHosts.dialog),
+      apiBase: noSlash(env.TIKTOK_BASE ?? tiktokHosts.api),
+    },
   }
 }
 

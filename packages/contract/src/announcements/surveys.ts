@@ -21,8 +21,8 @@ export const surveyReasons = [
 export const SurveyReason = z.enum(surveyReasons)
 export type SurveyReason = z.infer<typeof SurveyReason>
 
-export const SURVEY_WORDS_MAX = 2000
-const Words = z.string().trim().max(SURVEY_WORDS_MAX)
+export const surveyWordsMax = 2000
+const Words = z.string().trim().max(surveyWordsMax)
 
 /** What may be asked of the caller now; mostly nothing. */
 export const DueSurveys = z.object({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { safeBackTo, START_PATH } from './back-to.ts'
+import { safeBackTo, startPath } from './back-to.ts'
 
 declare const URL: new (text: string, base: string) => { origin: string }
 
-const SITE = 'https://clips.example.com'
+const site = 'https://clips.example.com'
 
 /** Ways of leaving a site that have worked somewhere: protocol-relative, backslashes, control characters, encodings, schemes. */
 const hostile = [
@@ -105,13 +105,13 @@ describe('back_to', () => {
 
   test.each(hostile)('%j never leaves the site nor lands on anything but a page of the app', (text) => {
     const path = safeBackTo(text)
-    expect(new URL(path, SITE).origin).toBe(SITE)
-    expect(path).toBe(START_PATH)
+    expect(new URL(path, site).origin).toBe(site)
+    expect(path).toBe(startPath)
   })
 
   test.each([undefined, null, 7, {}, ['/dashboard'], { toString: () => '//evil.example' }])(
     '%j, which is no text, leads to the start page',
-    (value) => expect(safeBackTo(value)).toBe(START_PATH),
+    (value) => expect(safeBackTo(value)).toBe(startPath),
   )
 
   test.each([

@@ -17,12 +17,16 @@ export type Permission = z.infer<typeof Permission>
 export const MemberRole = z.enum(['owner', 'sub_org_admin', 'member'])
 export type MemberRole = z.infer<typeof MemberRole>
 
-const MEMBER: readonly Permission[] = ['project:view', 'project:edit', 'project:share']
-const ADMIN: readonly Permission[] = [...MEMBER, 'org:edit', 'org:invite:edit', 'org:member:delete']
-const OWNER: readonly Permission[] = [...ADMIN, 'org:delete', 'subscription:edit']
+const memberPermissions: readonly Permission[] = ['project:view', 'project:edit', 'project:share']
+const adminPermissions: readonly Permission[] = [...memberPermissions, 'org:edit', 'org:invite:edit', 'org:member:delete']
+const ownerPermissions: readonly Permission[] = [...adminPermissions, 'org:delete', 'subscription:edit']
 
-const BY_ROLE: Record<MemberRole, readonly Permission[]> = { owner: OWNER, sub_org_admin: ADMIN, member: MEMBER }
+const byRole: Record<MemberRole, readonly Permission[]> = {
+  owner: ownerPermissions,
+  sub_org_admin: adminPermissions,
+  member: memberPermissions,
+}
 
 export function permissionsOf(role: MemberRole): readonly Permission[] {
-  return BY_ROLE[role]
+  return byRole[role]
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultInvitationDays, neverExpires, teamNameFault, teamNameLength } from './team-rules.ts'
 
-const DAY_MS = 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 
 test.each([
   ['', 'name_empty'],
@@ -42,16 +42,16 @@ test.each([
   [90.1, 36500],
   [36500, 36500],
 ])('with %j days left the choice starts at %j', (days, expected) => {
-  expect(defaultInvitationDays(days === null ? null : days * DAY_MS)).toBe(expected)
+  expect(defaultInvitationDays(days === null ? null : days * dayMs)).toBe(expected)
 })
 
 test('a link of each length keeps its own length as the starting choice', () => {
-  for (const days of [10, 30, 90, 36500]) expect(defaultInvitationDays(days * DAY_MS - 1000)).toBe(days)
+  for (const days of [10, 30, 90, 36500]) expect(defaultInvitationDays(days * dayMs - 1000)).toBe(days)
 })
 
 test('only a link that ends more than ten years ahead never expires', () => {
   const now = Date.UTC(2026, 0, 1)
   expect(neverExpires(Date.UTC(2036, 0, 1), now)).toBe(false)
   expect(neverExpires(Date.UTC(2036, 5, 1), now)).toBe(true)
-  expect(neverExpires(now + 36500 * DAY_MS, now)).toBe(true)
+  expect(neverExpires(now + 36500 * dayMs, now)).toBe(true)
 })

@@ -1,7 +1,7 @@
 // Rules that the server enforces and the forms show while somebody types. Without schemas, so that the web app can
 // take them along.
 
-export const TEAM_NAME_LENGTH = 30
+export const maxTeamNameLength = 30
 
 export type TeamNameFault = 'name_empty' | 'name_too_long' | 'only_letters'
 
@@ -14,18 +14,18 @@ export function teamNameLength(name: string): number {
 export function teamNameFault(name: string): TeamNameFault | null {
   if (name.trim() === '') return 'name_empty'
   if (!/^[\p{L}\p{M}\p{N} ]*$/u.test(name)) return 'only_letters'
-  return teamNameLength(name) > TEAM_NAME_LENGTH ? 'name_too_long' : null
+  return teamNameLength(name) > maxTeamNameLength ? 'name_too_long' : null
 }
 
 /** What an invitation link may last, in days; the last one means that it never expires. */
-export const INVITATION_DAYS = [10, 30, 90, 36500] as const
-export type InvitationDays = (typeof INVITATION_DAYS)[number]
+export const invitationDays = [10, 30, 90, 36500] as const
+export type InvitationDays = (typeof invitationDays)[number]
 
-const DAY_MS = 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 
 /** What the choice starts at when the current link has so long to go; null without a link. */
 export function defaultInvitationDays(remainingMs: number | null): InvitationDays {
-  const days = (remainingMs ?? 0) / DAY_MS
+  const days = (remainingMs ?? 0) / dayMs
   if (days > 90) return 36500
   if (days > 30) return 90
   return days > 10 ? 30 : 10
@@ -33,5 +33,5 @@ export function defaultInvitationDays(remainingMs: number | null): InvitationDay
 
 /** A link that ends more than ten years ahead is shown as one that never does. */
 export function neverExpires(expireAtMs: number, nowMs: number): boolean {
-  return expireAtMs - nowMs > 3652.5 * DAY_MS
+  return expireAtMs - nowMs > 3652.5 * dayMs
 }

@@ -39,7 +39,7 @@ const shapes = Object.entries(productEvents).map(([name, fields]) =>
 export const ProductEventShape = z.union(shapes)
 
 /** The format of a batch. A server that does not know it takes nothing. */
-export const BATCH_VERSION = 1
+export const batchVersion = 1
 
 export const EventBatchMeta = z.strictObject({
   /** The same when a batch is sent again, so that it counts once. */
@@ -64,12 +64,12 @@ export const sendEventBatch = endpoint({
     timestamp: z.coerce.number().int().optional(),
     signature: z.string().max(100).optional(),
   }),
-  body: z.strictObject({ version: z.literal(BATCH_VERSION), events: z.array(ProductEventShape).min(1).max(500), meta: EventBatchMeta }),
+  body: z.strictObject({ version: z.literal(batchVersion), events: z.array(ProductEventShape).min(1).max(500), meta: EventBatchMeta }),
   reply: z.object({ accepted: z.number().int() }),
   example: {
     request: {
       body: {
-        version: BATCH_VERSION,
+        version: batchVersion,
         events: [{ name: 'page.view', at: 1_769_851_800_000, fields: { page: 'dashboard' } }],
         meta: { batchId: '0a1b2c3d4e5f6g7h8i9j', deviceId: 'abc123def456', release: 'clipwright@0.1.0', sentAt: 1_769_851_803_000 },
       },

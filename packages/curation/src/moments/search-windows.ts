@@ -5,7 +5,7 @@ import { writeSentence } from '../messages/write-message.ts'
 import type { Relevance } from '../steering/relevance.ts'
 import type { PartScores, TalkJudgement } from '../selection/judge-talk.ts'
 import { cutOf, findCandidates, ownValue, type Candidate, type CandidateOptions } from './candidates.ts'
-import { plainWeights, weighParts } from './score-scale.ts'
+import { plainWeights, weighParts } from './score-weights.ts'
 import type { Personalization } from '../personalization/read-feedback.ts'
 import type { CutWindow, SourceView, Window } from './source-view.ts'
 

@@ -8,7 +8,7 @@ import type { Sentence } from '../text/source-text.ts'
 import { isFigure, nameTokens } from './sentence-traits.ts'
 import type { Candidate } from './candidates.ts'
 import { cuesOf, quoteAround, quoteCue, quoteEnding, quoteOf, quoteOpening, quoteTail } from './evidence.ts'
-import { roundScore } from './score-scale.ts'
+import { roundScore } from './score-weights.ts'
 import { burstAfter, burstsWithin } from './sound.ts'
 import type { SourceView, Window } from './source-view.ts'
 

@@ -6,7 +6,7 @@ import { formatInEnglish } from '../messages/format-messages.ts'
 import { cutAtWord, longestTitle } from '../wording/title.ts'
 import { lengthValue } from './candidates.ts'
 import { fingerprint } from './fingerprint.ts'
-import { roundScore } from './score-scale.ts'
+import { roundScore } from './score-weights.ts'
 import { clipBudget } from './selection.ts'
 
 type Stretch = Span & { opening: number; level: number; bursts: number; cuts: number; value: number }

@@ -1,5 +1,5 @@
 import type { ScorePart } from '@clipwright/contract/message'
-import type { PartWeights } from '../moments/score-scale.ts'
+import type { PartWeights } from '../moments/score-weights.ts'
 import type { CutWindow, SourceView, Window } from '../moments/source-view.ts'
 import { tokenize } from '../text/tokens.ts'
 import { concernsOf, strengthOf, type Concern, type ClipFeedback } from './clip-feedback.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Analysis, Span } from '@clipwright/contract/sources/analysis'
 import type { SpeakerLabel, Transcript, Word } from '@clipwright/contract/sources/transcript'
 import { findSpeakers, voicesOf } from './active-speaker.ts'
-import { talkingFaces } from './synthetic-analysis.ts'
+import { talkingFaces } from '../testing/synthetic-analysis.ts'
 
 const durationMs = 16_000
 const span = { startMs: 0, endMs: durationMs }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LayoutPlan } from '@clipwright/contract/editor/layout'
 import { centreCropPlan, measurePlan } from './measure-plan.ts'
-import { talkingFaces } from './synthetic-analysis.ts'
+import { talkingFaces } from '../testing/synthetic-analysis.ts'
 
 const analysis = talkingFaces({
   durationMs: 10_000,

@@ -4,7 +4,7 @@ import { RenderPref } from '@clipwright/contract/projects/preferences'
 import { type AspectRatio, aspectRatios, layoutAreas, LayoutPlan } from '@clipwright/contract/editor/layout'
 import type { Analysis, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import { planLayout } from './plan-layout.ts'
-import { talkingFaces, type DrawnFace } from './synthetic-analysis.ts'
+import { talkingFaces, type DrawnFace } from '../testing/synthetic-analysis.ts'
 
 const pref = RenderPref.parse({})
 

@@ -3,7 +3,7 @@ import { LayoutKind } from '@clipwright/contract/editor/layout'
 import { describe, expect, it } from 'vitest'
 import type { PlanInput } from './plan-layout.ts'
 import { planChosenLayout, planFollow } from './plan-request.ts'
-import { talkingFaces, type DrawnFace } from './synthetic-analysis.ts'
+import { talkingFaces, type DrawnFace } from '../testing/synthetic-analysis.ts'
 
 const face = (fields: Partial<DrawnFace>): DrawnFace => ({ x: 0.5, y: 0.4, h: 0.3, fromMs: 0, toMs: 20_000, talks: [], ...fields })
 const shots = [

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FaceTrack } from '@clipwright/contract/sources/analysis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runToolOrThrow } from '../run-tool.ts'
-import { drawnScene, type DrawnPerson } from './drawn-scene.ts'
+import { drawnScene, type DrawnPerson } from '../testing/drawn-scene.ts'
 import { createFaceScanner } from './face-scanner.ts'
 
 const width = 640

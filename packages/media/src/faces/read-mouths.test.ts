@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FaceTrack } from '@clipwright/contract/sources/analysis'
 import { afterAll, expect, test } from 'vitest'
 import { makeMedia, temporaryFolder } from '../testing/made-media.ts'
-import { drawnScene } from './drawn-scene.ts'
+import { drawnScene } from '../testing/drawn-scene.ts'
 import { createFaceScanner } from './face-scanner.ts'
 import { spansAtOnce, withMouths, type MouthInput } from './read-mouths.ts'
 

@@ -1,9 +1,9 @@
 import type { FontEmbedding } from './font-answer.ts'
 
-const RESTRICTED = 0x0002
-const PREVIEW_PRINT = 0x0004
-const EDITABLE = 0x0008
-const BITMAPS_ONLY = 0x0200
+const restricted = 0x0002
+const previewPrint = 0x0004
+const editable = 0x0008
+const bitmapsOnly = 0x0200
 
 /**
  * What `fsType` in OS/2 allows, by the OpenType specification: of several usage bits the least restrictive holds, none at all
@@ -12,8 +12,8 @@ const BITMAPS_ONLY = 0x0200
 export function embeddingOf(os2: Buffer | undefined): FontEmbedding | 'restricted' | 'bitmaps' {
   if (!os2 || os2.length < 10) return 'installable'
   const bits = os2.readUInt16BE(8)
-  if (bits & BITMAPS_ONLY) return 'bitmaps'
-  if (bits & EDITABLE) return 'editable'
-  if (bits & PREVIEW_PRINT) return 'preview-print'
-  return bits & RESTRICTED ? 'restricted' : 'installable'
+  if (bits & bitmapsOnly) return 'bitmaps'
+  if (bits & editable) return 'editable'
+  if (bits & previewPrint) return 'preview-print'
+  return bits & restricted ? 'restricted' : 'installable'
 }

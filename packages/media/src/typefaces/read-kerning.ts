@@ -4,7 +4,7 @@ export type KernPair = { left: number; right: number; units: number }
 /** As many as `writeKerning` writes. */
 export const mostPairs = 40_000
 
-const XADVANCE = 0x0004
+const xadvance = 0x0004
 
 /**
  * The kerning between the glyphs asked for, most wanted first: that of the `kern` feature in GPOS, else that of the `kern`
@@ -93,7 +93,7 @@ const bitsIn = (mask: number): number => mask.toString(2).replaceAll('0', '').le
 
 /** Bytes of a value record, and where in it the advance is; -1 where it has none. */
 function recordOf(format: number): { bytes: number; advanceAt: number } {
-  return { bytes: bitsIn(format) * 2, advanceAt: format & XADVANCE ? bitsIn(format & (XADVANCE - 1)) * 2 : -1 }
+  return { bytes: bitsIn(format) * 2, advanceAt: format & xadvance ? bitsIn(format & (xadvance - 1)) * 2 : -1 }
 }
 
 function listedPairs(table: Buffer, place: number): [right: number, units: number][] {

@@ -3,7 +3,7 @@ import { writeSearchFields } from './sfnt.ts'
 
 /** What a subtable can say of its own length. */
 const mostInSubtable = 10_900
-const HEAD_BYTES = 14
+const headBytes = 14
 
 /** A `kern` table of these pairs, written from numbers alone. Each pair is in one of its subtables. */
 export function writeKerning(pairs: readonly KernPair[]): Buffer {
@@ -16,13 +16,13 @@ export function writeKerning(pairs: readonly KernPair[]): Buffer {
 }
 
 function subtable(pairs: readonly KernPair[]): Buffer {
-  const bytes = Buffer.alloc(HEAD_BYTES + pairs.length * 6)
+  const bytes = Buffer.alloc(headBytes + pairs.length * 6)
   bytes.writeUInt16BE(bytes.length, 2)
   // Format 0, horizontal.
   bytes.writeUInt16BE(0x0001, 4)
   writeSearchFields(bytes, 6, pairs.length, 6)
   for (const [at, { left, right, units }] of pairs.entries()) {
-    const entry = HEAD_BYTES + at * 6
+    const entry = headBytes + at * 6
     bytes.writeUInt16BE(left, entry)
     bytes.writeUInt16BE(right, entry + 2)
     bytes.writeInt16BE(Math.max(-0x8000, Math.min(0x7fff, units)), entry + 4)

@@ -39,7 +39,7 @@ function refuse(why: string): AppError {
   return new AppError('LinkRefusedError', { cause: why })
 }
 
-const LOCAL_SUFFIXES = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home.arpa', 'corp', 'home']
+const localSuffixes = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home.arpa', 'corp', 'home']
 
 /** The host exactly as typed, so that a spelling that only a parser can read is not trusted. */
 function typedHost(text: string): string {
@@ -57,7 +57,7 @@ function checkHost(url: URL, typed: string): void {
     return
   }
   if (!host.includes('.')) throw refuse(`single-label name ${host}`)
-  if (LOCAL_SUFFIXES.some((suffix) => host.endsWith(`.${suffix}`))) throw refuse(`local name ${host}`)
+  if (localSuffixes.some((suffix) => host.endsWith(`.${suffix}`))) throw refuse(`local name ${host}`)
 }
 
 /** Parses and judges everything that can be judged before a name is resolved. Throws `LinkRefusedError`. */

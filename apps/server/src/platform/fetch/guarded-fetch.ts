@@ -6,9 +6,9 @@ import { BodyMeter, namedFailure } from './body-meter.ts'
 import { parseAllowedHosts, parseFetchTarget, type AllowedHosts } from './fetch-target.ts'
 import { createGuardedAgent, resolveBySystem, type Connector, type ResolveHost } from './guarded-agent.ts'
 
-const MAX_REDIRECTS = 3
-const REDIRECTS = new Set([301, 302, 303, 307, 308])
-const USER_AGENT = 'Clipwright/0.1 (media fetcher)'
+const maxRedirects = 3
+const redirects = new Set([301, 302, 303, 307, 308])
+const userAgent = 'Clipwright/0.1 (media fetcher)'
 
 export type FetchOptions = {
   method?: 'GET' | 'HEAD'
@@ -105,17 +105,17 @@ function deadlineSignal(options: FetchOptions): { signal: AbortSignal; stop: () 
 
 async function followHops(agent: Agent, allowed: AllowedHosts, url: string, options: FetchOptions, signal: AbortSignal) {
   let target = parseFetchTarget(url, allowed)
-  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const reply = await request(target.href, {
       dispatcher: agent,
       method: options.method ?? 'GET',
       signal,
       // Compressed media would hide its length and break ranges.
-      headers: { 'user-agent': USER_AGENT, accept: '*/*', 'accept-encoding': 'identity', ...options.headers },
+      headers: { 'user-agent': userAgent, accept: '*/*', 'accept-encoding': 'identity', ...options.headers },
     })
     const headers = plainHeaders(reply.headers)
     const location = headers['location']
-    if (!REDIRECTS.has(reply.statusCode) || location === undefined) return { target, reply, headers }
+    if (!redirects.has(reply.statusCode) || location === undefined) return { target, reply, headers }
     reply.body.on('error', () => {
       // The body of a redirect is thrown away, so how it ends does not matter.
     })
@@ -124,7 +124,7 @@ async function followHops(agent: Agent, allowed: AllowedHosts, url: string, opti
     if (!next) throw new AppError('LinkUnreachableError', { cause: 'redirect to an address that cannot be parsed' })
     target = parseFetchTarget(next.href, allowed)
   }
-  throw new AppError('LinkUnreachableError', { cause: `more than ${MAX_REDIRECTS} redirects` })
+  throw new AppError('LinkUnreachableError', { cause: `more than ${maxRedirects} redirects` })
 }
 
 function limitedBody(source: Readable, encoding: string | undefined, options: FetchOptions, stop: () => void): Readable {

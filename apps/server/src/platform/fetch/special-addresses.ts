@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 // IANA special-purpose registries for both families, plus multicast and the one public address that a cloud
 // answers its machines' metadata on. Everything listed is refused as a target of outbound requests.
-const SPECIAL_V4: readonly (readonly [string, number])[] = [
+const specialV4Ranges: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -26,8 +26,8 @@ const SPECIAL_V4: readonly (readonly [string, number])[] = [
 
 // Only 2000::/3 is global unicast. Everything outside it, so also loopback, unspecified, IPv4-mapped, NAT64,
 // unique local, link local and multicast, is refused without being listed.
-const GLOBAL_V6: readonly [string, number] = ['2000::', 3]
-const SPECIAL_V6: readonly (readonly [string, number])[] = [
+const globalV6Range: readonly [string, number] = ['2000::', 3]
+const specialV6Ranges: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -41,9 +41,9 @@ function blockList(family: 'ipv4' | 'ipv6', ranges: readonly (readonly [string, 
   return list
 }
 
-const specialV4 = blockList('ipv4', SPECIAL_V4)
-const globalV6 = blockList('ipv6', [GLOBAL_V6])
-const specialV6 = blockList('ipv6', SPECIAL_V6)
+const specialV4 = blockList('ipv4', specialV4Ranges)
+const globalV6 = blockList('ipv6', [globalV6Range])
+const specialV6 = blockList('ipv6', specialV6Ranges)
 
 /** Whether an address literal, without brackets, is ordinary public unicast. Anything that is no address is not. */
 export function isPublicAddress(address: string): boolean {

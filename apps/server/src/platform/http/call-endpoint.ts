@@ -44,7 +44,7 @@ export type CallSettings = {
 }
 
 // Any call may end so, whatever its endpoint lists.
-const ALWAYS_POSSIBLE: readonly ErrorName[] = [
+const alwaysPossible: readonly ErrorName[] = [
   'InvalidParam',
   'LoginRequired',
   'NoPermission',
@@ -176,7 +176,7 @@ function checkReply(endpoint: EndpointSpec, reply: unknown): unknown {
 function judgeError(endpoint: EndpointSpec, error: unknown, settings: CallSettings, log: Log): unknown {
   if (!(error instanceof AppError)) return error
   const name = error.errorName
-  if (endpoint.errors.includes(name) || ALWAYS_POSSIBLE.includes(name)) return error
+  if (endpoint.errors.includes(name) || alwaysPossible.includes(name)) return error
   if (endpoint.idempotent && name === 'RecordExisted') return error
   log.error({ err: error }, `${endpoint.name} failed with ${name}, which its endpoint does not list`)
   return settings.strictErrors ? new AppError('ServerError', { cause: error }) : error

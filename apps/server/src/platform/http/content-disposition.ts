@@ -1,11 +1,11 @@
 // Characters that would let a name leave its folder, end the header, or show itself other than it is.
-const UNSAFE = /[\p{Cc}/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const unsafe = /[\p{Cc}/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
 /** A file name that any system accepts: no separators, no control or direction characters, no leading dot. */
 export function safeFileName(name: string): string {
   const safeName = name
     .toWellFormed()
-    .replace(UNSAFE, '_')
+    .replace(unsafe, '_')
     .replace(/^[\s.]+|[\s.]+$/g, '')
   return Array.from(safeName).slice(0, 120).join('') || 'file'
 }

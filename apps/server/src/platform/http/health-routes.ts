@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isPublicAddress } from '#platform/fetch/special-addresses.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
 
-const CHECK_TIMEOUT_MS = 3000
+const checkTimeoutMs = 3000
 
 /** Each check throws when its part is not usable. */
 export type ReadyChecks = Readonly<Record<'database' | 'storage' | 'queue' | 'ffmpeg', () => Promise<void>>>
@@ -13,7 +13,7 @@ export type Shortages = Readonly<Partial<Record<'workerDisk', () => Promise<bool
 
 async function passes(check: () => Promise<void>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => late.resolve(false), CHECK_TIMEOUT_MS)
+  const timer = setTimeout(() => late.resolve(false), checkTimeoutMs)
   try {
     // What exactly is wrong belongs in the log of the part itself, not on a public page.
     return await Promise.race([

@@ -7,11 +7,11 @@ import { callEndpoint, type CallSettings } from './call-endpoint.ts'
 import { sendError } from './error-reply.ts'
 import type { Binding } from './handle.ts'
 import { sendJson } from './send-json.ts'
-import { SECURITY_HEADERS, STRICT_TRANSPORT } from './security-headers.ts'
+import { securityHeaders, strictTransport } from './security-headers.ts'
 
-export const API_PREFIX = '/api'
-const MAX_JSON_BYTES = 1024 * 1024
-const BODY_TIME_MS = 30_000
+export const apiPrefix = '/api'
+const maxJsonBytes = 1024 * 1024
+const bodyTimeMs = 30_000
 
 export type HttpServerOptions = CallSettings & {
   bindings: readonly Binding[]
@@ -24,7 +24,7 @@ export type HttpServerOptions = CallSettings & {
 function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_JSON_BYTES }, (request, text, callback) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: maxJsonBytes }, (request, text, callback) => {
     if (text === '') callback(null, undefined)
     else void parseJson(request, text.toString(), callback)
   })
@@ -34,8 +34,8 @@ function addRequestHooks(app: FastifyInstance, options: HttpServerOptions): void
   const https = options.publicUrl?.startsWith('https:') ?? false
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    reply.headers(SECURITY_HEADERS)
-    if (https) reply.header('strict-transport-security', STRICT_TRANSPORT)
+    reply.headers(securityHeaders)
+    if (https) reply.header('strict-transport-security', strictTransport)
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -66,7 +66,7 @@ function addErrorHandlers(app: FastifyInstance, options: HttpServerOptions): voi
 function addBodyTimer(app: FastifyInstance): void {
   const timers = new WeakMap<object, NodeJS.Timeout>()
   app.addHook('preParsing', async (request) => {
-    const timer = setTimeout(() => request.raw.destroy(), BODY_TIME_MS)
+    const timer = setTimeout(() => request.raw.destroy(), bodyTimeMs)
     timer.unref()
     timers.set(request.raw, timer)
     request.raw.once('close', () => clearTimeout(timer))
@@ -84,7 +84,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     },
     // Forwarded headers are believed only from a proxy on this machine.
     trustProxy: 'loopback',
-    bodyLimit: MAX_JSON_BYTES,
+    bodyLimit: maxJsonBytes,
     // Uploads take as long as they take; they have their own stall rule.
     requestTimeout: 0,
     // A connection on which nothing moves either way: a reader of media that stopped reading, for example.
@@ -102,7 +102,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     for (const binding of options.bindings) {
       api.route({
         method: binding.endpoint.method,
-        url: `${API_PREFIX}${binding.endpoint.path}`,
+        url: `${apiPrefix}${binding.endpoint.path}`,
         handler: async (request, reply) => {
           const answer = await callEndpoint(binding, { request, reply }, options)
           return sendJson(request, reply, answer)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { openToken, signToken } from './signed-token.ts'
 
-const WINDOW_SEC = 300
-const DEFAULT_TTL_SEC = 3600
+const windowSec = 300
+const defaultTtlSec = 3600
 
 export type MediaLinkOptions = {
   /** What a browser saves it as. */
@@ -57,8 +57,8 @@ export function createMediaLinks(secret: Buffer, nowMs: () => number): MediaLink
   const sign = memoizeSigner(secret)
   return {
     sign(key, options, origin = '') {
-      const ttlSec = options.ttlSec ?? DEFAULT_TTL_SEC
-      const expiresSec = (Math.floor(nowMs() / 1000 / WINDOW_SEC) + 1) * WINDOW_SEC + ttlSec
+      const ttlSec = options.ttlSec ?? defaultTtlSec
+      const expiresSec = (Math.floor(nowMs() / 1000 / windowSec) + 1) * windowSec + ttlSec
       const grant: MediaGrant = {
         key,
         type: options.contentType,

@@ -8,7 +8,7 @@ import type { MediaGrant, MediaLinks } from './media-links.ts'
 export type MediaRouteOptions = { storage: Storage; mediaLinks: MediaLinks }
 
 // Shown in the page. Anything else is only ever saved, so that nothing stored can run as a document of this site.
-const SHOWN_INLINE = /^(video|audio)\/[\w.+-]+$|^image\/(png|jpeg|webp|avif|gif)$|^text\/(plain|vtt)$|^application\/(json|x-subrip)$/
+const shownInline = /^(video|audio)\/[\w.+-]+$|^image\/(png|jpeg|webp|avif|gif)$|^text\/(plain|vtt)$|^application\/(json|x-subrip)$/
 
 function entityTag(object: StoredObject): string {
   return `"${object.sha256?.slice(0, 32) ?? `${object.sizeBytes.toString(36)}-${object.modifiedAt.getTime().toString(36)}`}"`
@@ -30,7 +30,7 @@ async function openObject(request: FastifyRequest, options: MediaRouteOptions) {
 async function answerMedia(request: FastifyRequest, reply: FastifyReply, options: MediaRouteOptions): Promise<FastifyReply> {
   const { grant, object } = await openObject(request, options)
   const tag = entityTag(object)
-  const isInline = !grant.download && SHOWN_INLINE.test(grant.type)
+  const isInline = !grant.download && shownInline.test(grant.type)
   reply.headers({
     'content-type': contentType(grant),
     'content-disposition': contentDisposition(isInline ? 'inline' : 'attachment', grant.name),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { JsonObject } from './openapi.ts'
 
-const STYLE = `
+const style = `
 :root{color-scheme:light dark;--ink:#17211c;--paper:#f7f4ec;--line:#d8d2c2;--mark:#ffe45c;--soft:#5b655f}
 @media(prefers-color-scheme:dark){:root{--ink:#ece9df;--paper:#141a17;--line:#333b36;--mark:#5c5310;--soft:#a3aca6}}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.55 system-ui,sans-serif}
@@ -100,11 +100,11 @@ export function openApiPage(document: JsonObject): { html: string; policy: strin
       `<details id="schema-${escape(name)}"><summary><code>${escape(name)}</code></summary><div>${fields(schema)}</div></details>`,
   )
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escape(info['title'])} API</title><style>${STYLE}</style></head><body><header><h1>${escape(info['title'])} API</h1>
+<title>${escape(info['title'])} API</title><style>${style}</style></head><body><header><h1>${escape(info['title'])} API</h1>
 <p>${escape(info['description']).replace(/&#96;([^&]+)&#96;|`([^`]+)`/g, '<code>$1$2</code>')} Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <nav aria-label="Groups">${[...byTag.keys()].map((tag) => `<a href="#tag-${escape(tag)}">${escape(tag)}</a>`).join('')}<a href="#schemas">schemas</a></nav></header><main>
 ${[...byTag].map(([tag, list]) => `<section><h2 id="tag-${escape(tag)}">${escape(tag.replaceAll('-', ' '))}</h2>${list.join('\n')}</section>`).join('\n')}
 <section><h2 id="schemas">Schemas</h2>${schemaHtml.join('\n')}</section></main></body></html>`
-  const hash = createHash('sha256').update(STYLE).digest('base64')
+  const hash = createHash('sha256').update(style).digest('base64')
   return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'` }
 }

@@ -7,7 +7,7 @@ export type JsonObject = { [key: string]: unknown }
 /** Schemas that get a name of their own in the document, for example every schema the contract exports. */
 export type NamedSchemas = Readonly<Record<string, z.ZodType>>
 
-const ALWAYS: readonly ErrorName[] = ['RateExceed', 'ServerError']
+const commonErrors: readonly ErrorName[] = ['RateExceed', 'ServerError']
 
 class SchemaWriter {
   readonly components: JsonObject = {}
@@ -68,7 +68,7 @@ function parameters(writer: SchemaWriter, endpoint: EndpointSpec): JsonObject[] 
 function errorResponses(endpoint: EndpointSpec): JsonObject {
   const signedIn: ErrorName[] = 'public' in endpoint ? [] : ['LoginRequired', 'NoPermission']
   const hasInput = Boolean(endpoint.params ?? endpoint.query ?? endpoint.body)
-  const names = new Set<ErrorName>([...(hasInput ? (['InvalidParam'] as const) : []), ...signedIn, ...endpoint.errors, ...ALWAYS])
+  const names = new Set<ErrorName>([...(hasInput ? (['InvalidParam'] as const) : []), ...signedIn, ...endpoint.errors, ...commonErrors])
   if (endpoint.idempotent) names.add('RecordExisted')
   const byStatus = new Map<number, ErrorName[]>()
   for (const name of names) {

@@ -1,5 +1,5 @@
 /** For the web app. WebAssembly runs in the editor; blob addresses are its workers and its previews. */
-export const WEB_APP_POLICY = [
+export const webAppPolicy = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
@@ -15,30 +15,30 @@ export const WEB_APP_POLICY = [
 ].join('; ')
 
 /** Pages whose address may hold what should not travel on: sign-in, and invitations. */
-const KEEPS_ADDRESS = /^(\/es-es)?\/(signin|auth|join|tiktok|dev|not-available|empty-org|lp-auto-close)(\/|$)/
+const keepsAddress = /^(\/es-es)?\/(signin|auth|join|tiktok|dev|not-available|empty-org|lp-auto-close)(\/|$)/
 /** The one page that other sites may show in a frame. It signs nobody in and shows nothing of anybody. */
-const FRAMED = /^(\/es-es)?\/lp-embed\/?$/
+const framedPath = /^(\/es-es)?\/lp-embed\/?$/
 
 /** The policy with further origins that scripts may send to. */
 export function policyFor(connectTo: readonly string[]): string {
-  return WEB_APP_POLICY.replace("connect-src 'self'", ["connect-src 'self'", ...connectTo].join(' '))
+  return webAppPolicy.replace("connect-src 'self'", ["connect-src 'self'", ...connectTo].join(' '))
 }
 
 /** What differs from page to page of the web app. An empty value takes a header away. */
-export function pageHeaders(path: string, policy = WEB_APP_POLICY): Readonly<Record<string, string>> {
-  if (FRAMED.test(path)) {
+export function pageHeaders(path: string, policy = webAppPolicy): Readonly<Record<string, string>> {
+  if (framedPath.test(path)) {
     return { 'content-security-policy': policy.replace("frame-ancestors 'none'", 'frame-ancestors *'), 'x-frame-options': '' }
   }
-  const referrer = KEEPS_ADDRESS.test(path) ? { 'referrer-policy': 'no-referrer' } : {}
+  const referrer = keepsAddress.test(path) ? { 'referrer-policy': 'no-referrer' } : {}
   return { 'content-security-policy': policy, ...referrer }
 }
 
 /** For JSON, media and errors: nothing in them may ever run. */
-export const NOTHING_RUNS_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
+export const nothingRunsPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 /** On every response; a route may set its own value before sending. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': NOTHING_RUNS_POLICY,
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': nothingRunsPolicy,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -49,4 +49,4 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /** A year; only where the installation's public address is https. */
-export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
+export const strictTransport = 'max-age=31536000; includeSubDomains'

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Below this the time to pack is worth more than the bytes. */
-const SMALLEST_PACKED_BYTES = 16 * 1024
+const smallestPackedBytes = 16 * 1024
 const pack = promisify(gzip)
 
 /** An answer as JSON, packed when it is long and the client can unpack it: transcripts and clip lists reach megabytes. */
@@ -11,6 +11,6 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, ans
   const text = JSON.stringify(answer)
   reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'accept-encoding' })
   const acceptEncoding = String(request.headers['accept-encoding'] ?? '')
-  if (text.length < SMALLEST_PACKED_BYTES || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(acceptEncoding)) return reply.send(text)
+  if (text.length < smallestPackedBytes || !/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(acceptEncoding)) return reply.send(text)
   return reply.header('content-encoding', 'gzip').send(await pack(text, { level: 4 }))
 }

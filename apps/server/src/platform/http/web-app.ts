@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { AppError } from '@clipwright/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pageHeaders, policyFor, WEB_APP_POLICY } from './security-headers.ts'
+import { pageHeaders, policyFor, webAppPolicy } from './security-headers.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
+const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',
@@ -26,15 +26,15 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
   mp4: 'video/mp4',
 }
-const COMPRESSIBLE = new Set(['html', 'js', 'mjs', 'css', 'json', 'map', 'webmanifest', 'svg', 'wasm', 'txt'])
-const SMALLEST_COMPRESSED_BYTES = 1024
+const compressible = new Set(['html', 'js', 'mjs', 'css', 'json', 'map', 'webmanifest', 'svg', 'wasm', 'txt'])
+const smallestCompressedBytes = 1024
 // The bundler writes a hash of the content into these names, so they never change.
-const HASHED_NAME = /-[\w-]{8,}\.\w+$/
+const hashedName = /-[\w-]{8,}\.\w+$/
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type WebFile = { path: string; bytes: Buffer; type: string; tag: string; isImmutable: boolean; packed: Map<Encoding, Buffer> }
 
-const NOT_BUILT = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Clipwright</title>
+const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Clipwright</title>
 <p>The web app is not built. Run <code>npm run build</code>, then load this page again.</p></html>`
 
 function extensionOf(path: string): string {
@@ -81,9 +81,9 @@ async function readAll(dir: string): Promise<Map<string, WebFile>> {
     files.set(path, {
       path,
       bytes,
-      type: TYPES[extensionOf(path)] ?? 'application/octet-stream',
+      type: types[extensionOf(path)] ?? 'application/octet-stream',
       tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-      isImmutable: path.startsWith('/assets/') && HASHED_NAME.test(path),
+      isImmutable: path.startsWith('/assets/') && hashedName.test(path),
       packed: new Map(),
     })
   }
@@ -101,7 +101,7 @@ async function readAll(dir: string): Promise<Map<string, WebFile>> {
 }
 
 function chooseEncoding(request: FastifyRequest, file: WebFile): Encoding {
-  if (!COMPRESSIBLE.has(extensionOf(file.path)) || file.bytes.length < SMALLEST_COMPRESSED_BYTES) return 'identity'
+  if (!compressible.has(extensionOf(file.path)) || file.bytes.length < smallestCompressedBytes) return 'identity'
   const acceptEncoding = String(request.headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')
@@ -136,9 +136,9 @@ export function addWebApp(app: FastifyInstance, options: { dir: string; connectT
     if (path === '/api' || path.startsWith('/api/')) throw new AppError('RecordNotExisted', { cause: 'no such call' })
     await files.refresh()
     const file = files.find(path)
-    reply.header('content-security-policy', WEB_APP_POLICY)
+    reply.header('content-security-policy', webAppPolicy)
     if (file && !/\.(br|gz)$/.test(path)) return sendFile(request, reply, file)
-    if (path.startsWith('/assets/') || path.startsWith('/locales/') || extensionOf(path) in TYPES) {
+    if (path.startsWith('/assets/') || path.startsWith('/locales/') || extensionOf(path) in types) {
       throw new AppError('RecordNotExisted', { cause: `no file ${path}` })
     }
     const index = files.find('/index.html')
@@ -149,6 +149,6 @@ export function addWebApp(app: FastifyInstance, options: { dir: string; connectT
       }
       return sendFile(request, reply, index)
     }
-    return reply.code(503).header('content-type', 'text/html; charset=utf-8').send(NOT_BUILT)
+    return reply.code(503).header('content-type', 'text/html; charset=utf-8').send(notBuilt)
   })
 }

@@ -7,8 +7,8 @@ import { toLocalFile } from '#platform/storage/local-file.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-const MAX_SIDE_PX = 512
-const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
+const maxSidePx = 512
+const maxUploadBytes = 5 * 1024 * 1024
 
 export type ImageSource = { storageKey: string; sizeBytes: number }
 
@@ -17,11 +17,11 @@ export type ImageSource = { storageKey: string; sizeBytes: number }
  * that a changed image has another address. Throws `MediaTooLargeError` and `MediaUnreadableError`.
  */
 export async function saveImage(world: { storage: Storage; scratchDir: string }, source: ImageSource, prefix: string): Promise<string> {
-  if (source.sizeBytes > MAX_UPLOAD_BYTES) throw new AppError('MediaTooLargeError', { say: 'An image can be up to 5 MB.' })
+  if (source.sizeBytes > maxUploadBytes) throw new AppError('MediaTooLargeError', { say: 'An image can be up to 5 MB.' })
   await using scratch = await makeScratchDir(world.scratchDir)
   const file = await toLocalFile(world.storage, source.storageKey, scratch.path, 'upload', AbortSignal.timeout(30_000))
   const outFile = join(scratch.path, 'picture.png')
-  await redrawImage({ file, outFile, maxSidePx: MAX_SIDE_PX })
+  await redrawImage({ file, outFile, maxSidePx })
   const sha256 = createHash('sha256')
     .update(await readFile(outFile))
     .digest('hex')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Queryable } from '#platform/db/tx.ts'
 
-export const CLOSE_CHANNEL = 'live_close'
+export const closeChannel = 'live_close'
 
 /** Streams that must end; every part that is given must fit. */
 export type StreamsOf = { orgId?: OrgId; userId?: UserId; sessionId?: string }
@@ -17,7 +17,7 @@ const Wire = z.strictObject({ orgId: z.string().optional(), userId: z.string().o
 export async function closeStreams(tx: Queryable, which: StreamsOf): Promise<void> {
   // Without any part it would end every stream of the installation.
   if (!which.orgId && !which.userId && !which.sessionId) throw new RangeError('say whose streams to close')
-  await sql`select pg_notify(${CLOSE_CHANNEL}, ${JSON.stringify(which)})`.execute(tx)
+  await sql`select pg_notify(${closeChannel}, ${JSON.stringify(which)})`.execute(tx)
 }
 
 export function readClosing(payload: string): z.infer<typeof Wire> | undefined {

@@ -13,13 +13,13 @@ import type { LiveHub } from './live-hub.ts'
 import { currentPlace, isAfter, isComplete, parseWireId, placeBefore, toWireId, type LiveCursor } from './live.store.ts'
 
 /** A client with this much unsent gets nothing more until it reads. */
-const MAX_UNSENT_BYTES = 256 * 1024
-const PING_MS = 15_000
+const maxUnsentBytes = 256 * 1024
+const pingMs = 15_000
 /** After so many pings the token is looked at again, so that signing out ends the stream. */
-const ROUNDS_PER_CHECK = 4
-const END_WITHIN_MS = 2_000
-const MAX_STREAMS_PER_SESSION = 5
-const MAX_STREAMS_PER_ORG = 50
+const roundsPerCheck = 4
+const endWithinMs = 2_000
+const maxStreamsPerSession = 5
+const maxStreamsPerOrg = 50
 
 export type EventsRouteOptions = { db: Db; live: LiveHub; findPerson: FindPerson; pingMs?: number }
 
@@ -39,7 +39,7 @@ async function startingPlace(
   orgId: OrgId,
   { cursor, sinceMs }: { cursor: LiveCursor | undefined; sinceMs: number | undefined },
 ): Promise<Start> {
-  if (cursor && (await isComplete(db, cursor))) return { cursor: cursor, noticesFrom: cursor, resync: false }
+  if (cursor && (await isComplete(db, cursor))) return { cursor, noticesFrom: cursor, resync: false }
   const now = await currentPlace(db)
   if (cursor) return { cursor: now, noticesFrom: now, resync: true }
   const before = sinceMs === undefined ? null : await placeBefore(db, orgId, sinceMs)
@@ -57,7 +57,7 @@ function watchReader(reply: FastifyReply, isReady: () => boolean, stillMay: () =
     else if (!isStuck) reply.raw.write(': ping\n\n')
     wasStuck = isStuck
     rounds += 1
-    if (rounds % ROUNDS_PER_CHECK === 0) stillMay().catch(() => reply.raw.destroy())
+    if (rounds % roundsPerCheck === 0) stillMay().catch(() => reply.raw.destroy())
   }, pingMs)
   reply.raw.on('drain', () => (wasStuck = false))
   return () => clearInterval(round)
@@ -65,13 +65,13 @@ function watchReader(reply: FastifyReply, isReady: () => boolean, stillMay: () =
 
 /** Writing after the end would be an error of its own. */
 function isWritable({ raw }: FastifyReply): boolean {
-  return !raw.destroyed && !raw.writableEnded && raw.writableLength < MAX_UNSENT_BYTES
+  return !raw.destroyed && !raw.writableEnded && raw.writableLength < maxUnsentBytes
 }
 
 /** An orderly end, which a client tells from a broken connection; one that does not read is cut off. */
 function endStream(reply: FastifyReply): void {
   reply.raw.end()
-  setTimeout(() => reply.raw.destroy(), END_WITHIN_MS).unref()
+  setTimeout(() => reply.raw.destroy(), endWithinMs).unref()
 }
 
 function openStream(reply: FastifyReply): void {
@@ -93,8 +93,8 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
     const caller = await requireCaller(request, options)
     if (!caller.permissions.includes('project:view')) throw new AppError('NoPermission')
     const isFull =
-      options.live.count({ sessionId: caller.sessionId }) >= MAX_STREAMS_PER_SESSION ||
-      options.live.count({ orgId: caller.orgId }) >= MAX_STREAMS_PER_ORG
+      options.live.count({ sessionId: caller.sessionId }) >= maxStreamsPerSession ||
+      options.live.count({ orgId: caller.orgId }) >= maxStreamsPerOrg
     if (isFull) throw new RateExceeded(10)
 
     const lastEventId = request.headers['last-event-id']
@@ -126,7 +126,7 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
     // Who was signed out between the first look and the seat got no word of it.
     recheck()
     reply.raw.on('drain', () => seat.wake())
-    const unwatch = watchReader(reply, isReady, stillMay, options.pingMs ?? PING_MS)
+    const unwatch = watchReader(reply, isReady, stillMay, options.pingMs ?? pingMs)
     await once(reply.raw, 'close')
     unwatch()
     seat.leave()
@@ -139,7 +139,7 @@ export function addAuthEventsRoute(app: FastifyInstance, options: EventsRouteOpt
     const stillMay = () => requirePerson(request, options)
     const { person } = await stillMay()
     if (person.isApiKey) throw new AppError('NoPermission', { cause: 'an API key' })
-    if (options.live.countWatched(person.sessionId) >= MAX_STREAMS_PER_SESSION) throw new RateExceeded(10)
+    if (options.live.countWatched(person.sessionId) >= maxStreamsPerSession) throw new RateExceeded(10)
     openStream(reply)
     const hello: LiveEvent = { type: 'hello', sentAt: new Date().toISOString() }
     reply.raw.write(`retry: 2000\n\nevent: hello\ndata: ${JSON.stringify(hello)}\n\n`)
@@ -148,7 +148,7 @@ export function addAuthEventsRoute(app: FastifyInstance, options: EventsRouteOpt
     const leave = options.live.watch({ userId: person.userId, sessionId: person.sessionId, close, recheck })
     recheck()
     const isReady = () => isWritable(reply)
-    const unwatch = watchReader(reply, isReady, stillMay, options.pingMs ?? PING_MS)
+    const unwatch = watchReader(reply, isReady, stillMay, options.pingMs ?? pingMs)
     await once(reply.raw, 'close')
     unwatch()
     leave()

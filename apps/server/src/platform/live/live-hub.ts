@@ -2,13 +2,13 @@ import type { OrgId, UserId } from '@clipwright/contract/ids'
 import { listen, type Listener } from '#platform/db/listen.ts'
 import type { Db } from '#platform/db/tx.ts'
 import type { Log } from '#platform/log/make-log.ts'
-import { CLOSE_CHANNEL, readClosing } from './close-streams.ts'
-import { isAfter, LIVE_CHANNEL, pruneEvents, readEventsAfter, type LiveCursor, type StoredEvent } from './live.store.ts'
+import { closeChannel, readClosing } from './close-streams.ts'
+import { isAfter, liveChannel, pruneEvents, readEventsAfter, type LiveCursor, type StoredEvent } from './live.store.ts'
 
-const BATCH = 500
-const RECHECK_MS = 50
-const KEEP_MS = 60 * 60_000
-const PRUNE_EVERY_MS = 5 * 60_000
+const batch = 500
+const recheckMs = 50
+const keepMs = 60 * 60_000
+const pruneEveryMs = 5 * 60_000
 
 /**
  * One connected client. The hub moves `cursor` on as events are handed over, and hands over only while the client is
@@ -57,7 +57,7 @@ class Hub {
   constructor(db: Db, log: Log) {
     this.#db = db
     this.#log = log
-    const prune = setInterval(() => this.#prune(), PRUNE_EVERY_MS)
+    const prune = setInterval(() => this.#prune(), pruneEveryMs)
     prune.unref()
     this.#timers.add(prune)
   }
@@ -145,7 +145,7 @@ class Hub {
     const first = cursors[0]
     if (!first) return false
     const oldest = cursors.reduce((a, b) => (isAfter(a, b) ? b : a), first)
-    const { events, pending } = await readEventsAfter(this.#db, orgId, oldest, BATCH)
+    const { events, pending } = await readEventsAfter(this.#db, orgId, oldest, batch)
     for (const client of clients) {
       for (const event of events) {
         if (!isAfter(event.cursor, client.cursor) || !this.#clients.has(client)) continue
@@ -161,13 +161,13 @@ class Hub {
     const timer = setTimeout(() => {
       this.#timers.delete(timer)
       this.wake(orgId)
-    }, RECHECK_MS)
+    }, recheckMs)
     timer.unref()
     this.#timers.add(timer)
   }
 
   #prune(): void {
-    pruneEvents(this.#db, new Date(Date.now() - KEEP_MS)).catch((error: unknown) =>
+    pruneEvents(this.#db, new Date(Date.now() - keepMs)).catch((error: unknown) =>
       this.#log.warn({ err: error }, 'old live events could not be deleted'),
     )
   }
@@ -179,7 +179,7 @@ export async function createLiveHub(options: { db: Db; url: string; log: Log }):
   const listener: Listener = await listen({
     url: options.url,
     log: options.log,
-    channels: { [LIVE_CHANNEL]: (orgId) => hub.wake(orgId), [CLOSE_CHANNEL]: (payload) => hub.end(payload) },
+    channels: { [liveChannel]: (orgId) => hub.wake(orgId), [closeChannel]: (payload) => hub.end(payload) },
     onConnect: () => {
       hub.wakeAll()
       hub.recheckAll()

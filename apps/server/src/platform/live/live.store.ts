@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Queryable } from '#platform/db/tx.ts'
 import type {} from './live-tables.ts'
 
-export const LIVE_CHANNEL = 'live_event'
+export const liveChannel = 'live_event'
 
 /** A place in the order of events: transaction number, then id. On the wire `<xid>-<id>`. */
 export type LiveCursor = { xid: string; id: number }

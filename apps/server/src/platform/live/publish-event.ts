@@ -2,7 +2,7 @@ import type { LiveEvent } from '@clipwright/contract/events'
 import { sql } from 'kysely'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable } from '#platform/db/tx.ts'
-import { LIVE_CHANNEL } from './live.store.ts'
+import { liveChannel } from './live.store.ts'
 
 /** Tells every signed-in client of the organisation, once the transaction commits. */
 export async function publishEvent(tx: Queryable, orgId: string, event: LiveEvent): Promise<void> {
@@ -10,7 +10,7 @@ export async function publishEvent(tx: Queryable, orgId: string, event: LiveEven
     .insertInto('live_event')
     .values({ org_id: orgId, event: jsonb(event) })
     .execute()
-  await sql`select pg_notify(${LIVE_CHANNEL}, ${orgId})`.execute(tx)
+  await sql`select pg_notify(${liveChannel}, ${orgId})`.execute(tx)
 }
 
 /** The same event for several organisations, in two statements however many they are. */
@@ -20,5 +20,5 @@ export async function publishToOrgs(tx: Queryable, orgIds: readonly string[], ev
     .insertInto('live_event')
     .values(orgIds.map((orgId) => ({ org_id: orgId, event: jsonb(event) })))
     .execute()
-  await sql`select pg_notify(${LIVE_CHANNEL}, org_id) from unnest(${[...orgIds]}::text[]) as live (org_id)`.execute(tx)
+  await sql`select pg_notify(${liveChannel}, org_id) from unnest(${[...orgIds]}::text[]) as live (org_id)`.execute(tx)
 }

@@ -11,9 +11,9 @@ export type MailPage = {
   note?: string
 }
 
-const INK = '#141e19'
-const HINT = '#626a63'
-const MARKER = '#d8f428'
+const ink = '#141e19'
+const hintColor = '#626a63'
+const marker = '#d8f428'
 
 /** Plain text and HTML of one message. Nothing in it is loaded from anywhere, so opening it tells nobody. */
 export function mailPage(page: MailPage): { subject: string; text: string; html: string } {
@@ -32,16 +32,16 @@ function htmlText({ subject, language, heading, paragraphs, code, button, note }
     `<h1 style="font-size:22px;line-height:28px;margin:0 0 16px">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
     code
-      ? `<p style="font:700 32px/40px ui-monospace,Consolas,monospace;letter-spacing:6px;background:${MARKER};display:inline-block;padding:8px 16px;margin:0 0 20px">${escapeHtml(code)}</p>`
+      ? `<p style="font:700 32px/40px ui-monospace,Consolas,monospace;letter-spacing:6px;background:${marker};display:inline-block;padding:8px 16px;margin:0 0 20px">${escapeHtml(code)}</p>`
       : '',
     button
-      ? `<p style="margin:0 0 20px"><a href="${escapeHtml(button.url)}" style="background:${INK};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px;font-weight:600;display:inline-block">${escapeHtml(button.label)}</a></p>`
+      ? `<p style="margin:0 0 20px"><a href="${escapeHtml(button.url)}" style="background:${ink};color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px;font-weight:600;display:inline-block">${escapeHtml(button.label)}</a></p>`
       : '',
-    note ? `<p style="color:${HINT};font-size:13px;line-height:20px;margin:0">${escapeHtml(note)}</p>` : '',
+    note ? `<p style="color:${hintColor};font-size:13px;line-height:20px;margin:0">${escapeHtml(note)}</p>` : '',
   ]
   return [
     `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="margin:0;background:#f9f8f4;color:${INK};font:16px/24px -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">`,
+    `<body style="margin:0;background:#f9f8f4;color:${ink};font:16px/24px -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">`,
     `<div style="max-width:480px;margin:0 auto;padding:32px 20px">`,
     `<p style="font-weight:800;font-size:18px;margin:0 0 24px">Clipwright</p>`,
     ...body.filter((part) => part !== ''),

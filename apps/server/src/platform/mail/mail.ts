@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type {} from './mail-tables.ts'
-import { MAIL_TURN, sendMailJob } from './send-mail.job.ts'
+import { mailTurn, sendMailJob } from './send-mail.job.ts'
 
 export type MailMessage = {
   to: string
@@ -29,7 +29,7 @@ export async function queueMail(tx: Tx, message: MailMessage): Promise<void> {
       useful_until: message.usefulUntil ?? null,
     })
     .execute()
-  await sendMailJob.enqueue(tx, { mailId }, { orgId: MAIL_TURN })
+  await sendMailJob.enqueue(tx, { mailId }, { orgId: mailTurn })
 }
 
 /** A name that somebody typed may be part of a subject; it cannot begin another header. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
 import type {} from './mail-tables.ts'
 
-const SHOWN = 50
+const shownMails = 50
 
 /** The newest messages to one address, or to all, as they were handed over. */
 export async function listMailbox(db: Queryable, to: string | undefined) {
@@ -12,7 +12,7 @@ export async function listMailbox(db: Queryable, to: string | undefined) {
     .$if(to !== undefined, (query) => query.where(sql`lower(recipient)`, '=', (to ?? '').toLowerCase()))
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(SHOWN)
+    .limit(shownMails)
     .execute()
 }
 

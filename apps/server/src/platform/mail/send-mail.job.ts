@@ -13,4 +13,4 @@ export const sendMailJob = defineJob({
 })
 
 /** Mail belongs to the installation; its jobs take turns of their own. */
-export const MAIL_TURN = 'mail'
+export const mailTurn = 'mail'

@@ -5,7 +5,7 @@ import { defineWorker, type JobContext } from '#platform/queue/define-worker.ts'
 import type {} from './mail-tables.ts'
 import { sendMailJob } from './send-mail.job.ts'
 
-const ANSWER_WITHIN_MS = 30_000
+const answerWithinMs = 30_000
 
 type MailContext = JobContext<{ config: Config }>
 type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
@@ -36,9 +36,9 @@ async function findMail(db: Db, mailId: string) {
 async function send(smtpUrl: string, from: string, mail: StoredMail, ctx: MailContext): Promise<void> {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    connectionTimeout: ANSWER_WITHIN_MS,
-    greetingTimeout: ANSWER_WITHIN_MS,
-    socketTimeout: ANSWER_WITHIN_MS,
+    connectionTimeout: answerWithinMs,
+    greetingTimeout: answerWithinMs,
+    socketTimeout: answerWithinMs,
     // The texts come from people; nothing in them may make the server read a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -9,12 +9,12 @@ import { defineWorker } from './define-worker.ts'
 import { freeBytesOf } from './scratch-room.ts'
 import { countHolds } from './watch-room.ts'
 
-const MB = 1024 ** 2
+const mb = 1024 ** 2
 
 /** A disk of the size that a test says. */
 function disk(freeMb: number, copiesInput = false) {
   const state = { freeMb, copiesInput }
-  return { state, scratch: { freeBytes: async () => state.freeMb * MB, copiesInput } }
+  return { state, scratch: { freeBytes: async () => state.freeMb * mb, copiesInput } }
 }
 
 it('leaves a job waiting while the disk has less than twice of what it needs, takes what fits, and says so once', async () => {
@@ -23,14 +23,14 @@ it('leaves a job waiting while the disk has less than twice of what it needs, ta
   const lines: { msg: string }[] = []
   const log = makeLog({ level: 'info', format: 'json' }, { write: (line) => lines.push(JSON.parse(line)) })
   const { state, scratch } = disk(199)
-  const large = await enqueue(db, job, { label: 'large' }, { scratchBytes: 100 * MB })
-  const small = await enqueue(db, job, { label: 'small' }, { scratchBytes: 10 * MB })
+  const large = await enqueue(db, job, { label: 'large' }, { scratchBytes: 100 * mb })
+  const small = await enqueue(db, job, { label: 'small' }, { scratchBytes: 10 * mb })
   const queue = await start([defineWorker(job, async () => undefined)], { scratch, log, roomMs: 20 })
   await untilState(db, small, 'done')
   await waitUntil(async () => (await countHolds(db)).length > 0, 'the hold to be seen')
   expect(await countHolds(db)).toEqual([{ lane: 'light', workers: 1 }])
   const hold = await db.selectFrom('job_hold').select(['jobs', 'needed_bytes', 'free_bytes']).executeTakeFirstOrThrow()
-  expect(hold).toEqual({ jobs: 1, needed_bytes: 200 * MB, free_bytes: 199 * MB })
+  expect(hold).toEqual({ jobs: 1, needed_bytes: 200 * mb, free_bytes: 199 * mb })
   // More rounds than one have looked.
   await waitUntil(
     async () => (await sql`select from job_hold where seen_at > ${new Date(Date.now() - 10)}`.execute(db)).rows.length > 0,
@@ -56,7 +56,7 @@ it('leaves what does not fit to a worker with a larger disk', async () => {
   const takers: string[] = []
   await start([defineWorker(job, async () => void takers.push('small'))], { scratch: disk(50).scratch })
   await start([defineWorker(job, async () => void takers.push('large'))], { scratch: disk(5000).scratch })
-  const id = await enqueue(db, job, { label: 'a' }, { scratchBytes: 100 * MB })
+  const id = await enqueue(db, job, { label: 'a' }, { scratchBytes: 100 * mb })
   await untilState(db, id, 'done')
   expect(takers).toEqual(['large'])
 })
@@ -74,7 +74,7 @@ it('counts what running jobs may still write, also among jobs that are taken tog
   })
   // Each may begin with 200 MB: the first takes 100 of the 350, the second is left 250, the third would be left 150.
   const ids = []
-  for (const label of ['a', 'b', 'c', 'd']) ids.push(await enqueue(db, job, { label }, { scratchBytes: 100 * MB }))
+  for (const label of ['a', 'b', 'c', 'd']) ids.push(await enqueue(db, job, { label }, { scratchBytes: 100 * mb }))
   const queue = await start([worker], { lanes: { light: 4 }, scratch: disk(350).scratch })
   await waitUntil(() => queue.running().length === 2, 'two to run')
   // What needs none of the disk is held up by nobody.
@@ -88,7 +88,7 @@ it('counts what running jobs may still write, also among jobs that are taken tog
 it('counts what a job reads only where it is copied', async () => {
   const { db, start } = await openQueueTest()
   const job = testJob()
-  const id = await enqueue(db, job, { label: 'a' }, { inputBytes: 100 * MB })
+  const id = await enqueue(db, job, { label: 'a' }, { inputBytes: 100 * mb })
   const copying = await start([defineWorker(job, async () => undefined)], { scratch: disk(150, true).scratch, roomMs: 20 })
   await waitUntil(async () => (await countHolds(db)).length > 0, 'the hold to be seen')
   expect(await stateOf(db, id)).toBe('queued')

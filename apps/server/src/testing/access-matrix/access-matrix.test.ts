@@ -54,7 +54,7 @@ beforeEach(async () => {
 const post = (token: string | null, path: string, payload: object) =>
   http.app.inject({ method: 'POST', url: `/api${path}`, payload, headers: token === null ? {} : { authorization: `Bearer ${token}` } })
 
-const REQUEST_ID = 'the-same-for-all'
+const requestId = 'the-same-for-all'
 async function send(request: MatrixRequest, token: string | null, orgId?: string) {
   const reply = await http.app.inject({
     ...request,
@@ -63,15 +63,15 @@ async function send(request: MatrixRequest, token: string | null, orgId?: string
       ...(orgId === undefined ? {} : { 'x-org-id': orgId }),
       // Grants nothing, whatever it says.
       'x-user-id': victim.ownerId,
-      'x-request-id': REQUEST_ID,
+      'x-request-id': requestId,
     },
   })
   return { status: reply.statusCode, text: reply.body, errorName: reply.statusCode >= 400 ? reply.json().errorName : null }
 }
 
-const LOGIN = { status: 401, errorName: 'LoginRequired' }
-const NO = { status: 403, errorName: 'NoPermission' }
-const DEACTIVATED = { status: 403, errorName: 'TeamDeactivatedError' }
+const loginRequired = { status: 401, errorName: 'LoginRequired' }
+const noPermission = { status: 403, errorName: 'NoPermission' }
+const deactivated = { status: 403, errorName: 'TeamDeactivatedError' }
 
 describe('the declaration', () => {
   test('has a row for each call, and no row for a call that is gone', () => {
@@ -91,7 +91,7 @@ describe('nobody gets in without being somebody', () => {
   test.each(guardedEndpoints)('%s refuses strangers, visitors, and sessions that ended', async (_name, endpoint) => {
     const request = buildRequest(endpoint, victim)
     for (const token of [null, 'x'.repeat(43), guest, victim.people.expired, victim.people.revoked]) {
-      expect(await send(request, token, victim.orgId)).toMatchObject(LOGIN)
+      expect(await send(request, token, victim.orgId)).toMatchObject(loginRequired)
     }
   })
 })
@@ -101,14 +101,14 @@ describe('an organisation is closed to those outside', () => {
     const request = buildRequest(endpoint, victim)
     const foreign = await send(request, other.people.owner, victim.orgId)
     const unknown = await send(request, other.people.owner, newId())
-    expect(foreign).toMatchObject(NO)
+    expect(foreign).toMatchObject(noPermission)
     expect(foreign).toEqual(unknown)
   })
 
   test.each(ofOrgs)('%s refuses removed and deactivated members, and everybody of an inactive one', async (_name, endpoint) => {
-    expect(await send(buildRequest(endpoint, victim), victim.people.removed, victim.orgId)).toMatchObject(NO)
-    expect(await send(buildRequest(endpoint, victim), victim.people.deactivated, victim.orgId)).toMatchObject(DEACTIVATED)
-    expect(await send(buildRequest(endpoint, inactive), inactive.people.owner, inactive.orgId)).toMatchObject(DEACTIVATED)
+    expect(await send(buildRequest(endpoint, victim), victim.people.removed, victim.orgId)).toMatchObject(noPermission)
+    expect(await send(buildRequest(endpoint, victim), victim.people.deactivated, victim.orgId)).toMatchObject(deactivated)
+    expect(await send(buildRequest(endpoint, inactive), inactive.people.owner, inactive.orgId)).toMatchObject(deactivated)
   })
 
   test.each(ofOrgs)('%s refuses members and keys that lack its permission', async (_name, endpoint) => {
@@ -116,17 +116,17 @@ describe('an organisation is closed to those outside', () => {
     const request = buildRequest(endpoint, victim)
     for (const role of ['sub_org_admin', 'member'] as const) {
       if (permissionsOf(role).includes(permission)) continue
-      expect(await send(request, victim.people[role], victim.orgId)).toMatchObject(NO)
+      expect(await send(request, victim.people[role], victim.orgId)).toMatchObject(noPermission)
     }
     const lacking = permission === 'project:view' ? keys.share : keys.view
-    expect(await send(request, lacking, victim.orgId)).toMatchObject(NO)
-    expect(await send(request, keys.view, other.orgId)).toMatchObject(NO)
+    expect(await send(request, lacking, victim.orgId)).toMatchObject(noPermission)
+    expect(await send(request, keys.view, other.orgId)).toMatchObject(noPermission)
   })
 })
 
 describe('what belongs to a person', () => {
   test.each(ofPeople)('%s is out of reach of a key', async (_name, endpoint) => {
-    expect(await send(buildRequest(endpoint, victim), keys.view)).toMatchObject(NO)
+    expect(await send(buildRequest(endpoint, victim), keys.view)).toMatchObject(noPermission)
   })
 })
 

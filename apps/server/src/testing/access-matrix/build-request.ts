@@ -76,7 +76,7 @@ function requiredNames(endpoint: EndpointSpec): Set<string> {
   return new Set([...schemasOf(endpoint).flatMap((schema) => schema.required ?? []), ...(endpoint.path.match(/(?<=:)\w+/g) ?? [])])
 }
 
-const LOOKS_LIKE_ID = /(^id|Id|Ids|Uri|Url|^key|Key|^code|^clip|^link|^token|Token|^pending|^state)$/
+const looksLikeId = /(^id|Id|Ids|Uri|Url|^key|Key|^code|^clip|^link|^token|Token|^pending|^state)$/
 
 /** Every parameter of a call, within objects and lists too, whose name says that it names something. */
 export function idLikeNames(endpoint: EndpointSpec): string[] {
@@ -86,7 +86,7 @@ export function idLikeNames(endpoint: EndpointSpec): string[] {
     if (schema.$ref) walk(defs?.[schema.$ref.split('/').at(-1) ?? ''], path, defs, depth + 1)
     for (const [name, inner] of Object.entries(schema.properties ?? {})) {
       const at = path === '' ? name : `${path}.${name}`
-      if (LOOKS_LIKE_ID.test(name)) nameSet.add(at)
+      if (looksLikeId.test(name)) nameSet.add(at)
       walk(inner, at, defs, depth + 1)
     }
     for (const choice of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) walk(choice, path, defs, depth + 1)

@@ -9,7 +9,7 @@ import { seedTenant } from './seed-tenant.ts'
 import type { Tenant } from './tenant.ts'
 
 /** Routes that are no calls of the contract, with what guards each. One that is not here fails the test. */
-const RAW_ROUTES: Readonly<Record<string, string>> = {
+const rawRoutes: Readonly<Record<string, string>> = {
   'GET /healthz': 'says only that the process lives',
   'GET /readyz': 'says only what is ready',
   'GET /metrics': 'this machine alone',
@@ -63,7 +63,7 @@ async function send(method: Method, url: string, token: string | null = null, or
 
 test('the router answers the calls of the contract, the raw routes that are declared, and nothing else', () => {
   const calls = bindings.map(({ endpoint }) => toRouteName(endpoint.method, `/api${endpoint.path}`))
-  expect(routerRoutes(http.app)).toEqual([...new Set([...calls, ...Object.keys(RAW_ROUTES)])].toSorted())
+  expect(routerRoutes(http.app)).toEqual([...new Set([...calls, ...Object.keys(rawRoutes)])].toSorted())
 })
 
 describe.each(['/api/events', '/api/audit-events/export'])('%s', (url) => {

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/tx.ts'
 import type { Tenant } from './tenant.ts'
 
 /** Written by being called at all; says nothing about a tenant's records. */
-const LEFT_OUT = new Set(['audit_event', 'audit_chain', 'rate_count', 'schema_migration'])
+const leftOut = new Set(['audit_event', 'audit_chain', 'rate_count', 'schema_migration'])
 
 /** One hash a table over every row that belongs to the organisation or its people. */
 export async function checksumOf(db: Db, tenant: Tenant): Promise<Record<string, string>> {
@@ -13,7 +13,7 @@ export async function checksumOf(db: Db, tenant: Tenant): Promise<Record<string,
   const owners = sql`select user_id from org_member where org_id = ${tenant.orgId}`
   const sums: Record<string, string> = {}
   for (const table of new Set(columns.map((column) => column.table))) {
-    if (LEFT_OUT.has(table)) continue
+    if (leftOut.has(table)) continue
     const has = (name: string) => columns.some((column) => column.table === table && column.column === name)
     const where = has('org_id') ? sql`t.org_id = ${tenant.orgId}` : sql`t.user_id in (${owners})`
     sums[table] = await hash(db, table, where)

@@ -23,7 +23,7 @@ export type SamlAnswer = {
 
 const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 const time = (ms: number) => new Date(ms).toISOString()
-const SAML = 'urn:oasis:names:tc:SAML:2.0'
+const saml = 'urn:oasis:names:tc:SAML:2.0'
 
 /** A SAML identity provider with a key of its own: reads requests, signs assertions as told. */
 export function makeSamlProvider(issuer: string) {
@@ -75,15 +75,15 @@ export function assertionXml(answer: SamlAnswer): string {
   )
   const request = inResponseTo === null ? '' : ` InResponseTo="${inResponseTo}"`
   return [
-    `<saml:Assertion xmlns:saml="${SAML}:assertion" ID="${answer.assertionId}" Version="2.0" IssueInstant="${time(answer.issuedMs)}">`,
+    `<saml:Assertion xmlns:saml="${saml}:assertion" ID="${answer.assertionId}" Version="2.0" IssueInstant="${time(answer.issuedMs)}">`,
     `<saml:Issuer>${text(answer.issuer)}</saml:Issuer><saml:Subject>`,
-    `<saml:NameID Format="${person.format ?? `${SAML}:nameid-format:persistent`}">${text(person.nameId)}</saml:NameID>`,
-    `<saml:SubjectConfirmation Method="${SAML}:cm:bearer"><saml:SubjectConfirmationData${request}`,
+    `<saml:NameID Format="${person.format ?? `${saml}:nameid-format:persistent`}">${text(person.nameId)}</saml:NameID>`,
+    `<saml:SubjectConfirmation Method="${saml}:cm:bearer"><saml:SubjectConfirmationData${request}`,
     ` Recipient="${text(answer.recipient)}" NotOnOrAfter="${time(answer.notOnOrAfterMs)}"/></saml:SubjectConfirmation></saml:Subject>`,
     `<saml:Conditions NotBefore="${time(answer.notBeforeMs)}" NotOnOrAfter="${time(answer.notOnOrAfterMs)}">`,
     `<saml:AudienceRestriction><saml:Audience>${text(answer.audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
     `<saml:AuthnStatement AuthnInstant="${time(answer.issuedMs)}"><saml:AuthnContext><saml:AuthnContextClassRef>`,
-    `${SAML}:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
+    `${saml}:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
     attributes.length > 0 ? `<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement>` : '',
     '</saml:Assertion>',
   ].join('')
@@ -92,10 +92,10 @@ export function assertionXml(answer: SamlAnswer): string {
 export function responseXml(answer: Pick<SamlAnswer, 'destination' | 'inResponseTo' | 'issuedMs' | 'issuer'>, inside: string): string {
   const request = answer.inResponseTo === null ? '' : ` InResponseTo="${answer.inResponseTo}"`
   return [
-    `<samlp:Response xmlns:samlp="${SAML}:protocol" ID="_${randomBytes(16).toString('hex')}" Version="2.0"`,
+    `<samlp:Response xmlns:samlp="${saml}:protocol" ID="_${randomBytes(16).toString('hex')}" Version="2.0"`,
     ` IssueInstant="${time(answer.issuedMs)}" Destination="${text(answer.destination)}"${request}>`,
-    `<saml:Issuer xmlns:saml="${SAML}:assertion">${text(answer.issuer)}</saml:Issuer>`,
-    `<samlp:Status><samlp:StatusCode Value="${SAML}:status:Success"/></samlp:Status>${inside}</samlp:Response>`,
+    `<saml:Issuer xmlns:saml="${saml}:assertion">${text(answer.issuer)}</saml:Issuer>`,
+    `<samlp:Status><samlp:StatusCode Value="${saml}:status:Success"/></samlp:Status>${inside}</samlp:Response>`,
   ].join('')
 }
 

@@ -22,7 +22,7 @@ const anyWrite = endpoints.filter(({ method }) => method !== 'GET').map((endpoin
 const valid = (endpoint: EndpointSpec) => (endpoint.example?.request?.body ?? {}) as Record<string, unknown>
 
 /** What only the server may decide, under every name it has in a table or an answer. */
-const FORBIDDEN = {
+const forbidden = {
   orgId: 'another-organisation',
   org_id: 'another-organisation',
   userId: 'another-person',
@@ -49,7 +49,7 @@ const FORBIDDEN = {
 describe('fields that only the server decides', () => {
   test.each(writing)('%s takes none of them', async (_name, endpoint) => {
     const knownFields = Object.keys(schemaOf(endpoint.body as z.ZodType).properties ?? {})
-    const extraFields = Object.fromEntries(Object.entries(FORBIDDEN).filter(([field]) => !knownFields.includes(field)))
+    const extraFields = Object.fromEntries(Object.entries(forbidden).filter(([field]) => !knownFields.includes(field)))
     const body = { ...valid(endpoint), ...extraFields }
     const reply = await server.call({ method: endpoint.method, url: addressOf(endpoint), body })
     expect(reply.status).toBe(400)
@@ -62,7 +62,7 @@ describe('fields that only the server decides', () => {
   test('are named by these calls alone', () => {
     const writingEndpoints = writing.flatMap(([name, { body }]) =>
       Object.keys(schemaOf(body as z.ZodType).properties ?? {})
-        .filter((field) => field in FORBIDDEN)
+        .filter((field) => field in forbidden)
         .map((field) => `${name}.${field}`),
     )
     expect(writingEndpoints.toSorted()).toEqual(

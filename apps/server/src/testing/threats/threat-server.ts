@@ -21,20 +21,20 @@ export type Call = {
   headers?: Record<string, string>
 }
 
-const CALLERS = 12
+const callers = 12
 
 /** The whole product over HTTP on a database of its own. */
 export async function startThreatServer(env: Record<string, string> = {}, webDir: string | null = null): Promise<ThreatServer> {
   const database = await testDatabase()
   const http = await startTestHttp({ db: database.db, url: database.url, bindings, env, webDir })
   const tokens: string[] = []
-  for (let count = 0; count < CALLERS; count += 1) tokens.push((await addPerson(http.db)).token)
+  for (let count = 0; count < callers; count += 1) tokens.push((await addPerson(http.db)).token)
   let turn = 0
   return {
     ...http,
     async call({ method = 'GET', url, body, raw, token, headers = {} }) {
       turn += 1
-      const bearer = token === undefined ? tokens[turn % CALLERS] : token
+      const bearer = token === undefined ? tokens[turn % callers] : token
       const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
       const reply = await http.app.inject({
         method,

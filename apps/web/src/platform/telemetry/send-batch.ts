@@ -1,5 +1,5 @@
 import type { EventPass } from '@clipwright/contract/announcements/client-setup'
-import { BATCH_VERSION, type ProductEvent } from '@clipwright/contract/operations/product-events'
+import { batchVersion, type ProductEvent } from '@clipwright/contract/operations/product-events'
 import { apiPrefix, callHeaders } from '../api-client.ts'
 import { deviceId } from '../device-id.ts'
 import type { Batch } from './batch-rules.ts'
@@ -13,7 +13,7 @@ export function batchAddress({ distinctId, timestamp, signature }: EventPass): s
 
 export function batchBody(batch: Batch<ProductEvent>, release: string, nowMs: number): string {
   const meta = { batchId: batch.id, deviceId: deviceId(), release, sentAt: nowMs }
-  return JSON.stringify({ version: BATCH_VERSION, events: batch.events.map(({ event }) => event), meta })
+  return JSON.stringify({ version: batchVersion, events: batch.events.map(({ event }) => event), meta })
 }
 
 /** True when the browser took it over: it then goes out even when the page does not live to see it. */

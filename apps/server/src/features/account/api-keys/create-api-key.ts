@@ -9,8 +9,8 @@ import { newApiKeyText, shownPrefix } from './api-key-text.ts'
 import { refuseKeys, toApiKey } from './api-key-view.ts'
 import * as store from './api-keys.store.ts'
 
-const MAX_KEYS_PER_PERSON = 25
-const DAY_MS = 24 * 3_600_000
+const maxKeysPerPerson = 25
+const dayMs = 24 * 3_600_000
 
 export async function createApiKey(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   refuseKeys(ctx)
@@ -20,14 +20,14 @@ export async function createApiKey(ctx: RequestContext, input: Input<typeof endp
   const secret = newApiKeyText()
   return ctx.db.transaction(async (tx) => {
     await requireFeature(tx, ctx.orgId, 'ApiKey')
-    if ((await store.countKeys(tx, { orgId: ctx.orgId, userId: ctx.userId })) >= MAX_KEYS_PER_PERSON) throw new AppError('QuotaExceed')
+    if ((await store.countKeys(tx, { orgId: ctx.orgId, userId: ctx.userId })) >= maxKeysPerPerson) throw new AppError('QuotaExceed')
     const row = await store.insertKey(tx, ctx.orgId, {
       userId: ctx.userId,
       name: input.name,
       prefix: shownPrefix(secret),
       hash: hashSecret(secret),
       scopes,
-      expiresAt: new Date(Date.now() + input.expiresInDays * DAY_MS),
+      expiresAt: new Date(Date.now() + input.expiresInDays * dayMs),
     })
     await recordAudit(ctx, tx, {
       orgId: ctx.orgId,

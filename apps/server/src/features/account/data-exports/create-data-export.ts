@@ -3,7 +3,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { PersonContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
-import { EXPORT_HOURS, toDataExport } from './data-export-view.ts'
+import { exportHours, toDataExport } from './data-export-view.ts'
 import * as store from './data-exports.store.ts'
 import { isOwnerOf } from './data-exports.views.ts'
 import { makeDataExportJob } from './jobs/make-data-export.job.ts'
@@ -17,7 +17,7 @@ export async function createDataExport(ctx: PersonContext, input: Input<typeof e
     if (orgId && !(await isOwnerOf(tx, orgId, userId))) throw new AppError('NoPermission', { cause: `does not own ${orgId}` })
     if (await store.isExportPending(tx, userId)) throw new AppError('RecordExisted', { say: 'An archive is already being created.' })
     // Twice the time to begin with: it counts from when the archive is ready.
-    const expiresAt = new Date(Date.now() + 2 * EXPORT_HOURS * 3_600_000)
+    const expiresAt = new Date(Date.now() + 2 * exportHours * 3_600_000)
     const exportId = await store.insertExport(tx, { userId, orgId, sessionId, withFiles, expiresAt })
     await makeDataExportJob.enqueue(tx, { exportId }, { orgId: orgId ?? userId })
     await recordAudit(ctx, tx, {

@@ -2,7 +2,7 @@ import type { DataExport } from '@clipwright/contract/account/data-exports'
 import type { ExportRow } from './data-exports.store.ts'
 
 /** How long an archive and its links can be used. */
-export const EXPORT_HOURS = 24
+export const exportHours = 24
 
 export function archivePath(exportId: string): string {
   return `/api/data-exports/${exportId}/archive`

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { ExportTable } from './export-tables.ts'
 
-const BATCH = 500
+const batch = 500
 
 /** Every row of a kind as one JSON text each. */
 export async function* streamRows(db: Queryable, { rows, without }: ExportTable): AsyncGenerator<string> {
-  for (let offset = 0; ; offset += BATCH) {
+  for (let offset = 0; ; offset += batch) {
     const page = await sql<{ text: string }>`
-      select (to_jsonb(page) - ${sql.val([...without])}::text[])::text as text from (${rows} limit ${BATCH} offset ${offset}) as page
+      select (to_jsonb(page) - ${sql.val([...without])}::text[])::text as text from (${rows} limit ${batch} offset ${offset}) as page
     `.execute(db)
     for (const { text } of page.rows) yield text
-    if (page.rows.length < BATCH) return
+    if (page.rows.length < batch) return
   }
 }
 

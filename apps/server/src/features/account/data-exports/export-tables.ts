@@ -6,8 +6,8 @@ export type ExportTable = { kind: string; rows: RawBuilder<unknown>; without: re
 
 const table = (kind: string, rows: RawBuilder<unknown>, without: readonly string[] = []): ExportTable => ({ kind, rows, without })
 
-const EVENT_SECRETS = ['hash', 'chain']
-const KEY_SECRETS = ['key_hash']
+const eventSecrets = ['hash', 'chain']
+const keySecrets = ['key_hash']
 
 /** What is kept about a person, wherever they are; of teams only what the person made and can still see. */
 export function tablesOfPerson(userId: UserId): ExportTable[] {
@@ -26,7 +26,7 @@ export function tablesOfPerson(userId: UserId): ExportTable[] {
       sql`select org_member.*, org.name as org_name, org.status as org_status from org_member join org on org.id = org_member.org_id
           where org_member.user_id = ${userId} order by org_member.joined_at, org.id`,
     ),
-    table('api_keys', sql`select * from api_key where user_id = ${userId} order by created_at, id`, KEY_SECRETS),
+    table('api_keys', sql`select * from api_key where user_id = ${userId} order by created_at, id`, keySecrets),
     table('notification_choices', sql`select * from notification_choice where user_id = ${userId} order by kind, channel`),
     table('clip_feedback', sql`select * from clip_feedback where user_id = ${userId} and org_id in (${placesOf}) order by clip_id`),
     table('projects', sql`select * from project where user_id = ${userId} and org_id in (${placesOf}) order by created_at, id`),
@@ -37,7 +37,7 @@ export function tablesOfPerson(userId: UserId): ExportTable[] {
     ),
     table('search_phrases', sql`select * from search_phrase where user_id = ${userId} order by org_id, phrase_key`),
     table('survey_answers', sql`select * from survey_ask where user_id = ${userId} order by kind, org_id`),
-    table('events', sql`select * from audit_event where actor_id = ${userId} order by created_at, id`, EVENT_SECRETS),
+    table('events', sql`select * from audit_event where actor_id = ${userId} order by created_at, id`, eventSecrets),
   ]
 }
 
@@ -52,7 +52,7 @@ export function tablesOfOrg(orgId: OrgId): ExportTable[] {
     ),
     table('features', sql`select * from org_feature where org_id = ${orgId} order by key`),
     table('configs', sql`select * from org_feature_config where org_id = ${orgId} order by org_id`),
-    table('api_keys', sql`select * from api_key where org_id = ${orgId} order by created_at, id`, KEY_SECRETS),
+    table('api_keys', sql`select * from api_key where org_id = ${orgId} order by created_at, id`, keySecrets),
     table('projects', sql`select * from project where org_id = ${orgId} order by created_at, id`),
     table('clips', sql`select * from clip where org_id = ${orgId} order by created_at, id`),
     table('renders', sql`select * from clip_render where org_id = ${orgId} and status = 'ready' order by created_at, id`),
@@ -61,6 +61,6 @@ export function tablesOfOrg(orgId: OrgId): ExportTable[] {
     table('collection_clips', sql`select * from collection_clip where org_id = ${orgId} order by collection_id, position, clip_id`),
     table('share_links', sql`select * from project_share where org_id = ${orgId} order by created_at, id`, ['token_hash']),
     table('searches_by_wish', sql`select * from clip_copilot_task where org_id = ${orgId} order by created_at, id`),
-    table('events', sql`select * from audit_event where chain = ${orgId} order by seq`, EVENT_SECRETS),
+    table('events', sql`select * from audit_event where chain = ${orgId} order by seq`, eventSecrets),
   ]
 }

@@ -11,7 +11,7 @@ import { forgetOnboarding } from '../../workspace/onboarding/forget-onboarding.t
 import { leaveAllOrgs, listHeldOrgs } from '../../identity/orgs/leave-all-orgs.ts'
 import { confirmByPasskey, forgetPasskeys } from '../../identity/passkeys/passkey-sign-in.ts'
 import { forgetSurveys } from '../../announcements/surveys/forget-surveys.ts'
-import { DELETION_CODE_TRIES, isDeletionCode } from './deletion-code.ts'
+import { deletionCodeTries, isDeletionCode } from './deletion-code.ts'
 import { accountDeletedMail } from './deletion-mail.ts'
 import { refuseLocalOwner } from './request-deletion-code.ts'
 import { findOwner, pseudonymise, takeDeletionTry } from './users.store.ts'
@@ -44,7 +44,7 @@ async function requireProof(ctx: PersonContext, { code, passkey }: Input<typeof 
   if (passkey) return confirmByPasskey(ctx, { userId: ctx.userId, response: passkey })
   if (code === undefined) throw new AppError('InvalidParam', { details: [{ path: 'code', message: 'A code or a passkey is needed.' }] })
   // The try counts before the comparison begins, so that many at once get no more than five.
-  const hash = await takeDeletionTry(ctx.db, ctx.userId, DELETION_CODE_TRIES)
+  const hash = await takeDeletionTry(ctx.db, ctx.userId, deletionCodeTries)
   if (!hash || !(await isDeletionCode(ctx.userId, code, hash)))
     throw new AppError('LoginCodeError', { cause: 'wrong or dead deletion code' })
 }

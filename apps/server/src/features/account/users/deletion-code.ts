@@ -2,9 +2,9 @@ import { randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { UserId } from '@clipwright/contract/ids'
 
-export const DELETION_CODE_MINUTES = 10
+export const deletionCodeMinutes = 10
 /** Wrong codes before the code is worth nothing. */
-export const DELETION_CODE_TRIES = 5
+export const deletionCodeTries = 5
 
 const derive = promisify<string, string, number, Buffer>(scrypt)
 

@@ -2,7 +2,7 @@ import { formatMessage } from '@clipwright/messages/format-message'
 import { chooseLanguage } from '#platform/http/request-language.ts'
 import { mailPage } from '#platform/mail/mail-page.ts'
 import type { MailMessage } from '#platform/mail/mail.ts'
-import { DELETION_CODE_MINUTES } from './deletion-code.ts'
+import { deletionCodeMinutes } from './deletion-code.ts'
 
 type Reader = { email: string; lang: string | null }
 
@@ -12,7 +12,7 @@ export function deletionCodeMail(to: Reader, code: string, expiresAt: Date): Mai
     subject: formatMessage(language, 'mails:deletionCode.subject'),
     language,
     heading: formatMessage(language, 'mails:deletionCode.heading'),
-    paragraphs: [formatMessage(language, 'mails:deletionCode.body', { minutes: DELETION_CODE_MINUTES })],
+    paragraphs: [formatMessage(language, 'mails:deletionCode.body', { minutes: deletionCodeMinutes })],
     code,
     note: formatMessage(language, 'mails:deletionCode.note'),
   })

@@ -4,7 +4,7 @@ import type { requestDeletionCode as endpoint } from '@clipwright/contract/accou
 import type { PersonContext } from '#platform/http/context.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
-import { DELETION_CODE_MINUTES, hashDeletionCode, newDeletionCode } from './deletion-code.ts'
+import { deletionCodeMinutes, hashDeletionCode, newDeletionCode } from './deletion-code.ts'
 import { deletionCodeMail } from './deletion-mail.ts'
 import { findOwner, saveDeletionCode } from './users.store.ts'
 
@@ -19,7 +19,7 @@ export async function requestDeletionCode(ctx: PersonContext): Promise<Reply<typ
   refuseLocalOwner(owner)
   const code = newDeletionCode()
   const hash = await hashDeletionCode(ctx.userId, code)
-  const expiresAt = new Date(Date.now() + DELETION_CODE_MINUTES * 60_000)
+  const expiresAt = new Date(Date.now() + deletionCodeMinutes * 60_000)
   await ctx.db.transaction(async (tx) => {
     await saveDeletionCode(tx, ctx.userId, { hash, expiresAt })
     await queueMail(tx, deletionCodeMail(owner, code, expiresAt))

@@ -15,7 +15,7 @@ export type ProfileChange = {
 }
 
 /** Flags that one person may collect; more than the product has. */
-const MAX_FLAGS = 100
+const maxFlags = 100
 
 export async function updateProfile(tx: Tx, userId: UserId, change: ProfileChange): Promise<void> {
   const { name, lang, pictureKey, ftu, onboarding } = change
@@ -40,7 +40,7 @@ export async function readAnswers(db: Queryable, userId: UserId): Promise<Pick<U
 
 export async function hasRoomForFlags(db: Queryable, userId: UserId, added: readonly string[]): Promise<boolean> {
   const { onboarding } = await readAnswers(db, userId)
-  return new Set([...Object.keys(onboarding), ...added]).size <= MAX_FLAGS
+  return new Set([...Object.keys(onboarding), ...added]).size <= maxFlags
 }
 
 export async function findOwner(db: Queryable, userId: UserId) {

@@ -1,7 +1,7 @@
 import type { getClientSetup as endpoint } from '@clipwright/contract/announcements/client-setup'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { OrgId } from '@clipwright/contract/ids'
-import { RELEASE } from '#platform/http/release.ts'
+import { release } from '#platform/http/release.ts'
 import type { PersonContext } from '#platform/http/context.ts'
 import { errorReportingOf } from '../../operations/client-errors/error-reporting.ts'
 import { evaluateFlags } from '../flags/evaluate-flags.ts'
@@ -11,7 +11,7 @@ export async function getClientSetup(ctx: PersonContext, { orgId }: Input<typeof
   // A place that is confined to one organisation does not look into another.
   const place: OrgId | undefined = ctx.confinedToOrgId ?? orgId
   const flags = await evaluateFlags(place === undefined ? without(ctx) : { ...ctx, orgId: place })
-  return { flags, events: await eventPassFor(ctx), errors: errorReportingOf(ctx.deps.config), release: RELEASE }
+  return { flags, events: await eventPassFor(ctx), errors: errorReportingOf(ctx.deps.config), release }
 }
 
 function without({ db, deps, userId, deviceId }: PersonContext) {

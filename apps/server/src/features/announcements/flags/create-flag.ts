@@ -8,14 +8,14 @@ import { requireContent } from './flag-content.ts'
 import * as store from './flags.store.ts'
 
 /** Each is sent to every page, so there are not any number of them. */
-const MOST_FLAGS = 500
+const mostFlags = 500
 
 export async function createFlag(ctx: PersonContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await requireStaff(ctx)
   requireContent(input.kind, input)
   return ctx.db.transaction(async (tx) => {
-    if ((await store.countFlags(tx)) >= MOST_FLAGS)
-      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${MOST_FLAGS} flags. Delete one first.` })
+    if ((await store.countFlags(tx)) >= mostFlags)
+      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${mostFlags} flags. Delete one first.` })
     const flag = await store.insertFlag(tx, input)
     if (!flag) throw new AppError('NameDuplicated', { cause: `flag ${input.key}` })
     const details = { kind: flag.kind, rules: flag.rules.length }

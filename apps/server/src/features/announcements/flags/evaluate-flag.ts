@@ -7,7 +7,7 @@ export type FlagAnswer = { isOn: boolean; group: string | null; reason: FlagReas
 /** The part of a flag that decides. */
 export type FlagRules = Pick<Flag, 'key' | 'kind' | 'isEnabled' | 'rules' | 'groups'>
 
-const OFF = (reason: FlagReason): FlagAnswer => ({ isOn: false, group: null, reason })
+const toOffAnswer = (reason: FlagReason): FlagAnswer => ({ isOn: false, group: null, reason })
 
 /**
  * A place from 0 up to 1 that is always the same for `unit`, and has nothing to do with its place in other flags, nor
@@ -52,14 +52,14 @@ function groupFor(flag: FlagRules, rule: FlagRule, unit: string): string | null 
 
 /** The first rule that fits decides, also when its share leaves the caller out: what comes after is for other people. */
 export function evaluateFlag(flag: FlagRules, target: FlagTarget): FlagAnswer {
-  if (!flag.isEnabled) return OFF('DISABLED')
+  if (!flag.isEnabled) return toOffAnswer('DISABLED')
   const rule = flag.rules.find(({ conditions }) => conditions.every((condition) => holds(condition, target)))
-  if (!rule) return OFF('DEFAULT')
+  if (!rule) return toOffAnswer('DEFAULT')
   const unit = rule.by === 'org' ? target.orgId : target.userId
   // Nobody to draw for is left out of every share but the whole.
   const place = unit === null ? 1 : placeOf(flag.key, 'share', unit)
   const reason = rule.percent < 100 || (flag.kind === 'experiment' && rule.group === null) ? 'SPLIT' : 'TARGETING_MATCH'
-  if (rule.percent < 100 && place * 100 >= rule.percent) return OFF(reason)
+  if (rule.percent < 100 && place * 100 >= rule.percent) return toOffAnswer(reason)
   const group = unit === null && rule.group === null ? null : groupFor(flag, rule, unit ?? '')
   return { isOn: flag.kind !== 'experiment' || group !== null, group, reason }
 }

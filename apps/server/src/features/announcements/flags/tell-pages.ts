@@ -2,9 +2,9 @@ import type { Tx } from '#platform/db/tx.ts'
 import { publishToOrgs } from '#platform/live/publish-event.ts'
 import { listLiveOrgs } from './flags.views.ts'
 
-const DAY_MS = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 /** Every open page asks for its flags again, once the transaction commits. */
 export async function tellPages(tx: Tx): Promise<void> {
-  await publishToOrgs(tx, await listLiveOrgs(tx, Date.now() - DAY_MS), { type: 'flags.changed' })
+  await publishToOrgs(tx, await listLiveOrgs(tx, Date.now() - dayMs), { type: 'flags.changed' })
 }

@@ -5,15 +5,15 @@ import { dueSurvey } from './survey-rule.ts'
 import { isRefused } from './surveys.store.ts'
 import { readHistory } from './surveys.views.ts'
 
-const NOTHING = { survey: null, nps: false }
+const nothingDue = { survey: null, nps: false }
 
 export async function getDueSurveys(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
   // Staff who act as somebody would answer for them.
-  if (!ctx.deps.config.surveys.isOn || ctx.impersonatorId !== null || ctx.isApiKey) return NOTHING
-  if (await isRefused(ctx.db, ctx.userId)) return NOTHING
+  if (!ctx.deps.config.surveys.isOn || ctx.impersonatorId !== null || ctx.isApiKey) return nothingDue
+  if (await isRefused(ctx.db, ctx.userId)) return nothingDue
   const history = await readHistory(ctx.db, ctx.orgId, ctx.userId)
   // Whoever runs the machine would read only their own answer.
-  if (history.isLocalOwner) return NOTHING
+  if (history.isLocalOwner) return nothingDue
   const due = dueSurvey(history)
   return { survey: due === 'survey' ? history.latest : null, nps: due === 'nps' }
 }

@@ -15,7 +15,7 @@ import { streamAnswers } from './surveys.views.ts'
 
 export type SurveyExportOptions = { db: Db; config: Config; findPerson: FindPerson }
 
-const EXPORTS_PER_HOUR = 30
+const exportsPerHour = 30
 const columns = ['time', 'kind', 'team', 'person', 'email', 'score', 'reasons', 'words'] as const
 
 function toLine(answer: SurveyAnswer): string {
@@ -45,7 +45,7 @@ async function sendExport(request: FastifyRequest, reply: FastifyReply, options:
   await requireStaff({ db, userId: person.userId, deps: { config } })
   const parsed = SurveyExportQuery.safeParse(request.query)
   if (!parsed.success) throw new AppError('InvalidParam', { details: [{ path: 'kind', message: 'survey or nps' }] })
-  await takeFromLimit(db, { key: `exportSurveys:user:${person.userId}`, limit: EXPORTS_PER_HOUR, windowSec: 3600 })
+  await takeFromLimit(db, { key: `exportSurveys:user:${person.userId}`, limit: exportsPerHour, windowSec: 3600 })
   await db.transaction((tx) => {
     const place = { requestId: request.id, address: request.ip, impersonatorId: null }
     return recordAudit(place, tx, { orgId: null, actorId: person.userId, action: 'survey.exported', object: 'survey:answers' })

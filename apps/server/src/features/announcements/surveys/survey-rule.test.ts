@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BETWEEN_MS, dueSurvey, promoterScore, type SurveyHistory } from './survey-rule.ts'
+import { betweenMs, dueSurvey, promoterScore, type SurveyHistory } from './survey-rule.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const nowMs = Date.UTC(2026, 10, 22)
 const history = (part: Partial<SurveyHistory> = {}): SurveyHistory => ({
   nowMs,
-  accountMadeMs: nowMs - 60 * DAY_MS,
+  accountMadeMs: nowMs - 60 * dayMs,
   finishedProjects: 6,
-  lastFinishedMs: nowMs - HOUR_MS,
+  lastFinishedMs: nowMs - hourMs,
   asked: [],
   ...part,
 })
@@ -19,16 +19,16 @@ describe('a question', () => {
     expect(dueSurvey(history({ finishedProjects: 3 }))).toBe('survey')
     expect(dueSurvey(history({ finishedProjects: 2 }))).toBeNull()
     expect(dueSurvey(history({ finishedProjects: 3, lastFinishedMs: nowMs - 9 * 60_000 }))).toBeNull()
-    expect(dueSurvey(history({ finishedProjects: 3, lastFinishedMs: nowMs - 15 * DAY_MS }))).toBeNull()
+    expect(dueSurvey(history({ finishedProjects: 3, lastFinishedMs: nowMs - 15 * dayMs }))).toBeNull()
     expect(dueSurvey(history({ finishedProjects: 3, lastFinishedMs: null }))).toBeNull()
   })
 
   test('about the product comes with the fifth project and two weeks after the account, a month after the other', () => {
-    const past = [{ kind: 'survey' as const, atMs: nowMs - 31 * DAY_MS }]
+    const past = [{ kind: 'survey' as const, atMs: nowMs - 31 * dayMs }]
     expect(dueSurvey(history({ asked: past }))).toBe('nps')
     expect(dueSurvey(history({ asked: past, finishedProjects: 4 }))).toBeNull()
-    expect(dueSurvey(history({ asked: past, accountMadeMs: nowMs - 13 * DAY_MS }))).toBeNull()
-    expect(dueSurvey(history({ asked: [{ kind: 'survey', atMs: nowMs - 29 * DAY_MS }] }))).toBeNull()
+    expect(dueSurvey(history({ asked: past, accountMadeMs: nowMs - 13 * dayMs }))).toBeNull()
+    expect(dueSurvey(history({ asked: [{ kind: 'survey', atMs: nowMs - 29 * dayMs }] }))).toBeNull()
   })
 
   test('is never put twice and never within a month of another, whatever somebody did', () => {
@@ -45,7 +45,7 @@ describe('a question', () => {
         const due = dueSurvey(history)
         if (due === null) return
         expect(history.asked.map(({ kind }) => kind)).not.toContain(due)
-        expect(history.asked.every(({ atMs }) => nowMs - atMs >= BETWEEN_MS)).toBe(true)
+        expect(history.asked.every(({ atMs }) => nowMs - atMs >= betweenMs)).toBe(true)
         expect(history.finishedProjects).toBeGreaterThanOrEqual(3)
       }),
     )

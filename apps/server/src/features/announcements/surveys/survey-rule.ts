@@ -1,15 +1,15 @@
 import type { SurveyKind } from '@clipwright/contract/announcements/surveys'
 
-const DAY_MS = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 /** Projects that must have come to their clips before anybody is asked about them, and about the product. */
-export const PROJECTS_BEFORE = { survey: 3, nps: 5 } as const
+export const projectsBefore = { survey: 3, nps: 5 } as const
 /** Long enough to have watched the clips; short enough to remember them. */
-export const CLIPS_SEEN_AFTER_MS = 10 * 60_000
-export const CLIPS_REMEMBERED_MS = 14 * DAY_MS
-export const ACCOUNT_BEFORE_NPS_MS = 14 * DAY_MS
+export const clipsSeenAfterMs = 10 * 60_000
+export const clipsRememberedMs = 14 * dayMs
+export const accountBeforeNpsMs = 14 * dayMs
 /** Between two questions of any kind. */
-export const BETWEEN_MS = 30 * DAY_MS
+export const betweenMs = 30 * dayMs
 
 export type SurveyHistory = {
   nowMs: number
@@ -26,16 +26,16 @@ export type SurveyHistory = {
 export function dueSurvey(history: SurveyHistory): SurveyKind | null {
   const { nowMs, asked } = history
   const wasAsked = (kind: SurveyKind) => asked.some((past) => past.kind === kind)
-  if (asked.some(({ atMs }) => nowMs - atMs < BETWEEN_MS)) return null
-  if (!wasAsked('survey') && history.finishedProjects >= PROJECTS_BEFORE.survey && isFresh(history)) return 'survey'
-  const isSettled = nowMs - history.accountMadeMs >= ACCOUNT_BEFORE_NPS_MS && history.finishedProjects >= PROJECTS_BEFORE.nps
+  if (asked.some(({ atMs }) => nowMs - atMs < betweenMs)) return null
+  if (!wasAsked('survey') && history.finishedProjects >= projectsBefore.survey && isFresh(history)) return 'survey'
+  const isSettled = nowMs - history.accountMadeMs >= accountBeforeNpsMs && history.finishedProjects >= projectsBefore.nps
   return !wasAsked('nps') && isSettled ? 'nps' : null
 }
 
 function isFresh({ nowMs, lastFinishedMs }: SurveyHistory): boolean {
   if (lastFinishedMs === null) return false
   const sinceMs = nowMs - lastFinishedMs
-  return sinceMs >= CLIPS_SEEN_AFTER_MS && sinceMs <= CLIPS_REMEMBERED_MS
+  return sinceMs >= clipsSeenAfterMs && sinceMs <= clipsRememberedMs
 }
 
 /** Net promoter score of counts of 0, 1, … 10; null without an answer. */

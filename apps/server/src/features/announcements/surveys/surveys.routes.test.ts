@@ -41,22 +41,22 @@ async function addProject({ orgId, userId }: AddedPerson, title: string, platfor
 }
 
 const due = async (person: AddedPerson): Promise<DueSurveys> => (await call(person, 'GET', '/surveys/due')).body
-const NOTHING: DueSurveys = { survey: null, nps: false }
+const nothingDue: DueSurveys = { survey: null, nps: false }
 
 describe('somebody', () => {
   test('is asked about the clips of their last project, once, however they react', async () => {
     const person = await addUser({ projects: 3 })
     expect((await due(person)).survey?.projectTitle).toMatch(/^Talk \d$/)
     await call(person, 'POST', '/surveys/shown', { body: { kind: 'survey' } })
-    expect(await due(person)).toEqual(NOTHING)
+    expect(await due(person)).toEqual(nothingDue)
   })
 
   test('is asked nothing for what the machine made as a sample, nor for the work of others in the team', async () => {
     const person = await addUser({ projects: 2 })
     await addProject(person, 'Sample', 'SAMPLE')
-    expect(await due(person)).toEqual(NOTHING)
+    expect(await due(person)).toEqual(nothingDue)
     const colleague = await addPerson(database.db, { joins: { orgId: (await addUser({ projects: 4 })).orgId, role: 'member' } })
-    expect(await due(colleague)).toEqual(NOTHING)
+    expect(await due(colleague)).toEqual(nothingDue)
   })
 
   test('who was asked in one team is not asked the same in another', async () => {
@@ -71,7 +71,7 @@ describe('somebody', () => {
   test('who refuses is asked nothing any more, until they allow it again', async () => {
     const person = await addUser({ projects: 3 })
     expect((await call(person, 'PUT', '/surveys/choice', { body: { isOn: false } })).body).toEqual({ isOffered: true, isOn: false })
-    expect(await due(person)).toEqual(NOTHING)
+    expect(await due(person)).toEqual(nothingDue)
     await call(person, 'PUT', '/surveys/choice', { body: { isOn: true } })
     expect((await due(person)).survey).not.toBeNull()
   })
@@ -79,11 +79,11 @@ describe('somebody', () => {
   test('is asked nothing where the operator wants no questions, nor by staff who act as them', async () => {
     const person = await addUser({ projects: 3 })
     const quiet = caller(silent)
-    expect((await quiet(person, 'GET', '/surveys/due')).body).toEqual(NOTHING)
+    expect((await quiet(person, 'GET', '/surveys/due')).body).toEqual(nothingDue)
     expect((await quiet(person, 'GET', '/surveys/choice')).body.isOffered).toBe(false)
     const payload = { userId: person.userId, reason: 'Looks at what they are asked' }
     const acting = (await call({ token: http.token }, 'POST', '/auth/impersonation', { body: payload })).body
-    expect((await call(acting, 'GET', '/surveys/due')).body).toEqual(NOTHING)
+    expect((await call(acting, 'GET', '/surveys/due')).body).toEqual(nothingDue)
     const answer = await call(acting, 'POST', '/surveys/answers', { body: { kind: 'nps', score: 10 } })
     expect(answer.body.errorName).toBe('ImpersonationForbiddenError')
   })

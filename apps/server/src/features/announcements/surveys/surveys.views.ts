@@ -68,14 +68,14 @@ export async function listAnswers(db: Queryable, { kind, offset, limit }: Part):
   return { data, total: Number(total) }
 }
 
-const EXPORT_PAGE = 500
+const exportPage = 500
 
 /** All of them, page by page, as they were at the time of each page. */
 export async function* streamAnswers(db: Db, kind: SurveyKind | undefined): AsyncGenerator<SurveyAnswer> {
-  for (let offset = 0; ; offset += EXPORT_PAGE) {
-    const { data } = await listAnswers(db, { kind, offset, limit: EXPORT_PAGE })
+  for (let offset = 0; ; offset += exportPage) {
+    const { data } = await listAnswers(db, { kind, offset, limit: exportPage })
     yield* data
-    if (data.length < EXPORT_PAGE) return
+    if (data.length < exportPage) return
   }
 }
 

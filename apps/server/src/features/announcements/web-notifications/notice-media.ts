@@ -5,8 +5,8 @@ import { saveImage } from '#platform/images/save-image.ts'
 import { listOrgsOfUser } from '../../identity/orgs/orgs-of-user.ts'
 import { findUpload, type FinishedUpload } from '../../sources/uploads/find-upload.ts'
 
-const MAX_VIDEO_BYTES = 100 * 1024 * 1024
-const VIDEO_TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }
+const maxVideoBytes = 100 * 1024 * 1024
+const videoTypes: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }
 
 /** An upload belongs to an organisation; any of the person's own will do. */
 async function findOwnUpload(ctx: PersonContext, uri: string): Promise<FinishedUpload> {
@@ -28,9 +28,9 @@ export async function storeImage(ctx: PersonContext, key: string, uri: string): 
 /** A video that browsers play as it is. It is only ever sent as what its name says. */
 export async function storeVideo(ctx: PersonContext, key: string, uri: string): Promise<string> {
   const upload = await findOwnUpload(ctx, uri)
-  const contentType = VIDEO_TYPES[upload.extension]
+  const contentType = videoTypes[upload.extension]
   if (!contentType) throw new AppError('MediaUnreadableError', { say: 'A video must be MP4 or WebM.', cause: upload.extension })
-  if (upload.sizeBytes > MAX_VIDEO_BYTES) throw new AppError('MediaTooLargeError', { say: 'A video can be up to 100 MB.' })
+  if (upload.sizeBytes > maxVideoBytes) throw new AppError('MediaTooLargeError', { say: 'A video can be up to 100 MB.' })
   const name = createHash('sha256').update(upload.sha256).digest('hex').slice(0, 32)
   const storageKey = `${prefix(key)}/film-${name}.${upload.extension}`
   await ctx.deps.storage.put(storageKey, await ctx.deps.storage.get(upload.storageKey), { contentType })

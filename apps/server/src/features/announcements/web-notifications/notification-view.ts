@@ -3,7 +3,7 @@ import type { MediaLinks } from '#platform/http/media-links.ts'
 import { isOnline } from './notification-rule.ts'
 import type { WebNotificationRow } from './web-notifications-tables.ts'
 
-const VIDEO_TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }
+const videoTypes: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }
 
 export function toNotification(row: WebNotificationRow, links: Pick<MediaLinks, 'sign'>): WebNotification {
   const extension = row.video_key?.split('.').at(-1) ?? ''
@@ -23,7 +23,7 @@ export function toNotification(row: WebNotificationRow, links: Pick<MediaLinks, 
     filter: row.filter,
     imageUrl: row.image_key && links.sign(row.image_key, { contentType: 'image/png', fileName: 'notice.png' }),
     videoUrl:
-      row.video_key && links.sign(row.video_key, { contentType: VIDEO_TYPES[extension] ?? 'video/mp4', fileName: `notice.${extension}` }),
+      row.video_key && links.sign(row.video_key, { contentType: videoTypes[extension] ?? 'video/mp4', fileName: `notice.${extension}` }),
     isOnline: !row.is_disabled && isOnline(row, Date.now()),
     updatedAt: row.updated_at.toISOString(),
   }

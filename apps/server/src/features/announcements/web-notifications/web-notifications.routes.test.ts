@@ -43,7 +43,7 @@ async function upload(bytes: Buffer, extension: string, usecase: string): Promis
   await http.app.inject({ method: 'PUT', url: pathname + search, payload: bytes, headers: { 'content-type': 'application/octet-stream' } })
   return link.body.uri
 }
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 
 describe('staff', () => {
   test('write, change and delete notices, each of which is in their log', async () => {
@@ -93,7 +93,7 @@ describe('staff', () => {
   })
 
   test('give a notice an image and a video, which go with it', async () => {
-    const imageUri = await upload(PIXEL, 'png', 'logo')
+    const imageUri = await upload(pixel, 'png', 'logo')
     const videoUri = await upload(Buffer.from('not really a film'), 'mp4', 'source')
     const { key, imageUrl, videoUrl } = (await create({ placement: 'popup', imageUri, videoUri })).body
     const fetched = async (url: string) => http.app.inject({ url: new URL(url, 'http://localhost').pathname })

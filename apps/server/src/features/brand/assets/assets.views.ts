@@ -70,7 +70,7 @@ export async function findShownAssets(db: Queryable, orgId: OrgId, by: { ids: re
     .execute()
 }
 
-const MOST_USES = 50
+const mostUses = 50
 
 /** Edited clips, brand templates and the brand kit that name an upload; the first fifty. */
 export async function listAssetUses(db: Queryable, orgId: OrgId, uploadId: UploadId): Promise<AssetUse[]> {
@@ -83,6 +83,6 @@ export async function listAssetUses(db: Queryable, orgId: OrgId, uploadId: Uploa
     select 'template', id, name from brand_template where org_id = ${orgId} and position(${uri} in look::text) > 0
     union all
     select 'kit', org_id, '' from brand_kit where org_id = ${orgId} and position(${uri} in kit::text) > 0
-    order by 1, 3 limit ${MOST_USES}`.execute(db)
+    order by 1, 3 limit ${mostUses}`.execute(db)
   return rows
 }

@@ -7,8 +7,8 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { pagedWhole } from '#platform/http/paged.ts'
 import * as store from './asset-folders.store.ts'
 
-const MOST_FOLDERS = 500
-const DEEPEST = 5
+const mostFolders = 500
+const deepest = 5
 
 type FolderRow = Awaited<ReturnType<typeof store.listFolders>>[number]
 
@@ -30,8 +30,8 @@ export async function createAssetFolder(
   return ctx.db.transaction(async (tx) => {
     await store.lockFolders(tx, ctx.orgId)
     const all = await store.listFolders(tx, ctx.orgId)
-    if (all.length >= MOST_FOLDERS)
-      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${MOST_FOLDERS} folders. Delete one first.` })
+    if (all.length >= mostFolders)
+      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${mostFolders} folders. Delete one first.` })
     requirePlace(all, parentId, null)
     const row = await store.insertFolder(tx, { orgId: ctx.orgId, name, parentId })
     if (!row) throw nameTaken()
@@ -95,7 +95,7 @@ function requirePlace(all: readonly FolderRow[], parentId: AssetFolderId | null,
     if (at === moving) throw badPlace('A folder cannot lie in itself.')
   }
   const below = moving === null ? 0 : depthBelow(all, moving)
-  if (above + below >= DEEPEST) throw badPlace(`Folders can lie ${DEEPEST} deep.`)
+  if (above + below >= deepest) throw badPlace(`Folders can lie ${deepest} deep.`)
 }
 
 function depthBelow(all: readonly FolderRow[], id: AssetFolderId): number {

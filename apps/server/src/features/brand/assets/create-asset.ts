@@ -12,8 +12,8 @@ import { showAsset } from './show-asset.ts'
 import { checkAssetJob } from './jobs/check-asset.job.ts'
 import { checkedKind, takeIn } from './take-in.ts'
 
-const MOST_ASSETS = 5000
-const COPY_TIMEOUT_MS = 60_000
+const mostAssets = 5000
+const copyTimeoutMs = 60_000
 
 type Facts = Pick<NewAsset, 'folder_id' | 'name' | 'origin' | 'author' | 'licence'>
 
@@ -27,8 +27,8 @@ export async function createAsset(ctx: RequestContext, input: Input<typeof endpo
   // A call that is sent twice takes a video in once.
   const existing = await findAssetOfUpload(ctx.db, ctx.orgId, upload.id)
   if (existing) return showAsset(ctx, existing.id)
-  if ((await countAssets(ctx.db, ctx.orgId)) >= MOST_ASSETS) {
-    throw new AppError('QuotaExceed', { say: `You have reached the limit of ${MOST_ASSETS} assets. Delete some first.` })
+  if ((await countAssets(ctx.db, ctx.orgId)) >= mostAssets) {
+    throw new AppError('QuotaExceed', { say: `You have reached the limit of ${mostAssets} assets. Delete some first.` })
   }
   const facts = {
     folder_id: input.folderId,
@@ -58,7 +58,7 @@ async function takeNow(ctx: RequestContext, upload: FinishedUpload, facts: Facts
   const { storage, config } = ctx.deps
   const { orgId, userId } = ctx
   await using scratch = await makeScratchDir(config.scratchDir)
-  const file = await toLocalFile(storage, upload.storageKey, scratch.path, 'upload', AbortSignal.timeout(COPY_TIMEOUT_MS))
+  const file = await toLocalFile(storage, upload.storageKey, scratch.path, 'upload', AbortSignal.timeout(copyTimeoutMs))
   const { extension, fileName, sizeBytes, id: uploadId } = upload
   const incoming = { orgId, userId, file, extension, fileName, sizeBytes, uploadId }
   const intake = await takeIn({ db: ctx.db, storage, scratchDir: config.scratchDir }, incoming)

@@ -3,12 +3,12 @@ import type { Db } from '#platform/db/tx.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { deleteOldTrash, deleteRefused } from './assets.store.ts'
 
-const DAY_MS = 24 * 3_600_000
-const REFUSED_DAYS = 7
+const dayMs = 24 * 3_600_000
+const refusedDays = 7
 
 /** Deletes what was in the trash for its time, and refused files after a week. The bytes go with the upload, once no clip shows them. Returns how many. */
 export async function expireAssets(db: Db, storage: Storage, nowMs: number): Promise<number> {
-  const rows = await deleteOldTrash(db, new Date(nowMs - assetTrashDays * DAY_MS))
+  const rows = await deleteOldTrash(db, new Date(nowMs - assetTrashDays * dayMs))
   for (const { thumbnail_key } of rows) if (thumbnail_key !== null) await storage.delete(thumbnail_key)
-  return rows.length + (await deleteRefused(db, new Date(nowMs - REFUSED_DAYS * DAY_MS)))
+  return rows.length + (await deleteRefused(db, new Date(nowMs - refusedDays * dayMs)))
 }

@@ -7,11 +7,11 @@ import { contentTypeOf } from '../../sources/uploads/content-types.ts'
 import { findShownAssets, type ShownAsset } from './assets.views.ts'
 
 /** With the five minutes of a link's window a link lives ten minutes at most. */
-const LINK_SEC = 300
+const linkSec = 300
 
 export function toAsset(row: ShownAsset, links: MediaLinks): Asset {
   const sign = (key: string, extension: string) =>
-    links.sign(key, { fileName: `${row.name}.${extension}`, contentType: contentTypeOf(extension), ttlSec: LINK_SEC })
+    links.sign(key, { fileName: `${row.name}.${extension}`, contentType: contentTypeOf(extension), ttlSec: linkSec })
   return {
     assetId: row.id,
     kind: row.kind,

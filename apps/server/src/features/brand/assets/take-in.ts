@@ -18,8 +18,8 @@ import { readImageSize } from './image-size.ts'
 
 const kinds: readonly AssetKind[] = ['image', 'video', 'audio', 'font']
 /** Longer than any output: an image keeps what a full frame can show of it. */
-const MAX_PICTURE_SIDE_PX = 2560
-const MAX_THUMBNAIL_SIDE_PX = 480
+const maxPictureSidePx = 2560
+const maxThumbnailSidePx = 480
 
 /** What the library comes to know of a file. `uploadId` names the bytes that clips are made with. */
 export type TakenIn = {
@@ -78,8 +78,8 @@ export async function takeIn(world: AssetWorld, incoming: IncomingFile, onShare:
 async function takeImage(world: AssetWorld, incoming: IncomingFile, dir: string): Promise<TakenIn> {
   const imageFile = join(dir, 'picture.png')
   const small = join(dir, 'thumbnail.png')
-  await redrawImage({ file: incoming.file, outFile: imageFile, maxSidePx: MAX_PICTURE_SIDE_PX })
-  await redrawImage({ file: imageFile, outFile: small, maxSidePx: MAX_THUMBNAIL_SIDE_PX })
+  await redrawImage({ file: incoming.file, outFile: imageFile, maxSidePx: maxPictureSidePx })
+  await redrawImage({ file: imageFile, outFile: small, maxSidePx: maxThumbnailSidePx })
   const { width, height } = await readImageSize(imageFile)
   const fileFacts = { orgId: incoming.orgId, userId: incoming.userId, type: 'image' as const, extension: 'png' }
   const storedFile = await storeMadeFile(world, { ...fileFacts, fileName: incoming.fileName, file: imageFile })

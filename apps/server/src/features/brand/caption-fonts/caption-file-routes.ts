@@ -4,7 +4,7 @@ import { captionPictureFile, readCaptionFont } from '@clipwright/media/caption-f
 import type { FastifyInstance } from 'fastify'
 import { servedFonts } from './font-files.ts'
 
-const FONT_TYPES: Readonly<Record<string, string>> = { woff: 'font/woff', ttc: 'font/collection', ttf: 'font/ttf', otf: 'font/otf' }
+const fontTypes: Readonly<Record<string, string>> = { woff: 'font/woff', ttc: 'font/collection', ttf: 'font/ttf', otf: 'font/otf' }
 
 /**
  * `GET /api/caption-fonts/:name` and `GET /api/caption-pictures/:name`: what captions are made of, as the renderer has it.
@@ -17,7 +17,7 @@ export function addCaptionFileRoutes(app: FastifyInstance): void {
     if (!file) throw new AppError('RecordNotExisted', { cause: 'no such font' })
     const { v: version } = request.query as { v?: string }
     reply.headers({
-      'content-type': FONT_TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      'content-type': fontTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
       'content-length': String(file.sizeBytes),
       'cache-control': version === file.tag ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       etag: `"${file.tag}"`,

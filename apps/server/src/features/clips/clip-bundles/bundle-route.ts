@@ -15,12 +15,12 @@ import { clipTable } from './clip-table.ts'
 
 export type BundleRouteOptions = { db: Db; storage: Storage; mediaLinks: MediaLinks; linkSecret: Buffer; log: Log }
 
-const LONGEST_NAME = 80
+const longestName = 80
 
 /** Names that sort in the order of the bundle and that any system takes. */
 function fileNames(clips: readonly ExportedClip[]): string[] {
   const digits = String(clips.length).length
-  return clips.map(({ clip }, at) => `${String(at + 1).padStart(digits, '0')} ${safeFileName(clip.title.slice(0, LONGEST_NAME))}`)
+  return clips.map(({ clip }, at) => `${String(at + 1).padStart(digits, '0')} ${safeFileName(clip.title.slice(0, longestName))}`)
 }
 
 /** Reads each file when its turn comes, so that a bundle of any size takes no memory and no disk. */
@@ -82,7 +82,7 @@ export function addBundleRoute(app: FastifyInstance, options: BundleRouteOptions
     reply.raw.once('close', () => disconnect.abort())
     reply.headers({
       'content-type': 'application/zip',
-      'content-disposition': contentDisposition('attachment', `${ready[0]?.projectTitle.slice(0, LONGEST_NAME) ?? 'clips'}.zip`),
+      'content-disposition': contentDisposition('attachment', `${ready[0]?.projectTitle.slice(0, longestName) ?? 'clips'}.zip`),
       'cache-control': 'no-store',
     })
     const zip = bundleOf(ready, options.storage, disconnect.signal)

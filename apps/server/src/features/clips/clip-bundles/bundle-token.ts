@@ -3,8 +3,8 @@ import { Language } from '@clipwright/contract/projects/preferences'
 import { z } from 'zod'
 import { openToken, signToken } from '#platform/http/signed-token.ts'
 
-const HOUR_MS = 3_600_000
-const PURPOSE = 'clip-bundle'
+const hourMs = 3_600_000
+const purpose = 'clip-bundle'
 
 const Grant = z.object({
   orgId: OrgId,
@@ -18,11 +18,11 @@ const Grant = z.object({
 export type BundleGrant = z.infer<typeof Grant>
 
 export function signBundle(secret: Buffer, grant: Omit<BundleGrant, 'expiresMs'>): string {
-  return signToken(secret, PURPOSE, { ...grant, expiresMs: Date.now() + HOUR_MS })
+  return signToken(secret, purpose, { ...grant, expiresMs: Date.now() + hourMs })
 }
 
 /** What a link allows; undefined when it is not genuine or its time is over. */
 export function openBundle(secret: Buffer, token: string): BundleGrant | undefined {
-  const grant = Grant.safeParse(openToken(secret, PURPOSE, token))
+  const grant = Grant.safeParse(openToken(secret, purpose, token))
   return grant.success && grant.data.expiresMs > Date.now() ? grant.data : undefined
 }

@@ -5,13 +5,13 @@ import type { AskedMoment } from '../clips/list/clips-by-id.ts'
 import { type Range, sameCutShare, sharedShare } from '../clips/shared-time.ts'
 
 /** Of what is left when nothing answers, so many are shown as coming near. */
-const MOST_NEAR = 3
-const MOST_FOUND = 8
+const mostNear = 3
+const mostFound = 8
 /** A moment that shares more of its time with a clip than this is that clip again. */
-const SAME_SHARE = 0.6
+const sameShare = 0.6
 
 /** A clip again, yet cut so differently that less than this of the longer one is shared, is a bonus beside it. */
-const SAME_CUT_SHARE = 0.75
+const leastSameCutShare = 0.75
 
 export type FoundMoments = {
   /** New clips in rank order, then other cuts of clips that are there. Nearest misses are runners-up. */
@@ -29,15 +29,15 @@ export function findNewMoments(result: Pick<CurationResult, 'moments'>, existing
   const relevance = (moment: Moment) => (moment.judgeResult.relevanceScore ?? 0) / 10
   const clipOf = (moment: Moment) =>
     existing
-      .filter((clip) => sharedShare(moment.timeRanges, clip.timeRanges) > SAME_SHARE)
+      .filter((clip) => sharedShare(moment.timeRanges, clip.timeRanges) > sameShare)
       .toSorted((a, b) => sameCutShare(moment.timeRanges, b.timeRanges) - sameCutShare(moment.timeRanges, a.timeRanges))[0]
   const answering = result.moments.filter((moment) => relevance(moment) >= answers)
-  const fresh = answering.filter((moment) => !clipOf(moment)).slice(0, MOST_FOUND)
+  const fresh = answering.filter((moment) => !clipOf(moment)).slice(0, mostFound)
   const again = answering.flatMap((moment) => {
     const clip = clipOf(moment)
-    return clip ? [{ moment, clip, isOtherCut: sameCutShare(moment.timeRanges, clip.timeRanges) < SAME_CUT_SHARE }] : []
+    return clip ? [{ moment, clip, isOtherCut: sameCutShare(moment.timeRanges, clip.timeRanges) < leastSameCutShare }] : []
   })
-  const bonus = again.filter(({ isOtherCut }) => isOtherCut).slice(0, MOST_FOUND - fresh.length)
+  const bonus = again.filter(({ isOtherCut }) => isOtherCut).slice(0, mostFound - fresh.length)
   if (fresh.length > 0 || again.length > 0) {
     const added = [
       ...fresh.map((moment) => ({ moment, bonusOf: undefined })),
@@ -51,7 +51,7 @@ export function findNewMoments(result: Pick<CurationResult, 'moments'>, existing
   const near = result.moments
     .filter((moment) => relevance(moment) > 0 && !clipOf(moment))
     .toSorted((a, b) => relevance(b) - relevance(a) || a.rank - b.rank)
-    .slice(0, MOST_NEAR)
+    .slice(0, mostNear)
   return { moments: near.map((moment, at) => ({ moment: numbered(moment, at, true) })), alreadyThere: 0 }
 }
 

@@ -2,12 +2,12 @@ import type { Db } from '#platform/db/tx.ts'
 import { estimateMs } from '#platform/queue/stage-timing.ts'
 
 /** Before this machine has a history of its own. */
-const FIRST_ESTIMATE_MS = 240_000
+const firstEstimateMs = 240_000
 
 export function copilotWork(sourceMs: number) {
   return { name: 'copilot', units: 'sourceSec', unitCount: Math.max(1, sourceMs / 1000) }
 }
 
 export async function estimateTaskMs(db: Db, sourceMs: number): Promise<number> {
-  return (await estimateMs(db, copilotWork(sourceMs))) ?? FIRST_ESTIMATE_MS
+  return (await estimateMs(db, copilotWork(sourceMs))) ?? firstEstimateMs
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClipId, ProjectId } from '@clipwright/contract/ids'
-import { talkingFaces } from '@clipwright/curation/reframe/synthetic-analysis'
+import { talkingFaces } from '@clipwright/curation/testing/synthetic-analysis'
 import { fillSegment, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'

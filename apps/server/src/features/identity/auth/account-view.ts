@@ -4,7 +4,7 @@ import type { PublicContext } from '#platform/http/context.ts'
 import { isStaff } from './staff.ts'
 import type { findUser, getAccount } from './auth.store.ts'
 
-const PICTURE = { contentType: 'image/png', fileName: 'picture.png' }
+const profileImage = { contentType: 'image/png', fileName: 'picture.png' }
 
 /** A membership row as the wire shows it. */
 export function toAccount(row: Awaited<ReturnType<typeof getAccount>>): CurrentAccount {
@@ -20,7 +20,7 @@ export function toAuthUser({ deps }: ViewContext, row: UserRow): AuthUser {
     sub: row.id,
     email: row.email,
     name: row.name,
-    picture: row.picture_key === null ? null : deps.mediaLinks.sign(row.picture_key, PICTURE),
+    picture: row.picture_key === null ? null : deps.mediaLinks.sign(row.picture_key, profileImage),
     lang: row.lang,
     auth_source: row.auth_source,
     isStaff: isStaff(deps.config, row),

@@ -6,7 +6,7 @@ import type { PublicContext } from '#platform/http/context.ts'
 import { addressBlock, RateExceeded, takeFromLimit } from '#platform/http/rate-limit.ts'
 import { countAccounts } from './auth.store.ts'
 import { hashSecret } from '#platform/secrets/secret-text.ts'
-import { ACCOUNTS_PER_BLOCK, ACCOUNTS_PER_DEVICE } from './sign-in-limits.ts'
+import { accountsPerBlock, accountsPerDevice } from './sign-in-limits.ts'
 
 /**
  * Whether one more account may be made. Asked only after the address was proven, so that a refusal tells nobody but its
@@ -43,9 +43,9 @@ async function takeFromAccountLimits({ address, deviceId }: PublicContext, tx: T
   // On one's own machine there is nobody to hold back.
   if (/^(::ffff:)?127\.|^::1$/.test(address)) return
   try {
-    await takeFromLimit(tx, { key: `new-account:from:${addressBlock(address)}`, ...ACCOUNTS_PER_BLOCK })
+    await takeFromLimit(tx, { key: `new-account:from:${addressBlock(address)}`, ...accountsPerBlock })
     if (deviceId === '') return
-    await takeFromLimit(tx, { key: `new-account:on:${hashSecret(deviceId).toString('base64url')}`, ...ACCOUNTS_PER_DEVICE })
+    await takeFromLimit(tx, { key: `new-account:on:${hashSecret(deviceId).toString('base64url')}`, ...accountsPerDevice })
   } catch (error) {
     if (error instanceof RateExceeded) throw new AppError('MultiAccountError', { cause: error })
     throw error

@@ -8,7 +8,7 @@ import type { PendingPayload, ProvenIdentity } from './pending-sign-in.ts'
 import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 import type {} from './auth-tables.ts'
 
-const MAX_TOKENS_PER_USER = 200
+const maxTokensPerUser = 200
 
 /** The one person of an embedded instance, made on the first call. */
 export async function ensureLocalOwner(tx: Tx): Promise<UserId> {
@@ -170,7 +170,7 @@ async function deleteSurplusTokens(tx: Tx, userId: UserId): Promise<void> {
             .where('user_id', '=', userId)
             .orderBy('created_at', 'desc')
             .orderBy('id')
-            .offset(MAX_TOKENS_PER_USER),
+            .offset(maxTokensPerUser),
         ),
       ]),
     )

@@ -1,7 +1,7 @@
 import type { PublicContext } from '#platform/http/context.ts'
 import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 
-const TIE_SEC = 3600
+const tieSec = 3600
 
 /** The browser that began a sign-in; `browserHash` is null for clients that keep no cookies. */
 export type StartingBrowser = { browserHash: Buffer | null }
@@ -9,7 +9,7 @@ export type StartingBrowser = { browserHash: Buffer | null }
 /** Gives the browser a cookie that later steps must show. Keeps the one it has, so that two tabs do not fight. */
 export function tieBrowser({ cookies }: Pick<PublicContext, 'cookies'>): StartingBrowser {
   const secret = cookies.read('sign-in') ?? newSecretText()
-  cookies.set('sign-in', secret, TIE_SEC)
+  cookies.set('sign-in', secret, tieSec)
   return { browserHash: hashSecret(secret) }
 }
 

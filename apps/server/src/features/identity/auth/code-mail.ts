@@ -2,7 +2,7 @@ import { formatMessage } from '@clipwright/messages/format-message'
 import { chooseLanguage } from '#platform/http/request-language.ts'
 import { type MailMessage } from '#platform/mail/mail.ts'
 import { mailPage } from '#platform/mail/mail-page.ts'
-import { CODE_MINUTES } from './sign-in-limits.ts'
+import { codeMinutes } from './sign-in-limits.ts'
 
 export type CodeMail = { to: string; code: string; language: string; expiresAt: Date; linkOrigin: string | null; link: string }
 
@@ -15,7 +15,7 @@ export function codeMail(mail: CodeMail): MailMessage {
     language,
     heading: formatMessage(language, 'mails:code.heading'),
     paragraphs: [
-      formatMessage(language, 'mails:code.body', { minutes: CODE_MINUTES }),
+      formatMessage(language, 'mails:code.body', { minutes: codeMinutes }),
       ...(url ? [formatMessage(language, 'mails:code.orLink')] : []),
     ],
     code: mail.code,

@@ -12,7 +12,7 @@ import { openSession } from './open-session.ts'
 import type { PendingPayload, ProvenIdentity } from './pending-sign-in.ts'
 import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
 
-const PENDING_MINUTES = 10
+const pendingMinutes = 10
 
 export type SignInRequest = {
   /** Where to go afterwards: a local path that was checked. */
@@ -90,7 +90,7 @@ export async function signIn(
 }
 
 async function pause<P extends PendingPayload>(ctx: PublicContext, tx: Tx, payload: P, request: SignInRequest) {
-  const expiresAt = new Date(Date.now() + PENDING_MINUTES * 60_000)
+  const expiresAt = new Date(Date.now() + pendingMinutes * 60_000)
   const { browserHash } = request.browser ?? currentBrowser(ctx)
   const pendingAuthenticationToken = await store.insertPending(tx, { payload, browserHash, expiresAt })
   const email = payload.step === 'prove_email' ? (payload.identity.email ?? '') : ''

@@ -1,7 +1,7 @@
 export type DeviceWords = { browser: string; system: string; device: 'desktop' | 'phone' | 'tablet' | 'script' }
 
 // The first that fits wins: every browser also claims to be one it descends from.
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
+const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)|\bOPT\/(\d+)/, 'Opera'],
   [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
@@ -11,7 +11,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ]
 
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b|\biPod\b/, 'iOS'],
   [/\biPad\b/, 'iPadOS'],
   [/\bAndroid\b/, 'Android'],
@@ -23,8 +23,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** A `user-agent` header in words that its owner recognises. What it does not say stays empty. */
 export function describeDevice(userAgent: string): DeviceWords {
-  const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
-  for (const [pattern, name] of BROWSERS) {
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
+  for (const [pattern, name] of browsers) {
     const match = pattern.exec(userAgent)
     if (match) return { browser: `${name} ${match[1] ?? match[2] ?? ''}`.trim(), system, device: kindOf(userAgent) }
   }

@@ -5,7 +5,7 @@ import { createOwnOrg, listOrgsOfUser } from '../orgs/orgs-of-user.ts'
 import * as store from './auth.store.ts'
 import { sessionEnd } from './open-session.ts'
 
-const KEY_HOURS = 24
+const keyHours = 24
 
 async function localOwner(tx: Tx): Promise<UserId> {
   const userId = await store.ensureLocalOwner(tx)
@@ -28,7 +28,7 @@ export async function ensureLocalOwner(db: Db): Promise<{ userId: UserId; orgId:
 export async function makeSignInKey(db: Db): Promise<string> {
   return db.transaction(async (tx) => {
     const userId = await localOwner(tx)
-    return store.insertSignInKey(tx, userId, new Date(Date.now() + KEY_HOURS * 3_600_000))
+    return store.insertSignInKey(tx, userId, new Date(Date.now() + keyHours * 3_600_000))
   })
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { HashedCode } from './login-code.ts'
-import { CODE_TRIES } from './sign-in-limits.ts'
+import { codeTries } from './sign-in-limits.ts'
 import type {} from './auth-tables.ts'
 
-const DAY_MS = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 export type NewLoginCode = HashedCode & {
   email: string
@@ -30,7 +30,7 @@ export async function saveLoginCode(tx: Tx, code: NewLoginCode): Promise<void> {
   // Addresses of people who never came back are not kept.
   await tx
     .deleteFrom('login_code')
-    .where('expires_at', '<', new Date(Date.now() - DAY_MS))
+    .where('expires_at', '<', new Date(Date.now() - dayMs))
     .execute()
   await tx
     .insertInto('login_code')
@@ -50,7 +50,7 @@ export async function beginTry(db: Queryable, who: { email: string; browserHash:
     .where('email', '=', who.email)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('tries', '<', CODE_TRIES)
+    .where('tries', '<', codeTries)
     .where((row) =>
       row.or([row('browser_hash', 'is', null), row('browser_hash', '=', who.browserHash), row('link_hash', '=', who.linkHash)]),
     )
@@ -79,6 +79,6 @@ export async function findByLink(db: Queryable, linkHash: Buffer) {
     .where('link_hash', '=', linkHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .where('tries', '<', CODE_TRIES)
+    .where('tries', '<', codeTries)
     .executeTakeFirst()
 }

@@ -1,26 +1,26 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-const DIGITS = 6
-const HASH_BYTES = 32
+const codeDigits = 6
+const hashBytes = 32
 /** About 40 ms a code: a stolen table of six-digit codes is not read off in passing. */
-const COST = { N: 2 ** 14, r: 8, p: 1 }
+const scryptCost = { N: 2 ** 14, r: 8, p: 1 }
 
-const stretch = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt)
+const stretch = promisify<string, Buffer, number, typeof scryptCost, Buffer>(scrypt)
 
 export type HashedCode = { salt: Buffer; codeHash: Buffer }
 
 /** Six digits that nobody can foresee, leading zeros included. */
 export function newLoginCode(): string {
-  return String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+  return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 }
 
 export async function hashLoginCode(code: string): Promise<HashedCode> {
   const salt = randomBytes(16)
-  return { salt, codeHash: await stretch(code, salt, HASH_BYTES, COST) }
+  return { salt, codeHash: await stretch(code, salt, hashBytes, scryptCost) }
 }
 
 /** Takes the same time for a right code and for any wrong one. */
 export async function isLoginCode(code: string, { salt, codeHash }: HashedCode): Promise<boolean> {
-  return timingSafeEqual(await stretch(code, salt, HASH_BYTES, COST), codeHash)
+  return timingSafeEqual(await stretch(code, salt, hashBytes, scryptCost), codeHash)
 }

@@ -5,13 +5,13 @@ import { AppError } from '@clipwright/contract/errors'
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 import type { Config } from '#config/config.ts'
 
-const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
-const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const labelPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 /** Names that no mail leaves to, by RFC 2606, 6761, 6762, 7686 and 8375. */
-const NEVER = ['invalid', 'localhost', 'local', 'localdomain', 'onion', 'arpa', 'internal']
+const unreachableSuffixes = ['invalid', 'localhost', 'local', 'localdomain', 'onion', 'arpa', 'internal']
 /** Names for tests and manuals: mail to them arrives in the local mail box, and nowhere else. */
-const MADE_UP = ['test', 'example', 'example.com', 'example.net', 'example.org']
-const ASK_WITHIN_MS = 2_000
+const madeUp = ['test', 'example', 'example.com', 'example.net', 'example.org']
+const askWithinMs = 2_000
 
 export type MailAddress = { email: string; domain: string }
 
@@ -20,14 +20,14 @@ export function parseMailAddress(text: string): MailAddress | undefined {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at).trim().toLowerCase()
   const domain = domainToASCII(text.slice(at + 1).trim())
-  if (at < 1 || local.length > 64 || !LOCAL_PART.test(local) || !isDomain(domain)) return undefined
+  if (at < 1 || local.length > 64 || !localPart.test(local) || !isDomain(domain)) return undefined
   const email = `${local}@${domain}`
   return email.length <= 254 ? { email, domain } : undefined
 }
 
 function isDomain(domain: string): boolean {
   const labels = domain.split('.')
-  return labels.length >= 2 && domain.length <= 253 && isIP(domain) === 0 && labels.every((label) => LABEL.test(label))
+  return labels.length >= 2 && domain.length <= 253 && isIP(domain) === 0 && labels.every((label) => labelPattern.test(label))
 }
 
 let disposable: ReadonlySet<string> | undefined
@@ -56,7 +56,7 @@ export async function acceptMailAddress(config: Pick<Config, 'mail'>, text: stri
   if (!address) throw new AppError('EmailDomainUnacceptableError', { cause: 'not an address', say: 'Enter a valid email address.' })
   const { domain } = address
   const leavesHere = config.mail.smtpUrl !== null
-  if (isWithin(domain, leavesHere ? [...NEVER, ...MADE_UP] : NEVER)) {
+  if (isWithin(domain, leavesHere ? [...unreachableSuffixes, ...madeUp] : unreachableSuffixes)) {
     throw new AppError('EmailDomainUnacceptableError', { cause: `reserved domain ${domain}` })
   }
   if (isDisposableDomain(domain)) throw new AppError('EmailDomainDisposableError', { cause: domain })
@@ -69,7 +69,7 @@ export type AskDomain = (domain: string) => Promise<boolean>
 
 /** False only when the name servers say for certain that nobody takes mail there; when they cannot be asked, true. */
 export async function takesMail(domain: string): Promise<boolean> {
-  const resolver = new Resolver({ timeout: ASK_WITHIN_MS, tries: 1 })
+  const resolver = new Resolver({ timeout: askWithinMs, tries: 1 })
   const mail = await resolver.resolveMx(domain).catch(codeOf)
   // A single record that names no host says that the domain takes no mail, RFC 7505.
   if (Array.isArray(mail) && mail.length > 0) return mail.some(({ exchange }) => exchange !== '' && exchange !== '.')

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { completeSignIn } from './complete-sign-in.ts'
 import { authRoutes } from './auth.routes.ts'
 import { tieBrowser } from './browser-tie.ts'
-import { ACCOUNTS_PER_BLOCK, ACCOUNTS_PER_DEVICE } from './sign-in-limits.ts'
+import { accountsPerBlock, accountsPerDevice } from './sign-in-limits.ts'
 
 /** A provider that vouches for whatever it is told; only here. */
 const vouch = handle(
@@ -79,20 +79,20 @@ describe('who may make an account', () => {
   test('one device makes a few accounts a day, whatever its address', async () => {
     const http = await start()
     const answers = []
-    for (let at = 0; at <= ACCOUNTS_PER_DEVICE.limit; at += 1) {
+    for (let at = 0; at <= accountsPerDevice.limit; at += 1) {
       answers.push(nameOf(await prove(http, `d${at}@team.test`, { address: `198.51.100.${at}`, deviceId: 'onedevice001' })))
     }
-    expect(answers).toEqual([...Array.from({ length: ACCOUNTS_PER_DEVICE.limit }, () => 'signed_in'), 'MultiAccountError'])
+    expect(answers).toEqual([...Array.from({ length: accountsPerDevice.limit }, () => 'signed_in'), 'MultiAccountError'])
     expect(nameOf(await prove(http, 'd0@team.test', { address: '198.51.100.9', deviceId: 'onedevice001' }))).toBe('signed_in')
   })
 
   test('one network makes a limited number of accounts a day, whatever the devices', async () => {
     const http = await start()
     const answers = []
-    for (let at = 0; at <= ACCOUNTS_PER_BLOCK.limit; at += 1) {
+    for (let at = 0; at <= accountsPerBlock.limit; at += 1) {
       answers.push(nameOf(await prove(http, `n${at}@team.test`, { address: `2001:db8:1:1::${at + 1}` })))
     }
-    expect(answers.filter((answer) => answer === 'signed_in')).toHaveLength(ACCOUNTS_PER_BLOCK.limit)
+    expect(answers.filter((answer) => answer === 'signed_in')).toHaveLength(accountsPerBlock.limit)
     expect(answers.at(-1)).toBe('MultiAccountError')
   })
 

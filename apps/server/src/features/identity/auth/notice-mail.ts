@@ -11,7 +11,7 @@ import * as store from './auth.store.ts'
 import { describeDevice } from './device-words.ts'
 import { hashSecret } from '#platform/secrets/secret-text.ts'
 
-const PROVIDERS: Readonly<Record<string, string>> = {
+const providers: Readonly<Record<string, string>> = {
   google: 'Google',
   facebook: 'Facebook',
   tiktok: 'TikTok',
@@ -54,7 +54,7 @@ export async function noticeNewIdentity(ctx: PublicContext, tx: Tx, added: { use
   const reader = await findReader(tx, added.userId, ctx.language)
   if (!reader) return
   const { language } = reader
-  const provider = PROVIDERS[added.provider] ?? added.provider
+  const provider = providers[added.provider] ?? added.provider
   const page = mailPage({
     subject: formatMessage(language, 'mails:newIdentity.subject'),
     language,

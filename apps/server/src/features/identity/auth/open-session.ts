@@ -10,11 +10,11 @@ import * as store from './auth.store.ts'
 import { noticeNewDevice } from './notice-mail.ts'
 
 /** A session lives seven days at most, however much it is used. */
-export const SESSION_DAYS = 7
-const DAY_SEC = 24 * 3600
+export const sessionDays = 7
+const daySec = 24 * 3600
 
 export function sessionEnd(): Date {
-  return new Date(Date.now() + SESSION_DAYS * DAY_SEC * 1000)
+  return new Date(Date.now() + sessionDays * daySec * 1000)
 }
 
 /** Starts a session on the device that asks: the token in the answer, and as a cookie for browsers. */
@@ -27,7 +27,7 @@ export async function openSession(
   const token = await store.insertToken(tx, { userId, expiresAt: sessionEnd(), method, deviceId, userAgent, address, activeOrgId: orgId })
   await recordAudit(ctx, tx, { orgId, actorId: userId, action: 'session.opened', object: `user:${userId}`, details: { method } })
   await noticeNewDevice(ctx, tx, userId)
-  ctx.cookies.set('session', token, SESSION_DAYS * DAY_SEC)
+  ctx.cookies.set('session', token, sessionDays * daySec)
   return { token, ...(await whoIs(ctx, tx, userId, orgId, method === 'sso' ? orgId : null)) }
 }
 

@@ -14,7 +14,7 @@ import { saveLoginCode } from './login-code.store.ts'
 import { acceptMailAddress, type MailAddress } from './mail-address.ts'
 import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
 import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
-import { CODE_MINUTES, MAILS_IN_ALL, MAILS_PER_ADDRESS, MAILS_PER_BLOCK, RESEND_AFTER_SEC } from './sign-in-limits.ts'
+import { codeMinutes, mailsInAll, mailsPerAddress, mailsPerBlock, resendAfterSec } from './sign-in-limits.ts'
 
 /** Does the same work for every acceptable address: whether an account has it is not looked up before the code is shown. */
 export async function requestLoginCode(
@@ -32,23 +32,23 @@ export async function requestLoginCode(
   const code = newLoginCode()
   const link = newSecretText()
   const hashed = await hashLoginCode(code)
-  const expiresAt = new Date(Date.now() + CODE_MINUTES * 60_000)
+  const expiresAt = new Date(Date.now() + codeMinutes * 60_000)
   const { email } = address
   await ctx.db.transaction(async (tx) => {
     await saveLoginCode(tx, { ...hashed, email, linkHash: hashSecret(link), browserHash, backTo: safeBackTo(backTo), expiresAt })
     const origin = linkOrigin(ctx.deps.config, ctx.origin)
     await queueMail(tx, codeMail({ to: email, code, language: ctx.language, expiresAt, linkOrigin: origin, link }))
   })
-  return { sent: true, email, expiresAt: expiresAt.toISOString(), resendAfterSec: RESEND_AFTER_SEC }
+  return { sent: true, email, expiresAt: expiresAt.toISOString(), resendAfterSec }
 }
 
 async function takeFromMailLimits(ctx: PublicContext, { email, domain }: MailAddress): Promise<void> {
   const { db } = ctx
   // Whoever sits at the machine of the local mail box can bother only themselves.
-  if (!hasLocalMailbox(ctx)) await takeFromLimit(db, { key: `login-mail:from:${addressBlock(ctx.address)}`, ...MAILS_PER_BLOCK })
+  if (!hasLocalMailbox(ctx)) await takeFromLimit(db, { key: `login-mail:from:${addressBlock(ctx.address)}`, ...mailsPerBlock })
   // `ann+1@…` and `ann+2@…` fill the same mail box. The table of counts holds no address.
   const box = `${email.slice(0, email.lastIndexOf('@')).replace(/\+.*/, '')}@${domain}`
   const key = `login-mail:to:${hashSecret(box).toString('base64url')}`
-  for (const rule of MAILS_PER_ADDRESS) await takeFromLimit(db, { key: `${key}:${rule.windowSec}`, ...rule })
-  await takeFromLimit(db, { key: 'login-mail:all', ...MAILS_IN_ALL })
+  for (const rule of mailsPerAddress) await takeFromLimit(db, { key: `${key}:${rule.windowSec}`, ...rule })
+  await takeFromLimit(db, { key: 'login-mail:all', ...mailsInAll })
 }

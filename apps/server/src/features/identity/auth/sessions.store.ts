@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
 import type {} from './auth-tables.ts'
 
-const SEEN_STEP_MS = 5 * 60_000
+const seenStepMs = 5 * 60_000
 
 /** Notes that a session is in use, at most every five minutes: the list of devices needs no more, and calls stay reads. */
 export async function touchSession(db: Queryable, sessionId: string, lastSeenAt: Date): Promise<void> {
   const now = new Date()
-  if (now.getTime() - lastSeenAt.getTime() < SEEN_STEP_MS) return
+  if (now.getTime() - lastSeenAt.getTime() < seenStepMs) return
   await db
     .updateTable('session_token')
     .set({ last_seen_at: now })
     .where('id', '=', sessionId)
-    .where('last_seen_at', '<', new Date(now.getTime() - SEEN_STEP_MS))
+    .where('last_seen_at', '<', new Date(now.getTime() - seenStepMs))
     .execute()
 }
 

@@ -1,10 +1,10 @@
 import type { GuestId } from '@clipwright/contract/ids'
 import type { Db } from '#platform/db/tx.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
-import { GUEST_SECRET } from './grant-free-tool-credential.ts'
+import { guestSecret } from './grant-free-tool-credential.ts'
 import { openGuestCredential } from './guest-credential.ts'
 
 /** The visitor whom a bearer credential of the free tools names. */
 export async function findGuest(db: Db, token: string): Promise<GuestId | undefined> {
-  return openGuestCredential(await serverSecret(db, GUEST_SECRET), token, Date.now())
+  return openGuestCredential(await serverSecret(db, guestSecret), token, Date.now())
 }

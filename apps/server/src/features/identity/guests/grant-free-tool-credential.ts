@@ -6,11 +6,11 @@ import { serverSecret } from '#platform/http/server-secret.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { signGuestCredential } from './guest-credential.ts'
 
-export const GUEST_SECRET = 'guest-credentials'
+export const guestSecret = 'guest-credentials'
 
 /** Nothing is stored: the credential carries the visitor's id and its end, and a signature over both. */
 export async function grantFreeToolCredential(ctx: PublicContext): Promise<Reply<typeof endpoint>> {
   const userId = GuestId.parse(`guest_${newId()}`)
-  const { token, expiresAt } = signGuestCredential(await serverSecret(ctx.db, GUEST_SECRET), userId, Date.now())
+  const { token, expiresAt } = signGuestCredential(await serverSecret(ctx.db, guestSecret), userId, Date.now())
   return { token, userId, expiresAt: expiresAt.toISOString() }
 }

@@ -3,19 +3,19 @@ import { z } from 'zod'
 import { openToken, signToken } from '#platform/http/signed-token.ts'
 
 /** The only audience of these tokens: nothing of a workspace looks for it. */
-const AUDIENCE = 'free-tools'
-const HOURS = 24
+const audience = 'free-tools'
+const hours = 24
 
-const Grant = z.strictObject({ aud: z.literal(AUDIENCE), sub: GuestId, exp: z.number().int() })
+const Grant = z.strictObject({ aud: z.literal(audience), sub: GuestId, exp: z.number().int() })
 
 export function signGuestCredential(secret: Buffer, guestId: GuestId, nowMs: number): { token: string; expiresAt: Date } {
-  const exp = Math.floor(nowMs / 1000) + HOURS * 3600
-  const grant: z.infer<typeof Grant> = { aud: AUDIENCE, sub: guestId, exp }
-  return { token: signToken(secret, AUDIENCE, grant), expiresAt: new Date(exp * 1000) }
+  const exp = Math.floor(nowMs / 1000) + hours * 3600
+  const grant: z.infer<typeof Grant> = { aud: audience, sub: guestId, exp }
+  return { token: signToken(secret, audience, grant), expiresAt: new Date(exp * 1000) }
 }
 
 /** The visitor of a genuine credential that is still good. */
 export function openGuestCredential(secret: Buffer, token: string, nowMs: number): GuestId | undefined {
-  const grant = Grant.safeParse(openToken(secret, AUDIENCE, token))
+  const grant = Grant.safeParse(openToken(secret, audience, token))
   return grant.success && grant.data.exp * 1000 > nowMs ? grant.data.sub : undefined
 }

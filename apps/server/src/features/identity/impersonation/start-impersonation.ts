@@ -11,7 +11,7 @@ import { toImpersonation } from './impersonation-view.ts'
 import { impersonationMail } from './impersonation-mail.ts'
 
 /** However often the page is loaded again: after an hour somebody has to give a reason anew. */
-const IMPERSONATION_MS = 3_600_000
+const impersonationMs = 3_600_000
 
 export async function startImpersonation(
   ctx: PersonContext,
@@ -19,7 +19,7 @@ export async function startImpersonation(
 ): Promise<Reply<typeof endpoint>> {
   await requireStaff(ctx)
   return ctx.db.transaction(async (tx) => {
-    const expiresAt = new Date(Date.now() + IMPERSONATION_MS)
+    const expiresAt = new Date(Date.now() + impersonationMs)
     const { opened: openSession, orgId, sessionId, target } = await openSessionAs(ctx, tx, { targetId, reason, expiresAt })
     await recordImpersonation(ctx, tx, { action: 'impersonation.started', staffId: ctx.userId, targetId, orgId, details: { reason } })
     await queueMail(tx, impersonationMail(target, { reason, endsAt: expiresAt }))

@@ -15,9 +15,9 @@ import { invitationMail } from './invitation-mail.ts'
 import { toInvitationLink } from './invitation-view.ts'
 import { insertInvitation, listUnused, revokeLink } from './invitations.store.ts'
 
-const DAY_MS = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 /** Invitations for one person that may be open at a time. */
-const MAX_OPEN = 200
+const maxOpen = 200
 
 export async function createInvitation(ctx: RequestContext, request: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const vault = await invitationVault(ctx.db)
@@ -39,7 +39,7 @@ export async function createInvitation(ctx: RequestContext, request: Input<typeo
       domain: request.domain ?? null,
       email,
       createdBy: ctx.userId,
-      expiresAt: new Date(Date.now() + request.expirationDays * DAY_MS),
+      expiresAt: new Date(Date.now() + request.expirationDays * dayMs),
     })
     await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
@@ -68,7 +68,7 @@ export function joinLink(origin: string, code: string): string {
 
 async function requireRoom(ctx: RequestContext, tx: Tx): Promise<void> {
   const open = await listUnused(tx, ctx.orgId)
-  if (open.length >= MAX_OPEN) {
+  if (open.length >= maxOpen) {
     throw new AppError('RecordExisted', { say: 'Too many invitations are pending. Revoke some first.' })
   }
 }

@@ -19,7 +19,7 @@ export async function createOrg(ctx: PersonContext, { name }: Input<typeof endpo
   })
 }
 
-const UNSOLD = 'local'
+const unsold = 'local'
 
 /**
  * A team starts on the plan of new teams; one of somebody from whom nothing is withheld is like their other ones.
@@ -32,7 +32,7 @@ async function planOfNewOrg(ctx: PersonContext, tx: Tx): Promise<string> {
   if (owned.length > 0 && !(await mayOwnOneMore(tx, owned))) {
     throw new AppError('QuotaExceed', { say: 'Your plan does not allow you to own more teams.', cause: `owns ${owned.length}` })
   }
-  return owned.some(({ plan }) => plan === UNSOLD) ? UNSOLD : ctx.deps.config.signup.plan
+  return owned.some(({ plan }) => plan === unsold) ? unsold : ctx.deps.config.signup.plan
 }
 
 async function mayOwnOneMore(tx: Tx, owned: readonly OrgOfUser[]): Promise<boolean> {

@@ -10,12 +10,12 @@ import { actInOrg } from './act-in-org.ts'
 import { revokeAllInvitations } from './invitations.store.ts'
 import { updateOrg } from './orgs.store.ts'
 
-const RESTORE_DAYS = 30
+const restoreDays = 30
 
 /** From the commit on nobody is in the organisation, nothing of it runs and nobody listens to it. Its rows stay. */
 export async function disbandMyOrg(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
   const disbandedAt = new Date()
-  const restorableUntil = new Date(disbandedAt.getTime() + RESTORE_DAYS * 24 * 3_600_000)
+  const restorableUntil = new Date(disbandedAt.getTime() + restoreDays * 24 * 3_600_000)
   await ctx.db.transaction(async (tx) => {
     await actInOrg(ctx, tx, 'org:delete')
     await updateOrg(tx, ctx.orgId, { status: 'disbanded', disbanded_at: disbandedAt, restorable_until: restorableUntil })

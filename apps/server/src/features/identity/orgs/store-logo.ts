@@ -8,18 +8,18 @@ import { toLocalFile } from '#platform/storage/local-file.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
 
-const MAX_SIDE_PX = 512
-const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
+const maxSidePx = 512
+const maxUploadBytes = 5 * 1024 * 1024
 
 /** Draws the uploaded image anew, keeps it for the organisation, and answers its key, which comes from its content. */
 export async function storeLogo(ctx: Pick<RequestContext, 'db' | 'deps' | 'orgId'>, uri: string): Promise<string> {
   const upload = await findUpload(ctx.db, ctx.orgId, uri)
   if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${uri}` })
-  if (upload.sizeBytes > MAX_UPLOAD_BYTES) throw new AppError('MediaTooLargeError', { say: 'A logo can be up to 5 MB.' })
+  if (upload.sizeBytes > maxUploadBytes) throw new AppError('MediaTooLargeError', { say: 'A logo can be up to 5 MB.' })
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const file = await toLocalFile(ctx.deps.storage, upload.storageKey, scratch.path, 'upload', AbortSignal.timeout(30_000))
   const outFile = join(scratch.path, 'logo.png')
-  await redrawImage({ file, outFile, maxSidePx: MAX_SIDE_PX })
+  await redrawImage({ file, outFile, maxSidePx })
   const sha256 = createHash('sha256')
     .update(await readFile(outFile))
     .digest('hex')

@@ -7,17 +7,17 @@ import { setRole } from './members.store.ts'
 import { toOrgMember } from './org-view.ts'
 
 /** The only role that can be given; ownership is transferred, not given. */
-const ADMIN = 'sub_org_admin'
+const adminRole = 'sub_org_admin'
 
 export async function updateMemberRole(
   ctx: RequestContext,
   { userId, roleStrategies }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
-  if (roleStrategies.some((strategy) => strategy !== ADMIN)) {
+  if (roleStrategies.some((strategy) => strategy !== adminRole)) {
     const message = 'Invalid role strategy'
     throw new AppError('InvalidParam', { say: message, details: [{ path: 'roleStrategies', message }] })
   }
-  const role = roleStrategies.length > 0 ? ADMIN : 'member'
+  const role = roleStrategies.length > 0 ? adminRole : 'member'
   return ctx.db.transaction(async (tx) => {
     await actInOrg(ctx, tx, 'org:delete')
     const other = await findOther(ctx, tx, userId)

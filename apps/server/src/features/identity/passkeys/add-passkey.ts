@@ -10,14 +10,14 @@ import { passkeyMail } from './passkey-mail.ts'
 import { toPasskey } from './passkey-view.ts'
 import * as store from './passkeys.store.ts'
 import { relyingParty } from './relying-party.ts'
-import { MAX_PASSKEYS } from './start-passkey.ts'
+import { maxPasskeys } from './start-passkey.ts'
 
 export async function addPasskey(ctx: PersonContext, { name, response }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const registration = await checkRegistration(ctx, response)
   const { userId } = ctx
   return ctx.db.transaction(async (tx) => {
     await store.lockPasskeysOf(tx, userId)
-    if ((await store.countPasskeys(tx, userId)) >= MAX_PASSKEYS) throw new AppError('QuotaExceed')
+    if ((await store.countPasskeys(tx, userId)) >= maxPasskeys) throw new AppError('QuotaExceed')
     const added = await store.insertPasskey(tx, { ...registration, userId, name })
     if (!added) throw new AppError('RecordExisted', { say: 'This passkey is already registered.' })
     await recordAudit(ctx, tx, { orgId: null, actorId: userId, action: 'passkey.added', object: `passkey:${added.id}`, details: { name } })

@@ -8,8 +8,8 @@ import * as store from './passkeys.store.ts'
 import type { ChallengePurpose } from './passkeys-tables.ts'
 import { relyingParty } from './relying-party.ts'
 
-const CHALLENGE_MINUTES = 5
-export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000
+const challengeMinutes = 5
+export const challengeMs = challengeMinutes * 60_000
 
 type Place = { purpose: ChallengePurpose; userId: UserId | null; browserHash: Buffer | null }
 
@@ -17,7 +17,7 @@ type Place = { purpose: ChallengePurpose; userId: UserId | null; browserHash: Bu
 export async function newChallenge(ctx: Pick<PublicContext, 'db'>, place: Place): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = randomBytes(32)
   const challengeHash = hashSecret(bytes.toString('base64url'))
-  const expiresAt = new Date(Date.now() + CHALLENGE_MS)
+  const expiresAt = new Date(Date.now() + challengeMs)
   await ctx.db.transaction((tx) => store.insertChallenge(tx, { ...place, challengeHash, expiresAt }))
   return new Uint8Array(bytes)
 }
@@ -56,14 +56,14 @@ export async function askForPasskey(ctx: Pick<PublicContext, 'db' | 'origin'>, a
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     challenge,
-    timeout: CHALLENGE_MS,
+    timeout: challengeMs,
     allowCredentials,
     userVerification: ask.userVerification,
   })
   return {
     rpId,
     challenge: options.challenge,
-    timeout: CHALLENGE_MS,
+    timeout: challengeMs,
     userVerification: ask.userVerification,
     allowCredentials: allowCredentials.map((credential) => ({ ...credential, type: 'public-key' })),
   }

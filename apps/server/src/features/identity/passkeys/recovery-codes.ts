@@ -1,13 +1,13 @@
 import { createHash, randomInt } from 'node:crypto'
 
-export const RECOVERY_CODES = 10
+export const recoveryCodes = 10
 
 // Without letters and digits that look alike in print: 31 signs, so 16 of them are 79 bits.
-const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
+const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /** `k3tq-9wzv-m2rd-7xhp` */
 export function newRecoveryCode(): string {
-  const signs = Array.from({ length: 16 }, () => SIGNS[randomInt(SIGNS.length)] ?? '')
+  const signs = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)] ?? '')
   return [0, 4, 8, 12].map((from) => signs.slice(from, from + 4).join('')).join('-')
 }
 

@@ -8,7 +8,7 @@ import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { checkPasskeyAnswer, settleUse } from './check-passkey-answer.ts'
 import { passkeyMail } from './passkey-mail.ts'
 import * as store from './passkeys.store.ts'
-import { hashRecoveryCode, newRecoveryCode, RECOVERY_CODES } from './recovery-codes.ts'
+import { hashRecoveryCode, newRecoveryCode, recoveryCodes } from './recovery-codes.ts'
 
 /** A stolen session alone must neither lower the guard nor read new codes, so what weakens it takes a passkey. */
 export async function requirePasskey(
@@ -40,7 +40,7 @@ export async function checkConfirmation(ctx: PersonContext, response: PasskeyAns
 
 /** Ten new codes in place of the old; this answer is the only place they are ever written in. */
 export async function writeCodes({ userId }: PersonContext, tx: Tx): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await store.replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode))
   return codes
 }

@@ -3,17 +3,17 @@ import type { Reply } from '@clipwright/contract/endpoint'
 import type { startPasskey as endpoint } from '@clipwright/contract/identity/passkeys'
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { PersonContext } from '#platform/http/context.ts'
-import { CHALLENGE_MS, newChallenge } from './passkey-challenge.ts'
+import { challengeMs, newChallenge } from './passkey-challenge.ts'
 import * as store from './passkeys.store.ts'
 import { relyingParty } from './relying-party.ts'
 
-export const MAX_PASSKEYS = 20
+export const maxPasskeys = 20
 
 export async function startPasskey(ctx: PersonContext): Promise<Reply<typeof endpoint>> {
   const { rpId, rpName } = relyingParty(ctx.origin)
   const passkeys = await store.listPasskeys(ctx.db, ctx.userId)
-  if (passkeys.length >= MAX_PASSKEYS)
-    throw new AppError('QuotaExceed', { say: `You can have up to ${MAX_PASSKEYS} passkeys. Remove one first.` })
+  if (passkeys.length >= maxPasskeys)
+    throw new AppError('QuotaExceed', { say: `You can have up to ${maxPasskeys} passkeys. Remove one first.` })
   const { name, email } = await store.findMailbox(ctx.db, ctx.userId)
   const challenge = await newChallenge(ctx, { purpose: 'create', userId: ctx.userId, browserHash: null })
   const excludeCredentials = passkeys.map(({ credential_id: id, transports }) => ({ id, transports }))
@@ -24,7 +24,7 @@ export async function startPasskey(ctx: PersonContext): Promise<Reply<typeof end
     userID: new Uint8Array(Buffer.from(ctx.userId, 'utf8')),
     userName: email,
     userDisplayName: name,
-    timeout: CHALLENGE_MS,
+    timeout: challengeMs,
     attestationType: 'none',
     // Kept on the authenticator, so that it can sign in without a name being typed first.
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
@@ -35,7 +35,7 @@ export async function startPasskey(ctx: PersonContext): Promise<Reply<typeof end
     user: options.user,
     challenge: options.challenge,
     pubKeyCredParams: options.pubKeyCredParams,
-    timeout: CHALLENGE_MS,
+    timeout: challengeMs,
     excludeCredentials: excludeCredentials.map((credential) => ({ ...credential, type: 'public-key' })),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
     attestation: 'none',

@@ -5,9 +5,9 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 import type { Attempt, ProvenSignIn } from './attempt-tables.ts'
 
-const ATTEMPT_MINUTES = 10
+const attemptMinutes = 10
 /** From the form post of the identity provider to the next call of the page that it leads to. */
-const EXCHANGE_MINUTES = 2
+const exchangeMinutes = 2
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
@@ -24,7 +24,7 @@ export async function insertAttempt(
       browser_hash: browserHash,
       provider,
       payload: jsonb(attempt),
-      expires_at: inMinutes(ATTEMPT_MINUTES),
+      expires_at: inMinutes(attemptMinutes),
       used_at: null,
     })
     .execute()
@@ -70,7 +70,7 @@ export async function insertProven(tx: Tx, browserHash: Buffer | null, proven: P
       token_hash: hashSecret(token),
       browser_hash: browserHash,
       payload: jsonb(proven),
-      expires_at: inMinutes(EXCHANGE_MINUTES),
+      expires_at: inMinutes(exchangeMinutes),
       used_at: null,
     })
     .execute()

@@ -8,7 +8,7 @@ import { oauthCall, pkceChallenge } from './oauth-call.ts'
 
 type Facebook = NonNullable<Config['providers']['facebook']>
 
-const VERSION = 'v23.0'
+const apiVersion = 'v23.0'
 
 export function facebookUrl({ clientId, dialogBase }: Facebook, { state, attempt }: { state: string; attempt: Attempt }): string {
   const query = new URLSearchParams({
@@ -20,7 +20,7 @@ export function facebookUrl({ clientId, dialogBase }: Facebook, { state, attempt
     code_challenge: pkceChallenge(attempt.pkceVerifier),
     code_challenge_method: 'S256',
   })
-  return `${dialogBase}/${VERSION}/dialog/oauth?${query.toString()}`
+  return `${dialogBase}/${apiVersion}/dialog/oauth?${query.toString()}`
 }
 
 const Token = z.object({ access_token: z.string().min(1), token_type: z.string().optional() })
@@ -35,10 +35,10 @@ export async function facebookIdentity(fetch: GuardedFetch, app: Facebook, attem
     code,
     code_verifier: attempt.pkceVerifier,
   }
-  const { access_token: token } = await oauthCall(fetch, { url: `${app.graphBase}/${VERSION}/oauth/access_token`, form }, Token)
+  const { access_token: token } = await oauthCall(fetch, { url: `${app.graphBase}/${apiVersion}/oauth/access_token`, form }, Token)
   // Shows that the token is used by the app that it was given to.
   const proof = createHmac('sha256', app.clientSecret).update(token).digest('hex')
   const query = new URLSearchParams({ fields: 'id,name,email', appsecret_proof: proof })
-  const me = await oauthCall(fetch, { url: `${app.graphBase}/${VERSION}/me?${query.toString()}`, bearer: token }, Me)
+  const me = await oauthCall(fetch, { url: `${app.graphBase}/${apiVersion}/me?${query.toString()}`, bearer: token }, Me)
   return { provider: 'facebook', subject: me.id, email: me.email?.trim() || null, emailVerified: false, name: me.name ?? null }
 }

@@ -9,7 +9,7 @@ export type OidcClient = { issuer: string; clientId: string; clientSecret: strin
 export type Answer = { state: string; code?: string | undefined; iss?: string | undefined; error?: string | undefined }
 export type OidcClaims = { subject: string; email: string | null; emailVerified: boolean; name: string | null }
 
-const SCOPE = 'openid email profile'
+const scope = 'openid email profile'
 
 async function discover(fetch: GuardedFetch, { issuer, clientId, clientSecret }: OidcClient): Promise<client.Configuration> {
   const execute = [client.enableNonRepudiationChecks, ...(mayBePlain(fetch, issuer) ? [client.allowInsecureRequests] : [])]
@@ -38,7 +38,7 @@ export async function oidcUrl(
     const config = await discover(fetch, target)
     const url = client.buildAuthorizationUrl(config, {
       redirect_uri: attempt.redirectUri,
-      scope: SCOPE,
+      scope,
       state,
       nonce: attempt.nonce,
       code_challenge: await client.calculatePKCECodeChallenge(attempt.pkceVerifier),

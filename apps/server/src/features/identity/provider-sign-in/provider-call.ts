@@ -1,13 +1,13 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 
-const TIMEOUT_MS = 10_000
-const MAX_REPLY_BYTES = 1024 * 1024
+const timeoutMs = 10_000
+const maxReplyBytes = 1024 * 1024
 
 /** A `fetch` for identity providers: guarded, without redirects, ten seconds, one megabyte. */
 export function providerCall(guarded: GuardedFetch): (url: string, init: object) => Promise<Response> {
   return async (url, init) => {
-    const response = await guarded.web(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await guarded.web(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     return new Response(await readBounded(response), { status: response.status, headers: response.headers })
   }
 }
@@ -18,13 +18,13 @@ async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer> 
   for await (const part of response.body ?? []) {
     parts.push(part)
     sizeBytes += part.byteLength
-    if (sizeBytes > MAX_REPLY_BYTES) throw new Error(`the provider answered more than ${MAX_REPLY_BYTES} bytes`)
+    if (sizeBytes > maxReplyBytes) throw new Error(`the provider answered more than ${maxReplyBytes} bytes`)
   }
-  if (NO_BODY.has(response.status)) return null
+  if (noBody.has(response.status)) return null
   return new Uint8Array(Buffer.concat(parts))
 }
 
-const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304])
+const noBody: ReadonlySet<number> = new Set([204, 205, 304])
 
 /** Plain http only to hosts that the operator listed, which may stand in the same machine room. */
 export function mayBePlain(guarded: GuardedFetch, address: string): boolean {

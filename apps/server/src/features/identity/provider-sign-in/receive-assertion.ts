@@ -35,7 +35,8 @@ async function accept(db: Db, connection: OpenConnection, believed: BelievedAsse
   return db.transaction(async (tx) => {
     if (!(await rememberAssertion(tx, { connectionId, ...believed }))) throw refuse('This assertion was used before.')
     const { asserted } = believed
-    if (believed.inResponseTo === null) return acceptUnasked(connection, () => insertProven(tx, null, { connectionId, asserted, ...START }))
+    if (believed.inResponseTo === null)
+      return acceptUnasked(connection, () => insertProven(tx, null, { connectionId, asserted, ...emptyAttempt }))
     const attempt = await takeSamlAttempt(tx, relayState, `sso:${connectionId}`)
     if (!attempt || !answers(attempt.attempt, believed)) throw refuse('The answer belongs to no sign-in that is under way.')
     const { purpose, backTo } = attempt.attempt
@@ -43,7 +44,7 @@ async function accept(db: Db, connection: OpenConnection, believed: BelievedAsse
   })
 }
 
-const START = { purpose: { kind: 'sign_in' as const }, backTo: safeBackTo(undefined) }
+const emptyAttempt = { purpose: { kind: 'sign_in' as const }, backTo: safeBackTo(undefined) }
 
 function answers({ samlRequestId }: Attempt, { inResponseTo }: BelievedAssertion): boolean {
   return samlRequestId !== null && samlRequestId === inResponseTo

@@ -4,20 +4,20 @@ import { z } from 'zod'
 import type { OpenConnection } from '../sso/connections.ts'
 import type { Asserted } from './attempt-tables.ts'
 
-const SKEW_MS = 60_000
+const skewMs = 60_000
 /** However long the provider says that an assertion is good. */
-const MAX_AGE_MS = 10 * 60_000
-const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
-const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
+const maxAgeMs = 10 * 60_000
+const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
+const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
-const EMAIL_NAMES = [
+const emailNames = [
   'email',
   'mail',
   'emailAddress',
   'urn:oid:0.9.2342.19200300.100.1.3',
   'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
 ]
-const NAME_NAMES = ['displayName', 'name', 'urn:oid:2.16.840.1.113730.3.1.241', 'http://schemas.microsoft.com/identity/claims/displayname']
+const nameNames = ['displayName', 'name', 'urn:oid:2.16.840.1.113730.3.1.241', 'http://schemas.microsoft.com/identity/claims/displayname']
 
 export type BelievedAssertion = {
   assertionId: string
@@ -53,8 +53,8 @@ export function samlOf(connection: OpenConnection, requestId?: string): SAML {
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
-    acceptedClockSkewMs: SKEW_MS,
-    maxAssertionAgeMs: MAX_AGE_MS,
+    acceptedClockSkewMs: skewMs,
+    maxAssertionAgeMs: maxAgeMs,
     // What the answer belongs to is checked here against the signed part; the library looks at the unsigned one too.
     validateInResponseTo: ValidateInResponseTo.never,
     ...(requestId === undefined ? {} : { generateUniqueId: () => requestId }),
@@ -105,12 +105,12 @@ export async function readAssertion(connection: OpenConnection, samlResponse: st
   const { $: about, Issuer: issuers, Subject: subjects } = signed.data.Assertion
   if (issuers[0]?._ !== settings.idpIssuer) throw refuse(`The assertion was issued by ${issuers[0]?._}, not by ${settings.idpIssuer}.`)
   const issuedMs = Date.parse(about.IssueInstant)
-  if (!(issuedMs <= Date.now() + SKEW_MS)) throw refuse('The assertion was issued in the future.')
+  if (!(issuedMs <= Date.now() + skewMs)) throw refuse('The assertion was issued in the future.')
   const confirmation = subjects[0]?.SubjectConfirmation.find((one) => isOurs(one, acsUrl))
   if (!confirmation) throw refuse(`No subject confirmation is for ${acsUrl} and still good.`)
   return {
     assertionId: about.ID,
-    expiresAt: new Date(issuedMs + MAX_AGE_MS + 2 * SKEW_MS),
+    expiresAt: new Date(issuedMs + maxAgeMs + 2 * skewMs),
     inResponseTo: confirmation.SubjectConfirmationData?.[0]?.$.InResponseTo ?? null,
     asserted: whom(profile),
   }
@@ -128,20 +128,20 @@ async function verified(connection: OpenConnection, samlResponse: string): Promi
 
 function isOurs({ $: { Method: method }, SubjectConfirmationData: data }: z.infer<typeof Confirmation>, acsUrl: string): boolean {
   const about = data?.[0]?.$
-  if (method !== BEARER || about?.Recipient !== acsUrl || about.NotOnOrAfter === undefined) return false
+  if (method !== bearer || about?.Recipient !== acsUrl || about.NotOnOrAfter === undefined) return false
   const nowMs = Date.now()
-  const hasBegun = about.NotBefore === undefined || Date.parse(about.NotBefore) <= nowMs + SKEW_MS
-  return hasBegun && Date.parse(about.NotOnOrAfter) > nowMs - SKEW_MS
+  const hasBegun = about.NotBefore === undefined || Date.parse(about.NotBefore) <= nowMs + skewMs
+  return hasBegun && Date.parse(about.NotOnOrAfter) > nowMs - skewMs
 }
 
 function whom(profile: Profile): Asserted {
   if (!profile.nameID || profile.nameID.length > 500) throw refuse('The assertion has no name identifier.')
-  if (profile.nameIDFormat === TRANSIENT)
+  if (profile.nameIDFormat === transient)
     throw refuse('The name identifier changes with each sign-in. Use a persistent one or the address.')
   const attributes = profile['attributes']
   const values = typeof attributes === 'object' && attributes !== null ? (attributes as Record<string, unknown>) : {}
-  const email = firstText(values, EMAIL_NAMES) ?? (profile.nameID.includes('@') ? profile.nameID : null)
-  return { subject: profile.nameID, email: email?.toLowerCase() ?? null, name: firstText(values, NAME_NAMES) }
+  const email = firstText(values, emailNames) ?? (profile.nameID.includes('@') ? profile.nameID : null)
+  return { subject: profile.nameID, email: email?.toLowerCase() ?? null, name: firstText(values, nameNames) }
 }
 
 function firstText(values: Record<string, unknown>, names: readonly string[]): string | null {

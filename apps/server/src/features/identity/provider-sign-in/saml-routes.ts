@@ -2,15 +2,15 @@ import { AppError } from '@clipwright/contract/errors'
 import { ConnectionId } from '@clipwright/contract/identity/sso'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/db/tx.ts'
-import { API_PREFIX } from '#platform/http/http-server.ts'
+import { apiPrefix } from '#platform/http/http-server.ts'
 import { addressBlock, takeFromLimit } from '#platform/http/rate-limit.ts'
 import type { Log } from '#platform/log/make-log.ts'
 import { findConnection } from '../sso/connections.ts'
 import { type Posted, receiveAssertion } from './receive-assertion.ts'
 import { samlOf } from './saml-assertion.ts'
 
-const MAX_FORM_BYTES = 256 * 1024
-const LIMIT = { limit: 60, windowSec: 60 }
+const maxFormBytes = 256 * 1024
+const limit = { limit: 60, windowSec: 60 }
 
 /** Each field once: of two, a proxy might have looked at the other. */
 function readForm(body: unknown): Posted {
@@ -35,18 +35,18 @@ export function addSamlRoutes(app: FastifyInstance, { db, log }: { db: Db; log: 
     saml.removeAllContentTypeParsers()
     saml.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      { parseAs: 'string', bodyLimit: maxFormBytes },
       (_request, text, callback) => callback(null, text),
     )
-    saml.get(`${API_PREFIX}/auth/saml/:connectionId/metadata`, async (request, reply) => {
+    saml.get(`${apiPrefix}/auth/saml/:connectionId/metadata`, async (request, reply) => {
       const connection = await findConnection(db, connectionIdOf(request.params))
       if (connection?.settings.protocol !== 'saml') throw new AppError('RecordNotExisted')
       const xml = samlOf(connection).generateServiceProviderMetadata(null, null)
       return reply.header('content-type', 'application/samlmetadata+xml').header('cache-control', 'no-store').send(xml)
     })
-    saml.post(`${API_PREFIX}/auth/saml/:connectionId/acs`, async (request, reply) => {
+    saml.post(`${apiPrefix}/auth/saml/:connectionId/acs`, async (request, reply) => {
       const connectionId = connectionIdOf(request.params)
-      await takeFromLimit(db, { key: `saml:${addressBlock(request.ip)}`, ...LIMIT })
+      await takeFromLimit(db, { key: `saml:${addressBlock(request.ip)}`, ...limit })
       const { path, refused: refusal } = await receiveAssertion(db, connectionId, readForm(request.body))
       if (refusal) log.info({ requestId: request.id, connectionId, err: refusal }, 'a SAML answer was refused')
       return reply.code(303).header('location', path).header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').send()

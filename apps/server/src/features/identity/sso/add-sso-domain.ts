@@ -9,14 +9,14 @@ import { requireEditor } from './sso-rights.ts'
 import { insertDomain } from './sso.store.ts'
 import { listDomainRows } from './sso.views.ts'
 
-const MAX_DOMAINS = 50
+const maxDomains = 50
 
 export async function addSsoDomain(ctx: RequestContext, { domain }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await requireEditor(ctx, ctx.db)
   const row = await ctx.db.transaction(async (tx) => {
     const { total } = await listDomainRows(tx, ctx.orgId, { pageNum: 1, pageSize: 1 })
-    if (total >= MAX_DOMAINS)
-      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${MAX_DOMAINS} domains. Remove one first.` })
+    if (total >= maxDomains)
+      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${maxDomains} domains. Remove one first.` })
     const row = await insertDomain(tx, ctx.orgId, { domain, proofToken: randomBytes(20).toString('hex') })
     if (!row) throw new AppError('RecordExisted', { say: 'This domain is already on the list.' })
     const object = `sso_domain:${row.id}`

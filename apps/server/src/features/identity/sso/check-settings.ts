@@ -5,7 +5,7 @@ import type { ServerDeps } from '#platform/http/context.ts'
 import { parseFetchTarget } from '#platform/fetch/fetch-target.ts'
 import type { StoredSettings } from './sso-tables.ts'
 
-const MIN_RSA_BITS = 2048
+const minRsaBits = 2048
 
 function invalid(path: string, message: string): AppError {
   return new AppError('InvalidParam', { details: [{ path: `settings.${path}`, message }] })
@@ -29,8 +29,8 @@ function checkCertificate(pem: string): void {
     })
   }
   const { asymmetricKeyType: kind, asymmetricKeyDetails: details } = certificate.publicKey
-  if (kind === 'rsa' && (details?.modulusLength ?? 0) < MIN_RSA_BITS) {
-    throw invalid('certificates', `The key of this certificate has fewer than ${MIN_RSA_BITS} bits.`)
+  if (kind === 'rsa' && (details?.modulusLength ?? 0) < minRsaBits) {
+    throw invalid('certificates', `The key of this certificate has fewer than ${minRsaBits} bits.`)
   }
   if (kind !== 'rsa' && kind !== 'ec') throw invalid('certificates', 'Only RSA and elliptic-curve keys are supported.')
 }

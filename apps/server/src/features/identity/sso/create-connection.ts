@@ -10,7 +10,7 @@ import { requireEditor } from './sso-rights.ts'
 import { insertConnection, newConnectionId } from './sso.store.ts'
 import { listConnectionRows } from './sso.views.ts'
 
-const MAX_CONNECTIONS = 10
+const maxConnections = 10
 
 export async function createConnection(ctx: RequestContext, { name, settings }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await requireEditor(ctx, ctx.db)
@@ -22,8 +22,8 @@ export async function createConnection(ctx: RequestContext, { name, settings }: 
   const sealed = secret === undefined ? null : await sealClientSecret(ctx.db, { orgId: ctx.orgId, connectionId }, secret)
   const row = await ctx.db.transaction(async (tx) => {
     const { total } = await listConnectionRows(tx, ctx.orgId, { pageNum: 1, pageSize: 1 })
-    if (total >= MAX_CONNECTIONS)
-      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${MAX_CONNECTIONS} connections. Remove one first.` })
+    if (total >= maxConnections)
+      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${maxConnections} connections. Remove one first.` })
     const row = await insertConnection(tx, ctx.orgId, { id: connectionId, name, settings: connectionSettings, sealed_secret: sealed })
     await recordAudit(ctx, tx, {
       orgId: ctx.orgId,

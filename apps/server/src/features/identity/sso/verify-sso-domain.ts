@@ -9,12 +9,12 @@ import { requireEditor } from './sso-rights.ts'
 import { setDomainChecked } from './sso.store.ts'
 import { findDomainRow } from './sso.views.ts'
 
-const TIMEOUT_MS = 3000
-const TRIES = 2
+const timeoutMs = 3000
+const maxTries = 2
 
 /** Every TXT entry of a name; none when the name does not exist or nobody answers. */
 async function textEntries(name: string, servers: readonly string[]): Promise<string[]> {
-  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES })
+  const resolver = new Resolver({ timeout: timeoutMs, tries: maxTries })
   if (servers.length > 0) resolver.setServers(servers)
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))

@@ -15,7 +15,7 @@ import { notifyPersonJob } from './jobs/notify-person.job.ts'
 import { notifyPersonWorker } from './jobs/notify-person.worker.ts'
 import { notifyPerson } from './notify-person.ts'
 import { notificationRoutes } from './notifications.routes.ts'
-import { makeStopToken, STOP_SECRET } from './stop-token.ts'
+import { makeStopToken, stopSecret } from './stop-token.ts'
 
 const orgId = OrgId.parse('org-of-nobody')
 let database: TestDatabase
@@ -102,7 +102,7 @@ test('a mail goes out in the person’s language, and the link at its foot ends 
 
 test('a link that was made up, cut or made for something else ends nothing', async () => {
   const { userId } = await makePerson()
-  const secret = await serverSecret(database.db, STOP_SECRET)
+  const secret = await serverSecret(database.db, stopSecret)
   const real = makeStopToken(secret, { userId, kind: 'export_ready' })
   const forged = [
     real.slice(0, -3),

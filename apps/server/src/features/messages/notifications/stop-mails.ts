@@ -4,10 +4,10 @@ import type { stopMails as endpoint } from '@clipwright/contract/messages/notifi
 import type { PublicContext } from '#platform/http/context.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
 import { findReader, saveChoice } from './notifications.store.ts'
-import { openStopToken, STOP_SECRET } from './stop-token.ts'
+import { openStopToken, stopSecret } from './stop-token.ts'
 
 export async function stopMails(ctx: PublicContext, { token }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const grant = openStopToken(await serverSecret(ctx.db, STOP_SECRET), token)
+  const grant = openStopToken(await serverSecret(ctx.db, stopSecret), token)
   if (!grant || !(await findReader(ctx.db, grant.userId)))
     throw new AppError('RecordNotExisted', { say: 'This link is incomplete or has expired.' })
   await ctx.db.transaction((tx) => saveChoice(tx, grant.userId, { kind: grant.kind, channel: 'email', isOn: false }))

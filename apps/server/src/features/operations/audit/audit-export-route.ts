@@ -15,7 +15,7 @@ import { streamAuditEvents } from './audit.views.ts'
 
 export type AuditExportOptions = { db: Db; findPerson: FindPerson }
 
-const EXPORTS_PER_HOUR = 30
+const exportsPerHour = 30
 
 const formats = {
   csv: { type: 'text/csv; charset=utf-8', head: csvHead, toLine: toCsvLine },
@@ -35,7 +35,7 @@ async function sendExport(request: FastifyRequest, reply: FastifyReply, options:
   if (caller.impersonatorId !== null) throw new AppError('ImpersonationForbiddenError')
   const { format, ...filter } = parseQuery(AuditExportQuery, request.query)
   const { orgId, userId } = caller
-  await takeFromLimit(options.db, { key: `exportAudit:user:${userId}`, limit: EXPORTS_PER_HOUR, windowSec: 3600 })
+  await takeFromLimit(options.db, { key: `exportAudit:user:${userId}`, limit: exportsPerHour, windowSec: 3600 })
   await options.db.transaction((tx) => {
     const place = { requestId: request.id, address: request.ip, impersonatorId: caller.impersonatorId }
     return recordAudit(place, tx, { orgId, actorId: userId, action: 'audit.exported', object: `org:${orgId}`, details: { format } })

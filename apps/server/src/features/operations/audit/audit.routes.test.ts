@@ -15,7 +15,7 @@ import { recordAudit } from './record-audit.ts'
 import { expireAudit } from './expire-audit.ts'
 import { verifyChain } from './verify-audit-log.ts'
 
-const DAY_MS = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 let database: TestDatabase
 let http: TestHttp
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const place = { requestId: 'req', address: '203.0.113.77', impersonatorId: null 
 
 async function write({ orgId, ownerId }: Team, action: string, details: Record<string, string> = {}, atMs = Date.now()): Promise<void> {
   await database.db.transaction((tx) => recordAudit(place, tx, { orgId, actorId: ownerId, action, object: 'thing:1', details }))
-  if (atMs < Date.now() - DAY_MS) await age(orgId, atMs)
+  if (atMs < Date.now() - dayMs) await age(orgId, atMs)
 }
 
 /** Makes the newest row as old as if it had been written then, hash included. */
@@ -186,7 +186,7 @@ test('the database itself refuses to change or delete a row', async () => {
 
 test('addresses are shortened after 90 days and rows go after 400, and the rest still proves itself', async () => {
   const team = await makeTeam()
-  for (const days of [500, 450, 401, 120, 91, 89, 0]) await write(team, `day.d${'x'.repeat(days % 7)}`, {}, Date.now() - days * DAY_MS)
+  for (const days of [500, 450, 401, 120, 91, 89, 0]) await write(team, `day.d${'x'.repeat(days % 7)}`, {}, Date.now() - days * dayMs)
   expect((await verifyChain(database.db, team.orgId)).isIntact).toBe(true)
   const nowMs = Date.now()
   expect((await expireAudit(database.db, { nowMs, keepDays: 400 })).deleted).toBe(3)
@@ -200,21 +200,21 @@ test('addresses are shortened after 90 days and rows go after 400, and the rest 
 
 test('a log whose rows have all expired goes on where it ended', async () => {
   const team = await makeTeam()
-  await write(team, 'thing.done', {}, Date.now() - 500 * DAY_MS)
+  await write(team, 'thing.done', {}, Date.now() - 500 * dayMs)
   await expireAudit(database.db, { nowMs: Date.now(), keepDays: 400 })
   await write(team, 'thing.done')
   expect(await verifyChain(database.db, team.orgId)).toMatchObject({ isIntact: true, firstSeq: 2, lastSeq: 2 })
 })
 
-const EVIL = 'x\n2026-01-01,done\r\n{"action":"org.deleted"}\u2028=HYPERLINK("http://evil.example")'
+const evilText = 'x\n2026-01-01,done\r\n{"action":"org.deleted"}\u2028=HYPERLINK("http://evil.example")'
 
 test('a text with line breaks stays one record in every form of the log', async () => {
-  const team = await makeTeam(EVIL)
-  await write(team, 'org.renamed', { name: EVIL })
+  const team = await makeTeam(evilText)
+  await write(team, 'org.renamed', { name: evilText })
   const jsonl = (await get(team.owner, '/audit-events/export?format=jsonl&action=org')).body
   const rows = jsonl.trimEnd().split(/[\n\r\u2028\u2029]/)
   expect(rows).toHaveLength(1)
-  expect(JSON.parse(rows[0] ?? '')).toMatchObject({ action: 'org.renamed', details: { name: EVIL } })
+  expect(JSON.parse(rows[0] ?? '')).toMatchObject({ action: 'org.renamed', details: { name: evilText } })
   const csv = (await get(team.owner, '/audit-events/export?action=org')).body
   expect(csv.trimEnd().split(/\r\n|[\n\r\u2028\u2029]/)).toHaveLength(2)
 })

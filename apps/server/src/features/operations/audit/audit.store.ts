@@ -58,7 +58,7 @@ async function beginUpkeep(tx: Tx): Promise<void> {
   await sql`set local clipwright.audit_upkeep = 'on'`.execute(tx)
 }
 
-const BATCH = 1000
+const batch = 1000
 
 /** Shortens up to a thousand addresses of rows from before; answers how many, so that the caller goes on until none is left. */
 export async function shortenAddresses(tx: Tx, before: Date): Promise<number> {
@@ -69,7 +69,7 @@ export async function shortenAddresses(tx: Tx, before: Date): Promise<number> {
     .where('created_at', '<', before)
     .where('address', '!=', '')
     .where('address', 'not like', '%/%')
-    .limit(BATCH)
+    .limit(batch)
     .execute()
   for (const address of new Set(rows.map((row) => row.address))) {
     const ids = rows.filter((row) => row.address === address).map(({ id }) => id)

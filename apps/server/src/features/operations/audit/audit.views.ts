@@ -45,7 +45,7 @@ export async function readAuditEvents(
     object: row.object,
     result: row.result,
     // Who is refused at the door is no member; their name is none of the organisation's business.
-    actor: row.action === FOREIGN_ACTION ? null : toActor(row.actor_id, row.actor_name),
+    actor: row.action === foreignAction ? null : toActor(row.actor_id, row.actor_name),
     impersonator: toActor(row.impersonator_id, row.staff_name),
     details: row.details,
     requestId: row.request_id,
@@ -55,7 +55,7 @@ export async function readAuditEvents(
 }
 
 /** What is written when somebody names an organisation that they do not belong to. */
-export const FOREIGN_ACTION = 'org.access_refused'
+export const foreignAction = 'org.access_refused'
 
 function toActor(userId: UserId | null, name: string | null): AuditEvent['actor'] {
   return userId === null ? null : { userId, name: name ?? '' }

@@ -4,9 +4,9 @@ import type { Db } from '#platform/db/tx.ts'
 import type { Person } from '#platform/http/context.ts'
 import { takeFromLimit } from '#platform/http/rate-limit.ts'
 import { recordAudit } from './record-audit.ts'
-import { FOREIGN_ACTION } from './audit.views.ts'
+import { foreignAction } from './audit.views.ts'
 
-const RECORDS_PER_HOUR = 5
+const recordsPerHour = 5
 
 /**
  * Tells an organisation that somebody named it who does not belong to it. One that does not exist is told to nobody.
@@ -21,7 +21,7 @@ export async function recordForeignAccess(
   const org = await db.selectFrom('org').select('id').where('id', '=', orgId).executeTakeFirst()
   if (!org) return
   try {
-    await takeFromLimit(db, { key: `foreign:${userId}:${orgId}`, limit: RECORDS_PER_HOUR, windowSec: 3600 })
+    await takeFromLimit(db, { key: `foreign:${userId}:${orgId}`, limit: recordsPerHour, windowSec: 3600 })
   } catch (error) {
     // Enough was written of this one; the refusal itself goes on to the caller.
     if (error instanceof AppError) return
@@ -31,7 +31,7 @@ export async function recordForeignAccess(
     recordAudit({ ...attempt, impersonatorId }, tx, {
       orgId,
       actorId: userId,
-      action: FOREIGN_ACTION,
+      action: foreignAction,
       object: `org:${orgId}`,
       result: 'refused',
     }),

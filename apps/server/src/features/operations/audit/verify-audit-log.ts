@@ -6,8 +6,8 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { chainHash } from './audit-chain.ts'
 import { findChain, readChainRows } from './audit.views.ts'
 
-const BATCH = 1000
-const MAX_PROBLEMS = 20
+const batch = 1000
+const maxProblems = 20
 
 type Verdict = Omit<Reply<typeof endpoint>, 'verifiedAt'>
 
@@ -22,7 +22,7 @@ export async function verifyChain(db: Queryable, chain: string): Promise<Verdict
   let firstSeq: number | null = null
   let checked = 0
   for (;;) {
-    const rows = await readChainRows(db, chain, previous.seq, BATCH)
+    const rows = await readChainRows(db, chain, previous.seq, batch)
     for (const row of rows) {
       firstSeq ??= row.seq
       checked += 1
@@ -32,13 +32,13 @@ export async function verifyChain(db: Queryable, chain: string): Promise<Verdict
       if (isNext && !row.hash.equals(chainHash(previous.hash, row))) problems.push({ seq: row.seq, kind: 'changed' })
       previous = { seq: row.seq, hash: row.hash }
     }
-    if (rows.length < BATCH) break
+    if (rows.length < batch) break
   }
   if (savedChain && previous.seq < savedChain.seq) problems.push({ seq: savedChain.seq, kind: 'missing' })
   else if (savedChain && previous.hash && !previous.hash.equals(savedChain.hash)) problems.push({ seq: previous.seq, kind: 'changed' })
   else if (!savedChain && checked > 0) problems.push({ seq: previous.seq, kind: 'changed' })
   const lastSeq = checked === 0 ? null : previous.seq
-  return { isIntact: problems.length === 0, checked, firstSeq, lastSeq, problems: problems.slice(0, MAX_PROBLEMS) }
+  return { isIntact: problems.length === 0, checked, firstSeq, lastSeq, problems: problems.slice(0, maxProblems) }
 }
 
 export async function verifyAuditLog(ctx: RequestContext): Promise<Reply<typeof endpoint>> {

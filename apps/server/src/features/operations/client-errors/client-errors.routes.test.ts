@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { makeConfig } from '#config/config.ts'
 import { readEnv } from '#config/env.ts'
-import { policyFor, WEB_APP_POLICY } from '#platform/http/security-headers.ts'
+import { policyFor, webAppPolicy } from '#platform/http/security-headers.ts'
 import { errorOrigins } from './error-reporting.ts'
 import { clientErrorRoutes } from './client-errors.routes.ts'
 
@@ -146,8 +146,8 @@ test('the policy of the pages lets scripts reach that service and nothing else, 
   const dsn = 'https://publickey@errors.example:8443/in/42'
   const direct = policyOf({ CLIENT_ERRORS_DSN: dsn, CLIENT_ERRORS_FROM: 'browser' })
   expect(direct).toContain("connect-src 'self' https://errors.example:8443;")
-  expect(direct.replace(' https://errors.example:8443', '')).toBe(WEB_APP_POLICY)
-  expect(policyOf({ CLIENT_ERRORS_DSN: dsn })).toBe(WEB_APP_POLICY)
+  expect(direct.replace(' https://errors.example:8443', '')).toBe(webAppPolicy)
+  expect(policyOf({ CLIENT_ERRORS_DSN: dsn })).toBe(webAppPolicy)
 })
 
 test.each([

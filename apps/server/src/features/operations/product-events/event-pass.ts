@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { EventPass } from '@clipwright/contract/announcements/client-setup'
 import type { UserId } from '@clipwright/contract/ids'
 
-const LIFE_MS = 24 * 3_600_000
-const CLOCK_SLACK_MS = 5 * 60_000
+const lifeMs = 24 * 3_600_000
+const clockSlackMs = 5 * 60_000
 
 const mac = (secret: Buffer, purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()
 
@@ -26,5 +26,5 @@ export function readEventPass(secret: Buffer, pass: EventPass, nowMs: number): s
   const right = sign(secret, pass)
   if (signature.length !== right.length || !timingSafeEqual(signature, right)) return undefined
   const ageMs = nowMs - pass.timestamp
-  return ageMs > LIFE_MS || ageMs < -CLOCK_SLACK_MS ? undefined : pass.distinctId
+  return ageMs > lifeMs || ageMs < -clockSlackMs ? undefined : pass.distinctId
 }

@@ -6,14 +6,14 @@ import { serverSecret } from '#platform/http/server-secret.ts'
 import { makeEventPass } from './event-pass.ts'
 import * as store from './product-events.store.ts'
 
-export const PASS_SECRET = 'product-events'
+export const passSecret = 'product-events'
 
 type Asker = { db: Db; deps: { config: Pick<Config, 'telemetry'> }; userId: UserId; impersonatorId: UserId | null }
 
 /** What lets a page send events for its person; null where nothing is collected, and while staff act as somebody. */
 export async function eventPassFor(ctx: Asker): Promise<EventPass | null> {
   if (!ctx.deps.config.telemetry.isOn || ctx.impersonatorId !== null) return null
-  return makeEventPass(await serverSecret(ctx.db, PASS_SECRET), ctx.userId, Date.now())
+  return makeEventPass(await serverSecret(ctx.db, passSecret), ctx.userId, Date.now())
 }
 
 /** People who were shown each group of an experiment; empty where events are not collected. */

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/db/tx.ts'
 import { deleteOldBatches } from './product-events.store.ts'
 
-const DAY_MS = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 /** Deletes events after `keepDays`, also where collecting was turned off since. */
 export async function expireProductEvents(db: Db, about: { nowMs: number; keepDays: number }): Promise<number> {
-  const before = new Date(about.nowMs - about.keepDays * DAY_MS)
+  const before = new Date(about.nowMs - about.keepDays * dayMs)
   let deleted = 0
   for (;;) {
     const last = await db.transaction((tx) => deleteOldBatches(tx, before))

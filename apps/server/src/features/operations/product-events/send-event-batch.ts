@@ -4,12 +4,12 @@ import type { ProductEvent, sendEventBatch as endpoint } from '@clipwright/contr
 import type { PublicContext } from '#platform/http/context.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
 import { distinctIdOf, readEventPass } from './event-pass.ts'
-import { EVENTS_TURN, forwardEventsJob } from './jobs/forward-events.job.ts'
-import { PASS_SECRET } from './experiment-events.ts'
+import { eventsTurn, forwardEventsJob } from './jobs/forward-events.job.ts'
+import { passSecret } from './experiment-events.ts'
 import { insertBatch } from './product-events.store.ts'
 
-const OLDEST_MS = 7 * 24 * 3_600_000
-const NEWEST_MS = 5 * 60_000
+const oldestMs = 7 * 24 * 3_600_000
+const newestMs = 5 * 60_000
 
 type Question = Input<typeof endpoint>
 
@@ -24,7 +24,7 @@ export async function sendEventBatch(ctx: PublicContext, input: Question): Promi
   const isNew = await ctx.db.transaction(async (tx) => {
     const inserted = await insertBatch(tx, { distinctId, meta, events })
     if (inserted && telemetry.forwardUrl !== null) {
-      await forwardEventsJob.enqueue(tx, { distinctId, batchId: meta.batchId }, { orgId: EVENTS_TURN })
+      await forwardEventsJob.enqueue(tx, { distinctId, batchId: meta.batchId }, { orgId: eventsTurn })
     }
     return inserted
   })
@@ -33,7 +33,7 @@ export async function sendEventBatch(ctx: PublicContext, input: Question): Promi
 
 /** Who sends; null for whom nothing is kept. Throws `LoginRequired`. */
 async function senderOf(ctx: PublicContext, { distinctId, timestamp, signature }: Question): Promise<string | null> {
-  const secret = await serverSecret(ctx.db, PASS_SECRET)
+  const secret = await serverSecret(ctx.db, passSecret)
   if (distinctId !== undefined && timestamp !== undefined && signature !== undefined) {
     const passed = readEventPass(secret, { distinctId, timestamp, signature }, Date.now())
     if (passed !== undefined) return passed
@@ -46,5 +46,5 @@ async function senderOf(ctx: PublicContext, { distinctId, timestamp, signature }
 /** The page's clock may be off; how far shows in when it says that it sent. */
 function timeOf(atMs: number, sentAtMs: number, nowMs: number): Date {
   const corrected = nowMs - (sentAtMs - atMs)
-  return new Date(Math.min(nowMs + NEWEST_MS, Math.max(nowMs - OLDEST_MS, corrected)))
+  return new Date(Math.min(nowMs + newestMs, Math.max(nowMs - oldestMs, corrected)))
 }

@@ -17,7 +17,7 @@ import { piecesFolder, projectKey } from './project-keys.ts'
 import { findProject } from './projects.store.ts'
 import { sendDuePurges } from './send-purges.ts'
 
-const DAY_MS = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 let database: TestDatabase
 let http: TestHttp
@@ -65,7 +65,7 @@ async function newProject(token = http.token): Promise<ProjectId> {
 
 /** Moves stamps of a project into the past. */
 async function age(projectId: ProjectId, change: { createdDays: number; deletedDays?: number; expiredDays?: number }): Promise<void> {
-  const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
+  const ago = (days: number) => new Date(Date.now() - days * dayMs)
   await http.db
     .updateTable('project')
     .set({ created_at: ago(change.createdDays) })
@@ -181,7 +181,7 @@ describe('the list', () => {
     const id = await newProject(stranger)
     const project = (await call('GET', `/clip-projects/${id}`, undefined, stranger)).body
     expect(project.storageStatus).toBe('TEMPORARY')
-    expect(Math.round((Date.parse(project.storageExpireAt) - Date.now()) / DAY_MS)).toBe(30)
+    expect(Math.round((Date.parse(project.storageExpireAt) - Date.now()) / dayMs)).toBe(30)
     const reply = await call('PUT', `/clip-projects/${id}`, { storageStatus: 'SAVED' }, stranger)
     expect(reply.body).toMatchObject({ errorName: 'QuotaExceed' })
     for (const field of ['orgId', 'userId', 'storageExpireAt', 'isPurged', 'stage', 'productTier', 'permissions', 'visibility']) {

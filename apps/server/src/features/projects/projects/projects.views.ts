@@ -20,7 +20,7 @@ export type ListFilter = Partial<Pick<z.output<typeof ProjectFilter>, 'storageSt
   createdTo?: string | undefined
 }
 
-const STAGES_OF: Record<ProjectState, readonly ProjectStage[]> = {
+const stagesOf: Record<ProjectState, readonly ProjectStage[]> = {
   complete: ['COMPLETE'],
   stalled: ['STALLED'],
   running: ['PENDING', 'QUEUED', 'IMPORT', 'TRANSCRIBE', 'CURATE', 'REFINE', 'RENDER', 'UPLOAD'],
@@ -32,7 +32,7 @@ function filtered(db: Queryable, orgId: OrgId, filter: ListFilter) {
   if (filter.userId) query = query.where('user_id', '=', filter.userId)
   if (filter.storageStatus) query = query.where('storage_status', '=', filter.storageStatus)
   if (filter.stage) query = query.where('stage', '=', filter.stage)
-  if (filter.state) query = query.where('stage', 'in', STAGES_OF[filter.state])
+  if (filter.state) query = query.where('stage', 'in', stagesOf[filter.state])
   if (filter.createdFrom) query = query.where('created_at', '>=', new Date(filter.createdFrom))
   if (filter.createdTo) query = query.where('created_at', '<=', new Date(filter.createdTo))
   // The text is taken as it is: its own signs must not become wildcards.
@@ -40,7 +40,7 @@ function filtered(db: Queryable, orgId: OrgId, filter: ListFilter) {
   return query
 }
 
-const ORDERS: Record<ProjectOrder, RawBuilder<unknown>> = {
+const orders: Record<ProjectOrder, RawBuilder<unknown>> = {
   newest: sql`created_at desc`,
   oldest: sql`created_at`,
   title: sql`lower(title)`,
@@ -60,7 +60,7 @@ export async function listProjectRows(
   const rows = await query
     .selectAll()
     .select(counted.as('total'))
-    .orderBy(ORDERS[page.sort])
+    .orderBy(orders[page.sort])
     .orderBy('id')
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize)
@@ -73,7 +73,7 @@ export async function listProjectRows(
 /** Projects by state, those in the trash, and the bytes of all that are not purged. */
 export async function countProjectRows(db: Queryable, orgId: OrgId) {
   const open = sql`deleted_at is null`
-  const among = (state: ProjectState) => sql<number>`(count(*) filter (where ${open} and stage in (${sql.join(STAGES_OF[state])})))::int`
+  const among = (state: ProjectState) => sql<number>`(count(*) filter (where ${open} and stage in (${sql.join(stagesOf[state])})))::int`
   const query = db
     .selectFrom('project')
     .select([

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { beginPurge, listDueProjects } from './purge.store.ts'
 
-const DAY_MS = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 test('projects of a disbanded organisation go once it cannot be taken back any more, and not a moment earlier', async () => {
   await using database = await testDatabase()
@@ -33,8 +33,8 @@ test('projects of a disbanded organisation go once it cannot be taken back any m
     })
     return { orgId, projectId }
   }
-  const purgedId = await makeProject(-DAY_MS)
-  const waiting = await makeProject(DAY_MS)
+  const purgedId = await makeProject(-dayMs)
+  const waiting = await makeProject(dayMs)
   await makeProject(null)
   const { due } = await listDueProjects(db, 100)
   expect(due).toEqual([{ id: purgedId.projectId, orgId: purgedId.orgId }])

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { cancelProjectJobs } from '#platform/queue/cancel-job.ts'
 import type {} from './projects.store.ts'
-import { TRASH_DAYS } from './storage-policy.ts'
+import { trashDays } from './storage-policy.ts'
 
 /**
  * In the trash for its time, past its term, of an organisation that can no longer be taken back, or half purged; never
@@ -14,7 +14,7 @@ import { TRASH_DAYS } from './storage-policy.ts'
 const isDue = sql<boolean>`
   purged_at is null and created_at < now() - interval '1 day' and (
     purge_started_at is not null
-    or deleted_at < now() - make_interval(days => ${sql.lit(TRASH_DAYS)})
+    or deleted_at < now() - make_interval(days => ${sql.lit(trashDays)})
     or (storage_status = 'TEMPORARY' and storage_expire_at < now())
     or exists (select from org where org.id = project.org_id and org.status = 'disbanded' and org.restorable_until < now()))`
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maySave, storageTerm, TRASH_DAYS } from './storage-policy.ts'
+import { maySave, storageTerm, trashDays } from './storage-policy.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -18,6 +18,6 @@ describe('how long a project is kept', () => {
 
   test('only the free plan may not save one', () => {
     expect(['FreePlan', 'Starter', 'Pro', 'local'].map(maySave)).toEqual([false, true, true, true])
-    expect(TRASH_DAYS).toBe(7)
+    expect(trashDays).toBe(7)
   })
 })

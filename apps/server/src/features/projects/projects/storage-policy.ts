@@ -1,20 +1,20 @@
 import type { Project } from '@clipwright/contract/projects/projects'
 
 /** Days a project is kept unless somebody saves it; null on plans that keep everything until it is deleted. */
-const DAYS_BY_PLAN: Readonly<Record<string, number | null>> = { local: null, Enterprise: null }
-const DEFAULT_DAYS = 30
-const DAY_MS = 24 * 3_600_000
+const daysByPlan: Readonly<Record<string, number | null>> = { local: null, Enterprise: null }
+const defaultDays = 30
+const dayMs = 24 * 3_600_000
 
 /** How long a deleted project can be taken back. */
-export const TRASH_DAYS = 7
+export const trashDays = 7
 
 export type StorageTerm = { storageStatus: Project['storageStatus']; storageExpireAt: Date | null }
 
 /** The term of a project that is made, or looked after, now. */
 export function storageTerm(plan: string, requestedStatus: Project['storageStatus'] | undefined, nowMs: number): StorageTerm {
-  const days = Object.hasOwn(DAYS_BY_PLAN, plan) ? (DAYS_BY_PLAN[plan] ?? null) : DEFAULT_DAYS
+  const days = Object.hasOwn(daysByPlan, plan) ? (daysByPlan[plan] ?? null) : defaultDays
   if (days === null || requestedStatus === 'SAVED') return { storageStatus: 'SAVED', storageExpireAt: null }
-  return { storageStatus: 'TEMPORARY', storageExpireAt: new Date(nowMs + days * DAY_MS) }
+  return { storageStatus: 'TEMPORARY', storageExpireAt: new Date(nowMs + days * dayMs) }
 }
 
 /** Plans whose projects expire may keep one only when the plan includes it. */

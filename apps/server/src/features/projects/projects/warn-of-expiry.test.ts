@@ -8,8 +8,8 @@ import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { notifyPersonJob } from '../../messages/notifications/jobs/notify-person.job.ts'
 import { warnOfExpiry } from './warn-of-expiry.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 const now = Date.parse('2026-03-01T12:00:00Z')
 
 let database: TestDatabase
@@ -45,39 +45,39 @@ async function promised(): Promise<string[]> {
 }
 
 test('an owner is warned a week before and on the last day, once each however often upkeep runs', async () => {
-  const id = await makeProject({ expiresInMs: 7 * DAY_MS + HOUR_MS })
+  const id = await makeProject({ expiresInMs: 7 * dayMs + hourMs })
   const warningCount = async () => (await promised()).filter((projectId) => projectId === id).length
   expect([await warnOfExpiry(database.db, now), await warningCount()]).toEqual([0, 0])
-  expect([await warnOfExpiry(database.db, now + HOUR_MS), await warningCount()]).toEqual([1, 1])
-  expect([await warnOfExpiry(database.db, now + DAY_MS), await warnOfExpiry(database.db, now + 5 * DAY_MS), await warningCount()]).toEqual([
+  expect([await warnOfExpiry(database.db, now + hourMs), await warningCount()]).toEqual([1, 1])
+  expect([await warnOfExpiry(database.db, now + dayMs), await warnOfExpiry(database.db, now + 5 * dayMs), await warningCount()]).toEqual([
     0, 0, 1,
   ])
-  expect([await warnOfExpiry(database.db, now + 6 * DAY_MS + 2 * HOUR_MS), await warningCount()]).toEqual([1, 2])
-  expect([await warnOfExpiry(database.db, now + 6 * DAY_MS + 3 * HOUR_MS), await warningCount()]).toEqual([0, 2])
+  expect([await warnOfExpiry(database.db, now + 6 * dayMs + 2 * hourMs), await warningCount()]).toEqual([1, 2])
+  expect([await warnOfExpiry(database.db, now + 6 * dayMs + 3 * hourMs), await warningCount()]).toEqual([0, 2])
 })
 
 test('two servers at once send a warning once', async () => {
-  await makeProject({ expiresInMs: 3 * DAY_MS })
+  await makeProject({ expiresInMs: 3 * dayMs })
   const counts = await Promise.all([warnOfExpiry(database.db, now), warnOfExpiry(database.db, now), warnOfExpiry(database.db, now)])
   expect(counts.toSorted()).toEqual([0, 0, 1])
 })
 
 test('after the warning of the last day the one of the week is not sent any more', async () => {
-  await makeProject({ expiresInMs: HOUR_MS })
+  await makeProject({ expiresInMs: hourMs })
   expect([await warnOfExpiry(database.db, now), await warnOfExpiry(database.db, now)]).toEqual([1, 0])
 })
 
 test('a project that was extended is warned of anew, a week before its new date', async () => {
-  const id = await makeProject({ expiresInMs: DAY_MS })
+  const id = await makeProject({ expiresInMs: dayMs })
   expect(await warnOfExpiry(database.db, now)).toBe(1)
-  await sql`update project set storage_expire_at = ${new Date(now + 30 * DAY_MS)} where id = ${id}`.execute(database.db)
-  expect([await warnOfExpiry(database.db, now), await warnOfExpiry(database.db, now + 24 * DAY_MS)]).toEqual([0, 1])
+  await sql`update project set storage_expire_at = ${new Date(now + 30 * dayMs)} where id = ${id}`.execute(database.db)
+  expect([await warnOfExpiry(database.db, now), await warnOfExpiry(database.db, now + 24 * dayMs)]).toEqual([0, 1])
 })
 
 test('what is kept for good, in the trash, without a term or over already is not warned of', async () => {
-  await makeProject({ expiresInMs: DAY_MS, isSaved: true })
-  await makeProject({ expiresInMs: DAY_MS, isDeleted: true })
+  await makeProject({ expiresInMs: dayMs, isSaved: true })
+  await makeProject({ expiresInMs: dayMs, isDeleted: true })
   await makeProject({ expiresInMs: null })
-  await makeProject({ expiresInMs: -HOUR_MS })
+  await makeProject({ expiresInMs: -hourMs })
   expect(await warnOfExpiry(database.db, now)).toBe(0)
 })

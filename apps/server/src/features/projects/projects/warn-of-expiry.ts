@@ -3,8 +3,8 @@ import { notifyPerson } from '../../messages/notifications/notify-person.ts'
 import { recordExpiryNotices } from './expiry-notices.store.ts'
 
 /** A warning a week before the files go, and one on the last day. */
-const WARN_DAYS_BEFORE = [1, 7] as const
-const MOST_AT_ONCE = 500
+const warnDaysBefore = [1, 7] as const
+const mostAtOnce = 500
 
 /**
  * Tells owners whose projects are kept no longer than a week, or a day, from now. Each warning is sent once for a date,
@@ -12,9 +12,9 @@ const MOST_AT_ONCE = 500
  */
 export async function warnOfExpiry(db: Db, nowMs: number): Promise<number> {
   let count = 0
-  for (const daysBefore of WARN_DAYS_BEFORE) {
+  for (const daysBefore of warnDaysBefore) {
     count += await db.transaction(async (tx) => {
-      const due = await recordExpiryNotices(tx, { daysBefore, nowMs, atMost: MOST_AT_ONCE })
+      const due = await recordExpiryNotices(tx, { daysBefore, nowMs, atMost: mostAtOnce })
       for (const about of due) await notifyPerson(tx, { ...about, kind: 'project_expiring' })
       return due.length
     })

@@ -1,6 +1,6 @@
 export type ContentKind = 'media' | 'hls' | 'dash' | 'html' | 'unknown'
 
-const ASCII_MARKS: readonly (readonly [number, string])[] = [
+const asciiMarks: readonly (readonly [number, string])[] = [
   [4, 'ftyp'],
   [4, 'moov'],
   [4, 'mdat'],
@@ -29,7 +29,7 @@ function isMpegAudio(head: Buffer): boolean {
 /** What the first bytes are. The name and the server's content type are only claims. */
 export function sniffContent(head: Buffer): ContentKind {
   const text = head.toString('latin1')
-  if (ASCII_MARKS.some(([at, mark]) => text.startsWith(mark, at))) return 'media'
+  if (asciiMarks.some(([at, mark]) => text.startsWith(mark, at))) return 'media'
   if (text.startsWith('RIFF') && ['WAVE', 'AVI '].includes(text.slice(8, 12))) return 'media'
   if (isTransportStream(head) || isMpegAudio(head)) return 'media'
   const start = text.replace(/^\u00ef\u00bb\u00bf/, '').trimStart()

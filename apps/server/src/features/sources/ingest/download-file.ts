@@ -4,10 +4,10 @@ import { waitMs } from '#platform/clock/wait-ms.ts'
 import type { GuardedResponse } from '#platform/fetch/guarded-fetch.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 
-const MAX_FRUITLESS_TRIES = 3
-const FIRST_PAUSE_MS = 500
+const maxFruitlessTries = 3
+const firstPauseMs = 500
 /** An attempt that brings less than this does not count as progress. */
-const PROGRESS_BYTES = 64 * 1024
+const progressBytes = 64 * 1024
 
 export type DownloadOptions = {
   outFile: string
@@ -127,10 +127,10 @@ export async function downloadFile(url: string, deps: IngestDeps, options: Downl
         await download.attempt()
         return download.receivedBytes
       } catch (error) {
-        fruitless = download.receivedBytes - before >= PROGRESS_BYTES ? 0 : fruitless + 1
+        fruitless = download.receivedBytes - before >= progressBytes ? 0 : fruitless + 1
         if (options.signal.aborted) throw options.signal.reason
-        if (!mayTryAgain(error) || fruitless >= MAX_FRUITLESS_TRIES) throw error
-        await waitMs((options.firstPauseMs ?? FIRST_PAUSE_MS) * 2 ** fruitless, options.signal)
+        if (!mayTryAgain(error) || fruitless >= maxFruitlessTries) throw error
+        await waitMs((options.firstPauseMs ?? firstPauseMs) * 2 ** fruitless, options.signal)
       }
     }
   } finally {

@@ -44,11 +44,11 @@ const hasSound = (format: ExtractorFormat) => Boolean(format.acodec) && format.a
 const lines = (format: ExtractorFormat) => Math.min(format.height ?? 0, format.width ?? format.height ?? 0)
 
 // Fetched by the program's own code. Others would be handed to FFmpeg together with an address.
-const OWN_PROTOCOLS = /^(https?|m3u8_native|http_dash_segments)(\+|$)/
+const ownProtocols = /^(https?|m3u8_native|http_dash_segments)(\+|$)/
 
 /** Which formats to fetch: one file with everything, or a picture and a sound to be joined. */
 export function chooseFormats(info: ExtractorInfo): [string] | [string, string] {
-  const usable = info.formats.filter((format) => OWN_PROTOCOLS.test(format.protocol ?? 'https'))
+  const usable = info.formats.filter((format) => ownProtocols.test(format.protocol ?? 'https'))
   const best = (list: ExtractorFormat[]) => {
     const fitting = list.filter((format) => lines(format) <= 1088)
     const pool = fitting.length > 0 ? fitting : list.toSorted((a, b) => lines(a) - lines(b)).slice(0, 1)

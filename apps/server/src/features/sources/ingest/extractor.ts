@@ -10,10 +10,10 @@ import { startFilteringProxy } from './filtering-proxy.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { remux } from './remux.ts'
 
-const LOOK_TIMEOUT_MS = 60_000
-const FETCH_TIMEOUT_MS = 6 * 60 * 60_000
-const OLD_DAYS = 120
-const INSTALL_HINT =
+const lookTimeoutMs = 60_000
+const fetchTimeoutMs = 6 * 60 * 60_000
+const oldDays = 120
+const installHint =
   'Install or update yt-dlp on this server, for example with: pip install --upgrade yt-dlp. Or download the video yourself and upload it here.'
 
 export type Extracted = { info: ExtractorInfo /** The text the program printed, to be given back to it. */; json: string }
@@ -82,7 +82,7 @@ export async function extractorVersion(signal: AbortSignal): Promise<string | nu
 function ageSentence(version: string | null, nowMs: number): string {
   const releasedMs = version ? Date.parse(`${version.replaceAll('.', '-')}T00:00:00Z`) : Number.NaN
   const days = Math.floor((nowMs - releasedMs) / 86_400_000)
-  return days > OLD_DAYS ? ` The installed yt-dlp (${version}) is ${days} days old, and sites change often. ${INSTALL_HINT}` : ''
+  return days > oldDays ? ` The installed yt-dlp (${version}) is ${days} days old, and sites change often. ${installHint}` : ''
 }
 
 async function failure(result: ToolResult, signal: AbortSignal): Promise<AppError> {
@@ -112,7 +112,7 @@ async function failure(result: ToolResult, signal: AbortSignal): Promise<AppErro
 export function requireExtractor(): void {
   if (findTool('yt-dlp')) return
   throw new AppError('LinkUnsupportedError', {
-    say: `This page links to no media file, and yt-dlp, which reads video sites, is not installed on this server. ${INSTALL_HINT}`,
+    say: `This page links to no media file, and yt-dlp, which reads video sites, is not installed on this server. ${installHint}`,
   })
 }
 
@@ -121,7 +121,7 @@ export async function extractInfo(url: string, deps: IngestDeps, signal: AbortSi
   requireExtractor()
   const cwd = await mkdtemp(join(tmpdir(), 'clipwright-look-'))
   try {
-    const result = await run(['-J', '--skip-download', '--', url], { cwd, deps, signal, timeoutMs: LOOK_TIMEOUT_MS })
+    const result = await run(['-J', '--skip-download', '--', url], { cwd, deps, signal, timeoutMs: lookTimeoutMs })
     if (result.code !== 0) throw await failure(result, signal)
     const json = result.stdout.toString('utf8')
     const info = parseInfo(json)
@@ -184,7 +184,7 @@ export async function extractFile(extracted: Extracted, deps: IngestDeps, option
         cwd,
         deps,
         signal: options.signal,
-        timeoutMs: FETCH_TIMEOUT_MS,
+        timeoutMs: fetchTimeoutMs,
         maxFileBytes: options.maxBytes,
         onStdout,
       })

@@ -9,10 +9,10 @@ import { chooseRendition, chooseVariant, parseHls, type HlsMaster, type HlsMedia
 import type { IngestDeps } from './ingest-deps.ts'
 import { remux } from './remux.ts'
 
-const MAX_PLAYLIST_BYTES = 8 * 1024 * 1024
-const MAX_SEGMENT_BYTES = 256 * 1024 * 1024
-const PARALLEL = 4
-const TRIES = 4
+const maxPlaylistBytes = 8 * 1024 * 1024
+const maxSegmentBytes = 256 * 1024 * 1024
+const parallel = 4
+const maxTries = 4
 
 export type HlsFetchOptions = {
   outFile: string
@@ -34,7 +34,7 @@ export type HlsTracks = {
 
 async function fetchBytes(part: HlsPart, deps: IngestDeps, options: FetchOptions): Promise<Buffer> {
   const range = part.bytes ? { range: `bytes=${part.bytes.start}-${part.bytes.start + part.bytes.length - 1}` } : {}
-  const response = await deps.fetch(part.url, { ...options, headers: range, maxBytes: MAX_SEGMENT_BYTES })
+  const response = await deps.fetch(part.url, { ...options, headers: range, maxBytes: maxSegmentBytes })
   if (response.status !== 200 && response.status !== 206) {
     response.body.destroy()
     throw new AppError('LinkUnreachableError', { cause: `status ${response.status} for a segment` })
@@ -53,7 +53,7 @@ async function fetchPatiently(part: HlsPart, deps: IngestDeps, options: HlsFetch
       return await fetchBytes(part, deps, { signal: options.signal, deadlineMs: 120_000 })
     } catch (error) {
       const isTransient = error instanceof AppError && error.errorName === 'LinkUnreachableError'
-      if (options.signal.aborted || !isTransient || attempt >= TRIES) throw error
+      if (options.signal.aborted || !isTransient || attempt >= maxTries) throw error
       await waitMs((options.firstPauseMs ?? 500) * 2 ** attempt, options.signal)
     }
   }
@@ -62,7 +62,7 @@ async function fetchPatiently(part: HlsPart, deps: IngestDeps, options: HlsFetch
 /** Playlists of one HLS address, up to the segments to fetch. Live ones are refused. */
 export async function openHls(text: string, base: URL, deps: IngestDeps, signal: AbortSignal): Promise<HlsTracks> {
   const load = async (url: string): Promise<HlsMedia> => {
-    const response = await deps.fetch(url, { signal, maxBytes: MAX_PLAYLIST_BYTES, deadlineMs: 30_000 })
+    const response = await deps.fetch(url, { signal, maxBytes: maxPlaylistBytes, deadlineMs: 30_000 })
     if (response.status !== 200) {
       response.body.destroy()
       throw new AppError('LinkUnreachableError', { cause: `status ${response.status} for a playlist` })
@@ -118,7 +118,7 @@ class SegmentJoiner {
     const waiting: Promise<Buffer>[] = []
     try {
       for (let next = 0, writtenCount = 0; writtenCount < media.segments.length; writtenCount += 1) {
-        for (; next < media.segments.length && waiting.length < PARALLEL; next += 1) {
+        for (; next < media.segments.length && waiting.length < parallel; next += 1) {
           const fetched = this.#fetch(media.segments[next] as HlsSegment)
           // A later segment may fail while an earlier one is awaited; its turn to be thrown comes.
           fetched.catch(() => undefined)

@@ -6,8 +6,8 @@ import { resolveChecked } from '#platform/fetch/guarded-agent.ts'
 import { parseFetchTarget, portOf } from '#platform/fetch/fetch-target.ts'
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 
-const IDLE_MS = 60_000
-const HOP_HEADERS = ['proxy-authorization', 'proxy-connection', 'connection', 'keep-alive', 'te', 'trailer', 'upgrade']
+const idleMs = 60_000
+const hopHeaders = ['proxy-authorization', 'proxy-connection', 'connection', 'keep-alive', 'te', 'trailer', 'upgrade']
 
 export type FilteringProxy = AsyncDisposable & {
   /** With the user name and password that it asks for. */
@@ -73,14 +73,14 @@ class ProxyServer {
     }
     const { url, address, port } = await checkedAddress(message.url ?? '', this.#guard)
     if (url.protocol !== 'http:') return void reply.writeHead(400).end()
-    const headers = Object.fromEntries(Object.entries(message.headers).filter(([name]) => !HOP_HEADERS.includes(name)))
+    const headers = Object.fromEntries(Object.entries(message.headers).filter(([name]) => !hopHeaders.includes(name)))
     const upstream = httpRequest({
       host: address,
       port,
       method: message.method ?? 'GET',
       path: `${url.pathname}${url.search}`,
       headers: { ...headers, host: url.host, connection: 'close' },
-      timeout: IDLE_MS,
+      timeout: idleMs,
     })
     upstream.on('timeout', () => upstream.destroy())
     upstream.on('error', () => reply.destroy())
@@ -97,7 +97,7 @@ class ProxyServer {
       return void client.end('HTTP/1.1 407 Proxy Authentication Required\r\nproxy-authenticate: Basic realm="fetch"\r\n\r\n')
     }
     const { address, port } = await checkedAddress(`https://${message.url ?? ''}/`, this.#guard)
-    const upstream = connect({ host: address, port, timeout: IDLE_MS })
+    const upstream = connect({ host: address, port, timeout: idleMs })
     this.#keep(upstream)
     upstream.on('timeout', () => upstream.destroy())
     upstream.on('error', () => client.destroy())

@@ -19,7 +19,7 @@ export type HlsKey = { url: string; iv: Buffer | null }
 export type HlsSegment = HlsPart & { durationMs: number; key: HlsKey | null; init: HlsPart | null; sequence: number }
 export type HlsMedia = { kind: 'media'; segments: HlsSegment[]; durationMs: number; isLive: boolean }
 
-const MAX_SEGMENTS = 50_000
+const maxSegments = 50_000
 
 function attributeList(text: string): Map<string, string> {
   const attributes = new Map<string, string>()
@@ -106,7 +106,7 @@ function parseMedia(lines: readonly string[], base: URL): HlsMedia {
       const bytes = byteRange(range, ends.get(url) ?? 0)
       if (bytes) ends.set(url, bytes.start + bytes.length)
       segments.push({ url, bytes, durationMs, key, init, sequence })
-      if (segments.length > MAX_SEGMENTS) throw new AppError('MediaTooLongError', { cause: `more than ${MAX_SEGMENTS} segments` })
+      if (segments.length > maxSegments) throw new AppError('MediaTooLongError', { cause: `more than ${maxSegments} segments` })
       sequence += 1
       range = undefined
       durationMs = 0

@@ -1,12 +1,12 @@
 export type PageVideo = { url: string; title: string | null; thumbnailUrl: string | null }
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 function unescapeHtml(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : null
     if (code !== null) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    return NAMED[String(name).toLowerCase()] ?? whole
+    return namedEntities[String(name).toLowerCase()] ?? whole
   })
 }
 

@@ -9,9 +9,9 @@ import type { IngestDeps } from './ingest-deps.ts'
 
 export type MediaPeek = { durationMs: number | null; width: number | null; height: number | null; languages: string[] }
 
-const HEAD_BYTES = 2 * 1024 * 1024
-const TAIL_BYTES = 4 * 1024 * 1024
-const NOTHING: MediaPeek = { durationMs: null, width: null, height: null, languages: [] }
+const headBytes = 2 * 1024 * 1024
+const tailBytes = 4 * 1024 * 1024
+const emptyPeek: MediaPeek = { durationMs: null, width: null, height: null, languages: [] }
 
 const Printed = z.object({
   format: z.object({ duration: z.coerce.number().optional() }).default({}),
@@ -89,24 +89,24 @@ export async function peekMedia(url: string, sizeBytes: number | null, deps: Ing
     const file = join(dir, 'part')
     const handle = await open(file, 'w+')
     try {
-      const head = await fetchPart(url, deps, `bytes=0-${HEAD_BYTES - 1}`, HEAD_BYTES, signal)
-      if (!head) return NOTHING
+      const head = await fetchPart(url, deps, `bytes=0-${headBytes - 1}`, headBytes, signal)
+      if (!head) return emptyPeek
       await handle.write(head, 0, head.length, 0)
       if (sizeBytes !== null) await handle.truncate(sizeBytes)
       const first = await probeFile(file, signal)
-      if (first || sizeBytes === null || sizeBytes <= HEAD_BYTES) return first ?? NOTHING
-      const from = Math.max(HEAD_BYTES, sizeBytes - TAIL_BYTES)
-      const tail = await fetchPart(url, deps, `bytes=${from}-${sizeBytes - 1}`, TAIL_BYTES, signal)
-      if (!tail) return NOTHING
+      if (first || sizeBytes === null || sizeBytes <= headBytes) return first ?? emptyPeek
+      const from = Math.max(headBytes, sizeBytes - tailBytes)
+      const tail = await fetchPart(url, deps, `bytes=${from}-${sizeBytes - 1}`, tailBytes, signal)
+      if (!tail) return emptyPeek
       await handle.write(tail, 0, tail.length, from)
-      return (await probeFile(file, signal)) ?? NOTHING
+      return (await probeFile(file, signal)) ?? emptyPeek
     } finally {
       await handle.close()
     }
   } catch (error) {
     // A look that fails half-way is a look that tells less; only the caller's own stop goes on.
     if (signal.aborted) throw error
-    return NOTHING
+    return emptyPeek
   } finally {
     await rm(dir, { recursive: true, force: true })
   }

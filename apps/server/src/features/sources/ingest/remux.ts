@@ -4,7 +4,7 @@ import { AppError } from '@clipwright/contract/errors'
 import { guardedInput } from '@clipwright/media/media-allow-list'
 import { runTool } from '@clipwright/media/run-tool'
 
-const TIMEOUT_MS = 30 * 60_000
+const timeoutMs = 30 * 60_000
 
 type Sources = { main: string; audio: string | null; outFile: string; signal: AbortSignal }
 
@@ -18,7 +18,7 @@ async function copyInto(format: 'mp4' | 'matroska', { main, audio, outFile, sign
     cwd: dirname(outFile),
     readable: audio ? [main, audio] : [main],
     writable: [dirname(outFile)],
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs,
     signal,
   })
 }

@@ -10,8 +10,8 @@ import { fileTitle, pageTitle } from './link-title.ts'
 import { findPageTitle, findPageVideos } from './page-video.ts'
 import { needsExtractor, sitePlatform } from './source-platform.ts'
 
-const MAX_PAGE_BYTES = 4 * 1024 * 1024
-const SNIFF_BYTES = 4096
+const maxPageBytes = 4 * 1024 * 1024
+const sniffBytes = 4096
 
 type Described = { title: string; platform: SourcePlatform; thumbnailUrl: string | null }
 export type ResolvedLink =
@@ -27,9 +27,9 @@ async function readStart(response: GuardedResponse): Promise<{ start: Buffer; ki
   for await (const chunk of response.body) {
     chunks.push(chunk as Buffer)
     size += (chunk as Buffer).length
-    if (size < SNIFF_BYTES) continue
+    if (size < sniffBytes) continue
     kind ??= sniffContent(Buffer.concat(chunks))
-    if (kind === 'media' || kind === 'unknown' || size >= MAX_PAGE_BYTES) break
+    if (kind === 'media' || kind === 'unknown' || size >= maxPageBytes) break
   }
   response.body.destroy()
   const start = Buffer.concat(chunks)

@@ -1,6 +1,6 @@
 import type { UploadExtension } from '@clipwright/contract/sources/sources'
 
-const TYPES: Readonly<Record<UploadExtension, string>> = {
+const types: Readonly<Record<UploadExtension, string>> = {
   mp4: 'video/mp4',
   mov: 'video/quicktime',
   m4v: 'video/x-m4v',
@@ -35,5 +35,5 @@ const TYPES: Readonly<Record<UploadExtension, string>> = {
 }
 
 export function contentTypeOf(extension: string): string {
-  return Object.hasOwn(TYPES, extension) ? TYPES[extension as UploadExtension] : 'application/octet-stream'
+  return Object.hasOwn(types, extension) ? types[extension as UploadExtension] : 'application/octet-stream'
 }

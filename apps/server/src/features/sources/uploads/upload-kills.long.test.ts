@@ -10,7 +10,7 @@ import { issueLocalToken } from '../../identity/auth/local-owner.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { putAndCut, type UploadLink } from '#testing/upload-client.ts'
 
-const KILLS = 3
+const kills = 3
 const member = fileURLToPath(new URL('../../../testing/upload-member.ts', import.meta.url))
 
 async function startServer(url: string, dir: string): Promise<{ child: ChildProcess; origin: string }> {
@@ -36,7 +36,7 @@ test('a server killed at random points of an upload keeps what it acknowledged, 
     const offset = async () => Number((await fetch(`${origin}${pathname}${search}`, { method: 'HEAD' })).headers.get('upload-offset'))
 
     let acknowledged = 0
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < kills; kill += 1) {
       // A part that was answered is a promise; the part that is cut by the kill is not.
       const end = Math.min(bytes.length - 500_000, acknowledged + 100_000)
       const part = await fetch(`${origin}${pathname}${search}`, {

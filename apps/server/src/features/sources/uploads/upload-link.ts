@@ -2,12 +2,12 @@ import { UploadId } from '@clipwright/contract/ids'
 import { z } from 'zod'
 import { openToken, signToken } from '#platform/http/signed-token.ts'
 
-const LINK_HOURS = 24
+const linkHours = 24
 const Grant = z.object({ id: UploadId, expiresMs: z.number() })
 
 /** Path and query of the address that bytes are PUT to. The link alone is the permission, for this one upload. */
 export function signUploadPath(secret: Buffer, id: UploadId, nowMs: number): { path: string; expiresAt: Date } {
-  const expiresMs = nowMs + LINK_HOURS * 3_600_000
+  const expiresMs = nowMs + linkHours * 3_600_000
   return { path: `/api/uploads/${id}?token=${signToken(secret, 'upload', { id, expiresMs })}`, expiresAt: new Date(expiresMs) }
 }
 

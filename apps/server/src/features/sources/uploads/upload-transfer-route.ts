@@ -20,8 +20,8 @@ type Running = { source: Readable; ended: Promise<void> }
 
 type Transfer = UploadTransferOptions & { running: Map<UploadRow['id'], Running> }
 
-const SWEEP_EVERY_MS = 60 * 60_000
-const IDLE_MS = 24 * 60 * 60_000
+const sweepEveryMs = 60 * 60_000
+const idleMs = 24 * 60 * 60_000
 
 async function openUpload(request: FastifyRequest, options: UploadTransferOptions): Promise<UploadRow> {
   const { id } = request.params as { id: string }
@@ -149,8 +149,8 @@ async function put(request: FastifyRequest, reply: FastifyReply, options: Transf
 }
 
 async function sweepUploads(options: UploadTransferOptions): Promise<void> {
-  await expireIdleUploads(options, IDLE_MS)
-  await removeUnusedUploads(options, IDLE_MS)
+  await expireIdleUploads(options, idleMs)
+  await removeUnusedUploads(options, idleMs)
 }
 
 /** The addresses that `createUploadLink` hands out: HEAD tells the offset, PUT sends, DELETE gives up. */
@@ -174,7 +174,7 @@ export function addUploadTransfer(app: FastifyInstance, options: UploadTransferO
     })
     const sweep = setInterval(() => {
       sweepUploads(options).catch((error: unknown) => options.log.warn({ err: error }, 'old uploads could not be removed'))
-    }, SWEEP_EVERY_MS)
+    }, sweepEveryMs)
     sweep.unref()
     scope.addHook('onClose', async () => clearInterval(sweep))
   })

@@ -18,7 +18,7 @@ function visibleClips(db: Queryable, orgId: OrgId) {
     .where('project.purged_at', 'is', null)
 }
 
-const LETTER_BOUNDS = { C: [-1, 4], B: [4, 6], 'A-': [6, 8], A: [8, 99] } as const
+const letterBounds = { C: [-1, 4], B: [4, 6], 'A-': [6, 8], A: [8, 99] } as const
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const clipSec = sql<number>`(clip.moment ->> 'durationSec')::float8`
 
@@ -34,7 +34,7 @@ function matchingClips(db: Queryable, reader: { orgId: OrgId; userId: UserId }, 
     query = query.where((row) =>
       row.or(
         letters.map((letter) =>
-          row.and([row('clip.score', '>', LETTER_BOUNDS[letter][0]), row('clip.score', '<=', LETTER_BOUNDS[letter][1])]),
+          row.and([row('clip.score', '>', letterBounds[letter][0]), row('clip.score', '<=', letterBounds[letter][1])]),
         ),
       ),
     )
@@ -57,14 +57,14 @@ function matchingClips(db: Queryable, reader: { orgId: OrgId; userId: UserId }, 
   return query
 }
 
-const MOST_SHOWN = 500
+const mostShown = 500
 
 /** Addresses of the clips in a collection, in its order. */
 export async function listContents(
   db: Queryable,
   reader: { orgId: OrgId; userId: UserId },
   collection: Pick<CollectionRow, 'id' | 'rule'>,
-  atMost = MOST_SHOWN,
+  atMost = mostShown,
 ): Promise<{ clipId: ClipId; projectId: ProjectId }[]> {
   if (collection.rule) {
     return matchingClips(db, reader, collection.rule)
@@ -115,7 +115,7 @@ function placedClips(db: Queryable, reader: { orgId: OrgId; userId: UserId }, ro
   )
 }
 
-const MOST_POSTERS = 3
+const mostPosters = 3
 
 export type CollectionSummary = { contentCount: number; posterKeys: string[] }
 
@@ -132,7 +132,7 @@ export async function summariseCollections(
       coalesce(array_remove(array_agg((
         select files ->> 'poster' from clip_render
         where clip_render.clip_id = placed."clipId" and org_id = ${reader.orgId} and files ->> 'poster' is not null
-        order by updated_at desc limit 1) order by place) filter (where place <= ${MOST_POSTERS}), null), '{}') as "posterKeys"
+        order by updated_at desc limit 1) order by place) filter (where place <= ${mostPosters}), null), '{}') as "posterKeys"
     from placed group by "collectionId"`.execute(db)
   return new Map(summaries.rows.map(({ collectionId, ...summary }) => [collectionId, summary]))
 }

@@ -18,7 +18,7 @@ export async function searchCollections(
 ): Promise<Reply<typeof endpoint>> {
   const typed = readQuery(request.query)
   const all = typed.length > 0 ? await listCollectionNames(ctx.db, ctx.orgId) : []
-  const { found, clauses: clauses, matched } = matchNames(all, typed)
+  const { found, clauses, matched } = matchNames(all, typed)
   const sorted = found.toSorted((a, b) => (titleKey(a.name) < titleKey(b.name) ? -1 : 1))
   const start = (request.page - 1) * request.pageSize
   const totalPages = Math.ceil(sorted.length / request.pageSize)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InvitationLink } from '@clipwright/contract/identity/org-invitations'
 import type { Organisation } from '@clipwright/contract/identity/orgs'
-import { defaultInvitationDays, INVITATION_DAYS, type InvitationDays, neverExpires } from '@clipwright/contract/identity/team-rules'
+import { defaultInvitationDays, invitationDays, type InvitationDays, neverExpires } from '@clipwright/contract/identity/team-rules'
 import { toApiError } from '#platform/api-error.ts'
 import { useNowMs } from '#platform/now.ts'
 import { Button } from '#ui/button.tsx'
@@ -102,7 +102,7 @@ function LinkForm({ link, onDone }: { link: InvitationLink | null; onDone: (outc
         <Select
           label={t('link.expiry')}
           value={String(days) as `${InvitationDays}`}
-          options={INVITATION_DAYS.map((count) => ({ value: String(count) as `${InvitationDays}`, label: t(`link.days.${count}`) }))}
+          options={invitationDays.map((count) => ({ value: String(count) as `${InvitationDays}`, label: t(`link.days.${count}`) }))}
           onChange={(value) => setDays(Number(value) as InvitationDays)}
         />
         <TextField

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TEAM_NAME_LENGTH, teamNameFault, teamNameLength } from '@clipwright/contract/identity/team-rules'
+import { maxTeamNameLength, teamNameFault, teamNameLength } from '@clipwright/contract/identity/team-rules'
 import { TextField } from '#ui/text-field.tsx'
 
 type TeamNameFieldProps = {
@@ -25,8 +25,8 @@ export function TeamNameField({ value, onChange, mayBeEmpty = false, locked, aut
       autoComplete="organization"
       disabled={locked !== undefined}
       onChange={(event) => onChange(event.target.value)}
-      error={isShown ? t(`name.${fault}`, { max: TEAM_NAME_LENGTH }) : undefined}
-      hint={locked ?? <span className="tabular">{t('name.counter', { used: teamNameLength(value), max: TEAM_NAME_LENGTH })}</span>}
+      error={isShown ? t(`name.${fault}`, { max: maxTeamNameLength }) : undefined}
+      hint={locked ?? <span className="tabular">{t('name.counter', { used: teamNameLength(value), max: maxTeamNameLength })}</span>}
     />
   )
 }

@@ -4,14 +4,14 @@ import { serverSecret } from '#platform/http/server-secret.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { notifyPerson } from '../../../messages/notifications/notify-person.ts'
-import { EXPORT_HOURS } from '../data-export-view.ts'
+import { exportHours } from '../data-export-view.ts'
 import { type ExportRow, failExport, findExport, finishExport } from '../data-exports.store.ts'
 import { type ExportFile, isOwnerOf, listFiles } from '../data-exports.views.ts'
 import { tablesOfOrg, tablesOfPerson } from '../export-tables.ts'
 import { makeArchive } from '../make-archive.ts'
 import { makeDataExportJob } from './make-data-export.job.ts'
 
-const HOUR_MS = 3_600_000
+const hourMs = 3_600_000
 
 /** Makes the archive of a request that still stands: who no longer owns the organisation gets nothing of it. */
 export const makeDataExportWorker = defineWorker(
@@ -32,7 +32,7 @@ export const makeDataExportWorker = defineWorker(
     const object = await ctx.deps.storage.put(key, stream, { contentType: 'application/zip', signal: ctx.signal })
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
-      const expiresAt = new Date(Date.now() + EXPORT_HOURS * HOUR_MS)
+      const expiresAt = new Date(Date.now() + exportHours * hourMs)
       await finishExport(tx, exportId, { key, sizeBytes: object.sizeBytes, counts, expiresAt })
       await notifyPerson(tx, {
         userId: dataExport.user_id,
@@ -60,7 +60,7 @@ async function openArchive(ctx: WorkerContext, dataExport: ExportRow) {
     link: (file) =>
       links.sign(
         file.key,
-        { fileName: file.name.split('/').at(-1) ?? 'file', contentType: file.contentType, download: true, ttlSec: EXPORT_HOURS * 3600 },
+        { fileName: file.name.split('/').at(-1) ?? 'file', contentType: file.contentType, download: true, ttlSec: exportHours * 3600 },
         config.http.publicUrl ?? '',
       ),
     about: {

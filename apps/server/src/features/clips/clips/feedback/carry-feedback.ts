@@ -5,7 +5,7 @@ import type {} from '../clips.store.ts'
 import { type Range, sameCutShare } from '../shared-time.ts'
 
 /** Clips of two runs that share so much of the longer one show the same moment. */
-const SAME_MOMENT_SHARE = 0.6
+const sameMomentShare = 0.6
 
 type Place = { orgId: OrgId; projectId: ProjectId; run: number }
 
@@ -50,5 +50,5 @@ export async function carryFeedback(tx: Tx, { orgId, projectId, run }: Place): P
 function findSame(ranges: readonly Range[], fresh: readonly { clipId: ClipId; timeRanges: Range[] }[]): ClipId | undefined {
   const shares = fresh.map((clip) => ({ clipId: clip.clipId, share: sameCutShare(ranges, clip.timeRanges) }))
   const best = shares.toSorted((a, b) => b.share - a.share)[0]
-  return best && best.share >= SAME_MOMENT_SHARE ? best.clipId : undefined
+  return best && best.share >= sameMomentShare ? best.clipId : undefined
 }

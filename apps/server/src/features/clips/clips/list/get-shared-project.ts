@@ -9,7 +9,7 @@ import { listRunClips } from '../clips.store.ts'
 import { findOrgName, toClips } from './clips.views.ts'
 
 /** A link that was ended stops showing media within ten minutes: links are made in windows of five. */
-const SHARED_TTL_SEC = 300
+const sharedTtlSec = 300
 
 /** What people without an account see: the finished clips, and nothing of the team, the source or the words around them. */
 export async function getSharedProject(ctx: PublicContext, { shareKey }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -49,5 +49,5 @@ export async function getSharedProject(ctx: PublicContext, { shareKey }: Input<t
 }
 
 function shortLinks(links: MediaLinks): MediaLinks {
-  return { ...links, sign: (key, options, origin) => links.sign(key, { ...options, ttlSec: SHARED_TTL_SEC }, origin) }
+  return { ...links, sign: (key, options, origin) => links.sign(key, { ...options, ttlSec: sharedTtlSec }, origin) }
 }

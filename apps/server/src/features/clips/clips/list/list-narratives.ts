@@ -6,7 +6,7 @@ import { pagedWhole } from '#platform/http/paged.ts'
 import { getProject } from '../../../projects/projects/open-project.ts'
 import { type ClipRow, listRunClips } from '../clips.store.ts'
 
-const MOST_TOPICS = 5
+const mostTopics = 5
 
 /** The chapters of the recording; a clip belongs to the one that its middle lies in. */
 export async function listNarratives(ctx: RequestContext, { projectId, ...page }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -45,6 +45,6 @@ function mostFrequent(words: readonly string[]): string[] {
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts]
     .toSorted((a, b) => b[1] - a[1])
-    .slice(0, MOST_TOPICS)
+    .slice(0, mostTopics)
     .map(([word]) => word)
 }

@@ -15,7 +15,7 @@ import { findNewMoments } from '../found-moments.ts'
 import { copilotWork } from '../task-estimate.ts'
 import { findMomentsJob } from './find-moments.job.ts'
 
-const SEARCH_SHARE = 90
+const searchShare = 90
 
 /** Searches the words of a project and publishes what answers in one transaction, clips, previews to make and all. */
 export const findMomentsWorker = defineWorker(
@@ -77,6 +77,6 @@ async function search(ctx: WorkerContext, project: ProjectRow, task: CopilotTask
     signal: ctx.signal,
     onProgress: () => undefined,
   })
-  await report(SEARCH_SHARE)
+  await report(searchShare)
   return result
 }

@@ -6,13 +6,13 @@ import { defineWorker } from '#platform/queue/define-worker.ts'
 import { type Notice, noticeMail } from '../notice-mail.ts'
 import { findToldProject, type ToldProject } from '../notifications.views.ts'
 import { findReader, listChoices } from '../notifications.store.ts'
-import { makeStopToken, STOP_SECRET } from '../stop-token.ts'
+import { makeStopToken, stopSecret } from '../stop-token.ts'
 import { notifyPersonJob } from './notify-person.job.ts'
 
 /** Decides when it runs, not when it was promised: a choice that was changed since holds. */
 export const notifyPersonWorker = defineWorker(notifyPersonJob, async ({ userId, orgId, kind, projectId }, ctx: WorkerContext) => {
   const { publicUrl } = ctx.deps.config.http
-  const stopToken = makeStopToken(await serverSecret(ctx.db, STOP_SECRET), { userId, kind })
+  const stopToken = makeStopToken(await serverSecret(ctx.db, stopSecret), { userId, kind })
   await ctx.db.transaction(async (tx) => {
     await ctx.finish(tx)
     const wants = (await listChoices(tx, userId)).filter((choice) => choice.kind === kind && choice.isOn).map(({ channel }) => channel)
@@ -35,9 +35,9 @@ export const notifyPersonWorker = defineWorker(notifyPersonJob, async ({ userId,
   })
 })
 
-const WARN_MS = 7 * 24 * 3_600_000
+const warnMs = 7 * 24 * 3_600_000
 
 function isExpiring(project: ToldProject | null, nowMs: number): boolean {
   const expiresMs = project?.storageExpireAt?.getTime()
-  return expiresMs !== undefined && expiresMs > nowMs && expiresMs <= nowMs + WARN_MS
+  return expiresMs !== undefined && expiresMs > nowMs && expiresMs <= nowMs + warnMs
 }

@@ -13,4 +13,4 @@ export const forwardEventsJob = defineJob({
 })
 
 /** Events belong to the installation; their jobs take turns of their own. */
-export const EVENTS_TURN = 'product-events'
+export const eventsTurn = 'product-events'

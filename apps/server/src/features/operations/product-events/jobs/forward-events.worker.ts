@@ -1,5 +1,5 @@
 import { AppError } from '@clipwright/contract/errors'
-import { BATCH_VERSION } from '@clipwright/contract/operations/product-events'
+import { batchVersion } from '@clipwright/contract/operations/product-events'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
@@ -21,7 +21,7 @@ type Batch = NonNullable<Awaited<ReturnType<typeof findUnsentBatch>>>
 
 async function post(url: string, { id, distinctId, deviceId, release, events }: Batch, signal: AbortSignal): Promise<void> {
   const body = {
-    version: BATCH_VERSION,
+    version: batchVersion,
     distinctId,
     events: events.map(({ name, at, fields }) => ({ name, at: at.getTime(), fields })),
     meta: { batchId: id, deviceId, release },
