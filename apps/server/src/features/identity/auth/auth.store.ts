@@ -2,11 +2,11 @@ import { type OrgId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
-import { jsonb } from '#platform/db/jsonb.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { PendingPayload, ProvenIdentity } from './pending-sign-in.ts'
 import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 import type {} from './auth-tables.ts'
+import { issueToken, consumeToken } from './single-use-token.ts'
 
 const maxTokensPerUser = 200
 
@@ -116,7 +116,7 @@ export async function insertIdentity(tx: Tx, userId: UserId, identity: ProvenIde
   return added !== undefined
 }
 
-export type NewSession = {
+type NewSession = {
   userId: UserId
   expiresAt: Date
   method: string
@@ -256,35 +256,11 @@ export async function takeSignInKey(tx: Tx, key: string): Promise<UserId | undef
 }
 
 /** Keeps what was proven so far and answers the token of the next step. */
-export async function insertPending(
-  tx: Tx,
-  pending: { payload: PendingPayload; browserHash: Buffer | null; expiresAt: Date },
-): Promise<string> {
-  const token = newSecretText()
-  await tx.deleteFrom('pending_sign_in').where('expires_at', '<', new Date()).execute()
-  await tx
-    .insertInto('pending_sign_in')
-    .values({
-      token_hash: hashSecret(token),
-      browser_hash: pending.browserHash,
-      payload: jsonb(pending.payload),
-      expires_at: pending.expiresAt,
-      used_at: null,
-    })
-    .execute()
-  return token
+export function insertPending(tx: Tx, pending: { payload: PendingPayload; browserHash: Buffer | null; expiresAt: Date }): Promise<string> {
+  return issueToken(tx, 'pending_sign_in', pending)
 }
 
 /** Uses a pending token up. It is worth something only in the browser that began, once, in time. */
-export async function takePending(tx: Tx, token: string, browserHash: Buffer | null): Promise<PendingPayload | undefined> {
-  const row = await tx
-    .updateTable('pending_sign_in')
-    .set({ used_at: new Date() })
-    .where('token_hash', '=', hashSecret(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where((row) => row.or([row('browser_hash', 'is', null), row('browser_hash', '=', browserHash)]))
-    .returning('payload')
-    .executeTakeFirst()
-  return row?.payload
+export function takePending(tx: Tx, token: string, browserHash: Buffer | null): Promise<PendingPayload | undefined> {
+  return consumeToken(tx, 'pending_sign_in', token, browserHash)
 }

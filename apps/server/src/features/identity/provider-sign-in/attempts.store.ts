@@ -2,7 +2,8 @@ import type { ConnectionId } from '@clipwright/contract/identity/sso'
 import { sql } from 'kysely'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
-import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
+import { hashSecret } from '#platform/secrets/secret-text.ts'
+import { issueToken, consumeToken } from '../auth/single-use-token.ts'
 import type { Attempt, ProvenSignIn } from './attempt-tables.ts'
 
 const attemptMinutes = 10
@@ -61,33 +62,12 @@ export async function peekAttempt(db: Queryable, state: string): Promise<Attempt
 }
 
 /** Answers the secret that the browser trades. */
-export async function insertProven(tx: Tx, browserHash: Buffer | null, proven: ProvenSignIn): Promise<string> {
-  const token = newSecretText()
-  await tx.deleteFrom('proven_sign_in').where('expires_at', '<', new Date()).execute()
-  await tx
-    .insertInto('proven_sign_in')
-    .values({
-      token_hash: hashSecret(token),
-      browser_hash: browserHash,
-      payload: jsonb(proven),
-      expires_at: inMinutes(exchangeMinutes),
-      used_at: null,
-    })
-    .execute()
-  return token
+export function insertProven(tx: Tx, browserHash: Buffer | null, proven: ProvenSignIn): Promise<string> {
+  return issueToken(tx, 'proven_sign_in', { payload: proven, browserHash, expiresAt: inMinutes(exchangeMinutes) })
 }
 
-export async function takeProven(tx: Tx, token: string, browserHash: Buffer | null): Promise<ProvenSignIn | undefined> {
-  const row = await tx
-    .updateTable('proven_sign_in')
-    .set({ used_at: new Date() })
-    .where('token_hash', '=', hashSecret(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .where((row) => row.or([row('browser_hash', 'is', null), row('browser_hash', '=', browserHash)]))
-    .returning('payload')
-    .executeTakeFirst()
-  return row?.payload
+export function takeProven(tx: Tx, token: string, browserHash: Buffer | null): Promise<ProvenSignIn | undefined> {
+  return consumeToken(tx, 'proven_sign_in', token, browserHash)
 }
 
 /** False when the assertion was accepted before. */
