@@ -18,7 +18,7 @@ import { makePoster } from './poster.ts'
 import { readLoudness } from './render/loudness.ts'
 import { runTool, type ToolResult } from './run-tool.ts'
 
-export type AnalyseInput = {
+type AnalyseInput = {
   file: string
   probe: Probe
   /** Source ms; clipped to the source. */
@@ -32,7 +32,7 @@ export type AnalyseInput = {
   onProgress?(share: number): void
 }
 
-export type AnalysedSource = {
+type AnalysedSource = {
   analysis: Analysis
   /** H.264 and AAC, shorter side at most 540, a key frame each 0.5 s. Its time 0 is `range.startMs`. */
   proxyFile: string | null

@@ -12,7 +12,7 @@ import { joinArgs } from './render/render-args.ts'
 import type { RenderPiecesInput } from './render/render-input.ts'
 import { runPreviewTool } from './render/preview-tool.ts'
 
-export type RenderedPieces = RenderedClip & { pieceCount: number; drawnCount: number }
+type RenderedPieces = RenderedClip & { pieceCount: number; drawnCount: number }
 
 /**
  * Renders a preview in pieces of about a second and keeps them: after an edit only the pieces that it changed are drawn

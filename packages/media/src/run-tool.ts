@@ -11,7 +11,7 @@ import { findTool, getTool, type ToolName } from './sandbox/tool-paths.ts'
 
 type ChunkSink = (chunk: Buffer) => void | Promise<void>
 
-export type ToolSpec = {
+type ToolSpec = {
   tool: ToolName
   /** Passed as they are, never through a shell. No byte of user text belongs here. */
   args: readonly string[]

@@ -23,7 +23,7 @@ import { localClip } from './local-clip.ts'
 import type { ProgressLines } from './progress-lines.ts'
 import { transcribeOnce } from './transcript-cache.ts'
 
-export type ClipSession = {
+type ClipSession = {
   settings: PipelineSettings
   progress: ProgressLines
   signal: AbortSignal

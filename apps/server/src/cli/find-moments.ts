@@ -9,7 +9,7 @@ import { curate } from '../pipeline/curate.ts'
 import type { PipelineSettings } from '../pipeline/settings.ts'
 import type { TranscriptArguments } from './clip-arguments.ts'
 
-export type TranscriptSession = {
+type TranscriptSession = {
   settings: Pick<PipelineSettings, 'languageModel' | 'fetch'>
   signal: AbortSignal
   /** Folder that relative file arguments are meant from. */
@@ -17,7 +17,7 @@ export type TranscriptSession = {
 }
 
 /** A moment without the words of the transcript, which the caller has. */
-export type FoundMoment = Omit<Moment, 'screenplay'>
+type FoundMoment = Omit<Moment, 'screenplay'>
 export type FoundMoments = Pick<CurationResult, 'chapters' | 'genre' | 'engine' | 'notices'> & {
   source: { name: string; language: string; durationSec: number; words: number }
   moments: FoundMoment[]

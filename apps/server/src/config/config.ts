@@ -6,7 +6,7 @@ import { type Network, parseNetworks } from './networks.ts'
 import { providerConfig, type ProviderConfig } from './provider-config.ts'
 import { type ClientErrorsConfig, clientErrorsConfig, type TelemetryConfig, telemetryConfig } from './telemetry-config.ts'
 
-export type LaneName = 'import' | 'analyse' | 'render' | 'light'
+type LaneName = 'import' | 'analyse' | 'render' | 'light'
 
 export type Config = {
   /** Absolute folder that holds everything this instance keeps. */
@@ -71,7 +71,7 @@ export type Config = {
   broll: BrollConfig
 }
 
-export type VoiceConfig = {
+type VoiceConfig = {
   /** Null: texts are spoken by the built-in voice. */
   api: { url: string; key: string | null; model: string; voices: readonly string[] } | null
   /** Not to be spoken, whoever asks; lower case. */
@@ -81,7 +81,7 @@ export type VoiceConfig = {
 /** Of the common services, for the kinds of voice from 1 to 6. */
 const usualVoices = ['onyx', 'echo', 'fable', 'nova', 'alloy', 'shimmer']
 
-export type S3Config = {
+type S3Config = {
   /** Null means the provider's own address for the region. */
   endpoint: string | null
   bucket: string

@@ -2,7 +2,7 @@ import { brollProblems } from './broll-config.ts'
 import { Env } from './env-schema.ts'
 import { halfProviders } from './provider-config.ts'
 
-export type EnvProblem = { name: string; message: string }
+type EnvProblem = { name: string; message: string }
 
 /** Thrown once with everything that is wrong, so that an operator fixes the file in one go. */
 export class EnvProblems extends Error {

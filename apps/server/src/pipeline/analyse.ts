@@ -4,7 +4,7 @@ import { analyseSource } from '@clipwright/media/analyse-source'
 import { createFaceScanner } from '@clipwright/media/faces/face-scanner'
 import type { StageControl } from './settings.ts'
 
-export type AnalysisFiles = {
+type AnalysisFiles = {
   analysis: Analysis
   proxyFile: string | null
   audioFile: string | null

@@ -6,7 +6,7 @@ import { formatMoment } from '@clipwright/curation/messages/format-moment'
 import type { Timeline } from '@clipwright/timeline/timeline'
 
 /** What the database, or the terminal run, knows about a clip beyond its moment and its document. */
-export type ClipFacts = Pick<
+type ClipFacts = Pick<
   Clip,
   | 'projectId'
   | 'videoId'

@@ -30,7 +30,7 @@ type VideoRender = {
 }
 
 /** A document and the file it becomes, which appears only when it is whole. */
-export type VideoOutput = { timeline: Timeline; outFile: string }
+type VideoOutput = { timeline: Timeline; outFile: string }
 
 /** Renders one video target of a clip's document. */
 export async function renderVideo(clip: VideoRender & VideoOutput, control: StageControl): Promise<RenderedFile> {

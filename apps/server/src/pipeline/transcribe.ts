@@ -8,7 +8,7 @@ import type { PipelineSettings, StageControl } from './settings.ts'
 
 export type SuppliedText = { kind: 'subtitles' | 'script'; text: string }
 
-export type TranscribeSource = {
+type TranscribeSource = {
   file: string
   probe: Probe
   analysis: Analysis

@@ -11,7 +11,7 @@ export const faceFrameRate = 4
 export const glanceRate = 12
 export const glanceSize = { width: 64, height: 36 } as const
 
-export type PictureSize = { width: number; height: number }
+type PictureSize = { width: number; height: number }
 
 /** The shorter side of the proxy has at most 540 pixels; both sides are even. */
 export function proxySize(video: PictureSize): PictureSize {

@@ -1,5 +1,5 @@
 /** One picture of equally spaced tiles, row by row. Tile `n` shows `n * stepMs` after the start of the range. */
-export type FilmstripGrid = { stepMs: number; count: number; columns: number; rows: number; tileWidth: number; tileHeight: number }
+type FilmstripGrid = { stepMs: number; count: number; columns: number; rows: number; tileWidth: number; tileHeight: number }
 
 const columns = 10
 const mostTiles = 240

@@ -1,7 +1,7 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 
 /** Change between a frame and the one before, as scdet scores it on the full range of brightness (0 to 100). */
-export type ChangeScore = { atMs: number; score: number }
+type ChangeScore = { atMs: number; score: number }
 
 const leastScore = 5.8
 const timesNeighbours = 3

@@ -20,7 +20,7 @@ const Manifest = z
   )
   .length(1)
 
-export type FaceNetwork = 'face_landmark_68'
+type FaceNetwork = 'face_landmark_68'
 
 /** Values in the order of the file: height, width, input, output for filters. */
 export type Weight = { shape: number[]; values: Float32Array }

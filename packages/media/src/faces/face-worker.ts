@@ -5,8 +5,8 @@ import { type FoundFace, type FaceDetector, type Picture, keepDistinct, loadFace
 import { FrameWatch, coarseLuma } from './frame-watch.ts'
 import { loadMouthMeter } from './measure-mouth.ts'
 
-export type FrameMessage = Picture & { kind: 'frame'; atMs: number }
-export type MouthMessage = Picture & { kind: 'mouths'; faces: readonly Box[] }
+type FrameMessage = Picture & { kind: 'frame'; atMs: number }
+type MouthMessage = Picture & { kind: 'mouths'; faces: readonly Box[] }
 export type ToWorker = FrameMessage | MouthMessage | { kind: 'finish' }
 
 /** Faces of one frame, as fractions of it. `found` is false when a box is carried over from an earlier search. */

@@ -66,7 +66,7 @@ function mouthOpening(points: Float32Array, offset: number): number {
   return face > 0 ? gap / face : 0
 }
 
-export type MouthMeter = {
+type MouthMeter = {
   /** Gap between the lips over the height from the eyes to the chin, one value a face. */
   measure(picture: Picture, faces: readonly Box[]): Promise<number[]>
 }

@@ -48,7 +48,7 @@ function floatField(field: number, value: number): Uint8Array {
   return bytes
 }
 
-export type OnnxAttribute = number | readonly number[] | string | { float: number }
+type OnnxAttribute = number | readonly number[] | string | { float: number }
 
 function attribute(name: string, value: OnnxAttribute): Uint8Array {
   const parts = [textField(1, name)]
@@ -60,7 +60,7 @@ function attribute(name: string, value: OnnxAttribute): Uint8Array {
 }
 
 const elementTypes = { float32: 1, uint8: 2, int64: 7 } as const
-export type OnnxType = keyof typeof elementTypes
+type OnnxType = keyof typeof elementTypes
 
 /** A number is a fixed size, a word is a size that may differ from run to run. */
 export type OnnxPort = { name: string; type: OnnxType; dims: readonly (number | string)[] }

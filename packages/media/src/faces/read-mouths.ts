@@ -110,7 +110,7 @@ function inCrop(box: Box, crop: Crop, { width, height }: { width: number; height
 }
 
 /** Pure: one call that reads stretches of the proxy, cut to their faces, one after the other on descriptor 3. */
-export function mouthArgs(proxyFile: string, spans: readonly MouthSpan[], crops: readonly Crop[]): string[] {
+function mouthArgs(proxyFile: string, spans: readonly MouthSpan[], crops: readonly Crop[]): string[] {
   // biome-ignore format: arguments read in pairs.
   const inputs = spans.flatMap(({ firstFrame, frameCount }) => [
     ...seekArgs((firstFrame * 1000) / mouthRate, ((frameCount + 1) * 1000) / mouthRate), '-an', '-sn', '-dn', ...guardedInput(proxyFile, 'av'),

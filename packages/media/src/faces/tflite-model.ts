@@ -2,7 +2,7 @@ import { AppError } from '@clipwright/contract/errors'
 
 /** The few TensorFlow Lite operators that the long-range face network is made of. */
 export type LiteOp = { kind: LiteOpKind; inputs: number[]; outputs: number[]; options: (field: number) => number }
-export type LiteOpKind = 'add' | 'conv' | 'depthwise' | 'dequantize' | 'pool' | 'relu' | 'reshape' | 'resize' | 'pad'
+type LiteOpKind = 'add' | 'conv' | 'depthwise' | 'dequantize' | 'pool' | 'relu' | 'reshape' | 'resize' | 'pad'
 export type LiteTensor = { shape: number[]; values: Float32Array | undefined; integers: Int32Array | undefined }
 export type LiteModel = { ops: LiteOp[]; tensors: LiteTensor[]; inputs: number[]; outputs: number[] }
 

@@ -28,7 +28,7 @@ function keySteps(steps: readonly CropStep[]): CropStep[] {
 }
 
 /** A picture of the source: what of it is seen and where. `timeAt` turns a frame of the segment into a time of the clip. */
-export type ShownPicture = { target: PixelBox; steps: readonly CropStep[]; timeAt(atFrame: number): string }
+type ShownPicture = { target: PixelBox; steps: readonly CropStep[]; timeAt(atFrame: number): string }
 
 /**
  * In the order the format asks for: crop, conform, transform. Crops are percent of the height of the media, positions percent

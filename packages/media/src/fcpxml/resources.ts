@@ -7,7 +7,7 @@ import type { XmlNode } from '../xml/xml-writer.ts'
 import { timeOf, timeOfMs } from './fraction-time.ts'
 
 /** A described file: what clips say about it. `rate` is the grid its times lie on. */
-export type Resource = {
+type Resource = {
   id: string
   format: string | null
   rate: FrameRate

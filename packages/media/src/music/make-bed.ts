@@ -7,7 +7,7 @@ import type { BedId } from './bed-recipes.ts'
 import { bedRate } from './play-bed.ts'
 
 /** A bed as a file: FLAC, so that its end meets its start without a gap. */
-export type MadeBed = { file: string; extension: 'flac'; durationMs: number; sizeBytes: number }
+type MadeBed = { file: string; extension: 'flac'; durationMs: number; sizeBytes: number }
 
 /** Synthesises a bed into `workDir`, in a process of its own. The same bed is the same sound, whenever it is made. */
 export async function makeBed(id: BedId, workDir: string, signal?: AbortSignal): Promise<MadeBed> {

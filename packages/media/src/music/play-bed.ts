@@ -3,7 +3,7 @@ import type { BedRecipe } from './bed-recipes.ts'
 export const bedRate = 48_000
 
 /** A loop of music: both channels, as long as its chords, four times over when they are few. Sounds that ring on past the end ring on at the start. */
-export function playBed(recipe: BedRecipe): { left: Float32Array; right: Float32Array } {
+function playBed(recipe: BedRecipe): { left: Float32Array; right: Float32Array } {
   const beatSec = 60 / recipe.beatsPerMinute
   const bars = recipe.chords.length < 8 ? recipe.chords.length * 3 : recipe.chords.length * 2
   const length = Math.round(bars * 4 * beatSec * bedRate)

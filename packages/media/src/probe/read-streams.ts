@@ -23,7 +23,7 @@ const RawStream = z.object({
   tags: z.record(z.string(), z.string()).default({}),
   side_data_list: z.array(z.object({ rotation: z.number().optional() }).loose()).default([]),
 })
-export type RawStream = z.infer<typeof RawStream>
+type RawStream = z.infer<typeof RawStream>
 
 /** The part of ffprobe's answer that is used. */
 export const RawProbe = z.object({
@@ -143,7 +143,7 @@ const standardRates: FrameRate[] = [
 ]
 
 /** Exact rate where frames are even; the nearest standard rate, or the rounded average, where they are not. */
-export function readRate(stream: RawStream): { frameRate: FrameRate; variable: boolean } {
+function readRate(stream: RawStream): { frameRate: FrameRate; variable: boolean } {
   const base = parseRate(stream.r_frame_rate)
   const average = parseRate(stream.avg_frame_rate) ?? base
   // Without frame times Matroska and FLV report their clock, 1000 a second, as the rate.

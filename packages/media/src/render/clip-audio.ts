@@ -22,7 +22,7 @@ export type ClipAudio = {
   gainDb: number | null
 }
 
-export type AudioJob = {
+type AudioJob = {
   plan: RenderPlan
   sourceFile: string
   probe: Probe
@@ -127,7 +127,7 @@ type Censored = NonNullable<NonNullable<RenderPlan['audio']>['censored']>
  * Pure: takes words out of `cut.wav`, sample for sample, and puts a tone in the place of those that are beeped. `beginMs` is
  * where on the programme that file begins.
  */
-export function censorArgs(censored: Censored, beginMs = 0): string[] {
+function censorArgs(censored: Censored, beginMs = 0): string[] {
   const sec = (ms: number): string => ((ms - beginMs) / 1000).toFixed(4)
   const within = (spans: Censored): string => spans.map(({ startMs, endMs }) => `between(t,${sec(startMs)},${sec(endMs)})`).join('+') || '0'
   const tone = `${censorTone.level}*sin(2*PI*${censorTone.hz}*t)*min(1,${within(censored.filter(({ kind }) => kind === 'beep'))})`
@@ -210,7 +210,7 @@ export function levelledCutArgs(job: CutJob, trackIndex: number, gainDb: number,
 }
 
 /** Limiting at four times the rate sees peaks between samples, which a plain limiter lets through. */
-export function levelArgs(gainDb: number, maxTruePeakDbtp: number): string[] {
+function levelArgs(gainDb: number, maxTruePeakDbtp: number): string[] {
   // biome-ignore format: arguments read in pairs.
   return ['-f', 'wav', '-i', 'cut.wav', '-af', levelFilters(gainDb, maxTruePeakDbtp).join(','), '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'level.wav']
 }

@@ -2,7 +2,7 @@ import type { FrameRate } from '@clipwright/contract/rational'
 import type { CropStep } from '@clipwright/timeline/render-plan'
 
 /** The crop filter of one pane and, when it moves, the command file that moves it. */
-export type CropFilter = { filters: string; commands: string | null }
+type CropFilter = { filters: string; commands: string | null }
 
 /**
  * Commands and not a nested expression: a path may have hundreds of steps, and FFmpeg limits the depth of expressions.

@@ -10,7 +10,7 @@ import { codedSoundArgs, lengthSec, soundArgs } from './render-args.ts'
 import { soundInPieces } from './sound-pieces.ts'
 
 /** Files of AAC (ADTS) that follow each other. */
-export type KeptSound = Facts & { files: string[] }
+type KeptSound = Facts & { files: string[] }
 const Facts = z.object({ integratedLufs: z.number().nullable(), truePeakDbtp: z.number().nullable() })
 type Facts = z.infer<typeof Facts>
 /** What the parts were levelled with last, and how loud they were then: a quiet voice never reaches the target. */

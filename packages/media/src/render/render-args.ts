@@ -12,7 +12,7 @@ import { displayFilters, evenFrames, isPlain } from './source-graph.ts'
 export type RenderQuality = 'preview' | 'export'
 
 /** One output of a render: its plan, and what was drawn for it in the working folder. */
-export type RenderPicture = {
+type RenderPicture = {
   plan: RenderPlan
   /** Names in the working folder, one per image of the plan; null leaves it out. */
   imageNames: readonly (string | null)[]
@@ -34,9 +34,9 @@ type SharedInput = {
 
 export type RenderArgsInput = RenderPicture & SharedInput
 /** All plans have the same parts and frame rate: they differ in what is shown of the same moments. */
-export type RenderSetInput = SharedInput & { pictures: readonly RenderPicture[] }
+type RenderSetInput = SharedInput & { pictures: readonly RenderPicture[] }
 
-export type RenderCommand = { args: string[]; sidecars: { name: string; text: string }[] }
+type RenderCommand = { args: string[]; sidecars: { name: string; text: string }[] }
 
 /** Linux takes 128 KiB; the file form is for clips of hundreds of cuts, as newer FFmpeg warns about it. */
 const longestArgument = 100_000

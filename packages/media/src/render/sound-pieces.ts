@@ -25,7 +25,7 @@ const leadFrames = 75
 const aheadFrames = 2
 
 /** Some coded frames of the programme, and what is heard for them to come out right. Equal keys sound the same. */
-export type SoundPiece = { index: number; span: SoundSpan; isLast: boolean; key: string }
+type SoundPiece = { index: number; span: SoundSpan; isLast: boolean; key: string }
 
 /** The sound of the parts in pieces of 4.8 s. For plans whose parts are all there is to hear, with plain cuts. Pure. */
 export function planSoundPieces(plan: RenderPlan, inputPlan: PlannedInputs): SoundPiece[] {

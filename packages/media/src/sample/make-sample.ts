@@ -9,7 +9,7 @@ import { speakTalk, talkRate, type SpokenSentence, type TalkSound } from './talk
 const drawnRate = 12.5
 const frameBytes = (frameSize.width * frameSize.height * 3) / 2
 
-export type SampleVideo = { scriptFile: string; title: string; durationMs: number }
+type SampleVideo = { scriptFile: string; title: string; durationMs: number }
 
 /**
  * Makes a short talk from nothing: written here, spoken by FFmpeg's own voices, drawn as SVG with mouths that follow the

@@ -5,7 +5,7 @@ import { findTool } from './tool-paths.ts'
 /** First release of each branch with the decoder fixes known when this was written. Older branches get none. */
 const safeFfmpeg: Record<number, readonly [number, number, number]> = { 5: [5, 1, 10], 6: [6, 1, 6], 7: [7, 1, 5], 8: [8, 1, 2] }
 
-export type EngineReport = {
+type EngineReport = {
   ffmpegVersion: string | null
   /** Whether known holes in decoders are closed. The allow-lists keep most of them out of reach either way. */
   ffmpegIsCurrent: boolean

@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs'
 
-export type SandboxRequest = {
+type SandboxRequest = {
   /** Bound read-only at the same path. */
   readable: readonly string[]
   /** Bound writable at the same path. */

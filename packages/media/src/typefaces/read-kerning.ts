@@ -2,7 +2,7 @@
 export type KernPair = { left: number; right: number; units: number }
 
 /** As many as `writeKerning` writes. */
-export const mostPairs = 40_000
+const mostPairs = 40_000
 
 const xadvance = 0x0004
 

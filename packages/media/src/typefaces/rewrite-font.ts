@@ -24,7 +24,7 @@ const words: Record<FontRefusal, string> = {
   bitmaps: 'The licence of this font only allows its bitmaps to be embedded. Choose another font.',
 }
 
-export type RewrittenFont = Omit<ReadFont, 'label'> & {
+type RewrittenFont = Omit<ReadFont, 'label'> & {
   /** Made from the content: the same font has the same name, and the file's own never reaches a style line. */
   family: string
   /** How the file called itself, on one line, for showing. */

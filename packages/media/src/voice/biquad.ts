@@ -1,5 +1,5 @@
 /** One section of a filter: numbers of its difference equation, and the two samples it remembers. */
-export type Biquad = { b0: number; b1: number; b2: number; a1: number; a2: number; z1: number; z2: number }
+type Biquad = { b0: number; b1: number; b2: number; a1: number; a2: number; z1: number; z2: number }
 
 /** Lets through what lies above `hz`, 12 dB an octave. */
 export function highPass(hz: number, rate: number): Biquad {

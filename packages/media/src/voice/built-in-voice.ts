@@ -38,7 +38,7 @@ const espeakLanguages: Record<string, string> = {
 /** Languages that the built-in voice speaks, as first parts of BCP 47. */
 export const spokenByBuiltIn: ReadonlySet<string> = new Set(Object.keys(espeakLanguages))
 
-export type VoiceCommand = { tool: ToolName; args: string[] }
+type VoiceCommand = { tool: ToolName; args: string[] }
 
 /** The command that speaks a text file into a WAV. English by flite, which sounds better; the others by espeak-ng. */
 export function voiceCommand(

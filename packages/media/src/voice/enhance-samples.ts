@@ -9,12 +9,12 @@ export type EnhanceChoice = {
   level: boolean
   deEss: boolean
 }
-export type EnhanceStep = {
+type EnhanceStep = {
   step: 'denoise' | 'level' | 'deEss'
   /** Why a requested step was left out: the recording has nothing of it. */
   outcome: 'done' | 'off' | 'clean' | 'even' | 'soft'
 }
-export type EnhancedSamples = { samples: Float32Array; before: VoiceMeasure; after: VoiceMeasure; steps: EnhanceStep[] }
+type EnhancedSamples = { samples: Float32Array; before: VoiceMeasure; after: VoiceMeasure; steps: EnhanceStep[] }
 
 /** From here on noise cannot be heard beside the voice, and removing it would only cost voice, dB. */
 const cleanDb = 42

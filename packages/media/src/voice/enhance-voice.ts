@@ -13,9 +13,9 @@ const Answer = z.object({
   after: Measure,
   steps: z.array(z.object({ step: z.enum(['denoise', 'level', 'deEss']), outcome: z.enum(['done', 'off', 'clean', 'even', 'soft']) })),
 })
-export type EnhancedVoice = VoiceFile & z.infer<typeof Answer> & { beforeLufs: number; afterLufs: number }
+type EnhancedVoice = VoiceFile & z.infer<typeof Answer> & { beforeLufs: number; afterLufs: number }
 
-export type EnhanceInput = {
+type EnhanceInput = {
   sourceFile: string
   /** Index of the audio stream in the file. */
   trackIndex: number

@@ -10,7 +10,7 @@ import { lineText, speakableLines, type SpokenLine } from './speakable.ts'
 import { voicedSpans } from './voiced-spans.ts'
 import { voiceRate, writeVoice, type VoiceFile } from './write-voice.ts'
 
-export type SpeakInput = {
+type SpeakInput = {
   text: string
   /** BCP 47. */
   language: string

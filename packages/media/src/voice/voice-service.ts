@@ -11,7 +11,7 @@ import { voicedSpans } from './voiced-spans.ts'
 import { voiceRate, writeVoice } from './write-voice.ts'
 
 /** A service with the OpenAI speech call. */
-export type VoiceService = {
+type VoiceService = {
   /** Up to and with the version, for example `https://host/v1`. */
   baseUrl: string
   apiKey: string

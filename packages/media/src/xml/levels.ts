@@ -2,7 +2,7 @@ import { element, leaf } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
 /** `when` counts frames of the media; null is silence. */
-export type WhenLevel = { when: number; gainDb: number | null }
+type WhenLevel = { when: number; gainDb: number | null }
 
 // Editing programs take at most 12 dB on a clip.
 const mostLevel = 3.98107

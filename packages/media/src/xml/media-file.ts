@@ -4,7 +4,7 @@ import type { MediaClock } from './timing.ts'
 import { element, leaf, withAttributes } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
-export const fileId = 'file-1'
+const fileId = 'file-1'
 export const masterClipId = 'masterclip-1'
 
 /** Square pixels are said, not implied: without it programs stretch tall pictures. */

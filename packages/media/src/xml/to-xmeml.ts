@@ -16,7 +16,7 @@ import type { MediaClock, Placement } from './timing.ts'
 import { element, leaf, withAttributes, writeXml } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
-export type XmemlInput = ExchangeInput
+type XmemlInput = ExchangeInput
 
 /** One clip item before it is written: where it lies and which items move with it. `track` and `index` count from 1. */
 type Item = { id: string; kind: 'video' | 'audio'; track: number; index: number; at: Placement; picture: Picture | null; channel: number }

@@ -7,7 +7,7 @@ export type Listener = {
   close(): Promise<void>
 }
 
-export type ListenOptions = {
+type ListenOptions = {
   url: string
   log: Log
   /** Channel → what to do with a payload. Channel names are our own constants. */

@@ -3,14 +3,14 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-export type Migration = { name: string; sql: string; checksum: string }
+type Migration = { name: string; sql: string; checksum: string }
 
 // Any fixed number does, as long as nothing else in this database locks it.
 const migrationLock = 4_600_001
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 
 /** The folder's `0001-name.sql` files in order. */
-export async function readMigrations(dir: string): Promise<Migration[]> {
+async function readMigrations(dir: string): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).toSorted()
   const wrong = names.find((name) => !fileName.test(name))
   if (wrong !== undefined) throw new Error(`migration ${wrong}: the name must be four digits, a dash, and lower-case words`)

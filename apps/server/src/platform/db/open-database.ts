@@ -8,7 +8,7 @@ import type { Db, Tx } from './tx.ts'
 
 const transactionTries = 3
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   /** `postgres://…` */
   url: string
   /** Connections this process may hold. */

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { commandLine, isAlive } from '../process/process-identity.ts'
 
-export type Postmaster = { pid: number; port: number; ready: boolean }
+type Postmaster = { pid: number; port: number; ready: boolean }
 
 /** What the server wrote about itself: line 1 the process, line 4 the port, line 8 its state. */
 export function readPostmaster(dataDir: string): Postmaster | null {

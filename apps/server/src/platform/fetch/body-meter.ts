@@ -1,7 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream'
 import { AppError } from '@clipwright/contract/errors'
 
-export type BodyLimits = {
+type BodyLimits = {
   /** Counted after decompression. */
   maxBytes: number
   /** Average over each window; 0 turns the rule off. */

@@ -5,11 +5,11 @@ import { Agent, buildConnector } from 'undici'
 import { bareHost, type AllowedHosts } from './fetch-target.ts'
 import { isPublicAddress } from './special-addresses.ts'
 
-export type ResolvedAddress = { address: string; family: number }
+type ResolvedAddress = { address: string; family: number }
 export type ResolveHost = (host: string) => Promise<ResolvedAddress[]>
 export type Connector = buildConnector.connector
 
-export type GuardedAgentOptions = {
+type GuardedAgentOptions = {
   allowed: AllowedHosts
   resolve?: ResolveHost
   /** Opens the socket; only tests replace it. */

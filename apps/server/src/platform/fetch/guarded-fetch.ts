@@ -43,7 +43,7 @@ export type GuardedFetch = {
   close(): Promise<void>
 }
 
-export type GuardOptions = {
+type GuardOptions = {
   allowHosts: readonly string[]
   resolve?: ResolveHost
   makeConnector?: (options: object) => Connector

@@ -75,7 +75,7 @@ export type Person = {
 }
 
 /** A place of the person in an organisation. */
-export type Membership = { orgId: OrgId; role: MemberRole; permissions: readonly Permission[]; isActive: boolean; isSelected: boolean }
+type Membership = { orgId: OrgId; role: MemberRole; permissions: readonly Permission[]; isActive: boolean; isSelected: boolean }
 
 export type PersonContext = PublicContext & Person
 

@@ -9,7 +9,7 @@ export type CookieJar = {
 }
 
 /** `session` holds the bearer token; `sign-in` ties the steps of one sign-in to one browser. */
-export type CookieName = 'session' | 'sign-in'
+type CookieName = 'session' | 'sign-in'
 
 /** Over https the names carry the prefix that binds a cookie to this host. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, origin: string): CookieJar {

@@ -4,7 +4,7 @@ import { openToken, signToken } from './signed-token.ts'
 const windowSec = 300
 const defaultTtlSec = 3600
 
-export type MediaLinkOptions = {
+type MediaLinkOptions = {
   /** What a browser saves it as. */
   fileName: string
   contentType: string

@@ -5,7 +5,7 @@ import { parseByteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { MediaGrant, MediaLinks } from './media-links.ts'
 
-export type MediaRouteOptions = { storage: Storage; mediaLinks: MediaLinks }
+type MediaRouteOptions = { storage: Storage; mediaLinks: MediaLinks }
 
 // Shown in the page. Anything else is only ever saved, so that nothing stored can run as a document of this site.
 const shownInline = /^(video|audio)\/[\w.+-]+$|^image\/(png|jpeg|webp|avif|gif)$|^text\/(plain|vtt)$|^application\/(json|x-subrip)$/

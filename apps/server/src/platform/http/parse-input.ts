@@ -2,7 +2,7 @@ import type { EndpointSpec } from '@clipwright/contract/endpoint'
 import { AppError, type ErrorDetail } from '@clipwright/contract/errors'
 import type { z } from 'zod'
 
-export type WireRequest = { params: unknown; query: unknown; body: unknown }
+type WireRequest = { params: unknown; query: unknown; body: unknown }
 
 function detailsOf(error: z.ZodError, place: string): ErrorDetail[] {
   return error.issues.flatMap((issue) => {

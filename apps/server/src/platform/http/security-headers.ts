@@ -34,7 +34,7 @@ export function pageHeaders(path: string, policy = webAppPolicy): Readonly<Recor
 }
 
 /** For JSON, media and errors: nothing in them may ever run. */
-export const nothingRunsPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
+const nothingRunsPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 
 /** On every response; a route may set its own value before sending. */
 export const securityHeaders: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 const maxSidePx = 512
 const maxUploadBytes = 5 * 1024 * 1024
 
-export type ImageSource = { storageKey: string; sizeBytes: number }
+type ImageSource = { storageKey: string; sizeBytes: number }
 
 /**
  * Draws an uploaded image anew as PNG and keeps it under `prefix`; answers its key, which comes from its content, so

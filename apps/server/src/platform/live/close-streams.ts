@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/db/tx.ts'
 export const closeChannel = 'live_close'
 
 /** Streams that must end; every part that is given must fit. */
-export type StreamsOf = { orgId?: OrgId; userId?: UserId; sessionId?: string }
+type StreamsOf = { orgId?: OrgId; userId?: UserId; sessionId?: string }
 
 const Wire = z.strictObject({ orgId: z.string().optional(), userId: z.string().optional(), sessionId: z.string().optional() })
 

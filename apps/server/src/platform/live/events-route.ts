@@ -21,7 +21,7 @@ const endWithinMs = 2_000
 const maxStreamsPerSession = 5
 const maxStreamsPerOrg = 50
 
-export type EventsRouteOptions = { db: Db; live: LiveHub; findPerson: FindPerson; pingMs?: number }
+type EventsRouteOptions = { db: Db; live: LiveHub; findPerson: FindPerson; pingMs?: number }
 
 function frame(id: LiveCursor, event: LiveEvent): string {
   return `id: ${toWireId(id)}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`

@@ -14,7 +14,7 @@ const pruneEveryMs = 5 * 60_000
  * One connected client. The hub moves `cursor` on as events are handed over, and hands over only while the client is
  * ready, so a slow one costs no memory: what it has not got yet stays in the database.
  */
-export type LiveClient = {
+type LiveClient = {
   orgId: OrgId
   userId: UserId
   sessionId: string
@@ -27,9 +27,9 @@ export type LiveClient = {
 }
 
 /** A stream of a person, whatever their organisations: it carries no events, but ends with the session. */
-export type PersonStream = Pick<LiveClient, 'userId' | 'sessionId' | 'close' | 'recheck'>
+type PersonStream = Pick<LiveClient, 'userId' | 'sessionId' | 'close' | 'recheck'>
 
-export type LiveSeat = {
+type LiveSeat = {
   /** The client became ready again. */
   wake(): void
   leave(): void

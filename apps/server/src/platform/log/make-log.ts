@@ -39,7 +39,7 @@ export function hideSecrets(text: string): string {
   return secretsInText.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text)
 }
 
-export type LogConfig = { level: string; format: 'auto' | 'pretty' | 'json' }
+type LogConfig = { level: string; format: 'auto' | 'pretty' | 'json' }
 
 /** One structured log for the process: JSON lines, or short coloured lines for a person at a terminal. */
 export function makeLog(config: LogConfig, destination?: DestinationStream): Log {

@@ -1,4 +1,4 @@
-export type MailPage = {
+type MailPage = {
   subject: string
   /** Language of the words, for readers that speak aloud. */
   language: string

@@ -64,7 +64,7 @@ function readText(file: string): string | null {
   }
 }
 
-export type UserList = { join(): void; leave(): void; others(): number }
+type UserList = { join(): void; leave(): void; others(): number }
 
 /** Who uses a server, so that the last to leave can stop it. One empty file per use, named for the process. */
 export function openUserList(dir: string): UserList {

@@ -5,7 +5,7 @@ import { enqueueJob } from './enqueue-job.ts'
 import type { EnqueueOptions } from './enqueue-job.ts'
 import type { JobId, Lane } from './job-table.ts'
 
-export type JobSpec<P extends z.ZodType> = {
+type JobSpec<P extends z.ZodType> = {
   /** `feature.verb`: stored with every job, so it never changes. */
   name: string
   /** Ids only; what they mean is read from the tables when the job runs. */

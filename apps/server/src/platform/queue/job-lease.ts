@@ -19,7 +19,7 @@ export type ClaimedJob = Lease & {
   needBytes: number
 }
 
-export type ClaimRequest = {
+type ClaimRequest = {
   lane: Lane
   /** Jobs this process has handlers for; others wait for a process that has. */
   names: readonly string[]

@@ -17,7 +17,7 @@ export type Lane = 'import' | 'analyse' | 'render' | 'light'
  */
 export type JobStatus = 'queued' | 'running' | 'retrying' | 'done' | 'failed' | 'cancelled' | 'quarantined'
 
-export type JobRunTable = {
+type JobRunTable = {
   id: JobId
   org_id: string
   project_id: string | null
@@ -56,7 +56,7 @@ export type JobRunTable = {
   updated_at: Generated<Date>
 }
 
-export type JobHoldTable = {
+type JobHoldTable = {
   worker: string
   lane: Lane
   jobs: number
@@ -65,7 +65,7 @@ export type JobHoldTable = {
   seen_at: Generated<Date>
 }
 
-export type StageTimingTable = {
+type StageTimingTable = {
   id: Generated<number>
   machine: string
   name: string

@@ -3,7 +3,7 @@ import { jsonb } from '../db/jsonb.ts'
 import type { Queryable } from '../db/tx.ts'
 import type { JobId, JobStatus, Lane } from './job-table.ts'
 
-export type JobView = {
+type JobView = {
   jobId: JobId
   name: string
   lane: Lane
@@ -77,7 +77,7 @@ export async function findProjectQueuePosition(db: Queryable, orgId: string, pro
   return rows[0] ? findQueuePosition(db, rows[0].id) : null
 }
 
-export type LaneLoad = { lane: Lane; waiting: number; running: number; quarantined: number; oldestWaitingSec: number }
+type LaneLoad = { lane: Lane; waiting: number; running: number; quarantined: number; oldestWaitingSec: number }
 
 /** What each lane holds, for metrics and for operators. */
 export async function measureLanes(db: Queryable): Promise<LaneLoad[]> {

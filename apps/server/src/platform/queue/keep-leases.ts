@@ -10,7 +10,7 @@ import { crashMessage, deleteOldJobs, quarantineLostJob, retryLostJobs } from '.
 import type { SweepScope } from './sweep-jobs.ts'
 import { findDeadWorkers } from './worker-name.ts'
 
-export type LeaseKeeperOptions<D> = {
+type LeaseKeeperOptions<D> = {
   db: Db
   log: Log
   handlers: ReadonlyMap<string, Worker<D>>

@@ -4,7 +4,7 @@ import type { Log } from '../log/make-log.ts'
 import { notifyChange } from './job-change-sql.ts'
 import type { Lease } from './job-lease.ts'
 
-export type ProgressWriter = {
+type ProgressWriter = {
   report(share: number, note?: string, estMs?: number): Promise<void>
   /** Drops what is still waiting to be written. */
   stop(): void

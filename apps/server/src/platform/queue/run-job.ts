@@ -11,9 +11,9 @@ import type { Failure } from './job-outcome.ts'
 import { makeProgressWriter } from './progress-writer.ts'
 
 /** Why a running job is told to stop. */
-export type StopReason = 'cancelled' | 'leaseLost' | 'shutdown' | 'timeout'
+type StopReason = 'cancelled' | 'leaseLost' | 'shutdown' | 'timeout'
 
-export type RunOptions<D> = {
+type RunOptions<D> = {
   db: Db
   deps: D
   log: Log

@@ -2,7 +2,7 @@ import type { Log } from '../log/make-log.ts'
 import type { ClaimedJob } from './job-lease.ts'
 import type { Lane } from './job-table.ts'
 
-export type LaneOptions = {
+type LaneOptions = {
   lane: Lane
   /** Jobs at once. */
   size: number

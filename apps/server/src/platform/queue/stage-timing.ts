@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/tx.ts'
 
-export type StageWork = {
+type StageWork = {
   /** What was done, for example `transcribe`. */
   name: string
   /** What is counted, for example `sourceMs`. */

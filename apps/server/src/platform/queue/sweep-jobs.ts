@@ -7,7 +7,7 @@ import type { JobId } from './job-table.ts'
 /** What a person reads when a step took its worker down each time. */
 export const crashMessage = 'The worker ended each time while it ran this step.'
 
-export type LostJob = { id: JobId; name: string; payload: unknown; orgId: string; projectId: string | null }
+type LostJob = { id: JobId; name: string; payload: unknown; orgId: string; projectId: string | null }
 
 export type SweepScope = {
   /** Jobs that this process has handlers for. */

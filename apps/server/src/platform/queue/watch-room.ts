@@ -5,7 +5,7 @@ import type { Log } from '../log/make-log.ts'
 import type { Lane } from './job-table.ts'
 import { neededBytes, roomFactor, type Scratch } from './scratch-room.ts'
 
-export type RoomWatch = {
+type RoomWatch = {
   db: Db
   log: Log
   worker: string

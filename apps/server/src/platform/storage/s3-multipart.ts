@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Client } from '@aws-sdk/client-s3'
 
-export type LargeFile = {
+type LargeFile = {
   client: S3Client
   bucket: string
   key: string

@@ -18,7 +18,7 @@ import { downloadObject } from './s3-download.ts'
 import { putLargeFile } from './s3-multipart.ts'
 import type { PutOptions, Storage, StoredObject } from './storage.ts'
 
-export type S3Options = {
+type S3Options = {
   endpoint: string | null
   bucket: string
   region: string

@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type ScratchDir = { path: string } & AsyncDisposable
+type ScratchDir = { path: string } & AsyncDisposable
 
 /** A fresh folder below `parent` that is removed with everything in it: `await using scratch = await makeScratchDir(dir)`. */
 export async function makeScratchDir(parent: string): Promise<ScratchDir> {

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 import { hashFile, toStorageError } from './durable-file.ts'
 import type { Storage, StoredObject } from './storage.ts'
 
-export type AppendResult =
+type AppendResult =
   /** `offset` is the number of bytes now held, written through to the disk. */
   | { status: 'appended'; offset: number }
   /** The bytes were not taken: the upload continues at `offset`. */
@@ -17,7 +17,7 @@ export type AppendResult =
   /** Another request writes to this upload now. */
   | { status: 'busy' }
 
-export type AppendOptions = {
+type AppendOptions = {
   /** Where these bytes begin in the whole file. */
   offset: number
   /** Largest whole file. */

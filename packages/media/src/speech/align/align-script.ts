@@ -5,7 +5,7 @@ import { matchWords } from './align-texts.ts'
 import { spreadWords, wordWeight } from './spread-words.ts'
 import type { TimedText } from './spread-words.ts'
 
-export type AlignedScript = {
+type AlignedScript = {
   words: TimedText[]
   /** Share of the script's words that were heard as such. */
   heardShare: number

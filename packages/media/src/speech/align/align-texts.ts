@@ -1,7 +1,7 @@
 /** For each word of the script the index of the recognised word that is the same one, or null. */
-export type WordMatches = (number | null)[]
+type WordMatches = (number | null)[]
 
-export type MatchOptions = {
+type MatchOptions = {
   /** Largest number of cells compared at once; a larger gap between anchors stays unmatched. */
   largestTable?: number
 }

@@ -8,7 +8,7 @@ import { AppError } from '@clipwright/contract/errors'
 import { runTool } from '../../run-tool.ts'
 import type { ChildMessage, ChildTask } from './child-task.ts'
 
-export type ChildRun = {
+type ChildRun = {
   workDir: string
   /** Files and folders of the task, beside the program's own. */
   readable: readonly string[]

@@ -11,7 +11,7 @@ import { RungFailure } from './rung.ts'
 /** Less voice than this in all is a cough or a click. */
 export const leastSpeechMs = 400
 
-export type RecognitionRung = {
+type RecognitionRung = {
   recogniser: Recogniser
   windows: WindowRule
   quality: TranscriptQuality
@@ -59,7 +59,7 @@ export async function windowsOf(audioFile: string, context: RungContext, rule: W
 }
 
 /** One word list, in order, each word ended by the next one's start at the latest. Times on the audio file. */
-export function mergeWindows(windows: readonly RecognisedWindow[]): DraftWord[] {
+function mergeWindows(windows: readonly RecognisedWindow[]): DraftWord[] {
   const words = windows.flatMap(({ window, words: inside }) =>
     inside.map((word) => {
       const startMs = Math.round(Math.min(Math.max(word.startMs, window.startMs), window.endMs - 1))

@@ -12,7 +12,7 @@ import { leastSpeechMs, noSpeech, recognitionRung } from './recognition-rungs.ts
 import type { Rung, RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
-export type WhisperChoice = {
+type WhisperChoice = {
   model: ModelSize | 'auto'
   modelDir: string
   mirrorUrl: string | null

@@ -9,7 +9,7 @@ import { openWav, writeWav } from '../voice/wav-file.ts'
 import { runInParallel } from './recogniser.ts'
 import type { RecognisedWindow, RecognisedWord, RecognitionJob, Recogniser } from './recogniser.ts'
 
-export const sphinxModelDir = '/usr/share/pocketsphinx/model/en-us'
+const sphinxModelDir = '/usr/share/pocketsphinx/model/en-us'
 
 export const sphinxDictionaryFile = join(sphinxModelDir, 'cmudict-en-us.dict')
 
@@ -73,7 +73,7 @@ async function recogniseFile(file: string, job: RecognitionJob, vocabulary?: Sph
 }
 
 /** Lines of `word start end probability`, seconds; silence, noise and sentence marks are dropped. */
-export function readSphinxOutput(text: string): RecognisedWord[] {
+function readSphinxOutput(text: string): RecognisedWord[] {
   const words: RecognisedWord[] = []
   for (const line of text.split('\n')) {
     const match = /^(\S+) (\d+\.\d+) (\d+\.\d+) (\d+\.\d+)\s*$/.exec(line)

@@ -5,7 +5,7 @@ import { featureSize, featureStepMs } from './speech-features.ts'
 
 export type Turn = Span & { /** Counted from 0 in the order of first appearance. */ speaker: number }
 
-export type TurnRule = {
+type TurnRule = {
   pieceMs: number
   /** How much better two voices must explain two clusters than one, times the usual penalty. Higher: fewer speakers. */
   penalty: number
@@ -16,7 +16,7 @@ export type TurnRule = {
   switchCost: number
 }
 
-export const usualRule: TurnRule = { pieceMs: 2_000, penalty: 1.8, mostSpeakers: 5, leastSpeakerMs: 2_500, switchCost: 80 }
+const usualRule: TurnRule = { pieceMs: 2_000, penalty: 1.8, mostSpeakers: 5, leastSpeakerMs: 2_500, switchCost: 80 }
 
 /**
  * Who speaks when, from cepstral features of the file (one row each 10 ms) and its voice activity: pieces of about

@@ -12,7 +12,7 @@ const entities: Record<string, string> = {
   rlm: '',
 }
 
-export function decodeEntities(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,5});/gi, (whole, name: string) => {
     if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? whole
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
@@ -20,7 +20,7 @@ export function decodeEntities(text: string): string {
   })
 }
 
-export type MarkedLine = { pieces: CuePiece[]; voice?: string }
+type MarkedLine = { pieces: CuePiece[]; voice?: string }
 
 const markup = /<(\/?[a-z][^<>]*|\d[\d:.]*)>|\{\\[^{}]*\}/gi
 

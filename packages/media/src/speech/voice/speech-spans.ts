@@ -1,9 +1,9 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 
 /** Hysteresis on frame probabilities; `hangMs` of quiet is needed to end a span. */
-export type SpanRule = { on: number; off: number; hangMs: number; shortestMs: number; padMs: number }
+type SpanRule = { on: number; off: number; hangMs: number; shortestMs: number; padMs: number }
 
-export const sileroRule: SpanRule = { on: 0.5, off: 0.35, hangMs: 200, shortestMs: 250, padMs: 64 }
+const sileroRule: SpanRule = { on: 0.5, off: 0.35, hangMs: 200, shortestMs: 250, padMs: 64 }
 
 /** Voice probabilities, one each `frameMs` from 0, to spans in ms. */
 export function toSpeechSpans(probabilities: ArrayLike<number>, frameMs: number, rule: SpanRule = sileroRule): Span[] {

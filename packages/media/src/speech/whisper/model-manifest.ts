@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 
 export type ModelSize = 'tiny' | 'base' | 'small'
 
-export type ModelFile = {
+type ModelFile = {
   /** Inside the repository and inside the model's folder. */
   path: string
   /** Rough, for progress only. */

@@ -8,7 +8,7 @@ import { withLock } from './folder-lock.ts'
 import type { ModelManifest } from './model-manifest.ts'
 import { folderName } from './model-manifest.ts'
 
-export type ModelRequest = {
+type ModelRequest = {
   model: ModelManifest
   modelDir: string
   /** A host laid out like the hub, `file:` URL or absolute path of a folder that holds the models' folders; null: the hub. */

@@ -6,7 +6,7 @@ import type { Span } from '@clipwright/contract/sources/analysis'
 import { openWav, toFloats } from '../voice/wav-file.ts'
 import type { WavFile } from '../voice/wav-file.ts'
 
-export type WhisperTask = { audioFile: string; windows: Span[]; modelDir: string; language: string | null; threads: number }
+type WhisperTask = { audioFile: string; windows: Span[]; modelDir: string; language: string | null; threads: number }
 
 /** Times in seconds from the start of the window; null where the model gave none. */
 export type WhisperWord = { text: string; startSec: number | null; endSec: number | null }

@@ -9,7 +9,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { findExport } from './data-exports.store.ts'
 
-export type ArchiveRouteOptions = { db: Db; storage: Storage; findPerson: FindPerson; publicUrl: string | null }
+type ArchiveRouteOptions = { db: Db; storage: Storage; findPerson: FindPerson; publicUrl: string | null }
 
 /** A browser that saves a file sends no header of ours, so the session's cookie counts here as well. Nothing is changed by it. */
 async function whoAsks(request: FastifyRequest, reply: FastifyReply, options: ArchiveRouteOptions): Promise<FoundPerson> {

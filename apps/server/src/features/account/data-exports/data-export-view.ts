@@ -4,7 +4,7 @@ import type { ExportRow } from './data-exports.store.ts'
 /** How long an archive and its links can be used. */
 export const exportHours = 24
 
-export function archivePath(exportId: string): string {
+function archivePath(exportId: string): string {
   return `/api/data-exports/${exportId}/archive`
 }
 

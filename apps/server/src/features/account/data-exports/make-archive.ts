@@ -7,7 +7,7 @@ import { type ExportFile, streamRows } from './data-exports.views.ts'
 import type { ExportTable } from './export-tables.ts'
 
 type Entry = { name: string; sizeBytes: number; sha256: string }
-export type ArchiveInput = {
+type ArchiveInput = {
   db: Queryable
   storage: Storage
   tables: readonly ExportTable[]

@@ -9,7 +9,7 @@ import * as store from './flags.store.ts'
 import { findFlagSubject } from './flags.views.ts'
 
 /** The context of any signed-in call fits. Without an organisation, rules for plans and organisations match nobody. */
-export type FlagAsker = { db: Db; deps: Pick<ServerDeps, 'flags'>; userId: UserId; orgId?: OrgId; deviceId?: string }
+type FlagAsker = { db: Db; deps: Pick<ServerDeps, 'flags'>; userId: UserId; orgId?: OrgId; deviceId?: string }
 
 /** The record of the specification for one person in one organisation. An address that was not proven counts as none. */
 export async function flagUserOf(db: Queryable, about: { userId: UserId; orgId: OrgId | null; deviceId: string }): Promise<FlagUser> {

@@ -3,7 +3,7 @@ import type { FlagKind } from '@clipwright/contract/announcements/flags'
 import type { FlagContent } from './flags.store.ts'
 
 /** What a flag of this kind cannot hold, or lacks. */
-export function contentProblems(kind: FlagKind, { rules, groups, values }: FlagContent): ErrorDetail[] {
+function contentProblems(kind: FlagKind, { rules, groups, values }: FlagContent): ErrorDetail[] {
   const problems: ErrorDetail[] = []
   const names = groups.map(({ name }) => name)
   const say = (path: string, message: string) => problems.push({ path, message })

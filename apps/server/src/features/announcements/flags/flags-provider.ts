@@ -15,7 +15,7 @@ import { FlagBook } from './flag-book.ts'
 import { readTarget } from './flag-user.ts'
 
 /** Answers OpenFeature from the flags in the database. A gate is a boolean, a group a string, a config an object. */
-export class FlagsProvider implements Provider {
+class FlagsProvider implements Provider {
   readonly metadata = { name: 'clipwright-postgresql' } as const
   readonly runsOn = 'server' as const
   readonly #book: FlagBook

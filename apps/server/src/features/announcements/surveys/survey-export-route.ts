@@ -13,7 +13,7 @@ import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { requireStaff } from '../../identity/auth/impersonated-session.ts'
 import { streamAnswers } from './surveys.views.ts'
 
-export type SurveyExportOptions = { db: Db; config: Config; findPerson: FindPerson }
+type SurveyExportOptions = { db: Db; config: Config; findPerson: FindPerson }
 
 const exportsPerHour = 30
 const columns = ['time', 'kind', 'team', 'person', 'email', 'score', 'reasons', 'words'] as const

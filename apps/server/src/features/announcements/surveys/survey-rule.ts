@@ -3,11 +3,11 @@ import type { SurveyKind } from '@clipwright/contract/announcements/surveys'
 const dayMs = 24 * 3_600_000
 
 /** Projects that must have come to their clips before anybody is asked about them, and about the product. */
-export const projectsBefore = { survey: 3, nps: 5 } as const
+const projectsBefore = { survey: 3, nps: 5 } as const
 /** Long enough to have watched the clips; short enough to remember them. */
-export const clipsSeenAfterMs = 10 * 60_000
-export const clipsRememberedMs = 14 * dayMs
-export const accountBeforeNpsMs = 14 * dayMs
+const clipsSeenAfterMs = 10 * 60_000
+const clipsRememberedMs = 14 * dayMs
+const accountBeforeNpsMs = 14 * dayMs
 /** Between two questions of any kind. */
 export const betweenMs = 30 * dayMs
 

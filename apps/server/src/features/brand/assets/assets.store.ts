@@ -81,7 +81,7 @@ export async function countAssets(db: Queryable, orgId: OrgId): Promise<number> 
   return Number(count)
 }
 
-export type AssetChange = Partial<Pick<AssetRow, 'name' | 'folder_id' | 'author' | 'licence' | 'deleted_at'>>
+type AssetChange = Partial<Pick<AssetRow, 'name' | 'folder_id' | 'author' | 'licence' | 'deleted_at'>>
 
 export async function updateAssetRow(tx: Tx, orgId: OrgId, id: AssetId, change: AssetChange): Promise<AssetRow | undefined> {
   return tx.updateTable('asset').set(change).where('org_id', '=', orgId).where('id', '=', id).returningAll().executeTakeFirst()

@@ -38,7 +38,7 @@ export type TakenIn = {
 
 export type AssetWorld = { db: Db; storage: Storage; scratchDir: string }
 /** A file on this machine. `uploadId`: the upload it lies in, where the bytes may be kept as they came. */
-export type IncomingFile = {
+type IncomingFile = {
   orgId: OrgId
   userId: UserId
   file: string

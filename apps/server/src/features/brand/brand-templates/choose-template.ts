@@ -6,7 +6,7 @@ import { checkFeature, requireFeature } from '../../plans/feature-access/check-f
 import { findDefaultTemplate, findTemplate } from './brand-templates.store.ts'
 import { readLook } from './open-template.ts'
 
-export type ChosenTemplate = { id: BrandTemplateId; look: TemplateLook }
+type ChosenTemplate = { id: BrandTemplateId; look: TemplateLook }
 
 /**
  * The template a new project takes: the one that was named, the default when none was (undefined), none for null. Throws

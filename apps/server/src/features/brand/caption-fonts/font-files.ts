@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { captionFontFiles, sizeOfCaptionFont, type CaptionFontFile } from '@clipwright/media/caption-files'
 
-export type ServedFont = CaptionFontFile & { sizeBytes: number; tag: string }
+type ServedFont = CaptionFontFile & { sizeBytes: number; tag: string }
 
 let fontsByKey: Promise<Map<string, ServedFont[]>> | undefined
 

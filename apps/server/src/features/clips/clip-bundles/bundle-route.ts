@@ -13,7 +13,7 @@ import { handedOver, remakeLostExports } from '../clips/render/lost-exports.ts'
 import { type BundleGrant, openBundle } from './bundle-token.ts'
 import { clipTable } from './clip-table.ts'
 
-export type BundleRouteOptions = { db: Db; storage: Storage; mediaLinks: MediaLinks; linkSecret: Buffer; log: Log }
+type BundleRouteOptions = { db: Db; storage: Storage; mediaLinks: MediaLinks; linkSecret: Buffer; log: Log }
 
 const longestName = 80
 

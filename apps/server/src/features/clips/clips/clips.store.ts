@@ -98,7 +98,7 @@ export type ClipRow = Selectable<ClipTable>
 export type ClipRenderRow = Selectable<ClipRenderTable>
 export type ClipFeedbackRow = Selectable<ClipFeedbackTable>
 
-export type NewClip = {
+type NewClip = {
   id: ClipId
   orgId: OrgId
   projectId: ProjectId
@@ -195,7 +195,7 @@ export async function lockClip(tx: Tx, orgId: OrgId, ref: { projectId: ProjectId
     .executeTakeFirst()
 }
 
-export type ClipChange = Partial<{
+type ClipChange = Partial<{
   title: string
   description: string
   timeline: Timeline

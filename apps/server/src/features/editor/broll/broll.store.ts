@@ -9,7 +9,7 @@ import type { BrollPlaceRow, BrollTaskRow } from './broll-tables.ts'
 
 const ended = ['COMPLETE', 'STALLED', 'CANCELLED'] as const
 
-export type NewTask = {
+type NewTask = {
   projectId: ProjectId
   clipId: ClipId
   userId: UserId
@@ -95,7 +95,7 @@ export async function saveTask(db: Queryable, orgId: OrgId, id: BrollTaskId, cha
   return saved.numUpdatedRows > 0n
 }
 
-export type NewPlace = Pick<BrollPlaceRow, 'start_ms' | 'end_ms' | 'words' | 'subject' | 'reason' | 'item_ids'>
+type NewPlace = Pick<BrollPlaceRow, 'start_ms' | 'end_ms' | 'words' | 'subject' | 'reason' | 'item_ids'>
 
 /** The places of a task, all at once. */
 export async function insertPlaces(tx: Tx, orgId: OrgId, taskId: BrollTaskId, places: readonly NewPlace[]): Promise<void> {

@@ -22,7 +22,7 @@ import { drawImages, type GivenImage } from './image-service.ts'
 import { motionCards } from './motion-cards.ts'
 import type { TaskPlace } from './places-of-task.ts'
 
-export type MakeRequest = { task: BrollTaskRow; place: TaskPlace; document: ClipDocument; palette: MotionPalette }
+type MakeRequest = { task: BrollTaskRow; place: TaskPlace; document: ClipDocument; palette: MotionPalette }
 
 /** Two of each place are enough to begin with; whoever asks for one place gets four to choose from. */
 const mostOfAuto = 2

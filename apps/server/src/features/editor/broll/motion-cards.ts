@@ -1,7 +1,7 @@
 import { listItems } from '@clipwright/curation/broll/find-subjects'
 import type { MotionCard } from '@clipwright/timeline/motion/motion-card'
 
-export type CardRequest = { subject: string; words: string; reason: string }
+type CardRequest = { subject: string; words: string; reason: string }
 
 const mostContext = 90
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -12,7 +12,7 @@ import { findSearch, listItems, type NewItem, saveItems, saveSearch, type ShownI
 import { findStockVendor } from './vendors/stock-vendors.ts'
 import type { StockVideo } from './vendors/vendor.ts'
 
-export type FootageSearch = {
+type FootageSearch = {
   vendor: BrollVendor
   text: string
   page: number
@@ -20,7 +20,7 @@ export type FootageSearch = {
   ratio: AspectRatio | null
   language: string
 }
-export type SearchWorld = { db: Db; orgId: OrgId; config: BrollConfig; mediaLinks: MediaLinks; signal: AbortSignal }
+type SearchWorld = { db: Db; orgId: OrgId; config: BrollConfig; mediaLinks: MediaLinks; signal: AbortSignal }
 
 /** A page of a vendor, or of the team's own library, as items of the organisation. Vendors are asked once a day for the same. */
 export async function searchFootage(world: SearchWorld, search: FootageSearch): Promise<{ items: ShownItem[]; total: number }> {

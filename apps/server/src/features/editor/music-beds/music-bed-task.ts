@@ -7,7 +7,7 @@ import { uploadLink } from '../../sources/uploads/link-upload.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
 
 export const MusicBedRequest = z.object({ bed: MusicBedId })
-export const MusicBedResult = z.object({ uri: z.string(), durationMs: z.number().int() })
+const MusicBedResult = z.object({ uri: z.string(), durationMs: z.number().int() })
 
 export async function toMusicBed(ctx: RequestContext, row: ClipTaskRow): Promise<MusicBedTask> {
   const { bed } = MusicBedRequest.parse(row.wish)

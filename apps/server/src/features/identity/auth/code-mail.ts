@@ -4,7 +4,7 @@ import { type MailMessage } from '#platform/mail/mail.ts'
 import { mailPage } from '#platform/mail/mail-page.ts'
 import { codeMinutes } from './sign-in-limits.ts'
 
-export type CodeMail = { to: string; code: string; language: string; expiresAt: Date; linkOrigin: string | null; link: string }
+type CodeMail = { to: string; code: string; language: string; expiresAt: Date; linkOrigin: string | null; link: string }
 
 /** Code and link of one sign-in. The secret of the link stands in the fragment, which no server, proxy or log ever sees. */
 export function codeMail(mail: CodeMail): MailMessage {

@@ -1,4 +1,4 @@
-export type DeviceWords = { browser: string; system: string; device: 'desktop' | 'phone' | 'tablet' | 'script' }
+type DeviceWords = { browser: string; system: string; device: 'desktop' | 'phone' | 'tablet' | 'script' }
 
 // The first that fits wins: every browser also claims to be one it descends from.
 const browsers: readonly (readonly [RegExp, string])[] = [

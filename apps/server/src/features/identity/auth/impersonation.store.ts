@@ -24,7 +24,7 @@ export async function getSessionIdOf(tx: Tx, token: string): Promise<string> {
   return row.id
 }
 
-export type LiveSession = { token: string; orgId: OrgId | null; expiresAt: Date }
+type LiveSession = { token: string; orgId: OrgId | null; expiresAt: Date }
 
 /** Gives a live session another token: whoever knew the old one is out. Nothing when the session has ended. */
 export async function renewToken(tx: Tx, userId: UserId, sessionId: string): Promise<LiveSession | undefined> {

@@ -6,7 +6,7 @@ import type {} from './auth-tables.ts'
 
 const dayMs = 24 * 3_600_000
 
-export type NewLoginCode = HashedCode & {
+type NewLoginCode = HashedCode & {
   email: string
   linkHash: Buffer
   browserHash: Buffer | null

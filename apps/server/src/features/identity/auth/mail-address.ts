@@ -33,7 +33,7 @@ function isDomain(domain: string): boolean {
 let disposable: ReadonlySet<string> | undefined
 
 /** Also `anything.mailinator.com`: such hosts hand out subdomains. */
-export function isDisposableDomain(domain: string): boolean {
+function isDisposableDomain(domain: string): boolean {
   disposable ??= disposableEmailBlocklistSet()
   return parents(domain).some((name) => disposable?.has(name))
 }
@@ -65,10 +65,10 @@ export async function acceptMailAddress(config: Pick<Config, 'mail'>, text: stri
   return address
 }
 
-export type AskDomain = (domain: string) => Promise<boolean>
+type AskDomain = (domain: string) => Promise<boolean>
 
 /** False only when the name servers say for certain that nobody takes mail there; when they cannot be asked, true. */
-export async function takesMail(domain: string): Promise<boolean> {
+async function takesMail(domain: string): Promise<boolean> {
   const resolver = new Resolver({ timeout: askWithinMs, tries: 1 })
   const mail = await resolver.resolveMx(domain).catch(codeOf)
   // A single record that names no host says that the domain takes no mail, RFC 7505.

@@ -10,7 +10,7 @@ import * as store from './auth.store.ts'
 import { noticeNewDevice } from './notice-mail.ts'
 
 /** A session lives seven days at most, however much it is used. */
-export const sessionDays = 7
+const sessionDays = 7
 const daySec = 24 * 3600
 
 export function sessionEnd(): Date {

@@ -32,7 +32,7 @@ export async function verifyLoginCode(ctx: PublicContext, input: Input<typeof en
   return ctx.db.transaction((tx) => spendCode(ctx, tx, { email, ...row, pendingToken: input.pendingAuthenticationToken }, request))
 }
 
-export type RightCode = { email: string; codeHash: Buffer; pendingToken?: string | undefined }
+type RightCode = { email: string; codeHash: Buffer; pendingToken?: string | undefined }
 
 /** The mail box is proven: uses the code up and signs its owner in, in one transaction. */
 export async function spendCode(

@@ -2,7 +2,7 @@ import type { InvitationId, OrgId, UserId } from '@clipwright/contract/ids'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './orgs-tables.ts'
 
-export type NewInvitation = {
+type NewInvitation = {
   id: InvitationId
   orgId: OrgId
   codeHash: Buffer

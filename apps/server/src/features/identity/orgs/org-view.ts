@@ -13,7 +13,7 @@ export function logoLink({ deps }: ViewContext, logoKey: string | null): string 
   return logoKey === null ? null : deps.mediaLinks.sign(logoKey, { contentType: 'image/png', fileName: 'logo.png' })
 }
 
-export function profileImageLink({ deps }: ViewContext, pictureKey: string | null): string | null {
+function profileImageLink({ deps }: ViewContext, pictureKey: string | null): string | null {
   return pictureKey === null ? null : deps.mediaLinks.sign(pictureKey, { contentType: 'image/png', fileName: 'picture.png' })
 }
 

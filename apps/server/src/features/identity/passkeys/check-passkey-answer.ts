@@ -63,6 +63,6 @@ export async function settleUse(tx: Tx, { passkey, newCounter }: CheckedAnswer):
 }
 
 /** How authenticators keep who a passkey is of. */
-export function toUserHandle(userId: UserId): string {
+function toUserHandle(userId: UserId): string {
   return Buffer.from(userId, 'utf8').toString('base64url')
 }

@@ -4,7 +4,7 @@ import { mailPage } from '#platform/mail/mail-page.ts'
 import type { MailMessage } from '#platform/mail/mail.ts'
 
 /** What happened to the person's passkeys. They learn of each from a mail, because it may not have been them. */
-export type PasskeyNews =
+type PasskeyNews =
   | { kind: 'added'; name: string }
   | { kind: 'deleted'; left: number }
   | { kind: 'required' }

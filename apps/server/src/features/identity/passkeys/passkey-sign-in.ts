@@ -20,7 +20,7 @@ export async function askForSignIn(ctx: PublicContext, browserHash: Buffer | nul
   return askForPasskey(ctx, { purpose: 'sign_in', userId: null, browserHash, allow: [], userVerification: 'preferred' })
 }
 
-export type SignInAnswer = { response: PasskeyAnswer; browserHash: Buffer | null; mustVerifyUser: boolean }
+type SignInAnswer = { response: PasskeyAnswer; browserHash: Buffer | null; mustVerifyUser: boolean }
 
 /** Whose passkey answered. Uses the challenge up; throws `PasskeyRefusedError`. */
 export async function checkSignIn(ctx: PublicContext, answer: SignInAnswer): Promise<CheckedAnswer> {

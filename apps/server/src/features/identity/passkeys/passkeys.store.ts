@@ -38,7 +38,7 @@ export async function takeChallenge(db: Queryable, { challengeHash, purpose, use
   return row !== undefined
 }
 
-export type NewPasskey = {
+type NewPasskey = {
   userId: UserId
   credentialId: string
   rpId: string

@@ -1,7 +1,7 @@
 import { AppError } from '@clipwright/contract/errors'
 
 /** Who a passkey is for: browsers hand it out only to pages of this host name. */
-export type RelyingParty = { rpId: string; rpName: string; origin: string }
+type RelyingParty = { rpId: string; rpName: string; origin: string }
 
 /**
  * From the address that people use: the configured one, else the one the caller itself came by. Browsers refuse passkeys

@@ -4,10 +4,10 @@ import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import type { Attempt } from './attempt-tables.ts'
 import { failingSignIn, mayBePlain, providerCall } from './provider-call.ts'
 
-export type OidcClient = { issuer: string; clientId: string; clientSecret: string }
+type OidcClient = { issuer: string; clientId: string; clientSecret: string }
 /** What a provider put into the address when it sent the person back. */
 export type Answer = { state: string; code?: string | undefined; iss?: string | undefined; error?: string | undefined }
-export type OidcClaims = { subject: string; email: string | null; emailVerified: boolean; name: string | null }
+type OidcClaims = { subject: string; email: string | null; emailVerified: boolean; name: string | null }
 
 const scope = 'openid email profile'
 

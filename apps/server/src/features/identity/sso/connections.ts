@@ -12,7 +12,7 @@ import type { StoredSettings } from './sso-tables.ts'
 import { connectionsOfDomain, findConnectionRow, findDomainRow, isMemberRow, listNames, ownerOfDomain, ssoState } from './sso.views.ts'
 import { ownConnection } from './update-connection.ts'
 
-export type RequiredConnection = { connectionId: ConnectionId; orgId: OrgId; name: string }
+type RequiredConnection = { connectionId: ConnectionId; orgId: OrgId; name: string }
 
 /**
  * The connection that people of an e-mail domain have to use (`sso_required`), or nothing. Takes a domain or a whole
@@ -24,7 +24,7 @@ export async function findRequiredConnection(db: Queryable, emailDomain: string)
 }
 
 /** What is after the last @, in lower case. */
-export function domainOf(email: string): string {
+function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 }
 

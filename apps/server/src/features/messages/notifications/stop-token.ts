@@ -7,7 +7,7 @@ const purpose = 'stop-mail'
 /** The name of the secret that signs these. */
 export const stopSecret = 'stop-mail'
 const Payload = z.object({ userId: UserId, kind: NotificationKind })
-export type StopGrant = z.infer<typeof Payload>
+type StopGrant = z.infer<typeof Payload>
 
 /** Good for ever, and for nothing but ending this kind of mail to this person. */
 export function makeStopToken(secret: Buffer, grant: StopGrant): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export type AuditRow = {
+type AuditRow = {
   id: string
   chain: string
   seq: number

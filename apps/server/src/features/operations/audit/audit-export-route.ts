@@ -13,7 +13,7 @@ import { csvHead, toCsvLine, toJsonLine } from './audit-lines.ts'
 import { recordAudit } from './record-audit.ts'
 import { streamAuditEvents } from './audit.views.ts'
 
-export type AuditExportOptions = { db: Db; findPerson: FindPerson }
+type AuditExportOptions = { db: Db; findPerson: FindPerson }
 
 const exportsPerHour = 30
 

@@ -27,7 +27,7 @@ export async function insertBatch(tx: Tx, { distinctId, meta, events }: Batch): 
   return true
 }
 
-export type BatchKey = { distinctId: string; batchId: string }
+type BatchKey = { distinctId: string; batchId: string }
 
 /** A batch that was not passed on yet, with its events in order. */
 export async function findUnsentBatch(db: Queryable, { distinctId, batchId }: BatchKey) {

@@ -1,7 +1,7 @@
 import type { FeatureConfigs, FeatureEntry, FeatureKey, FeatureType } from '@clipwright/contract/plans/feature-access'
 
-export type PlanFeature = Pick<FeatureEntry, 'isOn' | 'value' | 'amount'>
-export type PlanFeatures = Record<FeatureKey, PlanFeature>
+type PlanFeature = Pick<FeatureEntry, 'isOn' | 'value' | 'amount'>
+type PlanFeatures = Record<FeatureKey, PlanFeature>
 
 export const featureTypes: Record<FeatureKey, FeatureType> = {
   VideoProcessing: 'CONSUMPTION',

@@ -43,7 +43,7 @@ export function addProjectBytes(tx: Tx, orgId: OrgId, projectId: ProjectId, stor
   return store.addToProject(tx, orgId, projectId, { storageBytes })
 }
 
-export type SharedProject = { project: ProjectRow; mayDownload: boolean; expiresAt: Date | null }
+type SharedProject = { project: ProjectRow; mayDownload: boolean; expiresAt: Date | null }
 
 /** What a share link, or the id of a project that is open to everybody, leads to. */
 export async function findSharedProject(db: Queryable, shareKey: string): Promise<SharedProject | undefined> {

@@ -13,7 +13,7 @@ export async function localFile(storage: Storage, key: string, folder: string, s
   return toLocalFile(storage, key, folder, key.slice(key.lastIndexOf('/') + 1), signal)
 }
 
-export async function readStoredJson(storage: Storage, key: string, folder: string, signal: AbortSignal): Promise<unknown> {
+async function readStoredJson(storage: Storage, key: string, folder: string, signal: AbortSignal): Promise<unknown> {
   return JSON.parse(await readFile(await localFile(storage, key, folder, signal), 'utf8'))
 }
 

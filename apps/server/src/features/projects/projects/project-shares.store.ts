@@ -25,7 +25,7 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type ProjectShareRow = Selectable<ProjectShareTable>
+type ProjectShareRow = Selectable<ProjectShareTable>
 
 const isLive = sql<boolean>`project_share.revoked_at is null and (project_share.expires_at is null or project_share.expires_at > now())`
 

@@ -23,7 +23,7 @@ export type StoredSource = {
 }
 
 /** Storage keys of what the analysis pass made. */
-export type Artefacts = {
+type Artefacts = {
   analysis: string
   proxy: string | null
   audio: string | null
@@ -42,7 +42,7 @@ export type TranscriptInfo = NonNullable<Project['transcriptInfo']> & {
 type TranscriptKeys = { json: string; txt: string; srt: string; vtt: string }
 export type CorrectedTranscript = { hash: string; keys: TranscriptKeys; sizeBytes: number }
 
-export type CurationInfo = Pick<
+type CurationInfo = Pick<
   CurationResult,
   'chapters' | 'genre' | 'promptRecommendations' | 'promptTopics' | 'notices' | 'statedNotices' | 'engine'
 >

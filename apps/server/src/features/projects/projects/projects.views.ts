@@ -14,7 +14,7 @@ import { listSteps, type ProjectRow, type ProjectStepRow } from './projects.stor
 import { shownStages, stageOfStep } from './steps.ts'
 
 type Page = { pageNum: number; pageSize: number }
-export type ListFilter = Partial<Pick<z.output<typeof ProjectFilter>, 'storageStatus' | 'stage' | 'state' | 'query' | 'trash'>> & {
+type ListFilter = Partial<Pick<z.output<typeof ProjectFilter>, 'storageStatus' | 'stage' | 'state' | 'query' | 'trash'>> & {
   userId?: UserId | undefined
   createdFrom?: string | undefined
   createdTo?: string | undefined

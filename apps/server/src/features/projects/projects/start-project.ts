@@ -11,7 +11,7 @@ import * as store from './projects.store.ts'
 import { storageTerm } from './storage-policy.ts'
 import { firstOpenStep, type Step, steps } from './steps.ts'
 
-export type ProjectStart = Omit<NewProject, 'id' | 'orgId' | 'userId' | 'clusterJobId' | 'storageExpireAt' | 'storageStatus'>
+type ProjectStart = Omit<NewProject, 'id' | 'orgId' | 'userId' | 'clusterJobId' | 'storageExpireAt' | 'storageStatus'>
 
 /** A project row and its first job, in one transaction: neither can exist without the other. */
 export async function startProject(tx: Tx, caller: Pick<Caller, 'orgId' | 'userId'>, start: ProjectStart): Promise<ProjectRow> {

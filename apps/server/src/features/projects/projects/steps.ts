@@ -18,7 +18,7 @@ export const stageOfStep: Record<Step, ProjectStage> = {
 export const shownStages = ['IMPORT', 'TRANSCRIBE', 'CURATE', 'REFINE', 'RENDER'] as const satisfies readonly ProjectStage[]
 
 /** Results that finished steps left behind. */
-export type Finished = { source: unknown; artefacts: unknown; transcript: unknown; curation: unknown; refined: boolean }
+type Finished = { source: unknown; artefacts: unknown; transcript: unknown; curation: unknown; refined: boolean }
 
 /** The step a new run starts with. */
 export function firstOpenStep(finished: Finished): Step {

@@ -8,7 +8,7 @@ const dayMs = 24 * 3_600_000
 /** How long a deleted project can be taken back. */
 export const trashDays = 7
 
-export type StorageTerm = { storageStatus: Project['storageStatus']; storageExpireAt: Date | null }
+type StorageTerm = { storageStatus: Project['storageStatus']; storageExpireAt: Date | null }
 
 /** The term of a project that is made, or looked after, now. */
 export function storageTerm(plan: string, requestedStatus: Project['storageStatus'] | undefined, nowMs: number): StorageTerm {

@@ -1,4 +1,4 @@
-export type ContentKind = 'media' | 'hls' | 'dash' | 'html' | 'unknown'
+type ContentKind = 'media' | 'hls' | 'dash' | 'html' | 'unknown'
 
 const asciiMarks: readonly (readonly [number, string])[] = [
   [4, 'ftyp'],

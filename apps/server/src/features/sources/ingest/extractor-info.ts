@@ -16,7 +16,7 @@ const Format = z.object({
   filesize_approx: lenient(z.number()),
   language: lenient(z.string()),
 })
-export type ExtractorFormat = z.infer<typeof Format>
+type ExtractorFormat = z.infer<typeof Format>
 
 const Track = z.array(z.object({ url: z.string(), ext: z.string() })).catch([])
 

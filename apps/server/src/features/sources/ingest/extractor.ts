@@ -73,7 +73,7 @@ async function run(
 }
 
 /** The installed version as yt-dlp prints it, a date; null when there is none. */
-export async function extractorVersion(signal: AbortSignal): Promise<string | null> {
+async function extractorVersion(signal: AbortSignal): Promise<string | null> {
   if (!findTool('yt-dlp')) return null
   const result = await runTool({ tool: 'yt-dlp', args: ['--ignore-config', '--version'], cwd: '/', timeoutMs: 20_000, signal })
   return /^\d{4}\.\d{2}\.\d{2}/.exec(result.stdout.toString('utf8').trim())?.[0] ?? null

@@ -14,7 +14,7 @@ const maxSegmentBytes = 256 * 1024 * 1024
 const parallel = 4
 const maxTries = 4
 
-export type HlsFetchOptions = {
+type HlsFetchOptions = {
   outFile: string
   signal: AbortSignal
   maxBytes: number

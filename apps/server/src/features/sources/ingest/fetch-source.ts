@@ -8,7 +8,7 @@ import type { IngestDeps } from './ingest-deps.ts'
 import { resolveLink, type ResolvedLink } from './resolve-link.ts'
 import { joinVttSegments } from './vtt-segments.ts'
 
-export type FetchSourceOptions = {
+type FetchSourceOptions = {
   /** Where the file goes. Its folder is used for unfinished parts; nothing else is left in it. */
   outFile: string
   signal: AbortSignal
@@ -16,7 +16,7 @@ export type FetchSourceOptions = {
   onProgress(receivedBytes: number, totalBytes: number | null): void
 }
 
-export type FetchedSource = {
+type FetchedSource = {
   file: string
   title: string
   platform: SourcePlatform

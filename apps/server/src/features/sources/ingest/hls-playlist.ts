@@ -1,6 +1,6 @@
 import { AppError } from '@clipwright/contract/errors'
 
-export type HlsVariant = {
+type HlsVariant = {
   url: string
   bandwidth: number
   width: number | null
@@ -8,14 +8,14 @@ export type HlsVariant = {
   audioGroup: string | null
   subtitleGroup: string | null
 }
-export type HlsRendition = { type: 'AUDIO' | 'SUBTITLES'; group: string; url: string | null; language: string | null; isDefault: boolean }
+type HlsRendition = { type: 'AUDIO' | 'SUBTITLES'; group: string; url: string | null; language: string | null; isDefault: boolean }
 export type HlsMaster = { kind: 'master'; variants: HlsVariant[]; renditions: HlsRendition[] }
 
 export type HlsPart = {
   url: string /** Offset and length in the resource; null is all of it. */
   bytes: { start: number; length: number } | null
 }
-export type HlsKey = { url: string; iv: Buffer | null }
+type HlsKey = { url: string; iv: Buffer | null }
 export type HlsSegment = HlsPart & { durationMs: number; key: HlsKey | null; init: HlsPart | null; sequence: number }
 export type HlsMedia = { kind: 'media'; segments: HlsSegment[]; durationMs: number; isLive: boolean }
 

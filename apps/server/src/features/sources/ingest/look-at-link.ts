@@ -5,7 +5,7 @@ import type { IngestDeps } from './ingest-deps.ts'
 import { peekMedia } from './peek-media.ts'
 import { resolveLink, type ResolvedLink } from './resolve-link.ts'
 
-export type LinkLook = {
+type LinkLook = {
   platform: SourcePlatform
   title: string
   durationMs: number | null

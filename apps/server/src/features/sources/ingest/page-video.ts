@@ -1,4 +1,4 @@
-export type PageVideo = { url: string; title: string | null; thumbnailUrl: string | null }
+type PageVideo = { url: string; title: string | null; thumbnailUrl: string | null }
 
 const namedEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { GuardedResponse } from '#platform/fetch/guarded-fetch.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 
-export type MediaPeek = { durationMs: number | null; width: number | null; height: number | null; languages: string[] }
+type MediaPeek = { durationMs: number | null; width: number | null; height: number | null; languages: string[] }
 
 const headBytes = 2 * 1024 * 1024
 const tailBytes = 4 * 1024 * 1024
@@ -59,7 +59,7 @@ async function probeFile(file: string, signal: AbortSignal): Promise<MediaPeek |
 }
 
 /** The beginning of a body; the rest is not fetched. */
-export async function readHead(response: GuardedResponse, maxBytes: number): Promise<Buffer> {
+async function readHead(response: GuardedResponse, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response.body) {

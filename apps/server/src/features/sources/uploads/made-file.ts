@@ -8,7 +8,7 @@ import { hashStream } from './hash-stream.ts'
 import { completeUpload, insertUpload } from './uploads.store.ts'
 import { type FinishedUpload, uploadFolder } from './find-upload.ts'
 
-export type MadeFile = {
+type MadeFile = {
   orgId: OrgId
   userId: UserId
   type: 'image' | 'video' | 'audio' | 'font'

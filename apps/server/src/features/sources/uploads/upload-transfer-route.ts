@@ -8,7 +8,7 @@ import { readUpload, receiveUpload, type UploadState, type UploadWorld } from '.
 import { openUploadLink } from './upload-link.ts'
 import { expireUpload, findUploadById, type UploadRow } from './uploads.store.ts'
 
-export type UploadTransferOptions = UploadWorld & {
+type UploadTransferOptions = UploadWorld & {
   linkSecret: Buffer
   log: Log
   /** A client that sends nothing for so long is dropped; what it sent is kept. Default 60 s. */

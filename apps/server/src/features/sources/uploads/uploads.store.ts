@@ -32,7 +32,7 @@ declare module '#platform/db/database.ts' {
 
 export type UploadRow = Selectable<UploadTable>
 
-export type NewUpload = Pick<UploadRow, 'id' | 'org_id' | 'user_id' | 'type' | 'usecase' | 'extension' | 'file_name' | 'storage_key'> & {
+type NewUpload = Pick<UploadRow, 'id' | 'org_id' | 'user_id' | 'type' | 'usecase' | 'extension' | 'file_name' | 'storage_key'> & {
   clip_id?: ClipId | null
 }
 

@@ -117,7 +117,7 @@ function placedClips(db: Queryable, reader: { orgId: OrgId; userId: UserId }, ro
 
 const mostPosters = 3
 
-export type CollectionSummary = { contentCount: number; posterKeys: string[] }
+type CollectionSummary = { contentCount: number; posterKeys: string[] }
 
 /** How many clips each collection shows, and the newest posters of its first ones; one statement for all of them. */
 export async function summariseCollections(

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './onboarding-tables.ts'
 
 export type Who = { orgId: OrgId; userId: UserId }
-export type KeptSteps = { done: ReadonlySet<OnboardingItemId>; dismissed: ReadonlySet<OnboardingItemId> }
+type KeptSteps = { done: ReadonlySet<OnboardingItemId>; dismissed: ReadonlySet<OnboardingItemId> }
 
 /** The database marks a step as done in the transaction of the deed, whichever feature that is. */
 export async function readSteps(db: Queryable, { orgId, userId }: Who): Promise<KeptSteps> {

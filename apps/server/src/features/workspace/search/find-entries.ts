@@ -7,7 +7,7 @@ import * as entries from './search-entries.views.ts'
 import { findOrgNo } from './search-terms.views.ts'
 import { widenByBeginning, widenByTypos } from './typo-tolerance.ts'
 
-export type SearchScope = 'clip' | 'project'
+type SearchScope = 'clip' | 'project'
 export type SearchRequest = { query: string; page: number; pageSize: number }
 
 export type FoundEntries = {

@@ -89,7 +89,7 @@ function entry(kind: EntryKind, orgNo: number, targetId: string, text: EntryText
 }
 
 /** Words in overlapping windows. */
-export function cutPassages<T>(words: readonly T[]): T[][] {
+function cutPassages<T>(words: readonly T[]): T[][] {
   const passages: T[][] = []
   for (let start = 0; start < words.length; start += passageWords - sharedWords) {
     passages.push(words.slice(start, start + passageWords))

@@ -4,8 +4,8 @@ import { runPrepared } from '#platform/db/prepared-statement.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './search-tables.ts'
 
-export type PhraseRow = { phrase: string; updated_at: Date }
-export const phrasesKept = 50
+type PhraseRow = { phrase: string; updated_at: Date }
+const phrasesKept = 50
 
 export async function upsertPhrase(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log/make-log.ts'
 import { indexProject, type IndexingDeps } from './index-project.ts'
 import { beginBackfill, claimStale, postponeStale, type StaleProject } from './search-index.store.ts'
 
-export type Indexer = { stop(): Promise<void> }
+type Indexer = { stop(): Promise<void> }
 
 const claimAtOnce = 4
 const lookEveryMs = 5000

@@ -23,7 +23,7 @@ export async function listTopics(db: Queryable, orgId: OrgId, { days, category }
   return rows
 }
 
-export type CategoryRow = { category: Genre; clipCount: number; projectCount: number; likeCount: number }
+type CategoryRow = { category: Genre; clipCount: number; projectCount: number; likeCount: number }
 
 /** Genres of the newest clips, liked ones counting three times. */
 export async function listCategories(db: Queryable, orgId: OrgId, days: number): Promise<CategoryRow[]> {

@@ -2,8 +2,8 @@ import { AssetId, OrgId } from '@clipwright/contract/ids'
 import { z } from 'zod'
 import { defineJob } from '#platform/queue/define-job.ts'
 
-export const CheckPayload = z.object({ orgId: OrgId, assetId: AssetId })
-export type CheckPayload = z.infer<typeof CheckPayload>
+const CheckPayload = z.object({ orgId: OrgId, assetId: AssetId })
+type CheckPayload = z.infer<typeof CheckPayload>
 
 /** A file that ends its worker twice is put aside: it would end the third one, too. */
 export const checkAssetJob = defineJob({

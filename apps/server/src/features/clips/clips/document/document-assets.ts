@@ -15,7 +15,7 @@ const extensions: Record<AssetKind, readonly string[]> = {
 }
 
 /** Every upload that a document shows or plays, with its place. */
-export function assetUses(document: ClipDocument): AssetUse[] {
+function assetUses(document: ClipDocument): AssetUse[] {
   const overlays = Object.entries(document.overlays).flatMap(([id, layer]): AssetUse[] =>
     layer.kind === 'image' || layer.kind === 'logo' ? [{ path: `overlays.${id}.uri`, uri: layer.uri, kind: 'image' }] : [],
   )

@@ -16,7 +16,7 @@ import type { ClipRow } from '../clips.store.ts'
 import { withLook } from './document-look.ts'
 
 /** What the team's brand adds to clips that the product makes: the look a project began with, and words to censor. */
-export type BrandWork = { look: TemplateLook | null; censor: { words: readonly string[]; mode: 'beep' | 'mute' } | null }
+type BrandWork = { look: TemplateLook | null; censor: { words: readonly string[]; mode: 'beep' | 'mute' } | null }
 
 export async function brandWorkOf(db: Queryable, orgId: OrgId, project: Pick<ProjectRow, 'brand_look'>): Promise<BrandWork> {
   const { censor } = await brandKitOf(db, orgId)

@@ -18,7 +18,7 @@ export type StockVideo = {
   remote: VideoAddresses
 }
 
-export type FootageRequest = {
+type FootageRequest = {
   text: string
   page: number
   pageSize: number

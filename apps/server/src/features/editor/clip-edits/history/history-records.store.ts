@@ -23,7 +23,7 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type HistoryRecordRow = Selectable<HistoryRecordTable>
+type HistoryRecordRow = Selectable<HistoryRecordTable>
 export type NamedRow = Omit<HistoryRecordRow, 'contents'>
 type Clip = { projectId: ProjectId; clipId: ClipId }
 

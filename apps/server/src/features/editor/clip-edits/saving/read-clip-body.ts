@@ -11,7 +11,7 @@ function refused(message: string): AppError {
   return new AppError('InvalidParam', { details: [{ path: 'clipBodyPath', message }] })
 }
 
-export type UploadedBody = { uploadId: UploadId; body: unknown }
+type UploadedBody = { uploadId: UploadId; body: unknown }
 
 /** A document that came as an upload of the organisation, for that purpose. The reference is looked up, never opened as a path. */
 export async function readClipBody(ctx: RequestContext, uri: string): Promise<UploadedBody> {

@@ -45,7 +45,7 @@ export async function prepareSave(
 }
 
 /** `alsoCorrected`: how many other clips of the project have the same words, which a job corrects. `edit`: null where nothing was changed. */
-export type SavedDocument = { clip: OpenClip['clip']; edit: OpenDocument | null; alsoCorrected: number }
+type SavedDocument = { clip: OpenClip['clip']; edit: OpenDocument | null; alsoCorrected: number }
 
 /**
  * Makes a prepared document the clip's next revision: its timeline, record, look and corrected words with it. Whoever calls

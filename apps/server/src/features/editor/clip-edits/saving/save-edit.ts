@@ -75,7 +75,7 @@ async function writeEdit(ctx: RequestContext, tx: Tx, { ref, current, save }: Pr
   return { project: open.project, clip, edited: alsoCorrected > 0 ? { ...editedClip, alsoCorrected } : editedClip }
 }
 
-export type SavedEdit = OpenClip & { edited: EditedClip }
+type SavedEdit = OpenClip & { edited: EditedClip }
 
 /**
  * Saves a document as the clip's next revision, with what the caller does in the same transaction; one that is as it was

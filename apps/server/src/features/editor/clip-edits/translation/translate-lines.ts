@@ -8,7 +8,7 @@ import { type Prompt, readTranslation, translationPrompts } from './translation-
 type Line = { id: string; text: string }
 type TranslationRequest = { language: string; spokenLanguage: string; lines: readonly CaptionLine[] }
 /** `signal` ends the whole work. */
-export type ModelAccess = { model: Model; fetch: typeof fetch; signal: AbortSignal }
+type ModelAccess = { model: Model; fetch: typeof fetch; signal: AbortSignal }
 
 const names: Record<ModelFailureKind, ErrorName> = {
   refused: 'LanguageModelRefusedError',
