@@ -8,9 +8,9 @@ import { requireFeature } from '../../plans/feature-access/check-feature.ts'
 import { newApiKeyText, shownPrefix } from './api-key-text.ts'
 import { refuseKeys, toApiKey } from './api-key-view.ts'
 import * as store from './api-keys.store.ts'
+import { dayMs } from '#platform/time.ts'
 
 const maxKeysPerPerson = 25
-const dayMs = 24 * 3_600_000
 
 export async function createApiKey(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   refuseKeys(ctx)

@@ -1,8 +1,7 @@
 import type { Tx } from '#platform/db/tx.ts'
 import { publishToOrgs } from '#platform/live/publish-event.ts'
 import { listLiveOrgs } from './flags.views.ts'
-
-const dayMs = 24 * 3_600_000
+import { dayMs } from '#platform/time.ts'
 
 /** Every open page asks for its flags again, once the transaction commits. */
 export async function tellPages(tx: Tx): Promise<void> {

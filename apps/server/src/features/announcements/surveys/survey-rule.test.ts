@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { betweenMs, dueSurvey, promoterScore, type SurveyHistory } from './survey-rule.ts'
+import { dayMs, hourMs } from '#platform/time.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const nowMs = Date.UTC(2026, 10, 22)
 const history = (part: Partial<SurveyHistory> = {}): SurveyHistory => ({
   nowMs,

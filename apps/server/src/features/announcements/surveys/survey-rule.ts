@@ -1,6 +1,5 @@
 import type { SurveyKind } from '@clipwright/contract/announcements/surveys'
-
-const dayMs = 24 * 3_600_000
+import { dayMs } from '#platform/time.ts'
 
 /** Projects that must have come to their clips before anybody is asked about them, and about the product. */
 const projectsBefore = { survey: 3, nps: 5 } as const

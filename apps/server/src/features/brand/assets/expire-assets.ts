@@ -2,8 +2,8 @@ import { assetTrashDays } from '@clipwright/contract/brand/assets'
 import type { Db } from '#platform/db/tx.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { deleteOldTrash, deleteRefused } from './assets.store.ts'
+import { dayMs } from '#platform/time.ts'
 
-const dayMs = 24 * 3_600_000
 const refusedDays = 7
 
 /** Deletes what was in the trash for its time, and refused files after a week. The bytes go with the upload, once no clip shows them. Returns how many. */

@@ -2,8 +2,8 @@ import { ClipId, OrgId, UserId } from '@clipwright/contract/ids'
 import { Language } from '@clipwright/contract/projects/preferences'
 import { z } from 'zod'
 import { openToken, signToken } from '#platform/http/signed-token.ts'
+import { hourMs } from '#platform/time.ts'
 
-const hourMs = 3_600_000
 const purpose = 'clip-bundle'
 
 const Grant = z.object({

@@ -3,8 +3,7 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { HashedCode } from './login-code.ts'
 import { codeTries } from './sign-in-limits.ts'
 import type {} from './auth-tables.ts'
-
-const dayMs = 24 * 3_600_000
+import { dayMs } from '#platform/time.ts'
 
 type NewLoginCode = HashedCode & {
   email: string

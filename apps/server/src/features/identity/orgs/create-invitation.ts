@@ -14,8 +14,8 @@ import { hashCode, invitationVault, newInvitationCode } from './invitation-code.
 import { invitationMail } from './invitation-mail.ts'
 import { toInvitationLink } from './invitation-view.ts'
 import { insertInvitation, listUnused, revokeLink } from './invitations.store.ts'
+import { dayMs } from '#platform/time.ts'
 
-const dayMs = 24 * 3_600_000
 /** Invitations for one person that may be open at a time. */
 const maxOpen = 200
 

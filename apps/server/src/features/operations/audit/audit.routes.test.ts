@@ -14,8 +14,8 @@ import { auditRoutes } from './audit.routes.ts'
 import { recordAudit } from './record-audit.ts'
 import { expireAudit } from './expire-audit.ts'
 import { verifyChain } from './verify-audit-log.ts'
+import { dayMs } from '#platform/time.ts'
 
-const dayMs = 24 * 3_600_000
 let database: TestDatabase
 let http: TestHttp
 beforeAll(async () => {

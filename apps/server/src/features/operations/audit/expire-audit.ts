@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/tx.ts'
 import { expireChain, listOldChains, shortenAddresses } from './audit.store.ts'
+import { dayMs } from '#platform/time.ts'
 
-const dayMs = 24 * 3_600_000
 const addressDays = 90
 
 /** Shortens addresses after 90 days and deletes rows after `keepDays`. Several processes may do it at once. */

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/db/tx.ts'
 import { deleteOldBatches } from './product-events.store.ts'
-
-const dayMs = 24 * 3_600_000
+import { dayMs } from '#platform/time.ts'
 
 /** Deletes events after `keepDays`, also where collecting was turned off since. */
 export async function expireProductEvents(db: Db, about: { nowMs: number; keepDays: number }): Promise<number> {

@@ -16,8 +16,7 @@ import { purgeProjectWorker } from './jobs/purge-project.worker.ts'
 import { piecesFolder, projectKey } from './project-keys.ts'
 import { findProject } from './projects.store.ts'
 import { sendDuePurges } from './send-purges.ts'
-
-const dayMs = 24 * 3_600_000
+import { dayMs } from '#platform/time.ts'
 
 let database: TestDatabase
 let http: TestHttp

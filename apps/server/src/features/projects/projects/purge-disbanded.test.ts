@@ -6,8 +6,7 @@ import { insertOrg, updateOrg } from '#features/identity/orgs/orgs.store.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { beginPurge, listDueProjects } from './purge.store.ts'
-
-const dayMs = 24 * 3_600_000
+import { dayMs } from '#platform/time.ts'
 
 test('projects of a disbanded organisation go once it cannot be taken back any more, and not a moment earlier', async () => {
   await using database = await testDatabase()

@@ -1,9 +1,9 @@
 import type { Project } from '@clipwright/contract/projects/projects'
+import { dayMs } from '#platform/time.ts'
 
 /** Days a project is kept unless somebody saves it; null on plans that keep everything until it is deleted. */
 const daysByPlan: Readonly<Record<string, number | null>> = { local: null, Enterprise: null }
 const defaultDays = 30
-const dayMs = 24 * 3_600_000
 
 /** How long a deleted project can be taken back. */
 export const trashDays = 7

@@ -7,9 +7,8 @@ import { newId } from '#platform/ids/new-id.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { notifyPersonJob } from '../../messages/notifications/jobs/notify-person.job.ts'
 import { warnOfExpiry } from './warn-of-expiry.ts'
+import { dayMs, hourMs } from '#platform/time.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const now = Date.parse('2026-03-01T12:00:00Z')
 
 let database: TestDatabase

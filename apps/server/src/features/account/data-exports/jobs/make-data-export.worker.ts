@@ -10,8 +10,7 @@ import { type ExportFile, isOwnerOf, listFiles } from '../data-exports.views.ts'
 import { tablesOfOrg, tablesOfPerson } from '../export-tables.ts'
 import { makeArchive } from '../make-archive.ts'
 import { makeDataExportJob } from './make-data-export.job.ts'
-
-const hourMs = 3_600_000
+import { hourMs } from '#platform/time.ts'
 
 /** Makes the archive of a request that still stands: who no longer owns the organisation gets nothing of it. */
 export const makeDataExportWorker = defineWorker(
