@@ -1,12 +1,15 @@
 import { Kysely, type KyselyPlugin, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { waitMs } from '../clock/wait-ms.ts'
 import type { Log } from '../log/make-log.ts'
 import type { Database } from './database.ts'
 import { isDeadlock } from './database-error.ts'
 import { PreparedClient } from './prepared-client.ts'
 import type { Db, Tx } from './tx.ts'
 
-const transactionTries = 3
+const transactionTries = 5
+/** Before the second try, at most; twice as long before each later one. */
+const firstPauseMs = 50
 
 type DatabaseOptions = {
   /** `postgres://…` */
@@ -59,13 +62,15 @@ function makeDb(kysely: Kysely<Database>): Db {
 }
 
 async function inTransaction<T>(kysely: Kysely<Database>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  for (let left = transactionTries; ; left--) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await kysely.transaction().execute(work)
     } catch (error) {
-      // The server rolled everything back and chose this side to yield; the same work succeeds when repeated.
-      if (!isDeadlock(error) || left <= 1) throw error
+      if (!isDeadlock(error) || attempt === transactionTries) throw error
     }
+    // The server rolled everything back and chose this side to yield. The same work succeeds when repeated, unless it
+    // takes its lock again before the other side has it.
+    await waitMs(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
   }
 }
 
