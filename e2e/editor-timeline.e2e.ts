@@ -36,7 +36,7 @@ test('the keyboard alone splits, trims, reorders and takes back, and a screen re
   await expect.poll(() => playhead.getAttribute('aria-valuetext')).toBe('0:05.0')
   await page.keyboard.press('s')
   await status('Split')
-  expect(await parts()).toEqual(['Part 1 of 2, 0:00.0 to 0:05.0', 'Part 2 of 2, 0:05.0 to 0:15.6'])
+  await expect.poll(parts).toEqual(['Part 1 of 2, 0:00.0 to 0:05.0', 'Part 2 of 2, 0:05.0 to 0:15.6'])
 
   await page.getByRole('button', { name: /^Part 2 of 2/ }).focus()
   const end = page.getByRole('slider', { name: 'End of this part' })
