@@ -2,8 +2,8 @@ import type { AssResult } from '@clipwright/timeline/captions/ass'
 import type JASSUB from 'jassub'
 import type { CaptionFonts } from './caption-fonts.ts'
 
-/** Starting takes this long at most; after that the captions are drawn plainly, ms. */
-export const longestStartMs = 5000
+/** A library that did not start by then never will, ms. */
+const longestStartMs = 60_000
 
 type PaintRequest = { script: AssResult; atMs: number }
 

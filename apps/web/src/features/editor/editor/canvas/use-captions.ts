@@ -4,8 +4,11 @@ import { useCaptionFonts, useTeamFontFiles } from '../editor.queries.ts'
 import { CaptionFonts } from './caption-fonts.ts'
 import { CaptionPainter } from './caption-painter.ts'
 
+/** After this the captions are drawn plainly until the library has started, ms. */
+const plainAfterMs = 5000
+
 export type CaptionDrawing = {
-  /** Plain: the renderer's own library could not be started here. */
+  /** Plain: the renderer's own library could not be started here, or not yet. */
   state: 'starting' | 'ready' | 'plain'
   painter: CaptionPainter | null
   /** Families that are in the export and not here. */
@@ -43,11 +46,14 @@ export function useCaptions(
     const canvas = document.createElement('canvas')
     canvas.className = 'absolute inset-0 size-full'
     parent.append(canvas)
+    const timer = setTimeout(() => setPlain(true), plainAfterMs)
     CaptionPainter.start({ canvas, script: begin, fonts: files, size: { width, height } }).then(
       (newPainter) => {
         started = newPainter
-        if (isOver) newPainter.close()
-        else setPainter(newPainter)
+        if (isOver) return newPainter.close()
+        clearTimeout(timer)
+        setPlain(false)
+        setPainter(newPainter)
       },
       () => {
         canvas.remove()
@@ -56,6 +62,7 @@ export function useCaptions(
     )
     return () => {
       isOver = true
+      clearTimeout(timer)
       started?.close()
       canvas.remove()
       setPainter(null)
