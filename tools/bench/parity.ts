@@ -83,9 +83,10 @@ export async function compareCaptions(
         fontsDir,
         format: 'rgb24',
         background,
+        only: at,
       })
-      for (const index of at) {
-        const exported = drawnFrames.frames[index]
+      for (const [place, index] of at.entries()) {
+        const exported = drawnFrames.frames[place]
         if (!exported) throw new Error(`${name} gave no frame ${index}`)
         const previewed = await browser.draw(captions, (index * 1000) / framesPerSec, exported)
         tell(`${name}, ${(index / framesPerSec).toFixed(2)} s`, comparePictures(exported, previewed))

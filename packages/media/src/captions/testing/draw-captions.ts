@@ -18,16 +18,19 @@ type Drawing = {
   format?: 'gray' | 'rgb24'
   /** A picture source of FFmpeg's own; black when absent. */
   background?: string
+  /** Indexes of the frames to draw, ascending; all when absent. */
+  only?: readonly number[]
 }
 
-/** Draws captions over black or a picture with the same filter as a render, one picture for each frame. */
+/** Draws captions over black or a picture with the same filter as a render, one picture for each frame that is wanted. */
 export async function drawCaptions(input: Drawing): Promise<Drawn> {
-  const { captions, width, height, folder, fontsDir, format = 'gray' } = input
+  const { captions, width, height, folder, fontsDir, format = 'gray', only } = input
   await writeFile(join(folder, 'captions.ass'), captions.ass)
   const readable = await linkFonts(fontsDir, join(folder, 'fonts'), captions.families)
   const chunks: Buffer[] = []
   const logged: string[] = []
   const seconds = input.frameCount / input.framesPerSec
+  const selected = only ? `select=${only.map((index) => `eq(n\\,${index})`).join('+')},` : ''
   const source = input.background ?? `color=black:s=${width}x${height}:r=${input.framesPerSec}:d=${seconds}`
   await runToolOrThrow(
     {
@@ -44,9 +47,11 @@ export async function drawCaptions(input: Drawing): Promise<Drawn> {
         '-i',
         source,
         '-vf',
-        'format=rgb24,ass=f=captions.ass:fontsdir=fonts',
+        `${selected}format=rgb24,ass=f=captions.ass:fontsdir=fonts`,
+        '-fps_mode',
+        'passthrough',
         '-frames:v',
-        String(input.frameCount),
+        String(only?.length ?? input.frameCount),
         '-f',
         'rawvideo',
         '-pix_fmt',
