@@ -31,7 +31,10 @@ test('captions are drawn by the library of the export, styled, moved and written
 
   await page.locator('label').filter({ hasText: 'Neon' }).click()
   const size = page.getByRole('slider', { name: 'Size', exact: true })
-  for (const _ of [1, 2, 3, 4]) await size.press('ArrowRight')
+  await size.focus()
+  // Held, because steps that a slow machine takes apart are steps of their own.
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.down('ArrowRight')
+  await page.keyboard.up('ArrowRight')
   await page.getByRole('button', { name: 'Move the captions' }).press('Shift+ArrowUp')
   await expect
     .poll(async () => (await loadClip()).clipBody.captions)
@@ -51,7 +54,7 @@ test('captions are drawn by the library of the export, styled, moved and written
     .setInputFiles({ name: 'de.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(srt) })
   await page.getByRole('textbox', { name: /The gardener/ }).waitFor()
   await expect.poll(async () => (await loadClip()).clipBody.captions.shownLanguage).toBe('de')
-  expect(problems.filter((problem) => !problem.includes('503'))).toEqual([])
+  expect(problems.filter((problem) => !problem.includes('status of 503'))).toEqual([])
 })
 
 test('captions are held against the picture they stand on, and the place is named', async () => {
