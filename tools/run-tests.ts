@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { root, run } from './run.ts'
+import { root, run, runQuietly } from './run.ts'
 import type { TestLength } from './test-projects.ts'
 
 export type TestCounts = { passed: number; failed: number; skipped: number }
@@ -10,14 +10,39 @@ type Results = { numPassedTests: number; numFailedTests: number; numPendingTests
 
 const configOf: Record<TestLength, string> = { usual: 'vitest.config.ts', long: 'vitest.long.config.ts' }
 
-/** Runs the tests of one length and counts what became of them. */
-export async function runTests(length: TestLength, args: readonly string[]): Promise<TestCounts> {
+/** Runs the tests of one length that the arguments leave, and counts what became of them. */
+export function runTests(length: TestLength, args: readonly string[]): Promise<TestCounts> {
+  return vitest(length, args, run)
+}
+
+/**
+ * The browser tests in the foreground, and all others beside them with their output after it: a browser test waits half
+ * of its time, and the others, which calculate, fill that.
+ */
+export async function runUsualTests(isBuilt: Promise<unknown>): Promise<TestCounts> {
+  const others = vitest('usual', ['--project=!e2e'], async (...command) => {
+    const { code, output } = await runQuietly(...command)
+    await inBrowser
+    process.stdout.write(output)
+    return code
+  })
+  const inBrowser = isBuilt.then(() => vitest('usual', ['--project=e2e', `--maxWorkers=${availableParallelism() + 1}`], run))
+  return add(await inBrowser, await others)
+}
+
+const add = (one: TestCounts, other: TestCounts): TestCounts => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+})
+
+async function vitest(length: TestLength, args: readonly string[], runIt: typeof run): Promise<TestCounts> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-test-'))
   const report = join(folder, 'results.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   // Processes that tests start anew load what an earlier one compiled.
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
-  const code = await run('vitest', ['run', '--config', configOf[length], ...reporters, ...args], env)
+  const code = await runIt('vitest', ['run', '--config', configOf[length], ...reporters, ...args], env)
   const text = await readFile(report, 'utf8').catch(() => undefined)
   await rm(folder, { recursive: true, force: true })
   if (text === undefined) return { passed: 0, failed: 1, skipped: 0 }

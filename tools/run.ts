@@ -13,9 +13,9 @@ export function run(command: string, args: string[], env: Record<string, string>
 }
 
 /** The same with the output held back, for what goes on beside something that is looked at. */
-export function runQuietly(command: string, args: string[]): Promise<{ code: number; output: string }> {
+export function runQuietly(command: string, args: string[], env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
     let output = ''
     const add = (chunk: Buffer) => void (output += chunk.toString())
     child.stdout.on('data', add)

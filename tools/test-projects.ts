@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { TestProjectConfiguration, ViteUserConfig } from 'vitest/config'
+import { LongestFirst } from './test-order.ts'
 
 /** Which tests: those of every run, or those that are long by nature and carry `.long` in their name. */
 export type TestLength = 'usual' | 'long'
@@ -22,17 +23,19 @@ export function testConfig(length: TestLength): ViteUserConfig {
     include: endings.map((ending) => `${folder}/**/*${length === 'long' ? '.long' : ''}.${ending}`),
     exclude: ['**/node_modules/**', ...(length === 'long' ? [] : ['**/*.long.*']), ...but],
   })
-  const projects = [...nodeProjects(find), ...webProjects(find)]
-  return { test: { ...patience, ...workers, projects } }
+  const projects = [...nodeProjects(find, length), ...webProjects(find)]
+  return { test: { ...patience, ...workers, sequence: { sequencer: LongestFirst }, projects } }
 }
 
-function nodeProjects(find: Find): TestProjectConfiguration[] {
+function nodeProjects(find: Find, length: TestLength): TestProjectConfiguration[] {
   return [
     {
       extends: true,
       test: {
         name: 'e2e',
         ...find('e2e', ['e2e.ts']),
+        // One Chromium for all files of a worker.
+        isolate: false,
         testTimeout: 300_000,
         hookTimeout: 300_000,
         expect: { poll: { timeout: 120_000, interval: 100 } },
@@ -45,7 +48,11 @@ function nodeProjects(find: Find): TestProjectConfiguration[] {
       extends: true,
       test: { name: 'packages', ...find('{packages,tools}', ['test.ts'], ['packages/media/**']), isolate: false },
     },
-    { extends: true, test: { name: 'server', ...find('apps/server/src', ['test.ts']), ...forServer } },
+    {
+      extends: true,
+      // Those that are long put other modules in the place of some.
+      test: { name: 'server', ...find('apps/server/src', ['test.ts']), ...forServer, isolate: length === 'long' },
+    },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { run, runQuietly } from '../run.ts'
-import { runTests, tellCounts } from '../run-tests.ts'
+import { runTests, runUsualTests, tellCounts } from '../run-tests.ts'
 
 /**
  * `npm test [-- filter…]`: static checks, the web build that the browser tests open, then every test that is not long.
@@ -10,11 +10,11 @@ const isWhole = args.length === 0
 const startedAt = performance.now()
 
 if (isWhole) {
-  // The browser tests need the build; the checks need nobody, and go on beside the first tests.
+  // The browser tests need the build; the other tests and the checks need nobody.
+  const building = run('node', ['tools/commands/build.ts'])
   const checking = runQuietly('node', ['tools/commands/check.ts'])
-  const buildCode = await run('node', ['tools/commands/build.ts'])
-  const tests = await runTests('usual', [])
-  const checks = await checking
+  const tests = await runUsualTests(building)
+  const [buildCode, checks] = [await building, await checking]
   process.stdout.write(checks.output)
   const failures = [buildCode, checks.code].filter((code) => code !== 0).length
   process.stdout.write(`\ntest_minutes ${((performance.now() - startedAt) / 60_000).toFixed(1)}\n`)

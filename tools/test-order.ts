@@ -1,0 +1,14 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Browser tests that wait for renders or walk through all screens. A clone that ran no test yet knows nothing but sizes of files. */
+const longOnes = ['sample', 'screens', 'captions', 'editor-layout', 'languages', 'broll', 'editor-sound', 'popups', 'providers']
+
+/** What takes long begins first, so that nothing runs alone at the end. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter((file) => place(file) >= 0).sort((a, b) => place(a) - place(b)), ...sorted.filter((file) => place(file) < 0)]
+  }
+}
+
+const place = ({ moduleId }: TestSpecification) => longOnes.findIndex((name) => moduleId.endsWith(`/e2e/${name}.e2e.ts`))
