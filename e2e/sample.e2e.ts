@@ -78,7 +78,7 @@ test('the result page has no serious accessibility finding, light or dark, wide 
   await page.emulateMedia({ colorScheme: 'light' })
 })
 
-test('a clip plays, by keyboard alone', { timeout: 120_000 }, async () => {
+test('a clip plays, by keyboard alone', async () => {
   const { page } = browser
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ test('a clip plays, by keyboard alone', { timeout: 120_000 }, async () => {
   await page.keyboard.press('Escape')
 })
 
-test('a like stays after a reload', { timeout: 120_000 }, async () => {
+test('a like stays after a reload', async () => {
   const { page } = browser
   await page.getByRole('button', { name: 'Like', exact: true }).first().click()
   await expect.poll(async () => (await listClips(page, projectId))[0]?.feedback?.like, { timeout: 120_000 }).toBe(true)

@@ -24,7 +24,7 @@ async function openSection({ page }: Browser, section: string): Promise<void> {
   await page.getByRole('heading', { level: 3 }).first().waitFor()
 }
 
-test('every section stands alone, and none has a serious accessibility finding', { timeout: 120_000 }, async () => {
+test('every section stands alone, and none has a serious accessibility finding', async () => {
   for (const section of ['profile', 'notifications', 'api-keys', 'audit', 'data']) {
     await openSection(owner, section)
     expect([section, await seriousFindings(owner.page)]).toEqual([section, []])
@@ -110,7 +110,7 @@ test('the log tells of it, can be saved, and proves itself', async () => {
   expect(csv).toContain('api_key.created')
 })
 
-test('an archive of the own data is made and saved by this browser alone', { timeout: 120_000 }, async () => {
+test('an archive of the own data is made and saved by this browser alone', async () => {
   const { page } = owner
   await openSection(owner, 'data')
   await page.getByRole('button', { name: 'Create archive' }).click()
@@ -125,7 +125,7 @@ test('an archive of the own data is made and saved by this browser alone', { tim
   expect((await fetch(new URL(address ?? '', inject('productUrl')))).status).toBe(401)
 })
 
-test('an account is deleted with a mailed code, and its address knows nothing of it afterwards', { timeout: 120_000 }, async () => {
+test('an account is deleted with a mailed code, and its address knows nothing of it afterwards', async () => {
   const { page } = person
   await page.goto(`${inject('productUrl')}/settings/data`)
   await signInByCode(page, ada)

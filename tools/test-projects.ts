@@ -10,7 +10,7 @@ type Files = { include: string[]; exclude: string[] }
 type Find = (folder: string, endings: readonly string[], but?: readonly string[]) => Files
 
 /** For what never ends: a busy machine takes its time. */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 120_000, interval: 50 } } }
 /** Vitest runs projects beside each other only where this is the same in all. */
 const workers = { maxWorkers: availableParallelism() }
 /** FFmpeg at the priority of everything else: beside a browser it would starve, and a test would wait for nothing. */

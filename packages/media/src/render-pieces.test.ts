@@ -86,9 +86,7 @@ async function worstFrame(a: string, b: string): Promise<number> {
   return Math.max(...means)
 }
 
-test('a preview in pieces shows frame for frame what one in a single run shows, and an edit draws only what it changed', {
-  timeout: 120_000,
-}, async () => {
+test('a preview in pieces shows frame for frame what one in a single run shows, and an edit draws only what it changed', async () => {
   const first = await inPieces(document)
   expect(first).toMatchObject({ pieceCount: 7, drawnCount: 7 })
   const whole = await work()
@@ -107,9 +105,7 @@ test('a preview in pieces shows frame for frame what one in a single run shows, 
   expect(second.durationMs).toBe(first.durationMs - 520)
 })
 
-test('the poster is a frame of the clip, and it and the drawn pictures are taken from the render before where they are the same', {
-  timeout: 60_000,
-}, async () => {
+test('the poster is a frame of the clip, and it and the drawn pictures are taken from the render before where they are the same', async () => {
   const cacheFolder = join(folder.path, 'kept')
   const render = async (document: ClipDocument) => {
     const shared = await work()

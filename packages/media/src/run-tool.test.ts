@@ -64,7 +64,6 @@ socket.on('error', () => finish(false))`,
 
 test.runIf(findTool('prlimit') !== undefined)(
   'a program that uses more processor time than it may is ended by the system and named',
-  { timeout: 120_000 },
   async () => {
     const busy = ['-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=1280x720', '-f', 'null', '-']
     await expect(runTool({ tool: 'ffmpeg', args: busy, cwd: '/', timeoutMs: 100_000, maxCpuSec: 1 })).rejects.toMatchObject({
@@ -142,7 +141,7 @@ await runTool({ tool: 'ffmpeg', args: ${JSON.stringify([...endless.slice(0, -2),
   expect(before.length).toBeGreaterThan(0)
   child.kill('SIGKILL')
   await once(child, 'close')
-  await expect.poll(() => before.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 5_000 }).toEqual([])
+  await expect.poll(() => before.filter((pid) => existsSync(`/proc/${pid}`)), { timeout: 60_000 }).toEqual([])
 })
 
 async function descendants(pid: number): Promise<number[]> {

@@ -4,6 +4,9 @@ import { connectLive, useLive } from './live-events.ts'
 import { StreamError } from './live-stream.ts'
 import { closeSession, currentSession, openSession } from './session.ts'
 
+/** For what never comes; a busy machine takes its time. */
+const patience = { timeout: 60_000 }
+
 let stop: (() => void) | undefined
 beforeEach(() => openSession({ token: 'a-token-for-tests', user: fakeUser, orgs: [fakeOrg], expiresAt: '2999-01-01T00:00:00.000Z' }))
 afterEach(() => {
@@ -36,17 +39,17 @@ function silent(text: string, signal: AbortSignal | null | undefined): Response 
 
 test('a stream that does not open says so with the status, and is tried again', async () => {
   const { problems, paths } = listenTo(() => new Response('no', { status: 503 }))
-  await vi.waitUntil(() => problems.length === 1)
+  await vi.waitUntil(() => problems.length === 1, patience)
   expect(problems[0]).toMatchObject({ message: 'SSE open failed: 503', status: 503 })
   expect(paths).toEqual(['/api/auth/events'])
   expect(useLive.getState().open).toBe(false)
   window.dispatchEvent(new Event('online'))
-  await vi.waitUntil(() => paths.length === 2)
+  await vi.waitUntil(() => paths.length === 2, patience)
 })
 
 test('a stream that is refused to a session ends the session here', async () => {
   const { problems } = listenTo(() => Response.json({ errorName: 'LoginRequired' }, { status: 401 }))
-  await vi.waitUntil(() => problems.length === 1)
+  await vi.waitUntil(() => problems.length === 1, patience)
   expect(currentSession()).toBeNull()
 })
 
@@ -63,17 +66,17 @@ test('a stream that opens without hello is given up after its time', async () =>
 
 test('hello marks the stream open', async () => {
   listenTo((signal) => silent('event: hello\ndata: {"type":"hello","sentAt":"2026-01-31T09:30:00.000Z"}\n\n', signal))
-  await vi.waitUntil(() => useLive.getState().open)
+  await vi.waitUntil(() => useLive.getState().open, patience)
 })
 
 test('a first stream begins before the page began to ask, the next one where the last ended', async () => {
   const hello = 'id: 7-7\nevent: hello\ndata: {"type":"hello","sentAt":"2026-01-31T09:30:00.000Z"}\n\n'
   const { paths } = listenTo((signal) => (paths.length === 1 ? new Response(hello) : silent(hello, signal)), '/events')
-  await vi.waitUntil(() => paths.length === 1)
+  await vi.waitUntil(() => paths.length === 1, patience)
   await vi.waitUntil(() => {
     window.dispatchEvent(new Event('online'))
     return paths.length === 2
-  })
+  }, patience)
   expect(Number(/^\/api\/events\?sinceMs=(\d+)$/.exec(paths[0] ?? '')?.[1])).toBeGreaterThanOrEqual(5_000)
   expect(paths[1]).toBe('/api/events')
 })

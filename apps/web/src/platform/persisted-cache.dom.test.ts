@@ -9,7 +9,7 @@ async function visit(scope: string, data: unknown) {
   const stop = saveCache(client, scope, ['projects'])
   await client.fetchQuery({ queryKey: key, queryFn: () => data })
   await client.fetchQuery({ queryKey: ['transcript'], queryFn: () => 'not kept' })
-  await vi.waitUntil(() => localStorage.getItem(`clipwright.cache.${scope}`) !== null, { timeout: 5_000 })
+  await vi.waitUntil(() => localStorage.getItem(`clipwright.cache.${scope}`) !== null, { timeout: 60_000 })
   stop()
 }
 

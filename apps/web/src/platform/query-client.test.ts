@@ -2,6 +2,9 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { makeQueryClient } from './query-client.ts'
 
+/** For what never comes; a busy machine takes its time. */
+const patience = { timeout: 60_000 }
+
 const queryKey = ['projects', 'list']
 
 /** A list whose answers come when the test says so. */
@@ -17,7 +20,7 @@ test('what changes while the first answer is on its way is asked for again', asy
   const { client, answers, stop, shown } = watchList()
   const renewed = client.invalidateQueries({ queryKey: ['projects'] })
   answers[0]?.('before')
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await vi.waitFor(() => expect(answers).toHaveLength(2), patience)
   expect(shown()).toBe('before')
   answers[1]?.('after')
   await renewed
@@ -28,7 +31,7 @@ test('what changes while the first answer is on its way is asked for again', asy
 test('what changes later is asked for once', async () => {
   const { client, answers, stop, shown } = watchList()
   answers[0]?.('before')
-  await vi.waitFor(() => expect(shown()).toBe('before'))
+  await vi.waitFor(() => expect(shown()).toBe('before'), patience)
   const renewed = client.invalidateQueries({ queryKey: ['projects'] })
   answers[1]?.('after')
   await renewed

@@ -36,9 +36,7 @@ function shareAt(samples: Float32Array, hz: number): number {
   return (2 * (sine * sine + cosine * cosine)) / (samples.length * energy)
 }
 
-test('censored words are silent or a tone from their first to their last sample, also after a cut before them', {
-  timeout: 60_000,
-}, async () => {
+test('censored words are silent or a tone from their first to their last sample, also after a cut before them', async () => {
   const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
   const document = toDocument(
     sampleTimeline({ analysis, words: sampleWords('one two three four five six seven eight nine ten', 0, 520), timeRanges: [[0, 5.6]] }),
@@ -73,7 +71,7 @@ test('censored words are silent or a tone from their first to their last sample,
     expect(shareAt(between(from, to), 200)).toBeGreaterThan(0.9)
 })
 
-test('music plays from its start to its end, quieter while somebody speaks', { timeout: 60_000 }, async () => {
+test('music plays from its start to its end, quieter while somebody speaks', async () => {
   // biome-ignore format: arguments read in pairs.
   const music = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=frequency=3000:sample_rate=48000:duration=6', '-af', 'volume=0.5', '-c:a', 'aac', 'music.m4a'])
   const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
@@ -121,9 +119,7 @@ test('music plays from its start to its end, quieter while somebody speaks', { t
   expect(clipAudio?.truePeakDbtp).toBeLessThanOrEqual(-1.9)
 })
 
-test('a better sound is heard in place of the recorded one, a loop goes on, and both give way to a voice over them', {
-  timeout: 60_000,
-}, async () => {
+test('a better sound is heard in place of the recorded one, a loop goes on, and both give way to a voice over them', async () => {
   const sine = (hz: number, sec: number, name: string) =>
     // biome-ignore format: arguments read in pairs.
     makeMedia(folder.path, ['-f', 'lavfi', '-i', `sine=frequency=${hz}:sample_rate=48000:duration=${sec}`, '-af', 'volume=0.3', '-c:a', 'pcm_s16le', name])
@@ -156,7 +152,7 @@ test('a better sound is heard in place of the recorded one, a loop goes on, and 
   expect(shareAt(between(2300, 3700), 1100)).toBeGreaterThan(0.95)
 })
 
-test('where a part lies outside the better sound, the recorded one is heard', { timeout: 60_000 }, async () => {
+test('where a part lies outside the better sound, the recorded one is heard', async () => {
   const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
   const document = toDocument(sampleTimeline({ analysis, words: sampleWords('one', 0, 200), timeRanges: [[1, 5]] }))
   const plan = toRenderPlan(
@@ -198,7 +194,7 @@ describe('where two pictures become each other', async () => {
   }
   const power = (samples: Float32Array) => samples.reduce((sum, value) => sum + value * value, 0) / samples.length
 
-  test('their sounds do so for as long, at one power, and the clip is no longer or shorter for it', { timeout: 60_000 }, async () => {
+  test('their sounds do so for as long, at one power, and the clip is no longer or shorter for it', async () => {
     const all = await heardOf(
       documentOf(
         [
@@ -225,7 +221,7 @@ describe('where two pictures become each other', async () => {
     for (const level of levels) expect(Math.abs(level)).toBeLessThan(1)
   })
 
-  test('there is silence where the source has nothing before its beginning', { timeout: 60_000 }, async () => {
+  test('there is silence where the source has nothing before its beginning', async () => {
     const all = await heardOf(
       documentOf(
         [
@@ -243,7 +239,7 @@ describe('where two pictures become each other', async () => {
     expect(shareAt(all.slice(2600 * 48, 3900 * 48), 200)).toBeGreaterThan(0.99)
   })
 
-  test('a censored word beyond the cut is not heard', { timeout: 60_000 }, async () => {
+  test('a censored word beyond the cut is not heard', async () => {
     const document = documentOf(
       [
         [0.5, 2.5],

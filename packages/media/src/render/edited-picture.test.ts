@@ -87,7 +87,7 @@ async function middles(file: string): Promise<string[]> {
 }
 const runs = (names: readonly string[]): string[] => names.filter((name, at) => name !== names[at - 1])
 
-test('intro, parts, blend, B-roll and outro follow each other to the frame', { timeout: 60_000 }, async () => {
+test('intro, parts, blend, B-roll and outro follow each other to the frame', async () => {
   const at = await places()
   const result = await renderClip({ ...shared, ...at, plan: editedPlan(), quality: 'export' })
   expect(result.durationMs).toBe(3200)
@@ -101,9 +101,7 @@ test('intro, parts, blend, B-roll and outro follow each other to the frame', { t
   expect(new Set(colours.slice(60, 80))).toEqual(new Set(['.##']))
 })
 
-test('pieces that were drawn by themselves show the same, and an edit of the outro draws the outro alone', {
-  timeout: 60_000,
-}, async () => {
+test('pieces that were drawn by themselves show the same, and an edit of the outro draws the outro alone', async () => {
   const cacheDir = join(folder.path, 'pieces')
   const pieces = async (plan: RenderPlan) => {
     const at = await places()
@@ -135,7 +133,7 @@ async function toneOf(file: string, fromSec: number, toSec: number): Promise<{ p
   return { peak, crossings: crossings / (2 * (toSec - fromSec)) }
 }
 
-test("the intro's sound comes first, the clip's after it, and B-roll is not heard", { timeout: 60_000 }, async () => {
+test("the intro's sound comes first, the clip's after it, and B-roll is not heard", async () => {
   const at = await places()
   const plan = editedPlan()
   const broll = insert({ uri: 'upload://thefilm', kind: 'video', startFrame: 52, frameCount: 8 })
@@ -149,7 +147,7 @@ test("the intro's sound comes first, the clip's after it, and B-roll is not hear
   expect((await toneOf(at.outFile, 2.95, 3.15)).peak).toBeLessThan(0.01)
 })
 
-test('a source without sound still plays music', { timeout: 60_000 }, async () => {
+test('a source without sound still plays music', async () => {
   const mute = await makeMedia(folder.path, ['-i', 'source.mp4', '-an', '-c', 'copy', 'mute.mp4'])
   const muteProbe = await probeMedia(mute)
   const at = await places()
@@ -167,7 +165,7 @@ test('a source without sound still plays music', { timeout: 60_000 }, async () =
   expect((await toneOf(at.outFile, 1.3, 1.9)).peak).toBeLessThan(0.01)
 })
 
-test('a picture over the clip lets through as much as was chosen', { timeout: 60_000 }, async () => {
+test('a picture over the clip lets through as much as was chosen', async () => {
   const at = await places()
   const over = (opacity: number, startFrame: number) => ({
     asset: { kind: 'file' as const, uri: 'upload://picture' },

@@ -67,7 +67,7 @@ function worstShare(a: Float32Array, b: Float32Array): number {
 }
 
 describe('sound in pieces', () => {
-  test('is the same wherever the runs began that it was coded in, as long and as loud', { timeout: 120_000 }, async () => {
+  test('is the same wherever the runs began that it was coded in, as long and as loud', async () => {
     const cacheFolder = join(folder.path, 'kept')
     const before = await coded(planOf([[33, 780]]), cacheFolder)
     const cut = planOf([

@@ -60,7 +60,7 @@ export async function drawCaptions(input: Drawing): Promise<Drawn> {
       ],
       cwd: folder,
       readable,
-      timeoutMs: 60_000,
+      timeoutMs: 180_000,
       onStdout: (chunk) => void chunks.push(chunk),
       onStderr: (line) => void logged.push(line),
     },

@@ -19,7 +19,7 @@ const call: Shop['call'] = (...args) => shop.call(...args)
 const listClips = () => shop.listClips(projectId)
 const ref = () => `${projectId}.${clips[0]?.clipId}`
 
-test('an uploaded talk with subtitles ends in a playable preview of a complete thought', { timeout: 120_000 }, async () => {
+test('an uploaded talk with subtitles ends in a playable preview of a complete thought', async () => {
   projectId = await shop.makeProject()
   clips = await listClips()
   const [clip] = clips

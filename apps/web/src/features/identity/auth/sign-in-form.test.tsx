@@ -5,6 +5,9 @@ import { startFakeServer, type FakeServer } from '../../../testing/fake-server.t
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 
+/** For what never comes; a busy machine takes its time. */
+const patience = { timeout: 60_000 }
+
 let server: FakeServer
 beforeEach(() => {
   server = startFakeServer()
@@ -31,7 +34,7 @@ test('an address, then six pasted digits with a blank between them, sign in with
   const onOutcome = await start()
   await askForCode()
   type('Code', ' 482 913 ')
-  await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledTimes(1), patience)
   expect(callsTo('/auth/login-codes/verify')[0]?.body).toMatchObject({ code: '482913', asksForOrg: true })
   expect(onOutcome.mock.calls[0]?.[0]).toMatchObject({ outcome: 'signed_in' })
 })
@@ -51,7 +54,7 @@ test('a wrong code says so beside the field and empties it for the next try', as
   expect((await screen.findByRole('alert')).textContent).toContain('This code is wrong or has expired.')
   expect(screen.getByLabelText('Code')).toHaveProperty('value', '')
   type('Code', '482913')
-  await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledTimes(1), patience)
 })
 
 test('a new mail can be asked for when the countdown has ended', async () => {
@@ -61,7 +64,7 @@ test('a new mail can be asked for when the countdown has ended', async () => {
   vi.useFakeTimers({ now: Date.now() + 31_000, toFake: ['Date'] })
   const again = await screen.findByRole('button', { name: 'Send a new code' })
   await act(async () => fireEvent.click(again))
-  await vi.waitFor(() => expect(callsTo('/auth/login-codes')).toHaveLength(2))
+  await vi.waitFor(() => expect(callsTo('/auth/login-codes')).toHaveLength(2), patience)
 })
 
 test('a failure of the mail keeps the address and says that the code could not be sent', async () => {
@@ -80,7 +83,7 @@ test('the waiting sign-in is shown with the code, and only then', async () => {
   await screen.findByLabelText('Code')
   expect(screen.queryByRole('button', { name: 'Use another address' })).toBeNull()
   type('Code', '482913')
-  await vi.waitFor(() => expect(callsTo('/auth/login-codes/verify')).toHaveLength(1))
+  await vi.waitFor(() => expect(callsTo('/auth/login-codes/verify')).toHaveLength(1), patience)
   expect(callsTo('/auth/login-codes/verify')[0]?.body).toMatchObject({ pendingAuthenticationToken: 'a-pending-token-of-a-provider' })
   expect(JSON.stringify(callsTo('/auth/login-codes'))).not.toContain('pending-token')
 })
@@ -91,6 +94,6 @@ test('people who must wait for a place are led away', async () => {
   await askForCode()
   server.failNext('WaitlistRequiredError')
   type('Code', '482913')
-  await vi.waitFor(() => expect(onWaitlist).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(onWaitlist).toHaveBeenCalledTimes(1), patience)
   expect(onOutcome).not.toHaveBeenCalled()
 })

@@ -137,7 +137,7 @@ test('shows five of a group, and the rest in its own tab', async () => {
   // Going up from the first row is going to the last, where the next page is asked for.
   press('ArrowUp')
   await waitFor(() => expect(options()).toHaveLength(13))
-}, 15_000)
+})
 
 test('places of the app are found by their keywords, and only those that exist', async () => {
   await open()

@@ -45,7 +45,7 @@ async function makeClip() {
   }
 }
 
-test('an edit that is saved while the layouts of its project are decided anew stays, whenever it comes', { timeout: 120_000 }, async () => {
+test('an edit that is saved while the layouts of its project are decided anew stays, whenever it comes', async () => {
   let saves = 0
   for (let steps = 0, isOver = false; !isOver; steps += 2) {
     const clip = await makeClip()

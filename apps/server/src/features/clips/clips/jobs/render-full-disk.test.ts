@@ -50,7 +50,6 @@ async function makeWorld() {
 
 test.runIf(canMountDisks())(
   'a disk that runs full under a render fails the attempt, is left clean, and is waited for without further attempts',
-  { timeout: 120_000 },
   async (context) => {
     const { folder, database, http, render } = await makeWorld()
     const { db } = database
