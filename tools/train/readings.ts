@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { BestMoment, Fault } from './judgements.ts'
+
+/** Numbers of words in the source: first inclusive, last exclusive. */
+export type WordRange = { from: number; to: number }
+export type ReadWindow = WordRange & { rating: number; faults: Fault[]; trim?: [number, number]; origin: string }
+
+/**
+ * A second, denser reading of a judged section or of a stretch of an episode: every sentence where a stranger can come in
+ * (`starts`, first words), every one after which the point has landed (`ends`, last words), and how interesting what is
+ * said is, passage by passage, 1 to 5. Episodes also have moments to publish and rated windows.
+ */
+export type ReadStretch = WordRange & {
+  /** Id of the section or the episode. */
+  source: string
+  starts: number[]
+  ends: number[]
+  passages: [from: number, to: number, interest: number][]
+  best?: (WordRange & Pick<BestMoment, 'rating' | 'kind' | 'title'>)[]
+  windows?: ReadWindow[]
+}
+
+export type Readings = { stretches: ReadStretch[]; hash: string }
+
+/**
+ * Readings made for this repository; they hold numbers of words and titles, no text of a source. A language model in the
+ * role of a short-form editor read every sentence (2026-11-24), judged without knowing where a window came from, on the
+ * scale of three sections of the judgements.
+ */
+export function readReadings(folder = import.meta.dirname): Readings {
+  const path = join(folder, 'readings.jsonl')
+  if (!existsSync(path)) throw new Error(`${path} is missing.`)
+  const text = readFileSync(path, 'utf8')
+  const stretches = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line): ReadStretch => JSON.parse(line))
+  return { stretches, hash: createHash('sha256').update(text).digest('hex') }
+}
