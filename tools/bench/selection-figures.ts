@@ -1,5 +1,6 @@
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import type { JudgedSection, QuotedEpisode } from '../train/judgements.ts'
+import type { ReadStretch } from '../train/readings.ts'
 import { randomSource } from '../random-source.ts'
 
 export type ChosenClip = { startMs: number; endMs: number; firstWord: number; lastWord: number; isRunnerUp: boolean }
@@ -122,16 +123,34 @@ function judgeEdges(section: JudgedSection, clips: readonly ChosenClip[], tally:
   }
 }
 
+/**
+ * How many first and last sentences of chosen clips are among those that a reader listed as good places to come in and to
+ * stop, out of every sentence of a section.
+ */
+function countListedEdges({ starts, ends }: ReadStretch, clips: readonly ChosenClip[]) {
+  const starters = new Set(starts)
+  const enders = new Set(ends)
+  return {
+    starts: clips.filter(({ firstWord }) => starters.has(firstWord)).length,
+    ends: clips.filter(({ lastWord }) => enders.has(lastWord)).length,
+  }
+}
+
 /** The share of the time that the readers' own best moments fill. */
 export const budgetShare = 0.16
 
 /** Figures over judged sections; each section is asked of the engine that has not seen it. */
-export function measureSections(sections: readonly JudgedSection[], engineFor: (section: JudgedSection) => Engine): Record<string, number> {
+export function measureSections(
+  sections: readonly JudgedSection[],
+  stretches: readonly ReadStretch[],
+  engineFor: (section: JudgedSection) => Engine,
+): Record<string, number> {
   const values: number[] = []
   const ratings: number[] = []
   const inside = { right: 0, pairs: 0 }
   const within: number[] = []
   const tally = { start: { ok: 0, judged: 0 }, end: { ok: 0, judged: 0 } }
+  const listed = { clips: 0, starts: 0, ends: 0 }
   let heldTotal = 0
   let best = 0
   for (const section of sections) {
@@ -154,6 +173,12 @@ export function measureSections(sections: readonly JudgedSection[], engineFor: (
     best += passages.length
     const picks = clips.filter((clip) => !clip.isRunnerUp)
     judgeEdges(section, picks, tally)
+    const stretch = stretches.find(({ source }) => source === section.id)
+    if (!stretch) continue
+    const { starts, ends } = countListedEdges(stretch, picks)
+    listed.clips += picks.length
+    listed.starts += starts
+    listed.ends += ends
   }
   const pairs = pairAccuracy(values, ratings)
   return {
@@ -166,6 +191,9 @@ export function measureSections(sections: readonly JudgedSection[], engineFor: (
     starts_judged: tally.start.judged,
     end_ok_share: tally.end.ok / Math.max(1, tally.end.judged),
     ends_judged: tally.end.judged,
+    start_listed_share: listed.starts / Math.max(1, listed.clips),
+    end_listed_share: listed.ends / Math.max(1, listed.clips),
+    clips_listed: listed.clips,
   }
 }
 

@@ -6,6 +6,8 @@ import { shippedModel, type SelectionModel } from '@clipwright/curation/selectio
 import { splitSentences } from '@clipwright/curation/text/sentences'
 import { crossValidate, readExamples } from '../train/cross-validate.ts'
 import { readJudgements } from '../train/judgements.ts'
+import { readReadings } from '../train/readings.ts'
+import { writeBlindPairs } from './blind-pairs.ts'
 import { measureQuotes, measureSections, type Engine } from './selection-figures.ts'
 
 const pref = CurationPref.parse({})
@@ -45,6 +47,8 @@ export type SelectionBench = {
   dataDir: string
   /** Whether a person named the folder: then the shipped model is measured as it is. */
   isDataGiven: boolean
+  /** Where to write pairs for a blind reading; none when undefined. */
+  pairsDir?: string | undefined
   log(line: string): void
 }
 
@@ -52,18 +56,20 @@ export type SelectionBench = {
  * How well the chosen clips and their values agree with the judgements in `dataDir/judgements`: with the shipped model on a
  * folder that was named, else with models that have not seen the show, fitted anew. Empty when there are no judgements.
  */
-export async function benchSelection({ dataDir, isDataGiven, log }: SelectionBench): Promise<Record<string, number>> {
+export async function benchSelection({ dataDir, isDataGiven, pairsDir, log }: SelectionBench): Promise<Record<string, number>> {
   const judgements = readJudgements(join(dataDir, 'judgements'), (words) => splitSentences(words, 'en'))
   if (!judgements) {
     log(`Skipped: ${dataDir} holds no judgements/sections.jsonl. Pass --data with the folder above them.`)
     return {}
   }
   log(isDataGiven ? 'The shipped model, untrained on what is here' : 'Fitted anew without each show in turn')
-  const checked = isDataGiven ? undefined : crossValidate(judgements, 'full', readExamples(judgements, 'full'), log)
+  const readings = readReadings()
+  const checked = isDataGiven ? undefined : crossValidate(judgements, 'full', readExamples(judgements, readings, 'full'), log)
   const clock = { elapsedMs: 0, sourceMs: 0 }
   const engine = engineOf(clock)
   const engineFor = ({ id }: { id: string }) => engine(checked?.modelFor(id) ?? shippedModel)
-  const figures = measureSections(judgements.sections, engineFor)
+  if (pairsDir !== undefined) log(`Wrote ${writeBlindPairs(pairsDir, judgements.sections, engineFor)} pairs to ${pairsDir}`)
+  const figures = measureSections(judgements.sections, readings.stretches, engineFor)
   const quotes = judgements.episodes.length > 0 ? measureQuotes(judgements.episodes, engineFor) : {}
   return { ...figures, ...quotes, seconds_per_hour: (3600 * clock.elapsedMs) / Math.max(1, clock.sourceMs) }
 }

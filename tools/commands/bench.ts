@@ -4,7 +4,12 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../run.ts'
 
-type Bench = (options: { dataDir: string; isDataGiven: boolean; log(text: string): void }) => Promise<Record<string, number>>
+type Bench = (options: {
+  dataDir: string
+  isDataGiven: boolean
+  pairsDir: string | undefined
+  log(text: string): void
+}) => Promise<Record<string, number>>
 
 const benches: Record<string, () => Promise<Bench>> = {
   api: async () => (await import('../bench/api.ts')).benchApi,
@@ -25,7 +30,7 @@ const benches: Record<string, () => Promise<Bench>> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, data: { type: 'string' } },
+  options: { json: { type: 'boolean', default: false }, data: { type: 'string' }, pairs: { type: 'string' } },
 })
 const names = positionals.length > 0 ? positionals : Object.keys(benches)
 const unknown = names.find((name) => !(name in benches))
@@ -39,12 +44,14 @@ const folderOf = (name: string) =>
   values.data === undefined
     ? resolve(root, readsJudgements.has(name) ? '../shared' : '../shared/media')
     : resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? root, values.data)
+/** Of `bench -- selection --pairs DIR`. */
+const pairsDir = values.pairs === undefined ? undefined : resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? root, values.pairs)
 // With --json the last line of standard output is for a program; everything meant for eyes goes to standard error.
 const log = (text: string) => (values.json ? process.stderr : process.stdout).write(`${text}\n`)
 for (const name of names) {
   log(`\n# ${name}`)
   const bench = await benches[name]?.()
-  const figures = (await bench?.({ dataDir: folderOf(name), isDataGiven: values.data !== undefined, log })) ?? {}
+  const figures = (await bench?.({ dataDir: folderOf(name), isDataGiven: values.data !== undefined, pairsDir, log })) ?? {}
   for (const [key, value] of Object.entries(figures)) log(`${key.padEnd(36)} ${Number(value.toPrecision(4))}`)
   if (values.json) process.stdout.write(`${JSON.stringify({ name, commit: commit(), machine: machine(), figures })}\n`)
 }

@@ -7,13 +7,13 @@ import type { QuotedEpisode } from './judgements.ts'
 export type HeldOut = { value: number; rating: number; parts: ReturnType<ReturnType<typeof partValues>> }
 
 export function heldOutWindows(
-  windows: readonly { first: number; last: number; rating: number; isJudged: boolean }[],
+  passages: readonly { first: number; last: number; rating: number; isJudged: boolean }[],
   odds: SentenceOdds,
   valueOf: (first: number, last: number) => number,
 ): HeldOut[] {
   const partsOf = partValues(odds)
-  return windows
-    .filter((window) => window.isJudged)
+  return passages
+    .filter(({ isJudged }) => isJudged)
     .map(({ first, last, rating }) => ({ value: valueOf(first, last), rating, parts: partsOf(first, last) }))
 }
 
@@ -56,7 +56,7 @@ export const calibrate = (windows: readonly HeldOut[]): Record<KnotName, Float32
 
 const placeParts = 10
 /** Points of a score for a place with e times as many passages as the mean place. */
-const placeReach = 1
+const placeReach = 2
 
 /** How many more passages editors found in each tenth of whole episodes than in the mean one, as logarithms. */
 export function measurePlace(episodes: readonly QuotedEpisode[]): Float32Array {

@@ -2,17 +2,18 @@ import { judgeWith } from '@clipwright/curation/selection/judge-talk'
 import type { ModelKind } from '@clipwright/curation/selection/model-kind'
 import type { KindModel, SelectionModel } from '@clipwright/curation/selection/selection-model'
 import { calibrate, heldOutWindows, measurePlace, type HeldOut } from './calibrate.ts'
-import { readEpisodes, readSections, type EpisodeExample, type SectionExample } from './examples.ts'
+import { readEpisodes, readSections, type TalkExample } from './examples.ts'
 import { fitKind, type LearnedKind } from './fit-selection.ts'
 import type { Judgements } from './judgements.ts'
+import type { Readings } from './readings.ts'
 
 /** Shows with few sections are held out together. */
 const together: Readonly<Record<string, string>> = { afk: 'friends', shipit: 'misc', gotime: 'misc', jsparty: 'misc', backstage: 'misc' }
 
-export type Examples = { sections: SectionExample[]; episodes: EpisodeExample[] }
-export const readExamples = (judgements: Judgements, kind: ModelKind): Examples => ({
-  sections: readSections(judgements.sections, kind),
-  episodes: readEpisodes(judgements.episodes, kind),
+export type Examples = { sections: TalkExample[]; episodes: TalkExample[] }
+export const readExamples = (judgements: Judgements, { stretches }: Readings, kind: ModelKind): Examples => ({
+  sections: readSections(judgements.sections, stretches, kind),
+  episodes: readEpisodes(judgements.episodes, stretches, kind),
 })
 
 const foldOf = (show: string) => together[show] ?? show
@@ -39,16 +40,16 @@ export function crossValidate(
   const episodeFold = (index: number) => folds[index % folds.length] ?? ''
   for (const fold of folds) {
     const begun = performance.now()
-    const model = fitKind(
-      sections.filter(({ show }) => foldOf(show) !== fold),
-      episodes.filter((_, index) => episodeFold(index) !== fold),
-    )
+    const model = fitKind([
+      ...sections.filter(({ show }) => foldOf(show) !== fold),
+      ...episodes.filter((_, index) => episodeFold(index) !== fold),
+    ])
     learned.set(fold, model)
-    for (const { show, weight, reading, windows } of sections) {
+    for (const { show, hasSpeakers, reading, passages } of sections) {
       // A section without its speakers is there to learn from, not to be measured.
-      if (foldOf(show) !== fold || weight < 1) continue
+      if (foldOf(show) !== fold || !hasSpeakers) continue
       const { odds, valueOf } = judgeWith({ ...model, knots: noKnots }, reading)
-      heldOut.push(...heldOutWindows(windows, odds, valueOf))
+      heldOut.push(...heldOutWindows(passages, odds, valueOf))
     }
     log(`  ${kind}, without ${fold}: ${((performance.now() - begun) / 1000).toFixed(0)} s`)
   }

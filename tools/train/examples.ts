@@ -4,24 +4,34 @@ import { viewSource } from '@clipwright/curation/curate'
 import type { SourceView } from '@clipwright/curation/moments/source-view'
 import { type ModelKind } from '@clipwright/curation/selection/model-kind'
 import { readTalk, type Reading } from '@clipwright/curation/selection/read-talk'
-import type { JudgedSection, QuotedEpisode } from './judgements.ts'
+import { randomSource } from '../random-source.ts'
+import type { BestMoment, Fault, JudgedSection, QuotedEpisode } from './judgements.ts'
+import type { ReadStretch } from './readings.ts'
 
-export type EdgeLabel = { index: number; label: number; weight: number }
-export type RatedWindow = { first: number; last: number; rating: number; weight: number; isJudged: boolean }
+export type Label = { index: number; label: number; weight: number }
+/** How a passage was found: rated as a window, read as a passage of one subject, or chosen as a moment to publish. */
+export type PassageOrigin = 'window' | 'passage' | 'best'
+export type RatedPassage = { first: number; last: number; rating: number; weight: number; origin: PassageOrigin; isJudged: boolean }
 
-/** One judged section as the models see it. */
-export type SectionExample = {
+export type Overlap = { first: number; last: number; rating: number; weight: number }
+
+/** A section or an episode as the models see it, with all that readers said about it. */
+export type TalkExample = {
   id: string
   show: string
-  weight: number
   reading: Reading
-  starts: EdgeLabel[]
-  ends: EdgeLabel[]
-  /** Whether each sentence lies in a best moment: of any kind, of one that is felt, of one that is understood. */
-  inside: Record<'body' | 'story' | 'insight', Uint8Array>
-  windows: RatedWindow[]
+  /** A section without its speakers is there to learn from, not to be measured. */
+  hasSpeakers: boolean
+  starts: Label[]
+  ends: Label[]
+  /** How much each sentence belongs to something worth hearing, 0 to 1: of any kind, felt, or understood. */
+  inside: Record<'body' | 'story' | 'insight', Label[]>
+  passages: RatedPassage[]
+  /** Windows drawn at random, rated by how much they share with a moment to publish. */
+  overlaps: Overlap[]
+  /** Whether the show's own editors quoted each sentence; only of episodes. */
+  quoted: Uint8Array | undefined
 }
-export type EpisodeExample = { id: string; reading: Reading; quoted: Uint8Array }
 
 const pref = CurationPref.parse({})
 const viewOf = (transcript: Transcript) => viewSource({ transcript, analysis: null, pref, title: '' })
@@ -33,66 +43,192 @@ const withoutSpeakers = (transcript: Transcript): Transcript => ({
 
 /** Kinds of best moments that are told and felt; the rest explain, claim or advise. */
 const feltKinds: ReadonlySet<string> = new Set(['story', 'emotion', 'joke', 'conflict'])
+/** What a judgement counts by who made it; every second sentence that a reader did not list stands for its neighbour too. */
+const weights = { window: 1, best: 1.5, readWindow: 0.7, dense: 0.6, withoutSpeakers: 0.5 }
 
-/** Sentences of ours that a judged span covers. */
-function placeSpans(view: SourceView, { spans }: JudgedSection) {
-  const { sentences } = view.text
-  return (from: number, to: number) => ({
-    first: sentences.findIndex((sentence) => sentence.lastWord > (spans[from]?.firstWord ?? 0)),
-    last: sentences.findIndex((sentence) => sentence.lastWord >= (spans[to]?.lastWord ?? 0)),
-  })
+type Words = { from: number; to: number }
+type Span = { first: number; last: number }
+type Rated = Words & { rating: number; faults: readonly Fault[]; trim?: Words }
+type Published = Words & Pick<BestMoment, 'rating' | 'kind'>
+
+/** What readers said of one talk, in numbers of our own sentences; each judgement counts by `share` of its weight. */
+type Collection = Pick<TalkExample, 'starts' | 'ends' | 'passages' | 'inside'> & {
+  count: number
+  share: number
+  /** Stretches of which all moments to publish are known. */
+  ranges: Span[]
+  place(words: Words): Span
 }
 
-function readSection(section: JudgedSection, transcript: Transcript, kind: ModelKind, weight: number): SectionExample {
-  const view = viewOf(transcript)
-  const placed = placeSpans(view, section)
-  const count = view.text.sentences.length
-  const example: SectionExample = {
-    id: section.id,
-    show: section.show,
-    weight,
-    reading: readTalk(view, kind),
-    starts: [],
-    ends: [],
-    inside: { body: new Uint8Array(count), story: new Uint8Array(count), insight: new Uint8Array(count) },
-    windows: [],
+function startCollection(view: SourceView, share: number): Collection {
+  const { sentences } = view.text
+  const place = ({ from, to }: Words): Span => ({
+    first: sentences.findIndex((sentence) => sentence.lastWord > from),
+    last: sentences.findIndex((sentence) => sentence.lastWord >= to),
+  })
+  const inside: Collection['inside'] = { body: [], story: [], insight: [] }
+  return { starts: [], ends: [], passages: [], inside, count: sentences.length, share, ranges: [], place }
+}
+
+const addEdge = ({ share }: Collection, labels: Label[], index: number, isGood: boolean, weight: number) =>
+  labels.push({ index, label: isGood ? 1 : 0, weight: share * weight })
+
+function addWindow(into: Collection, window: Rated, weight: number, isJudged: boolean): void {
+  const { starts, ends, passages, share, place } = into
+  const { first, last } = place(window)
+  addEdge(into, starts, first, !window.faults.includes('start'), weight)
+  addEdge(into, ends, last, !window.faults.includes('end'), weight)
+  passages.push({ first, last, rating: window.rating, weight: share * weight, origin: 'window', isJudged })
+  if (!window.trim) return
+  const better = place(window.trim)
+  if (better.first !== first) addEdge(into, starts, better.first, true, weight)
+  if (better.last !== last) addEdge(into, ends, better.last, true, weight)
+}
+
+/** All moments to publish of a stretch; everything else in it is none. */
+function addBest(into: Collection, moments: readonly Published[], range: Words, weight: number): void {
+  const { starts, ends, passages, inside, share, place } = into
+  const whole = place(range)
+  into.ranges.push(whole)
+  const story = new Uint8Array(into.count)
+  const insight = new Uint8Array(into.count)
+  for (const moment of moments) {
+    const { first, last } = place(moment)
+    addEdge(into, starts, first, true, weights.best)
+    addEdge(into, ends, last, true, weights.best)
+    passages.push({ first, last, rating: moment.rating, weight: share * weight, origin: 'best', isJudged: false })
+    const kind = feltKinds.has(moment.kind) ? story : insight
+    kind.fill(1, first, last + 1)
   }
-  const edge = (first: number | undefined, last: number | undefined, isGood: (edge: 'start' | 'end') => boolean, own: number) => {
-    if (first !== undefined) example.starts.push({ index: first, label: isGood('start') ? 1 : 0, weight: own * weight })
-    if (last !== undefined) example.ends.push({ index: last, label: isGood('end') ? 1 : 0, weight: own * weight })
+  for (let index = whole.first; index <= whole.last; index += 2) {
+    inside.story.push({ index, label: story[index] ?? 0, weight: share })
+    inside.insight.push({ index, label: insight[index] ?? 0, weight: share })
   }
+}
+
+function addStretch(into: Collection, stretch: ReadStretch): void {
+  const { inside, share, place } = into
+  const { first, last } = place(stretch)
+  const edges = [
+    { labels: into.starts, good: new Set(stretch.starts.map((word) => place({ from: word, to: word + 1 }).first)) },
+    { labels: into.ends, good: new Set(stretch.ends.map((word) => place({ from: word - 1, to: word }).last)) },
+  ]
+  for (const { labels, good } of edges) {
+    for (let index = first; index <= last; index++) {
+      if (good.has(index) || index % 2 === 0) addEdge(into, labels, index, good.has(index), weights.dense)
+    }
+  }
+  for (const [from, to, interest] of stretch.passages) {
+    const passage = place({ from, to })
+    if (passage.last < passage.first) continue
+    into.passages.push({ ...passage, rating: interest, weight: share, origin: 'passage', isJudged: false })
+    for (let index = passage.first; index <= passage.last; index += 2) {
+      inside.body.push({ index, label: (interest - 1) / 4, weight: share })
+    }
+  }
+}
+
+/**
+ * Windows drawn in a stretch of which all moments to publish are known, half of them near one: `least` is the rating of a
+ * window that shares nothing with any, `most` is added for one that is the same. Both are near what readers gave.
+ */
+const drawing = {
+  count: 120,
+  near: 3,
+  shift: 3,
+  shortestSec: 10,
+  lengthsSec: [15, 85],
+  longestSec: 95,
+  least: 1.7,
+  most: 2.6,
+  weight: 0.33,
+} as const
+
+function drawOverlaps(reading: Reading, range: Span, best: readonly Span[], share: number, random: () => number): Overlap[] {
+  const { startSec, endSec } = reading
+  const secondsOf = (first: number, last: number) => (endSec[last] ?? 0) - (startSec[first] ?? 0)
+  const shiftOf = () => Math.floor(random() * (2 * drawing.shift + 1)) - drawing.shift
+  const overlaps: Overlap[] = []
+  for (let draw = 0; draw < drawing.count; draw++) {
+    const [shortest, longest] = drawing.lengthsSec
+    const near = draw < drawing.near * best.length ? best[draw % best.length] : undefined
+    let first = range.first + Math.floor(random() * (range.last - range.first))
+    let last = first
+    const lengthSec = shortest + random() * (longest - shortest)
+    while (last < range.last && secondsOf(first, last) < lengthSec) last++
+    if (near) {
+      first = Math.max(range.first, near.first + shiftOf())
+      last = Math.min(range.last, near.last + shiftOf())
+    }
+    const seconds = secondsOf(first, last)
+    if (last <= first || seconds < drawing.shortestSec || seconds > drawing.longestSec) continue
+    const shares = best.map((moment) => {
+      const both = Math.min(endSec[last] ?? 0, endSec[moment.last] ?? 0) - Math.max(startSec[first] ?? 0, startSec[moment.first] ?? 0)
+      return Math.max(0, both) / (seconds + secondsOf(moment.first, moment.last) - Math.max(0, both))
+    })
+    overlaps.push({ first, last, rating: drawing.least + drawing.most * Math.max(0, ...shares), weight: share * drawing.weight })
+  }
+  return overlaps
+}
+
+/** Stretches of a talk that were read whole, with all their moments to publish. */
+function drawFor(reading: Reading, passages: readonly RatedPassage[], ranges: readonly Span[], share: number, id: string): Overlap[] {
+  const seed = Array.from(id).reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7)
+  const random = randomSource(seed)
+  const best = passages.filter(({ origin }) => origin === 'best')
+  return ranges.flatMap((range) =>
+    drawOverlaps(
+      reading,
+      range,
+      best.filter(({ first, last }) => first >= range.first && last <= range.last),
+      share,
+      random,
+    ),
+  )
+}
+
+function readSection(section: JudgedSection, stretches: readonly ReadStretch[], kind: ModelKind, hasSpeakers: boolean): TalkExample {
+  const view = viewOf(hasSpeakers ? section.transcript : withoutSpeakers(section.transcript))
+  const into = startCollection(view, hasSpeakers ? 1 : weights.withoutSpeakers)
+  const { spans } = section
+  const toWords = (from: number, to: number): Words => ({ from: spans[from]?.firstWord ?? 0, to: spans[to]?.lastWord ?? 0 })
   for (const { from, to, rating, faults, trim } of section.windows) {
-    const window = placed(from, to)
-    edge(window.first, window.last, (which) => !faults.includes(which), 1)
-    example.windows.push({ ...window, rating, weight, isJudged: true })
-    if (!trim) continue
-    const better = placed(trim[0], trim[1])
-    edge(better.first === window.first ? undefined : better.first, better.last === window.last ? undefined : better.last, () => true, 1)
+    addWindow(into, { ...toWords(from, to), rating, faults, ...(trim ? { trim: toWords(...trim) } : {}) }, weights.window, true)
   }
-  for (const { from, to, rating, kind: told } of section.best) {
-    const window = placed(from, to)
-    edge(window.first, window.last, () => true, 1.5)
-    example.windows.push({ ...window, rating, weight, isJudged: false })
-    example.inside.body.fill(1, window.first, window.last + 1)
-    example.inside[feltKinds.has(told) ? 'story' : 'insight'].fill(1, window.first, window.last + 1)
-  }
-  return example
+  const best = section.best.map(({ from, to, rating, kind: told }) => ({ ...toWords(from, to), rating, kind: told }))
+  addBest(into, best, toWords(0, spans.length - 1), 1)
+  for (const stretch of stretches) addStretch(into, stretch)
+  const { starts, ends, passages, inside, ranges } = into
+  const reading = readTalk(view, kind)
+  const overlaps = drawFor(reading, passages, ranges, hasSpeakers ? 1 : weights.withoutSpeakers, section.id)
+  return { id: section.id, show: section.show, reading, hasSpeakers, starts, ends, inside, passages, overlaps, quoted: undefined }
 }
 
 /** Every section as it is and once more without speakers, so that the models also know talks in which nobody is named. */
-export function readSections(sections: readonly JudgedSection[], kind: ModelKind): SectionExample[] {
-  return sections.flatMap((section) => [
-    readSection(section, section.transcript, kind, 1),
-    readSection(section, withoutSpeakers(section.transcript), kind, 0.5),
-  ])
+export function readSections(sections: readonly JudgedSection[], stretches: readonly ReadStretch[], kind: ModelKind): TalkExample[] {
+  return sections.flatMap((section) => {
+    const own = stretches.filter(({ source }) => source === section.id)
+    return [readSection(section, own, kind, true), readSection(section, own, kind, false)]
+  })
 }
 
-export function readEpisodes(episodes: readonly QuotedEpisode[], kind: ModelKind): EpisodeExample[] {
+export function readEpisodes(episodes: readonly QuotedEpisode[], stretches: readonly ReadStretch[], kind: ModelKind): TalkExample[] {
   return episodes.map(({ id, transcript, quotes }) => {
     const view = viewOf(transcript)
     const quoted = Uint8Array.from(view.text.sentences, ({ startMs, endMs }) =>
       quotes.some((quote) => quote.startMs < (startMs + endMs) / 2 && (startMs + endMs) / 2 < quote.endMs) ? 1 : 0,
     )
-    return { id, reading: readTalk(view, kind), quoted }
+    const into = startCollection(view, 1)
+    for (const stretch of stretches.filter(({ source }) => source === id)) {
+      for (const { trim, ...window } of stretch.windows ?? []) {
+        addWindow(into, { ...window, ...(trim ? { trim: { from: trim[0], to: trim[1] } } : {}) }, weights.readWindow, false)
+      }
+      addBest(into, stretch.best ?? [], stretch, weights.readWindow)
+      addStretch(into, stretch)
+    }
+    const { starts, ends, passages, inside, ranges } = into
+    const reading = readTalk(view, kind)
+    const overlaps = drawFor(reading, passages, ranges, weights.readWindow, id)
+    return { id, show: 'quoted', reading, hasSpeakers: true, starts, ends, inside, passages, overlaps, quoted }
   })
 }

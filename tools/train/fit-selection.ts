@@ -1,66 +1,53 @@
-import { judgeSentences } from '@clipwright/curation/selection/judge-talk'
 import type { Forest } from '@clipwright/curation/selection/forest'
-import { runningSum, scoreTalkWords, type Reading, type WordScores } from '@clipwright/curation/selection/read-talk'
-import { bodyRow, edgeRow, windowRows, type SentenceOdds, type SentenceQuestion } from '@clipwright/curation/selection/rows'
+import { interestOf, judgeSentences } from '@clipwright/curation/selection/judge-talk'
+import type { PhraseTable } from '@clipwright/curation/selection/phrases'
+import { scoreTalkWords, type Reading, type WordScores } from '@clipwright/curation/selection/read-talk'
+import { bodyRow, edgeRow, passageRow, windowRows, type SentenceQuestion } from '@clipwright/curation/selection/rows'
 import type { KindModel } from '@clipwright/curation/selection/selection-model'
 import type { WordTable, WordUse } from '@clipwright/curation/selection/word-tables'
-import { binRows, fitForest, type BoostOptions, type Samples } from './boosted-trees.ts'
-import type { EpisodeExample, SectionExample } from './examples.ts'
+import { fitForest, type BoostOptions, type Samples } from './boosted-trees.ts'
+import type { PassageOrigin, RatedPassage, TalkExample } from './examples.ts'
+import { fitPhrases, noPhrases, type PhraseExample } from './phrase-weights.ts'
 import { fitWords } from './word-weights.ts'
 
 export type LearnedKind = Omit<KindModel, 'knots'>
+/** Models of which it can be told what each feature won them. */
+export const fittedParts = ['start', 'end', 'passage', 'window'] as const
+export type FittedPart = (typeof fittedParts)[number]
+type Gains = Record<FittedPart, Float64Array>
 type Words = Record<WordUse, WordTable>
-type Questions = Record<SentenceQuestion, Forest>
+type InterestModel = Pick<KindModel, 'phrases' | 'passage'>
 
 const edges: BoostOptions = {
   trees: 150,
-  depth: 3,
+  depth: 4,
   rate: 0.06,
   leafWeight: 8,
   ridge: 5,
   rowShare: 0.7,
-  featureShare: 0.4,
+  featureShare: 0.3,
   seeds: [1],
   loss: 'logistic',
 }
-const bodies: BoostOptions = { ...edges, trees: 120, leafWeight: 40, ridge: 20, rowShare: 0.5, featureShare: 0.3 }
+const bodies: BoostOptions = { ...edges, trees: 100, depth: 3, leafWeight: 40, ridge: 20, rowShare: 0.5 }
 const quoted: BoostOptions = { ...bodies, leafWeight: 10 }
+const passages: BoostOptions = { ...edges, trees: 250, rate: 0.05, leafWeight: 10, rowShare: 0.6, loss: 'squared' }
 const windows: BoostOptions = {
   ...edges,
-  trees: 250,
+  trees: 150,
+  depth: 3,
   rate: 0.05,
   leafWeight: 20,
   rowShare: 0.6,
-  featureShare: 0.3,
-  seeds: [7, 8, 9],
+  featureShare: 0.6,
+  seeds: [7, 8],
   loss: 'squared',
 }
 
-/** Sections that are told apart when models learn from the answers of others; a source is never in two parts. */
+/** Talks that are told apart when models learn from the answers of others. */
 const innerParts = 4
-/** Every how many sentences one is shown to the models of bodies: neighbours are alike. */
-const stride = { section: 2, episode: 4 }
-
-const labelsOf = (example: SectionExample, use: WordUse) =>
-  use === 'start'
-    ? example.starts
-    : use === 'end'
-      ? example.ends
-      : Array.from(example.inside.body, (label, index) => ({ index, label, weight: example.weight }))
-
-function fitWordTables(examples: readonly SectionExample[]): Words {
-  const fit = (use: WordUse) =>
-    fitWords(
-      examples.flatMap((example) =>
-        labelsOf(example, use).map(({ index, label, weight }) => ({
-          words: example.reading.words[use][index] ?? new Int32Array(),
-          label,
-          weight,
-        })),
-      ),
-    )
-  return { start: fit('start'), end: fit('end'), body: fit('body') }
-}
+/** Every how many sentences of an episode one is shown that nobody quoted. */
+const quotedStride = 4
 
 const emptySamples = (): Samples => ({ rows: [], targets: [], weights: [] })
 
@@ -70,92 +57,164 @@ function addSample(samples: Samples, row: Float64Array, target: number, weight: 
   samples.weights.push(weight)
 }
 
-function edgeSamples(examples: readonly SectionExample[], wordsOf: (reading: Reading) => WordScores, edge: 'start' | 'end'): Samples {
-  const samples = emptySamples()
-  for (const example of examples) {
-    const words = wordsOf(example.reading)
-    for (const { index, label, weight } of edge === 'start' ? example.starts : example.ends) {
-      addSample(samples, edgeRow(example.reading, words, index, edge), label, weight)
-    }
-  }
-  return samples
+/** For talks in which no word is read. */
+const noWords: WordTable = { weights: new Int8Array(), scale: 1 }
+
+function fitWordTables(examples: readonly TalkExample[]): Words {
+  if (!readsPhrases(examples)) return { start: noWords, end: noWords }
+  const fit = (use: WordUse) =>
+    fitWords(
+      examples.flatMap(({ reading, starts, ends }) =>
+        (use === 'start' ? starts : ends).map(({ index, label, weight }) => ({
+          words: reading.words[use][index] ?? new Int32Array(),
+          label,
+          weight,
+        })),
+      ),
+    )
+  return { start: fit('start'), end: fit('end') }
 }
 
-function fitQuestions(
-  examples: readonly SectionExample[],
-  episodes: readonly EpisodeExample[],
+function fitEdge(
+  examples: readonly TalkExample[],
   wordsOf: (reading: Reading) => WordScores,
-  quotedForest: Forest | undefined,
-): Questions {
-  const rows: Float64Array[] = []
-  const weights: number[] = []
-  const inside: Record<'body' | 'story' | 'insight', number[]> = { body: [], story: [], insight: [] }
-  for (const example of examples) {
-    const sums = runningSum(wordsOf(example.reading).body)
-    for (let index = 0; index < example.reading.count; index += example.weight < 1 ? 2 * stride.section : stride.section) {
-      rows.push(bodyRow(example.reading, sums, index))
-      weights.push(1)
-      for (const question of ['body', 'story', 'insight'] as const) inside[question].push(example.inside[question][index] ?? 0)
+  edge: 'start' | 'end',
+  gains?: Gains,
+): Forest {
+  const samples = emptySamples()
+  for (const { reading, starts, ends } of examples) {
+    const words = wordsOf(reading)
+    for (const { index, label, weight } of edge === 'start' ? starts : ends) {
+      addSample(samples, edgeRow(reading, words, index, edge), label, weight)
     }
   }
-  const binned = binRows(rows)
-  const fitBody = (question: 'body' | 'story' | 'insight') => fitForest({ rows, targets: inside[question], weights, binned }, bodies)
-  return {
-    start: fitForest(edgeSamples(examples, wordsOf, 'start'), edges),
-    end: fitForest(edgeSamples(examples, wordsOf, 'end'), edges),
-    body: fitBody('body'),
-    story: fitBody('story'),
-    insight: fitBody('insight'),
-    quoted: quotedForest ?? fitQuoted(episodes, wordsOf),
-  }
+  return fitForest(samples, edges, gains?.[edge])
 }
 
-function fitQuoted(episodes: readonly EpisodeExample[], wordsOf: (reading: Reading) => WordScores): Forest {
+function fitBody(examples: readonly TalkExample[], question: 'body' | 'story' | 'insight'): Forest {
   const samples = emptySamples()
-  for (const { reading, quoted: labels } of episodes) {
-    const sums = runningSum(wordsOf(reading).body)
-    for (let index = 0; index < reading.count; index += labels[index] === 1 ? 1 : stride.episode) {
-      addSample(samples, bodyRow(reading, sums, index), labels[index] ?? 0, labels[index] === 1 ? 1 / stride.episode : 1)
+  for (const { reading, inside } of examples) {
+    for (const { index, label, weight } of inside[question]) addSample(samples, bodyRow(reading, index), label, weight)
+  }
+  return fitForest(samples, bodies)
+}
+
+function fitQuoted(examples: readonly TalkExample[]): Forest {
+  const samples = emptySamples()
+  for (const { reading, quoted: labels } of examples) {
+    for (let index = 0; labels && index < reading.count; index += labels[index] === 1 ? 1 : quotedStride) {
+      addSample(samples, bodyRow(reading, index), labels[index] ?? 0, labels[index] === 1 ? 1 / quotedStride : 1)
     }
   }
   return fitForest(samples, quoted)
 }
 
-/**
- * Fits all models of one kind. What the window model learns from are answers that the others gave about sections they
- * had not seen, so that it trusts them as far as they can be trusted on a new talk.
- */
-export function fitKind(examples: readonly SectionExample[], episodes: readonly EpisodeExample[], gains?: Float64Array): LearnedKind {
-  const sources = [...new Set(examples.map(({ id }) => id))]
-  const partOf = (example: SectionExample) => sources.indexOf(example.id) % innerParts
-  const parts = Array.from({ length: innerParts }, (_, part) => part)
-  const wordScores = new Map<Reading, WordScores>()
-  for (const part of parts) {
-    const tables = fitWordTables(examples.filter((example) => partOf(example) !== part))
-    for (const example of examples) if (partOf(example) === part) wordScores.set(example.reading, scoreTalkWords(example.reading, tables))
-  }
-  const words = fitWordTables(examples)
-  for (const { reading } of episodes) wordScores.set(reading, scoreTalkWords(reading, words))
-  const wordsOf = (reading: Reading) => wordScores.get(reading) ?? scoreTalkWords(reading, words)
-  const questions = fitQuestions(examples, episodes, wordsOf, undefined)
-  const odds = new Map<Reading, SentenceOdds>()
-  for (const part of parts) {
-    const others = fitQuestions(
-      examples.filter((example) => partOf(example) !== part),
-      episodes,
-      wordsOf,
-      questions.quoted,
-    )
-    for (const { reading } of examples.filter((example) => partOf(example) === part)) {
-      odds.set(reading, judgeSentences(reading, wordsOf(reading), others))
+/** Sentences that are looked at together for what editors quote. */
+const quotedReach = 3
+
+/** Weights of the words in what editors quote against what else was said in the same episodes. */
+function fitQuotedPhrases(examples: readonly TalkExample[]): PhraseTable {
+  const texts: PhraseExample[] = []
+  for (const { reading, quoted: labels } of examples) {
+    for (let first = 0; labels && first + quotedReach <= reading.count; first++) {
+      const last = first + quotedReach
+      const share = labels.subarray(first, last).reduce((sum, label) => sum + label, 0) / quotedReach
+      if (share === 0 && first % quotedStride > 0) continue
+      texts.push({ phrases: reading.phrases.slice(first, last), target: share, weight: share > 0 ? 0.5 : 1 })
     }
   }
-  const samples = emptySamples()
-  for (const { reading, windows: rated } of examples) {
-    const judged = odds.get(reading)
-    if (!judged) continue
-    const rowOf = windowRows(reading, wordsOf(reading), judged)
-    for (const { first, last, rating, weight } of rated) addSample(samples, Float64Array.from(rowOf(first, last)), rating, weight)
+  const total = texts.reduce((sum, { weight }) => sum + weight, 0)
+  const mean = texts.reduce((sum, { target, weight }) => sum + target * weight, 0) / Math.max(1e-9, total)
+  return fitPhrases(texts.map((text) => ({ ...text, target: text.target - mean })))
+}
+
+/** How far above the mean of all moments to publish lies, in steps of a rating: nobody chose a bad one to compare it with. */
+const bestAbove = 1.8
+
+/** Ratings against the mean of those given in the same way: an interest of 3 and a window rated 3 are not the same. */
+function centreRatings(examples: readonly TalkExample[]): (passage: RatedPassage) => number {
+  const sums: Record<PassageOrigin, { rating: number; weight: number }> = {
+    window: { rating: 0, weight: 0 },
+    passage: { rating: 0, weight: 0 },
+    best: { rating: 0, weight: 0 },
   }
-  return { words, questions, window: fitForest(samples, windows, gains) }
+  for (const { passages: own } of examples) {
+    for (const { origin, rating, weight } of own) {
+      sums[origin].rating += rating * weight
+      sums[origin].weight += weight
+    }
+  }
+  const meanOf = ({ rating, weight }: { rating: number; weight: number }) => rating / Math.max(1e-9, weight)
+  return ({ origin, rating }) => rating - meanOf(sums[origin]) + (origin === 'best' ? bestAbove : 0)
+}
+
+const readsPhrases = (examples: readonly TalkExample[]) => examples.some(({ reading }) => reading.phrases.length > 0)
+
+function fitInterest(examples: readonly TalkExample[], gains?: Gains): InterestModel {
+  const targetOf = centreRatings(examples)
+  const samples = emptySamples()
+  for (const { reading, passages: own } of examples) {
+    for (const passage of own) addSample(samples, passageRow(reading, passage.first, passage.last), targetOf(passage), passage.weight)
+  }
+  const texts = examples
+    .filter(({ hasSpeakers }) => hasSpeakers)
+    .flatMap(({ reading, passages: own }) =>
+      own.map((passage) => ({
+        phrases: reading.phrases.slice(passage.first, passage.last + 1),
+        target: targetOf(passage),
+        weight: passage.weight,
+      })),
+    )
+  return { phrases: readsPhrases(examples) ? fitPhrases(texts) : noPhrases, passage: fitForest(samples, passages, gains?.passage) }
+}
+
+/**
+ * Fits all models of one kind. What the window model learns from are answers that the others gave about talks they had
+ * not seen, so that it trusts them as far as they can be trusted on a new talk.
+ */
+export function fitKind(examples: readonly TalkExample[], gains?: Gains): LearnedKind {
+  const judged = examples.filter(({ passages: own }) => own.length > 0)
+  const ids = [...new Set(judged.map(({ id }) => id))]
+  const partOf = ({ id }: TalkExample) => ids.indexOf(id) % innerParts
+  const parts = Array.from({ length: innerParts }, (_, part) => part)
+  const without = (part: number) => judged.filter((example) => partOf(example) !== part)
+  const outerWords = new Map<Reading, WordScores>()
+  for (const part of parts) {
+    const tables = fitWordTables(without(part))
+    for (const example of judged) if (partOf(example) === part) outerWords.set(example.reading, scoreTalkWords(example.reading, tables))
+  }
+  const wordsOf = (reading: Reading) => outerWords.get(reading) as WordScores
+  const samples = emptySamples()
+  for (const part of parts) {
+    const others = without(part)
+    const models = { start: fitEdge(others, wordsOf, 'start'), end: fitEdge(others, wordsOf, 'end'), body: fitBody(others, 'body') }
+    const interest = fitInterest(others)
+    for (const example of judged) {
+      if (partOf(example) !== part) continue
+      const { reading } = example
+      const words = wordsOf(reading)
+      const rowOf = windowRows(reading, words, judgeSentences(reading, words, models))
+      const interestIn = interestOf(interest, reading)
+      for (const { first, last, rating, weight, origin } of example.passages) {
+        if (origin !== 'passage') addSample(samples, Float64Array.from(rowOf(first, last, interestIn(first, last))), rating, weight)
+      }
+      for (const { first, last, rating, weight } of example.overlaps) {
+        addSample(samples, Float64Array.from(rowOf(first, last, interestIn(first, last))), rating, weight)
+      }
+    }
+  }
+  return {
+    words: fitWordTables(judged),
+    questions: {
+      start: fitEdge(judged, wordsOf, 'start', gains),
+      end: fitEdge(judged, wordsOf, 'end', gains),
+      body: fitBody(judged, 'body'),
+      story: fitBody(judged, 'story'),
+      insight: fitBody(judged, 'insight'),
+      quoted: fitQuoted(examples),
+    } satisfies Record<SentenceQuestion, Forest>,
+    ...fitInterest(judged, gains),
+    quotedPhrases: readsPhrases(examples) ? fitQuotedPhrases(examples) : noPhrases,
+    window: fitForest(samples, windows, gains?.window),
+  }
 }

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packForest, toText } from '@clipwright/curation/selection/forest'
+import type { PhraseTable } from '@clipwright/curation/selection/phrases'
 import type { ModelKind } from '@clipwright/curation/selection/model-kind'
-import { sentenceQuestions, windowNames } from '@clipwright/curation/selection/rows'
+import { edgeNames, passageNames, sentenceQuestions, windowNames } from '@clipwright/curation/selection/rows'
 import { knotNames, type PackedKind, type PackedModel } from '@clipwright/curation/selection/selection-model'
 import { wordUses } from '@clipwright/curation/selection/word-tables'
 import { splitSentences } from '@clipwright/curation/text/sentences'
@@ -10,8 +11,9 @@ import { pairAccuracy, spearman } from '../bench/selection-figures.ts'
 import { root } from '../run.ts'
 import { measurePlace, type HeldOut } from './calibrate.ts'
 import { crossValidate, readExamples } from './cross-validate.ts'
-import { fitKind, type LearnedKind } from './fit-selection.ts'
+import { fitKind, fittedParts, type FittedPart, type LearnedKind } from './fit-selection.ts'
 import { readJudgements, type Judgements } from './judgements.ts'
+import { readReadings, type Readings } from './readings.ts'
 
 const target = join(root, 'packages/curation/src/selection/selection-model.json')
 
@@ -23,36 +25,52 @@ function agreement(heldOut: readonly HeldOut[]) {
   return { window_spearman: three(spearman(values, ratings)), pair_accuracy_two_steps: three(pairs.right / Math.max(1, pairs.pairs)) }
 }
 
+const bytesToText = (bytes: Int8Array | Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
+
 const record = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 
+const packPhrases = (table: PhraseTable) => ({ ...table, weights: bytesToText(table.weights), rarities: bytesToText(table.rarities) })
+
 const packKind = (learned: LearnedKind, knots: Record<string, Float32Array>): PackedKind => ({
-  words: record(wordUses, (use) => ({ weights: learned.words[use].weights.join(' '), scale: learned.words[use].scale })),
+  words: record(wordUses, (use) => ({ weights: bytesToText(learned.words[use].weights), scale: learned.words[use].scale })),
   questions: record(sentenceQuestions, (question) => packForest(learned.questions[question])),
+  phrases: packPhrases(learned.phrases),
+  quotedPhrases: packPhrases(learned.quotedPhrases),
+  passage: packForest(learned.passage),
   window: packForest(learned.window),
   knots: record(knotNames, (name) => toText(knots[name] ?? new Float32Array())),
 })
 
-/** What each group of features won in the window model, as shares; a feature at several places counts once. */
+/** What each feature won in a model, as shares; a sign at several places counts once. */
 function gainTable(names: readonly string[], gains: Float64Array): [string, number][] {
   const byName = new Map<string, number>()
   names.forEach((name, index) => {
-    const sign = name.replace(/[@~].*$/, '')
+    const sign = name.replace(/@.*$/, '')
     byName.set(sign, (byName.get(sign) ?? 0) + (gains[index] ?? 0))
   })
   const total = [...byName.values()].reduce((sum, gain) => sum + gain, 0)
   return [...byName].map(([name, gain]): [string, number] => [name, gain / total]).sort((a, b) => b[1] - a[1])
 }
 
-function fitOne(judgements: Judgements, kind: ModelKind, log: (line: string) => void) {
-  const examples = readExamples(judgements, kind)
+function fitOne(judgements: Judgements, readings: Readings, kind: ModelKind, log: (line: string) => void) {
+  const examples = readExamples(judgements, readings, kind)
   const checked = crossValidate(judgements, kind, examples, log)
-  const names = windowNames(examples.sections[0]?.reading.signNames ?? [])
-  const gains = new Float64Array(names.length)
-  const learned = fitKind(examples.sections, examples.episodes, gains)
+  const signNames = examples.sections[0]?.reading.signNames ?? []
+  const names: Record<FittedPart, readonly string[]> = {
+    start: edgeNames(signNames, 'start'),
+    end: edgeNames(signNames, 'end'),
+    passage: passageNames(signNames),
+    window: windowNames,
+  }
+  const gains = record(fittedParts, (part) => new Float64Array(names[part].length))
+  const learned = fitKind([...examples.sections, ...examples.episodes], gains)
   const figures = agreement(checked.heldOut)
   log(`  ${kind}: ${JSON.stringify(figures)}`)
-  for (const [name, share] of gainTable(names, gains).slice(0, 40)) log(`    ${name.padEnd(20)} ${(100 * share).toFixed(1)} %`)
+  for (const part of fittedParts) {
+    const shares = gainTable(names[part], gains[part]).slice(0, 14)
+    log(`    ${part}: ${shares.map(([name, share]) => `${name} ${(100 * share).toFixed(1)} %`).join(', ')}`)
+  }
   return { packed: packKind(learned, checked.knots), figures }
 }
 
@@ -63,8 +81,9 @@ export function trainSelection({ dataDir, log }: { dataDir: string; log(line: st
     log(`${dataDir} holds no judgements/sections.jsonl. Pass --data with the folder above them.`)
     return false
   }
-  const full = fitOne(judgements, 'full', log)
-  const neutral = fitOne(judgements, 'neutral', log)
+  const readings = readReadings()
+  const full = fitOne(judgements, readings, 'full', log)
+  const neutral = fitOne(judgements, readings, 'neutral', log)
   const model: PackedModel = {
     provenance: {
       date: new Date().toISOString().slice(0, 10),
@@ -73,7 +92,8 @@ export function trainSelection({ dataDir, log }: { dataDir: string; log(line: st
       bestMoments: judgements.sections.reduce((sum, { best }) => sum + best.length, 0),
       episodes: judgements.episodes.length,
       passages: judgements.episodes.reduce((sum, { quotes }) => sum + quotes.length, 0),
-      sha256: judgements.hashes,
+      stretchesReadAgain: readings.stretches.length,
+      sha256: { ...judgements.hashes, 'readings.jsonl': readings.hash },
       crossValidatedByShow: { full: full.figures, neutral: neutral.figures },
     },
     kinds: { full: full.packed, neutral: neutral.packed },

@@ -15,7 +15,7 @@ import { toMoment, type MomentContext } from './moments/to-moment.ts'
 import { wholeRange } from './moments/whole-range.ts'
 import { wordlessMoments } from './moments/wordless.ts'
 import { judgeTalk } from './selection/judge-talk.ts'
-import { placeValue } from './selection/place.ts'
+import { valueToEditors } from './selection/editors.ts'
 import { shippedModel, type SelectionModel } from './selection/selection-model.ts'
 import { writeSentence } from './messages/write-message.ts'
 import { formatInEnglish } from './messages/format-messages.ts'
@@ -127,8 +127,8 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
     notices.push([writeSentence(moments.length > 0 ? 'noSpeechBySound' : 'noSpeechNothing')])
     return toResult(moments)
   }
-  const placeOf = (window: CutWindow) => placeValue(model, view, window)
-  const search = { view, judgement, placeOf, pref, genre: pref.genre, relevance, notices, queries, vocabulary, chapters }
+  const editorsValue = (window: CutWindow) => valueToEditors(model, view, judgement, window)
+  const search = { view, judgement, editorsValue, pref, genre: pref.genre, relevance, notices, queries, vocabulary, chapters }
   const { picks, runnersUp } = withChoices(search, placement.choices, chooseWithFeedback(search, input.feedback ?? []))
   notices.push(...placement.notices)
   const moments = [...picks, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= picks.length))

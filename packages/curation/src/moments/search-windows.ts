@@ -4,6 +4,7 @@ import { genreBonus } from '../genre.ts'
 import { writeSentence } from '../messages/write-message.ts'
 import type { Relevance } from '../steering/relevance.ts'
 import type { PartScores, TalkJudgement } from '../selection/judge-talk.ts'
+import { kindFor } from '../selection/model-kind.ts'
 import { cutOf, findCandidates, ownValue, type Candidate, type CandidateOptions } from './candidates.ts'
 import { plainWeights, weighParts } from './score-weights.ts'
 import type { Personalization } from '../personalization/read-feedback.ts'
@@ -12,8 +13,8 @@ import type { CutWindow, SourceView, Window } from './source-view.ts'
 export type WindowSearch = {
   view: SourceView
   judgement: TalkJudgement
-  /** What the place in a long source adds to the rank; see `placeValue`. */
-  placeOf(window: CutWindow): number
+  /** What editors of whole conversations add to the rank; see `valueToEditors`. */
+  editorsValue(window: CutWindow): number
   pref: CurationPref
   genre: Genre
   relevance: Relevance
@@ -25,11 +26,15 @@ export type WindowSearch = {
 
 type Rules = Omit<CandidateOptions, 'durations' | 'openers'>
 
-const openerTiers: readonly CandidateOptions['openers'][] = [
-  new Set(['clean']),
-  new Set(['clean', 'responsive']),
-  new Set(['clean', 'responsive', 'dangling']),
-]
+type Openers = CandidateOptions['openers']
+const anyOpener: Openers = new Set(['clean', 'responsive', 'dangling'])
+const strictestFirst: readonly Openers[] = [new Set(['clean']), new Set(['clean', 'responsive']), anyOpener]
+
+/**
+ * Which first sentences are tried, in turn, until one is found that fits. Where words are read the model of starts decides
+ * alone: of the sentences at which readers let a stranger come in, as many lean on what was before by rule as do not.
+ */
+const openerTiers = (view: SourceView): readonly Openers[] => (kindFor(view) === 'full' ? [anyOpener] : strictestFirst)
 
 /** What an opening costs in rank where all kinds are allowed. */
 const openerCosts = { clean: 0, responsive: -1, dangling: -2.5 }
@@ -54,7 +59,7 @@ function allSpeech(view: SourceView, rules: Rules): Candidate[] {
 function widestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Candidate[] {
   const highest = Math.max(...pref.clipDurations.map(([, high]) => high))
   const lengths = pref.clipDurations.map(([low, high]) => `${low}–${high}`)
-  for (const openers of openerTiers) {
+  for (const openers of openerTiers(view)) {
     const candidates = findCandidates(view, { ...rules, durations: [[0, highest]], openers })
     const longestMs = candidates.reduce((longest, candidate) => Math.max(longest, candidate.endMs - candidate.startMs), 0)
     const wide = candidates.filter((candidate) => candidate.endMs - candidate.startMs >= longestMs * 0.92)
@@ -73,19 +78,20 @@ function widestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Cand
 export function searchWindows(search: WindowSearch): Candidate[] {
   const { view, judgement, pref, genre, relevance, notices } = search
   const liked = search.personalization.weigh(plainWeights)
+  const tiers = openerTiers(view)
   const rules: Rules = {
     judgement,
     ...(relevance.isAsked ? { relevanceOf: relevance.of } : {}),
     bonusOf: (window: CutWindow, parts: PartScores) =>
-      (relevance.isAsked ? openerCosts[view.traits[window.first]?.opener ?? 'clean'] : 0) +
-      search.placeOf(window) +
+      (relevance.isAsked && tiers.length > 1 ? openerCosts[view.traits[window.first]?.opener ?? 'clean'] : 0) +
+      search.editorsValue(window) +
       genreBonus(view, genre, window, parts) +
       search.personalization.bonusOf(window) +
       weighParts(parts, liked) -
       weighParts(parts, plainWeights),
   }
   // What was asked for may begin at no better place than this.
-  for (const openers of relevance.isAsked ? openerTiers.slice(-1) : openerTiers) {
+  for (const openers of relevance.isAsked ? [anyOpener] : tiers) {
     const candidates = findCandidates(view, { ...rules, durations: pref.clipDurations, openers })
     if (candidates.length === 0) continue
     if (!candidates.some(({ first }) => view.traits[first]?.opener !== 'dangling')) notices.push([writeSentence('everySentenceLeans')])

@@ -54,3 +54,23 @@ export const unpackForest = ({ base, roots, feature, threshold, left, right, val
   right: fromSteps(right),
   value: Float32Array.from(fromText(value)),
 })
+
+const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** Bytes of a base64 text; by hand, as browsers and Node have no decoder in common that is typed without the DOM. */
+export function base64ToBytes(text: string): Uint8Array {
+  const length = Math.floor((text.replace(/=+$/, '').length * 3) / 4)
+  const bytes = new Uint8Array(length)
+  let bits = 0
+  let count = 0
+  let at = 0
+  for (let index = 0; at < length; index++) {
+    bits = (bits << 6) | base64.indexOf(text[index] ?? 'A')
+    count += 6
+    if (count < 8) continue
+    count -= 8
+    bytes[at++] = (bits >> count) & 255
+    bits &= (1 << count) - 1
+  }
+  return bytes
+}

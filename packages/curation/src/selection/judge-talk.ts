@@ -1,7 +1,17 @@
 import type { SourceView } from '../moments/source-view.ts'
 import { predict, type Forest } from './forest.ts'
+import { phraseValues } from './phrases.ts'
 import { readTalk, runningSum, scoreTalkWords, type Reading, type WordScores } from './read-talk.ts'
-import { bodyRow, edgeRow, windowRows, type SentenceOdds } from './rows.ts'
+import {
+  bodyRow,
+  edgeRow,
+  openingSentences,
+  passageRow,
+  windowRows,
+  type Interest,
+  type SentenceOdds,
+  type SentenceQuestion,
+} from './rows.ts'
 import type { KindModel, KnotName, SelectionModel } from './selection-model.ts'
 
 export type PartScores = Record<Exclude<KnotName, 'overall'>, number>
@@ -13,22 +23,29 @@ export type TalkJudgement = {
   valueOf(first: number, last: number): number
   /** The four parts of a window, each 0 to 10: how it stands in that among all judged windows. */
   partsOf(first: number, last: number): PartScores
+  /** How much a window is like what editors quote from their own episodes, against the rest of the talk. */
+  quotedOf(first: number, last: number): number
   /** How an expected rating stands among all judged windows, 0 to 10. */
   scoreOf(value: number): number
 }
 
-export function judgeSentences(reading: Reading, words: WordScores, questions: Record<keyof SentenceOdds, Forest>): SentenceOdds {
-  const column = () => new Float64Array(reading.count)
-  const odds: SentenceOdds = { start: column(), end: column(), body: column(), story: column(), insight: column(), quoted: column() }
-  const bodySums = runningSum(words.body)
+/** What the given forests answer about each sentence. */
+export function judgeSentences<Question extends SentenceQuestion>(
+  reading: Reading,
+  words: WordScores,
+  forests: Readonly<Record<Question, Forest>>,
+): Record<Question, Float64Array> {
+  const questions = Object.keys(forests) as Question[]
+  const odds = Object.fromEntries(questions.map((question) => [question, new Float64Array(reading.count)])) as Record<
+    Question,
+    Float64Array
+  >
   for (let index = 0; index < reading.count; index++) {
-    odds.start[index] = predict(questions.start, edgeRow(reading, words, index, 'start'))
-    odds.end[index] = predict(questions.end, edgeRow(reading, words, index, 'end'))
-    const row = bodyRow(reading, bodySums, index)
-    odds.body[index] = predict(questions.body, row)
-    odds.story[index] = predict(questions.story, row)
-    odds.insight[index] = predict(questions.insight, row)
-    odds.quoted[index] = predict(questions.quoted, row)
+    const body = bodyRow(reading, index)
+    for (const question of questions) {
+      const row = question === 'start' || question === 'end' ? edgeRow(reading, words, index, question) : body
+      odds[question][index] = predict(forests[question], row)
+    }
   }
   return odds
 }
@@ -40,9 +57,6 @@ export function scoreBetween(knots: Float32Array, value: number): number {
   while (upper < knots.length - 1 && value > at(upper)) upper++
   return upper - 1 + (value - at(upper - 1)) / Math.max(1e-6, at(upper) - at(upper - 1))
 }
-
-/** Sentences that a stranger hears before deciding to stay. */
-const openingSentences = 2
 
 /**
  * The parts before they are scaled. All are log odds, so that "a stranger can enter here and it is worth hearing" is a sum.
@@ -60,17 +74,31 @@ export function partValues(odds: SentenceOdds): (first: number, last: number) =>
   })
 }
 
+/** Brings values of phrases, which are shares of what is quoted, to about the spread of log odds. */
+const phrasesToOdds = 10
+
 const clampScore = (score: number) => Math.min(10, Math.max(0, score))
+
+/** What is said in any window, by a model's phrases and its forest of passages. */
+export function interestOf(model: Pick<KindModel, 'phrases' | 'passage'>, reading: Reading): (first: number, last: number) => Interest {
+  const phrasesOf = phraseValues(model.phrases, reading.phrases)
+  const row = new Float64Array(reading.signs.length + 2)
+  return (first, last) => ({ phrases: phrasesOf(first, last), passage: predict(model.passage, passageRow(reading, first, last, row)) })
+}
 
 export function judgeWith(model: KindModel, reading: Reading): TalkJudgement {
   const words = scoreTalkWords(reading, model.words)
   const odds = judgeSentences(reading, words, model.questions)
   const rowOf = windowRows(reading, words, odds)
+  const interest = interestOf(model, reading)
   const valuesOf = partValues(odds)
+  const quotedPhrases = phraseValues(model.quotedPhrases, reading.phrases)
+  const quotedSums = runningSum(odds.quoted)
+  const quotedOdds = (quotedSums[reading.count] ?? 0) / Math.max(1, reading.count)
   const scale = (name: KnotName, value: number) => clampScore(scoreBetween(model.knots[name], value))
   return {
     odds,
-    valueOf: (first, last) => predict(model.window, rowOf(first, last)),
+    valueOf: (first, last) => predict(model.window, rowOf(first, last, interest(first, last))),
     partsOf: (first, last) => {
       const { hook, coherence, connection, trend } = valuesOf(first, last)
       return {
@@ -79,6 +107,10 @@ export function judgeWith(model: KindModel, reading: Reading): TalkJudgement {
         connection: scale('connection', connection),
         trend: scale('trend', trend),
       }
+    },
+    quotedOf: (first, last) => {
+      const mean = ((quotedSums[last + 1] ?? 0) - (quotedSums[first] ?? 0)) / (last - first + 1)
+      return phrasesToOdds * quotedPhrases(first, last) + mean - quotedOdds
     },
     scoreOf: (value) => scoreBetween(model.knots.overall, value),
   }

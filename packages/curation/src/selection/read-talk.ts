@@ -1,5 +1,6 @@
 import type { SourceView } from '../moments/source-view.ts'
 import { kindFor, type ModelKind } from './model-kind.ts'
+import { readPhrases } from './phrases.ts'
 import { readSigns } from './sentence-signs.ts'
 import { readWords, scoreWords, wordUses, type WordTable, type WordUse } from './word-tables.ts'
 
@@ -14,6 +15,8 @@ export type Reading = {
   /** Running sums of `signs`, so that a mean over any window is one subtraction. */
   sums: readonly Float64Array[]
   words: Record<WordUse, Int32Array[]>
+  /** Of each sentence, for the table of phrases; empty where no word is read. */
+  phrases: Int32Array[]
 }
 
 /** Scores of each sentence's words; zeros where no word is read. */
@@ -37,15 +40,13 @@ export function readTalk(view: SourceView, kind: ModelKind = kindFor(view)): Rea
     signNames: names,
     signs: columns,
     sums: columns.map(runningSum),
-    words:
-      kind === 'full'
-        ? { start: readWords(view, 'start'), end: readWords(view, 'end'), body: readWords(view, 'body') }
-        : { start: none, end: none, body: none },
+    words: kind === 'full' ? { start: readWords(view, 'start'), end: readWords(view, 'end') } : { start: none, end: none },
+    phrases: kind === 'full' ? readPhrases(view) : none,
   }
 }
 
 export function scoreTalkWords(reading: Reading, tables: Record<WordUse, WordTable>): WordScores {
-  const scores = { start: new Float64Array(reading.count), end: new Float64Array(reading.count), body: new Float64Array(reading.count) }
+  const scores = { start: new Float64Array(reading.count), end: new Float64Array(reading.count) }
   for (const use of wordUses) {
     reading.words[use].forEach((words, index) => {
       scores[use][index] = scoreWords(tables[use], words)

@@ -9,8 +9,8 @@ const around = { start: [-1, 0, 1], end: [-1, 0, 1, 2] } as const
 /** Sentences on either side of one whose means tell what the talk is like around it. */
 const reaches = [3, 9] as const
 
-function fillSigns(row: Float64Array, from: number, reading: Reading, index: number, offsets: readonly number[]): number {
-  let at = from
+function fillSigns(row: Float64Array, reading: Reading, index: number, offsets: readonly number[]): number {
+  let at = 0
   for (const offset of offsets) {
     const sentence = index + offset
     const isThere = sentence >= 0 && sentence < reading.count
@@ -19,113 +19,128 @@ function fillSigns(row: Float64Array, from: number, reading: Reading, index: num
   return at
 }
 
-const signLabels = (names: readonly string[], offsets: readonly number[], suffix: string) =>
-  offsets.flatMap((offset) => names.map((name) => `${name}${suffix}${offset < 0 ? offset : `+${offset}`}`))
-
 /** What the models of edges look at: a sentence, its neighbours, and what its words tell. */
 export function edgeRow(reading: Reading, words: WordScores, index: number, edge: 'start' | 'end'): Float64Array {
   const offsets = around[edge]
-  const row = new Float64Array(offsets.length * reading.signs.length + 2)
-  const at = fillSigns(row, 0, reading, index, offsets)
-  row[at] = words[edge][index] as number
-  row[at + 1] = words.body[index] as number
+  const row = new Float64Array(offsets.length * reading.signs.length + 1)
+  row[fillSigns(row, reading, index, offsets)] = words[edge][index] as number
   return row
 }
 
 /** What the models of bodies look at: means over a few and over many sentences around one. */
-export function bodyRow(reading: Reading, bodySums: Float64Array, index: number): Float64Array {
-  const columns = [...reading.sums, bodySums]
-  const row = new Float64Array(columns.length * reaches.length)
+export function bodyRow(reading: Reading, index: number): Float64Array {
+  const row = new Float64Array(reading.signs.length * reaches.length)
   let at = 0
   for (const reach of reaches) {
     const from = Math.max(0, index - reach)
     const to = Math.min(reading.count, index + reach + 1)
-    for (const sums of columns) row[at++] = ((sums[to] as number) - (sums[from] as number)) / (to - from)
+    for (const sums of reading.sums) row[at++] = ((sums[to] as number) - (sums[from] as number)) / (to - from)
   }
   return row
 }
 
 export const edgeNames = (signNames: readonly string[], edge: 'start' | 'end') => [
-  ...signLabels(signNames, around[edge], '@'),
-  `words@${edge}`,
-  'words@body',
+  ...around[edge].flatMap((offset) => signNames.map((name) => `${name}@${offset < 0 ? offset : `+${offset}`}`)),
+  'words',
 ]
-export const bodyNames = (signNames: readonly string[]) =>
-  reaches.flatMap((reach) => [...signNames, 'words'].map((name) => `${name}~${reach}`))
 
-const windowOffsets = { start: [-1, 0, 1], end: [0, 1] } as const
-const meanQuestions = ['body', 'story', 'insight', 'quoted'] as const
+/** What the model of a passage looks at: means of its signs and how long it is. */
+export function passageRow(reading: Reading, first: number, last: number, row = new Float64Array(reading.signs.length + 2)): Float64Array {
+  const count = last - first + 1
+  let at = 0
+  for (const sums of reading.sums) row[at++] = ((sums[last + 1] as number) - (sums[first] as number)) / count
+  row[at++] = Math.log(count)
+  row[at++] = Math.log(1 + (reading.endSec[last] as number) - (reading.startSec[first] as number))
+  return row
+}
 
-export const windowNames = (signNames: readonly string[]) => [
-  ...signLabels(signNames, windowOffsets.start, '@start'),
+export const passageNames = (signNames: readonly string[]) => [...signNames, 'sentences', 'seconds']
+
+export const windowNames = [
+  'phrases',
+  'passage',
   'startOdds',
-  'startWords',
-  'startBody',
-  ...signLabels(signNames, windowOffsets.end, '@end'),
   'endOdds',
-  'endWords',
-  'endBody',
-  ...signNames.map((name) => `${name}~`),
-  'seconds',
-  'sentences',
-  'words~',
-  'wordsMost',
-  ...meanQuestions.map((question) => `${question}~`),
-  'bodyMost',
-  'bodyLeast',
   'edgeOdds',
+  'worseEdge',
+  'startWords',
+  'endWords',
   'betterStart',
   'betterEnd',
-]
+  'seconds',
+  'sentences',
+  'body',
+  'bodyLeast',
+  'bodyOpening',
+  'bodyBefore',
+  'bodyAfter',
+  'bodyOfTalk',
+] as const
+
+/** Sentences beside a window that it is held against: a moment stands out from what is around it. */
+const beside = 6
+/** Sentences that a stranger hears before deciding to stay. */
+export const openingSentences = 2
+
+/** What a window is worth by what is said in it, from the table of phrases and from the model of passages. */
+export type Interest = { phrases: number; passage: number }
 
 /**
- * Rows of windows. Asking for windows of one start in the order of their ends is quick: what depends on the start alone
- * is filled once. The row is used again by the next call.
+ * Rows of windows. Asking for windows of one start in the order of their ends is quick: every sentence is then looked at
+ * once. The row is used again by the next call.
  */
-export function windowRows(reading: Reading, words: WordScores, odds: SentenceOdds): (first: number, last: number) => Float64Array {
-  const row = new Float64Array(windowNames(reading.signNames).length)
-  const wordSums = runningSum(words.body)
-  const oddsSums = meanQuestions.map((question) => runningSum(odds[question]))
-  const startWidth = windowOffsets.start.length * reading.signs.length
-  let begun = -1
-  let reached = -1
-  let most = { words: 0, body: 0, least: 0, start: 0, end: 0 }
-  const begin = (first: number) => {
-    const at = fillSigns(row, 0, reading, first, windowOffsets.start)
-    row[at] = odds.start[first] as number
-    row[at + 1] = words.start[first] as number
-    row[at + 2] = odds.body[first] as number
-    begun = first
-    reached = first - 1
-    most = { words: -9, body: -9, least: 9, start: -9, end: -9 }
+export function windowRows(
+  reading: Reading,
+  words: WordScores,
+  odds: Pick<SentenceOdds, 'start' | 'end' | 'body'>,
+): (first: number, last: number, interest: Interest) => Float64Array {
+  const row = new Float64Array(windowNames.length)
+  const bodySums = runningSum(odds.body)
+  const { count } = reading
+  const ofTalk = (bodySums[count] as number) / Math.max(1, count)
+  const meanBody = (low: number, high: number) => {
+    const first = Math.max(0, low)
+    const end = Math.min(count, high)
+    return end > first ? ((bodySums[end] as number) - (bodySums[first] as number)) / (end - first) : ofTalk
   }
-  return (first, last) => {
-    if (first !== begun || last < reached) begin(first)
-    while (reached < last) {
-      // A better end before the last sentence, and a better start after the first, speak against the window.
-      if (reached >= first) most.end = Math.max(most.end, odds.end[reached] as number)
-      reached++
-      most.words = Math.max(most.words, words.body[reached] as number)
-      most.body = Math.max(most.body, odds.body[reached] as number)
-      most.least = Math.min(most.least, odds.body[reached] as number)
-      if (reached > first) most.start = Math.max(most.start, odds.start[reached] as number)
+  let from = -1
+  let to = -1
+  let inside = { start: 0, end: 0, least: 0 }
+  return (first, last, { phrases, passage }) => {
+    if (first !== from || last < to) {
+      from = first
+      to = first - 1
+      inside = { start: -9, end: -9, least: 9 }
     }
-    const count = last - first + 1
-    let at = fillSigns(row, startWidth + 3, reading, last, windowOffsets.end)
-    row[at++] = odds.end[last] as number
-    row[at++] = words.end[last] as number
-    row[at++] = odds.body[last] as number
-    for (const sums of reading.sums) row[at++] = ((sums[last + 1] as number) - (sums[first] as number)) / count
-    row[at++] = (reading.endSec[last] as number) - (reading.startSec[first] as number)
-    row[at++] = count
-    row[at++] = ((wordSums[last + 1] as number) - (wordSums[first] as number)) / count
-    row[at++] = most.words
-    for (const sums of oddsSums) row[at++] = ((sums[last + 1] as number) - (sums[first] as number)) / count
-    row[at++] = most.body
-    row[at++] = most.least
-    row[at++] = (odds.start[first] as number) + (odds.end[last] as number)
-    row[at++] = most.start - (odds.start[first] as number)
-    row[at++] = most.end - (odds.end[last] as number)
+    while (to < last) {
+      // A better end before the last sentence, and a better start after the first, speak against the window.
+      if (to >= first) inside.end = Math.max(inside.end, odds.end[to] as number)
+      to++
+      inside.least = Math.min(inside.least, odds.body[to] as number)
+      if (to > first) inside.start = Math.max(inside.start, odds.start[to] as number)
+    }
+    const start = odds.start[first] as number
+    const end = odds.end[last] as number
+    row.set([
+      phrases,
+      passage,
+      start,
+      end,
+      start + end,
+      Math.min(start, end),
+      words.start[first] as number,
+      words.end[last] as number,
+      inside.start - start,
+      inside.end - end,
+      (reading.endSec[last] as number) - (reading.startSec[first] as number),
+      last - first + 1,
+      meanBody(first, last + 1),
+      inside.least,
+      meanBody(first, Math.min(last + 1, first + openingSentences)),
+      meanBody(first - beside, first),
+      meanBody(last + 1, last + 1 + beside),
+      ofTalk,
+    ])
     return row
   }
 }

@@ -1,5 +1,6 @@
-import { fromText, unpackForest, type Forest, type PackedForest } from './forest.ts'
+import { fromText, base64ToBytes, unpackForest, type Forest, type PackedForest } from './forest.ts'
 import type { ModelKind } from './model-kind.ts'
+import type { PhraseTable } from './phrases.ts'
 import { sentenceQuestions, type SentenceQuestion } from './rows.ts'
 import { wordUses, type WordTable, type WordUse } from './word-tables.ts'
 import packed from './selection-model.json' with { type: 'json' }
@@ -8,6 +9,10 @@ import packed from './selection-model.json' with { type: 'json' }
 export type KindModel = {
   words: Record<WordUse, WordTable>
   questions: Record<SentenceQuestion, Forest>
+  phrases: PhraseTable
+  /** Of what a show's own editors quote. */
+  quotedPhrases: PhraseTable
+  passage: Forest
   window: Forest
   /** Values at the scores 0 to 10; see `scoreAt`. */
   knots: Record<KnotName, Float32Array>
@@ -15,9 +20,14 @@ export type KindModel = {
 export type KnotName = 'overall' | 'hook' | 'coherence' | 'connection' | 'trend'
 export type SelectionModel = { kinds: Record<ModelKind, KindModel>; place: Float32Array }
 
+type PackedPhrases = Record<'weights' | 'rarities', string> & Pick<PhraseTable, 'weightScale' | 'rarityScale'>
+
 export type PackedKind = {
   words: Record<WordUse, { weights: string; scale: number }>
   questions: Record<SentenceQuestion, PackedForest>
+  phrases: PackedPhrases
+  quotedPhrases: PackedPhrases
+  passage: PackedForest
   window: PackedForest
   knots: Record<KnotName, string>
 }
@@ -29,12 +39,22 @@ function recordOf<Name extends string, Value>(names: readonly Name[], valueOf: (
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 }
 
+const toSigned = (text: string) => new Int8Array(base64ToBytes(text).buffer as ArrayBuffer)
+const unpackPhrases = ({ weights, rarities, ...scales }: PackedPhrases): PhraseTable => ({
+  ...scales,
+  weights: toSigned(weights),
+  rarities: base64ToBytes(rarities),
+})
+
 const unpackKind = (kind: PackedKind): KindModel => ({
   words: recordOf(wordUses, (use) => ({
-    weights: Int8Array.from(fromText(kind.words[use].weights)),
+    weights: toSigned(kind.words[use].weights),
     scale: kind.words[use].scale,
   })),
   questions: recordOf(sentenceQuestions, (question) => unpackForest(kind.questions[question])),
+  phrases: unpackPhrases(kind.phrases),
+  quotedPhrases: unpackPhrases(kind.quotedPhrases),
+  passage: unpackForest(kind.passage),
   window: unpackForest(kind.window),
   knots: recordOf(knotNames, (name) => Float32Array.from(fromText(kind.knots[name]))),
 })

@@ -3,23 +3,23 @@ import type { Token } from '../text/tokens.ts'
 
 /** Weights of hashed words; many words may share a place, none can be read back. */
 export type WordTable = { weights: Int8Array; scale: number }
-export type WordUse = 'start' | 'end' | 'body'
+export type WordUse = 'start' | 'end'
 
-const bits = 14
+const bits = 16
 export const tableSize = 1 << bits
 
-/** FNV-1a, folded into a place of the table. */
-function placeOf(text: string): number {
+/** FNV-1a, folded into one of 2^`ofBits` places. */
+export function placeOf(text: string, ofBits: number): number {
   let hash = 2166136261
   for (let at = 0; at < text.length; at++) {
     hash ^= text.charCodeAt(at)
     hash = Math.imul(hash, 16777619)
   }
   hash ^= hash >>> 15
-  return (hash >>> 0) & (tableSize - 1)
+  return (hash >>> 0) & ((1 << ofBits) - 1)
 }
 
-const places = (features: readonly string[]) => Int32Array.from(new Set(features.map(placeOf)))
+const places = (features: readonly string[]) => Int32Array.from(new Set(features.map((feature) => placeOf(feature, bits))))
 const norms = (tokens: readonly Token[] | undefined) => (tokens ?? []).map((token) => token.norm)
 
 /** What a sentence opens with, what it says, what was said just before and comes next. */
@@ -51,16 +51,8 @@ function endWords({ text: { sentences } }: SourceView, index: number): Int32Arra
   return places(features)
 }
 
-/** The words of a sentence and its pairs of words. */
-function bodyWords({ text: { sentences } }: SourceView, index: number): Int32Array {
-  const tokens = sentences[index]?.tokens ?? []
-  const features = tokens.map((token) => `says:${token.stem}`)
-  for (let at = 0; at + 1 < tokens.length; at++) features.push(`pair:${tokens[at]?.norm}_${tokens[at + 1]?.norm}`)
-  return places(features)
-}
-
-const readers: Record<WordUse, (view: SourceView, index: number) => Int32Array> = { start: startWords, end: endWords, body: bodyWords }
-export const wordUses: readonly WordUse[] = ['start', 'end', 'body']
+const readers: Record<WordUse, (view: SourceView, index: number) => Int32Array> = { start: startWords, end: endWords }
+export const wordUses: readonly WordUse[] = ['start', 'end']
 
 /** For each sentence the places of its words in the table of a use. */
 export const readWords = (view: SourceView, use: WordUse): Int32Array[] => view.text.sentences.map((_, index) => readers[use](view, index))

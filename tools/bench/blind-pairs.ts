@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Transcript } from '@clipwright/contract/sources/transcript'
+import { randomSource } from '../random-source.ts'
+import type { JudgedSection } from '../train/judgements.ts'
+import { drawWindows, type ChosenClip, type Engine } from './selection-figures.ts'
+
+/** One pair of the key: words of the source, first inclusive, last exclusive, and on which side our clip stands. */
+export type KeyEntry = { pair: number; source: string; ours: [number, number]; random: [number, number]; oursIs: 'A' | 'B' }
+
+type WordRange = [number, number]
+
+function textOf({ words }: Transcript, [first, last]: WordRange): string {
+  let speaker: string | undefined
+  return words
+    .slice(first, last)
+    .map((word) => {
+      const isTurn = word.speaker !== speaker
+      speaker = word.speaker
+      return isTurn && word.speaker ? `\n${word.speaker}: ${word.text}` : word.text
+    })
+    .join(' ')
+    .trim()
+}
+
+/** A window of the same length as the clip, cut at sentences, outside it; undefined where the source has no room. */
+function drawRival(transcript: Transcript, clip: ChosenClip, random: () => number): WordRange | undefined {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    const [span] = drawWindows(transcript, [clip], random, () => 1)
+    if (!span || (span.startMs < clip.endMs && clip.startMs < span.endMs)) continue
+    const first = transcript.words.findIndex(({ startMs }) => startMs >= span.startMs)
+    const last = transcript.words.findIndex(({ endMs }) => endMs >= span.endMs) + 1
+    if (first >= 0 && last > first) return [first, last]
+  }
+  return undefined
+}
+
+/**
+ * Writes our first clip of each section beside a random window: `pairs.txt` for a reader who cannot know which is which,
+ * `key.json` for afterwards. Sides are shuffled by a fixed seed.
+ */
+export function writeBlindPairs(folder: string, sections: readonly JudgedSection[], engineFor: (section: JudgedSection) => Engine): number {
+  const random = randomSource(20261124)
+  const key: KeyEntry[] = []
+  const texts: string[] = []
+  for (const section of sections) {
+    const { transcript } = section
+    const [clip] = engineFor(section).clipsOf(transcript)
+    const rival = clip ? drawRival(transcript, clip, random) : undefined
+    if (!clip || !rival) continue
+    const ours: WordRange = [clip.firstWord, clip.lastWord]
+    const oursIs = random() < 0.5 ? 'A' : 'B'
+    const pair = key.length + 1
+    key.push({ pair, source: section.id, ours, random: rival, oursIs })
+    const [a, b] = oursIs === 'A' ? [ours, rival] : [rival, ours]
+    texts.push(`##### PAIR ${pair}\n--- A\n${textOf(transcript, a)}\n--- B\n${textOf(transcript, b)}\n`)
+  }
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'pairs.txt'), texts.join('\n'))
+  writeFileSync(join(folder, 'key.json'), `${JSON.stringify(key, null, 1)}\n`)
+  return key.length
+}
