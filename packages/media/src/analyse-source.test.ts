@@ -171,3 +171,25 @@ test('cancelling stops the decode', async () => {
   stop.abort()
   await expect(run).rejects.toMatchObject({ errorName: 'JobCancelledError' })
 })
+
+test('text of the source is found in the pictures for faces, and not looked for without them', async () => {
+  // Letters without a font: upright strokes with a bar on every other one.
+  const strokes = Array.from({ length: 28 }, (_, at) => {
+    const x = 60 + at * 9
+    return [`drawbox=x=${x}:y=280:w=4:h=22:color=white:t=fill`, ...(at % 2 ? [`drawbox=x=${x}:y=280:w=7:h=4:color=white:t=fill`] : [])]
+  })
+  const graph = ['drawbox=x=40:y=270:w=300:h=42:color=navy:t=fill', ...strokes.flat()].join(',')
+  // biome-ignore format: arguments read in pairs.
+  const file = await makeMedia(folder.path, [
+    '-f', 'lavfi', '-i', 'gradients=s=640x360:r=8:d=5:speed=0.05:seed=5', '-vf', graph, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'named.mp4',
+  ])
+  const { analysis } = await analyse(file, 'named', { faces: recorder() })
+  expect(analysis.texts).toHaveLength(1)
+  const [text = { startMs: 0, endMs: 0, x: 0, y: 0, w: 0, h: 0 }] = analysis.texts ?? []
+  expect(text.startMs).toBe(0)
+  expect(text.endMs).toBeGreaterThan(3900)
+  expect(text.y).toBeLessThanOrEqual(280 / 360)
+  expect(text.y + text.h).toBeGreaterThanOrEqual(302 / 360)
+  expect(text.y).toBeGreaterThan(0.72)
+  expect((await analyse(file, 'unseen')).analysis.texts).toEqual([])
+})

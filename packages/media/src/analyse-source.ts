@@ -3,9 +3,10 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
-import type { Analysis, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
+import type { Analysis, FaceTrack, Span, TextRegion } from '@clipwright/contract/sources/analysis'
 import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
 import { analyseArgs, analysisFiles, faceFrameRate, faceFrameSize, glanceRate, glanceSize, proxySize } from './analyse/analyse-args.ts'
+import { TextFinder, textRate } from './analyse/find-burned-in-text.ts'
 import { DissolveFinder } from './analyse/find-dissolves.ts'
 import { FrameCutter } from './analyse/frame-cutter.ts'
 import { findShots, ScoreReader } from './analyse/find-shots.ts'
@@ -51,7 +52,7 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
   const range = clip(input.range, probe.durationMs)
   const run = input.signal ? { signal: input.signal } : {}
   await mkdir(outDir, { recursive: true })
-  const { result, dissolvesMs } = await decode(input, range)
+  const { result, dissolvesMs, texts } = await decode(input, range)
 
   const proxyFile = await existingFile(join(outDir, analysisFiles.proxy))
   const shots = proxyFile ? findShots(await readScores(join(outDir, analysisFiles.scores), range.startMs), range, dissolvesMs) : [range]
@@ -82,6 +83,7 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
     hasAudio: audioFile !== null,
     shots,
     faces,
+    texts,
     loudness: sounds ? { integratedLufs: level?.integratedLufs ?? -120, rmsDb: sounds.rmsDb } : null,
     silences: sounds?.silences ?? [],
     speech: sounds?.speech ?? [],
@@ -90,7 +92,9 @@ export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource
   return { analysis, proxyFile, audioFile, peaksFile, filmstripFile: await existingFile(join(outDir, analysisFiles.filmstrip)), posterFile }
 }
 
-async function decode(input: AnalyseInput, range: Span): Promise<{ result: ToolResult; dissolvesMs: number[] }> {
+type Decoded = { result: ToolResult; dissolvesMs: number[]; texts: TextRegion[] }
+
+async function decode(input: AnalyseInput, range: Span): Promise<Decoded> {
   const { probe, faces } = input
   const lengthMs = range.endMs - range.startMs
   const withFaces = faces !== null && probe.video !== null
@@ -107,7 +111,7 @@ async function decode(input: AnalyseInput, range: Span): Promise<{ result: ToolR
     ...(pipes ? { extraPipes: pipes.cutters.map((cutter) => (chunk: Buffer) => cutter.push(chunk)) } : {}),
   })
   // Damage in the middle is played over; only a run that made nothing of use is a refusal, which the caller sees by the files.
-  return { result, dissolvesMs: pipes?.dissolves.times ?? [] }
+  return { result, dissolvesMs: pipes?.dissolves.times ?? [], texts: pipes?.texts.finish(range) ?? [] }
 }
 
 type FaceSearch = { scanner: FaceScanner; proxyFile: string; video: VideoStream; shots: Span[]; range: Span }
@@ -118,22 +122,25 @@ async function findFaces(input: AnalyseInput, { scanner, proxyFile, video, shots
   return withMouths({ tracks, proxyFile, proxy: proxySize(video), range, scanner, workDir: input.outDir, ...run })
 }
 
-/** Who takes the raw pictures: dissolves are looked for in the glances, faces in the larger ones. */
+/** Who takes the raw pictures: dissolves are looked for in the glances, faces and text in the larger ones. */
 function pictureSinks(
   video: VideoStream,
   startMs: number,
   faces: FaceScanner | null,
-): { cutters: FrameCutter[]; dissolves: DissolveFinder } {
+): { cutters: FrameCutter[]; dissolves: DissolveFinder; texts: TextFinder } {
   const dissolves = new DissolveFinder()
+  const texts = new TextFinder()
   const glances = new FrameCutter(glanceSize.width * glanceSize.height, (luma, index) => {
     dissolves.push(startMs + (index * 1000) / glanceRate, coarseGrid({ ...glanceSize, luma }))
   })
-  if (!faces) return { cutters: [glances], dissolves }
+  if (!faces) return { cutters: [glances], dissolves, texts }
   const size = faceFrameSize(video)
-  const pictures = new FrameCutter((size.width * size.height * 3) / 2, (yuv, index) =>
-    faces.push({ atMs: startMs + (index * 1000) / faceFrameRate, ...size, yuv }),
-  )
-  return { cutters: [glances, pictures], dissolves }
+  const pictures = new FrameCutter((size.width * size.height * 3) / 2, (yuv, index) => {
+    const atMs = startMs + (index * 1000) / faceFrameRate
+    if (index % (faceFrameRate / textRate) === 0) texts.push(atMs, { ...size, luma: yuv })
+    return faces.push({ atMs, ...size, yuv })
+  })
+  return { cutters: [glances, pictures], dissolves, texts }
 }
 
 function report(chunk: Buffer, lengthMs: number, onProgress: ((share: number) => void) | undefined): void {

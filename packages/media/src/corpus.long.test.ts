@@ -1,6 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { analyseSource } from './analyse-source.ts'
+import { createFaceScanner } from './faces/face-scanner.ts'
+import { probeMedia } from './probe.ts'
+import { temporaryFolder } from './testing/made-media.ts'
 import { openTrial } from './testing/try-file.ts'
 
 /** Real files beside the repository, when a developer has them. */
@@ -24,6 +28,31 @@ describe.runIf(existsSync(corpus))('the collected files', () => {
 
   test.concurrent.each(foldersIn('1-video').flatMap((kind) => filesIn('1-video', kind)))('$name becomes a clip', async ({ name, file }) => {
     expect(await trial.tryFile(file, name)).toBe('clip')
+  })
+
+  test.each([
+    ['screen-voiceover/example.mp4', [{ x: 0.66, y: 0.87, w: 0.3, h: 0.05 }]],
+    ['single/WDA_KatieHill_000.mp4', []],
+    ['single/s18_wide.mp4', []],
+    ['multi/short_hamilton_clip.mp4', []],
+  ])('%s has its own text where it is seen', async (name, expected) => {
+    const file = join(corpus, '1-video', name)
+    await using folder = await temporaryFolder()
+    const faces = await createFaceScanner({})
+    try {
+      const probe = await probeMedia(file)
+      const { analysis } = await analyseSource({ file, probe, range: { startMs: 0, endMs: probe.durationMs }, outDir: folder.path, faces })
+      expect(analysis.texts).toHaveLength(expected.length)
+      for (const [at, { x, y, w, h }] of expected.entries()) {
+        const text = analysis.texts?.[at] ?? { x: 0, y: 0, w: 0, h: 0 }
+        expect(text.y).toBeLessThanOrEqual(y)
+        expect(text.y + text.h).toBeGreaterThanOrEqual(y + h)
+        expect(text.x).toBeLessThanOrEqual(x)
+        expect(text.x + text.w).toBeGreaterThanOrEqual(x + w)
+      }
+    } finally {
+      await faces.close()
+    }
   })
 })
 

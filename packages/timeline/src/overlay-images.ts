@@ -1,15 +1,12 @@
 import type { AspectRatio } from '@clipwright/contract/editor/layout'
 import type { FrameRate } from '@clipwright/contract/rational'
 import { emojiCodepoints } from './captions/emoji.ts'
-import { safeAreas } from './captions/safe-area.ts'
+import { watermarkArea } from './captions/safe-area.ts'
 import { frameAtMs } from './frames.ts'
 import { evenNear } from './layout-geometry.ts'
 import type { OutputSize } from './output-size.ts'
 import type { PixelBox, RenderImage } from './render-plan.ts'
 import type { Timeline } from './timeline.ts'
-
-// The mark is six times as wide as high.
-const watermarkAspect = 6
 
 function fitInFrame(box: PixelBox, frame: OutputSize): PixelBox {
   const w = Math.min(box.w, frame.width)
@@ -19,9 +16,13 @@ function fitInFrame(box: PixelBox, frame: OutputSize): PixelBox {
 
 /** Top left, inside the safe area, where neither captions nor app buttons are. */
 export function watermarkImage(ratio: AspectRatio, frame: OutputSize, frameCount: number): RenderImage {
-  const w = evenNear(Math.min(frame.width, frame.height) * 0.27)
-  const area = safeAreas[ratio]
-  const box = { x: evenNear(area.left * frame.width), y: evenNear(area.top * frame.height), w, h: evenNear(w / watermarkAspect) }
+  const { left, right, top, bottom } = watermarkArea(ratio)
+  const box = {
+    x: evenNear(left * frame.width),
+    y: evenNear(top * frame.height),
+    w: evenNear((right - left) * frame.width),
+    h: evenNear((bottom - top) * frame.height),
+  }
   return { asset: { kind: 'watermark' }, box: fitInFrame(box, frame), spans: [{ startFrame: 0, endFrame: frameCount }] }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Box, Span } from '../sources/analysis.ts'
+import { Box, Span, TextRegion } from '../sources/analysis.ts'
 import { ByClip } from '../clips/clips.ts'
 import { endpoint } from '../endpoint.ts'
 import { AspectRatio, LayoutKind, LayoutSegment } from './layout.ts'
@@ -21,6 +21,8 @@ export const ClipFaces = z.object({
   height: z.number().int().nonnegative(),
   shots: z.array(Span),
   faces: z.array(SeenFace),
+  /** Texts of the source itself; none where it was analysed before they were looked for. */
+  texts: z.array(TextRegion),
 })
 export type ClipFaces = z.infer<typeof ClipFaces>
 
@@ -28,7 +30,7 @@ export const getClipFaces = endpoint({
   name: 'getClipFaces',
   method: 'GET',
   path: '/engine-clips/:clip/faces',
-  summary: 'The faces that were found in a part of the source of a clip, and its shots.',
+  summary: 'The faces and texts that were found in a part of the source of a clip, and its shots.',
   permission: 'project:view',
   params: ByClip,
   query: z.object({ startMs: z.coerce.number().nonnegative(), endMs: z.coerce.number().positive() }),
@@ -40,6 +42,7 @@ export const getClipFaces = endpoint({
       height: 1080,
       shots: [{ startMs: 0, endMs: 30000 }],
       faces: [{ id: 'face-1-1', shot: 0, samples: [{ atMs: 0, x: 0.4, y: 0.2, w: 0.1, h: 0.2 }] }],
+      texts: [{ startMs: 4000, endMs: 9000, x: 0.05, y: 0.8, w: 0.3, h: 0.1 }],
     },
   },
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged'],

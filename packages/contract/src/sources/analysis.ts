@@ -26,6 +26,10 @@ export const FaceTrack = z.object({
 })
 export type FaceTrack = z.infer<typeof FaceTrack>
 
+/** Where the source has text of its own while that lasts: a name, subtitles, a clock. */
+export const TextRegion = Span.extend(Box.shape)
+export type TextRegion = z.infer<typeof TextRegion>
+
 /** Evenly spaced values from `startMs`, one each `stepMs`. */
 export const Curve = z.object({
   startMs: z.number().nonnegative(),
@@ -48,6 +52,8 @@ export const Analysis = z.object({
   hasAudio: z.boolean(),
   shots: z.array(Span),
   faces: z.array(FaceTrack),
+  /** In the upper and lower part of the picture. Absent in older analyses: nobody looked. */
+  texts: z.array(TextRegion).optional(),
   loudness: z
     .object({
       integratedLufs: z.number(),

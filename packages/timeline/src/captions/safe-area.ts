@@ -1,3 +1,4 @@
+import { aspectRatios } from '@clipwright/contract/editor/layout'
 import type { AspectRatio } from '@clipwright/contract/editor/layout'
 
 /**
@@ -15,6 +16,18 @@ export const safeAreas: Record<AspectRatio, SafeArea> = {
 
 /** Centre of the caption block where nothing is in the way: the lower third, inside the safe area. */
 export const usualCaptionY: Record<AspectRatio, number> = { portrait: 0.7, four_five: 0.78, square: 0.8, landscape: 0.83 }
+
+// Of the shorter side of the frame; the mark is six times as wide as high.
+const watermarkWidth = 0.27
+const watermarkAspect = 6
+
+/** Where the watermark is, fractions of the frame: top left, inside the safe area. */
+export function watermarkArea(ratio: AspectRatio): { left: number; right: number; top: number; bottom: number } {
+  const { w, h } = aspectRatios[ratio]
+  const { left, top } = safeAreas[ratio]
+  const width = (watermarkWidth * Math.min(w, h)) / w
+  return { left, right: left + width, top, bottom: top + (width * w) / watermarkAspect / h }
+}
 
 /** Keeps a block of the given height (fraction of the frame) inside the safe area. */
 export function fitInSafeArea(y: number, blockHeight: number, ratio: AspectRatio): number {

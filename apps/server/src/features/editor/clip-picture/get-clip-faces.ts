@@ -25,11 +25,12 @@ const leastStepMs = 160
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
-function facesWithin({ width, height, shots, faces }: Analysis, { startMs, endMs }: { startMs: number; endMs: number }) {
+function facesWithin({ width, height, shots, faces, texts = [] }: Analysis, { startMs, endMs }: { startMs: number; endMs: number }) {
   return {
     width,
     height,
     shots: shots.filter((shot) => shot.endMs > startMs && shot.startMs < endMs),
+    texts: texts.filter((text) => text.endMs > startMs && text.startMs < endMs),
     faces: faces.flatMap(({ id, shot, samples }) => {
       let lastMs = -Infinity
       const nearSamples = samples.filter(({ atMs }) => {

@@ -7,6 +7,7 @@ import { lookOf } from '@clipwright/timeline/captions/look'
 import { blockHeight } from '@clipwright/timeline/captions/page-geometry'
 import { choosePositions } from '@clipwright/timeline/captions/placement'
 import { outputSize } from '@clipwright/timeline/output-size'
+import { uncovered } from '@clipwright/timeline/edit/scene-paths'
 import { toTimeline } from '@clipwright/timeline/edit/to-timeline'
 import type { RequestContext } from '#platform/http/context.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
@@ -39,7 +40,11 @@ export async function planClipPicture(
   const input = { analysis, transcript, ranges: ranges.filter((one) => one.endMs > one.startMs), ratio, pref: project.render_pref }
   if (input.ranges.length === 0) return { segments: [], captionPositions: [] }
   const segments = planSegments(input, wish)
-  const { captions } = toTimeline((await openDocument(ctx.db, clip)).document)
+  const { document } = await openDocument(ctx.db, clip)
+  const { captions, layouts } = toTimeline(document, ratio)
+  const others = document.pictures[ratio] ? layouts.flatMap((one) => uncovered(one, segments).map((part) => ({ ...one, ...part }))) : []
   const height = blockHeight(lookOf(captions, ratio, outputSize(ratio, 'VIDEO_FILE')))
-  return { segments, captionPositions: choosePositions({ segments, analysis, ratio, height }) }
+  // Captions have one place in the whole clip: what is planned for a part of it may move them everywhere.
+  const all = [...others, ...segments].toSorted((a, b) => a.startMs - b.startMs)
+  return { segments, captionPositions: choosePositions({ segments: all, analysis, ratio, height }) }
 }

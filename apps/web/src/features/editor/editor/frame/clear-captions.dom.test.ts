@@ -14,6 +14,7 @@ const faces: ClipFaces = {
   width: 1920,
   height: 1080,
   shots: [{ startMs: 0, endMs: 60_000 }],
+  texts: [],
   faces: [{ id: 'face-1-1', shot: 0, samples: Array.from({ length: 60 }, (_, at) => ({ ...face, atMs: at * 1000 })) }],
 }
 
@@ -33,7 +34,7 @@ function openSession(): EditSession {
 
 function moveToFace(session: EditSession): void {
   session.run({ name: 'moveCrop', with: { sceneId, pane: 0, by: { x: -0.3, y: 0 } } }, 'crop')
-  clearCaptions(session, sceneId, faces, 'crop')
+  clearCaptions(session, faces, 'crop')
 }
 
 const placesOf = (session: EditSession) => session.document.pictures.portrait?.captionPositions.map(({ y }) => y)

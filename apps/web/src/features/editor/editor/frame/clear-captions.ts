@@ -15,28 +15,28 @@ const afterMs = 200
 
 const waiting = new WeakMap<EditSession, ReturnType<typeof setTimeout>>()
 
-/** Caption positions that leave the faces of a scene free, as it is cropped now; empty where they already do, or where a person placed the captions. */
-export function clearPositions(document: ClipDocument, sceneId: string, faces: ClipFaces): CaptionPosition[] {
+/** Caption positions that leave faces and texts free, as the clip is cropped now; empty where they already do, or where a person placed the captions. */
+export function clearPositions(document: ClipDocument, faces: ClipFaces): CaptionPosition[] {
   const { ratio, pictures } = document
-  const scene = scenesOf(document).find(({ id }) => id === sceneId)
   const { captions } = timelineOf(document)
-  if (!scene || typeof captions.style.position === 'number') return []
+  if (typeof captions.style.position === 'number') return []
   const height = blockHeight(lookOf(captions, ratio, outputSize(ratio, 'VIDEO_FILE'), editorLayout))
-  const fresh = choosePositions({ segments: [{ ...scene, endMs: scene.untilMs }], analysis: faces, ratio, height })
+  const segments = scenesOf(document).map((scene) => ({ ...scene, endMs: scene.untilMs }))
+  const fresh = choosePositions({ segments, analysis: faces, ratio, height })
   const isThere = ({ startMs, endMs, y }: CaptionPosition) =>
     pictures[ratio]?.captionPositions.some((one) => one.startMs <= startMs && one.endMs >= endMs && Math.abs(one.y - y) < 1e-6)
   return fresh.every(isThere) ? [] : fresh
 }
 
 /** A crop was moved by hand: captions get out of the way of the faces that it shows now. */
-export function clearCaptions(session: EditSession, sceneId: string, faces: ClipFaces | undefined, step: string): void {
+export function clearCaptions(session: EditSession, faces: ClipFaces | undefined, step: string): void {
   clearTimeout(waiting.get(session))
   if (!faces) return
   const documentThen = session.document
   const clear = () => {
     // What was done since, or taken back, is not this move any more.
     if (session.document !== documentThen) return
-    const positions = clearPositions(documentThen, sceneId, faces)
+    const positions = clearPositions(documentThen, faces)
     if (positions.length > 0) session.run({ name: 'placeCaptions', with: { ratio: documentThen.ratio, positions } }, step)
   }
   waiting.set(session, setTimeout(clear, afterMs))

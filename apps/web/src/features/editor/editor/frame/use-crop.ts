@@ -31,7 +31,7 @@ export function useCrop(scene: NamedScene, index: number, sourceMs: number): Cro
   if (!pane) return undefined
   const step = `crop-${scene.id}-${index}`
   const run = (command: Command, key: string) => {
-    if (session.run(command, key)) clearCaptions(session, scene.id, faces, key)
+    if (session.run(command, key)) clearCaptions(session, faces, key)
   }
   const now = (): Box => {
     const fresh = sceneAt(session.document, sourceMs)

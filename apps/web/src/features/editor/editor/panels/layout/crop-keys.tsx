@@ -29,7 +29,7 @@ export function CropKeys({ scene, pane, sourceMs }: CropKeysProps) {
   const change = (key: CropKey, to: { toMs?: number; move?: CropKey['move'] } | null) => {
     const step = `crop-key-${scene.id}-${pane}-${key.atMs}`
     if (session.run({ name: 'changeCropKey', with: { sceneId: scene.id, pane, atMs: key.atMs, change: to } }, step))
-      clearCaptions(session, scene.id, faces, step)
+      clearCaptions(session, faces, step)
   }
   const ranges = rangesOf(session.document)
   // What does not play has a time in the source alone.
