@@ -9,7 +9,7 @@ const { installSystemPackages } = require('./system-packages.cjs')
 
 const root = path.resolve(__dirname, '..')
 const wantedMajor = 24
-const commands = ['start', 'test', 'test-long', 'dev', 'check', 'build', 'bench', 'clip', 'token', 'train']
+const commands = ['start', 'test', 'test-long', 'dev', 'check', 'build', 'bench', 'clip', 'models', 'token', 'train']
 
 function say(text) {
   process.stderr.write(`${text}\n`)
@@ -80,7 +80,7 @@ function main() {
   }
   ensurePackages()
   const isTranscript = name === 'clip' && args.some((argument) => /^--transcript(?:=|$)/.test(argument))
-  if (name !== 'token' && name !== 'check' && name !== 'build' && name !== 'train' && !isTranscript)
+  if (!['token', 'check', 'build', 'train', 'models'].includes(name) && !isTranscript)
     installSystemPackages({ say, withBrowser: ['test', 'test-long', 'bench'].includes(name) })
   const node = findNode()
   const envPath = path.join(root, '.env')

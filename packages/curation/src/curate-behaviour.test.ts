@@ -227,3 +227,37 @@ describe('a draft without capitals and full stops', () => {
     }
   })
 })
+
+describe('words that were not recognised well enough', () => {
+  const words = speak(madeUpTalk())
+  const durationMs = (words.at(-1)?.endMs ?? 0) + 1000
+  const loud = (atMs: number) => (atMs > durationMs / 2 && atMs < durationMs / 2 + 20_000 ? -12 : -30)
+  const analysis = soundAnalysis(durationMs, {
+    levelDb: loud,
+    bursts: [{ startMs: durationMs / 2, endMs: durationMs / 2 + 2000, strength: 1 }],
+  })
+  const curateAs = (quality: 'draft' | 'good', skipCurate = false) =>
+    curate({ transcript: toTranscript(words, 'en', { quality }), analysis, pref: toPreferences({ skipCurate }), title: 'A talk' })
+
+  test('name nothing: moments are chosen by sound and picture, and that is said', () => {
+    const { moments, chapters, promptTopics, statedNotices } = curateAs('draft')
+    expect(moments.length).toBeGreaterThan(0)
+    for (const { title, description, hashtags, text, evidence, says } of moments) {
+      expect(title).toMatch(/^A talk, \d+:\d\d$/)
+      expect([description, hashtags, text, evidence]).toEqual(['', [], '', []])
+      expect(says?.map(({ say }) => say)).not.toEqual(expect.arrayContaining(['noBursts']))
+    }
+    expect([chapters, promptTopics]).toEqual([[], []])
+    expect(JSON.stringify(statedNotices)).toContain('unclearSpeechBySound')
+    const [[startSec, endSec] = [0, 0]] = moments[0]?.timeRanges ?? []
+    expect(startSec * 1000 < durationMs / 2 + 20_000 && endSec * 1000 > durationMs / 2).toBe(true)
+  })
+
+  test('title no whole range either', () => {
+    expect(curateAs('draft', true).moments).toMatchObject([{ title: 'A talk', text: '', description: '' }])
+  })
+
+  test('are used as ever where they are good', () => {
+    expect(curateAs('good').moments[0]?.text).not.toBe('')
+  })
+})

@@ -87,14 +87,15 @@ function withChoices(search: Omit<WindowSearch, 'personalization'>, choices: rea
 export function curate(input: CurateInput, model: SelectionModel = shippedModel): CurationResult {
   const { transcript } = input
   const view = viewSource(input)
+  const isUnclear = transcript.quality === 'draft'
   const vocabulary = readVocabulary(view)
   const { queries, count } = readQueries(input.pref, view, vocabulary)
   // A number that was chosen beside the prompt stands.
   const pref = input.pref.clipCount === undefined && count !== undefined ? { ...input.pref, clipCount: count } : input.pref
-  const chapters = transcript.words.length > 0 ? makeChapters(view) : []
+  const chapters = transcript.words.length > 0 && !isUnclear ? makeChapters(view) : []
   const genre = pref.genre === 'Auto' ? detectGenre(view) : pref.genre
   const notices: Message[][] = []
-  const promptTopics = findPromptTopics(view)
+  const promptTopics = isUnclear ? [] : findPromptTopics(view)
   const engine = (input.proposals?.length ?? 0) > 0 ? ('built-in+language-model' as const) : ('built-in' as const)
   const toResult = (moments: Moment[]): CurationResult => ({
     moments,
@@ -112,7 +113,7 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
     view,
     chapters,
     genre,
-    isDraft: transcript.quality === 'draft',
+    isDraft: isUnclear,
     hasPrompt: pref.customPrompt !== '',
     field: findKeyphrases(view.text.sentences, view.text, view.salience, 6),
     takenTitles: new Set<string>(),
@@ -121,6 +122,10 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
   }
   const judgement = judgeTalk(view, model)
   if (pref.skipCurate) return toResult([wholeRange(context, judgement, input.title)])
+  if (isUnclear && input.analysis) {
+    notices.push([writeSentence('unclearSpeechBySound')])
+    return toResult(wordlessMoments(input.analysis, pref, input.title, view.range))
+  }
   // Subtitles may hold nothing but "[Music]".
   if (view.text.sentences.every((sentence) => sentence.tokens.length === 0)) {
     const moments = input.analysis ? wordlessMoments(input.analysis, pref, input.title, view.range) : []

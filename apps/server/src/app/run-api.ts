@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#platform/log/make-log.ts'
 import { makeSignInKey } from '../features/identity/auth/local-owner.ts'
+import { speechModelOffer } from '../cli/run-models.ts'
 import { buildApi } from './build-api.ts'
 import { openServices } from './open-services.ts'
 import { stopSignal } from './stop-signal.ts'
@@ -35,6 +36,8 @@ export async function runApi(config: Config, log: Log, options: { withWorker: bo
   process.stdout.write(`\nClipwright is running at ${url}\n`)
   if (config.db.url === null)
     process.stdout.write(`Open this to sign in as the local owner:\n\n  ${url}/signin#key=${await makeSignInKey(services.db)}\n\n`)
+  const offer = await speechModelOffer(config)
+  if (offer) process.stdout.write(`${offer}\n`)
 
   log.info({ reason: await stopRequest }, 'stopping')
   // A part that does not close must not hold the stop for ever: every job and every upload can be taken up again.

@@ -26,7 +26,8 @@ export async function curate(
   control: StageControl,
 ): Promise<CurationResult> {
   control.onProgress(0.05)
-  const { languageModel } = settings
+  // A model would write titles from words that were not said.
+  const languageModel = source.transcript.quality === 'draft' ? null : settings.languageModel
   const nothing: Proposed = { proposals: [], notice: null }
   const proposed =
     source.proposed ?? (languageModel ? await askLanguageModel(source, languageModel, settings.fetch, control.signal) : nothing)

@@ -35,7 +35,8 @@ export function refine(
     words: source.transcript.words,
     timeRanges: moment.timeRanges,
     layout,
-    pref,
+    // Words of a draft are not burned in; in the editor captions can be turned on once they are corrected.
+    pref: source.transcript.quality === 'draft' ? { ...pref, enableCaption: false } : pref,
     keywords: moment.keywords,
     language: source.transcript.language,
   })

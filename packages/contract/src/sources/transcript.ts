@@ -39,7 +39,10 @@ export const TranscriptEngine = z.enum([
 ])
 export type TranscriptEngine = z.infer<typeof TranscriptEngine>
 
-/** What a reader may expect: `exact` was written by a person, `draft` has about 40 % wrong words. */
+/**
+ * What a reader may expect: `exact` was written by a person; of a `draft` so many words are wrong that nothing is made of
+ * them: no captions, titles or reasons.
+ */
 export const TranscriptQuality = z.enum(['exact', 'high', 'good', 'draft', 'none'])
 export type TranscriptQuality = z.infer<typeof TranscriptQuality>
 

@@ -48,7 +48,7 @@ export function wholeRange(context: MomentContext, judgement: TalkJudgement, tit
   const inside = view.text.sentences.filter((sentence) => sentence.endMs > view.range.startMs && sentence.startMs < view.range.endMs)
   const first = inside[0]
   const last = inside[inside.length - 1]
-  if (!first || !last) return silentRange(view, title)
+  if (!first || !last || context.isDraft) return silentRange(view, title)
   const window: Window = { first: first.index, last: last.index }
   const cut = { ...window, ...view.range }
   const own = ownValue(view, judgement, cut)

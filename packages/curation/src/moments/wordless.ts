@@ -82,7 +82,9 @@ function toMoment(stretch: Stretch, title: string, rank: number, isRunnerUp: boo
   const loudness = writeSentence(level >= 0 ? 'louder' : 'quieter')
   const applause = writeSentence(bursts > 0 ? 'burstsHeard' : 'noBursts')
   const cutCount = writeSentence('cuts', { numbers: { count: cuts } })
-  const says = [writeSentence('wordlessPlace', { numbers: { fromMs: startMs, toMs: endMs } }), loudness, applause, cutCount]
+  // What it lacks is no reason to choose it.
+  const merits = [...(level >= 0 ? [loudness] : []), ...(bursts > 0 ? [applause] : []), ...(cuts > 0 ? [cutCount] : [])]
+  const says = [writeSentence('wordlessPlace', { numbers: { fromMs: startMs, toMs: endMs } }), ...merits]
   const timeRanges: [number, number][] = [[startMs / 1000, endMs / 1000]]
   return {
     key: fingerprint(`${startMs}-${endMs} without words`),

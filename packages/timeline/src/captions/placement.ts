@@ -66,10 +66,10 @@ function faceObstacles(segment: LayoutSegment, analysis: FrameAnalysis, framing:
 
 function textObstacles(segment: LayoutSegment, analysis: FrameAnalysis, framing: Framing, totalMs: number): Obstacle[] {
   return (analysis.texts ?? []).flatMap((text) => {
-    const seen = { startMs: Math.max(text.startMs, segment.startMs), endMs: Math.min(text.endMs, segment.endMs) }
-    if (lengthOf(seen) === 0) return []
-    const share = lengthOf(seen) / totalMs
-    return onFrame(text, (seen.startMs + seen.endMs) / 2, segment, framing).map(({ left, right, top, bottom }) => ({
+    const visibleSpan = { startMs: Math.max(text.startMs, segment.startMs), endMs: Math.min(text.endMs, segment.endMs) }
+    if (lengthOf(visibleSpan) === 0) return []
+    const share = lengthOf(visibleSpan) / totalMs
+    return onFrame(text, (visibleSpan.startMs + visibleSpan.endMs) / 2, segment, framing).map(({ left, right, top, bottom }) => ({
       left,
       right,
       top: top - textMargin,
@@ -142,11 +142,11 @@ export function choosePositions(input: {
       1,
       some.reduce((sum, segment) => sum + lengthOf(segment), 0),
     )
-    const seen = some.flatMap((segment) => [
+    const inView = some.flatMap((segment) => [
       ...faceObstacles(segment, analysis, framing, totalMs),
       ...textObstacles(segment, analysis, framing, totalMs),
     ])
-    return [watermark, ...seen]
+    return [watermark, ...inView]
   }
   const groups = groupByLayout(segments).map((group) => ({ ...group, obstacles: obstaclesOf(group.segments) }))
   const common = bestY(obstaclesOf(segments), { usual, height, ratio })

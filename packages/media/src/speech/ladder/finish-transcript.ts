@@ -1,9 +1,24 @@
-import type { SpeakerLabel, Transcript, Word } from '@clipwright/contract/sources/transcript'
+import type { SpeakerLabel, Transcript, TranscriptNotice, Word } from '@clipwright/contract/sources/transcript'
+import { noticeMessage, transcriptNotice } from '../../notices/notice-messages.ts'
 import { detectLanguage, toLanguageTag } from '../text/detect-language.ts'
 import { flagFillers } from '../text/filler-words.ts'
 import { splitParagraphs, splitSentences } from '../text/sentence-spans.ts'
 import { joinWords } from '../text/split-text.ts'
 import type { Draft } from './rung.ts'
+
+/**
+ * Where recognised words have a confidence and it is this low in the middle, they are a draft. Whisper takes a window for
+ * a failure below a mean log probability of -1, which is 0.37.
+ */
+const leastConfidence = 0.37
+
+function measuredQuality({ quality, words }: Draft): Draft['quality'] {
+  const isRecognised = quality === 'good' || quality === 'high'
+  const confidences = words.flatMap(({ confidence }) => (confidence === undefined ? [] : [confidence])).toSorted((a, b) => a - b)
+  const middle = confidences[Math.floor(confidences.length / 2)]
+  if (!isRecognised || middle === undefined || confidences.length * 2 < words.length) return quality
+  return middle < leastConfidence ? 'draft' : quality
+}
 
 /** Adds what follows from the words: language, fillers, sentences, paragraphs, the list of speakers. */
 export function finishTranscript(draft: Draft, input: { language: string | null; durationMs: number }): Transcript {
@@ -11,19 +26,24 @@ export function finishTranscript(draft: Draft, input: { language: string | null;
   const language = hint ?? draft.language ?? detectLanguage(joinWords(draft.words.slice(0, 4000).map((word) => word.text)))
   const words = flagFillers(draft.words.map(toWord), language)
   const sentences = splitSentences(words)
+  const quality = measuredQuality(draft)
   const speakers = new Set<SpeakerLabel>(words.flatMap((word) => (word.speaker ? [word.speaker] : [])))
   return {
     engine: draft.engine,
     ...(draft.model === undefined ? {} : { model: draft.model }),
-    quality: draft.quality,
+    quality,
     language: draft.words.length === 0 ? (hint ?? 'und') : language,
     durationMs: Math.round(input.durationMs),
     words,
     sentences,
     paragraphs: splitParagraphs(words, sentences),
     speakers: [...speakers].toSorted(),
-    notices: draft.notices,
+    notices: quality === draft.quality ? draft.notices : [...draft.notices, unclearNotice(draft.engine)],
   }
+}
+
+function unclearNotice(engine: Draft['engine']): TranscriptNotice {
+  return transcriptNotice(engine, 'draft-quality', [noticeMessage('betterTranscript')])
 }
 
 function toWord(word: Draft['words'][number]): Word {

@@ -45,11 +45,7 @@ export async function getModelFolder(request: ModelRequest): Promise<string> {
 export async function isInstalled(model: ModelManifest, folder: string): Promise<boolean> {
   const record = await readRecord(folder)
   const checks = model.files.map(async ({ path, sizeBytes }) => {
-    // Absent: not installed.
-    const size = await stat(join(folder, path)).then(
-      (info) => info.size,
-      () => 0,
-    )
+    const size = await sizeOf(join(folder, path))
     const expectedBytes = record?.files[path]?.sizeBytes ?? sizeBytes
     return size > 0 && (expectedBytes === null || expectedBytes === undefined || size === expectedBytes)
   })
@@ -69,19 +65,36 @@ async function install(request: ModelRequest, folder: string): Promise<void> {
   const { model } = request
   const allBytes = model.files.reduce((sum, file) => sum + (file.sizeBytes ?? file.aboutBytes), 0)
   const note = `Fetching the speech model (${model.size})`
-  const record: InstalledRecord = { repository: model.repository, commit: null, files: {} }
+  // Files that an interrupted run brought whole are there; the record is written after each.
+  const record = (await readRecord(folder)) ?? { repository: model.repository, commit: null, files: {} }
   let doneBytes = 0
   for (const file of model.files) {
     const weight = file.sizeBytes ?? file.aboutBytes
+    if (record.files[file.path]?.sizeBytes === (await sizeOf(join(folder, file.path)))) {
+      doneBytes += weight
+      continue
+    }
     const onBytes = (bytes: number) => request.onProgress?.(Math.min(1, (doneBytes + Math.min(bytes, weight)) / allBytes), note)
     const downloadedFile = await fetchFile(request, { folder, path: file.path, sha256: file.sha256, sizeBytes: file.sizeBytes, onBytes })
     record.files[file.path] = { sizeBytes: downloadedFile.sizeBytes, sha256: downloadedFile.sha256 }
     record.commit ??= downloadedFile.commit
     doneBytes += weight
+    await writeRecord(folder, record)
   }
+}
+
+async function writeRecord(folder: string, record: InstalledRecord): Promise<void> {
   const recordFile = join(folder, recordName)
   await writeFile(`${recordFile}.part`, JSON.stringify(record, null, 1))
   await rename(`${recordFile}.part`, recordFile)
+}
+
+/** 0 where there is none. */
+function sizeOf(file: string): Promise<number> {
+  return stat(file).then(
+    (info) => info.size,
+    () => 0,
+  )
 }
 
 type FileRequest = { folder: string; path: string; sha256: string | null; sizeBytes: number | null; onBytes(bytes: number): void }

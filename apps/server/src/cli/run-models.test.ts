@@ -1,0 +1,103 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { whisperModels } from '@clipwright/media/speech/whisper/model-manifest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeConfig } from '#config/config.ts'
+import { readEnv } from '#config/env.ts'
+import { runModels, speechModelOffer } from './run-models.ts'
+
+let home: string
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'models-'))
+})
+afterEach(() => rm(home, { recursive: true, force: true }))
+
+/** A mirror that answers each file with its own address, or, from the n-th request on, not at all. */
+async function startMirror(breaksAt = Infinity) {
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '')
+    if (requests.length >= breaksAt) return void response.writeHead(404).end()
+    response.end(`the bytes of ${request.url}`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function run(args: readonly string[], env: Record<string, string> = {}) {
+  const output = { out: '', err: '' }
+  const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: home, ...env }))
+  const code = await runModels(config, [home, ...args], {
+    out: { write: (text: string | Uint8Array) => ((output.out += String(text)), true) },
+    err: { write: (text: string | Uint8Array) => ((output.err += String(text)), true) },
+    signal: new AbortController().signal,
+    firstRetryMs: 1,
+  })
+  return { code, ...output }
+}
+
+const baseFiles = whisperModels.base.files.length
+
+test('a model is listed as not here, brought from a mirror on a private address, and listed as here', async () => {
+  await using mirror = await startMirror()
+  expect((await run([])).out).toMatch(/base\s+1\d\d MB {2}not here; npm run models -- get base/)
+  const { code, out } = await run(['get', 'base', '--from', mirror.url])
+  expect([code, mirror.requests.length]).toEqual([0, baseFiles])
+  expect(await readFile(join(out.trim(), 'config.json'), 'utf8')).toMatch(/^the bytes of .*whisper-base_timestamped/)
+  expect((await run([])).out).toMatch(/base\s+1\d\d MB {2}here: /)
+})
+
+test('places are tried in order, and what one of them gave is not fetched again', async () => {
+  await using broken = await startMirror(4)
+  await using whole = await startMirror()
+  const { code, err } = await run(['get', 'base', '--from', broken.url, '--from', whole.url])
+  expect(code).toBe(0)
+  expect(err).toContain('status 404')
+  expect([broken.requests.length, whole.requests.length]).toEqual([4, baseFiles - 3])
+})
+
+test('the configured mirror comes after those of the command, and what failed is said with the way without internet', async () => {
+  await using broken = await startMirror(1)
+  const { code, err } = await run(['get', 'tiny', '--from', './nothing-here'], { WHISPER_MIRROR_URL: broken.url })
+  expect(code).toBe(1)
+  expect(broken.requests).toHaveLength(1)
+  expect(err).toContain('ENOENT')
+  expect(err).toContain('npm run models -- get tiny --from FOLDER')
+})
+
+test('a folder of another machine serves without internet', async () => {
+  await using mirror = await startMirror()
+  const { out } = await run(['get', 'base', '--from', mirror.url])
+  await cp(out.trim(), join(home, 'stick', 'whisper-base_timestamped'), { recursive: true })
+  const { code } = await run(['get', 'base', '--from', 'stick'], { WHISPER_MODEL_DIR: join(home, 'elsewhere') })
+  expect(code).toBe(0)
+  expect((await run([], { WHISPER_MODEL_DIR: join(home, 'elsewhere') })).out).toContain(`here: ${join(home, 'elsewhere')}`)
+})
+
+test('the model is offered at start with its size while neither it nor a speech service is there', async () => {
+  const offerWith = (env: Record<string, string> = {}) => speechModelOffer(makeConfig(readEnv({ CLIPWRIGHT_HOME: home, ...env })))
+  expect(await offerWith()).toMatch(/about \d{3} MB: npm run models -- get (?:base|small)$/m)
+  expect(await offerWith({ SPEECH_API_URL: 'http://localhost:9000' })).toBeNull()
+  await using mirror = await startMirror()
+  await run(['get', 'tiny', '--from', mirror.url])
+  expect(await offerWith()).toBeNull()
+})
+
+test.each([[['get']], [['get', 'huge']], [['get', 'toString']], [['get', 'base', 'more']], [['fetch', 'base']], [['--unknown']]])(
+  '%j is not understood, and the usage is shown',
+  async (args) => {
+    const { code, err } = await run(args)
+    expect(code).toBe(2)
+    expect(err).toContain('npm run models -- get')
+  },
+)
