@@ -60,7 +60,7 @@ export function pairAccuracy(values: readonly number[], ratings: readonly number
   return { right, pairs }
 }
 
-type Span = { startMs: number; endMs: number }
+export type Span = { startMs: number; endMs: number }
 
 const timeOf = ({ transcript, spans }: JudgedSection, from: number, to: number): Span => ({
   startMs: transcript.words[spans[from]?.firstWord ?? 0]?.startMs ?? 0,

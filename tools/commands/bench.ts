@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   api: async () => (await import('../bench/api.ts')).benchApi,
   curation: async () => (await import('../bench/curation.ts')).benchCuration,
   editor: async () => (await import('../bench/editor.ts')).benchEditor,
+  'model-choices': async () => (await import('../bench/model-choices.ts')).benchModelChoices,
   parity: async () => (await import('../bench/parity.ts')).benchParity,
   preview: async () => (await import('../bench/preview.ts')).benchPreview,
   'preview-product': async () => (await import('../bench/preview-product.ts')).benchPreviewProduct,
@@ -39,7 +40,7 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 /** Judgements lie beside the media. */
-const readsJudgements = new Set(['selection', 'steering'])
+const readsJudgements = new Set(['model-choices', 'selection', 'steering'])
 const folderOf = (name: string) =>
   values.data === undefined
     ? resolve(root, readsJudgements.has(name) ? '../shared' : '../shared/media')
