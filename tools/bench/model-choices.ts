@@ -80,14 +80,14 @@ export function replayChoices(dataDir: string): Replay[] {
 /** Share of the choices that are clips at 80 % overlap, and of these the share that carry the title of the choice. */
 export function measureKept(replays: readonly Replay[]): { choices: number; choice_kept_share: number; title_used_share: number } {
   const choices = replays.flatMap((replay) => replay.choices.map((choice) => ({ choice, clips: replay.withModel })))
-  const kept = choices.flatMap(({ choice, clips }) => {
+  const hasTitle = choices.flatMap(({ choice, clips }) => {
     const clip = clips.find((other) => sharedTime(choice, other) >= 0.8)
     return clip ? [clip.title === choice.title] : []
   })
   return {
     choices: choices.length,
-    choice_kept_share: kept.length / Math.max(1, choices.length),
-    title_used_share: kept.filter(Boolean).length / Math.max(1, kept.length),
+    choice_kept_share: hasTitle.length / Math.max(1, choices.length),
+    title_used_share: hasTitle.filter(Boolean).length / Math.max(1, hasTitle.length),
   }
 }
 
