@@ -32,6 +32,7 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       path: `/clip/${projectId}`,
       open: (page, say) => openInMenu(page, say('projects:menu.of'), say('projects:menu.rerunWith')),
     },
+    { name: 'ask any chat', path: `/clip/${projectId}`, open: (page, say) => press(page, say('copilot:chat.open')) },
     {
       name: 'several projects chosen',
       path: '/dashboard',

@@ -14,6 +14,7 @@ import { answerPopups } from './fake-popups.ts'
 import { answerOrgs } from './fake-orgs.ts'
 import { fakeAccount } from './fake-projects.ts'
 import { answerCopilot } from './fake-copilot.ts'
+import { answerChat } from './fake-model-choice.ts'
 import { answerCollections, resultPage, onePage } from './fake-collections.ts'
 import { answerSearch } from './fake-search.ts'
 import { patchClip, replaceProject, startProject, type FakeState } from './fake-state.ts'
@@ -37,6 +38,8 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
       if (id === '') return method === 'POST' ? createFromBody(state, body) : listProjects(state, query)
       if (id === 'count') return countAll(state)
       if (id === 'sample') return startProject(state, 'Sample: a talk made on this machine', 'SAMPLE')
+      if (action === 'chat-prompts') return answerChat(state, id)
+      if (action === 'chat-answers') return answerChat(state, id, path.split('/')[4], String(body['answer']))
       return answerProject(state, { method, id, action, body })
     case 'cluster-jobs':
       return state.progress.get(id) ?? 'RecordNotExisted'
@@ -56,6 +59,8 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
       return { url: '/fake/transcript.zip', readyClipIds: body['clipIds'], missingClipIds: [], sizeBytes: 24_000_000 }
     case 'clip-copilot-tasks':
       return answerCopilot(state, call)
+    case 'language-models':
+      return { service: null, isServiceAllowed: true, local: ['Ollama · llama3.2:3b'], localModel: 'ask', mayDecide: true }
     case 'like-clips':
       return onePage([...state.clips.values()].flat().filter((clip) => clip.feedback?.like))
     case 'notification-preferences':

@@ -43,6 +43,6 @@ export const fakeBasicInfo: Reply<typeof prepareAssembledBasicInfo> = {
       { key: 'OrgSeat', isOn: true, type: 'QUOTA', value: [], amount: 4, usedAmount: 2 },
       { key: 'ApiKey', isOn: true, type: 'ENUM', value: [], amount: 0, usedAmount: 0 },
     ],
-    configs: { watermarkByDefault: false, allowAiProviders: true },
+    configs: { watermarkByDefault: false, allowAiProviders: true, localModel: 'ask' },
   },
 }

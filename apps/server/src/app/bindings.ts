@@ -13,6 +13,7 @@ import { clientErrorRoutes } from '../features/operations/client-errors/client-e
 import { clientMetricRoutes } from '../features/operations/client-metrics/client-metrics.routes.ts'
 import { productEventRoutes } from '../features/operations/product-events/product-events.routes.ts'
 import { clientSetupRoutes } from '../features/announcements/client-setup/client-setup.routes.ts'
+import { modelChoiceRoutes } from '../features/clips/model-choice/model-choice.routes.ts'
 import { copilotRoutes } from '../features/clips/copilot/copilot.routes.ts'
 import { projectRoutes } from '../features/projects/projects/projects.routes.ts'
 import { featureAccessRoutes } from '../features/plans/feature-access/feature-access.routes.ts'
@@ -68,6 +69,7 @@ export const bindings = [
   ...clipPictureRoutes,
   ...collectionRoutes,
   ...copilotRoutes,
+  ...modelChoiceRoutes,
   ...brollRoutes,
   ...transcriptRoutes,
   ...sourceMediaRoutes,

@@ -12,6 +12,7 @@ import type { Log } from '#platform/log/make-log.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { openSpool, type Spool } from '#platform/storage/spool.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { serviceModel } from '#pipeline/ask-model.ts'
 import type { PipelineSettings } from '#pipeline/settings.ts'
 
 /** What api and worker share: made once at start, closed in reverse. */
@@ -66,9 +67,7 @@ export function pipelineSettings(config: Config, guardedFetch: GuardedFetch): Pi
   return {
     whisper: { model: 'auto', modelDir: speech.modelDir, mirrorUrl: speech.mirrorUrl, allowDownload: true },
     speechApi: speech.api ? { baseUrl: speech.api.url, apiKey: speech.api.key ?? '', model: speech.api.model ?? 'whisper-1' } : null,
-    languageModel: languageModel
-      ? { baseUrl: languageModel.url, apiKey: languageModel.key ?? '', model: languageModel.name ?? 'default' }
-      : null,
+    languageModel: languageModel && serviceModel(languageModel),
     voiceApi: voice.api ? { baseUrl: voice.api.url, apiKey: voice.api.key ?? '', model: voice.api.model, voices: voice.api.voices } : null,
     fetch: createProviderFetch([speech.api?.url, languageModel?.url, voice.api?.url]),
     modelFetch: guardedFetch.web,

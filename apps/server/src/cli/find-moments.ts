@@ -18,7 +18,7 @@ type TranscriptSession = {
 
 /** A moment without the words of the transcript, which the caller has. */
 type FoundMoment = Omit<Moment, 'screenplay'>
-export type FoundMoments = Pick<CurationResult, 'chapters' | 'genre' | 'engine' | 'notices'> & {
+export type FoundMoments = Pick<CurationResult, 'chapters' | 'genre' | 'engine' | 'chosenBy' | 'notices'> & {
   source: { name: string; language: string; durationSec: number; words: number }
   moments: FoundMoment[]
 }
@@ -44,13 +44,14 @@ function withoutScreenplay(moment: Moment): FoundMoment {
 }
 
 function describe(name: string, transcript: Transcript, result: CurationResult): FoundMoments {
-  const { chapters, genre, engine, notices } = result
+  const { chapters, genre, engine, chosenBy, notices } = result
   return {
     moments: result.moments.map(withoutScreenplay),
     source: { name, language: transcript.language, durationSec: transcript.durationMs / 1000, words: transcript.words.length },
     chapters,
     genre,
     engine,
+    ...(chosenBy ? { chosenBy } : {}),
     notices,
   }
 }

@@ -2,6 +2,7 @@ import { AppError } from '@clipwright/contract/errors'
 import { scoreLetter } from '@clipwright/contract/clips/clips'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#platform/log/make-log.ts'
+import { serviceModel } from '../pipeline/ask-model.ts'
 import { AnswersMissing } from '../pipeline/ask-any-chat.ts'
 import { parseTranscriptArguments, usage } from './clip-arguments.ts'
 import { clipTable } from './clip-table.ts'
@@ -35,8 +36,7 @@ export async function runTranscript(config: Config, log: Log, argv: readonly str
 async function modelSettings({ languageModel }: Config): Promise<Parameters<typeof findMoments>[1]['settings']> {
   if (!languageModel) return { languageModel: null, fetch }
   const { createProviderFetch } = await import('#platform/fetch/provider-fetch.ts')
-  const { url, key, name } = languageModel
-  return { languageModel: { baseUrl: url, apiKey: key ?? '', model: name ?? 'default' }, fetch: createProviderFetch([url]) }
+  return { languageModel: serviceModel(languageModel), fetch: createProviderFetch([languageModel.url]) }
 }
 
 function show({ moments, notices, source }: FoundMoments): void {

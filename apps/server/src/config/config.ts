@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type BrollConfig, brollConfig } from './broll-config.ts'
 import type { Env } from './env-schema.ts'
+import { type LocalProgram, parseLocalModels } from './local-models.ts'
 import { type Network, parseNetworks } from './networks.ts'
 import { providerConfig, type ProviderConfig } from './provider-config.ts'
 import { type ClientErrorsConfig, clientErrorsConfig, type TelemetryConfig, telemetryConfig } from './telemetry-config.ts'
@@ -67,6 +68,8 @@ export type Config = {
     api: { url: string; key: string | null; model: string | null } | null
   }
   languageModel: { url: string; key: string | null; name: string | null } | null
+  /** Where on this machine programs that run language models are looked for. */
+  localModels: readonly LocalProgram[]
   voice: VoiceConfig
   broll: BrollConfig
 }
@@ -146,6 +149,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
     languageModel: env.LANGUAGE_MODEL_URL
       ? { url: env.LANGUAGE_MODEL_URL, key: env.LANGUAGE_MODEL_KEY ?? null, name: env.LANGUAGE_MODEL_NAME ?? null }
       : null,
+    localModels: parseLocalModels(env.LOCAL_MODELS) ?? [],
     broll: brollConfig(env),
   }
 }

@@ -1,3 +1,4 @@
+import { localModelPorts, parseLocalModels } from './local-models.ts'
 import { readErrorTarget } from '@clipwright/contract/error-envelope'
 import { z } from 'zod'
 import { parseNetworks } from './networks.ts'
@@ -108,6 +109,10 @@ export const Env = z.object({
   LANGUAGE_MODEL_URL: optionalUrl,
   LANGUAGE_MODEL_KEY: optionalText,
   LANGUAGE_MODEL_NAME: optionalText,
+  LOCAL_MODELS: z
+    .string()
+    .default(localModelPorts)
+    .refine((text) => parseLocalModels(text) !== null, `must look like ${localModelPorts}; empty: none`),
 
   STOCK_VENDOR: z.enum(['pexels', 'pixabay', 'coverr']).optional(),
   PEXELS_API_KEY: optionalText,

@@ -63,5 +63,5 @@ export async function askAnyChat(source: AskedSource, folder: string): Promise<P
     await writeFile(promptFile, textOf(prompt))
   }
   if (waitingFor.length > 0) throw new AnswersMissing(waitingFor)
-  return joinAnswers(answers)
+  return joinAnswers(answers, { rung: 'chat', model: null })
 }

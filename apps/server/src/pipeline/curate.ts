@@ -6,7 +6,7 @@ import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { curate as choose } from '@clipwright/curation/curate'
 import { formatInEnglish } from '@clipwright/curation/messages/format-messages'
 import type { ClipFeedback } from '@clipwright/curation/personalization/clip-feedback'
-import { askLanguageModel, type Proposed } from './language-model.ts'
+import { askLanguageModel, builtIn, noAnswers, type Proposed } from './language-model.ts'
 import type { PipelineSettings, StageControl } from './settings.ts'
 
 type CurateSource = {
@@ -15,8 +15,8 @@ type CurateSource = {
   pref: CurationPref
   title: string
   feedback?: readonly ClipFeedback[]
-  /** What a model chose already; the configured one is not asked then. */
-  proposed?: Proposed | undefined
+  /** What was proposed already, or null for nothing; the configured model is not asked then. */
+  proposed?: Proposed | null | undefined
 }
 
 /** The choice of a language model when one is configured and answers, or answered already; else the built-in one. */
@@ -28,20 +28,23 @@ export async function curate(
   control.onProgress(0.05)
   // A model would write titles from words that were not said.
   const languageModel = source.transcript.quality === 'draft' ? null : settings.languageModel
-  const nothing: Proposed = { proposals: [], notice: null }
-  const proposed =
-    source.proposed ?? (languageModel ? await askLanguageModel(source, languageModel, settings.fetch, control.signal) : nothing)
+  const nothing: Proposed = { proposals: [], notices: [], chosenBy: builtIn }
+  const askConfigured = () =>
+    languageModel
+      ? askLanguageModel(source, { model: languageModel, fetch: settings.fetch, signal: control.signal, answers: noAnswers })
+      : nothing
+  const proposed = (source.proposed === undefined ? await askConfigured() : source.proposed) ?? nothing
   control.onProgress(0.5)
   const result = choose({ ...source, proposals: proposed.proposals })
   if (result.moments.length === 0) {
     throw new AppError(source.transcript.words.length === 0 ? 'NoSpeechError' : 'NoMomentError', { cause: result.notices.join(' ') })
   }
   control.onProgress(1)
-  return proposed.notice ? withNotice(result, proposed.notice) : result
+  return { ...withNotices(result, proposed.notices), chosenBy: proposed.chosenBy }
 }
 
-const withNotice = (result: CurationResult, notice: Message): CurationResult => ({
+const withNotices = (result: CurationResult, notices: readonly Message[]): CurationResult => ({
   ...result,
-  notices: [...result.notices, formatInEnglish([notice])],
-  statedNotices: [...(result.statedNotices ?? []), [notice]],
+  notices: [...result.notices, ...notices.map((notice) => formatInEnglish([notice]))],
+  statedNotices: [...(result.statedNotices ?? []), ...notices.map((notice) => [notice])],
 })

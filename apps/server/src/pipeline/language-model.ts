@@ -1,105 +1,91 @@
-import type { CurationPref } from '@clipwright/contract/clips/curation'
+import { createHash } from 'node:crypto'
+import type { Chooser, CurationPref } from '@clipwright/contract/clips/curation'
 import type { Message } from '@clipwright/contract/message'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
+import { answerSchema } from '@clipwright/curation/language-model/answer-schema'
 import { type ModelAnswer, type Proposal, readModelAnswer } from '@clipwright/curation/language-model/answers'
+import { buildPairPrompt, choosePairs, orderByPairs, pairSchema, readPairAnswer } from '@clipwright/curation/language-model/pairs'
 import { buildPrompts, type ModelPrompt } from '@clipwright/curation/language-model/prompts'
 import { writeSentence } from '@clipwright/curation/messages/write-message'
-import { z } from 'zod'
-import { failureOf, ModelFailure } from './model-failure.ts'
-
-const answerTimeoutMs = 120_000
-const Answer = z.object({
-  choices: z
-    .array(
-      z.object({
-        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
-        finish_reason: z.string().nullish(),
-      }),
-    )
-    .min(1),
-})
-
-export type Model = { baseUrl: string; apiKey: string; model: string }
+import { ask, type Model, type Schema } from './ask-model.ts'
+import { ModelFailure } from './model-failure.ts'
 
 export type AskedSource = { transcript: Transcript; pref: CurationPref; title: string }
-export type Proposed = { proposals: Proposal[]; notice: Message | null }
+export type Proposed = { proposals: Proposal[]; notices: Message[]; chosenBy: Chooser }
+
+/** Answers that were given before, so that a rerun asks only for what is missing. */
+export type AnswerStore = { read(key: string): Promise<string | null>; write(key: string, answer: string): Promise<void> }
+export const noAnswers: AnswerStore = { read: () => Promise.resolve(null), write: () => Promise.resolve() }
+
+export const builtIn: Chooser = { rung: 'built-in', model: null }
+
+/** Under what the answer of an asker to a prompt is stored. */
+export const answerKey = (asker: string, { system, user }: ModelPrompt): string =>
+  createHash('sha256')
+    .update(JSON.stringify([asker, system, user]))
+    .digest('hex')
+
+export type ModelCall = { model: Model; fetch: typeof fetch; signal: AbortSignal; answers: AnswerStore }
 
 /**
- * Proposals from an OpenAI-compatible chat endpoint, each grounded to words that were really said.
- * Any failure leaves the built-in result standing and says so in a notice.
+ * Proposals of a language model, each grounded to words that were really said, in the order that comparing them gives.
+ * Any failure leaves the built-in result standing and says so in a notice; parts that were answered are not asked again.
  */
-export async function askLanguageModel(
-  source: AskedSource,
-  model: Model,
-  fetchGuarded: typeof fetch,
-  signal: AbortSignal,
-): Promise<Proposed> {
+export async function askLanguageModel(source: AskedSource, call: ModelCall): Promise<Proposed> {
+  const { model, signal } = call
+  const chosenBy: Chooser = { rung: model.rung, model: model.label }
   try {
     const answers: ModelAnswer[] = []
-    for (const prompt of buildPrompts(source.transcript, source)) {
-      answers.push(readModelAnswer(await ask(prompt, model, fetchGuarded, signal), source.transcript))
+    for (const prompt of buildPrompts(source.transcript, { ...source, maxChars: model.maxPromptChars })) {
+      answers.push(await askForMoments(prompt, source, call))
     }
-    return joinAnswers(answers)
+    const total = joinAnswers(answers, chosenBy)
+    return total.proposals.length === 0 ? total : await withOrder(total, source, call)
   } catch (cause) {
     if (signal.aborted) throw signal.reason
     const why = cause instanceof Error ? cause.message : String(cause)
-    return { proposals: [], notice: writeSentence('modelFailed', { words: [why] }) }
+    return { proposals: [], notices: [writeSentence('modelFailed', { words: [why] })], chosenBy: builtIn }
+  }
+}
+
+async function askOnce(prompt: ModelPrompt, schema: Schema, call: ModelCall, isUsable: (text: string) => boolean): Promise<string> {
+  const key = answerKey(call.model.label, prompt)
+  const earlier = await call.answers.read(key)
+  if (earlier !== null) return earlier
+  const text = await ask(prompt, call.model, call.fetch, call.signal, schema)
+  if (!isUsable(text)) throw new ModelFailure('answer', 'an answer without the list that was asked for')
+  await call.answers.write(key, text)
+  return text
+}
+
+async function askForMoments(prompt: ModelPrompt, { transcript }: AskedSource, call: ModelCall): Promise<ModelAnswer> {
+  const schema: Schema = { name: 'moments', schema: answerSchema }
+  const text = await askOnce(prompt, schema, call, (answer) => readModelAnswer(answer, transcript).isReadable)
+  return readModelAnswer(text, transcript)
+}
+
+/** Puts the proposals in order by comparing them; where that fails the scores decide, and a notice says so. */
+async function withOrder(total: Proposed, { transcript }: AskedSource, call: ModelCall): Promise<Proposed> {
+  const prompt = buildPairPrompt(transcript, total.proposals)
+  if (!prompt) return total
+  const pairs = choosePairs(total.proposals)
+  try {
+    const schema: Schema = { name: 'pairs', schema: pairSchema }
+    const text = await askOnce(prompt, schema, call, (answer) => readPairAnswer(answer, pairs).length > 0)
+    return { ...total, proposals: orderByPairs(total.proposals, readPairAnswer(text, pairs)) }
+  } catch (cause) {
+    if (call.signal.aborted) throw call.signal.reason
+    const why = cause instanceof Error ? cause.message : String(cause)
+    return { ...total, notices: [...total.notices, writeSentence('modelNotCompared', { words: [why] })] }
   }
 }
 
 /** What the answers to all parts propose, and what could not be taken. */
-export function joinAnswers(answers: readonly ModelAnswer[]): Proposed {
+export function joinAnswers(answers: readonly ModelAnswer[], chosenBy: Chooser): Proposed {
   const proposals = answers.flatMap((answer) => answer.proposals)
   const ungrounded = answers.reduce((sum, answer) => sum + answer.ungrounded, 0)
-  if (proposals.length === 0) return { proposals, notice: writeSentence('modelSilent') }
-  if (ungrounded === 0) return { proposals, notice: null }
-  return { proposals, notice: writeSentence('modelUngrounded', { numbers: { count: ungrounded, total: ungrounded + proposals.length } }) }
-}
-
-/** The answer of the configured chat endpoint to one prompt. Throws a `ModelFailure` when it cannot be had, and the reason of `signal`. */
-export async function ask(prompt: ModelPrompt, model: Model, fetchGuarded: typeof fetch, signal: AbortSignal): Promise<string> {
-  const body = JSON.stringify({
-    model: model.model,
-    temperature: 0,
-    messages: [
-      { role: 'system', content: prompt.system },
-      { role: 'user', content: prompt.user },
-    ],
-  })
-  const headers = { 'content-type': 'application/json', ...(model.apiKey ? { authorization: `Bearer ${model.apiKey}` } : {}) }
-  const within = AbortSignal.any([signal, AbortSignal.timeout(answerTimeoutMs)])
-  const callModel = async () => {
-    const response = await fetchGuarded(`${model.baseUrl.replace(/\/$/, '')}/chat/completions`, {
-      method: 'POST',
-      headers,
-      body,
-      signal: within,
-    })
-    return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
-  }
-  const { status, retryAfter, text } = await callModel().catch((cause: unknown): never => {
-    if (signal.aborted) throw signal.reason
-    throw new ModelFailure('unreachable', cause instanceof Error ? cause.message : String(cause), { cause })
-  })
-  if (status < 200 || status > 299) throw failureOf(status, retryAfter)
-  return contentOf(text)
-}
-
-function contentOf(text: string): string {
-  const read = Answer.safeParse(parseJson(text))
-  const choice = read.success ? read.data.choices[0] : undefined
-  if (!choice) throw new ModelFailure('answer', 'an answer of another shape')
-  const { message, finish_reason: finishReason } = choice
-  if (message.refusal || finishReason === 'content_filter') throw new ModelFailure('answer', 'the model declined')
-  if (!message.content) throw new ModelFailure('answer', 'an empty answer')
-  return message.content
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Named by its shape.
-    return undefined
-  }
+  if (proposals.length === 0) return { proposals, notices: [writeSentence('modelSilent')], chosenBy: builtIn }
+  if (ungrounded === 0) return { proposals, notices: [], chosenBy }
+  const numbers = { count: ungrounded, total: ungrounded + proposals.length }
+  return { proposals, notices: [writeSentence('modelUngrounded', { numbers })], chosenBy }
 }

@@ -6,7 +6,7 @@ import { proposeCuts } from '@clipwright/timeline/edit/commands/propose-cuts'
 import { type Command, runCommand } from '@clipwright/timeline/edit/commands/run-command'
 import { lengthMs, rangesOf } from '@clipwright/timeline/edit/document-ranges'
 import { isHeard, spokenWords, type WordAt, wordsInOrder, writtenText } from '@clipwright/timeline/edit/document-words'
-import { ask } from './language-model.ts'
+import { ask } from './ask-model.ts'
 import type { PipelineSettings } from './settings.ts'
 import { type ClipLayout, createLayout } from '@clipwright/timeline/layout/clip-layout'
 

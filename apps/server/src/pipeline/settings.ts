@@ -1,10 +1,12 @@
+import type { Model } from './ask-model.ts'
+
 /** What the stages of the main job need to know about this machine. Built from Config once; no stage reads anything else. */
 export type PipelineSettings = {
   whisper: { model: 'tiny' | 'base' | 'small' | 'auto'; modelDir: string; mirrorUrl: string | null; allowDownload: boolean }
   /** OpenAI-compatible speech endpoint, when configured. */
   speechApi: { baseUrl: string; apiKey: string; model: string } | null
   /** OpenAI-compatible chat endpoint, when configured. */
-  languageModel: { baseUrl: string; apiKey: string; model: string } | null
+  languageModel: Model | null
   /** OpenAI-compatible voice endpoint, when configured; else texts are spoken by the built-in voice. */
   voiceApi: { baseUrl: string; apiKey: string; model: string; voices: readonly string[] } | null
   /** Calls to the configured providers, and to nothing else. */

@@ -1,7 +1,7 @@
 import type { TitleIdea, TitleStyle } from '@clipwright/contract/editor/title-jobs'
 import type { Word } from '@clipwright/contract/sources/transcript'
 import { parseTitles, titleIdeas, titlePrompt } from '@clipwright/curation/titles/title-ideas'
-import { ask } from './language-model.ts'
+import { ask } from './ask-model.ts'
 import type { PipelineSettings } from './settings.ts'
 
 type TitleRequest = { words: readonly Word[]; language: string; style: TitleStyle }

@@ -23,6 +23,10 @@ import { LazyClipPlayer, LazySourceSide, type SourceView } from './project-side.
 import { useJumpToMoment } from './use-jump-to-moment.ts'
 import { useProjectTitle } from './use-project-title.ts'
 
+const AskChat = lazy(async () => ({ default: (await import('../features/clips/model-choice/ask-chat.tsx')).AskChat }))
+const LocalModelOffer = lazy(async () => ({
+  default: (await import('../features/clips/model-choice/local-model-offer.tsx')).LocalModelOffer,
+}))
 // Seldom seen, or not needed to begin with.
 const ExpiryNotice = lazy(async () => ({ default: (await import('../features/projects/projects/expiry-notice.tsx')).ExpiryNotice }))
 const SearchHeading = lazy(async () => ({ default: (await import('../features/clips/copilot/search-heading.tsx')).SearchHeading }))
@@ -151,7 +155,15 @@ function ProjectScreen({ project }: { project: Project }) {
           {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
         </Suspense>
         <TranscriptWord project={project} />
-        {project.transcriptInfo && !running ? <AskField project={project} /> : null}
+        {project.transcriptInfo && !running ? (
+          <>
+            <AskField project={project} />
+            <Suspense fallback={<div className="mt-3 h-7 touch:h-11" />}>
+              <AskChat project={project} />
+              <LocalModelOffer />
+            </Suspense>
+          </>
+        ) : null}
         {clips.length > 0 || searches.length > 0 ? (
           <section aria-label={t('list')} className={running ? 'mt-8' : 'mt-2'}>
             <h2 className="sr-only">{t('list')}</h2>

@@ -127,7 +127,7 @@ export const prepareAssembledBasicInfo = endpoint({
       features: {
         plan: 'FreePlan',
         features: [{ key: 'OrgSeat', isOn: true, type: 'QUOTA', value: [], amount: 1, usedAmount: 1 }],
-        configs: { watermarkByDefault: false, allowAiProviders: true },
+        configs: { watermarkByDefault: false, allowAiProviders: true, localModel: 'ask' },
       },
     },
   },

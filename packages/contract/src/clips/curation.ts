@@ -8,6 +8,14 @@ export type DurationRange = z.infer<typeof DurationRange>
 
 export const CurationModel = z.enum(['ClipBasic', 'ClipAnything'])
 
+/** The rung of the ladder that chose the moments: nobody but us, a model on this machine, a configured service, a chat by hand. */
+export const Chooser = z.object({
+  rung: z.enum(['built-in', 'this-machine', 'endpoint', 'chat']),
+  /** As people are told; null where there is nothing to tell. */
+  model: z.string().nullable(),
+})
+export type Chooser = z.infer<typeof Chooser>
+
 export const Genre = z.enum([
   'Auto',
   'Q&A',
@@ -46,6 +54,8 @@ export const CurationPref = z.strictObject({
   clipCount: z.number().int().min(1).max(30).optional(),
   /** The whole range becomes one clip. */
   skipCurate: z.boolean().default(false),
+  /** Who chooses. `best`, as when absent: the highest rung that is there and allowed; `chat`: the answers a person pasted. */
+  chooser: z.enum(['best', 'built-in', 'chat']).optional(),
 })
 export type CurationPref = z.infer<typeof CurationPref>
 
@@ -142,5 +152,7 @@ export const CurationResult = z.object({
   /** The same notices as messages, each one or several; absent where they were stored before messages were kept. */
   statedNotices: z.array(z.array(Message)).optional(),
   engine: z.enum(['built-in', 'built-in+language-model']),
+  /** Absent where it was stored before choosers were told apart. */
+  chosenBy: Chooser.optional(),
 })
 export type CurationResult = z.infer<typeof CurationResult>

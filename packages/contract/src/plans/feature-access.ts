@@ -42,6 +42,8 @@ export const FeatureConfigs = z.object({
   watermarkByDefault: z.boolean(),
   /** Words of recordings may be sent to the speech and language services that the operator configured. */
   allowAiProviders: z.boolean(),
+  /** Whether a language model on this machine may choose moments; `ask` until somebody decides. */
+  localModel: z.enum(['ask', 'use', 'never']),
 })
 export type FeatureConfigs = z.infer<typeof FeatureConfigs>
 
@@ -61,6 +63,8 @@ export const updateMyFeatureConfigs = endpoint({
         watermarkByDefault: z.boolean().optional(),
         /** Only people with `org:edit`. */
         allowAiProviders: z.boolean().optional(),
+        /** Only people with `org:edit`. */
+        localModel: z.enum(['use', 'never']).optional(),
       })
       .refine((configs) => Object.keys(configs).length > 0, 'Say at least one switch.'),
   }),
@@ -73,7 +77,7 @@ export const updateMyFeatureConfigs = endpoint({
         { key: 'OrgSeat', isOn: true, type: 'QUOTA', value: [], amount: 4, usedAmount: 2 },
         { key: 'ExportFormat', isOn: true, type: 'ENUM', value: ['VIDEO_FILE', 'ADOBE_XML'], amount: 0, usedAmount: 0 },
       ],
-      configs: { watermarkByDefault: false, allowAiProviders: false },
+      configs: { watermarkByDefault: false, allowAiProviders: false, localModel: 'ask' },
     },
   },
   errors: ['InvalidParam', 'NoPermission', 'RateExceed'],

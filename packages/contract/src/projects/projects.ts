@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Footage } from '../sources/footage.ts'
-import { Chapter, CurationModel, CurationPref } from '../clips/curation.ts'
+import { Chapter, Chooser, CurationModel, CurationPref } from '../clips/curation.ts'
 import { ErrorName } from '../errors.ts'
 import { BrandTemplateId, ClusterJobId, OrgId, ProjectId, UserId } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
@@ -91,6 +91,8 @@ export const Project = z.object({
   promptRecommendations: z.array(z.string()),
   chapters: z.array(Chapter),
   notices: z.array(z.string()),
+  /** Absent until moments are chosen. */
+  chosenBy: Chooser.optional(),
   transcriptInfo: z
     .object({
       engine: TranscriptEngine,

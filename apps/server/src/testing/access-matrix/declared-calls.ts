@@ -192,6 +192,10 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   createMusicBed: { ...taskOfClip, rest: { bed: 'calm' } },
   findMusicBed: clipTask,
   listSourceMediaGroups: project,
+  // who chooses
+  getChatPrompts: project,
+  putChatAnswer: { ...project, rest: { number: 1, answer: 'Mine now' } },
+  listLanguageModels: none,
   // copilot
   createCopilotTask: { ...project, rest: { prompt: 'Where they disagree' } },
   listCopilotTasks: project,

@@ -60,6 +60,7 @@ export function tablesOfOrg(orgId: OrgId): ExportTable[] {
     table('collections', sql`select * from collection where org_id = ${orgId} order by created_at, id`),
     table('collection_clips', sql`select * from collection_clip where org_id = ${orgId} order by collection_id, position, clip_id`),
     table('share_links', sql`select * from project_share where org_id = ${orgId} order by created_at, id`, ['token_hash']),
+    table('model_answers', sql`select * from model_answer where org_id = ${orgId} order by project_id, prompt_key`),
     table('searches_by_wish', sql`select * from clip_copilot_task where org_id = ${orgId} order by created_at, id`),
     table('events', sql`select * from audit_event where chain = ${orgId} order by seq`, eventSecrets),
   ]

@@ -55,9 +55,18 @@ async function change(token: string, configs: object) {
 
 test('a member turns the switches that are anybody’s, and not the one that sends words out', async () => {
   const { orgId, member, owner } = await makeTeam('Pro')
-  expect((await change(member, { watermarkByDefault: true })).body.configs).toEqual({ watermarkByDefault: true, allowAiProviders: true })
+  expect((await change(member, { watermarkByDefault: true })).body.configs).toEqual({
+    watermarkByDefault: true,
+    allowAiProviders: true,
+    localModel: 'ask',
+  })
   expect((await change(member, { allowAiProviders: false })).body.errorName).toBe('NoPermission')
-  expect((await change(owner, { allowAiProviders: false })).body.configs).toEqual({ watermarkByDefault: true, allowAiProviders: false })
+  expect((await change(member, { localModel: 'use' })).body.errorName).toBe('NoPermission')
+  expect((await change(owner, { allowAiProviders: false })).body.configs).toEqual({
+    watermarkByDefault: true,
+    allowAiProviders: false,
+    localModel: 'ask',
+  })
   const rows = await database.db
     .selectFrom('audit_event')
     .select(['action', 'details'])

@@ -83,4 +83,4 @@ export function featuresOfPlan(plan: string): PlanFeatures {
   return Object.hasOwn(planFeatures, plan) ? planFeatures[plan as keyof typeof planFeatures] : planFeatures.FreePlan
 }
 
-export const defaultConfigs: FeatureConfigs = { watermarkByDefault: false, allowAiProviders: true }
+export const defaultConfigs: FeatureConfigs = { watermarkByDefault: false, allowAiProviders: true, localModel: 'ask' }

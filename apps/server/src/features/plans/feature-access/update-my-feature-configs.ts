@@ -8,7 +8,11 @@ import { featureAccessOf } from './check-feature.ts'
 import { saveConfigs } from './feature-access.store.ts'
 
 /** Who may turn which switch. */
-const needs: Record<keyof FeatureConfigs, Permission> = { watermarkByDefault: 'project:edit', allowAiProviders: 'org:edit' }
+const needs: Record<keyof FeatureConfigs, Permission> = {
+  watermarkByDefault: 'project:edit',
+  allowAiProviders: 'org:edit',
+  localModel: 'org:edit',
+}
 
 export async function updateMyFeatureConfigs(ctx: RequestContext, { configs }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const changes: Partial<FeatureConfigs> = Object.fromEntries(Object.entries(configs).filter(([, value]) => value !== undefined))

@@ -183,6 +183,7 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
     promptRecommendations: row.curation ? formatPrompts(row.curation, language) : [],
     chapters: row.curation?.chapters ?? [],
     notices: toNotices(row, language),
+    ...(row.curation?.chosenBy ? { chosenBy: row.curation.chosenBy } : {}),
     transcriptInfo: transcript
       ? {
           engine: transcript.engine,

@@ -53,7 +53,7 @@ export async function beginPurge(tx: Tx, orgId: OrgId, projectId: ProjectId): Pr
 
 /** Empties the row: what is left says only that there was a project and when it went. */
 export async function endPurge(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<void> {
-  for (const table of ['clip', 'project_step', 'project_share'] as const) {
+  for (const table of ['clip', 'project_step', 'project_share', 'model_answer'] as const) {
     await tx.deleteFrom(table).where('org_id', '=', orgId).where('project_id', '=', projectId).execute()
   }
   await tx

@@ -4,13 +4,14 @@ import { SettingsPart } from '#ui/settings-part.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { useBasicInfo, useSaveConfigs } from './settings.queries.ts'
+import { useBasicInfo, useLanguageModels, useSaveConfigs } from './settings.queries.ts'
 
 /** Switches of the organisation: what leaves the server, and the mark on new clips. */
 export function ServicesPart() {
   const { t } = useTranslation('settings')
   const basic = useBasicInfo()
   const save = useSaveConfigs()
+  const models = useLanguageModels().data
   const account = useSession((state) => state.session?.account)
   const access = basic.data?.features
   if (!account || !access) return null
@@ -34,6 +35,16 @@ export function ServicesPart() {
           disabled={!mayMark}
           onChange={(watermarkByDefault) => save.mutate({ watermarkByDefault })}
         />
+        <Switch
+          label={t('services.local')}
+          hint={`${t('services.localHint')} ${models && models.local.length > 0 ? t('services.localFound', { models: models.local }) : t('services.localNone')}`}
+          checked={configs.localModel === 'use'}
+          disabled={!mayDecide}
+          onChange={(isOn) => save.mutate({ localModel: isOn ? 'use' : 'never' })}
+        />
+        {models?.service && configs.allowAiProviders ? (
+          <p className="text-sm text-ink-2">{t('services.service', { model: models.service.label, host: models.service.host })}</p>
+        ) : null}
         {save.error ? <FailureLine error={save.error} /> : null}
       </div>
     </SettingsPart>

@@ -5,6 +5,7 @@ import { listNotificationChoices, putNotificationChoice, type NotificationChoice
 import { createApiKey, listApiKeys, revokeApiKey } from '@clipwright/contract/account/api-keys'
 import { listAuditEvents, verifyAuditLog } from '@clipwright/contract/operations/audit'
 import { createDataExport, listDataExports } from '@clipwright/contract/account/data-exports'
+import { listLanguageModels } from '@clipwright/contract/clips/model-choice'
 import { updateMyFeatureConfigs } from '@clipwright/contract/plans/feature-access'
 import { api } from '#platform/api-client.ts'
 import { lastOrgId, useSession } from '#platform/session.ts'
@@ -16,6 +17,7 @@ const keys = {
   apiKeys: ['settings', 'api-keys'],
   audit: ['settings', 'audit'],
   exports: ['settings', 'exports'],
+  models: ['settings', 'language-models'],
 } as const
 
 /** The person with what their plan holds. */
@@ -125,10 +127,16 @@ export function useCreateDataExport() {
   })
 }
 
+/** Which language models could choose moments here. */
+export function useLanguageModels() {
+  return useQuery({ queryKey: keys.models, queryFn: ({ signal }) => api.call(listLanguageModels, {}, { signal }) })
+}
+
 export function useSaveConfigs() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (configs: { allowAiProviders?: boolean; watermarkByDefault?: boolean }) => api.call(updateMyFeatureConfigs, { configs }),
+    mutationFn: (configs: { allowAiProviders?: boolean; watermarkByDefault?: boolean; localModel?: 'use' | 'never' }) =>
+      api.call(updateMyFeatureConfigs, { configs }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.basic }),
     meta: { shown: true },
   })

@@ -17,6 +17,7 @@ export function ProjectHeading({ project, shownClips }: { project: Project; show
     t(`platform.${project.sourcePlatform}`),
     language,
     project.transcriptInfo ? t(`engine.${project.transcriptInfo.engine}`) : '',
+    project.chosenBy ? t(`chosenBy.${project.chosenBy.rung}`, { model: project.chosenBy.model }) : '',
     project.storageSize > 0 ? t('storage.size', { size: sizeText(project.storageSize, i18n.language) }) : '',
   ].filter(Boolean)
   return (

@@ -5,11 +5,11 @@ import { newId } from '#platform/ids/new-id.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
-import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.ts'
 import { finishStep } from '../../../projects/projects/advance-project.ts'
 import { readAnalysis, readTranscript } from '../../../projects/projects/project-files.ts'
 import { runStep, stallOnGivenUp } from '../../../projects/projects/run-step.ts'
 import { curateClipsJob } from '../../../projects/projects/step-jobs.ts'
+import { proposeMoments } from '../../model-choice/propose-moments.ts'
 import { carryFeedback } from '../feedback/carry-feedback.ts'
 import { listFeedback } from '../feedback/clip-feedback.views.ts'
 import { insertClips } from '../clips.store.ts'
@@ -23,14 +23,12 @@ export const curateClipsWorker = defineWorker(
       const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
       const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
       const feedback = await listFeedback(ctx.db, target.orgId, target.projectId)
-      const result = await curate(
-        { transcript, analysis, pref: project.curation_pref, title: project.title, feedback },
-        await consentedPipeline(ctx.db, target.orgId, ctx.deps.pipeline),
-        {
-          signal: ctx.signal,
-          onProgress,
-        },
-      )
+      const source = { transcript, pref: project.curation_pref, title: project.title }
+      const proposed = await proposeMoments(source, { ...target, db: ctx.db, deps: ctx.deps, signal: ctx.signal })
+      const result = await curate({ ...source, analysis, feedback, proposed: proposed ?? null }, ctx.deps.pipeline, {
+        signal: ctx.signal,
+        onProgress,
+      })
       const clips = result.moments.map((moment) => ({
         id: ClipId.parse(newId()),
         orgId: target.orgId,

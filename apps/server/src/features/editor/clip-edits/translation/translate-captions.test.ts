@@ -10,6 +10,7 @@ import { type AddedPerson, addPerson } from '#testing/add-person.ts'
 import { addSpokenProject } from '#testing/add-spoken-project.ts'
 import { type AskedChat, type ChatService, type ChatTurn, startChatService } from '#testing/chat-service.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { serviceModel } from '#pipeline/ask-model.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { translateLines } from './translate-lines.ts'
 
@@ -185,7 +186,7 @@ test('the same key is translated and paid for once, however often it is asked wi
 test('silence ends with the time there is, by name', async () => {
   chat.turns.splice(0, Infinity, 'silence')
   const access = {
-    model: { baseUrl: chat.env.LANGUAGE_MODEL_URL, apiKey: chat.env.LANGUAGE_MODEL_KEY, model: chat.env.LANGUAGE_MODEL_NAME },
+    model: serviceModel({ url: chat.env.LANGUAGE_MODEL_URL, key: chat.env.LANGUAGE_MODEL_KEY, name: chat.env.LANGUAGE_MODEL_NAME }),
     fetch,
     signal: AbortSignal.timeout(200),
   }

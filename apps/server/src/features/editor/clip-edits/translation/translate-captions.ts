@@ -1,6 +1,7 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { translateCaptions as endpoint } from '@clipwright/contract/editor/caption-translations'
+import { serviceModel } from '#pipeline/ask-model.ts'
 import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { getClip } from '../../../clips/clips/open-clip.ts'
@@ -16,7 +17,7 @@ export async function translateCaptions(
   if (!languageModel) throw new AppError('LanguageModelMissingError')
   const { allowAiProviders } = await featureConfigsOf(ctx.db, ctx.orgId)
   if (!allowAiProviders) throw new AppError('AiProvidersOffError')
-  const model = { baseUrl: languageModel.url, apiKey: languageModel.key ?? '', model: languageModel.name ?? 'default' }
+  const model = serviceModel(languageModel)
   // The whole call ends here, whatever the model does.
   const signal = AbortSignal.timeout(240_000)
   return { lines: await translateLines(request, { model, fetch: createProviderFetch([languageModel.url]), signal }) }

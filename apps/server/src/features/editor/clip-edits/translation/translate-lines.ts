@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { AppError, type ErrorName } from '@clipwright/contract/errors'
 import type { CaptionLine } from '@clipwright/contract/editor/caption-translations'
-import { ask, type Model } from '#pipeline/language-model.ts'
+import { ask, type Model } from '#pipeline/ask-model.ts'
 import { ModelFailure, type ModelFailureKind } from '#pipeline/model-failure.ts'
 import { type Prompt, readTranslation, translationPrompts } from './translation-prompt.ts'
 

@@ -1,0 +1,145 @@
+import type { ChatPrompt } from '@clipwright/contract/clips/model-choice'
+import { CurationPref } from '@clipwright/contract/clips/curation'
+import type { ProjectId } from '@clipwright/contract/ids'
+import { madeUpTalk } from '@clipwright/curation/testing/spoken-material'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bindings } from '#app/bindings.ts'
+import { pipelineSettings } from '#app/open-services.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
+import { addPerson, type AddedPerson } from '#testing/add-person.ts'
+import { addSpokenProject } from '#testing/add-spoken-project.ts'
+import { startChatService } from '#testing/chat-service.ts'
+import { startOllama } from '#testing/local-model-servers.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+import { findProject } from '../../projects/projects/projects.store.ts'
+import { readTranscript } from '../../projects/projects/project-files.ts'
+import { proposeMoments } from './propose-moments.ts'
+
+let database: TestDatabase
+let http: TestHttp
+let owner: AddedPerson
+const talk = madeUpTalk()
+  .map(({ text }) => text)
+  .join(' ')
+
+/** What any model answers here: the first ten sentences it is shown. */
+function say(user: string): string {
+  const first = Number(/^\[(\d+)\]/m.exec(user)?.[1] ?? 0)
+  return JSON.stringify({ moments: [{ first, last: first + 9, title: 'How it begins', score: 90 }] })
+}
+const ollama = await startOllama(say)
+const service = await startChatService()
+service.turns.push({ say: ({ messages }) => say(messages.at(-1)?.content ?? '') })
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const env = { LOCAL_MODELS: `ollama=${new URL(ollama.place.origin).port}` }
+  http = await startTestHttp({ db: database.db, url: database.url, bindings, env })
+  owner = await addPerson(database.db)
+})
+afterAll(async () => {
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+  await ollama[Symbol.asyncDispose]()
+  await service[Symbol.asyncDispose]()
+})
+
+async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = owner.token) {
+  const headers = { authorization: `Bearer ${token}` }
+  const reply = await http.app.inject({ method, url: `/api${path}`, headers, ...(body ? { payload: body } : {}) })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+const heardProject = () =>
+  addSpokenProject(
+    { db: http.db, storage: http.deps.storage, scratchDir: http.deps.config.scratchDir, orgId: owner.orgId, userId: owner.userId },
+    { title: 'Talk', said: talk },
+  )
+const promptsOf = async (projectId: ProjectId): Promise<ChatPrompt[]> =>
+  (await call('GET', `/clip-projects/${projectId}/chat-prompts`)).body.prompts
+const answer = (projectId: ProjectId, number: number, text: string) =>
+  call('PUT', `/clip-projects/${projectId}/chat-answers/${number}`, { answer: text })
+
+/** What the curation step is given when the project asks for this chooser. */
+async function propose(projectId: ProjectId, chooser: 'best' | 'built-in' | 'chat', withService = false) {
+  const { config, storage, fetch } = http.deps
+  const project = await findProject(http.db, owner.orgId, projectId)
+  if (!project) throw new Error('the project is there')
+  await using scratch = await makeScratchDir(config.scratchDir)
+  const signal = AbortSignal.timeout(60_000)
+  const transcript = await readTranscript(storage, project, scratch.path, signal)
+  const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: name } = service.env
+  const settings = withService ? { ...config, languageModel: { url, key, name } } : config
+  const source = { transcript, pref: CurationPref.parse({ chooser }), title: project.title }
+  return proposeMoments(source, {
+    db: http.db,
+    orgId: owner.orgId,
+    projectId,
+    deps: { config: settings, pipeline: pipelineSettings(settings, fetch) },
+    signal,
+  })
+}
+
+test('prompts are there to copy, and answers are taken with whatever stands around them', async () => {
+  const { projectId } = await heardProject()
+  const [prompt, ...others] = await promptsOf(projectId)
+  expect(others).toEqual([])
+  expect(prompt).toMatchObject({ number: 1, isAnswered: false, momentCount: 0 })
+  expect(prompt?.text).toContain('[0] 0:00')
+  expect(prompt?.tokens).toBeGreaterThan(500)
+  const text = `Sure!\n\`\`\`json\n${say(prompt?.text ?? '')}\n\`\`\`\nAnything else?`
+  expect((await answer(projectId, 1, text)).body.prompts).toMatchObject([{ isAnswered: true, momentCount: 1, leftOutCount: 0 }])
+  expect(await propose(projectId, 'chat')).toMatchObject({ proposals: [{ title: 'How it begins' }], chosenBy: { rung: 'chat' } })
+  expect((await answer(projectId, 1, '')).body.prompts).toMatchObject([{ isAnswered: false }])
+  expect(await propose(projectId, 'chat')).toMatchObject({ proposals: [], notices: [{ say: 'modelSilent' }] })
+})
+
+test('an answer without a list, for another part or for a prompt that is not there is refused by name', async () => {
+  const { projectId } = await heardProject()
+  expect((await answer(projectId, 1, 'I would rather talk about the weather.')).body.errorName).toBe('LanguageModelAnswerError')
+  expect((await answer(projectId, 2, say(''))).body.errorName).toBe('RecordNotExisted')
+  expect(await promptsOf(projectId)).toMatchObject([{ isAnswered: false }])
+})
+
+test('nobody else reads the prompts or answers them', async () => {
+  const { projectId } = await heardProject()
+  const stranger = await addPerson(http.db)
+  const replies = [
+    await call('GET', `/clip-projects/${projectId}/chat-prompts`, undefined, stranger.token),
+    await call('PUT', `/clip-projects/${projectId}/chat-answers/1`, { answer: say('') }, stranger.token),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([404, 404])
+})
+
+test('a model on this machine is told of, and asked after the organisation said yes and not before', async () => {
+  const { projectId } = await heardProject()
+  const models = await call('GET', '/language-models')
+  expect(models.body).toEqual({
+    service: null,
+    isServiceAllowed: true,
+    local: ['Ollama · llama3.2:3b'],
+    localModel: 'ask',
+    mayDecide: true,
+  })
+  expect(await propose(projectId, 'best')).toBeUndefined()
+  expect(ollama.chats).toEqual([])
+  await call('POST', '/orgs/update-my-feature-configs', { configs: { localModel: 'use' } })
+  expect(await propose(projectId, 'best')).toMatchObject({ chosenBy: { rung: 'this-machine', model: 'Ollama · llama3.2:3b' } })
+  const askedSoFar = ollama.chats.length
+  expect(askedSoFar).toBeGreaterThan(0)
+  // A rerun takes the answers that are there.
+  await propose(projectId, 'best')
+  expect(ollama.chats).toHaveLength(askedSoFar)
+  expect(await propose(projectId, 'built-in')).toBeUndefined()
+})
+
+test('the configured service goes before it, unless the organisation keeps its words', async () => {
+  const { projectId } = await heardProject()
+  expect(await propose(projectId, 'best', true)).toMatchObject({ chosenBy: { rung: 'endpoint' } })
+  await call('POST', '/orgs/update-my-feature-configs', { configs: { allowAiProviders: false } })
+  const { projectId: another } = await heardProject()
+  const askedSoFar = service.asked.length
+  expect(await propose(another, 'best', true)).toMatchObject({ chosenBy: { rung: 'this-machine' } })
+  expect(service.asked).toHaveLength(askedSoFar)
+})

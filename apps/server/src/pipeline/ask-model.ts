@@ -1,0 +1,130 @@
+import type { Chooser } from '@clipwright/contract/clips/curation'
+import type { ModelPrompt } from '@clipwright/curation/language-model/prompts'
+import { z } from 'zod'
+import { failureOf, ModelFailure } from './model-failure.ts'
+
+export type Model = {
+  rung: Exclude<Chooser['rung'], 'built-in' | 'chat'>
+  /** As people are told: "Ollama · llama3.2:3b". */
+  label: string
+  /** `openai` is the chat protocol that most servers speak; Ollama takes schema and context length in its own. */
+  api: 'openai' | 'ollama'
+  /** With the version for `openai`: `https://host/v1`. */
+  baseUrl: string
+  apiKey: string
+  model: string
+  /** Characters of transcript that one request may hold. */
+  maxPromptChars: number
+  /** Milliseconds that one answer may take. */
+  timeoutMs: number
+}
+
+/** The service that the operator configured. */
+export const serviceModel = ({ url, key, name }: { url: string; key: string | null; name: string | null }): Model => ({
+  rung: 'endpoint',
+  label: `${name ?? 'default'} · ${new URL(url).host}`,
+  api: 'openai',
+  baseUrl: url,
+  apiKey: key ?? '',
+  model: name ?? 'default',
+  maxPromptChars: 24_000,
+  timeoutMs: 120_000,
+})
+
+/** What an answer must look like, as JSON schema. */
+export type Schema = { name: string; schema: object }
+
+const OpenAiAnswer = z.object({
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .min(1),
+})
+const OllamaAnswer = z.object({ message: z.object({ content: z.string() }), done_reason: z.string().nullish() })
+
+/** Characters that a token stands for at least, so that the context is never too short. */
+const charsPerToken = 3
+const answerTokens = 4096
+
+type Reply = { status: number; retryAfter: string | null; text: string }
+type Send = (path: string, body: object) => Promise<Reply>
+
+/** The answer of a model to one prompt. Throws a `ModelFailure` when it cannot be had, and the reason of `signal`. */
+export async function ask(
+  prompt: ModelPrompt,
+  model: Model,
+  fetchGuarded: typeof fetch,
+  signal: AbortSignal,
+  schema?: Schema,
+): Promise<string> {
+  const within = AbortSignal.any([signal, AbortSignal.timeout(model.timeoutMs)])
+  const headers = { 'content-type': 'application/json', ...(model.apiKey ? { authorization: `Bearer ${model.apiKey}` } : {}) }
+  const send: Send = async (path, body) => {
+    try {
+      const url = `${model.baseUrl.replace(/\/$/, '')}${path}`
+      const response = await fetchGuarded(url, { method: 'POST', headers, body: JSON.stringify(body), signal: within })
+      return { status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
+    } catch (cause) {
+      if (signal.aborted) throw signal.reason
+      throw new ModelFailure('unreachable', cause instanceof Error ? cause.message : String(cause), { cause })
+    }
+  }
+  return model.api === 'ollama' ? askOllama(prompt, model, send, schema) : askOpenAi(prompt, model, send, schema)
+}
+
+const messagesOf = ({ system, user }: ModelPrompt) => [
+  { role: 'system', content: system },
+  { role: 'user', content: user },
+]
+
+/** How a server says that it does not know the wanted form of an answer. */
+const mayRefuseSchema = new Set([400, 404, 422, 501])
+
+async function askOpenAi(prompt: ModelPrompt, { model }: Model, send: Send, schema?: Schema): Promise<string> {
+  const body = { model, temperature: 0, messages: messagesOf(prompt) }
+  const format = schema && { type: 'json_schema', json_schema: { name: schema.name, strict: true, schema: schema.schema } }
+  let reply = await send('/chat/completions', format ? { ...body, response_format: format } : body)
+  // Not every server takes a schema; the prompt says the same in words.
+  if (format && mayRefuseSchema.has(reply.status)) reply = await send('/chat/completions', body)
+  const choice = readReply(reply, OpenAiAnswer).choices[0]
+  if (!choice) throw new ModelFailure('answer', 'an answer of another shape')
+  const { message, finish_reason: finishReason } = choice
+  if (message.refusal || finishReason === 'content_filter') throw new ModelFailure('answer', 'the model declined')
+  if (!message.content) throw new ModelFailure('answer', 'an empty answer')
+  return message.content
+}
+
+async function askOllama(prompt: ModelPrompt, { model }: Model, send: Send, schema?: Schema): Promise<string> {
+  const tokens = Math.ceil((prompt.system.length + prompt.user.length) / charsPerToken) + answerTokens
+  const reply = await send('/api/chat', {
+    model,
+    stream: false,
+    messages: messagesOf(prompt),
+    // Without a length it cuts prompts off silently; in steps, so that the model is not loaded anew for each part.
+    options: { temperature: 0, num_ctx: Math.ceil(tokens / 4096) * 4096 },
+    ...(schema ? { format: schema.schema } : {}),
+  })
+  const { message } = readReply(reply, OllamaAnswer)
+  if (message.content === '') throw new ModelFailure('answer', 'an empty answer')
+  return message.content
+}
+
+function readReply<T>({ status, retryAfter, text }: Reply, shape: z.ZodType<T>): T {
+  if (status < 200 || status > 299) throw failureOf(status, retryAfter)
+  const read = shape.safeParse(parseJson(text))
+  if (!read.success) throw new ModelFailure('answer', 'an answer of another shape')
+  return read.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Named by its shape.
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ProjectId } from '../ids.ts'
+
+/** One part of what a chat is asked, and what became of its answer. */
+export const ChatPrompt = z.object({
+  /** From 1. */
+  number: z.number().int().positive(),
+  text: z.string(),
+  /** About how many tokens a model reads. */
+  tokens: z.number().int(),
+  isAnswered: z.boolean(),
+  /** Moments of the answer whose sentences are there, and those whose sentences or quotes are not. */
+  momentCount: z.number().int(),
+  leftOutCount: z.number().int(),
+})
+export type ChatPrompt = z.infer<typeof ChatPrompt>
+
+export const ChatPrompts = z.object({ prompts: z.array(ChatPrompt) })
+export type ChatPrompts = z.infer<typeof ChatPrompts>
+
+export const mostAnswerChars = 200_000
+
+export const getChatPrompts = endpoint({
+  name: 'getChatPrompts',
+  method: 'GET',
+  path: '/clip-projects/:projectId/chat-prompts',
+  summary: 'The prompts with which any chat chooses the moments of this project, and the answers taken so far.',
+  permission: 'project:view',
+  params: z.object({ projectId: ProjectId }),
+  reply: ChatPrompts,
+  errors: ['RecordNotExisted', 'ProjectPurged'],
+})
+
+export const putChatAnswer = endpoint({
+  name: 'putChatAnswer',
+  method: 'PUT',
+  path: '/clip-projects/:projectId/chat-answers/:number',
+  summary: 'Take the answer of a chat to one of the prompts, with whatever stands around its JSON. An empty one takes it back.',
+  permission: 'project:edit',
+  params: z.object({ projectId: ProjectId, number: z.coerce.number().int().min(1).max(500) }),
+  body: z.strictObject({ answer: z.string().max(mostAnswerChars) }),
+  reply: ChatPrompts,
+  example: {
+    request: {
+      params: { projectId: 'P8wRt5mQe1sKd9Hf', number: 1 },
+      body: { answer: '{"moments":[{"first":12,"last":19,"title":"Why prices lie","score":90}]}' },
+    },
+  },
+  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'LanguageModelAnswerError'],
+})
+
+export const listLanguageModels = endpoint({
+  name: 'listLanguageModels',
+  method: 'GET',
+  path: '/language-models',
+  summary: 'Which language models could choose moments here: a configured service, and models of programs on this machine.',
+  permission: 'project:view',
+  reply: z.object({
+    /** What the operator configured, with the host that words are sent to. */
+    service: z.object({ label: z.string(), host: z.string() }).nullable(),
+    /** Whether the organisation lets its words go there. */
+    isServiceAllowed: z.boolean(),
+    /** Found on this machine; asked for their names and nothing else. */
+    local: z.array(z.string()),
+    /** What the organisation said about them; nothing is used before it said yes. */
+    localModel: z.enum(['ask', 'use', 'never']),
+    /** Whether the caller may say it. */
+    mayDecide: z.boolean(),
+  }),
+  errors: [],
+})
