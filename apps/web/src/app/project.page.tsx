@@ -155,15 +155,7 @@ function ProjectScreen({ project }: { project: Project }) {
           {project.stage === 'STALLED' ? <StalledNotice project={project} /> : null}
         </Suspense>
         <TranscriptWord project={project} />
-        {project.transcriptInfo && !running ? (
-          <>
-            <AskField project={project} />
-            <Suspense fallback={<div className="mt-3 h-7 touch:h-11" />}>
-              <AskChat project={project} />
-              <LocalModelOffer />
-            </Suspense>
-          </>
-        ) : null}
+        {project.transcriptInfo && !running ? <AskParts project={project} /> : null}
         {clips.length > 0 || searches.length > 0 ? (
           <section aria-label={t('list')} className={running ? 'mt-8' : 'mt-2'}>
             <h2 className="sr-only">{t('list')}</h2>
@@ -197,6 +189,19 @@ function ProjectScreen({ project }: { project: Project }) {
       </LazySourceSide>
       {clipInPlayer ? <LazyClipPlayer clip={clipInPlayer} clips={clips} onChange={openClip} onClose={() => openClip(null)} /> : null}
     </div>
+  )
+}
+
+/** Moments by one's own words, and who else may choose. */
+function AskParts({ project }: { project: Project }) {
+  return (
+    <>
+      <AskField project={project} />
+      <Suspense fallback={<div className="mt-3 h-7 touch:h-11" />}>
+        <AskChat project={project} />
+        <LocalModelOffer />
+      </Suspense>
+    </>
   )
 }
 

@@ -136,6 +136,17 @@ function toNotices({ probe, curation }: ProjectRow, language: Language): string[
   return [...(probe ? formatSourceNotices(probe, language) : []), ...(curation ? formatNotices(curation, language) : [])]
 }
 
+/** What the choice of moments left behind. */
+function toCurationFacts(row: ProjectRow, language: Language) {
+  const { curation } = row
+  return {
+    promptRecommendations: curation ? formatPrompts(curation, language) : [],
+    chapters: curation?.chapters ?? [],
+    notices: toNotices(row, language),
+    ...(curation?.chosenBy ? { chosenBy: curation.chosenBy } : {}),
+  }
+}
+
 function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, links: MediaLinks, language: Language): Project {
   const transcript = row.transcript_info
   return {
@@ -180,10 +191,7 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
     isPurged: row.purged_at !== null,
     visibility: row.visibility,
     permissions: ['PROJECT_VIEW', 'PROJECT_EDIT', 'PROJECT_SHARE'],
-    promptRecommendations: row.curation ? formatPrompts(row.curation, language) : [],
-    chapters: row.curation?.chapters ?? [],
-    notices: toNotices(row, language),
-    ...(row.curation?.chosenBy ? { chosenBy: row.curation.chosenBy } : {}),
+    ...toCurationFacts(row, language),
     transcriptInfo: transcript
       ? {
           engine: transcript.engine,
