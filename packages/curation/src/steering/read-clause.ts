@@ -1,29 +1,22 @@
 import type { SpeakerLabel } from '@clipwright/contract/sources/transcript'
 import type { Token } from '../text/tokens.ts'
-import { splitPhrases } from './phrases.ts'
 import type { PromptLanguage } from './prompt-languages.ts'
 import { toTerm, type Reader } from './prompt-terms.ts'
-import { mannerNames, type MannerName } from './prompt-word-lists.ts'
+import type { MannerName } from './prompt-word-lists.ts'
 import type { Query } from './query.ts'
 import { rootOf } from './roots.ts'
 
 /** The longest way of asking for a manner that begins at a token, and how many tokens it takes. */
 function mannerAt(tokens: readonly Token[], at: number, { languages }: Reader): { names: MannerName[]; length: number } {
   let best: { names: MannerName[]; length: number } = { names: [], length: 0 }
-  for (const { words, pack } of languages) {
-    for (const name of mannerNames) {
-      for (const phrase of splitPhrases(words.manners[name]?.asked ?? '')) {
-        const parts = phrase.split(/[\s-]+/)
-        if (parts.length < best.length) continue
-        const isHere = parts.every((part, offset) => {
-          const norm = tokens[at + offset]?.norm.replaceAll("'", '')
-          if (norm === undefined) return false
-          return norm === part.replaceAll("'", '') || (parts.length === 1 && part.length > 3 && rootOf(norm, pack) === rootOf(part, pack))
-        })
-        if (!isHere) continue
-        best =
-          parts.length > best.length ? { names: [name], length: parts.length } : { ...best, names: [...new Set([...best.names, name])] }
-      }
+  const norms = tokens.slice(at).map(({ norm }) => norm.replaceAll("'", ''))
+  for (const { mannerPhrases, pack } of languages) {
+    const firstRoot = rootOf(norms[0] ?? '', pack)
+    for (const { name, parts, root } of mannerPhrases) {
+      if (parts.length < best.length) continue
+      const isHere = (root !== undefined && root === firstRoot) || parts.every((part, offset) => part === norms[offset])
+      if (!isHere) continue
+      best = parts.length > best.length ? { names: [name], length: parts.length } : { ...best, names: [...new Set([...best.names, name])] }
     }
   }
   return best
