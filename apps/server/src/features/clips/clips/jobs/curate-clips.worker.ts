@@ -24,7 +24,9 @@ export const curateClipsWorker = defineWorker(
       const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
       const feedback = await listFeedback(ctx.db, target.orgId, target.projectId)
       const source = { transcript, pref: project.curation_pref, title: project.title }
-      const proposed = await proposeMoments(source, { ...target, db: ctx.db, deps: ctx.deps, signal: ctx.signal })
+      // Nobody is asked to choose from words that were not said.
+      const proposed =
+        transcript.quality === 'draft' ? null : await proposeMoments(source, { ...target, db: ctx.db, deps: ctx.deps, signal: ctx.signal })
       const result = await curate({ ...source, analysis, feedback, proposed: proposed ?? null }, ctx.deps.pipeline, {
         signal: ctx.signal,
         onProgress,
