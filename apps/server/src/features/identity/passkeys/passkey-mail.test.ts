@@ -3,6 +3,6 @@ import { passkeyMail } from './passkey-mail.ts'
 
 test('a mail names the passkey as it was named, in the language of the person', () => {
   const to = { name: 'Ann', email: 'ann@people.test', lang: 'de-DE' }
-  expect(passkeyMail(to, { kind: 'added', name: '{{left}} $&' }).text).toContain('Der Passkey „{{left}} $&“ kann sich ab jetzt')
+  expect(passkeyMail(to, { kind: 'added', name: '{{left}} $&' }).text).toContain('dem Passkey „{{left}} $&“ bei deinem Konto anmelden')
   expect(passkeyMail(to, { kind: 'code_used', left: 3 }).text).toContain('Verbleibende Codes: 3.')
 })

@@ -69,7 +69,7 @@ describe('vendors of videos', () => {
 
   test.each(stockVendorIds)('%s: nothing found is an empty page', async (id) => {
     site.mood = 'empty'
-    expect(await ask(id)).toEqual({ films: [], total: 0 })
+    expect(await ask(id)).toEqual({ videos: [], total: 0 })
   })
 
   const failures: [VendorMood, string][] = [
