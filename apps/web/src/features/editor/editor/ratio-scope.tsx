@@ -45,13 +45,13 @@ export function RatioScope({ label, ratio, scope, differing, onScope, onCommon, 
         {scope === 'own'
           ? t('shapes.onlyHint', { shape: ratioLabel })
           : others.length > 0
-            ? t('shapes.othersKeep', { labels: names(others) })
+            ? t('shapes.othersKeep', { shapes: names(others) })
             : t('shapes.allHint')}
         {scope === 'all' && isDifferent ? ` ${t('shapes.replaces', { shape: ratioLabel })}` : ''}
         {scope === 'own' && note !== undefined ? ` ${note}` : ''}
       </p>
       <p role="status" className="empty:hidden">
-        {differing.length > 0 ? t('shapes.differs', { labels: names(differing.map((one) => ratioLabels[one])) }) : ''}
+        {differing.length > 0 ? t('shapes.differs', { shapes: names(differing.map((one) => ratioLabels[one])) }) : ''}
       </p>
       {isDifferent ? (
         <Button size="small" onClick={onCommon}>
