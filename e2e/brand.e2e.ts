@@ -46,9 +46,9 @@ test('a font and words come into the brand kit, a template is styled on a real c
 
   await page.getByRole('link', { name: 'Brand templates' }).click()
   await page.getByRole('button', { name: 'New template' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('Weekly show')
+  await page.getByRole('dialog').getByLabel('Name').fill('Greenhouse show')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('img', { name: 'Preview of The gardener who never sleeps' }).waitFor()
+  await page.getByRole('img', { name: /^Preview of / }).waitFor()
   await page.getByText('All changes saved', { exact: true }).waitFor()
   await page.getByLabel('Caption font').selectOption({ label: 'Comic' })
   await page.getByText('Unsaved changes', { exact: true }).waitFor()
@@ -63,12 +63,12 @@ test('a font and words come into the brand kit, a template is styled on a real c
   await page.getByText('All changes saved', { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Save template' }).isDisabled()).toBe(true)
   const { data } = await callApi<{ data: { name: string; look: Look }[] }>(page, 'GET', '/brand-templates')
-  const look = data.find(({ name }) => name === 'Weekly show')?.look
+  const look = data.find(({ name }) => name === 'Greenhouse show')?.look
   expect(look).toMatchObject({ font: { name: 'Comic' }, transition: { kind: 'dip-black', durationMs: 800 } })
 
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   await page.getByRole('tab', { name: 'Brand' }).click()
-  await page.getByRole('button', { name: 'Apply: Weekly show' }).click()
+  await page.getByRole('button', { name: 'Apply: Greenhouse show' }).click()
   await page.getByText('2 words in this clip are on your list.').waitFor()
   await page.getByRole('button', { name: 'Beep all' }).click()
   await page.getByText('0 words in this clip are on your list.').waitFor()

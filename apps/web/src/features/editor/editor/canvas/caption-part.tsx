@@ -60,7 +60,8 @@ export function CaptionPart({ captions }: FramePartProps) {
         title={t('captions.moveHint')}
         {...drag}
         onKeyDown={onKeyDown}
-        className="pointer-events-auto absolute cursor-move touch-none rounded-sm border border-dashed border-transparent hover:border-[#fafbf3]/80 focus-visible:border-[#fafbf3] focus-visible:outline-2 focus-visible:outline-focus"
+        // One line of small captions is lower than a thumb needs.
+        className="pointer-events-auto absolute cursor-move touch-none rounded-sm border before:absolute before:-inset-2 before:content-[''] border-dashed border-transparent hover:border-[#fafbf3]/80 focus-visible:border-[#fafbf3] focus-visible:outline-2 focus-visible:outline-focus"
         style={{
           left: percent(page.left - margin, look.frame.width),
           top: percent(page.top - margin, look.frame.height),
