@@ -100,7 +100,8 @@ function toEpisode({ id, turns, quotes }: RawEpisode, split: (words: Word[]) => 
   return { id, transcript: toTranscript(turns, split).transcript, quotes: passages }
 }
 
-function readLines<Row>(path: string): { rows: Row[]; hash: string } {
+/** The objects of a file with one a line, and the hash of the file. */
+export function readLines<Row>(path: string): { rows: Row[]; hash: string } {
   const text = readFileSync(path, 'utf8')
   const rows = text
     .split('\n')

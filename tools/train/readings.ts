@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { BestMoment, Fault } from './judgements.ts'
+import { readLines, type BestMoment, type Fault } from './judgements.ts'
 
 /** Numbers of words in the source: first inclusive, last exclusive. */
 export type WordRange = { from: number; to: number }
@@ -30,12 +28,6 @@ export type Readings = { stretches: ReadStretch[]; hash: string }
  * scale of three sections of the judgements.
  */
 export function readReadings(folder = import.meta.dirname): Readings {
-  const path = join(folder, 'readings.jsonl')
-  if (!existsSync(path)) throw new Error(`${path} is missing.`)
-  const text = readFileSync(path, 'utf8')
-  const stretches = text
-    .split('\n')
-    .filter(Boolean)
-    .map((line): ReadStretch => JSON.parse(line))
-  return { stretches, hash: createHash('sha256').update(text).digest('hex') }
+  const { rows, hash } = readLines<ReadStretch>(join(folder, 'readings.jsonl'))
+  return { stretches: rows, hash }
 }

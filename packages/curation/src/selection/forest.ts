@@ -56,6 +56,7 @@ export const unpackForest = ({ base, roots, feature, threshold, left, right, val
 })
 
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const base64Values: readonly number[] = Array.from({ length: 128 }, (_, code) => base64.indexOf(String.fromCharCode(code)))
 
 /** Bytes of a base64 text; by hand, as browsers and Node have no decoder in common that is typed without the DOM. */
 export function base64ToBytes(text: string): Uint8Array {
@@ -65,7 +66,7 @@ export function base64ToBytes(text: string): Uint8Array {
   let count = 0
   let at = 0
   for (let index = 0; at < length; index++) {
-    bits = (bits << 6) | base64.indexOf(text[index] ?? 'A')
+    bits = (bits << 6) | (base64Values[text.charCodeAt(index)] ?? 0)
     count += 6
     if (count < 8) continue
     count -= 8
