@@ -1,12 +1,21 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root, run, runQuietly } from './run.ts'
 import type { TestLength } from './test-projects.ts'
 
-export type TestCounts = { passed: number; failed: number; skipped: number }
+/** `failures`: a text for each test that failed, or file that could not be loaded, to be read at the end of a long output. */
+export type TestCounts = { passed: number; failed: number; skipped: number; failures: string[] }
 
-type Results = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numFailedTestSuites: number }
+type Results = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numFailedTestSuites: number
+  testResults: FileResult[]
+}
+type FileResult = { name: string; status: string; message: string; assertionResults: TestResult[] }
+type TestResult = { fullName: string; status: string; failureMessages: string[] | null }
 
 const configOf: Record<TestLength, string> = { usual: 'vitest.config.ts', long: 'vitest.long.config.ts' }
 
@@ -34,6 +43,7 @@ const add = (one: TestCounts, other: TestCounts): TestCounts => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
+  failures: [...one.failures, ...other.failures],
 })
 
 async function vitest(length: TestLength, args: readonly string[], runIt: typeof run): Promise<TestCounts> {
@@ -45,15 +55,36 @@ async function vitest(length: TestLength, args: readonly string[], runIt: typeof
   const code = await runIt('vitest', ['run', '--config', configOf[length], ...reporters, ...args], env)
   const text = await readFile(report, 'utf8').catch(() => undefined)
   await rm(folder, { recursive: true, force: true })
-  if (text === undefined) return { passed: 0, failed: 1, skipped: 0 }
+  if (text === undefined) return { passed: 0, failed: 1, skipped: 0, failures: [`vitest ended with code ${code} and no report`] }
   const results = JSON.parse(text) as Results
   // A suite that could not even be loaded has no test to count.
   const broken = results.numFailedTests === 0 && code !== 0 ? Math.max(1, results.numFailedTestSuites) : 0
-  return { passed: results.numPassedTests, failed: results.numFailedTests + broken, skipped: results.numPendingTests }
+  return {
+    passed: results.numPassedTests,
+    failed: results.numFailedTests + broken,
+    skipped: results.numPendingTests,
+    failures: results.testResults.flatMap(listFailures),
+  }
 }
 
+function listFailures({ name, status, message, assertionResults }: FileResult): string[] {
+  const file = relative(root, name)
+  const tests = assertionResults.filter((test) => test.status === 'failed')
+  if (tests.length > 0) return tests.map((test) => `${file} > ${test.fullName}\n${excerpt(test.failureMessages?.join('\n') ?? '')}`)
+  return status === 'failed' ? [`${file}\n${excerpt(message)}`] : []
+}
+
+/** The start of a message: what was expected, and where in our own code. */
+const excerpt = (message: string): string =>
+  message
+    .split('\n')
+    .filter((line) => !line.includes('/node_modules/'))
+    .slice(0, 25)
+    .join('\n')
+
 /** The last line, which tools read, and the exit code that goes with it. A run in which nothing ran has failed, unless nothing had to. */
-export function tellCounts({ passed, failed, skipped }: TestCounts, { mayBeEmpty = false } = {}): void {
+export function tellCounts({ passed, failed, skipped, failures }: TestCounts, { mayBeEmpty = false } = {}): void {
+  for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`)
   process.exitCode = failed === 0 && (passed > 0 || mayBeEmpty) ? 0 : 1
 }

@@ -16,9 +16,14 @@ if (isWhole) {
   const tests = await runUsualTests(building)
   const [buildCode, checks] = [await building, await checking]
   process.stdout.write(checks.output)
-  const failures = [buildCode, checks.code].filter((code) => code !== 0).length
+  const failures = [...(buildCode === 0 ? [] : ['the web build']), ...(checks.code === 0 ? [] : ['the static checks'])]
   process.stdout.write(`\ntest_minutes ${((performance.now() - startedAt) / 60_000).toFixed(1)}\n`)
-  tellCounts({ ...tests, passed: tests.passed + 2 - failures, failed: tests.failed + failures })
+  tellCounts({
+    ...tests,
+    passed: tests.passed + 2 - failures.length,
+    failed: tests.failed + failures.length,
+    failures: [...tests.failures, ...failures],
+  })
 } else {
   const mayBeEmpty = args.some((argument) => argument.startsWith('--changed'))
   tellCounts(await runTests('usual', [...args, ...(mayBeEmpty ? ['--passWithNoTests'] : [])]), { mayBeEmpty })
