@@ -208,8 +208,8 @@ test('an edit on its way when the page is left is saved or offered, and never ca
   const { page } = browser
   await cut('takes')
   await page.reload()
-  await page.getByRole('listbox', { name: 'Transcript of the clip', includeHidden: true }).waitFor()
   const unsavedDialog = dialog('Unsaved edits')
+  await unsavedDialog.or(word('takes, cut')).first().waitFor()
   if (await unsavedDialog.isVisible()) {
     expect(await unsavedDialog.getByText('Someone has saved the clip since then.').count()).toBe(0)
     await unsavedDialog.getByRole('button', { name: 'Restore them' }).click()
