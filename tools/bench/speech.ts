@@ -54,7 +54,7 @@ function inputFor(audioFile: string, durationMs: number, workDir: string): Trans
     embedded: null,
     platformCaptions: null,
     language: 'en',
-    whisper: { model: 'auto', modelDir: path.join(workDir, 'no-models'), mirrorUrl: null, allowDownload: false },
+    whisper: { model: 'auto', modelDir: path.join(workDir, 'no-models'), places: [], allowDownload: false },
     speechApi: null,
     workDir,
     concurrency: 2,

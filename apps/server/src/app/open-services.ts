@@ -65,7 +65,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
 export function pipelineSettings(config: Config, guardedFetch: GuardedFetch): PipelineSettings {
   const { speech, languageModel, voice } = config
   return {
-    whisper: { model: 'auto', modelDir: speech.modelDir, mirrorUrl: speech.mirrorUrl, allowDownload: true },
+    whisper: { model: 'auto', modelDir: speech.modelDir, places: speech.modelPlaces, allowDownload: true },
     speechApi: speech.api ? { baseUrl: speech.api.url, apiKey: speech.api.key ?? '', model: speech.api.model ?? 'whisper-1' } : null,
     languageModel: languageModel && serviceModel(languageModel),
     voiceApi: voice.api ? { baseUrl: voice.api.url, apiKey: voice.api.key ?? '', model: voice.api.model, voices: voice.api.voices } : null,

@@ -15,11 +15,12 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-/** A mirror that answers each file with its own address, or, from the n-th request on, not at all. */
-async function startMirror(breaksAt = Infinity) {
+/** A mirror that answers each file with its own address, or, from the n-th request on, not at all, or with where it is. */
+async function startMirror(breaksAt = Infinity, elsewhere?: (url: string) => string) {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(request.url ?? '')
+    if (elsewhere) return void response.writeHead(302, { location: elsewhere(request.url ?? '') }).end()
     if (requests.length >= breaksAt) return void response.writeHead(404).end()
     response.end(`the bytes of ${request.url}`)
   })
@@ -73,6 +74,14 @@ test('the configured mirror comes after those of the command, and what failed is
   expect(broken.requests).toHaveLength(1)
   expect(err).toContain('ENOENT')
   expect(err).toContain('npm run models -- get tiny --from FOLDER')
+})
+
+test('a mirror that sends each file on to another address, as the hub does, is followed', async () => {
+  await using files = await startMirror()
+  await using hub = await startMirror(0, (url) => `${files.url}/blobs${url}`)
+  const env = { WHISPER_MIRROR_URL: `${hub.url}, ${files.url}` }
+  expect((await run(['get', 'tiny'], env)).code).toBe(0)
+  expect([hub.requests.length, files.requests.every((url) => url.startsWith('/blobs/'))]).toEqual([baseFiles, true])
 })
 
 test('a folder of another machine serves without internet', async () => {

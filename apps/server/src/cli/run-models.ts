@@ -1,9 +1,16 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { AppError } from '@clipwright/contract/errors'
-import { chooseModel, folderName, whisperModels, type ModelManifest, type ModelSize } from '@clipwright/media/speech/whisper/model-manifest'
-import { getModelFolder, isInstalled } from '@clipwright/media/speech/whisper/model-store'
+import {
+  aboutBytesOf,
+  chooseModel,
+  folderName,
+  isModelSize,
+  whisperModels,
+  type ModelManifest,
+} from '@clipwright/media/speech/whisper/model-manifest'
+import { getModelFolder, isInstalled, ModelNotFetched } from '@clipwright/media/speech/whisper/model-store'
 import type { Config } from '#config/config.ts'
+import { hostsOf } from '#config/model-places.ts'
 import { createGuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import { exit } from './explain-failure.ts'
 import { ProgressLines } from './progress-lines.ts'
@@ -15,15 +22,12 @@ Without arguments, lists the speech models and which of them are here.
 
   get SIZE       bring a model before it is needed. A download that was interrupted goes on where it stopped.
   --from PLACE   a mirror (http or https), or a folder that holds the model's folder, for machines without internet;
-                 may be repeated: the places are tried in this order, then WHISPER_MIRROR_URL, or else the public hub`
+                 may be repeated: the places are tried in this order, then those of WHISPER_MIRROR_URL, or else the public hub`
 
 type Output = { out: Pick<NodeJS.WriteStream, 'write'>; err: ConstructorParameters<typeof ProgressLines>[0] }
 type Deps = Output & { signal: AbortSignal; firstRetryMs?: number }
 
-const megabytesOf = ({ files }: ModelManifest): number =>
-  Math.round(files.reduce((sum, { sizeBytes, aboutBytes }) => sum + (sizeBytes ?? aboutBytes), 0) / 1_000_000)
-
-const isSize = (text: string | undefined): text is ModelSize => text !== undefined && Object.hasOwn(whisperModels, text)
+const megabytesOf = (model: ModelManifest): number => Math.round(aboutBytesOf(model) / 1_000_000)
 
 /** `npm run models`: lists or brings speech models; answers the exit code. `calledFrom`: where a folder's path starts. */
 export async function runModels(config: Config, [calledFrom = '.', ...argv]: readonly string[], deps: Deps): Promise<number> {
@@ -45,12 +49,12 @@ export async function runModels(config: Config, [calledFrom = '.', ...argv]: rea
     return exit.done
   }
   if (verb === undefined) return listModels(config.speech.modelDir, deps)
-  if (verb !== 'get' || !isSize(size) || more.length > 0) {
+  if (verb !== 'get' || !isModelSize(size) || more.length > 0) {
     deps.err.write(`${modelsUsage}\n`)
     return exit.wrongArguments
   }
   const ownPlaces = (values.from ?? []).map((place) => (/^https?:/i.test(place) || isAbsolute(place) ? place : resolve(calledFrom, place)))
-  return getModel(config, whisperModels[size], [...ownPlaces, config.speech.mirrorUrl], deps)
+  return getModel(config, whisperModels[size], [...ownPlaces, ...config.speech.modelPlaces], deps)
 }
 
 async function listModels(modelDir: string, { out }: Output): Promise<number> {
@@ -73,42 +77,36 @@ export async function speechModelOffer({ speech }: Pick<Config, 'speech'>): Prom
 Otherwise it is downloaded with the first video that needs it.`
 }
 
-function hostOf(place: string | null): string[] {
-  return place !== null && /^https?:/i.test(place) ? [new URL(place).host] : []
-}
-
-/** The first place that has all of it; null is the hub. Mirrors that the operator names may be private. */
-async function getModel(config: Config, model: ModelManifest, places: readonly (string | null)[], deps: Deps): Promise<number> {
+/** From the first place that has all of it. Mirrors that the operator names may be private. */
+async function getModel(config: Config, model: ModelManifest, places: readonly string[], deps: Deps): Promise<number> {
   const { modelDir } = config.speech
-  const web = createGuardedFetch({ allowHosts: [...config.fetch.allowHosts, ...places.flatMap(hostOf)] })
+  const web = createGuardedFetch({ allowHosts: [...config.fetch.allowHosts, ...hostsOf(places)] })
   const progress = new ProgressLines(deps.err, Date.now)
   try {
-    for (const place of places) {
-      const from = place ?? 'the public hub'
-      progress.start(`${model.size}, about ${megabytesOf(model)} MB, from ${from}`)
-      try {
-        const folder = await getModelFolder({
-          model,
-          modelDir,
-          mirrorUrl: place,
-          allowDownload: true,
-          fetch: web.web,
-          signal: deps.signal,
-          onProgress: (share) => progress.update(share),
-          ...(deps.firstRetryMs === undefined ? {} : { firstRetryMs: deps.firstRetryMs }),
-        })
-        progress.done('here')
-        deps.out.write(`${folder}\n`)
-        return exit.done
-      } catch (error) {
-        if (deps.signal.aborted) {
-          deps.err.write('\nInterrupted. What is here already is kept; the same command goes on with it.\n')
-          return exit.interrupted
-        }
+    const folder = await getModelFolder({
+      model,
+      modelDir,
+      places,
+      allowDownload: true,
+      fetch: web.web,
+      signal: deps.signal,
+      onPlace: (place) => progress.start(`${model.size}, about ${megabytesOf(model)} MB, from ${place}`),
+      onPlaceFailed: ({ place, error }) => {
         progress.clear()
-        deps.err.write(`${from}: ${reasonOf(error)}\n`)
-      }
+        deps.err.write(`${place}: ${reasonOf(error)}\n`)
+      },
+      onProgress: (share) => progress.update(share),
+      ...(deps.firstRetryMs === undefined ? {} : { firstRetryMs: deps.firstRetryMs }),
+    })
+    progress.done('here')
+    deps.out.write(`${folder}\n`)
+    return exit.done
+  } catch (error) {
+    if (deps.signal.aborted) {
+      deps.err.write('\nInterrupted. What is here already is kept; the same command goes on with it.\n')
+      return exit.interrupted
     }
+    if (!(error instanceof ModelNotFetched)) throw error
   } finally {
     await web.close()
   }
@@ -118,7 +116,9 @@ async function getModel(config: Config, model: ModelManifest, places: readonly (
   return exit.failed
 }
 
+/** The innermost cause says it. */
 function reasonOf(error: unknown): string {
-  const cause = error instanceof AppError && error.cause !== undefined ? error.cause : error
-  return cause instanceof Error ? cause.message : String(cause)
+  let inner = error
+  while (inner instanceof Error && inner.cause !== undefined) inner = inner.cause
+  return inner instanceof Error ? inner.message : String(inner)
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { type BrollConfig, brollConfig } from './broll-config.ts'
 import type { Env } from './env-schema.ts'
 import { type LocalProgram, parseLocalModels } from './local-models.ts'
+import { hubUrl, parseModelPlaces } from './model-places.ts'
 import { type Network, parseNetworks } from './networks.ts'
 import { providerConfig, type ProviderConfig } from './provider-config.ts'
 import { type ClientErrorsConfig, clientErrorsConfig, type TelemetryConfig, telemetryConfig } from './telemetry-config.ts'
@@ -64,7 +65,8 @@ export type Config = {
   clientErrors: ClientErrorsConfig
   speech: {
     modelDir: string
-    mirrorUrl: string | null
+    /** Where models are fetched from, in this order: addresses laid out like the hub, and absolute folders. */
+    modelPlaces: readonly string[]
     api: { url: string; key: string | null; model: string | null } | null
   }
   languageModel: { url: string; key: string | null; name: string | null } | null
@@ -142,7 +144,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
     clientErrors: clientErrorsConfig(env),
     speech: {
       modelDir: env.WHISPER_MODEL_DIR ? resolve(env.WHISPER_MODEL_DIR) : join(home, 'models'),
-      mirrorUrl: env.WHISPER_MIRROR_URL ?? null,
+      modelPlaces: parseModelPlaces(env.WHISPER_MIRROR_URL) ?? [hubUrl],
       api: env.SPEECH_API_URL ? { url: env.SPEECH_API_URL, key: env.SPEECH_API_KEY ?? null, model: env.SPEECH_API_MODEL ?? null } : null,
     },
     voice: voiceConfig(env),

@@ -1,4 +1,5 @@
 import { localModelPorts, parseLocalModels } from './local-models.ts'
+import { parseModelPlaces } from './model-places.ts'
 import { readErrorTarget } from '@clipwright/contract/error-envelope'
 import { z } from 'zod'
 import { parseNetworks } from './networks.ts'
@@ -97,7 +98,9 @@ export const Env = z.object({
   CLIENT_ERRORS_ENVIRONMENT: z.enum(['production', 'staging', 'development']).default('production'),
 
   WHISPER_MODEL_DIR: optionalText,
-  WHISPER_MIRROR_URL: optionalUrl,
+  WHISPER_MIRROR_URL: optionalText.refine((text) => !text || parseModelPlaces(text) !== null, {
+    error: 'must be http or https addresses or absolute folders, separated by commas',
+  }),
   SPEECH_API_URL: optionalUrl,
   SPEECH_API_KEY: optionalText,
   SPEECH_API_MODEL: optionalText,

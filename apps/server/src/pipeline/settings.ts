@@ -2,7 +2,7 @@ import type { Model } from './ask-model.ts'
 
 /** What the stages of the main job need to know about this machine. Built from Config once; no stage reads anything else. */
 export type PipelineSettings = {
-  whisper: { model: 'tiny' | 'base' | 'small' | 'auto'; modelDir: string; mirrorUrl: string | null; allowDownload: boolean }
+  whisper: { model: 'tiny' | 'base' | 'small' | 'auto'; modelDir: string; places: readonly string[]; allowDownload: boolean }
   /** OpenAI-compatible speech endpoint, when configured. */
   speechApi: { baseUrl: string; apiKey: string; model: string } | null
   /** OpenAI-compatible chat endpoint, when configured. */

@@ -36,7 +36,7 @@ function input(more: Partial<TranscribeInput> = {}): TranscribeInput {
     embedded: null,
     platformCaptions: null,
     language: null,
-    whisper: { model: 'tiny', modelDir: join(dir, 'none'), mirrorUrl: null, allowDownload: false },
+    whisper: { model: 'tiny', modelDir: join(dir, 'none'), places: [], allowDownload: false },
     speechApi: null,
     workDir: join(dir, `run-${runs}`),
     concurrency: 1,
@@ -124,9 +124,7 @@ describe('the ladder', () => {
 
   test('uses the Whisper model that is here, and names a missing one', async () => {
     await writeTinyWhisper(join(dir, 'models', 'whisper-tiny_timestamped'))
-    const result = await transcribe(
-      input({ whisper: { model: 'auto', modelDir: join(dir, 'models'), mirrorUrl: null, allowDownload: false } }),
-    )
+    const result = await transcribe(input({ whisper: { model: 'auto', modelDir: join(dir, 'models'), places: [], allowDownload: false } }))
     expect(result.transcript).toMatchObject({ engine: 'whisper', model: 'whisper-tiny_timestamped', quality: 'good' })
     const missing = await transcribe(input({ language: 'de' }))
     expect(missing.transcript).toMatchObject({ engine: 'none', quality: 'none', words: [], language: 'de' })
@@ -140,7 +138,7 @@ describe('the ladder', () => {
       const { transcript } = await transcribe(
         input({
           speechApi: { baseUrl: refusing.url, apiKey: 'k', model: 'm', fetch },
-          whisper: { model: 'base', modelDir: join(dir, 'fetched'), mirrorUrl: refusing.url, allowDownload: true },
+          whisper: { model: 'base', modelDir: join(dir, 'fetched'), places: [refusing.url], allowDownload: true },
         }),
       )
       expect(transcript).toMatchObject({ engine: 'pocketsphinx', quality: 'draft', language: 'en' })

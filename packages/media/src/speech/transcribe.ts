@@ -32,7 +32,7 @@ export type TranscribeInput = {
   whisper: {
     model: 'tiny' | 'base' | 'small' | 'auto'
     modelDir: string
-    mirrorUrl: string | null
+    places: readonly string[]
     allowDownload: boolean
     fetch?: typeof fetch
   }

@@ -196,5 +196,9 @@ describe('guarded fetch', () => {
     expect(body).toContain('name="model"')
     await expect(fetch.web(`${origin}/away`)).rejects.toThrow('fetch failed')
     await expect(fetch.web('http://169.254.169.254/')).rejects.toMatchObject({ errorName: 'LinkRefusedError' })
+    // Who follows by hand asks for each step, and each is looked at again.
+    const redirect = await fetch.web(`${origin}/away`, { redirect: 'manual' })
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([307, 'http://127.0.0.1:1/'])
+    await expect(fetch.web('http://127.0.0.1:1/')).rejects.toMatchObject({ errorName: 'LinkRefusedError' })
   })
 })

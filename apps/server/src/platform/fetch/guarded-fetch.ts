@@ -38,7 +38,7 @@ export type GuardedFetch = {
   readonly allowed: AllowedHosts
   readonly resolveHost: ResolveHost
   (url: string, options?: FetchOptions): Promise<GuardedResponse>
-  /** The WHATWG form, for clients of configured services; follows no redirect. */
+  /** The WHATWG form, for clients of configured services; follows no redirect. With `redirect: 'manual'` it answers the redirect. */
   web: typeof fetch
   close(): Promise<void>
 }
@@ -185,7 +185,8 @@ export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
     async web(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
       const target = parseFetchTarget(typeof input === 'object' && 'url' in input ? input.url : input.toString(), allowed)
       // Node's own fetch takes any undici dispatcher; its types name only its own copy.
-      const options = { ...init, redirect: 'error', dispatcher: agent as unknown } as RequestInit
+      const redirect = init.redirect === 'manual' ? 'manual' : 'error'
+      const options = { ...init, redirect, dispatcher: agent as unknown } as RequestInit
       return fetch(target.href, options)
     },
     close: () => agent.destroy(),

@@ -15,7 +15,7 @@ import { RungFailure } from './rung.ts'
 type WhisperChoice = {
   model: ModelSize | 'auto'
   modelDir: string
-  mirrorUrl: string | null
+  places: readonly string[]
   allowDownload: boolean
   fetch?: typeof fetch | undefined
 }
@@ -56,13 +56,13 @@ async function findModel(choice: WhisperChoice, context: RungContext): Promise<F
     if (await isInstalled(whisperModels[candidate], folder)) return { folder, size: candidate, wasFetched: false }
   }
   if (!choice.allowDownload) throw unavailable()
-  const place = `${choice.modelDir}|${size}|${choice.mirrorUrl}`
+  const place = `${choice.modelDir}|${size}|${choice.places.join('|')}`
   if (Date.now() - (failedAtMs.get(place) ?? 0) < restMs) throw downloadFailed(size, 'it failed a moment ago')
   try {
     const folder = await getModelFolder({
       model: whisperModels[size],
       modelDir: choice.modelDir,
-      mirrorUrl: choice.mirrorUrl,
+      places: choice.places,
       allowDownload: true,
       fetch: choice.fetch,
       signal: context.signal,

@@ -82,7 +82,7 @@ test('throws a damaged part away and fetches the file afresh', async () => {
 
 test('never puts a file with a wrong hash or a wrong size in place', async () => {
   await using host = await startHost((incoming, response) => sendBytes(incoming, response, { bytes: randomBytes(300_000) }))
-  await expect(downloadFile(request(host.url))).rejects.toMatchObject({ errorName: 'ServerError' })
+  await expect(downloadFile(request(host.url))).rejects.toMatchObject({ errorName: 'ServerError', reason: 'damaged' })
   await using long = await startHost((incoming, response) => sendBytes(incoming, response, { bytes: randomBytes(400_000) }))
   await expect(downloadFile(request(long.url, { sha256: null }))).rejects.toMatchObject({ errorName: 'ServerError' })
   expect(await readdir(folder)).toEqual([])
@@ -109,10 +109,10 @@ test('believes the hash that the hub names on its redirect when none is known be
 
 test('gives up at once on a refusal and after a few attempts on a failing host', async () => {
   await using missing = await startHost((_incoming, response) => void response.writeHead(404).end())
-  await expect(downloadFile(request(missing.url))).rejects.toMatchObject({ errorName: 'ServerError' })
+  await expect(downloadFile(request(missing.url))).rejects.toMatchObject({ errorName: 'ServerError', reason: 'refused' })
   expect(missing.requests).toHaveLength(1)
   await using failing = await startHost((_incoming, response) => void response.writeHead(503).end())
-  await expect(downloadFile(request(failing.url))).rejects.toMatchObject({ errorName: 'ServerError' })
+  await expect(downloadFile(request(failing.url))).rejects.toMatchObject({ errorName: 'ServerError', reason: 'unreachable' })
   expect(failing.requests).toHaveLength(4)
 })
 

@@ -42,15 +42,18 @@ export async function downloadFile(download: Download): Promise<Downloaded> {
     try {
       return await attempt(download)
     } catch (error) {
-      if (download.signal?.aborted || error instanceof Refused) throw error
+      if (download.signal?.aborted || error instanceof DownloadFailed) throw error
+      if (isDiskFull(error)) throw new DownloadFailed('disk-full', download.url, error)
       if (error instanceof WrongContent) {
         await dropPart(download)
         wrong += 1
-        if (wrong > 1) throw failed(download, error)
+        if (wrong > 1) throw new DownloadFailed('damaged', download.url, error)
         continue
       }
       fruitless = (await partBytes(download)) > before ? 0 : fruitless + 1
-      if (fruitless >= (isUnreachable(error) ? unreachableAttempts : fruitlessAttempts)) throw failed(download, error)
+      if (fruitless >= (isUnreachable(error) ? unreachableAttempts : fruitlessAttempts)) {
+        throw new DownloadFailed('unreachable', download.url, error)
+      }
       await delay((download.firstRetryMs ?? 1000) * 2 ** fruitless, undefined, download.signal ? { signal: download.signal } : {})
     }
   }
@@ -65,7 +68,23 @@ function isUnreachable(error: unknown): boolean {
 }
 
 class WrongContent extends Error {}
-class Refused extends AppError {}
+
+/** `unreachable`: no answer, or a line that broke too often. `damaged`: other bytes than announced, twice. */
+export type DownloadFailure = 'unreachable' | 'refused' | 'damaged' | 'disk-full'
+
+export class DownloadFailed extends AppError {
+  readonly reason: DownloadFailure
+
+  constructor(reason: DownloadFailure, url: string, cause: unknown) {
+    super('ServerError', { cause: new Error(`download of ${url} failed`, { cause }) })
+    this.reason = reason
+  }
+}
+
+export const isDiskFull = (error: unknown): boolean => {
+  const code = (error as NodeJS.ErrnoException).code
+  return code === 'ENOSPC' || code === 'EDQUOT'
+}
 
 async function attempt(download: Download): Promise<Downloaded> {
   const { hash, bytes, etag } = await readPart(download)
@@ -79,7 +98,7 @@ async function attempt(download: Download): Promise<Downloaded> {
     if (!isContinued && response.status !== 200) {
       if (response.status === 416) throw new WrongContent('the part is longer than the file')
       if (response.status === 429 || response.status >= 500) throw new Error(`status ${response.status}`)
-      throw new Refused('ServerError', { cause: `${download.url}: status ${response.status}` })
+      throw new DownloadFailed('refused', download.url, `status ${response.status}`)
     }
     const tag = response.headers.get('etag')
     await writeFile(tagFile(download), tag && !tag.startsWith('W/') ? tag : '')
@@ -185,8 +204,4 @@ async function partBytes(download: Download): Promise<number> {
 async function dropPart(download: Download): Promise<void> {
   await rm(`${download.target}.part`, { force: true })
   await rm(tagFile(download), { force: true })
-}
-
-function failed(download: Download, cause: unknown): AppError {
-  return new AppError('ServerError', { cause: new Error(`download of ${download.url} failed`, { cause }) })
 }

@@ -54,6 +54,13 @@ export function chooseModel(requestedSize: ModelSize | 'auto', cores = available
   return cores > 4 ? 'small' : 'base'
 }
 
+export const isModelSize = (text: string | undefined): text is ModelSize => text !== undefined && Object.hasOwn(whisperModels, text)
+
+/** What a model takes on the disk; rough where sizes were not known when the manifest was written. */
+export function aboutBytesOf({ files }: ModelManifest): number {
+  return files.reduce((sum, { sizeBytes, aboutBytes }) => sum + (sizeBytes ?? aboutBytes), 0)
+}
+
 /** The folder of a model inside the model folder. */
 export function folderName(model: ModelManifest): string {
   return model.repository.slice(model.repository.lastIndexOf('/') + 1)

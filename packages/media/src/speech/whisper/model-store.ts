@@ -2,32 +2,51 @@ import { copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/prom
 import { dirname, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@clipwright/contract/errors'
-import { downloadFile } from './download-file.ts'
-import type { Downloaded } from './download-file.ts'
+import { DownloadFailed, downloadFile, isDiskFull } from './download-file.ts'
+import type { Downloaded, DownloadFailure } from './download-file.ts'
 import { withLock } from './folder-lock.ts'
 import type { ModelManifest } from './model-manifest.ts'
-import { folderName } from './model-manifest.ts'
+import { aboutBytesOf, folderName } from './model-manifest.ts'
 
 type ModelRequest = {
   model: ModelManifest
   modelDir: string
-  /** A host laid out like the hub, `file:` URL or absolute path of a folder that holds the models' folders; null: the hub. */
-  mirrorUrl: string | null
+  /**
+   * Tried in this order: hosts laid out like the hub, `file:` URLs or absolute paths of folders that hold the models' folders.
+   * What one of them gave is not fetched from the next.
+   */
+  places: readonly string[]
   allowDownload: boolean
   fetch?: typeof fetch | undefined
   signal?: AbortSignal | undefined
   onProgress?(share: number, note: string): void
+  /** Before a place is tried. */
+  onPlace?(place: string): void
+  onPlaceFailed?(failure: PlaceFailure): void
   firstRetryMs?: number
 }
 
-const hubUrl = 'https://huggingface.co'
+/** `not-there`: a folder without the model's files. */
+export type PlaceFailure = { place: string; reason: DownloadFailure | 'not-there'; error: unknown }
+
+/** No place gave the model; what arrived is kept and gone on with next time. */
+export class ModelNotFetched extends AppError {
+  readonly failures: readonly PlaceFailure[]
+
+  constructor(failures: readonly PlaceFailure[]) {
+    const isFull = failures.some(({ reason }) => reason === 'disk-full')
+    super(isFull ? 'StorageFullError' : 'ServerError', { cause: failures.at(-1)?.error })
+    this.failures = failures
+  }
+}
+
 const recordName = 'installed.json'
 
 type InstalledRecord = { repository: string; commit: string | null; files: Record<string, { sizeBytes: number; sha256: string | null }> }
 
 /**
  * The folder of a model that is complete, fetching it when it is not. Throws `EngineMissingError` when it is not here
- * and may not be fetched, `ServerError` when fetching failed.
+ * and may not be fetched, `ModelNotFetched` when no place gave it.
  */
 export async function getModelFolder(request: ModelRequest): Promise<string> {
   const folder = join(request.modelDir, folderName(request.model))
@@ -36,7 +55,7 @@ export async function getModelFolder(request: ModelRequest): Promise<string> {
   await mkdir(folder, { recursive: true })
   return withLock(`${folder}.lock`, request.signal, async () => {
     // Another process may have brought it while this one waited.
-    if (!(await isInstalled(request.model, folder))) await install(request, folder)
+    if (!(await isInstalled(request.model, folder))) await installFromFirst(request, folder)
     return folder
   })
 }
@@ -61,9 +80,34 @@ async function readRecord(folder: string): Promise<InstalledRecord | null> {
   }
 }
 
-async function install(request: ModelRequest, folder: string): Promise<void> {
+async function installFromFirst(request: ModelRequest, folder: string): Promise<void> {
+  const failures: PlaceFailure[] = []
+  for (const place of request.places) {
+    request.onPlace?.(place)
+    try {
+      return await install(request, place, folder)
+    } catch (error) {
+      if (request.signal?.aborted) throw error
+      const failure = { place, reason: reasonOf(error), error }
+      failures.push(failure)
+      request.onPlaceFailed?.(failure)
+      // Another place would not make room.
+      if (failure.reason === 'disk-full') break
+    }
+  }
+  throw new ModelNotFetched(failures)
+}
+
+function reasonOf(error: unknown): PlaceFailure['reason'] {
+  if (error instanceof DownloadFailed) return error.reason
+  if (isDiskFull(error)) return 'disk-full'
+  // Only copying from a folder fails in another way.
+  return 'not-there'
+}
+
+async function install(request: ModelRequest, place: string, folder: string): Promise<void> {
   const { model } = request
-  const allBytes = model.files.reduce((sum, file) => sum + (file.sizeBytes ?? file.aboutBytes), 0)
+  const allBytes = aboutBytesOf(model)
   const note = `Fetching the speech model (${model.size})`
   // Files that an interrupted run brought whole are there; the record is written after each.
   const record = (await readRecord(folder)) ?? { repository: model.repository, commit: null, files: {} }
@@ -75,7 +119,13 @@ async function install(request: ModelRequest, folder: string): Promise<void> {
       continue
     }
     const onBytes = (bytes: number) => request.onProgress?.(Math.min(1, (doneBytes + Math.min(bytes, weight)) / allBytes), note)
-    const downloadedFile = await fetchFile(request, { folder, path: file.path, sha256: file.sha256, sizeBytes: file.sizeBytes, onBytes })
+    const downloadedFile = await fetchFile(request, place, {
+      folder,
+      path: file.path,
+      sha256: file.sha256,
+      sizeBytes: file.sizeBytes,
+      onBytes,
+    })
     record.files[file.path] = { sizeBytes: downloadedFile.sizeBytes, sha256: downloadedFile.sha256 }
     record.commit ??= downloadedFile.commit
     doneBytes += weight
@@ -99,16 +149,16 @@ function sizeOf(file: string): Promise<number> {
 
 type FileRequest = { folder: string; path: string; sha256: string | null; sizeBytes: number | null; onBytes(bytes: number): void }
 
-async function fetchFile(request: ModelRequest, file: FileRequest): Promise<Downloaded> {
+async function fetchFile(request: ModelRequest, place: string, file: FileRequest): Promise<Downloaded> {
   const target = join(file.folder, file.path)
-  const source = mirrorFolder(request.mirrorUrl)
+  const source = toFolder(place)
   if (source) {
     await mkdir(dirname(target), { recursive: true })
     await copyFile(join(source, folderName(request.model), file.path), `${target}.part`)
     await rename(`${target}.part`, target)
     return { sha256: '', sizeBytes: (await stat(target)).size, commit: null }
   }
-  const base = (request.mirrorUrl ?? hubUrl).replace(/\/+$/, '')
+  const base = place.replace(/\/+$/, '')
   return downloadFile({
     url: `${base}/${request.model.repository}/resolve/${request.model.revision}/${file.path}`,
     target,
@@ -121,8 +171,7 @@ async function fetchFile(request: ModelRequest, file: FileRequest): Promise<Down
   })
 }
 
-function mirrorFolder(mirror: string | null): string | null {
-  if (mirror === null) return null
-  if (mirror.startsWith('file:')) return fileURLToPath(mirror)
-  return isAbsolute(mirror) ? mirror : null
+function toFolder(place: string): string | null {
+  if (place.startsWith('file:')) return fileURLToPath(place)
+  return isAbsolute(place) ? place : null
 }

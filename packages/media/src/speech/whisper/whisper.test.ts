@@ -63,7 +63,7 @@ const modelHost = () =>
 
 test('two processes that want the same model fetch each file once, and the result is a working model', async () => {
   await using host = await modelHost()
-  const request = { model: whisperModels.tiny, modelDir: join(folder, 'models'), mirrorUrl: host.url, allowDownload: true }
+  const request = { model: whisperModels.tiny, modelDir: join(folder, 'models'), places: [host.url], allowDownload: true }
   const [first, second] = await Promise.all([getModelFolder(request), getModelFolder(request)])
   expect(first).toBe(second)
   expect(host.requests).toHaveLength(files.size)
@@ -78,13 +78,30 @@ test('two processes that want the same model fetch each file once, and the resul
 
 test('a folder of models serves as the mirror', async () => {
   await writeTinyWhisper(join(folder, 'shelf', 'whisper-base_timestamped'))
-  const request = { model: whisperModels.base, modelDir: join(folder, 'copied'), mirrorUrl: join(folder, 'shelf'), allowDownload: true }
+  const request = { model: whisperModels.base, modelDir: join(folder, 'copied'), places: [join(folder, 'shelf')], allowDownload: true }
   expect(await isInstalled(whisperModels.base, await getModelFolder(request))).toBe(true)
+})
+
+test('places are tried in order, and when all fail each says why', async () => {
+  await using refusing = await startHost((_request, response) => void response.writeHead(404).end())
+  await using host = await modelHost()
+  const request = { model: whisperModels.tiny, modelDir: join(folder, 'ordered'), allowDownload: true, firstRetryMs: 1 }
+  const nowhere = join(folder, 'nowhere')
+  const failure = getModelFolder({ ...request, places: [refusing.url, nowhere] })
+  await expect(failure).rejects.toMatchObject({
+    failures: [
+      { place: refusing.url, reason: 'refused' },
+      { place: nowhere, reason: 'not-there' },
+    ],
+  })
+  const attempts: string[] = []
+  await getModelFolder({ ...request, places: [refusing.url, nowhere, host.url, nowhere], onPlace: (place) => attempts.push(place) })
+  expect(attempts).toEqual([refusing.url, nowhere, host.url])
 })
 
 test('a model that is not here is never fetched without leave', async () => {
   await using host = await modelHost()
-  const request = { model: whisperModels.tiny, modelDir: join(folder, 'empty'), mirrorUrl: host.url, allowDownload: false }
+  const request = { model: whisperModels.tiny, modelDir: join(folder, 'empty'), places: [host.url], allowDownload: false }
   await expect(getModelFolder(request)).rejects.toMatchObject({ errorName: 'EngineMissingError' })
   expect(host.requests).toHaveLength(0)
 })
@@ -94,7 +111,7 @@ test('a model that lost a file or was cut off does not count as installed', asyn
   const folderOf = await getModelFolder({
     model: whisperModels.tiny,
     modelDir: join(folder, 'cut'),
-    mirrorUrl: host.url,
+    places: [host.url],
     allowDownload: true,
   })
   const { truncate } = await import('node:fs/promises')
