@@ -28,10 +28,10 @@ export async function makeSsoOrg(db: Db, settings: ConnectionSettings, options: 
       id: connectionId,
       name: 'Identity provider',
       settings: { ...storedSettings, serviceOrigin: 'http://clips.test' },
-      sealed_secret: secret === undefined ? null : await sealClientSecret(db, { orgId, connectionId }, secret),
+      sealedSecret: secret === undefined ? null : await sealClientSecret(db, { orgId, connectionId }, secret),
     })
     if (options.restrictLogin) {
-      await setSwitches(tx, orgId, { restrict_login: true })
+      await setSwitches(tx, orgId, { restrictLogin: true })
       await tx.updateTable('sso_connection').set({ proven_at: new Date() }).where('id', '=', connectionId).execute()
     }
     const token = await insertToken(tx, {

@@ -25,30 +25,30 @@ async function sendArchive(request: FastifyRequest, reply: FastifyReply, options
   const { person, memberships } = await whoAsks(request, reply, options)
   const row = await findExport(options.db, exportId)
   // Another person's, another session's and none at all look the same.
-  const isTheirs = row?.user_id === person.userId && row.session_id === person.sessionId && person.impersonatorId === null
+  const isTheirs = row?.userId === person.userId && row.sessionId === person.sessionId && person.impersonatorId === null
   // Who was removed or is no longer the owner has no claim to the team's archive any more, whatever they asked for before.
   const stillOwns =
-    row?.org_id === null || memberships.some(({ orgId, role, isActive }) => orgId === row?.org_id && role === 'owner' && isActive)
-  if (!isTheirs || !stillOwns || row.status !== 'ready' || row.storage_key === null || row.expires_at <= new Date()) {
+    row?.orgId === null || memberships.some(({ orgId, role, isActive }) => orgId === row?.orgId && role === 'owner' && isActive)
+  if (!isTheirs || !stillOwns || row.status !== 'ready' || row.storageKey === null || row.expiresAt <= new Date()) {
     throw new AppError('RecordNotExisted', { cause: `no archive ${exportId} for this session` })
   }
-  const archive = await options.storage.stat(row.storage_key)
+  const archive = await options.storage.stat(row.storageKey)
   if (!archive) throw new AppError('RecordNotExisted', { cause: `archive ${exportId} is gone` })
   await options.db.transaction((tx) => {
     const place = { requestId: request.id, address: request.ip, impersonatorId: null }
-    const object = row.org_id ? `org:${row.org_id}` : `user:${row.user_id}`
-    return recordAudit(place, tx, { orgId: row.org_id, actorId: person.userId, action: 'data.exported', object })
+    const object = row.orgId ? `org:${row.orgId}` : `user:${row.userId}`
+    return recordAudit(place, tx, { orgId: row.orgId, actorId: person.userId, action: 'data.exported', object })
   })
   reply.headers({
     'content-type': 'application/zip',
     'content-length': String(archive.sizeBytes),
-    'content-disposition': contentDisposition('attachment', `clipwright-${row.org_id ? 'team' : 'account'}-${exportId.slice(0, 6)}.zip`),
+    'content-disposition': contentDisposition('attachment', `clipwright-${row.orgId ? 'team' : 'account'}-${exportId.slice(0, 6)}.zip`),
     'cache-control': 'no-store',
   })
   if (request.method === 'HEAD') return reply.send()
   const disconnect = new AbortController()
   reply.raw.once('close', () => disconnect.abort())
-  return reply.send(await options.storage.get(row.storage_key, undefined, disconnect.signal))
+  return reply.send(await options.storage.get(row.storageKey, undefined, disconnect.signal))
 }
 
 /** `GET /api/data-exports/:exportId/archive`: only for the session that asked for it, for 24 hours. */

@@ -11,14 +11,14 @@ function archivePath(exportId: string): string {
 export function toDataExport(row: ExportRow, { sessionId }: { sessionId: string }): DataExport {
   return {
     exportId: row.id,
-    orgId: row.org_id,
-    orgName: row.org_name,
-    withFiles: row.with_files,
+    orgId: row.orgId,
+    orgName: row.orgName,
+    withFiles: row.withFiles,
     status: row.status,
-    sizeBytes: row.size_bytes,
+    sizeBytes: row.sizeBytes,
     counts: row.counts,
-    url: row.status === 'ready' && row.session_id === sessionId ? archivePath(row.id) : null,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
+    url: row.status === 'ready' && row.sessionId === sessionId ? archivePath(row.id) : null,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
   }
 }

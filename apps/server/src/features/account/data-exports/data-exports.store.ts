@@ -1,4 +1,5 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
+import { toCamelRow, toCamelRows } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -15,19 +16,21 @@ function exportsWithOrg(db: Queryable) {
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
 export async function findExport(db: Queryable, exportId: string) {
-  return exportsWithOrg(db).where('data_export.id', '=', exportId).executeTakeFirst()
+  return toCamelRow(await exportsWithOrg(db).where('data_export.id', '=', exportId).executeTakeFirst())
 }
 
 /** One page of a person's archives that have not expired. */
 export async function listExports(db: Queryable, userId: UserId, page: { limit: number; offset: number }) {
-  const rows = await exportsWithOrg(db)
-    .where('data_export.user_id', '=', userId)
-    .where('data_export.expires_at', '>', new Date())
-    .orderBy('data_export.created_at', 'desc')
-    .orderBy('data_export.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
+  const rows = toCamelRows(
+    await exportsWithOrg(db)
+      .where('data_export.user_id', '=', userId)
+      .where('data_export.expires_at', '>', new Date())
+      .orderBy('data_export.created_at', 'desc')
+      .orderBy('data_export.id')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+  )
   const { total } = await db
     .selectFrom('data_export')
     .select((row) => row.fn.countAll<number>().as('total'))

@@ -77,9 +77,9 @@ export async function takeDeletionTry(db: Queryable, userId: UserId, maxTries: n
     .where('user_id', '=', userId)
     .where('tries', '<', maxTries)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('code_hash')
+    .returning('code_hash as codeHash')
     .executeTakeFirst()
-  return row?.code_hash
+  return row?.codeHash
 }
 
 /**

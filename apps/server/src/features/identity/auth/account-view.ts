@@ -20,12 +20,12 @@ export function toAuthUser({ deps }: ViewContext, row: UserRow): AuthUser {
     sub: row.id,
     email: row.email,
     name: row.name,
-    picture: row.picture_key === null ? null : deps.mediaLinks.sign(row.picture_key, profileImage),
+    picture: row.pictureKey === null ? null : deps.mediaLinks.sign(row.pictureKey, profileImage),
     lang: row.lang,
-    auth_source: row.auth_source,
+    auth_source: row.authSource,
     isStaff: isStaff(deps.config, row),
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   }
 }
 

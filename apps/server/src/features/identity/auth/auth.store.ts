@@ -1,5 +1,6 @@
 import { type OrgId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
+import { toCamelRow } from '#platform/db/camel-row.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
@@ -42,16 +43,18 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<UserId> {
 }
 
 export async function findUser(db: Queryable, userId: UserId) {
-  return db.selectFrom('app_user').selectAll().where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()
+  return toCamelRow(await db.selectFrom('app_user').selectAll().where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst())
 }
 
 export async function findUserByEmail(db: Queryable, email: string) {
-  return db
-    .selectFrom('app_user')
-    .selectAll()
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  return toCamelRow(
+    await db
+      .selectFrom('app_user')
+      .selectAll()
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  )
 }
 
 /** Two sign-ins with the same new address at the same moment must not both make an account. */
@@ -100,9 +103,9 @@ export async function takeIdentity(
     .set({ last_used_at: new Date() })
     .where('provider', '=', provider)
     .where('subject', '=', subject)
-    .returning('user_id')
+    .returning('user_id as userId')
     .executeTakeFirst()
-  return user?.user_id
+  return user?.userId
 }
 
 /** Adds a way of signing in. An identity that is somebody's already stays theirs: answers false. */
@@ -111,7 +114,7 @@ export async function insertIdentity(tx: Tx, userId: UserId, identity: ProvenIde
     .insertInto('user_identity')
     .values({ provider: identity.provider, subject: identity.subject, user_id: userId, email: identity.email })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
+    .returning('user_id as userId')
     .executeTakeFirst()
   return added !== undefined
 }
@@ -250,9 +253,9 @@ export async function takeSignInKey(tx: Tx, key: string): Promise<UserId | undef
     .where('key_hash', '=', hashSecret(key))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id')
+    .returning('user_id as userId')
     .executeTakeFirst()
-  return row?.user_id
+  return row?.userId
 }
 
 /** Keeps what was proven so far and answers the token of the next step. */

@@ -1,4 +1,5 @@
 import type { UserId } from '@clipwright/contract/ids'
+import { toCamelRows } from '#platform/db/camel-row.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
 import { insertIdentity } from './auth.store.ts'
@@ -22,15 +23,17 @@ export async function findIdentityAccount(
 
 /** Everybody who vouches for a person, except their own mail box; the first linked first. */
 export async function listProviderIdentities(db: Queryable, userId: UserId) {
-  return db
-    .selectFrom('user_identity')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('provider', 'not in', ['email', 'passkey'])
-    .orderBy('created_at')
-    .orderBy('provider')
-    .orderBy('subject')
-    .execute()
+  return toCamelRows(
+    await db
+      .selectFrom('user_identity')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('provider', 'not in', ['email', 'passkey'])
+      .orderBy('created_at')
+      .orderBy('provider')
+      .orderBy('subject')
+      .execute(),
+  )
 }
 
 /** Adds a provider to an account whose owner is signed in, and tells them by mail. False when the identity is somebody else's. */
@@ -52,7 +55,7 @@ export async function removeIdentity(
     .where('user_id', '=', userId)
     .where('provider', '=', provider)
     .where('subject', '=', subject)
-    .returning('user_id')
+    .returning('user_id as userId')
     .executeTakeFirst()
   return identity !== undefined
 }

@@ -10,14 +10,14 @@ export async function listSessions(ctx: PersonContext, { pageNum, pageSize }: In
   const { rows, total } = await store.listSessions(ctx.db, ctx.userId, page)
   const data = rows.map((row) => ({
     sessionId: row.id,
-    ...describeDevice(row.user_agent),
+    ...describeDevice(row.userAgent),
     address: row.address,
     method: row.method,
-    createdAt: row.created_at.toISOString(),
-    lastSeenAt: row.last_seen_at.toISOString(),
-    expiresAt: row.expires_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
     current: row.id === ctx.sessionId,
-    isImpersonation: row.impersonator_id !== null,
+    isImpersonation: row.impersonatorId !== null,
   }))
   return paged({ pageNum, pageSize }, { data, total })
 }

@@ -22,7 +22,7 @@ const providers: Readonly<Record<string, string>> = {
 /** The names of people's mail boxes; the local owner of an embedded instance has none. */
 async function findReader(tx: Tx, userId: UserId, usualLanguage: string) {
   const user = await store.findUser(tx, userId)
-  if (!user || user.is_local_owner) return undefined
+  if (!user || user.isLocalOwner) return undefined
   return { to: user.email, language: chooseLanguage(user.lang ?? usualLanguage) }
 }
 

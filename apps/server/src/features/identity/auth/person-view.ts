@@ -22,6 +22,6 @@ export async function accountIn(db: Queryable, orgId: OrgId, userId: UserId): Pr
 
 /** The organisation that a session used last. */
 export async function activeOrgOf(db: Queryable, sessionId: string): Promise<OrgId | null> {
-  const row = await db.selectFrom('session_token').select('active_org_id').where('id', '=', sessionId).executeTakeFirst()
-  return row?.active_org_id ?? null
+  const row = await db.selectFrom('session_token').select('active_org_id as activeOrgId').where('id', '=', sessionId).executeTakeFirst()
+  return row?.activeOrgId ?? null
 }

@@ -15,7 +15,7 @@ export async function refuseWhenSsoRequired(db: Queryable, email: string, browse
   if (browser?.browserHash) {
     const waiting = await db
       .selectFrom('pending_sign_in')
-      .select('token_hash')
+      .select('token_hash as tokenHash')
       .where('browser_hash', '=', browser.browserHash)
       .where('used_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)

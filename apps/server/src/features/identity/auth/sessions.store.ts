@@ -28,7 +28,16 @@ function liveSessions(db: Queryable, userId: UserId) {
 /** One page, the session that asks first, then the last seen. */
 export async function listSessions(db: Queryable, userId: UserId, page: { ownSessionId: string; limit: number; offset: number }) {
   const rows = await liveSessions(db, userId)
-    .select(['id', 'user_agent', 'address', 'method', 'created_at', 'last_seen_at', 'expires_at', 'impersonator_id'])
+    .select([
+      'id',
+      'user_agent as userAgent',
+      'address',
+      'method',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'expires_at as expiresAt',
+      'impersonator_id as impersonatorId',
+    ])
     .orderBy((row) => row('id', '=', page.ownSessionId), 'desc')
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')

@@ -6,8 +6,8 @@ import type { Config } from '#config/config.ts'
  */
 export function isStaff(
   config: Pick<Config, 'staffEmails'>,
-  user: { email: string; email_verified_at: Date | null; is_local_owner: boolean },
+  user: { email: string; emailVerifiedAt: Date | null; isLocalOwner: boolean },
 ): boolean {
-  if (user.is_local_owner) return true
-  return user.email_verified_at !== null && config.staffEmails.includes(user.email.toLowerCase())
+  if (user.isLocalOwner) return true
+  return user.emailVerifiedAt !== null && config.staffEmails.includes(user.email.toLowerCase())
 }

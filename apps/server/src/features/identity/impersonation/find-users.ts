@@ -22,7 +22,7 @@ export async function findUsers(ctx: PersonContext, input: Input<typeof endpoint
     name: row.name,
     email: row.email,
     orgNames: names.get(row.id) ?? [],
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     canBeActedAs: row.id !== ctx.userId && !isStaff(ctx.deps.config, row),
   }))

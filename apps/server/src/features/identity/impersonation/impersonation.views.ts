@@ -19,7 +19,7 @@ export async function searchUsers(db: Queryable, { text, offset, limit }: Search
     )
   const { total } = await matching.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await matching
-    .select(['id', 'name', 'email', 'email_verified_at', 'is_local_owner', 'created_at'])
+    .select(['id', 'name', 'email', 'email_verified_at as emailVerifiedAt', 'is_local_owner as isLocalOwner', 'created_at as createdAt'])
     .select((row) =>
       row
         .selectFrom('session_token')

@@ -25,7 +25,7 @@ export async function acceptInvitation(ctx: PersonContext, { code }: Input<typeo
     if (!member) {
       await requireAddressee(tx, ctx, invitation)
       await takeSeat(tx, org.id)
-      if (invitation.single_use && !(await useUp(tx, invitation.id))) throw invitationOver()
+      if (invitation.singleUse && !(await useUp(tx, invitation.id))) throw invitationOver()
       await insertMember(tx, org.id, { userId: ctx.userId, role: 'member' })
       const details = { invitation: invitation.id }
       await recordChange({ ...ctx, orgId: org.id }, tx, { action: 'member.joined', object: `user:${ctx.userId}`, details })

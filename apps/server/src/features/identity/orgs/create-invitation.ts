@@ -56,7 +56,7 @@ export async function createInvitation(ctx: RequestContext, request: Input<typeo
         link: origin === null ? null : joinLink(origin, code),
         language: ctx.language,
       }
-      await queueMail(tx, { to: email, usefulUntil: row.expires_at, ...invitationMail(mail) })
+      await queueMail(tx, { to: email, usefulUntil: row.expiresAt, ...invitationMail(mail) })
     }
     return toInvitationLink(row, joinLink(ctx.origin, code))
   })

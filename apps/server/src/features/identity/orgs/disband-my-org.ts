@@ -18,7 +18,7 @@ export async function disbandMyOrg(ctx: RequestContext): Promise<Reply<typeof en
   const restorableUntil = new Date(disbandedAt.getTime() + restoreDays * 24 * 3_600_000)
   await ctx.db.transaction(async (tx) => {
     await actInOrg(ctx, tx, 'org:delete')
-    await updateOrg(tx, ctx.orgId, { status: 'disbanded', disbanded_at: disbandedAt, restorable_until: restorableUntil })
+    await updateOrg(tx, ctx.orgId, { status: 'disbanded', disbandedAt, restorableUntil })
     const endedJobs = await stopOrgJobs(tx, ctx.orgId)
     await stopRunningProjects(tx, ctx.orgId)
     await stopPendingRenders(tx, ctx.orgId)

@@ -15,9 +15,9 @@ export async function getInvitation(ctx: PublicContext, { code }: Input<typeof e
   const isDeactivated = org.status === 'inactive'
   return {
     orgName: org.name,
-    logo: logoLink(ctx, org.logo_key),
-    invitedBy: await findInviter(ctx.db, invitation.created_by),
-    expireAt: invitation.expires_at.toISOString(),
+    logo: logoLink(ctx, org.logoKey),
+    invitedBy: await findInviter(ctx.db, invitation.createdBy),
+    expireAt: invitation.expiresAt.toISOString(),
     isFull: !isDeactivated && (await seatsOf(ctx.db, org.id)).status === 'exceeded',
     isDeactivated,
     domain: invitation.domain,
@@ -28,7 +28,7 @@ export async function getInvitation(ctx: PublicContext, { code }: Input<typeof e
 /** Unknown, expired, taken back, used up, of a team that ended: all the same to whoever asks. */
 export async function findOpenInvitation(db: Queryable, code: string): Promise<{ invitation: InvitationRow; org: OrgRow }> {
   const invitation = await findByCodeHash(db, hashCode(code))
-  const org = invitation && (await findOrg(db, invitation.org_id))
+  const org = invitation && (await findOrg(db, invitation.orgId))
   if (!invitation || !org || org.status === 'disbanded') throw invitationOver()
   return { invitation, org }
 }

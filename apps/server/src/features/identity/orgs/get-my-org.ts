@@ -23,15 +23,15 @@ export async function readMyOrg(ctx: Pick<RequestContext, 'deps' | 'orgId' | 'us
   return {
     orgId: org.id,
     orgName: org.name,
-    logo: logoLink(ctx, org.logo_key),
+    logo: logoLink(ctx, org.logoKey),
     plan: org.plan,
     status: mine.status === 'active' && mine.memberStatus === 'active' ? 'active' : 'inactive',
-    isEnterprise: org.is_enterprise,
+    isEnterprise: org.isEnterprise,
     ownerUserId: owner.userId,
     ownerName: owner.name,
     role: mine.role,
     permissions: [...permissionsOf(mine.role)],
     seats: { status, total: status === 'unknown' ? null : amount, used: usedAmount },
-    createdAt: org.created_at.toISOString(),
+    createdAt: org.createdAt.toISOString(),
   }
 }

@@ -6,10 +6,10 @@ export function toInvitationLink(row: InvitationRow, inviteLink: string): Invita
   return {
     id: row.id,
     inviteLink,
-    expireAt: row.expires_at.toISOString(),
-    singleUse: row.single_use,
+    expireAt: row.expiresAt.toISOString(),
+    singleUse: row.singleUse,
     domain: row.domain,
     email: row.email,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 import type { InvitationId, OrgId, UserId } from '@clipwright/contract/ids'
+import { toCamelRow, toCamelRows } from '#platform/db/camel-row.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './orgs-tables.ts'
 
@@ -15,38 +16,42 @@ type NewInvitation = {
 }
 
 export async function insertInvitation(tx: Tx, invitation: NewInvitation) {
-  return tx
-    .insertInto('org_invitation')
-    .values({
-      id: invitation.id,
-      org_id: invitation.orgId,
-      code_hash: invitation.codeHash,
-      code_sealed: invitation.codeSealed,
-      single_use: invitation.singleUse,
-      domain: invitation.domain,
-      email: invitation.email,
-      created_by: invitation.createdBy,
-      expires_at: invitation.expiresAt,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return toCamelRow(
+    await tx
+      .insertInto('org_invitation')
+      .values({
+        id: invitation.id,
+        org_id: invitation.orgId,
+        code_hash: invitation.codeHash,
+        code_sealed: invitation.codeSealed,
+        single_use: invitation.singleUse,
+        domain: invitation.domain,
+        email: invitation.email,
+        created_by: invitation.createdBy,
+        expires_at: invitation.expiresAt,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 export type InvitationRow = Awaited<ReturnType<typeof insertInvitation>>
 
 /** The link of the team that still works. */
 export async function findLink(db: Queryable, orgId: OrgId): Promise<InvitationRow | undefined> {
-  return usable(db).where('org_id', '=', orgId).where('single_use', '=', false).executeTakeFirst()
+  return toCamelRow(await usable(db).where('org_id', '=', orgId).where('single_use', '=', false).executeTakeFirst())
 }
 
 /** The invitation behind a code, if it works now. */
 export async function findByCodeHash(db: Queryable, codeHash: Buffer): Promise<InvitationRow | undefined> {
-  return usable(db).where('code_hash', '=', codeHash).executeTakeFirst()
+  return toCamelRow(await usable(db).where('code_hash', '=', codeHash).executeTakeFirst())
 }
 
 /** Invitations for one person each that nobody used yet, newest first. */
 export async function listUnused(db: Queryable, orgId: OrgId): Promise<InvitationRow[]> {
-  return usable(db).where('org_id', '=', orgId).where('single_use', '=', true).orderBy('created_at', 'desc').orderBy('id').execute()
+  return toCamelRows(
+    await usable(db).where('org_id', '=', orgId).where('single_use', '=', true).orderBy('created_at', 'desc').orderBy('id').execute(),
+  )
 }
 
 function usable(db: Queryable) {
@@ -72,15 +77,17 @@ export async function useUp(tx: Tx, id: InvitationId): Promise<boolean> {
 }
 
 export async function revokeInvitation(tx: Tx, orgId: OrgId, id: InvitationId): Promise<InvitationRow | undefined> {
-  return tx
-    .updateTable('org_invitation')
-    .set({ revoked_at: new Date() })
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('used_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
+  return toCamelRow(
+    await tx
+      .updateTable('org_invitation')
+      .set({ revoked_at: new Date() })
+      .where('org_id', '=', orgId)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .where('used_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 /** Answers whether there was a link to take back. */

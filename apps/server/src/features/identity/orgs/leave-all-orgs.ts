@@ -7,7 +7,7 @@ import { listOrgsOfUser } from './orgs.store.ts'
 import { quitOrg } from './quit-org.ts'
 
 async function isShared(db: Queryable, { orgId }: Awaited<ReturnType<typeof listOrgsOfUser>>[number]): Promise<boolean> {
-  const rows = await db.selectFrom('org_member').select('user_id').where('org_id', '=', orgId).limit(2).execute()
+  const rows = await db.selectFrom('org_member').select('user_id as userId').where('org_id', '=', orgId).limit(2).execute()
   return rows.length > 1
 }
 

@@ -24,5 +24,5 @@ export async function listInvitations(ctx: RequestContext, page: Input<typeof en
 
 async function linkOpener({ db, origin }: RequestContext): Promise<(row: InvitationRow) => InvitationLink> {
   const vault = await invitationVault(db)
-  return (row) => toInvitationLink(row, joinLink(origin, vault.open({ orgId: row.org_id, invitationId: row.id }, row.code_sealed)))
+  return (row) => toInvitationLink(row, joinLink(origin, vault.open({ orgId: row.orgId, invitationId: row.id }, row.codeSealed)))
 }

@@ -1,5 +1,6 @@
 import { OrgId, type UserId } from '@clipwright/contract/ids'
 import type { MemberRole } from '@clipwright/contract/identity/permissions'
+import { toCamelRow, toColumns } from '#platform/db/camel-row.ts'
 import { runPrepared } from '#platform/db/prepared-statement.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -19,7 +20,7 @@ export async function insertMember(tx: Tx, orgId: OrgId, { userId, role }: { use
     .insertInto('org_member')
     .values({ org_id: orgId, user_id: userId, role })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
+    .returning('user_id as userId')
     .executeTakeFirst()
   return memberships !== undefined
 }
@@ -48,22 +49,22 @@ export async function findOrgOfUser(db: Queryable, userId: UserId, orgId: OrgId)
 export type OrgOfUser = NonNullable<Awaited<ReturnType<typeof findOrgOfUser>>>
 
 export async function findOrg(db: Queryable, orgId: OrgId) {
-  return db.selectFrom('org').selectAll().where('id', '=', orgId).executeTakeFirst()
+  return toCamelRow(await db.selectFrom('org').selectAll().where('id', '=', orgId).executeTakeFirst())
 }
 
 /** Holds the organisation until the transaction ends: whoever changes who is in it does so one after the other. */
 export async function lockOrg(tx: Tx, orgId: OrgId) {
-  return tx.selectFrom('org').selectAll().where('id', '=', orgId).forUpdate().executeTakeFirst()
+  return toCamelRow(await tx.selectFrom('org').selectAll().where('id', '=', orgId).forUpdate().executeTakeFirst())
 }
 
 export type OrgRow = NonNullable<Awaited<ReturnType<typeof findOrg>>>
 
-type OrgChange = Partial<Pick<OrgRow, 'name' | 'logo_key' | 'status' | 'disbanded_at' | 'restorable_until'>>
+type OrgChange = Partial<Pick<OrgRow, 'name' | 'logoKey' | 'status' | 'disbandedAt' | 'restorableUntil'>>
 
 export async function updateOrg(tx: Tx, orgId: OrgId, change: OrgChange): Promise<void> {
   await tx
     .updateTable('org')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...toColumns(change), updated_at: new Date() })
     .where('id', '=', orgId)
     .execute()
 }

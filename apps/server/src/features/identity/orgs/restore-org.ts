@@ -24,11 +24,11 @@ export async function restoreOrg(ctx: PersonContext, { orgId }: Input<typeof end
   return ctx.db.transaction(async (tx) => {
     const org = await lockOrg(tx, orgId)
     const caller = await findMember(tx, orgId, ctx.userId)
-    const isInTime = org?.restorable_until && org.restorable_until > new Date()
+    const isInTime = org?.restorableUntil && org.restorableUntil > new Date()
     if (org?.status !== 'disbanded' || caller?.role !== 'owner' || !isInTime) {
       throw new AppError('RecordNotExisted', { cause: `no restorable organisation ${orgId} of this owner` })
     }
-    await updateOrg(tx, orgId, { status: 'active', disbanded_at: null, restorable_until: null })
+    await updateOrg(tx, orgId, { status: 'active', disbandedAt: null, restorableUntil: null })
     await allowOrgJobs(tx, orgId)
     await recordAudit(ctx, tx, { orgId, actorId: ctx.userId, action: 'org.restored', object: `org:${orgId}` })
     const restored = await findOrgOfUser(tx, ctx.userId, orgId)

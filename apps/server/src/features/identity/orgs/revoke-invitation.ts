@@ -16,7 +16,7 @@ export async function revokeInvitation(ctx: RequestContext, { invitationId }: In
       actorId: ctx.userId,
       action: 'invitation.revoked',
       object: `invitation:${invitationId}`,
-      details: { singleUse: revoked.single_use, email: revoked.email },
+      details: { singleUse: revoked.singleUse, email: revoked.email },
     })
   })
   return { done: true }

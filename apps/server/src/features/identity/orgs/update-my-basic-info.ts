@@ -17,15 +17,15 @@ export async function updateMyBasicInfo(ctx: RequestContext, input: Input<typeof
   const oldKey = await ctx.db.transaction(async (tx) => {
     const { org } = await actInOrg(ctx, tx, 'org:edit')
     const nameChanges = name !== undefined && name !== org.name
-    const logoChanges = newKey !== undefined && newKey !== org.logo_key
+    const logoChanges = newKey !== undefined && newKey !== org.logoKey
     if (!nameChanges && !logoChanges) return null
-    await updateOrg(tx, ctx.orgId, { ...(nameChanges ? { name } : {}), ...(logoChanges ? { logo_key: newKey } : {}) })
+    await updateOrg(tx, ctx.orgId, { ...(nameChanges ? { name } : {}), ...(logoChanges ? { logoKey: newKey } : {}) })
     await recordChange(ctx, tx, {
       action: 'org.changed',
       object: `org:${ctx.orgId}`,
       details: { ...(nameChanges ? { name } : {}), ...(logoChanges ? { logo: newKey !== null } : {}) },
     })
-    return logoChanges ? org.logo_key : null
+    return logoChanges ? org.logoKey : null
   })
   if (oldKey !== null) {
     await ctx.deps.storage.delete(oldKey).catch((err: unknown) => ctx.log.warn({ err }, 'an old logo was not deleted'))

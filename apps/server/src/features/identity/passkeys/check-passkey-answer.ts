@@ -31,10 +31,9 @@ export async function checkPasskeyAnswer(ctx: PublicContext, answer: Answer): Pr
     throw new AppError('PasskeyRefusedError', { cause: 'no such challenge, used, too old, or of another browser' })
   const passkey = await store.findPasskeyByCredential(ctx.db, response.id, rpId)
   if (!passkey) throw new AppError('PasskeyRefusedError', { cause: 'unknown passkey' })
-  if (answer.userId !== null && passkey.user_id !== answer.userId)
-    throw new AppError('PasskeyRefusedError', { cause: 'passkey of another' })
+  if (answer.userId !== null && passkey.userId !== answer.userId) throw new AppError('PasskeyRefusedError', { cause: 'passkey of another' })
   const handle = response.response.userHandle
-  if (handle !== undefined && handle !== toUserHandle(passkey.user_id)) {
+  if (handle !== undefined && handle !== toUserHandle(passkey.userId)) {
     throw new AppError('PasskeyRefusedError', { cause: 'the user handle is of another' })
   }
   try {
@@ -44,12 +43,12 @@ export async function checkPasskeyAnswer(ctx: PublicContext, answer: Answer): Pr
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: answer.mustVerifyUser,
-      credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+      credential: { id: passkey.credentialId, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
     })
     if (!verified) throw new Error('the signature is not of this passkey')
-    return { userId: passkey.user_id, passkey, newCounter: authenticationInfo.newCounter }
+    return { userId: passkey.userId, passkey, newCounter: authenticationInfo.newCounter }
   } catch (error) {
-    const { user_id: userId, id } = passkey
+    const { userId, id } = passkey
     const entry = { orgId: null, actorId: userId, action: 'passkey.refused', object: `passkey:${id}`, result: 'refused' as const }
     await ctx.db.transaction((tx) => recordAudit(ctx, tx, entry))
     throw new AppError('PasskeyRefusedError', { cause: error })

@@ -45,14 +45,14 @@ function readChallenge(clientDataJson: string): string | undefined {
 
 type Ask = Place & {
   /** Passkeys that may answer; empty for any of this site. */
-  allow: readonly { credential_id: string; transports: string[] }[]
+  allow: readonly { credentialId: string; transports: string[] }[]
   userVerification: 'required' | 'preferred'
 }
 
 export async function askForPasskey(ctx: Pick<PublicContext, 'db' | 'origin'>, ask: Ask): Promise<PasskeyRequest> {
   const { rpId } = relyingParty(ctx.origin)
   const challenge = await newChallenge(ctx, ask)
-  const allowCredentials = ask.allow.map(({ credential_id: id, transports }) => ({ id, transports }))
+  const allowCredentials = ask.allow.map(({ credentialId: id, transports }) => ({ id, transports }))
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     challenge,

@@ -5,8 +5,8 @@ export function toPasskey(row: Awaited<ReturnType<typeof listPasskeys>>[number])
   return {
     id: row.id,
     name: row.name,
-    isSynced: row.is_synced,
-    createdAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    isSynced: row.isSynced,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   }
 }

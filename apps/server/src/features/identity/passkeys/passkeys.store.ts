@@ -1,5 +1,6 @@
 import { type PasskeyId as PasskeyIdType, PasskeyId, type UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
+import { toCamelRow, toCamelRows } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -51,28 +52,30 @@ type NewPasskey = {
 
 /** The new row; undefined when the authenticator's key is somebody's already. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey) {
-  return tx
-    .insertInto('passkey')
-    .values({
-      id: PasskeyId.parse(newId()),
-      user_id: passkey.userId,
-      credential_id: passkey.credentialId,
-      rp_id: passkey.rpId,
-      public_key: passkey.publicKey,
-      counter: passkey.counter,
-      transports: jsonb(passkey.transports),
-      is_synced: passkey.isSynced,
-      name: passkey.name,
-      last_used_at: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  return toCamelRow(
+    await tx
+      .insertInto('passkey')
+      .values({
+        id: PasskeyId.parse(newId()),
+        user_id: passkey.userId,
+        credential_id: passkey.credentialId,
+        rp_id: passkey.rpId,
+        public_key: passkey.publicKey,
+        counter: passkey.counter,
+        transports: jsonb(passkey.transports),
+        is_synced: passkey.isSynced,
+        name: passkey.name,
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 export async function listPasskeys(db: Queryable, userId: UserId, page?: { offset: number; limit: number }) {
   const rows = db.selectFrom('passkey').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id')
-  return (page ? rows.offset(page.offset).limit(page.limit) : rows).execute()
+  return toCamelRows(await (page ? rows.offset(page.offset).limit(page.limit) : rows).execute())
 }
 
 export async function countPasskeys(db: Queryable, userId: UserId): Promise<number> {
@@ -85,14 +88,16 @@ export async function countPasskeys(db: Queryable, userId: UserId): Promise<numb
 }
 
 export async function findPasskeyByCredential(db: Queryable, credentialId: string, rpId: string) {
-  return db
-    .selectFrom('passkey')
-    .innerJoin('app_user', 'app_user.id', 'passkey.user_id')
-    .selectAll('passkey')
-    .where('credential_id', '=', credentialId)
-    .where('rp_id', '=', rpId)
-    .where('app_user.deleted_at', 'is', null)
-    .executeTakeFirst()
+  return toCamelRow(
+    await db
+      .selectFrom('passkey')
+      .innerJoin('app_user', 'app_user.id', 'passkey.user_id')
+      .selectAll('passkey')
+      .where('credential_id', '=', credentialId)
+      .where('rp_id', '=', rpId)
+      .where('app_user.deleted_at', 'is', null)
+      .executeTakeFirst(),
+  )
 }
 
 /** Notes a use. False when another use came in between and counted further: then one of the two is a copy. */
@@ -108,7 +113,15 @@ export async function noteUse(tx: Tx, passkey: { id: PasskeyIdType; counter: num
 }
 
 export async function renamePasskey(tx: Tx, userId: UserId, passkeyId: PasskeyIdType, name: string) {
-  return tx.updateTable('passkey').set({ name }).where('id', '=', passkeyId).where('user_id', '=', userId).returningAll().executeTakeFirst()
+  return toCamelRow(
+    await tx
+      .updateTable('passkey')
+      .set({ name })
+      .where('id', '=', passkeyId)
+      .where('user_id', '=', userId)
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 export async function deletePasskey(tx: Tx, userId: UserId, passkeyId: PasskeyIdType): Promise<boolean> {
@@ -122,7 +135,7 @@ export async function lockPasskeysOf(tx: Tx, userId: UserId): Promise<void> {
 }
 
 export async function isPasskeyRequired(db: Queryable, userId: UserId): Promise<boolean> {
-  const row = await db.selectFrom('passkey_requirement').select('user_id').where('user_id', '=', userId).executeTakeFirst()
+  const row = await db.selectFrom('passkey_requirement').select('user_id as userId').where('user_id', '=', userId).executeTakeFirst()
   return row !== undefined
 }
 
@@ -144,7 +157,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: UserId, codeHashes: r
   if (codeHashes.length === 0) return
   await tx
     .insertInto('recovery_code')
-    .values(codeHashes.map((code_hash) => ({ code_hash, user_id: userId, used_at: null })))
+    .values(codeHashes.map((codeHash) => ({ code_hash: codeHash, user_id: userId, used_at: null })))
     .execute()
 }
 
@@ -156,7 +169,7 @@ export async function takeRecoveryCode(tx: Tx, userId: UserId, codeHash: Buffer)
     .where('code_hash', '=', codeHash)
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
-    .returning('user_id')
+    .returning('user_id as userId')
     .executeTakeFirst()
   return row !== undefined
 }

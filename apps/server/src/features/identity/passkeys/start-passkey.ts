@@ -16,7 +16,7 @@ export async function startPasskey(ctx: PersonContext): Promise<Reply<typeof end
     throw new AppError('QuotaExceed', { say: `You can have up to ${maxPasskeys} passkeys. Remove one first.` })
   const { name, email } = await store.findMailbox(ctx.db, ctx.userId)
   const challenge = await newChallenge(ctx, { purpose: 'create', userId: ctx.userId, browserHash: null })
-  const excludeCredentials = passkeys.map(({ credential_id: id, transports }) => ({ id, transports }))
+  const excludeCredentials = passkeys.map(({ credentialId: id, transports }) => ({ id, transports }))
   const options = await generateRegistrationOptions({
     rpID: rpId,
     rpName,

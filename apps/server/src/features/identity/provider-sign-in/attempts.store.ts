@@ -52,8 +52,11 @@ export async function takeSamlAttempt(
   state: string,
   provider: string,
 ): Promise<{ browserHash: Buffer; attempt: Attempt } | undefined> {
-  const row = await useUp(tx, state).where('provider', '=', provider).returning(['browser_hash', 'payload']).executeTakeFirst()
-  return row && { browserHash: row.browser_hash, attempt: row.payload }
+  const row = await useUp(tx, state)
+    .where('provider', '=', provider)
+    .returning(['browser_hash as browserHash', 'payload'])
+    .executeTakeFirst()
+  return row && { browserHash: row.browserHash, attempt: row.payload }
 }
 
 export async function peekAttempt(db: Queryable, state: string): Promise<Attempt | undefined> {
@@ -80,7 +83,7 @@ export async function rememberAssertion(
     .insertInto('saml_assertion')
     .values({ connection_id: connectionId, assertion_id: assertionId, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('assertion_id')
+    .returning('assertion_id as assertionId')
     .executeTakeFirst()
   return added !== undefined
 }

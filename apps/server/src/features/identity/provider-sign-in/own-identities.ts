@@ -34,8 +34,8 @@ export async function listIdentities(
       provider: social.success ? social.data : ('sso' as const),
       connectionName: names.get(row.provider.replace(/^sso:/, '')) ?? null,
       email: row.email,
-      createdAt: row.created_at.toISOString(),
-      lastUsedAt: row.last_used_at.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+      lastUsedAt: row.lastUsedAt.toISOString(),
       canUnlink: social.success,
     }
   })

@@ -20,16 +20,16 @@ export function toConnection(row: ConnectionRow): SsoConnection {
     connectionId: row.id,
     name: row.name,
     protocol: row.protocol,
-    isEnabled: row.is_enabled,
-    isProven: row.proven_at !== null,
-    lastResult: row.last_result,
+    isEnabled: row.isEnabled,
+    isProven: row.provenAt !== null,
+    lastResult: row.lastResult,
     settings,
     service: {
       redirectUri: isSaml ? null : redirectUri(serviceOrigin),
       entityId: isSaml ? samlService(row).entityId : null,
       acsUrl: isSaml ? samlService(row).acsUrl : null,
     },
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -44,15 +44,15 @@ export type OpenConnection = {
 export async function findConnection(db: Db, connectionId: ConnectionId): Promise<OpenConnection | undefined> {
   const row = await findConnectionRow(db, connectionId)
   if (!row) return undefined
-  const org = await db.selectFrom('org').select('status').where('id', '=', row.org_id).executeTakeFirst()
+  const org = await db.selectFrom('org').select('status').where('id', '=', row.orgId).executeTakeFirst()
   if (org?.status !== 'active') return undefined
-  const owner = { orgId: row.org_id, connectionId }
+  const owner = { orgId: row.orgId, connectionId }
   return {
     ...owner,
     name: row.name,
-    isEnabled: row.is_enabled,
+    isEnabled: row.isEnabled,
     settings: row.settings,
-    clientSecret: row.sealed_secret ? await openClientSecret(db, owner, row.sealed_secret) : '',
+    clientSecret: row.sealedSecret ? await openClientSecret(db, owner, row.sealedSecret) : '',
     redirectUri: redirectUri(row.settings.serviceOrigin),
     ...samlService(row),
   }

@@ -24,7 +24,7 @@ export async function createConnection(ctx: RequestContext, { name, settings }: 
     const { total } = await listConnectionRows(tx, ctx.orgId, { pageNum: 1, pageSize: 1 })
     if (total >= maxConnections)
       throw new AppError('QuotaExceed', { say: `You have reached the limit of ${maxConnections} connections. Remove one first.` })
-    const row = await insertConnection(tx, ctx.orgId, { id: connectionId, name, settings: connectionSettings, sealed_secret: sealed })
+    const row = await insertConnection(tx, ctx.orgId, { id: connectionId, name, settings: connectionSettings, sealedSecret: sealed })
     await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,

@@ -13,7 +13,7 @@ export async function proveDomain(ctx: PersonContext, row: DomainRow, by: 'dns' 
     const proven = await ctx.db.transaction(async (tx) => {
       const object = `sso_domain:${row.id}`
       const details = { domain: row.domain, by }
-      await recordAudit(ctx, tx, { orgId: row.org_id, actorId: ctx.userId, action: 'sso.domain_proven', object, details })
+      await recordAudit(ctx, tx, { orgId: row.orgId, actorId: ctx.userId, action: 'sso.domain_proven', object, details })
       return setDomainProven(tx, row.id, by)
     })
     return toDomain(proven)

@@ -13,7 +13,7 @@ export async function setDomainWhitelist(ctx: RequestContext, { enabled }: Input
   const block = whitelistBlock(state, await editBlock(ctx, ctx.db, state))
   if (block) throw new AppError('NoPermission', { cause: block })
   await ctx.db.transaction(async (tx) => {
-    await setSwitches(tx, ctx.orgId, { welcomes_domain: enabled })
+    await setSwitches(tx, ctx.orgId, { welcomesDomain: enabled })
     const object = `org:${ctx.orgId}`
     await recordAudit(ctx, tx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.domain_whitelist_set', object, details: { enabled } })
   })

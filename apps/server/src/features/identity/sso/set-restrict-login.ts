@@ -15,7 +15,7 @@ export async function setRestrictLogin(ctx: RequestContext, { enabled }: Input<t
   if (block) throw new AppError('NoPermission', { cause: block })
   if (enabled && ctx.impersonatorId) throw new AppError('ImpersonationForbiddenError')
   await ctx.db.transaction(async (tx) => {
-    await setSwitches(tx, ctx.orgId, { restrict_login: enabled })
+    await setSwitches(tx, ctx.orgId, { restrictLogin: enabled })
     const object = `org:${ctx.orgId}`
     await recordAudit(ctx, tx, { orgId: ctx.orgId, actorId: ctx.userId, action: 'sso.restrict_login_set', object, details: { enabled } })
   })

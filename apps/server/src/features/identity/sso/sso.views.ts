@@ -1,12 +1,13 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { ConnectionId, SsoDomainId } from '@clipwright/contract/identity/sso'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import { type RowOf, toCamelRow, toCamelRows } from '#platform/db/camel-row.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 import type {} from './sso-tables.ts'
 
-export type ConnectionRow = Selectable<Database['sso_connection']>
-export type DomainRow = Selectable<Database['sso_domain']>
+export type ConnectionRow = RowOf<Database['sso_connection']>
+export type DomainRow = RowOf<Database['sso_domain']>
 type Page = { pageNum: number; pageSize: number }
 
 /** Counts every row and takes one page of them. */
@@ -21,36 +22,40 @@ async function pageOfTable(db: Queryable, table: 'sso_connection' | 'sso_domain'
 
 /** Oldest first, so that the place of a connection in the list stays. */
 export async function listConnectionRows(db: Queryable, orgId: OrgId, page: Page): Promise<{ rows: ConnectionRow[]; total: number }> {
-  const rows = await db
-    .selectFrom('sso_connection')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(page.pageSize)
-    .offset((page.pageNum - 1) * page.pageSize)
-    .execute()
+  const rows = toCamelRows(
+    await db
+      .selectFrom('sso_connection')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(page.pageSize)
+      .offset((page.pageNum - 1) * page.pageSize)
+      .execute(),
+  )
   return { rows, total: await pageOfTable(db, 'sso_connection', orgId) }
 }
 
 export async function listDomainRows(db: Queryable, orgId: OrgId, page: Page): Promise<{ rows: DomainRow[]; total: number }> {
-  const rows = await db
-    .selectFrom('sso_domain')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .orderBy('domain')
-    .limit(page.pageSize)
-    .offset((page.pageNum - 1) * page.pageSize)
-    .execute()
+  const rows = toCamelRows(
+    await db
+      .selectFrom('sso_domain')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .orderBy('domain')
+      .limit(page.pageSize)
+      .offset((page.pageNum - 1) * page.pageSize)
+      .execute(),
+  )
   return { rows, total: await pageOfTable(db, 'sso_domain', orgId) }
 }
 
 export async function findConnectionRow(db: Queryable, id: ConnectionId): Promise<ConnectionRow | undefined> {
-  return db.selectFrom('sso_connection').selectAll().where('id', '=', id).executeTakeFirst()
+  return toCamelRow(await db.selectFrom('sso_connection').selectAll().where('id', '=', id).executeTakeFirst())
 }
 
 export async function findDomainRow(db: Queryable, id: SsoDomainId): Promise<DomainRow | undefined> {
-  return db.selectFrom('sso_domain').selectAll().where('id', '=', id).executeTakeFirst()
+  return toCamelRow(await db.selectFrom('sso_domain').selectAll().where('id', '=', id).executeTakeFirst())
 }
 
 /** Whose the domain is, among those who proved it. */
@@ -92,18 +97,22 @@ export async function connectionsOfDomain(db: Queryable, domain: string) {
 /** What the switches of an organisation hang on. */
 export async function ssoState(db: Queryable, orgId: OrgId) {
   const [setting, connections, domains, org] = await Promise.all([
-    db.selectFrom('sso_setting').selectAll().where('org_id', '=', orgId).executeTakeFirst(),
-    db.selectFrom('sso_connection').select('proven_at').where('org_id', '=', orgId).where('is_enabled', '=', true).execute(),
+    db
+      .selectFrom('sso_setting')
+      .select(['restrict_login as restrictLogin', 'welcomes_domain as welcomesDomain'])
+      .where('org_id', '=', orgId)
+      .executeTakeFirst(),
+    db.selectFrom('sso_connection').select('proven_at as provenAt').where('org_id', '=', orgId).where('is_enabled', '=', true).execute(),
     db.selectFrom('sso_domain').select('id').where('org_id', '=', orgId).where('verified_at', 'is not', null).execute(),
-    db.selectFrom('org').select('is_enterprise').where('id', '=', orgId).executeTakeFirst(),
+    db.selectFrom('org').select('is_enterprise as isEnterprise').where('id', '=', orgId).executeTakeFirst(),
   ])
   return {
-    restrictLogin: setting?.restrict_login ?? false,
-    welcomesDomain: setting?.welcomes_domain ?? true,
+    restrictLogin: setting?.restrictLogin ?? false,
+    welcomesDomain: setting?.welcomesDomain ?? true,
     hasConnection: connections.length > 0,
-    hasProvenConnection: connections.some(({ proven_at }) => proven_at !== null),
+    hasProvenConnection: connections.some(({ provenAt }) => provenAt !== null),
     hasDomain: domains.length > 0,
-    isEnterprise: org?.is_enterprise ?? false,
+    isEnterprise: org?.isEnterprise ?? false,
   }
 }
 
@@ -113,7 +122,7 @@ export async function isAdminRow(db: Queryable, orgId: OrgId, userId: UserId): P
     .innerJoin('org_member', (join) =>
       join.onRef('org_member.org_id', '=', 'sso_admin.org_id').onRef('org_member.user_id', '=', 'sso_admin.user_id'),
     )
-    .select('sso_admin.user_id')
+    .select('sso_admin.user_id as userId')
     .where('sso_admin.org_id', '=', orgId)
     .where('sso_admin.user_id', '=', userId)
     .executeTakeFirst()

@@ -14,7 +14,7 @@ import { type ConnectionRow, findConnectionRow } from './sso.views.ts'
 /** The organisation's own connection; another's and one that does not exist look the same. */
 export async function ownConnection(ctx: Pick<RequestContext, 'db' | 'orgId'>, id: ConnectionRow['id']): Promise<ConnectionRow> {
   const row = await findConnectionRow(ctx.db, id)
-  if (row?.org_id !== ctx.orgId) throw new AppError('RecordNotExisted')
+  if (row?.orgId !== ctx.orgId) throw new AppError('RecordNotExisted')
   return row
 }
 
@@ -42,16 +42,16 @@ export async function updateConnection(ctx: RequestContext, input: Input<typeof 
   const row = await ctx.db.transaction(async (tx) => {
     const row = await updateConnectionRow(tx, ctx.orgId, connectionId, {
       ...(name === undefined ? {} : { name }),
-      ...(isEnabled === undefined ? {} : { is_enabled: isEnabled }),
+      ...(isEnabled === undefined ? {} : { isEnabled }),
       ...(checked ? { settings: checked.stored } : {}),
-      ...(sealed ? { sealed_secret: sealed } : {}),
+      ...(sealed ? { sealedSecret: sealed } : {}),
     })
     await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,
       action: 'sso.connection_changed',
       object: `sso_connection:${connectionId}`,
-      details: { isEnabled: row.is_enabled, settings: checked !== undefined, secret: sealed !== undefined },
+      details: { isEnabled: row.isEnabled, settings: checked !== undefined, secret: sealed !== undefined },
     })
     return row
   })

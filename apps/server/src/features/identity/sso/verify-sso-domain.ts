@@ -27,8 +27,8 @@ async function textEntries(name: string, servers: readonly string[]): Promise<st
 export async function verifySsoDomain(ctx: RequestContext, { domainId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await requireEditor(ctx, ctx.db)
   const row = await findDomainRow(ctx.db, domainId)
-  if (row?.org_id !== ctx.orgId) throw new AppError('RecordNotExisted')
-  if (row.verified_at) return toDomain(row)
+  if (row?.orgId !== ctx.orgId) throw new AppError('RecordNotExisted')
+  if (row.verifiedAt) return toDomain(row)
   const { name, value } = domainProof(row)
   const entries = await textEntries(name, ctx.deps.config.dnsServers)
   if (entries.includes(value)) return proveDomain(ctx, row, 'dns')

@@ -24,8 +24,8 @@ test('projects of a disbanded organisation go once it cannot be taken back any m
       if (restorableInMs !== null) {
         await updateOrg(tx, orgId, {
           status: 'disbanded',
-          disbanded_at: new Date(),
-          restorable_until: new Date(Date.now() + restorableInMs),
+          disbandedAt: new Date(),
+          restorableUntil: new Date(Date.now() + restorableInMs),
         })
       }
       return orgId

@@ -18,7 +18,7 @@ export const makeDataExportWorker = defineWorker(
   async ({ exportId }, ctx: WorkerContext) => {
     const dataExport = await findExport(ctx.db, exportId)
     if (!dataExport || dataExport.status !== 'pending') return
-    if (dataExport.org_id && !(await isOwnerOf(ctx.db, dataExport.org_id, dataExport.user_id))) {
+    if (dataExport.orgId && !(await isOwnerOf(ctx.db, dataExport.orgId, dataExport.userId))) {
       await ctx.db.transaction(async (tx) => {
         await ctx.finish(tx)
         await failExport(tx, exportId)
@@ -26,7 +26,7 @@ export const makeDataExportWorker = defineWorker(
       return
     }
     // The fencing token in the key: a worker that was believed dead does not write over its successor's archive.
-    const key = `users/${dataExport.user_id}/exports/${exportId}-${ctx.fence}.zip`
+    const key = `users/${dataExport.userId}/exports/${exportId}-${ctx.fence}.zip`
     const { stream, counts } = await openArchive(ctx, dataExport)
     const object = await ctx.deps.storage.put(key, stream, { contentType: 'application/zip', signal: ctx.signal })
     await ctx.db.transaction(async (tx) => {
@@ -34,8 +34,8 @@ export const makeDataExportWorker = defineWorker(
       const expiresAt = new Date(Date.now() + exportHours * hourMs)
       await finishExport(tx, exportId, { key, sizeBytes: object.sizeBytes, counts, expiresAt })
       await notifyPerson(tx, {
-        userId: dataExport.user_id,
-        orgId: dataExport.org_id ?? OrgId.parse(ctx.orgId),
+        userId: dataExport.userId,
+        orgId: dataExport.orgId ?? OrgId.parse(ctx.orgId),
         kind: 'export_ready',
         projectId: null,
       })
@@ -47,15 +47,15 @@ export const makeDataExportWorker = defineWorker(
 async function openArchive(ctx: WorkerContext, dataExport: ExportRow) {
   const { storage, config } = ctx.deps
   const links = createMediaLinks(await serverSecret(ctx.db, 'media-links'), Date.now)
-  const scope = dataExport.org_id ? { orgId: dataExport.org_id } : { userId: dataExport.user_id }
+  const scope = dataExport.orgId ? { orgId: dataExport.orgId } : { userId: dataExport.userId }
   const existingFiles: ExportFile[] = []
   for (const file of await listFiles(ctx.db, scope)) if (await storage.stat(file.key)) existingFiles.push(file)
   return makeArchive({
     db: ctx.db,
     storage,
-    tables: dataExport.org_id ? tablesOfOrg(dataExport.org_id) : tablesOfPerson(dataExport.user_id),
+    tables: dataExport.orgId ? tablesOfOrg(dataExport.orgId) : tablesOfPerson(dataExport.userId),
     files: existingFiles,
-    withFiles: dataExport.with_files,
+    withFiles: dataExport.withFiles,
     link: (file) =>
       links.sign(
         file.key,
@@ -66,8 +66,8 @@ async function openArchive(ctx: WorkerContext, dataExport: ExportRow) {
       product: 'Clipwright',
       format: '1',
       createdAt: new Date().toISOString(),
-      userId: dataExport.user_id,
-      orgId: dataExport.org_id,
+      userId: dataExport.userId,
+      orgId: dataExport.orgId,
     },
     signal: ctx.signal,
   })
