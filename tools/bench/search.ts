@@ -137,9 +137,9 @@ async function compare(db: Db, queries: readonly Query[]): Promise<{ ours: numbe
   for (const query of plain) {
     figures.ours.push((await timeOurs(db, query)).ms)
     const orgNo = (await findOrgNo(db, query.orgId)) ?? 0
-    const wishes = readQuery(query.text).map((wish) => [wish])
+    const terms = readQuery(query.text).map((term) => [term])
     const bareStart = performance.now()
-    await sql`select entry_no from search_entry where vector @@ ${toTsQuery(lexemePrefix('clip', orgNo), wishes)}::tsquery limit 10`.execute(
+    await sql`select entry_no from search_entry where vector @@ ${toTsQuery(lexemePrefix('clip', orgNo), terms)}::tsquery limit 10`.execute(
       db,
     )
     figures.bare.push(performance.now() - bareStart)

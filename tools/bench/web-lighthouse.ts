@@ -23,8 +23,8 @@ type Lighthouse = { default: (url: string, flags: object, config: unknown) => Pr
 export async function loadLighthouse(log: (text: string) => void): Promise<Lighthouse | null> {
   if (!existsSync(entry)) {
     log(`bringing in Lighthouse ${version} once, into ${folder}`)
-    const wish = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', `lighthouse@${version}`]
-    if ((await run('npm', wish)) !== 0 || !existsSync(entry)) {
+    const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', `lighthouse@${version}`]
+    if ((await run('npm', args)) !== 0 || !existsSync(entry)) {
       log('Lighthouse could not be brought in; its figures are left out')
       return null
     }

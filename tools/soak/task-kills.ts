@@ -47,9 +47,9 @@ let turns = 0
 let problems: string[] = []
 try {
   const clips = await makeClips()
-  const wishes = makeWishes()
+  const requests = listRequests()
   while (kills < Number(values.kills) && !isTimeUp()) {
-    for (let count = 0; count < 2; count++) await ask(wishes, clips)
+    for (let count = 0; count < 2; count++) await ask(requests, clips)
     await wait(300 + random() * 3500)
     product.killWorker(random())
     kills += 1
@@ -98,7 +98,7 @@ async function clipsOf(talk: Awaited<ReturnType<typeof makeTalk>>): Promise<Clip
   return data.map(({ clipId }) => ({ projectId, clipId }))
 }
 
-function makeWishes(): [name: string, path: string, body: () => object][] {
+function listRequests(): [name: string, path: string, body: () => object][] {
   return [
     ['searches for films', '/brolls', () => ({ source: 'Stock', approach: 'Auto' })],
     ['drawn pictures', '/brolls', () => ({ source: 'GenAi', approach: 'Auto', model: 'sdxl' })],
@@ -112,10 +112,10 @@ function makeWishes(): [name: string, path: string, body: () => object][] {
   ]
 }
 
-/** The next wish for the next clip. What the product refuses for its own reasons (a clip is searched already) is not asked for. */
-async function ask(wishes: ReturnType<typeof makeWishes>, clips: readonly ClipRef[]): Promise<void> {
+/** The next request for the next clip. What the product refuses for its own reasons (a clip is searched already) is not asked for. */
+async function ask(requests: ReturnType<typeof listRequests>, clips: readonly ClipRef[]): Promise<void> {
   const turn = turns++
-  const [name, path, body] = wishes[turn % wishes.length] ?? ['', '', () => ({})]
+  const [name, path, body] = requests[turn % requests.length] ?? ['', '', () => ({})]
   const clip = clips[turn % clips.length]
   try {
     if (path === '/broll/update') {

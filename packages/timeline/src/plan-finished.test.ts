@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { programmeOf } from './captions/ass.ts'
 import { runCommand } from './edit/commands/run-command.ts'
 import { finishedMs } from './edit/document-ranges.ts'
-import { aimed, anyDocument, anyWishes } from './edit/testing/any-edits.ts'
+import { aimEdit, anyDocument, anyEdits } from './edit/testing/any-edits.ts'
 import { toFinishedTimeline, toTimeline } from './edit/to-timeline.ts'
 import { toRenderPlan } from './plan-render.ts'
 import { programmeWords } from './programme.ts'
@@ -11,10 +11,10 @@ import type { Timeline } from './timeline.ts'
 
 test('intro and outro add to the programme, everything on it moves along, and blends never meet, whatever was edited', () => {
   fc.assert(
-    fc.property(anyDocument, anyWishes, (document, wishes) => {
+    fc.property(anyDocument, anyEdits, (document, edits) => {
       let current = document
-      for (const wish of wishes) {
-        const result = runCommand(current, aimed(current, wish))
+      for (const edit of edits) {
+        const result = runCommand(current, aimEdit(current, edit))
         if ('document' in result) current = result.document
       }
       const timeline = toFinishedTimeline(current)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aimed, anyDocument, anyWishes } from './edit/testing/any-edits.ts'
+import { aimEdit, anyDocument, anyEdits } from './edit/testing/any-edits.ts'
 import { cutWords } from './edit/commands/cut-words.ts'
 import { runCommand } from './edit/commands/run-command.ts'
 import { toTimeline } from './edit/to-timeline.ts'
@@ -22,10 +22,10 @@ const planOf = (document: typeof minute) => toRenderPlan(toTimeline(document), '
 describe('pieces of a plan', () => {
   test('cover every frame once, whatever was edited', () => {
     fc.assert(
-      fc.property(anyDocument, anyWishes, (document, wishes) => {
+      fc.property(anyDocument, anyEdits, (document, edits) => {
         let current = document
-        for (const wish of wishes) {
-          const result = runCommand(current, aimed(current, wish))
+        for (const edit of edits) {
+          const result = runCommand(current, aimEdit(current, edit))
           if ('document' in result) current = result.document
         }
         const plan = planOf(current)

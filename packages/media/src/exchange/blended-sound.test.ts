@@ -1,7 +1,7 @@
 import { censorWords } from '@clipwright/timeline/edit/commands/censor-words'
 import { runCommand } from '@clipwright/timeline/edit/commands/run-command'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { aimed, anyDocument, anyWishes } from '@clipwright/timeline/edit/testing/any-edits'
+import { aimEdit, anyDocument, anyEdits } from '@clipwright/timeline/edit/testing/any-edits'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readFcpxml, readTime } from '../fcpxml/testing/read-fcpxml.ts'
@@ -64,10 +64,10 @@ function ofFilm({ plan, timeline, probe }: ExchangeInput): Fade[] {
 test('whatever was edited, sounds become each other where the rendered film blends them, and nowhere else', () => {
   let blendCount = 0
   fc.assert(
-    fc.property(anyDocument, anyWishes, (document, wishes) => {
+    fc.property(anyDocument, anyEdits, (document, edits) => {
       let current = document
-      for (const wish of wishes) {
-        const result = runCommand(current, aimed(current, wish))
+      for (const edit of edits) {
+        const result = runCommand(current, aimEdit(current, edit))
         if ('document' in result) current = result.document
       }
       const input = exchangeInputOf(current)

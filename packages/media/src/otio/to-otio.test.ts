@@ -1,5 +1,5 @@
 import { runCommand } from '@clipwright/timeline/edit/commands/run-command'
-import { aimed, anyDocument, anyWishes } from '@clipwright/timeline/edit/testing/any-edits'
+import { aimEdit, anyDocument, anyEdits } from '@clipwright/timeline/edit/testing/any-edits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everythingDocument } from '../exchange/testing/everything-document.ts'
@@ -29,10 +29,10 @@ test('a clip with everything on it reads back as it was made', async () => {
 
 test('whatever was edited, the list of cuts and the rendered file cut on the same frames', () => {
   fc.assert(
-    fc.property(anyDocument, anyWishes, (document, wishes) => {
+    fc.property(anyDocument, anyEdits, (document, edits) => {
       let current = document
-      for (const wish of wishes) {
-        const result = runCommand(current, aimed(current, wish))
+      for (const edit of edits) {
+        const result = runCommand(current, aimEdit(current, edit))
         if ('document' in result) current = result.document
       }
       const { plan, ...input } = exchangeInputOf(current)

@@ -1,5 +1,5 @@
 import { runCommand } from '@clipwright/timeline/edit/commands/run-command'
-import { aimed, anyDocument, anyWishes } from '@clipwright/timeline/edit/testing/any-edits'
+import { aimEdit, anyDocument, anyEdits } from '@clipwright/timeline/edit/testing/any-edits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { everythingDocument } from '../exchange/testing/everything-document.ts'
@@ -46,10 +46,10 @@ function atCuts(track: XmlElement): { start: number; end: number; in: number; ou
 
 test('whatever was edited, the editing-tool project and the rendered file cut on the same frames', () => {
   fc.assert(
-    fc.property(anyDocument, anyWishes, (document, wishes) => {
+    fc.property(anyDocument, anyEdits, (document, edits) => {
       let current = document
-      for (const wish of wishes) {
-        const result = runCommand(current, aimed(current, wish))
+      for (const edit of edits) {
+        const result = runCommand(current, aimEdit(current, edit))
         if ('document' in result) current = result.document
       }
       const input = exchangeInputOf(current)

@@ -33,7 +33,7 @@ export function programmeOf(timeline: Timeline, rate: FrameRate = outputFrameRat
 export type PlacedCaptions = { look: Look; pages: PlacedPage[]; rate: FrameRate }
 
 /** What the pages of a part depend on besides the words that it plays. */
-type Ground = { words: readonly CaptionWord[]; positions: readonly CaptionPosition[]; wishY: number | undefined; rate: FrameRate }
+type Ground = { words: readonly CaptionWord[]; positions: readonly CaptionPosition[]; manualY: number | undefined; rate: FrameRate }
 
 /** One part with its pieces and, by whether words follow soon, its pages. */
 type PagedPart = {
@@ -49,11 +49,13 @@ const partsByLook = layoutCache(() => new WeakMap<Look, { ground: Ground; parts:
 const keyOf = ({ sourceStartMs, sourceEndMs, frameCount }: ProgrammePart) => `${sourceStartMs} ${sourceEndMs} ${frameCount}`
 
 function isSameGround(a: Ground, b: Ground): boolean {
-  return a.words === b.words && a.positions === b.positions && a.wishY === b.wishY && a.rate.num === b.rate.num && a.rate.den === b.rate.den
+  return (
+    a.words === b.words && a.positions === b.positions && a.manualY === b.manualY && a.rate.num === b.rate.num && a.rate.den === b.rate.den
+  )
 }
 
 /** Centre of the block at a source time: as set by hand, else as planned for that part, else the default. */
-function placesOf({ positions, wishY: manualY }: Ground, part: ProgrammePart, look: Look): (token: Token) => number {
+function placesOf({ positions, manualY }: Ground, part: ProgrammePart, look: Look): (token: Token) => number {
   if (manualY !== undefined) return () => manualY
   const near = positions.filter(({ startMs, endMs }) => startMs <= part.sourceEndMs && endMs > part.sourceStartMs)
   return ({ startMs }) => near.find((one) => startMs >= one.startMs && startMs < one.endMs)?.y ?? usualCaptionY[look.ratio]
@@ -103,7 +105,7 @@ export function* placePagesIncrementally(
   if (!captions.enabled) return { look, pages: [], rate }
   const { style, positions } = captions
   const manualY = typeof style.position === 'number' ? style.position : undefined
-  const ground = { words: captions.shown?.words ?? captions.words, positions, wishY: manualY, rate }
+  const ground = { words: captions.shown?.words ?? captions.words, positions, manualY, rate }
   const cache = layout.cache(partsByLook)
   const before = cache.get(look)
   const partsBefore = before && isSameGround(before.ground, ground) ? before.parts : new Map<string, PagedPart>()

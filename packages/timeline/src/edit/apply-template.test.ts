@@ -90,7 +90,7 @@ test('applied twice changes nothing, and as a command it says so', () => {
   expect(runCommand(once.document, { name: 'applyTemplate', with: { look: full } })).toEqual({ refusal: 'nothing-changes' })
 })
 
-test('a look names its uploads, says what a project can wish for, and takes nothing it does not know', () => {
+test('a look names its uploads, says what a project can prefer, and takes nothing it does not know', () => {
   expect(usesOfLook(full).map(({ path, kind }) => `${path} ${kind}`)).toEqual(['logo.uri image', 'intro.uri video', 'music.uri audio'])
   expect(preferencesOfLook(full)).toMatchObject({ layoutAspectRatio: 'portrait', captionPreset: 'box', enableEmoji: false })
   expect(TemplateLook.safeParse({ ...full, script: 'x' }).success).toBe(false)

@@ -13,18 +13,18 @@ import { brollRoom } from './layer-kinds.ts'
 import { emptyHistory, record, redo, undo } from './history.ts'
 import { noteChange, openJournal, readJournal, replayJournal, writeJournal } from './journal.ts'
 import { applyPatches, diffValues } from './patches.ts'
-import { aimed, anyDocument, anyWishes } from './testing/any-edits.ts'
-import type { Wish } from './testing/any-edits.ts'
+import { aimEdit, anyDocument, anyEdits } from './testing/any-edits.ts'
+import type { EditDraft } from './testing/any-edits.ts'
 import { toTimeline } from './to-timeline.ts'
 import { readAss } from '../testing/read-ass.ts'
 import { createLayout } from '../layout/clip-layout.ts'
 
 /** Every document on the way, the first one included. Refused edits leave none. */
-function runAll(document: ClipDocument, wishes: readonly Wish[]): ClipDocument[] {
+function runAll(document: ClipDocument, edits: readonly EditDraft[]): ClipDocument[] {
   const states = [document]
-  for (const wish of wishes) {
+  for (const edit of edits) {
     const current = states.at(-1) ?? document
-    const result = runCommand(current, aimed(current, wish))
+    const result = runCommand(current, aimEdit(current, edit))
     if ('document' in result) states.push(result.document)
   }
   return states
@@ -36,9 +36,9 @@ const movesAlong = new Set(['cutWords', 'restoreWords', 'splitRange', 'moveRange
 describe('any list of edits', () => {
   test('leaves a document that is valid, no shorter than a clip may be, and never changes the one it came from', () => {
     fc.assert(
-      fc.property(anyDocument, anyWishes, (document, wishes) => {
+      fc.property(anyDocument, anyEdits, (document, edits) => {
         const untouched = JSON.parse(JSON.stringify(document)) as ClipDocument
-        const states = runAll(document, wishes)
+        const states = runAll(document, edits)
         expect(document).toEqual(untouched)
         for (const state of states.slice(1)) {
           expect(ClipDocument.safeParse(state).error?.issues ?? []).toEqual([])
@@ -52,12 +52,12 @@ describe('any list of edits', () => {
 
   test('leaves B-roll between the hook and the punch line, wherever these come to lie', () => {
     fc.assert(
-      fc.property(anyDocument, anyWishes, (document, wishes) => {
+      fc.property(anyDocument, anyEdits, (document, edits) => {
         const at = brollRoom(document)
         const image = { uri: 'upload://pictures', kind: 'image', origin: 'Stock' } as const
         const layer = { ...at, ...image, follows: true, inMs: 0, credit: null }
         const result = runCommand(document, { name: 'addLayer', with: { kind: 'brolls', id: 'film', layer } })
-        for (const state of runAll('document' in result ? result.document : document, wishes)) {
+        for (const state of runAll('document' in result ? result.document : document, edits)) {
           const room = brollRoom(state)
           for (const { startMs, endMs } of Object.values(state.brolls)) {
             expect(startMs).toBeGreaterThanOrEqual(room.startMs)
@@ -72,8 +72,8 @@ describe('any list of edits', () => {
 
   test('adds up: the plan lasts as long as the kept parts, in contiguous parts, to half a frame', () => {
     fc.assert(
-      fc.property(anyDocument, anyWishes, (document, wishes) => {
-        const last = runAll(document, wishes).at(-1) ?? document
+      fc.property(anyDocument, anyEdits, (document, edits) => {
+        const last = runAll(document, edits).at(-1) ?? document
         const plan = toRenderPlan(toTimeline(last), 'VIDEO_FILE')
         const frameMs = (1000 * plan.frameRate.den) / plan.frameRate.num
         expect(Math.abs(plan.frameCount * frameMs - lengthMs(last))).toBeLessThanOrEqual(frameMs / 2 + 1e-6)
@@ -90,8 +90,8 @@ describe('any list of edits', () => {
 
   test('keeps every caption on its word, at most one frame off', () => {
     fc.assert(
-      fc.property(anyDocument, anyWishes, (document, wishes) => {
-        const timeline = toTimeline(runAll(document, wishes).at(-1) ?? document)
+      fc.property(anyDocument, anyEdits, (document, edits) => {
+        const timeline = toTimeline(runAll(document, edits).at(-1) ?? document)
         const programme = programmeOf(timeline)
         const frameMs = (1000 * programme.rate.den) / programme.rate.num
         const { pages } = placePages(timeline, outputSize(timeline.ratio, 'VIDEO_FILE'), programme)
@@ -117,8 +117,8 @@ describe('any list of edits', () => {
 
   test('gives the same plan and captions with one layout for all edits as with a fresh one, in whatever order states are visited', () => {
     fc.assert(
-      fc.property(anyDocument, anyWishes, fc.array(fc.nat(25), { maxLength: 6 }), (document, wishes, visits) => {
-        const states = runAll(document, wishes)
+      fc.property(anyDocument, anyEdits, fc.array(fc.nat(25), { maxLength: 6 }), (document, edits, visits) => {
+        const states = runAll(document, edits)
         const layout = createLayout()
         const again = visits.map((at) => states[at % states.length] ?? document)
         for (const state of [...states, ...states.toReversed(), ...again]) {
@@ -136,8 +136,8 @@ describe('any list of edits', () => {
 
   test('draws in a stretch of the clip the very lines of the whole script that are seen there, and no others', () => {
     fc.assert(
-      fc.property(anyDocument, anyWishes, fc.nat(20_000), fc.integer({ min: 1, max: 15_000 }), (document, wishes, startMs, forMs) => {
-        const timeline = toTimeline(runAll(document, wishes).at(-1) ?? document)
+      fc.property(anyDocument, anyEdits, fc.nat(20_000), fc.integer({ min: 1, max: 15_000 }), (document, edits, startMs, forMs) => {
+        const timeline = toTimeline(runAll(document, edits).at(-1) ?? document)
         const size = outputSize(timeline.ratio, 'VIDEO_FILE')
         const result = placePages(timeline, size, programmeOf(timeline))
         const whole = drawCaptions(timeline, size, result)
@@ -155,8 +155,8 @@ describe('any list of edits', () => {
 
   test('is undone step by step to the very document, and redone to the last one', () => {
     fc.assert(
-      fc.property(anyDocument, anyWishes, (document, wishes) => {
-        const states = runAll(document, wishes)
+      fc.property(anyDocument, anyEdits, (document, edits) => {
+        const states = runAll(document, edits)
         let history = emptyHistory
         states.slice(1).forEach((state, index) => {
           history = record(history, states[index] ?? document, state, { label: { name: 'cutWords' }, atMs: index * 5000 })
@@ -178,8 +178,8 @@ describe('any list of edits', () => {
 
   test('comes back from a journal that was written as text, and patches of any two documents lead from one to the other', () => {
     fc.assert(
-      fc.property(anyDocument, anyWishes, (document, wishes) => {
-        const states = runAll(document, wishes)
+      fc.property(anyDocument, anyEdits, (document, edits) => {
+        const states = runAll(document, edits)
         let journal = openJournal('p.c', 'tab', 3)
         states.slice(1).forEach((state, index) => {
           journal = noteChange(journal, states[index] ?? document, state, index)
@@ -195,7 +195,7 @@ describe('any list of edits', () => {
 
   test('leaves a layer over the word it was put on, for as long as that word plays', () => {
     fc.assert(
-      fc.property(anyDocument, anyWishes, fc.double({ min: 0, max: 0.999, noNaN: true }), (document, wishes, at) => {
+      fc.property(anyDocument, anyEdits, fc.double({ min: 0, max: 0.999, noNaN: true }), (document, edits, at) => {
         const ranges = rangesOf(document)
         const isWholeOnce = (state: ClipDocument, word: WordAt) => {
           const [only, ...more] = rangesOf(state).filter((range) => word.startMs < range.endMs && word.endMs > range.startMs)
@@ -208,8 +208,8 @@ describe('any list of edits', () => {
         const span = { startMs, endMs: startMs + word.endMs - word.startMs, follows: true }
         const layer = { ...span, kind: 'text' as const, text: 'here', x: 0.5, y: 0.3, size: 0.05, layer: 1 }
         let current: ClipDocument = { ...document, overlays: { mark: layer } }
-        for (const wish of wishes.filter(({ name }) => movesAlong.has(name))) {
-          const result = runCommand(current, aimed(current, wish))
+        for (const edit of edits.filter(({ name }) => movesAlong.has(name))) {
+          const result = runCommand(current, aimEdit(current, edit))
           if (!('document' in result)) continue
           // Where it is cut off, or plays again elsewhere, there is no one place to be.
           if (!isWholeOnce(result.document, word)) return

@@ -105,8 +105,8 @@ test('a font of the team is for all shapes: a template carries one', () => {
   const common = run(start, { name: 'setCaptions', with: { style: { fontFamily: 'Team 1' }, font } })
   expect(common.fonts).toEqual({ 'Team 1': font })
   expect(lookOfClip(common).font).toEqual(font)
-  const wish: Command = { name: 'setCaptions', with: { style: { fontFamily: 'Team 1' }, onlyIn: 'square' } }
-  expect(runCommand(common, wish)).toEqual({ refusal: 'wrong-asset' })
+  const command: Command = { name: 'setCaptions', with: { style: { fontFamily: 'Team 1' }, onlyIn: 'square' } }
+  expect(runCommand(common, command)).toEqual({ refusal: 'wrong-asset' })
 })
 
 const share = fc.double({ min: 0, max: 1, noNaN: true, noDefaultInfinity: true })
@@ -126,7 +126,7 @@ const ratios = fc.constantFrom(...AspectRatio.options)
 const anyLookCommand: fc.Arbitrary<Command> = fc.oneof(
   fc
     .record({ style: anyStyle, ratio: ratios, how: fc.constantFrom('onlyIn', 'seenIn') })
-    .map(({ style: wish, ratio, how }): Command => ({ name: 'setCaptions', with: { style: wish, [how]: ratio } })),
+    .map(({ style, ratio, how }): Command => ({ name: 'setCaptions', with: { style, [how]: ratio } })),
   fc
     .record({ change: anyPlace, ratio: ratios, how: fc.constantFrom('onlyIn', 'seenIn') })
     .map(({ change, ratio, how }): Command => ({ name: 'changeLayer', with: { kind: 'overlays', id: 'mark', change, [how]: ratio } })),
@@ -149,11 +149,11 @@ test('a template kept from a clip gives a new clip the same look in every shape'
 
 test('what is changed in one shape changes no other', () => {
   fc.assert(
-    fc.property(anyDocument, ratios, anyStyle, anyPlace, (from, ratio, wish, change) => {
+    fc.property(anyDocument, ratios, anyStyle, anyPlace, (from, ratio, style, change) => {
       const before = withLogo(from)
       const after = run(
         before,
-        { name: 'setCaptions', with: { style: wish, onlyIn: ratio } },
+        { name: 'setCaptions', with: { style, onlyIn: ratio } },
         { name: 'changeLayer', with: { kind: 'overlays', id: 'mark', change, onlyIn: ratio } },
       )
       for (const other of AspectRatio.options.filter((one) => one !== ratio))

@@ -5,7 +5,7 @@ import { msAtFrame } from '../frames.ts'
 import { toRenderPlan } from '../plan-render.ts'
 import type { ClipDocument, Sound } from './clip-document.ts'
 import { runCommand } from './commands/run-command.ts'
-import { aimed, anyDocument, anyWishes } from './testing/any-edits.ts'
+import { aimEdit, anyDocument, anyEdits } from './testing/any-edits.ts'
 import { toFinishedTimeline } from './to-timeline.ts'
 
 const voice: Sound = {
@@ -48,10 +48,10 @@ test('whatever was edited, subtitles stand on the clock of the rendered film: af
   let blends = 0
   let wordCount = 0
   fc.assert(
-    fc.property(anyDocument, anyWishes, (document, wishes) => {
+    fc.property(anyDocument, anyEdits, (document, edits) => {
       let current = document
-      for (const wish of wishes) {
-        const result = runCommand(current, aimed(current, wish))
+      for (const edit of edits) {
+        const result = runCommand(current, aimEdit(current, edit))
         if ('document' in result) current = result.document
       }
       const timeline = toFinishedTimeline(dressed(current))

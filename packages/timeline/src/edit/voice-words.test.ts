@@ -86,7 +86,7 @@ test('a voice-over that was translated with the rest stands there once, in the o
   expect(text).not.toContain('Alpha')
 })
 
-test('captions stay with the clip where that is not wished', () => {
+test('captions stay with the clip where nobody asks them to move', () => {
   expect(withVoice(false).captions.words).toEqual(toTimeline(base).captions.words)
 })
 

@@ -35,7 +35,7 @@ export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant
   await call('PUT', `/clip-feedbacks/${projectId}.${clipId}`, { like: true })
   const { collectionId } = await call('POST', '/collections', { collectionName: `${marker} picks` })
   await call('POST', '/collection-contents/sync-collection-contents', { collectionId, add: [{ projectId, clipId }] })
-  const task = await call('POST', '/clip-copilot-tasks', { projectId, prompt: `${marker} wish` })
+  const task = await call('POST', '/clip-copilot-tasks', { projectId, prompt: `${marker} prompt` })
   await call('POST', '/search-phrases', { phrase: `${marker} phrase` })
   const upload = await call('POST', '/upload-links', { type: 'audio', extension: 'wav', usecase: 'source', fileName: `${marker}.wav` })
   await sendTone(http, upload['uploadUrl'] ?? '')

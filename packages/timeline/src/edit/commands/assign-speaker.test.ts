@@ -31,11 +31,11 @@ const spans = fc
 
 test('any assignments are valid, keep nothing that was heard anyway, and are undone to the very document', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ wordIds: spans, speaker: speakers }), { minLength: 1, maxLength: 8 }), (wishes) => {
+    fc.property(fc.array(fc.record({ wordIds: spans, speaker: speakers }), { minLength: 1, maxLength: 8 }), (changes) => {
       let [history, current] = [emptyHistory, document]
       const states: ClipDocument[] = []
-      wishes.forEach((wish, index) => {
-        const result = assignSpeaker(current, wish)
+      changes.forEach((change, index) => {
+        const result = assignSpeaker(current, change)
         if ('refusal' in result) return
         states.push(current)
         history = record(history, current, result.document, { label: result.label, atMs: index * 5000 })

@@ -107,8 +107,8 @@ describe('laying a stretch out anew', () => {
   })
 
   test('is refused for a shape the clip never had', () => {
-    const wish = { ratio: 'square' as const, segments: [split(0, 4000)], origin: 'chosen' as const, because: 'setLayout' as const }
-    expect(putScenes(twoScenes(), wish)).toEqual({ refusal: 'unknown-scene' })
+    const change = { ratio: 'square' as const, segments: [split(0, 4000)], origin: 'chosen' as const, because: 'setLayout' as const }
+    expect(putScenes(twoScenes(), change)).toEqual({ refusal: 'unknown-scene' })
   })
 
   test('can be asked for only where the layout is another', () => {

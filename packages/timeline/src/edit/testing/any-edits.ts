@@ -46,7 +46,7 @@ export const anyDocument: fc.Arbitrary<ClipDocument> = fc
   })
 
 /** A command not yet aimed at anything: shares from 0 to 1 choose among what the document has when its turn comes. */
-export type Wish = { name: Command['name']; shares: number[]; n: number }
+export type EditDraft = { name: Command['name']; shares: number[]; n: number }
 
 const names: Command['name'][] = [
   'cutWords',
@@ -98,7 +98,7 @@ const names: Command['name'][] = [
 ]
 
 const share = fc.double({ min: 0, max: 1, noNaN: true, noDefaultInfinity: true })
-export const anyWishes: fc.Arbitrary<Wish[]> = fc.array(
+export const anyEdits: fc.Arbitrary<EditDraft[]> = fc.array(
   fc.record({ name: fc.constantFrom(...names), shares: fc.array(share, { minLength: 4, maxLength: 4 }), n: fc.nat(1000) }),
   { minLength: 1, maxLength: 25 },
 )
@@ -243,8 +243,8 @@ const aims: { [N in Command['name']]: (aim: Aim) => Extract<Command, { name: N }
   }),
 }
 
-/** The wish aimed at the document as it is now. */
-export function aimed(document: ClipDocument, { name, shares, n }: Wish): Command {
+/** The edit aimed at the document as it is now. */
+export function aimEdit(document: ClipDocument, { name, shares, n }: EditDraft): Command {
   const [a = 0, b = 0, c = 0, d = 0] = shares
   const words = wordsInOrder(document, createLayout())
   const first = Math.floor(a * words.length)

@@ -8,7 +8,7 @@ import { getProject } from '../../projects/projects/open-project.ts'
 import { readTranscript } from '../../projects/projects/project-files.ts'
 import { findAnswer, saveAnswer } from './model-answers.store.ts'
 
-/** What a model is asked about: the words, the wishes and the title of a project. */
+/** What a model is asked about: the words, preferences and title of a project. */
 export async function readAskedSource(ctx: RequestContext, projectId: ProjectId): Promise<AskedSource> {
   const project = await getProject(ctx.db, ctx.orgId, projectId)
   if (!project.transcript_info) throw new AppError('RecordNotExisted', { say: 'The transcript is not ready yet.' })

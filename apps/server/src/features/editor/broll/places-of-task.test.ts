@@ -1,6 +1,6 @@
 import { brollRoom } from '@clipwright/timeline/edit/layer-kinds'
 import { runCommand } from '@clipwright/timeline/edit/commands/run-command'
-import { aimed, anyDocument, anyWishes } from '@clipwright/timeline/edit/testing/any-edits'
+import { aimEdit, anyDocument, anyEdits } from '@clipwright/timeline/edit/testing/any-edits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clipWords } from './clip-words.ts'
@@ -16,10 +16,10 @@ const requests = fc.constantFrom(
 test('whatever was edited, what is looked for never lies over the hook or the punch line', () => {
   let placeCount = 0
   fc.assert(
-    fc.property(anyDocument, anyWishes, requests, (document, edits, request) => {
+    fc.property(anyDocument, anyEdits, requests, (document, edits, request) => {
       let current = document
       for (const edit of edits) {
-        const result = runCommand(current, aimed(current, edit))
+        const result = runCommand(current, aimEdit(current, edit))
         if ('document' in result) current = result.document
       }
       const room = brollRoom(current)

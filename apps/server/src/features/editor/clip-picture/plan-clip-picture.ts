@@ -25,7 +25,7 @@ function planSegments(input: PlanInput, request: ReframeRequest) {
 /** Works out what a person asked for; nothing is stored. */
 export async function planClipPicture(
   ctx: RequestContext,
-  { clip: ref, ratio, spans, wish }: Input<typeof endpoint>,
+  { clip: ref, ratio, spans, wish: request }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   const { project, clip } = await getClip(ctx, ref)
   if (spans.some(({ startMs, endMs }) => endMs <= startMs))
@@ -39,7 +39,7 @@ export async function planClipPicture(
   const ranges = spans.map(({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, analysis.durationMs) }))
   const input = { analysis, transcript, ranges: ranges.filter((one) => one.endMs > one.startMs), ratio, pref: project.render_pref }
   if (input.ranges.length === 0) return { segments: [], captionPositions: [] }
-  const segments = planSegments(input, wish)
+  const segments = planSegments(input, request)
   const { document } = await openDocument(ctx.db, clip)
   const { captions, layouts } = toTimeline(document, ratio)
   const others = document.pictures[ratio] ? layouts.flatMap((one) => uncovered(one, segments).map((part) => ({ ...one, ...part }))) : []

@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 // Beds are kept as voices are, and take too long to be made twenty times; a clearer voice tells how far it is many times.
-const kinds: [path: string, wish: object, worker: Worker<WorkerDeps>, files: 0 | 1, stride: number][] = [
+const kinds: [path: string, request: object, worker: Worker<WorkerDeps>, files: 0 | 1, stride: number][] = [
   ['/voice-overs', { text: 'Three lessons.' }, speakTextWorker as Worker<WorkerDeps>, 1, 1],
   ['/voice-enhancement', { strength: 0.5 }, enhanceClipWorker as Worker<WorkerDeps>, 1, 7],
   ['/cluster-jobs', { type: 'GEN_TITLE', style: 'serious' }, writeTitlesWorker as Worker<WorkerDeps>, 0, 1],

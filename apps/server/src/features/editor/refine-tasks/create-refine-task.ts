@@ -7,9 +7,9 @@ import { toRefineTask } from './refine-task.ts'
 
 export async function createRefineTask(
   ctx: RequestContext,
-  { projectId, clipId, wish }: Input<typeof endpoint>,
+  { projectId, clipId, wish: goal }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   return toRefineTask(
-    await startTask(ctx, { kind: 'refine', clip: { projectId, clipId }, request: { wish }, enqueue: proposeEditsJob.enqueue }),
+    await startTask(ctx, { kind: 'refine', clip: { projectId, clipId }, request: { wish: goal }, enqueue: proposeEditsJob.enqueue }),
   )
 }

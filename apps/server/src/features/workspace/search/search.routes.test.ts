@@ -158,7 +158,7 @@ describe('phrases', () => {
   })
 
   test('are forgotten with the account of the person', async () => {
-    await kit.call('POST', '/search-phrases', { body: { phrase: 'private wish' } })
+    await kit.call('POST', '/search-phrases', { body: { phrase: 'private query' } })
     const { userId } = kit.person
     const left = () => kit.http.db.selectFrom('search_phrase').select('phrase').where('user_id', '=', userId).execute()
     expect(await left()).toHaveLength(1)

@@ -16,7 +16,7 @@ export async function entitledOverride(
   return { ...render_override, enableWatermark: true }
 }
 
-/** The clip with those preferences. Asked when a render is sent off and again when it is made, whatever project and clip wish for. */
+/** The clip with those preferences. Asked when a render is sent off and again when it is made, whatever the project and the clip ask for. */
 export async function withEntitledLook(tx: Tx, project: ProjectRow, clip: ClipRow): Promise<ClipRow> {
   const render_override = await entitledOverride(tx, project, clip)
   return render_override === clip.render_override ? clip : updateClip(tx, clip.org_id, clip.id, { render_override })

@@ -14,12 +14,12 @@ export const proposeEditsWorker = defineWorker(
   async (payload, ctx: WorkerContext) => {
     const task = await openTask(ctx.db, 'refine', payload)
     if (!task) return
-    const { wish } = RefineTaskRequest.parse(task.wish)
+    const { wish: goal } = RefineTaskRequest.parse(task.wish)
     const clip = await findClipDocument(ctx.db, task.org_id, { projectId: task.project_id, clipId: task.clip_id })
     if (!clip) throw new AppError('RecordNotExisted', { cause: `clip ${task.clip_id}` })
     const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
     const { document, revision } = clip
-    await completeTask(ctx, task, { proposal: await refineClip({ document, goal: wish, revision }, settings, ctx.signal) })
+    await completeTask(ctx, task, { proposal: await refineClip({ document, goal, revision }, settings, ctx.signal) })
   },
   { onGivenUp: giveUpTask },
 )
