@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { compareCaptions, type Difference } from '../tools/bench/parity.ts'
-import { letterStyles, parityAss, parityScripts, parityStyles } from '../tools/bench/parity-scripts.ts'
+import { parityAss, parityScripts, parityStyles } from '../tools/bench/parity-scripts.ts'
 import { addEditableClip } from './support/add-editable-clip.ts'
 import { addVideoClip } from './support/add-video-clip.ts'
 import { callApi } from './support/api.ts'
@@ -77,6 +77,16 @@ test('captions are held against the picture they stand on, and the place is name
   await page.getByText('Automatic, clear of faces', { exact: true }).click()
   await page.getByText('Apps place buttons').waitFor({ state: 'detached' })
 })
+
+/** Underlined letters, lines beyond two, and the weights at the ends: drawn by the same rules. */
+const letterStyles: Parameters<typeof parityAss>[0][] = [
+  {
+    name: 'underlined lines',
+    preset: 'clean',
+    style: { underline: true, maxLines: 4, maxWords: 12, size: 0.06, fontFamily: 'Montserrat', fontWeight: 500 },
+  },
+  { name: 'black box', preset: 'box', style: { fontFamily: 'Poppins', fontWeight: 900, size: 0.05 } },
+]
 
 test('a picture of the preview and of the export differ by at most 16 of 255', async () => {
   const styles = [...parityStyles.filter(({ name }) => ['karaoke', 'box', 'minimal', 'boxed words'].includes(name)), ...letterStyles]

@@ -5,7 +5,7 @@ import { root, run, runQuietly } from './run.ts'
 import type { TestLength } from './test-projects.ts'
 
 /** `failures`: a text for each test that failed, or file that could not be loaded, to be read at the end of a long output. */
-export type TestCounts = { passed: number; failed: number; skipped: number; failures: string[] }
+type TestCounts = { passed: number; failed: number; skipped: number; failures: string[] }
 
 type Results = {
   numPassedTests: number

@@ -16,7 +16,7 @@ const patienceMs = 120_000
 
 export type Browser = { context: BrowserContext; page: Page; problems: string[] } & AsyncDisposable
 
-export type BrowserOptions = {
+type BrowserOptions = {
   width?: number
   height?: number
   dark?: boolean

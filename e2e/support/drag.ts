@@ -4,7 +4,7 @@ type Point = { x: number; y: number }
 type Held = 'Alt' | 'Shift'
 
 /** Presses at a thing and moves the pointer; `at` happens before it is let go. */
-export type Drag = { byPx: number; downPx?: number; at?: () => Promise<unknown>; held?: readonly Held[] }
+type Drag = { byPx: number; downPx?: number; at?: () => Promise<unknown>; held?: readonly Held[] }
 
 export async function middleOf(thing: Locator): Promise<Point> {
   const box = await thing.boundingBox()

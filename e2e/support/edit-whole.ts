@@ -9,7 +9,7 @@ import type { Browser } from './browser.ts'
 import { pixelsOf } from './video-checks.ts'
 
 /** What is done to a talk: which words go, and over which one the green picture is laid. */
-export type WholeEdit = { title: string; cut: { first: string; last: string; text: string }; coveredWord: string }
+type WholeEdit = { title: string; cut: { first: string; last: string; text: string }; coveredWord: string }
 
 export const musicHz = 2000
 

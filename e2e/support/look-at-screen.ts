@@ -9,7 +9,7 @@ import { wordsOf } from './words.ts'
 const widths = [1440, 900, 390] as const
 
 /** `quick`: in light, at the widest and the narrowest. `sweep`: every width in both themes. */
-export type Depth = 'quick' | 'sweep'
+type Depth = 'quick' | 'sweep'
 const shownOver = '[role="dialog"], [role="alertdialog"], [role="menu"], .fixed[role="region"]'
 const holdsFocus = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 
@@ -106,7 +106,7 @@ async function focusProblems(page: Page, screen: Screen): Promise<string[]> {
   return [...(hasLeft ? ['the focus left it'] : []), ...(isBack ? [] : ['the focus was not given back'])]
 }
 
-export type Look = { language: string; depth: Depth }
+type Look = { language: string; depth: Depth }
 
 export async function lookAtAll(page: Page, screens: readonly Screen[], how: Look): Promise<string[]> {
   const { language } = how

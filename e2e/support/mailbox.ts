@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-export type Mail = { subject: string; text: string; code: string; link: string }
+type Mail = { subject: string; text: string; code: string; link: string }
 
 /** The newest mail to an address in the product's local mail box. */
 export async function lastMail(to: string): Promise<Mail> {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { loadFaceDetector, type FoundFace } from '@clipwright/media/faces/detect-faces'
 
-export type Rgb = readonly [number, number, number]
+type Rgb = readonly [number, number, number]
 /** Left, top, width and height as fractions of the frame. */
-export type FramePart = readonly [number, number, number, number]
+type FramePart = readonly [number, number, number, number]
 
 function rawFrame(file: string, atSec: number, filter: string): Buffer {
   const input = ['-v', 'error', '-ss', String(atSec), '-i', file, '-frames:v', '1']

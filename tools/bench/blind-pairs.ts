@@ -6,7 +6,7 @@ import type { JudgedSection } from '../train/judgements.ts'
 import { drawWindows, type ChosenClip, type Engine } from './selection-figures.ts'
 
 /** One pair of the key: words of the source, first inclusive, last exclusive, and on which side our clip stands. */
-export type KeyEntry = { pair: number; source: string; ours: [number, number]; random: [number, number]; oursIs: 'A' | 'B' }
+type KeyEntry = { pair: number; source: string; ours: [number, number]; random: [number, number]; oursIs: 'A' | 'B' }
 
 type WordRange = [number, number]
 

@@ -5,10 +5,10 @@ import { workOfFrames } from './frame-work.ts'
 
 /** What is dragged, and what else moves the page frame by frame. */
 export const dragKinds = ['slider', 'trim', 'scrub', 'crop', 'play'] as const
-export type DragKind = (typeof dragKinds)[number]
+type DragKind = (typeof dragKinds)[number]
 
 /** `frame`: from one picture to the next. `work`: of the page's own thread for each of them, whatever else the machine does. */
-export type DragTiming = { frame: Timing; work: Timing }
+type DragTiming = { frame: Timing; work: Timing }
 
 /** Frames while something of the open clip is dragged, a step in each frame, or plays; and the work of each. */
 export async function timeDrag(page: Page, cdp: CDPSession, kind: DragKind, frames: number): Promise<DragTiming> {

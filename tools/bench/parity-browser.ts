@@ -19,7 +19,7 @@ const page =
 // What a worker drew is on the screen some pictures later, and on a busy machine more of them.
 const mostLooks = 60
 
-export type BrowserCaptions = AsyncDisposable & {
+type BrowserCaptions = AsyncDisposable & {
   /** RGB of the whole frame at a moment, over the ground of the picture it is to be compared with: its last pixel, stamped as its first. */
   draw(captions: AssResult, atMs: number, like: Buffer): Promise<Buffer>
 }

@@ -33,23 +33,13 @@ export const parityStyles: readonly Styled[] = [
   },
 ]
 
-/** Underlined letters, lines beyond two, and the weights at the ends: drawn by the same rules, held by the test of captions. */
-export const letterStyles: readonly Styled[] = [
-  {
-    name: 'underlined lines',
-    preset: 'clean',
-    style: { underline: true, maxLines: 4, maxWords: 12, size: 0.06, fontFamily: 'Montserrat', fontWeight: 500 },
-  },
-  { name: 'black box', preset: 'box', style: { fontFamily: 'Poppins', fontWeight: 900, size: 0.05 } },
-]
-
 const wordSet = {
   latin: { language: 'en', text: 'Small habits change everything you do, quietly. Façade naïve señor Łódź!' },
   han: { language: 'zh', text: '微小 习惯 改变 你 的 一切 我们 每天 都 在 成长' },
   devanagari: { language: 'hi', text: 'छोटी आदतें आपका पूरा जीवन बदल देती हैं धीरे धीरे' },
   arabic: { language: 'ar', text: 'العادات الصغيرة تغير كل شيء نفعله في كل يوم' },
 } as const
-export type ParityScript = keyof typeof wordSet
+type ParityScript = keyof typeof wordSet
 export const parityScripts = Object.keys(wordSet) as ParityScript[]
 
 /** The very document that the renderer burns in, for one style and script. */

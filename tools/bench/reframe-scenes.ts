@@ -8,10 +8,10 @@ export const framesPerSecond = 12
 const audioRate = 16_000
 
 /** A video as raw pictures (rgb24 unless asked otherwise) at 12 a second, and its sound as 16 kHz mono. */
-export type RawVideo = { name: string; width: number; height: number; frames: Uint8Array[]; audio: Int16Array }
+type RawVideo = { name: string; width: number; height: number; frames: Uint8Array[]; audio: Int16Array }
 export type Person = RawVideo & { speaks: boolean }
 /** A made-up scene in which it is known who speaks. */
-export type Scene = RawVideo & { speakers: (Span & { region: Box })[] }
+type Scene = RawVideo & { speakers: (Span & { region: Box })[] }
 
 async function decode(file: string, args: readonly string[], maxBytes: number): Promise<Buffer> {
   const { stdout } = await runToolOrThrow(
@@ -69,7 +69,7 @@ export async function videoFiles(folder: string): Promise<string[]> {
 }
 
 /** Loudness of each picture's time, dBFS. */
-export function soundLevels({ audio, frames }: Pick<RawVideo, 'audio' | 'frames'>): number[] {
+function soundLevels({ audio, frames }: Pick<RawVideo, 'audio' | 'frames'>): number[] {
   const perFrame = Math.round(audioRate / framesPerSecond)
   return frames.map((_, index) => {
     let sum = 0

@@ -15,7 +15,7 @@ type Log = (line: string) => void
 type Measured = { name: string; kinds: string; ours: PlanMeasures; centre: PlanMeasures }
 
 /** The same analysis as in production: one decode, shots, sound and faces. */
-export async function analyse(file: string, folder: string): Promise<Analysis> {
+async function analyse(file: string, folder: string): Promise<Analysis> {
   const probe = await probeMedia(file)
   const faces = await createFaceScanner({})
   try {
@@ -27,7 +27,7 @@ export async function analyse(file: string, folder: string): Promise<Analysis> {
   }
 }
 
-export function measure(name: string, analysis: Analysis, speakers: readonly KnownSpeaker[]): Measured {
+function measure(name: string, analysis: Analysis, speakers: readonly KnownSpeaker[]): Measured {
   const ranges = [analysis.range]
   const plan = planLayout({ analysis, transcript: null, ranges, ratio: 'portrait', pref: RenderPref.parse({}) })
   const centre = centreCropPlan({ ratio: 'portrait', ranges, sourceAspect: analysis.width / analysis.height })
@@ -40,7 +40,7 @@ export function measure(name: string, analysis: Analysis, speakers: readonly Kno
   }
 }
 
-export function row({ name, ours, centre, kinds }: Measured): string {
+function row({ name, ours, centre, kinds }: Measured): string {
   const percent = (share: number | null): string => (share === null ? '   -   ' : `${(share * 100).toFixed(1).padStart(5)} %`)
   const cells = [ours, centre].map((one) =>
     [percent(one.faceInsideShare), percent(one.speakerInsideShare), percent(one.emptyFrameShare)].join(' '),
@@ -81,7 +81,7 @@ const [grid1, grid2, grid3, grid4, grid5] = [
 ] as const
 
 /** Only people whose video holds a pause of half a second can be shown listening; the silent one always can. */
-export const listeningCasts = [
+const listeningCasts = [
   [man, grid1],
   [grid2, grid3],
   [grid4, grid5],
@@ -95,7 +95,7 @@ export const listeningCasts = [
   [man, grid2, silent],
   [grid2, grid3, grid4],
 ]
-export const mutedCasts = [
+const mutedCasts = [
   [hill, man],
   [woman, hill],
   [man, woman],
@@ -105,7 +105,7 @@ export const mutedCasts = [
   [hill, man, woman],
 ]
 
-export async function castOf(names: readonly string[], folder: string): Promise<Person[]> {
+async function castOf(names: readonly string[], folder: string): Promise<Person[]> {
   // Sides stay even for the encoder: two halves or three thirds of about 640.
   const width = names.length === 2 ? 320 : 214
   return Promise.all(

@@ -22,7 +22,7 @@ export type MadeClip = { orgId: OrgId; title: string; words: string[] }
 const pick = <T>(items: readonly T[], random: () => number): T => items[Math.floor(random() * items.length)] as T
 
 /** Made words, the first ones the shortest as in real languages. */
-export function makeVocabulary(random: () => number): string[] {
+function makeVocabulary(random: () => number): string[] {
   const starts = [
     'b',
     'br',
@@ -61,7 +61,7 @@ export function makeVocabulary(random: () => number): string[] {
 }
 
 /** Draws a word by the frequencies of real speech (Zipf); a word is often followed by its usual neighbour. */
-export function makeSpeaker(vocabulary: readonly string[], random: () => number): (count: number) => string[] {
+function makeSpeaker(vocabulary: readonly string[], random: () => number): (count: number) => string[] {
   const exponentSpan = Math.log(vocabulary.length)
   const draw = () => Math.min(vocabulary.length - 1, Math.floor(Math.exp(random() * exponentSpan) - 1 + random()))
   return (count) => {

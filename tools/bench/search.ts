@@ -159,7 +159,7 @@ async function timeIlike(db: Db, { orgId, text }: Query): Promise<number> {
 }
 
 /** What people type, taken from clips that exist: words, phrases, beginnings, slips; and some that nothing has. */
-export function makeQueries(sample: readonly MadeClip[], count: number): Query[] {
+function makeQueries(sample: readonly MadeClip[], count: number): Query[] {
   const random = randomSource(7)
   const at = (length: number) => Math.floor(random() * length)
   return Array.from({ length: count }, (): Query => {

@@ -137,7 +137,7 @@ function countListedEdges({ starts, ends }: ReadStretch, clips: readonly ChosenC
 }
 
 /** The share of the time that the readers' own best moments fill. */
-export const budgetShare = 0.16
+const budgetShare = 0.16
 
 /** Figures over judged sections; each section is asked of the engine that has not seen it. */
 export function measureSections(

@@ -43,7 +43,7 @@ function engineOf(clock: { elapsedMs: number; sourceMs: number }): (model: Selec
   })
 }
 
-export type SelectionBench = {
+type SelectionBench = {
   dataDir: string
   /** Whether a person named the folder: then the shipped model is measured as it is. */
   isDataGiven: boolean

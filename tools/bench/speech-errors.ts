@@ -26,7 +26,7 @@ export function wordErrors(reference: readonly string[], hypothesis: readonly st
 }
 
 export type KnownTurn = Span & { name: string }
-export type HeardTurn = Span & { speaker: number }
+type HeardTurn = Span & { speaker: number }
 
 const frameMs = 10
 

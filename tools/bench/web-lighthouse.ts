@@ -9,7 +9,7 @@ const folder = join(root, `node_modules/.cache/lighthouse-${version}`)
 const entry = join(folder, 'node_modules/lighthouse/core/index.js')
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
-export type Category = (typeof categories)[number]
+type Category = (typeof categories)[number]
 export type Scores = Record<Category, number>
 type Report = {
   lhr: {

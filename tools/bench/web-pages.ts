@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core'
 
-export type Frames = { fps: number; p95Ms: number; worstMs: number; shareInTime: number; nodes: number }
+type Frames = { fps: number; p95Ms: number; worstMs: number; shareInTime: number; nodes: number }
 
 /** A frame of 60 a second with the slack of the clock. */
 const frameMs = 16.7 + 1

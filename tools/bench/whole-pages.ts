@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 
-export type Size = { width: number; height: number }
+type Size = { width: number; height: number }
 
 /** Lays the preview over the page at a size of its own, so that a pixel of the screen is one of the frame. */
 export async function openPreview(page: Page, address: string, size: Size): Promise<void> {

@@ -18,7 +18,7 @@ import { countFrames, exportedFrame, goToFrame, openPreview, pixelsAtRest } from
 type Log = (text: string) => void
 type Compared = Difference & { film: string; moment: string }
 /** For who wants to look: both pictures of each moment, RGB. */
-export type Looker = (name: string, exported: Buffer, previewed: Buffer, size: { width: number; height: number }) => Promise<void>
+type Looker = (name: string, exported: Buffer, previewed: Buffer, size: { width: number; height: number }) => Promise<void>
 
 /** What the coarser proxy and other decoders and scalers are allowed, of 255. */
 const bounds = { mean: 6, worstBlock: 32 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listFiles } from './source-files.ts'
 
 /** Folders whose names were gone through; the aim is the whole repository. */
-export const foldersWithoutParticiples = [
+const foldersWithoutParticiples = [
   'apps/web',
   'packages/timeline',
   'apps/server/src/app',

@@ -51,9 +51,9 @@ function cutsOf(rows: readonly Float64Array[], feature: number): number[] {
 
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value))
 
-export type Binned = { bins: Uint8Array[]; cuts: number[][] }
+type Binned = { bins: Uint8Array[]; cuts: number[][] }
 
-export function binRows(rows: readonly Float64Array[]): Binned {
+function binRows(rows: readonly Float64Array[]): Binned {
   const count = rows[0]?.length ?? 0
   const cuts = Array.from({ length: count }, (_, feature) => cutsOf(rows, feature))
   const bins = cuts.map((own, feature) =>

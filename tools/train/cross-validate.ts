@@ -10,7 +10,7 @@ import type { Readings } from './readings.ts'
 /** Shows with few sections are held out together. */
 const together: Readonly<Record<string, string>> = { afk: 'friends', shipit: 'misc', gotime: 'misc', jsparty: 'misc', backstage: 'misc' }
 
-export type Examples = { sections: TalkExample[]; episodes: TalkExample[] }
+type Examples = { sections: TalkExample[]; episodes: TalkExample[] }
 export const readExamples = (judgements: Judgements, { stretches }: Readings, kind: ModelKind): Examples => ({
   sections: readSections(judgements.sections, stretches, kind),
   episodes: readEpisodes(judgements.episodes, stretches, kind),
@@ -20,7 +20,7 @@ const foldOf = (show: string) => together[show] ?? show
 const foldsOf = (judgements: Judgements) => [...new Set(judgements.sections.map(({ show }) => foldOf(show)))]
 
 /** Models that have not seen a show, or an episode, for each of them. */
-export type CrossValidation = {
+type CrossValidation = {
   knots: KindModel['knots']
   heldOut: HeldOut[]
   /** By the id of a section or an episode. */

@@ -8,12 +8,12 @@ import { randomSource } from '../random-source.ts'
 import type { BestMoment, Fault, JudgedSection, QuotedEpisode } from './judgements.ts'
 import type { ReadStretch } from './readings.ts'
 
-export type Label = { index: number; label: number; weight: number }
+type Label = { index: number; label: number; weight: number }
 /** How a passage was found: rated as a window, read as a passage of one subject, or chosen as a moment to publish. */
 export type PassageOrigin = 'window' | 'passage' | 'best'
 export type RatedPassage = { first: number; last: number; rating: number; weight: number; origin: PassageOrigin; isJudged: boolean }
 
-export type Overlap = { first: number; last: number; rating: number; weight: number }
+type Overlap = { first: number; last: number; rating: number; weight: number }
 
 /** A section or an episode as the models see it, with all that readers said about it. */
 export type TalkExample = {

@@ -73,7 +73,7 @@ function fit(moments: readonly TitleMoment[]): number[] {
 const valueOf = (choice: TitleChoice, weights: readonly number[]) =>
   choice.values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)
 
-export type TitleFigures = {
+type TitleFigures = {
   /** Mean likeness to the reader's title of the line that is chosen, of any line and of the most alike. */
   likeness: { chosen: number; average: number; best: number }
   /** Of graded lines: mean grade, 0 to 3, of the one that is chosen, of any and of the best. */
@@ -86,7 +86,7 @@ export type TitleFigures = {
 const mean = (values: readonly number[]) => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length)
 
 /** How well lines are chosen in shows that the weights were not fitted on, a fifth of the shows at a time. */
-export function measureTitles(moments: readonly TitleMoment[]): TitleFigures {
+function measureTitles(moments: readonly TitleMoment[]): TitleFigures {
   const shows = [...new Set(moments.map(({ show }) => show))]
   const folds = Math.min(5, shows.length)
   const likeness = { chosen: [] as number[], average: [] as number[], best: [] as number[] }
@@ -120,13 +120,13 @@ const round = (value: number) => Number(value.toFixed(3))
 const rounded = <Figures extends Record<string, number>>(figures: Figures) =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value)]))
 
-export function readTitleExamples(dataDir: string): { moments: TitleMoment[]; sha256: string } | undefined {
+function readTitleExamples(dataDir: string): { moments: TitleMoment[]; sha256: string } | undefined {
   const judgements = readJudgements(join(dataDir, 'judgements'), (words) => splitSentences(words, 'en'))
   if (!judgements) return undefined
   return { moments: judgements.sections.flatMap(readTitleMoments), sha256: judgements.hashes['sections.jsonl'] ?? '' }
 }
 
-export function printTitleFigures({ likeness, grade, broken, sound }: TitleFigures, log: (line: string) => void): void {
+function printTitleFigures({ likeness, grade, broken, sound }: TitleFigures, log: (line: string) => void): void {
   log(`title_likeness ${likeness.chosen.toFixed(3)}, of any line ${likeness.average.toFixed(3)}, of the best ${likeness.best.toFixed(3)}`)
   log(
     `title_grade ${grade.chosen.toFixed(2)} of 3, of any line ${grade.average.toFixed(2)}, of the best ${grade.best.toFixed(2)}, in ${grade.moments} moments`,

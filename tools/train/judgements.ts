@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SpeakerLabel, Transcript, Word, WordSpan } from '@clipwright/contract/sources/transcript'
 
 export type Fault = 'start' | 'end' | 'ref' | 'flat' | 'house' | 'long' | 'jargon'
-export type JudgedWindow = {
+type JudgedWindow = {
   from: number
   to: number
   rating: number

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { readLines, type BestMoment, type Fault } from './judgements.ts'
 
 /** Numbers of words in the source: first inclusive, last exclusive. */
-export type WordRange = { from: number; to: number }
-export type ReadWindow = WordRange & { rating: number; faults: Fault[]; trim?: [number, number]; origin: string }
+type WordRange = { from: number; to: number }
+type ReadWindow = WordRange & { rating: number; faults: Fault[]; trim?: [number, number]; origin: string }
 
 /**
  * A second, denser reading of a judged section or of a stretch of an episode: every sentence where a stranger can come in

@@ -10,7 +10,7 @@ import type { FakeState } from './fake-state.ts'
 const dayMs = 24 * 3600 * 1000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
-export type FakeTeam = { org: Organisation; orgs: UserOrg[]; members: OrgMember[]; link: InvitationLink | null; sent: InvitationLink[] }
+type FakeTeam = { org: Organisation; orgs: UserOrg[]; members: OrgMember[]; link: InvitationLink | null; sent: InvitationLink[] }
 
 const teams = new WeakMap<FakeState, FakeTeam>()
 

@@ -67,7 +67,7 @@ function fill(state: FakeState, project: Project): void {
   if (project.stage !== 'COMPLETE' && project.stage !== 'STALLED') setProgress(state, project, percent[project.stage] ?? 5)
 }
 
-export function setProgress(state: FakeState, project: Project, percent: number): JobProgress {
+function setProgress(state: FakeState, project: Project, percent: number): JobProgress {
   const progress: JobProgress = {
     clusterJobId: project.clusterJobId,
     projectId: project.projectId,

@@ -1,5 +1,5 @@
 /** What of the result page lives in the address. Lists are joined by commas; absent means "all". */
-export type ResultSearch = {
+type ResultSearch = {
   lengths?: string
   topics?: string
   keywords?: string

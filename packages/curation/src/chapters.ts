@@ -7,7 +7,7 @@ import { findKeyphrases } from './wording/keyphrases.ts'
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Topics of the source as sentence windows, in order. */
-export function topicWindows(view: SourceView): Window[] {
+function topicWindows(view: SourceView): Window[] {
   return view.topicStarts.map((first, index) => ({ first, last: (view.topicStarts[index + 1] ?? view.text.sentences.length) - 1 }))
 }
 

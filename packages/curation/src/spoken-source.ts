@@ -7,7 +7,7 @@ import type { SourceView } from './moments/source-view.ts'
 const longestPauseMs = 1500
 
 /** Words of a clip in the order they play, as a source of their own: times run on, whatever was cut or moved. */
-export function asTranscript(words: readonly Word[], language: string): Transcript {
+function asTranscript(words: readonly Word[], language: string): Transcript {
   let atMs = 0
   let before: Word | undefined
   const timed = words.map((word) => {

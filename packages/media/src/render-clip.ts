@@ -10,7 +10,7 @@ import { drawImages } from './render/image-files.ts'
 import { assetFile, prepareInserts, type InsertFile } from './render/insert-files.ts'
 import { framesHeard } from './render/preview-tool.ts'
 import type { RenderClipInput, RenderClipsInput, RenderOutput } from './render/render-input.ts'
-import { renderSetArgs } from './render/render-args.ts'
+import { renderArgs } from './render/render-args.ts'
 import { runToolOrThrow } from './run-tool.ts'
 
 export type RenderedClip = { sizeBytes: number; durationMs: number; integratedLufs: number | null; truePeakDbtp: number | null }
@@ -133,7 +133,7 @@ export async function prepareFiles(
   const readable = outputs.some(({ plan }) => plan.captions)
     ? await linkFonts(input.fontsDir, join(workDir, 'fonts'), [...families], teamFonts)
     : []
-  const command = renderSetArgs({
+  const command = renderArgs({
     pictures,
     probe,
     sourceFile,

@@ -6,7 +6,7 @@ import { msAtFrame } from './frames.ts'
 import type { OutputSize } from './output-size.ts'
 import type { CropStep, PixelBox } from './render-plan.ts'
 
-export function evenDown(value: number): number {
+function evenDown(value: number): number {
   return 2 * Math.floor(value / 2 + 1e-6)
 }
 
@@ -15,7 +15,7 @@ export function evenNear(value: number): number {
 }
 
 /** Fractions to even pixels by their edges, so that neighbours share an edge and nothing is left uncovered. */
-export function toPixelBox(box: Box, frame: OutputSize): PixelBox {
+function toPixelBox(box: Box, frame: OutputSize): PixelBox {
   const x = evenNear(box.x * frame.width)
   const y = evenNear(box.y * frame.height)
   return {
@@ -26,7 +26,7 @@ export function toPixelBox(box: Box, frame: OutputSize): PixelBox {
   }
 }
 
-export type PixelLayout = { kind: LayoutKind; whole: PixelBox | null; panes: PixelBox[] }
+type PixelLayout = { kind: LayoutKind; whole: PixelBox | null; panes: PixelBox[] }
 
 /** The areas of a layout on one output size. `source` is the displayed frame in pixels. */
 export function pixelLayout(kind: LayoutKind, ratio: AspectRatio, source: OutputSize, frame: OutputSize): PixelLayout {
@@ -57,7 +57,7 @@ function interpolate(from: CropKey, to: CropKey, atMs: number): Box {
 }
 
 /** The largest even crop of the pane's aspect ratio that is about as high as requested and fits in the source frame. */
-export function cropSize(target: Box, pane: OutputSize, source: OutputSize): OutputSize {
+function cropSize(target: Box, pane: OutputSize, source: OutputSize): OutputSize {
   const most = { width: evenDown(source.width), height: evenDown(source.height) }
   const aspect = pane.width / pane.height
   let height = Math.min(most.height, Math.max(2, target.h * source.height))

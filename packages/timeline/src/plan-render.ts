@@ -59,7 +59,7 @@ function audioOf(timeline: Timeline, { parts, rate }: Programme, blends: readonl
   }
 }
 
-export type RenderPlanOptions = { drawnFrom?: PlacedCaptions; layout?: ClipLayout }
+type RenderPlanOptions = { drawnFrom?: PlacedCaptions; layout?: ClipLayout }
 
 /**
  * Resolves a timeline for one target: everything in frames and pixels, nothing left to decide. A caller that draws captions

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutRanges, joinTouching, restoreRanges, splitRanges, toProgrammeMs, toSourceMs, totalMs, trimRange } from './ranges.ts'
+import { cutRanges, joinTouching, restoreRanges, splitRanges, toProgrammeMs, toSourceMs, totalMs } from './ranges.ts'
 import type { SourceRange } from './timeline.ts'
 
 const sourceMs = 100_000
@@ -83,12 +83,6 @@ describe('splitting and trimming', () => {
         expect(split.length - ranges.length).toBeLessThanOrEqual(1)
       }),
     )
-  })
-
-  test('a trimmed edge stays inside the source and keeps the shortest length', () => {
-    const ranges = [{ id: 'a', startMs: 1000, endMs: 3000 }]
-    expect(trimRange(ranges, { id: 'a', edge: 'start', toMs: 2990, sourceMs, leastMs: 100 })[0]?.startMs).toBe(2900)
-    expect(trimRange(ranges, { id: 'a', edge: 'end', toMs: 999_999, sourceMs, leastMs: 100 })[0]?.endMs).toBe(sourceMs)
   })
 })
 

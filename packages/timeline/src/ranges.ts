@@ -44,7 +44,7 @@ export function cutRanges(ranges: readonly SourceRange[], startMs: number, endMs
 }
 
 /** Source spans inside [startMs, endMs) that no range plays, in source order. */
-export function missingSpans(ranges: readonly SourceRange[], startMs: number, endMs: number): { startMs: number; endMs: number }[] {
+function missingSpans(ranges: readonly SourceRange[], startMs: number, endMs: number): { startMs: number; endMs: number }[] {
   const sorted = [...ranges].sort((a, b) => a.startMs - b.startMs)
   const gaps: { startMs: number; endMs: number }[] = []
   let at = startMs
@@ -98,18 +98,6 @@ export function splitRanges(ranges: readonly SourceRange[], programmeMs: number)
       ]
     }),
   )
-}
-
-/** Moves one edge of one range, kept inside the source and at least `leastMs` long. */
-export function trimRange(
-  ranges: readonly SourceRange[],
-  trim: { id: string; edge: 'start' | 'end'; toMs: number; sourceMs: number; leastMs: number },
-): SourceRange[] {
-  return ranges.map((range) => {
-    if (range.id !== trim.id) return range
-    if (trim.edge === 'start') return { ...range, startMs: Math.max(0, Math.min(trim.toMs, range.endMs - trim.leastMs)) }
-    return { ...range, endMs: Math.min(trim.sourceMs, Math.max(trim.toMs, range.startMs + trim.leastMs)) }
-  })
 }
 
 /** Programme time at which a moment of the source is first heard; undefined where it is cut. */

@@ -10,7 +10,7 @@ const abbreviations = new Set(
  * What the punctuation of a word says: `end`, the end of a sentence; `end-unless-lower`, its end unless a word in small
  * letters follows; `abbreviation`, a full stop that ends a sentence only where nothing follows; `none`.
  */
-export type SentenceMark = 'end' | 'end-unless-lower' | 'abbreviation' | 'none'
+type SentenceMark = 'end' | 'end-unless-lower' | 'abbreviation' | 'none'
 
 export function sentenceMark(text: string): SentenceMark {
   const bare = text.replace(/["'”’»」』)\]]+$/u, '')

@@ -176,14 +176,14 @@ export const ClipEnd = z.object({ uri: z.string(), kind: z.enum(['image', 'video
 export type ClipEnd = z.infer<typeof ClipEnd>
 
 /** An image or video that covers the whole frame, programme ms; `inMs` is where in the video it begins. */
-export const Insert = z.object({
+const Insert = z.object({
   startMs: z.number().nonnegative(),
   endMs: z.number().positive(),
   uri: z.string(),
   kind: z.enum(['image', 'video']),
   inMs: z.number().nonnegative(),
 })
-export type Insert = z.infer<typeof Insert>
+type Insert = z.infer<typeof Insert>
 
 /** A sound of its own, programme ms. `duckDb` is how much quieter it gets while somebody speaks, 0 or less. */
 export const SoundTrack = z.object({

@@ -15,7 +15,7 @@ import { createGuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import { exit } from './explain-failure.ts'
 import { ProgressLines } from './progress-lines.ts'
 
-export const modelsUsage = `Usage: npm run models
+const modelsUsage = `Usage: npm run models
        npm run models -- get tiny|base|small [--from PLACE]…
 
 Without arguments, lists the speech models and which of them are here.

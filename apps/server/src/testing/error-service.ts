@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type TakenEnvelope = {
+type TakenEnvelope = {
   path: string
   key: string | null
   header: Record<string, unknown>
@@ -17,7 +17,7 @@ export type ErrorService = AsyncDisposable & {
 }
 
 /** Reads an envelope by the rules of the protocol: a header line, then for each item a header line and its payload. */
-export function parseEnvelope(bytes: Buffer): Pick<TakenEnvelope, 'header' | 'items'> {
+function parseEnvelope(bytes: Buffer): Pick<TakenEnvelope, 'header' | 'items'> {
   let at = 0
   const line = () => {
     const end = bytes.indexOf(10, at)

@@ -11,7 +11,7 @@ import { LeaseLost } from '#platform/queue/job-lease.ts'
 const Payload = z.object({ label: z.string(), workMs: z.number() })
 
 export const firstStepJob = defineJob({ name: 'fleet.first', payload: Payload, lane: 'light', retries: 3, timeoutSec: 60, crashes: 100 })
-export const secondStepJob = defineJob({ name: 'fleet.second', payload: Payload, lane: 'render', retries: 3, timeoutSec: 60, crashes: 100 })
+const secondStepJob = defineJob({ name: 'fleet.second', payload: Payload, lane: 'render', retries: 3, timeoutSec: 60, crashes: 100 })
 /** Works until it is stopped, and listens to its signal. */
 export const patientJob = defineJob({ name: 'fleet.patient', payload: Payload, lane: 'light', retries: 3, timeoutSec: 600 })
 

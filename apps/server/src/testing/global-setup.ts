@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { stopEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
+import { stopServer } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { isAlive } from '#platform/process/process-identity.ts'
 
 declare module 'vitest' {
@@ -30,6 +30,6 @@ async function removeAbandoned(): Promise<void> {
 }
 
 async function removeHome(home: string): Promise<void> {
-  await stopEmbeddedPostgres(join(home, 'postgres'))
+  await stopServer(join(home, 'postgres', 'data'))
   rmSync(home, { recursive: true, force: true })
 }

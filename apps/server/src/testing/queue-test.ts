@@ -5,7 +5,6 @@ import { defineJob } from '#platform/queue/define-job.ts'
 import type { Job } from '#platform/queue/define-job.ts'
 import type { Worker } from '#platform/queue/define-worker.ts'
 import type { JobId } from '#platform/queue/job-table.ts'
-import { findJob } from '#platform/queue/job-views.ts'
 import { startQueue } from '#platform/queue/start-queue.ts'
 import type { QueueOptions } from '#platform/queue/start-queue.ts'
 import { silentLog } from './silent-log.ts'
@@ -45,6 +44,24 @@ export async function openQueueTest() {
 
 export const enqueue = <P extends z.ZodType>(db: Db, job: Job<P>, payload: z.input<P>, options = {}) =>
   db.transaction((tx) => job.enqueue(tx, payload, { ...org, ...options }))
+
+/** What has happened to a job so far. */
+export const findJob = (db: Db, orgId: string, id: JobId) =>
+  db
+    .selectFrom('job_run')
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .select([
+      'status',
+      'progress',
+      'note',
+      'attempt',
+      'error_name as errorName',
+      'error_message as errorMessage',
+      'est_ms as estMs',
+      'finished_at as finishedAt',
+    ])
+    .executeTakeFirst()
 
 export const stateOf = async (db: Db, id: JobId) => (await findJob(db, org.orgId, id))?.status
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/tx.ts'
 import { listMailbox } from '#platform/mail/mailbox.store.ts'
 
-export type LoginMail = { code: string; link: string | undefined; text: string; html: string; subject: string }
+type LoginMail = { code: string; link: string | undefined; text: string; html: string; subject: string }
 
 /** Mails to an address, newest first, as the local mail box has them. */
 export async function readMail(db: Db, to: string): Promise<LoginMail[]> {

@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export type S3Fault = 'error500' | 'lostAnswer' | 'cutBody'
+type S3Fault = 'error500' | 'lostAnswer' | 'cutBody'
 
-export type S3Stub = {
+type S3Stub = {
   endpoint: string
   credentials: { accessKeyId: string; secretAccessKey: string; region: string; bucket: string }
   /** What is stored, by key. */

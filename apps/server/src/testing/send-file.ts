@@ -1,6 +1,6 @@
 import type { TestHttp } from './test-http.ts'
 
-export type SentFile = { bytes: Buffer; type: 'image' | 'video' | 'audio' | 'font'; extension: string; usecase?: string; fileName?: string }
+type SentFile = { bytes: Buffer; type: 'image' | 'video' | 'audio' | 'font'; extension: string; usecase?: string; fileName?: string }
 
 /** Uploads bytes as the person of the token does, and answers the `uri`. */
 export async function sendFile(http: TestHttp, token: string, upload: SentFile): Promise<string> {

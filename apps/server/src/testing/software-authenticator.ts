@@ -20,7 +20,7 @@ function head(major: number, length: number): Buffer {
 const text = (bytes: Buffer) => bytes.toString('base64url')
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-export type AuthenticatorHabits = {
+type AuthenticatorHabits = {
   /** The page the browser shows. */
   origin: string
   /** Whether it asks for a finger or a PIN. Default: yes. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 type S3rver = { run(): Promise<AddressInfo>; close(): Promise<void> }
 type S3rverClass = new (options: Record<string, unknown>) => S3rver
 
-export type TestS3Server = {
+type TestS3Server = {
   endpoint: string
   credentials: { accessKeyId: string; secretAccessKey: string; region: string; bucket: string }
 } & AsyncDisposable

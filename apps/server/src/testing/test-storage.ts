@@ -6,7 +6,7 @@ import { openSpool } from '#platform/storage/spool.ts'
 import type { Spool } from '#platform/storage/spool.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-export type TestStorage = { storage: Storage; spool: Spool; dir: string } & AsyncDisposable
+type TestStorage = { storage: Storage; spool: Spool; dir: string } & AsyncDisposable
 
 /** A store and an upload spool in a folder of their own, removed at the end of the block. */
 export async function testStorage(): Promise<TestStorage> {

@@ -36,7 +36,7 @@ export function speakerImage(width: number, height: number, variant: number, sea
 
 type FakeVideo = { name: string; width: number; height: number; variant: number; seconds: number; seat: number }
 
-export const fakeVideos: FakeVideo[] = [
+const fakeVideos: FakeVideo[] = [
   ...[0, 1, 2, 3].map((variant) => ({ name: `portrait-${variant}`, width: 270, height: 480, variant, seconds: 48, seat: 0 })),
   { name: 'square-0', width: 360, height: 360, variant: 0, seconds: 48, seat: 0 },
   { name: 'proxy', width: 640, height: 360, variant: 0, seconds: 360, seat: 0.4 },

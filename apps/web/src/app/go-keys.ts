@@ -2,7 +2,7 @@
 const patienceMs = 1_500
 
 export type GoKeys = { armedAtMs: number | null }
-export type KeyPress = { key: string; atMs: number }
+type KeyPress = { key: string; atMs: number }
 export type KeyAnswer = { state: GoKeys; does: { kind: 'go'; letter: string } | { kind: 'help' } | { kind: 'arm' } | null }
 
 export const atRest: GoKeys = { armedAtMs: null }

@@ -91,7 +91,7 @@ function applyProgress(client: QueryClient, progress: JobProgress): void {
 }
 
 /** Only a render that runs takes part: a late event must not reopen one that is ready. */
-export function withRenderProgress(clip: Clip, target: RenderTarget, at: { progress: number; estMs: number | null }): Clip {
+function withRenderProgress(clip: Clip, target: RenderTarget, at: { progress: number; estMs: number | null }): Clip {
   const field = renderField[target]
   const before: RenderState | null = clip[field]
   if (before && !before.pending) return clip

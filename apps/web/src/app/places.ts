@@ -1,7 +1,7 @@
 import { FolderHeart, Library, type LucideIcon, Search, Settings, SquarePlay } from 'lucide-react'
 import { paths } from '../paths.ts'
 
-export type Place = {
+type Place = {
   name: 'projects' | 'collections' | 'favorites' | 'search' | 'settings'
   /** As the address bar shows it. */
   href: string

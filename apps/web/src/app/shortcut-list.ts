@@ -6,7 +6,7 @@ export type Shortcut = {
   /** Under `keys` in the words of the app, or with the name of the words that the screen itself uses. */
   name: string
 }
-export type ShortcutGroup = { name: 'anywhere' | 'clips' | 'player'; shortcuts: readonly Shortcut[] }
+type ShortcutGroup = { name: 'anywhere' | 'clips' | 'player'; shortcuts: readonly Shortcut[] }
 
 /** Every single key of the signed-in screens, as the list of keys shows them. */
 export function shortcutGroups(modifier: string): readonly ShortcutGroup[] {

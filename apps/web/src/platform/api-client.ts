@@ -104,7 +104,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** One call of the contract. `input` holds path parameters, query and body together, as the contract names them. */
-export async function call<E extends EndpointSpec>(endpoint: E, input: WireInput<E>, options: CallOptions = {}): Promise<Reply<E>> {
+async function call<E extends EndpointSpec>(endpoint: E, input: WireInput<E>, options: CallOptions = {}): Promise<Reply<E>> {
   if (!options.asStranger) await requireToken()
   const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>)
   const headers = callHeaders()

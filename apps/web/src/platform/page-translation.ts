@@ -9,7 +9,7 @@ export type PageTranslation = 'off' | 'other' | UiLanguage
  * Chrome and its kin mark the document with a class, Edge its texts with hashes; all of them, Firefox too, write the
  * language they translate into over ours.
  */
-export function pageTranslation(): PageTranslation {
+function pageTranslation(): PageTranslation {
   const { lang, classList } = document.documentElement
   const isOurs = lang === uiLanguage() || lang === pseudoLanguage
   const isMarked = classList.contains('translated-ltr') || classList.contains('translated-rtl')

@@ -25,9 +25,7 @@ export type Session = {
 }
 
 /** What any sign-in, or the server's answer who is signed in, hands over. */
-export type OpenedSession = { token: string; user: AuthUser; orgs: readonly UserOrg[] } & Partial<
-  Pick<Session, 'expiresAt' | 'impersonator'>
->
+type OpenedSession = { token: string; user: AuthUser; orgs: readonly UserOrg[] } & Partial<Pick<Session, 'expiresAt' | 'impersonator'>>
 
 type SessionState = {
   session: Session | null
@@ -66,7 +64,7 @@ export function currentSession(): Session | null {
 }
 
 /** A person in one of their organisations, as the calls of that organisation see them. */
-export function accountIn(user: AuthUser, org: UserOrg | undefined): CurrentAccount | null {
+function accountIn(user: AuthUser, org: UserOrg | undefined): CurrentAccount | null {
   if (!org) return null
   const { orgId, orgName, plan, permissions, role } = org
   return { userId: user.id, loginId: user.id, orgId, orgName, name: user.name, email: user.email, plan, permissions, role }

@@ -19,7 +19,7 @@ export function readTimecode(text: string): number | undefined {
   return Math.round(seconds * 1000)
 }
 
-export type Estimate = { unit: 'seconds' | 'minutes' | 'hours'; count: number }
+type Estimate = { unit: 'seconds' | 'minutes' | 'hours'; count: number }
 
 /** How much time to name: seconds in steps of five under a minute, whole minutes, then half hours. */
 export function toEstimate(ms: number): Estimate {

@@ -4,7 +4,7 @@ import { makeState, type FakeState } from '../../dev/fake-state.ts'
 import { openSession } from '#platform/session.ts'
 import { fakeOrg, fakeUser } from '../../dev/fake-people.ts'
 
-export type SeenCall = { method: string; path: string; body: Record<string, unknown>; headers: Headers }
+type SeenCall = { method: string; path: string; body: Record<string, unknown>; headers: Headers }
 
 export type FakeServer = {
   state: FakeState

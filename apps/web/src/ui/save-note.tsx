@@ -1,7 +1,7 @@
 import { Check, CircleAlert, LoaderCircle } from 'lucide-react'
 import { cx } from './class-names.ts'
 
-export type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
+type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
 type SaveNoteProps = { state: SaveState; labels: Record<Exclude<SaveState, 'idle'>, string>; className?: string }
 

@@ -22,7 +22,7 @@ const heights = { select: 'max-h-60', commands: 'max-h-[300px]' }
 const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Items whose words contain what was typed, whatever its case and accents. */
-export function filterItems<T extends string>(items: readonly ListItem<T>[], typed: string): ListItem<T>[] {
+function filterItems<T extends string>(items: readonly ListItem<T>[], typed: string): ListItem<T>[] {
   const query = foldText(typed.trim())
   return items.filter((item) => foldText(item.label).includes(query))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-export type Selection = { ids: ReadonlySet<string>; anchor: string | null }
+type Selection = { ids: ReadonlySet<string>; anchor: string | null }
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null }
 

@@ -21,7 +21,7 @@ export const surveyReasons = [
 export const SurveyReason = z.enum(surveyReasons)
 export type SurveyReason = z.infer<typeof SurveyReason>
 
-export const surveyWordsMax = 2000
+const surveyWordsMax = 2000
 const Words = z.string().trim().max(surveyWordsMax)
 
 /** What may be asked of the caller now; mostly nothing. */

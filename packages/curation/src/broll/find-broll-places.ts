@@ -28,7 +28,7 @@ export type PlaceSearch = {
   withStatements: boolean
 }
 
-export const mostPlaces = 8
+const mostPlaces = 8
 const shortestMs = 1800
 /** As long as it takes to see what it is. */
 const enoughMs = 2600

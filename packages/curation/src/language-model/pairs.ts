@@ -5,7 +5,7 @@ import type { ModelPrompt } from './prompts.ts'
 import { findValues } from './tolerant-json.ts'
 
 /** Indexes of two proposals, the one with the higher score first. */
-export type Pair = { a: number; b: number }
+type Pair = { a: number; b: number }
 
 /** More would not fit into one prompt of a small model. */
 const mostCompared = 30

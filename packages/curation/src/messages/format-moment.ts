@@ -5,7 +5,7 @@ import { getLanguagePack } from '../text/language-pack.ts'
 import { formatMessages } from './format-messages.ts'
 
 /** What is said about a moment, in one language. */
-export type FormattedMoment = {
+type FormattedMoment = {
   reason: string
   hookScore: SubScore
   coherenceScore: SubScore

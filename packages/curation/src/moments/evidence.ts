@@ -62,7 +62,7 @@ export function quoteEnding(view: SourceView, window: Window): Evidence {
   return sentence ? quoteTail(view, sentence) : { quote: '', startMs: 0, endMs: 0 }
 }
 
-export type FoundCue = { cue: CueName; hit: CueHit; sentence: Sentence }
+type FoundCue = { cue: CueName; hit: CueHit; sentence: Sentence }
 
 /** Cues of some kinds inside a window that mean what their kind says, in the order of `kinds`, then of time. */
 export function cuesOf(view: SourceView, window: Window, kinds: readonly CueName[]): FoundCue[] {

@@ -32,7 +32,7 @@ const byValue = (a: Candidate, b: Candidate) => b.raw - a.raw || a.first - b.fir
 /**
  * Takes the best window again and again, never overlapping one that was taken, and lowering windows that say the same.
  */
-export function pickDiverse(
+function pickDiverse(
   view: SourceView,
   candidates: readonly Candidate[],
   count: number,
@@ -64,7 +64,7 @@ export function pickDiverse(
  * As many windows as asked for without overlap, best total value: for when taking the best first leaves no room for the rest.
  * Returns the greatest number that fits, at most `count`.
  */
-export function pickMany(candidates: readonly Candidate[], count: number, sentenceCount: number): Candidate[] {
+function pickMany(candidates: readonly Candidate[], count: number, sentenceCount: number): Candidate[] {
   const byEnd: Candidate[][] = Array.from({ length: sentenceCount }, () => [])
   for (const candidate of candidates) byEnd[candidate.last]?.push(candidate)
   // best[k][n]: value of the best k windows within the first n sentences.

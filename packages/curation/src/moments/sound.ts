@@ -1,7 +1,7 @@
 import type { Analysis, Curve } from '@clipwright/contract/sources/analysis'
 import type { Sentence } from '../text/source-text.ts'
 
-export type Burst = Analysis['bursts'][number]
+type Burst = Analysis['bursts'][number]
 
 /** What was heard around each sentence, relative to the whole source; zeros where sound was not analysed. */
 export type Sound = {

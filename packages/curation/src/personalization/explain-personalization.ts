@@ -43,7 +43,7 @@ function explainOwn(own: readonly ClipFeedback[]): Message[] {
   return says
 }
 
-export type PersonalizationEffect = {
+type PersonalizationEffect = {
   /** Picks, and those among them that would not be there, or not with this cut, without the feedback. */
   pickCount: number
   changes: number

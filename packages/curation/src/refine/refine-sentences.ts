@@ -99,7 +99,7 @@ const requests = {
   'stronger-start':
     'Make it begin more strongly: name the lines at the very start that should go, so that the clip opens with a line that catches attention.',
 } as const
-export type RefineRequest = keyof typeof requests
+type RefineRequest = keyof typeof requests
 
 /** What a language model is asked; its answer goes through `parseCuts`. */
 export function refinePrompt(words: readonly Word[], language: string, request: RefineRequest): ModelPrompt {

@@ -29,7 +29,7 @@ const wholeFaceShare = 0.85
 const lostFaceShare = 0.3
 
 /** What a pane shows at a time: held before the first and after the last key, straight lines into `linear` keys. */
-export function cropAt(path: readonly CropKey[], atMs: number): Box | undefined {
+function cropAt(path: readonly CropKey[], atMs: number): Box | undefined {
   const next = path.findIndex((key) => key.atMs > atMs)
   const after = next === -1 ? undefined : path[next]
   const before = next === -1 ? path.at(-1) : path[next - 1]

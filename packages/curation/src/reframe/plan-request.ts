@@ -6,9 +6,9 @@ import { castsOf, type MainFace } from './main-faces.ts'
 import { planLayout, shotParts, tidyRanges, toSegment, type PlanInput } from './plan-layout.ts'
 
 /** A layout that a person chose. `ranges` of the input say where. */
-export type LayoutRequest = { kind: 'layout'; layout: LayoutKind }
+type LayoutRequest = { kind: 'layout'; layout: LayoutKind }
 /** A face that one pane of a layout follows; each range of the input is one scene. */
-export type FollowRequest = { kind: 'follow'; layout: LayoutKind; pane: number; trackId: string }
+type FollowRequest = { kind: 'follow'; layout: LayoutKind; pane: number; trackId: string }
 
 // Boxes that share this much of both are taken for one person who was filmed again from the same place.
 const leastSameShare = 0.3

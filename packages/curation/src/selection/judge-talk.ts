@@ -51,7 +51,7 @@ export function judgeSentences<Question extends SentenceQuestion>(
 }
 
 /** Where a value lies between the knots, 0 to 10, going on evenly beyond them. */
-export function scoreBetween(knots: Float32Array, value: number): number {
+function scoreBetween(knots: Float32Array, value: number): number {
   const at = (index: number) => knots[index] as number
   let upper = 1
   while (upper < knots.length - 1 && value > at(upper)) upper++

@@ -59,7 +59,7 @@ const unpackKind = (kind: PackedKind): KindModel => ({
   knots: recordOf(knotNames, (name) => Float32Array.from(fromText(kind.knots[name]))),
 })
 
-export const unpackModel = (model: PackedModel): SelectionModel => ({
+const unpackModel = (model: PackedModel): SelectionModel => ({
   kinds: { full: unpackKind(model.kinds.full), neutral: unpackKind(model.kinds.neutral) },
   place: Float32Array.from(fromText(model.place)),
 })

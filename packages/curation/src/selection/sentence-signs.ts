@@ -7,7 +7,7 @@ import { readThreads } from './threads.ts'
 import type { ModelKind } from './model-kind.ts'
 
 /** Plain numbers about every sentence, one column a sign; what the models of edges and bodies look at. */
-export type Signs = { names: string[]; columns: Float64Array[] }
+type Signs = { names: string[]; columns: Float64Array[] }
 
 const quoteMark = /["“”„«»「」]/u
 const irregularPast = new Set(

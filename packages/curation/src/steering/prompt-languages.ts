@@ -5,7 +5,7 @@ import { promptWords } from './prompt-words.ts'
 import { rootOf } from './roots.ts'
 
 /** One way of asking for a manner: its words, and the root of a single word that is long enough to have one. */
-export type MannerPhrase = { name: MannerName; parts: readonly string[]; root: string | undefined }
+type MannerPhrase = { name: MannerName; parts: readonly string[]; root: string | undefined }
 
 type Candidate = { pack: LanguagePack; words: PromptWords; asking: ReadonlySet<string> }
 

@@ -23,7 +23,7 @@ export const mannerNames = [
 export type MannerName = (typeof mannerNames)[number]
 
 /** Whole words and phrases, parted by "|": how a manner is asked for, and what is said there. "~" marks a weak sign. */
-export type MannerWords = { asked: string; said: string }
+type MannerWords = { asked: string; said: string }
 
 /** How people ask in one language. Lists of words are parted by spaces, lists of phrases by "|"; all in lower case. */
 export type PromptWords = {

@@ -16,7 +16,7 @@ export type PromptTerm = {
   follows: string | undefined
 }
 
-export type AskedManner = { name: MannerName /** Roots of the words it was asked with. */; roots: string[] }
+type AskedManner = { name: MannerName /** Roots of the words it was asked with. */; roots: string[] }
 
 /** What was asked for in one field: the prompt, or one topic keyword. */
 export type Query = {

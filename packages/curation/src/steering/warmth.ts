@@ -64,7 +64,7 @@ function warmth(values: Float64Array, view: SourceView): Float64Array {
 }
 
 /** Warmth of each sentence, with running sums by spoken words, and the greatest. */
-export type Heat = { heat: Float64Array; sums: Sums; lengths: Sums; most: number }
+type Heat = { heat: Float64Array; sums: Sums; lengths: Sums; most: number }
 
 /** Mean warmth of all aspects by their weight. */
 export function heatOf(aspects: readonly Aspect[], view: SourceView): Heat {

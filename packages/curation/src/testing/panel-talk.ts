@@ -117,7 +117,7 @@ export const panelPassages = {
   ),
 } as const satisfies Record<string, Said[]>
 
-export type PanelPassage = keyof typeof panelPassages
+type PanelPassage = keyof typeof panelPassages
 
 export const panelTalk: Said[] = Object.values(panelPassages).flat()
 

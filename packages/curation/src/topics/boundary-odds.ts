@@ -1,7 +1,7 @@
 import { Cohesion, numberTerms } from './cohesion.ts'
 import type { TopicUnit } from './segment-topics.ts'
 
-export type OddsOptions = {
+type OddsOptions = {
   /** See `SegmentOptions.alpha`. */
   alpha: number
   /** Price of one more segment, nats. */

@@ -8,7 +8,7 @@ export type TopicUnit = {
   shift?: number
 }
 
-export type SegmentOptions = {
+type SegmentOptions = {
   /** Dirichlet concentration per word; small values expect a topic to use few words. */
   alpha?: number
   /** Price of one more segment, in nats per log(number of words). Higher gives fewer, longer topics. */

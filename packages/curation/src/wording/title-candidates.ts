@@ -9,19 +9,8 @@ import { shorten } from './title-shorten.ts'
 import { discourse, matrix, spansOf } from './title-spans.ts'
 import { isInverted, isWord, pointsOut, textOf, whWords } from './title-syntax.ts'
 
-export const titleKinds = [
-  'statement',
-  'resolved',
-  'quote',
-  'pair',
-  'question',
-  'whClause',
-  'story',
-  'noun',
-  'framed',
-  'definition',
-] as const
-export type TitleKind = (typeof titleKinds)[number]
+const titleKinds = ['statement', 'resolved', 'quote', 'pair', 'question', 'whClause', 'story', 'noun', 'framed', 'definition'] as const
+type TitleKind = (typeof titleKinds)[number]
 
 export type TitleCandidate = {
   text: string

@@ -18,7 +18,7 @@ export const mostWords = 12
 export const mostLetters = 76
 
 /** What a line may be; a description takes longer ones than a title. */
-export type LineLimits = { mostWords?: number; mostLetters?: number }
+type LineLimits = { mostWords?: number; mostLetters?: number }
 
 const noise =
   /\b(?:uh|um|er|hmm|you know|i mean|kind of|sort of|or something|or whatever|you mentioned|you said|you asked|i don't know|i do not know|i'm not sure|i forget|i can't remember|things that (?:are|were)|talked about|talk about that|couple of things|or so|what not|and stuff|et cetera|so to speak|i guess|yada|blah|as you can|you can see|you see here|i told you|we talked|did we|you're saying|what you said|i\.e|e\.g|next one|this one|that one|et al)\b/i
@@ -273,10 +273,4 @@ export function isNounTitle(pieces: readonly Tagged[]): boolean {
     standsAlone(pieces) &&
     !/[,;:]/.test(textOf(pieces))
   )
-}
-
-/** One to six words that name a thing, whole at both ends. */
-export function isTopic(pieces: readonly Tagged[]): boolean {
-  const last = pieces[pieces.length - 1]
-  return last !== undefined && isNoun(last) && pieces.every((piece) => isWord(piece) && !isVerb(piece)) && pieces.length <= 6
 }

@@ -76,7 +76,7 @@ function shorter(pieces: readonly Tagged[], head: number, to: number): number[] 
 const modifiers = list('of about with between to for behind in that who when from against on')
 
 /** Pieces of a line, last exclusive; a bare one says nothing without what is said of it. */
-export type NounPhrase = { from: number; to: number; isBare?: boolean }
+type NounPhrase = { from: number; to: number; isBare?: boolean }
 
 /** Noun phrases of a line that promise something. */
 export function promisingNouns({ pieces }: Line): NounPhrase[] {

@@ -96,7 +96,7 @@ function endsOf({ pieces }: Line): number[] {
 }
 
 /** Pieces of a line, last exclusive; `endsClause` where the sentence or a clause of it ends as well. */
-export type Span = { from: number; to: number; isWhole: boolean; opensSentence: boolean; isQuoted: boolean; endsClause: boolean }
+type Span = { from: number; to: number; isWhole: boolean; opensSentence: boolean; isQuoted: boolean; endsClause: boolean }
 
 const longest = 30
 

@@ -7,9 +7,6 @@ export const textOf = (pieces: readonly Tagged[]): string =>
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 export const whWords = list('why how what when where who which')
-export const auxiliaries = list(
-  `do does did is are was were am be been being have has had can could will would shall should may might must 's 're 'm 've 'll 'd ca wo ai`,
-)
 const inverting = list('do does did is are was were am have has had can could will would should may might must ca wo')
 export const subjectPronouns = list('i we you he she they it')
 /** Words that stand for something named elsewhere. */

@@ -34,7 +34,7 @@ function phrasesOf(pieces: readonly Tagged[]): Tagged[][] {
   return phrases
 }
 
-export type Topic = { text: string; value: number; count: number }
+type Topic = { text: string; value: number; count: number }
 
 /** What an English window speaks of, in the words of its most telling noun phrases, best first. */
 export function topicsOf(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): Topic[] {

@@ -25,7 +25,7 @@ const leastSightings = 2
 const leastAloneCells = 10
 const mostRegions = 2000
 
-export type LumaPicture = { width: number; height: number; luma: Uint8Array }
+type LumaPicture = { width: number; height: number; luma: Uint8Array }
 type CellBox = { left: number; right: number; top: number; bottom: number }
 type OpenRegion = CellBox & { firstMs: number; lastMs: number; sightings: number }
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { powerSpectrum } from './power-spectrum.ts'
 
 /** 16 kHz mono. */
-export const sampleRate = 16_000
+const sampleRate = 16_000
 /** One value each 20 ms. */
 export const stepMs = 20
 const stepSamples = (sampleRate * stepMs) / 1000

@@ -69,7 +69,7 @@ function readCells(scores: Float32Array, boxes: Float32Array, columns: number, {
 }
 
 /** `shrink` is 1 or even; 2 looks at half the size: four times cheaper. Faces should be 20 to 160 pixels high after it. */
-export type Search = { shrink: number; minScore: number }
+type Search = { shrink: number; minScore: number }
 export type FaceDetector = { detect(picture: Picture, search: Search): Promise<FoundFace[]> }
 
 function padsFor(width: number, height: number): BigInt64Array {

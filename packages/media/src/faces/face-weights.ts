@@ -23,7 +23,7 @@ const Manifest = z
 type FaceNetwork = 'face_landmark_68'
 
 /** Values in the order of the file: height, width, input, output for filters. */
-export type Weight = { shape: number[]; values: Float32Array }
+type Weight = { shape: number[]; values: Float32Array }
 export type FaceWeights = { get(name: string): Weight; has(name: string): boolean }
 
 const localRequire = createRequire(import.meta.url)

@@ -41,7 +41,7 @@ const slackMs = 42
 const cutChange = 18
 const stillChange = 0.4
 
-export type Look = { detect: boolean; isCut: boolean }
+type Look = { detect: boolean; isCut: boolean }
 
 /**
  * Decides for each frame whether to search it. It looks at once after a cut, four times a second while faces move, twice

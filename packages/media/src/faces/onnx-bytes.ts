@@ -63,7 +63,7 @@ const elementTypes = { float32: 1, uint8: 2, int64: 7 } as const
 type OnnxType = keyof typeof elementTypes
 
 /** A number is a fixed size, a word is a size that may differ from run to run. */
-export type OnnxPort = { name: string; type: OnnxType; dims: readonly (number | string)[] }
+type OnnxPort = { name: string; type: OnnxType; dims: readonly (number | string)[] }
 
 function port({ name, type, dims }: OnnxPort): Uint8Array {
   const shape = join(dims.map((dim) => bytesField(1, typeof dim === 'number' ? intField(1, dim) : textField(2, dim))))

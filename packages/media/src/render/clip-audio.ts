@@ -165,7 +165,7 @@ const duckOutSec = 0.35
  * Pure: the arguments of the mix, as long as the programme; without a sound of its own (`under` null) the others alone.
  * Ducking follows the words and not the level, so that a cough does not pump the music.
  */
-export function mixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: string | null): string[] {
+function mixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: string | null): string[] {
   const speech = plan.audio?.added?.speech ?? []
   const sec = (ms: number): string => (ms / 1000).toFixed(4)
   const ramps = speech.map(

@@ -15,7 +15,7 @@ export type InsertFile =
 type Files = { workDir: string; assetFiles: Readonly<Record<string, string>>; signal?: AbortSignal }
 
 /** A drifting picture is drawn this much larger than the frame, and the frame moves over it. */
-export const driftScale = 1.08
+const driftScale = 1.08
 
 export function assetFile(assetFiles: Readonly<Record<string, string>>, uri: string): string {
   const file = assetFiles[uri]

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { makeAss, makePlan, still } from '../testing/made-plans.ts'
 import { cropFilter } from './crop-path.ts'
 import { planInputs } from './plan-inputs.ts'
-import { renderArgs, renderSetArgs, type RenderArgsInput } from './render-args.ts'
+import { renderArgs, type RenderArgsInput } from './render-args.ts'
 
 const probe: Probe = {
   container: 'mov',
@@ -31,13 +31,11 @@ const probe: Probe = {
 const frame = { width: 1080, height: 1920, frameRate: { num: 30, den: 1 } }
 const command = (plan: RenderPlan, changes: Partial<RenderArgsInput> = {}) =>
   renderArgs({
-    plan,
     probe,
     sourceFile: '/job/source',
     audioName: 'level.wav',
-    imageNames: plan.images.map((_, index) => `image${index}.png`),
     quality: 'export',
-    outName: 'out.mp4',
+    pictures: [{ plan, imageNames: plan.images.map((_, index) => `image${index}.png`), outName: 'out.mp4' }],
     ...changes,
   })
 const graphOf = (render: ReturnType<typeof command>): string => render.args[render.args.indexOf('-filter_complex') + 1] ?? ''
@@ -125,7 +123,7 @@ test('two ratios of one clip read the source once and keep their files apart', (
   const tall = makePlan(probe, { ...frame, captions })
   const wide = makePlan(probe, { width: 1920, height: 1080, frameRate: frame.frameRate, captions })
   const shared = { probe, sourceFile: '/job/source', audioName: 'level.wav', quality: 'export' } as const
-  const render = renderSetArgs({
+  const render = renderArgs({
     ...shared,
     pictures: [
       { plan: tall, imageNames: [], outName: 'out.mp4' },

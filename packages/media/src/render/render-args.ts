@@ -32,22 +32,19 @@ type SharedInput = {
   pieceEnds?: readonly number[]
 }
 
-export type RenderArgsInput = RenderPicture & SharedInput
 /** All plans have the same parts and frame rate: they differ in what is shown of the same moments. */
-type RenderSetInput = SharedInput & { pictures: readonly RenderPicture[] }
+export type RenderArgsInput = SharedInput & { pictures: readonly RenderPicture[] }
 
 type RenderCommand = { args: string[]; sidecars: { name: string; text: string }[] }
 
 /** Linux takes 128 KiB; the file form is for clips of hundreds of cuts, as newer FFmpeg warns about it. */
 const longestArgument = 100_000
 
-/** Pure: the one FFmpeg call that makes a clip, and the files it reads from its working folder. */
+/**
+ * Pure: the one FFmpeg call that makes one or more pictures of the same moments, and the files it reads from its working
+ * folder. The source is decoded once for all of them.
+ */
 export function renderArgs(input: RenderArgsInput): RenderCommand {
-  return renderSetArgs({ ...input, pictures: [input] })
-}
-
-/** Pure: the one FFmpeg call that makes several pictures of the same moments, which decodes the source once for all. */
-export function renderSetArgs(input: RenderSetInput): RenderCommand {
   const inputs: string[][] = []
   const add = (args: string[]): number => inputs.push(args) - 1
   const drawings = input.pictures.map((picture, index) => ({

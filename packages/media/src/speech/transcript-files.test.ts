@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { Transcript } from '@clipwright/contract/sources/transcript'
 import type { SpeakerLabel, Word } from '@clipwright/contract/sources/transcript'
 import { finishTranscript } from './ladder/finish-transcript.ts'
 import { cueText } from './subtitles/cue.ts'
 import { parseSubtitles } from './subtitles/parse-subtitles.ts'
 import { toSubtitleCues } from './text/subtitle-cues.ts'
-import { toJson, toSrt, toTxt, toVtt } from './transcript-files.ts'
+import { toSrt, toTxt, toVtt } from './transcript-files.ts'
 
 /** Words one after the other, `msPerWord` each, starting where the last call of a list ended. */
 function say(text: string, startMs = 0, speaker?: SpeakerLabel, msPerWord = 300): Word[] {
@@ -103,11 +102,6 @@ describe('transcript files', () => {
     const words = [{ text: 'x\n\n00:00:05,000 --> 00:00:06,000\nforged', startMs: 0, endMs: 900 }]
     expect(parseSubtitles(toSrt(words))).toHaveLength(1)
     expect(parseSubtitles(toVtt(words))).toHaveLength(1)
-  })
-
-  test('JSON is the transcript itself', () => {
-    const transcript = finished(conversation)
-    expect(Transcript.parse(JSON.parse(toJson(transcript)))).toEqual(transcript)
   })
 
   test('an empty transcript gives empty files, not broken ones', () => {

@@ -39,10 +39,6 @@ export function toVtt(words: readonly Word[]): string {
   return ['WEBVTT\n', ...cues].join('\n')
 }
 
-export function toJson(transcript: Transcript): string {
-  return `${JSON.stringify(transcript, null, 1)}\n`
-}
-
 function times(cue: SubtitleCue, separator: ',' | '.'): string {
   return `${formatClock(cue.startMs, separator)} --> ${formatClock(cue.endMs, separator)}`
 }

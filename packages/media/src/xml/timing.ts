@@ -6,7 +6,7 @@ import { element, leaf } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
 /** Whole frames a second as editing programs count them; 29.97 counts 30 and says "ntsc". */
-export function timebase(rate: FrameRate): number {
+function timebase(rate: FrameRate): number {
   return Math.round(rate.num / rate.den)
 }
 

@@ -55,7 +55,7 @@ export function assAlpha(color: Color, opacity = 1): string {
 }
 
 /** The font size that makes an em of the given pixels: libass sizes by the height of the line box. */
-export function assFontSize(family: string, em: number, fonts: readonly TeamFont[] = []): number {
+function assFontSize(family: string, em: number, fonts: readonly TeamFont[] = []): number {
   const { ascent, descent } = verticalMetrics(family, fonts)
   return (ascent + descent) * em
 }

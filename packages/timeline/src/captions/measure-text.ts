@@ -7,7 +7,7 @@ import type { ClipLayout } from '../layout/clip-layout.ts'
 import { layoutCache } from '../layout/clip-layout.ts'
 
 /** Of the em: above and below the base line as libass counts them, and the height of a capital. */
-export type VerticalMetrics = { ascent: number; descent: number; capHeight: number }
+type VerticalMetrics = { ascent: number; descent: number; capHeight: number }
 
 /** Code point to advance width, of the em. */
 type WidthTable = ReadonlyMap<number, number>

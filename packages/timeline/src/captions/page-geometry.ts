@@ -28,7 +28,7 @@ function directionOf(line: readonly Token[], look: Look): boolean {
 }
 
 /** Line pieces from left to right. Runs against the direction of the line turn around as a whole. */
-export function visualOrder(line: readonly Token[], rightToLeft: boolean): Token[] {
+function visualOrder(line: readonly Token[], rightToLeft: boolean): Token[] {
   const runs: { tokens: Token[]; against: boolean }[] = []
   for (const token of line) {
     const against = isRightToLeft(token.script) !== rightToLeft

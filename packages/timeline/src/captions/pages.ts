@@ -140,7 +140,7 @@ function lineStarts(setting: Setting, from: number, end: number): number[] | und
 }
 
 /** The best division into lines that fit, or undefined. Lines are near equal and do not part words that belong together. */
-export function splitLines(tokens: readonly Token[], look: Look, layout: ClipLayout): Token[][] | undefined {
+function splitLines(tokens: readonly Token[], look: Look, layout: ClipLayout): Token[][] | undefined {
   const starts = lineStarts(settingOf(tokens, look, layout), 0, tokens.length)
   return starts && [0, ...starts].map((start, line) => tokens.slice(start, starts[line] ?? tokens.length))
 }

@@ -9,7 +9,7 @@ import { fitInSafeArea, usualCaptionY, watermarkArea } from './safe-area.ts'
  * What placement needs of the analysis of a source: the displayed frame size, and where faces and texts of the source
  * are, source ms. Texts are absent in older analyses.
  */
-export type FrameAnalysis = {
+type FrameAnalysis = {
   width: number
   height: number
   faces: readonly { samples: readonly Sample[] }[]

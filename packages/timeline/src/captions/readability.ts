@@ -29,7 +29,7 @@ function opacity(color: Color): number {
 /** What large letters need at least. */
 export const leastContrast = 3
 
-export type Contrast = { ratio: number; against: 'box' | 'outline' | 'shadow' | 'picture' }
+type Contrast = { ratio: number; against: 'box' | 'outline' | 'shadow' | 'picture' }
 
 // Thinner than this an outline does not separate letters from the video, em.
 const leastEdge = 0.025
@@ -84,7 +84,7 @@ export function contrastOver(look: Look, pixels: readonly Rgb[]): number {
   return ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length * mostHard)] ?? 21
 }
 
-export type FastPage = { startMs: number; text: string; lettersPerSec: number }
+type FastPage = { startMs: number; text: string; lettersPerSec: number }
 
 // What most adults can follow while they also watch; a Chinese character says as much as several letters.
 const mostLetters = 21

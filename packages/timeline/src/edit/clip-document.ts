@@ -156,8 +156,8 @@ export const Broll = placement.extend({
 export type Broll = z.infer<typeof Broll>
 
 /** A word of a voice-over, ms on the clock of its file. */
-export const SpokenWord = z.object({ text: z.string().min(1).max(200), startMs: Ms, endMs: Ms })
-export type SpokenWord = z.infer<typeof SpokenWord>
+const SpokenWord = z.object({ text: z.string().min(1).max(200), startMs: Ms, endMs: Ms })
+type SpokenWord = z.infer<typeof SpokenWord>
 
 /** Sound under or over the clip. */
 export const Sound = placement.extend({
@@ -274,7 +274,7 @@ export type ClipDocument = z.infer<typeof ClipDocument>
 
 export const mostLayers = 100
 /** In all languages together. */
-export const mostTranslatedLines = 20_000
+const mostTranslatedLines = 20_000
 /** A clip is never shorter, ms. */
 export const leastClipMs = 1000
 /** A part between two cuts is never shorter, ms: less is a flash. */

@@ -5,8 +5,8 @@ import { isSameValue } from './patches.ts'
 import { createLayout } from '../layout/clip-layout.ts'
 
 /** One kind of difference between two versions of a clip. `count` is words or items. */
-export type Difference = { kind: DifferenceKind; count: number }
-export type DifferenceKind =
+type Difference = { kind: DifferenceKind; count: number }
+type DifferenceKind =
   | 'wordsCut'
   | 'wordsRestored'
   | 'wordsCorrected'
@@ -40,7 +40,7 @@ export type DifferenceKind =
   /** None of these, and yet not the same. */
   | 'other'
 
-export type Comparison = {
+type Comparison = {
   differences: Difference[]
   /** Programme ms, later minus earlier. */
   longerByMs: number

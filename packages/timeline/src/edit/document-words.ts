@@ -37,7 +37,7 @@ function mergeRanges(ranges: ClipDocument['ranges']): readonly Span[] {
 }
 
 /** Whether a source moment plays. */
-export function plays({ ranges }: Pick<ClipDocument, 'ranges'>, sourceMs: number, layout: ClipLayout): boolean {
+function plays({ ranges }: Pick<ClipDocument, 'ranges'>, sourceMs: number, layout: ClipLayout): boolean {
   const spans = layout.cache(playedSpans)(ranges)
   const span = spans[firstPlace(spans, ({ startMs }) => startMs > sourceMs) - 1]
   return span !== undefined && sourceMs < span.endMs

@@ -8,7 +8,7 @@ import { correctWord } from './commands/correct-word.ts'
 import { cutWords } from './commands/cut-words.ts'
 import { setCaptions } from './commands/set-captions.ts'
 import type { EditResult } from './edit-result.ts'
-import { adopt, emptyHistory, record, redo, undo } from './history.ts'
+import { emptyHistory, record, redo, undo } from './history.ts'
 import type { History } from './history.ts'
 import {
   acknowledge,
@@ -131,7 +131,7 @@ describe('history', () => {
       fadeOutMs: 0,
       duckDb: -9,
     }
-    const withMusic = adopt(first, document, documentOf(addLayer(document, { kind: 'sounds', id: 'm', layer })))
+    const withMusic = documentOf(addLayer(first, { kind: 'sounds', id: 'm', layer }))
     const second = cut(withMusic, 'w5')
     history = record(history, withMusic, second, { label: { name: 'cutWords' }, atMs: 5000 })
     let current = second

@@ -3,7 +3,7 @@ import type { EditLabel } from './edit-result.ts'
 import { applyPatches, diffValues } from './patches.ts'
 import type { Patch } from './patches.ts'
 
-export type Change = {
+type Change = {
   label: EditLabel
   /** Ms of some steady clock. */
   atMs: number
@@ -17,15 +17,15 @@ export type Change = {
 
 /**
  * What was done to a document and can be taken back. Without a limit: a change keeps only what it replaced, and shares it
- * with the documents before and after. Changes that cannot be undone (what an AI task brought) are not in here: they are
- * made through `adopt` and stay whatever is undone.
+ * with the documents before and after. Changes that cannot be undone (what an AI task brought) are not in here and stay
+ * whatever is undone.
  */
 export type History = { readonly past: readonly Change[]; readonly future: readonly Change[] }
 
 export const emptyHistory: History = { past: [], future: [] }
 
 /** Changes of one key this close are one step without a gesture, too, ms: an arrow key that is pressed again and again. */
-export const coalesceWithinMs = 800
+const coalesceWithinMs = 800
 
 export type Recorded = { label: EditLabel; atMs: number; coalesceKey?: string; gesture?: number }
 
@@ -56,7 +56,7 @@ function joins(last: Change, change: Change): boolean {
   return isSameGesture || change.atMs - last.atMs <= coalesceWithinMs
 }
 
-export type Step = { history: History; document: ClipDocument; label: EditLabel }
+type Step = { history: History; document: ClipDocument; label: EditLabel }
 
 /** One step back; undefined when there is none. */
 export function undo({ past, future }: History, document: ClipDocument): Step | undefined {
@@ -78,12 +78,4 @@ export function redo({ past, future }: History, document: ClipDocument): Step | 
     document: applyPatches(document, change.forward),
     label: change.label,
   }
-}
-
-/**
- * A change that no undo takes back. It is made beside the history; steps that reach into something it replaced find the
- * new thing, and steps that reach into something it removed do nothing.
- */
-export function adopt(document: ClipDocument, before: ClipDocument, after: ClipDocument): ClipDocument {
-  return applyPatches(document, diffValues(before, after))
 }

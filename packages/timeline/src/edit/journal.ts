@@ -23,7 +23,7 @@ export const Journal = z.object({
   entries: z.array(Entry),
 })
 export type Journal = { format: 1; clip: string; writer: string; revision: number; entries: JournalEntry[] }
-export type JournalEntry = { seq: number; atMs: number; patches: Patch[]; was?: Patch[] }
+type JournalEntry = { seq: number; atMs: number; patches: Patch[]; was?: Patch[] }
 
 export function openJournal(clip: string, writer: string, revision: number): Journal {
   return { format: 1, clip, writer, revision, entries: [] }
@@ -111,7 +111,7 @@ function parseLine(line: string): unknown {
   }
 }
 
-export type Rebased = {
+type Rebased = {
   document: ClipDocument
   /** Paths that both sides changed, differently. The newer document's value stands there until a person decides. */
   conflicts: string[][]

@@ -8,7 +8,7 @@ function keyAt(path: readonly CropKey[], atMs: number, move: CropKey['move']): C
 }
 
 /** The part of a path that is seen between two moments, source ms: it begins with a key and ends where it is then. */
-export function pathWithin(path: readonly CropKey[], startMs: number, endMs: number): CropKey[] {
+function pathWithin(path: readonly CropKey[], startMs: number, endMs: number): CropKey[] {
   const inside = path.filter(({ atMs }) => atMs > startMs && atMs < endMs)
   const next = path.find(({ atMs }) => atMs >= endMs)
   const isGliding = next?.move === 'linear' && path.some(({ atMs }) => atMs < endMs)

@@ -1,5 +1,5 @@
 /** Names one cache of a layout and how it begins. Holds nothing itself, so it may stand at the top of a module. */
-export type LayoutCache<T> = { readonly create: () => T }
+type LayoutCache<T> = { readonly create: () => T }
 
 export function layoutCache<T>(create: () => T): LayoutCache<T> {
   return { create }

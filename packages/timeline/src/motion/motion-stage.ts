@@ -10,7 +10,7 @@ const frameMs = 1000 / motionFps
 /** Height of a line of type, of the em. */
 export const lineHeight = 1.12
 
-export type Weight = 'heavy' | 'plain'
+type Weight = 'heavy' | 'plain'
 
 /** Collects what is drawn. Lengths are pixels, `u` is a hundredth of the shorter side. */
 export type MotionStage = MotionLook & { u: number; events: AssEvent[]; families: Set<string> }
@@ -43,7 +43,7 @@ function put(stage: MotionStage, { layer, fromMs, untilMs = stage.durationMs, bo
   stage.events.push({ layer, startMs, endMs: untilMs, style, tags, body })
 }
 
-export type Still = { layer: number; fromMs: number; untilMs?: number; tags: string }
+type Still = { layer: number; fromMs: number; untilMs?: number; tags: string }
 
 // A line break would end the event, and marks of direction would turn what stands beside it.
 const unshown = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
@@ -77,15 +77,15 @@ export const clip = (x: number, y: number, width: number, height: number): strin
   `\\clip(${[x, y, x + width, y + height].map((value) => Math.round(value)).join(',')})`
 
 /** The pieces between which a line may break. */
-export function piecesOf(text: string, language: string): string[] {
+function piecesOf(text: string, language: string): string[] {
   if (!isUnspaced(scriptOf(text))) return text.split(/\s+/u).filter(Boolean)
   return [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].map(({ segment }) => segment)
 }
 
 export const joinPieces = (pieces: readonly string[], text: string): string => pieces.join(isUnspaced(scriptOf(text)) ? '' : ' ')
 
-export type Fitted = { lines: string[][]; em: number; heightPx: number }
-export type Box = { widthPx: number; heightPx: number; mostLines: number; mostEm: number }
+type Fitted = { lines: string[][]; em: number; heightPx: number }
+type Box = { widthPx: number; heightPx: number; mostLines: number; mostEm: number }
 
 /** Breaks a text so that it is set as large as the box allows. */
 export function fitText(stage: MotionStage, text: string, family: string, box: Box): Fitted {

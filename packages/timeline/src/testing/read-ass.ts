@@ -1,6 +1,6 @@
 /** An ASS document as libass reads it: what is a command and what is shown. Written apart from the writer, to check it. */
 export type ReadEvent = { layer: number; startMs: number; endMs: number; style: string; commands: string[]; shown: string }
-export type ReadAss = { sections: string[]; styles: number; events: ReadEvent[] }
+type ReadAss = { sections: string[]; styles: number; events: ReadEvent[] }
 
 function readTime(text: string): number {
   const match = /^(\d):(\d\d):(\d\d)\.(\d\d)$/.exec(text)

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { silentLog } from '#testing/silent-log.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { createMissingLinks, findBinaries } from './binaries.ts'
-import { startEmbeddedPostgres, stopEmbeddedPostgres } from './embedded-postgres.ts'
+import { startEmbeddedPostgres, stopServer } from './embedded-postgres.ts'
 import type { EmbeddedPostgresOptions } from './embedded-postgres.ts'
 import { isServerOf, readPostmaster } from './postmaster.ts'
 
@@ -51,7 +51,7 @@ function makeEmptyFolder(mode = 0o755): string {
   const dir = mkdtempSync(join(tmpdir(), 'clipwright-pg-'))
   chmodSync(dir, mode)
   onTestFinished(async () => {
-    await stopEmbeddedPostgres(join(dir, 'pg'))
+    await stopServer(join(dir, 'pg', 'data'))
     rmSync(dir, { recursive: true, force: true })
   })
   return join(dir, 'pg')

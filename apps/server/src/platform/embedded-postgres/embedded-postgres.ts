@@ -82,7 +82,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await watching
       await withFolderLock(layout.lock, startTimeoutMs, async () => {
         users.leave()
-        if (users.others() === 0) await stopServer(layout)
+        if (users.others() === 0) await stopServer(layout.data)
       })
     },
   }
@@ -157,18 +157,14 @@ async function waitUntilReady(layout: Layout, pid: number): Promise<{ pid: numbe
   return null
 }
 
-/** Stops the server of a folder, whoever uses it. Does nothing when none runs. */
-export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
-  await stopServer(layoutOf(resolve(dataDir)))
-}
-
-async function stopServer(layout: Layout): Promise<void> {
-  const running = readPostmaster(layout.data)
-  if (!running || !isServerOf(layout.data, running.pid)) return
+/** Stops the server of a folder of data, whoever uses it. Does nothing when none runs. */
+export async function stopServer(dataFolder: string): Promise<void> {
+  const running = readPostmaster(dataFolder)
+  if (!running || !isServerOf(dataFolder, running.pid)) return
   // Interrupt means: roll back what is open, close connections, write everything, end.
   process.kill(running.pid, 'SIGINT')
   const deadline = performance.now() + stopTimeoutMs
-  while (isServerOf(layout.data, running.pid)) {
+  while (isServerOf(dataFolder, running.pid)) {
     if (performance.now() > deadline) throw new Error('PostgreSQL did not stop in time')
     await waitMs(20)
   }

@@ -1,5 +1,5 @@
 /** `end` inclusive, as on the wire. */
-export type ByteRange = { start: number; end: number }
+type ByteRange = { start: number; end: number }
 
 /**
  * The part a `range` header asks for: one range, or `null` for the whole (no header, another unit, several ranges,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '@clipwright/contract/errors'
-import { enqueue, openQueueTest, org, stateOf, testJob, untilAborted, untilState } from '#testing/queue-test.ts'
+import { enqueue, openQueueTest, stateOf, testJob, untilAborted, untilState } from '#testing/queue-test.ts'
 import { defineWorker } from './define-worker.ts'
 import type { GivenUp } from './define-worker.ts'
-import { requeueJob } from './requeue-job.ts'
 
 describe('failing', () => {
   it('does not repeat a failure that cannot pass, and keeps both voices of the reason', async () => {
@@ -112,22 +111,5 @@ describe('failing', () => {
     await sql`update job_run set payload = '{"label": 5}' where id = ${id}`.execute(db)
     await start([defineWorker(job, async () => undefined)])
     expect(await untilState(db, id, 'failed')).toMatchObject({ errorName: 'InvalidParam', attempt: 1 })
-  })
-
-  it('gives a job that was put aside all its attempts again on request', async () => {
-    const { db, start } = await openQueueTest()
-    const job = testJob({ retries: 0 })
-    let isBroken = true
-    await start([
-      defineWorker(job, async () => {
-        if (isBroken) throw new Error('not yet')
-      }),
-    ])
-    const id = await enqueue(db, job, { label: 'a' })
-    await untilState(db, id, 'quarantined')
-    isBroken = false
-    expect(await db.transaction((tx) => requeueJob(tx, 'org-two', id))).toBe(false)
-    expect(await db.transaction((tx) => requeueJob(tx, org.orgId, id))).toBe(true)
-    expect(await untilState(db, id, 'done')).toMatchObject({ errorName: null })
   })
 })

@@ -1,11 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { enqueue, openQueueTest, org, testJob, untilState } from '#testing/queue-test.ts'
+import { enqueue, findJob, openQueueTest, org, testJob, untilState } from '#testing/queue-test.ts'
 import { silentLog } from '#testing/silent-log.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { listen } from '../db/listen.ts'
 import { defineWorker } from './define-worker.ts'
 import { JobChange, changeChannel } from './job-channels.ts'
-import { findJob } from './job-views.ts'
 
 it('announces every state of a job to whoever listens, the last progress included', async () => {
   const { db, url, start } = await openQueueTest()

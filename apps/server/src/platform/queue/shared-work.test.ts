@@ -11,7 +11,7 @@ import { startS3rver } from '#testing/start-s3rver.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { openS3Storage } from '../storage/s3-storage.ts'
-import { measureLanes } from './job-views.ts'
+import { isPromised } from './job-views.ts'
 
 const memberFile = fileURLToPath(new URL('../../testing/shared-work-member.ts', import.meta.url))
 
@@ -48,7 +48,7 @@ it('shares work between processes that know only DATABASE_URL and S3 settings, e
   await database.db.transaction(async (tx) => {
     for (let n = 0; n < 16; n++) await sharedWorkJob.enqueue(tx, { label: `work-${n}` }, { orgId: 'org' })
   })
-  await waitUntil(async () => (await measureLanes(database.db)).length === 0, 'all jobs to end')
+  await waitUntil(async () => !(await isPromised(database.db, 'org', sharedWorkJob.name, {})), 'all jobs to end')
 
   const storage = await openS3Storage({ endpoint, ...credentials, spoolDir: join(dir, 'reader') })
   onTestFinished(() => storage.close())

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { enqueue, openQueueTest, org, stateOf, testJob, untilAborted, untilState } from '#testing/queue-test.ts'
+import { enqueue, findJob, openQueueTest, org, stateOf, testJob, untilAborted, untilState } from '#testing/queue-test.ts'
 import { allowOrgJobs, cancelStoppedJobs, stopOrgJobs } from './cancel-job.ts'
 import { defineWorker } from './define-worker.ts'
-import { findJob } from './job-views.ts'
 
 describe('an organisation whose work was stopped', () => {
   it('has its waiting and its running jobs ended, and no other organisation has', async () => {

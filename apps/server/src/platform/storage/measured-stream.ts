@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { AppError } from '@clipwright/contract/errors'
 
-export type Measured = {
+type Measured = {
   stream: Transform
   /** Valid after the stream has ended. */
   result(): { sizeBytes: number; sha256: string }

@@ -8,7 +8,7 @@ import { hashFile, renameDurably, toStorageError } from './durable-file.ts'
 import { refuseOtherChecksum } from './measured-stream.ts'
 import type { StoredObject } from './storage.ts'
 
-export type Download = {
+type Download = {
   object: StoredObject
   file: string
   open(startByte: number): Promise<Readable>

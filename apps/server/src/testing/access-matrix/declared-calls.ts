@@ -4,7 +4,7 @@ import type { Entity } from './tenant.ts'
  * What the matrix must know of a call that its schema does not say: which parameters name records, and of which kind.
  * A call without a row fails the matrix, and so does a parameter that looks like an id and is in neither list.
  */
-export type DeclaredCall = {
+type DeclaredCall = {
   /** Parameter (`a.b` within objects, `a[]` of a list) to the kind of record it names. */
   ids?: Readonly<Record<string, Entity>>
   /** Parameters that look like ids and name no record of a tenant, or are the permission themselves; with the reason. */

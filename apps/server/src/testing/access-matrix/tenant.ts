@@ -30,7 +30,7 @@ export type Entity =
   | 'session'
 
 /** Everybody who may knock at an organisation, with a token each. */
-export type TenantPeople = {
+type TenantPeople = {
   owner: string
   sub_org_admin: string
   member: string

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { sendBack, startProviderServer, type Request } from './provider-server.ts'
 
-export type OidcPerson = { sub: string; email?: string; email_verified?: boolean; name?: string }
+type OidcPerson = { sub: string; email?: string; email_verified?: boolean; name?: string }
 
 /** One thing that a broken or hostile provider does wrong. */
 export type OidcTwist =

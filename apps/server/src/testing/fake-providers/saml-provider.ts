@@ -66,7 +66,7 @@ export function makeSamlProvider(issuer: string) {
 }
 
 export type SamlProvider = ReturnType<typeof makeSamlProvider>
-export type SignOptions = { privateKey?: string; certificate?: string; weak?: boolean; unsigned?: boolean }
+type SignOptions = { privateKey?: string; certificate?: string; weak?: boolean; unsigned?: boolean }
 
 export function assertionXml(answer: SamlAnswer): string {
   const { person, inResponseTo } = answer

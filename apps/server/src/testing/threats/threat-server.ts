@@ -11,7 +11,7 @@ export type ThreatServer = TestHttp & {
   call(request: Call): Promise<{ status: number; text: string; headers: Record<string, unknown> }>
 }
 
-export type Call = {
+type Call = {
   method?: EndpointSpec['method'] | 'OPTIONS' | 'HEAD'
   url: string
   body?: unknown

@@ -1,10 +1,10 @@
 /** The specification's constants of the batcher. */
 export const batchSize = 20
-export const flushEveryMs = 3_000
-export const idleFlushMs = 15_000
+const flushEveryMs = 3_000
+const idleFlushMs = 15_000
 export const maxPayloadBytes = 153_600
 export const flushAtBytes = maxPayloadBytes * 0.8
-export const maxRetries = 5
+const maxRetries = 5
 const firstWaitMs = 1_000
 const longestWaitMs = 30_000
 /** What a payload holds beside its events. */
@@ -12,7 +12,7 @@ export const envelopeBytes = 512
 /** Batches that wait for a server that is away; older ones make room. */
 export const maxOutbox = 10
 
-export type SizedEvent<E> = { event: E; sizeBytes: number }
+type SizedEvent<E> = { event: E; sizeBytes: number }
 export type Batch<E> = { id: string; events: readonly SizedEvent<E>[]; failures: number }
 
 export type BatcherState<E> = {

@@ -2,7 +2,7 @@ import { type Batch, type BatcherInput, emptyBatcher, nextTickMs, stepBatcher } 
 
 export type SendResult = 'sent' | 'again' | 'refused'
 
-export type BatcherParts<E> = {
+type BatcherParts<E> = {
   nowMs: () => number
   newId: () => string
   /** Calls back once, after so many milliseconds; the answer takes it back. */
@@ -12,7 +12,7 @@ export type BatcherParts<E> = {
   beacon: (batch: Batch<E>) => boolean
 }
 
-export type EventBatcher<E> = {
+type EventBatcher<E> = {
   add(event: E): void
   /** The page is hidden or left: everything goes at once. */
   leave(): void

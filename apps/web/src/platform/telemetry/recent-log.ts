@@ -2,8 +2,8 @@ import type { PageName } from '@clipwright/contract/operations/pages'
 
 const maxEntries = 10
 
-export type RecentEvent = { at: number; name: string; page: PageName }
-export type RecentError = { at: number; type: string; message: string; page: PageName; requestId: string }
+type RecentEvent = { at: number; name: string; page: PageName }
+type RecentError = { at: number; type: string; message: string; page: PageName; requestId: string }
 
 const events: RecentEvent[] = []
 const errors: RecentError[] = []

@@ -5,7 +5,7 @@ import { linkFonts } from '../../fonts.ts'
 import { runToolOrThrow } from '../../run-tool.ts'
 
 export type Drawn = { width: number; height: number; frames: Buffer[]; log: string }
-export type InkBox = { left: number; top: number; right: number; bottom: number; pixels: number }
+type InkBox = { left: number; top: number; right: number; bottom: number; pixels: number }
 
 type Drawing = {
   captions: AssResult

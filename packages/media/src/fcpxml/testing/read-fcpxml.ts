@@ -3,9 +3,9 @@ import type { XmlElement } from '../../xml/testing/read-xml.ts'
 import { checkContent } from './content-models.ts'
 
 /** A strict reader for tests, written apart from the writer. Times are exact: numerator and denominator of seconds. */
-export type Time = { num: number; den: number }
-export type SpineItem = { kind: string; startFrame: number; endFrame: number; element: XmlElement }
-export type FcpxmlFacts = {
+type Time = { num: number; den: number }
+type SpineItem = { kind: string; startFrame: number; endFrame: number; element: XmlElement }
+type FcpxmlFacts = {
   sequence: XmlElement
   items: SpineItem[]
   transitions: SpineItem[]

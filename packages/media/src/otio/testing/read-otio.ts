@@ -51,7 +51,7 @@ const Timeline = z.strictObject({
   metadata: Metadata,
 })
 
-export type OtioItem = {
+type OtioItem = {
   kind: 'clip' | 'gap'
   name: string
   startSec: number
@@ -59,7 +59,7 @@ export type OtioItem = {
   sourceSec: number
   effects: { name: string; metadata: Record<string, unknown> }[]
 }
-export type OtioTrack = {
+type OtioTrack = {
   name: string
   kind: 'Video' | 'Audio'
   items: OtioItem[]

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type FakeHost = AsyncDisposable & { url: string; requests: { url: string; range: string | undefined }[] }
+type FakeHost = AsyncDisposable & { url: string; requests: { url: string; range: string | undefined }[] }
 
 /** A server on this machine that answers as the test says. */
 export async function startHost(

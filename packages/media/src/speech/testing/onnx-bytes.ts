@@ -22,11 +22,11 @@ const int64Type = 7
 const boolType = 9
 const typeCodes = { float: floatType, int64: int64Type, bool: boolType }
 
-export type OnnxPort = { name: string; type: keyof typeof typeCodes; shape: (number | string)[] }
-export type OnnxNode = { op: string; inputs: string[]; outputs: string[]; attributes?: Record<string, number | number[]> }
-export type OnnxConstant = { name: string; shape: number[]; floats: Float32Array } | { name: string; shape: number[]; integers: number[] }
+type OnnxPort = { name: string; type: keyof typeof typeCodes; shape: (number | string)[] }
+type OnnxNode = { op: string; inputs: string[]; outputs: string[]; attributes?: Record<string, number | number[]> }
+type OnnxConstant = { name: string; shape: number[]; floats: Float32Array } | { name: string; shape: number[]; integers: number[] }
 
-export type OnnxGraph = { inputs: OnnxPort[]; outputs: OnnxPort[]; nodes: OnnxNode[]; constants: OnnxConstant[] }
+type OnnxGraph = { inputs: OnnxPort[]; outputs: OnnxPort[]; nodes: OnnxNode[]; constants: OnnxConstant[] }
 
 function portBytes(port: OnnxPort): Bytes {
   const dims = port.shape.map((size) => block(1, typeof size === 'number' ? number(1, size) : text(2, size)))

@@ -1,7 +1,7 @@
 import { at, childrenOf, everyElement, numberAt, readXml, textAt } from './read-xml.ts'
 import type { XmlElement } from './read-xml.ts'
 
-export type XmemlFacts = {
+type XmemlFacts = {
   sequence: XmlElement
   videoTracks: XmlElement[]
   audioTracks: XmlElement[]

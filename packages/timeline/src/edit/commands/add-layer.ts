@@ -4,7 +4,7 @@ import type { EditResult } from '../edit-result.ts'
 import { checkLayer, isFull, withLayers } from '../layer-kinds.ts'
 import type { LayerKind, LayerOf } from '../layer-kinds.ts'
 
-export type AddLayer<K extends LayerKind = LayerKind> = { kind: K; id: string; layer: LayerOf<K> }
+type AddLayer<K extends LayerKind = LayerKind> = { kind: K; id: string; layer: LayerOf<K> }
 
 /** Adds a text, image, B-roll, sound or punch-in. The caller gives the id; one that is in use is refused. */
 export function addLayer<K extends LayerKind>(document: ClipDocument, { kind, id, layer }: AddLayer<K>): EditResult {

@@ -4,7 +4,7 @@ import { finishEdit, refuse } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 import { sameKeyMs, withPane } from '../scene-panes.ts'
 
-export type ChangeCropKey = {
+type ChangeCropKey = {
   sceneId: string
   pane: number
   /** Which key, source ms. */

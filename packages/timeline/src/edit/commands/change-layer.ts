@@ -7,7 +7,7 @@ import { layerInRatio, withPlace } from '../look-by-ratio.ts'
 import { isSameValue } from '../patches.ts'
 import type { LayerKind, LayerOf } from '../layer-kinds.ts'
 
-export type ChangeLayer = {
+type ChangeLayer = {
   kind: LayerKind
   id: string
   change: Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ import { editRanges, refuse } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 import { momentOf } from '../clip-moment.ts'
 
-export type CutSpan = {
+type CutSpan = {
   /** Programme ms, in either order. */
   fromMs: number
   toMs: number

@@ -7,7 +7,7 @@ import { spanOfRun, wordRuns } from '../word-spans.ts'
 import type { ClipLayout } from '../../layout/clip-layout.ts'
 import { createLayout } from '../../layout/clip-layout.ts'
 
-export type CutWords = {
+type CutWords = {
   wordIds: readonly string[]
   /** Where a passage plays twice: the range to cut in. Absent cuts it everywhere. */
   rangeId?: string

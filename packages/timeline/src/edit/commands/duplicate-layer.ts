@@ -4,7 +4,7 @@ import type { EditResult } from '../edit-result.ts'
 import type { LayerKind, LayerOf } from '../layer-kinds.ts'
 import { addLayer } from './add-layer.ts'
 
-export type DuplicateLayer = { kind: LayerKind; id: string; newId: string }
+type DuplicateLayer = { kind: LayerKind; id: string; newId: string }
 
 /** Puts the same layer on the clip once more, right after itself; where there is no room for that, over itself. */
 export function duplicateLayer(document: ClipDocument, { kind, id, newId }: DuplicateLayer): EditResult {

@@ -3,7 +3,7 @@ import { onFrame, rangesOf } from '../document-ranges.ts'
 import { editRanges, refuse } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 
-export type ExtendClip = {
+type ExtendClip = {
   edge: 'start' | 'end'
   /** How much more of the source is heard, ms. */
   byMs: number

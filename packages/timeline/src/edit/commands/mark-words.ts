@@ -3,7 +3,7 @@ import { finishEdit, refuse } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 import { withWordEdits } from '../word-edits.ts'
 
-export type MarkWords = {
+type MarkWords = {
   wordIds: readonly string[]
   /** Drawn in the keyword colour, or plainly whatever was suggested. */
   isKeyword?: boolean

@@ -4,7 +4,7 @@ import { finishEdit, refuse } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 import { withPane } from '../scene-panes.ts'
 
-export type MoveCrop = {
+type MoveCrop = {
   sceneId: string
   pane: number
   /** Fractions of the source frame. */

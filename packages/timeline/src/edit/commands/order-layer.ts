@@ -2,7 +2,7 @@ import type { ClipDocument } from '../clip-document.ts'
 import { finishEdit, refuse } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 
-export type OrderLayer = { id: string; to: 'up' | 'down' | 'front' | 'back' }
+type OrderLayer = { id: string; to: 'up' | 'down' | 'front' | 'back' }
 
 /** Names of the layers over the picture, lowest first: as they are drawn. */
 export function layersInOrder(overlays: ClipDocument['overlays']): string[] {

@@ -5,7 +5,7 @@ import type { ClipDocument } from '../clip-document.ts'
 import { finishEdit, refuse } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 
-export type PlaceCaptions = {
+type PlaceCaptions = {
   ratio: AspectRatio
   /** Where captions stand from now on while these last, source ms. Elsewhere they stay. */
   positions: readonly CaptionPosition[]

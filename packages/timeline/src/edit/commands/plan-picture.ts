@@ -5,7 +5,7 @@ import { finishEdit, refuse } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 import { freeId, uncovered } from '../scene-paths.ts'
 
-export type PlanPicture = { ratio: AspectRatio; segments: readonly LayoutSegment[]; captionPositions: readonly CaptionPosition[] }
+type PlanPicture = { ratio: AspectRatio; segments: readonly LayoutSegment[]; captionPositions: readonly CaptionPosition[] }
 
 /** Applies the planned framing of an aspect ratio. Scenes chosen by hand stay: a plan never overrules a choice. */
 export function planPicture(document: ClipDocument, { ratio, segments, captionPositions }: PlanPicture): EditResult {

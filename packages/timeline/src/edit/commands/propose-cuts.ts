@@ -10,7 +10,7 @@ import { createLayout } from '../../layout/clip-layout.ts'
 /** A proposed cut, source ms. `text` is what it removes, empty for a pause. */
 export type CutProposal = Span & { id: string; kind: 'filler' | 'repeat' | 'pause'; text: string; wordIds: string[] }
 
-export type ProposeCuts = {
+type ProposeCuts = {
   fillers?: boolean
   /** "I I think": the first of two equal words in a row. */
   repeats?: boolean

@@ -7,7 +7,7 @@ import type { EditResult, EditName } from '../edit-result.ts'
 import { freeId, sceneWithin, uncovered } from '../scene-paths.ts'
 import { scenesInOrder } from '../zoomed-scenes.ts'
 
-export type PutScenes = {
+type PutScenes = {
   ratio: AspectRatio
   /** What is shown from now on where these lie, source ms. Elsewhere everything stays. */
   segments: readonly LayoutSegment[]

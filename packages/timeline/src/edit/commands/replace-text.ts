@@ -8,7 +8,7 @@ import { withWordEdit } from '../word-edits.ts'
 import type { ClipLayout } from '../../layout/clip-layout.ts'
 import { createLayout } from '../../layout/clip-layout.ts'
 
-export type FindText = { find: string; matchCase?: boolean }
+type FindText = { find: string; matchCase?: boolean }
 
 const edgeMarks = /^([\p{P}\p{S}]*)(.*?)([\p{P}\p{S}]*)$/su
 
@@ -54,7 +54,7 @@ function replacePlace(document: ClipDocument, place: readonly Written[], replace
   return after
 }
 
-export type ReplaceText = FindText & {
+type ReplaceText = FindText & {
   replace: string
   /** Only the place that begins with this word. */
   wordId?: string

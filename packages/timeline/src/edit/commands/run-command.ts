@@ -46,7 +46,7 @@ import type { ClipLayout } from '../../layout/clip-layout.ts'
 import { createLayout } from '../../layout/clip-layout.ts'
 
 /** Every command by name. */
-export const commands = {
+const commands = {
   acceptCuts,
   addLayer,
   applyTemplate,
@@ -91,7 +91,7 @@ export const commands = {
   writeLine,
 } as const
 
-export type CommandName = keyof typeof commands
+type CommandName = keyof typeof commands
 /** A command as data: its name and what it needs. */
 export type Command = { [N in CommandName]: { name: N; with: Parameters<(typeof commands)[N]>[1] } }[CommandName]
 

@@ -6,7 +6,7 @@ import type { EditResult } from '../edit-result.ts'
 import { sameKeyMs, withPane } from '../scene-panes.ts'
 import { leastCropSide } from './move-crop.ts'
 
-export type SetCrop = {
+type SetCrop = {
   sceneId: string
   pane: number
   /** Fractions of the source frame. The renderer keeps the height and the aspect ratio of the pane. */

@@ -5,7 +5,7 @@ import type { EditResult } from '../edit-result.ts'
 import { byPerson } from '../scene-panes.ts'
 import { scenesInOrder } from '../zoomed-scenes.ts'
 
-export type SetLayout = {
+type SetLayout = {
   kind: LayoutKind
   /** Source ms; the scenes that lie there, or parts of them. */
   startMs: number
@@ -15,7 +15,7 @@ export type SetLayout = {
 }
 
 /** How many panes a layout has. */
-export const panesOf: Record<LayoutKind, number> = { fill: 1, fit: 0, split: 2, three: 3, four: 4, screen: 1 }
+const panesOf: Record<LayoutKind, number> = { fill: 1, fit: 0, split: 2, three: 3, four: 4, screen: 1 }
 
 /** As many panes as the layout has: existing ones, then crops spread over the width of the source. */
 function panesFor(kind: LayoutKind, scene: Scene): Pane[] {

@@ -4,7 +4,7 @@ import { finishEdit, refuse } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 
 /** Lines of another language, and from then on they are shown; null takes the language away. */
-export type SetTranslation = { language: string; translation: Translation | null }
+type SetTranslation = { language: string; translation: Translation | null }
 
 export function setTranslation(document: ClipDocument, { language, translation }: SetTranslation): EditResult {
   const { [language]: before, ...others } = document.translations ?? {}

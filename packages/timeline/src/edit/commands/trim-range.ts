@@ -4,7 +4,7 @@ import { onFrame, rangesOf } from '../document-ranges.ts'
 import { editRanges, refuse } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 
-export type TrimRange = {
+type TrimRange = {
   rangeId: string
   edge: 'start' | 'end'
   /** Source ms. */

@@ -6,7 +6,7 @@ import { withoutRatio, withPlace } from '../look-by-ratio.ts'
 import type { LookPart } from '../look-by-ratio.ts'
 
 /** `layerId`: one logo, in place of all. */
-export type UseCommonLook = { ratio: AspectRatio; part: LookPart; layerId?: string }
+type UseCommonLook = { ratio: AspectRatio; part: LookPart; layerId?: string }
 
 /** Removes what one aspect ratio overrides: it follows the common look again. */
 export function useCommonLook(document: ClipDocument, { ratio, part, layerId }: UseCommonLook): EditResult {

@@ -3,7 +3,7 @@ import { finishEdit, refuse } from '../edit-result.ts'
 import type { EditResult } from '../edit-result.ts'
 
 /** One line of a translation, written by hand. */
-export type WriteLine = { language: string; lineId: string; text: string }
+type WriteLine = { language: string; lineId: string; text: string }
 
 export function writeLine(document: ClipDocument, { language, lineId, text }: WriteLine): EditResult {
   const translation = document.translations?.[language]

@@ -18,7 +18,7 @@ type ArchiveInput = {
   about: Record<string, string | null>
   signal: AbortSignal
 }
-export type Archive = {
+type Archive = {
   stream: Readable
   /** Rows by kind; complete when the stream has ended. */
   counts: Record<string, number>

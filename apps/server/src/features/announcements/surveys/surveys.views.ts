@@ -7,7 +7,7 @@ import { promoterScore } from './survey-rule.ts'
 import type {} from './surveys-tables.ts'
 
 type Latest = { projectId: ProjectId; projectTitle: string }
-export type Asking = SurveyHistory & { isLocalOwner: boolean; latest: Latest | null }
+type Asking = SurveyHistory & { isLocalOwner: boolean; latest: Latest | null }
 
 /** What decides whether a person may be asked, in one look. Samples are no work of theirs. */
 export async function readHistory(db: Queryable, orgId: OrgId, userId: UserId): Promise<Asking> {

@@ -53,7 +53,7 @@ type IncomingFile = {
 type OnShare = (share: number) => Promise<void>
 
 /** The kind that a file can become by its ending; undefined for what the library does not keep. */
-export function assetKindOf(extension: string): AssetKind | undefined {
+function assetKindOf(extension: string): AssetKind | undefined {
   return kinds.find((kind) => assetExtensions[kind].includes(extension))
 }
 

@@ -66,7 +66,7 @@ export async function listTemplates(db: Queryable, orgId: OrgId): Promise<BrandT
   return db.selectFrom('brand_template').selectAll().where('org_id', '=', orgId).orderBy(sql`lower(name)`).execute()
 }
 
-export type TemplateChange = { name?: string; look?: TemplateLook; isDefault?: boolean }
+type TemplateChange = { name?: string; look?: TemplateLook; isDefault?: boolean }
 
 /** Counts the revision up. Whoever calls holds `lockTemplates` and has compared names. */
 export async function updateTemplate(tx: Tx, orgId: OrgId, id: BrandTemplateId, change: TemplateChange): Promise<BrandTemplateRow> {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { spellTranscript } from './spell-transcript.ts'
-import { spellVocabulary } from './spell-vocabulary.ts'
+import { spelledWords } from './spell-vocabulary.ts'
 
 const wordsOf = (text: string) => text.split(' ').map((word, at) => ({ text: word, startMs: at * 300, endMs: at * 300 + 250 }))
 const spell = (text: string, ...terms: string[]) =>
-  spellVocabulary(wordsOf(text), terms)
-    .map((word) => word.text)
+  spelledWords(wordsOf(text), terms)
+    .words.map((word) => word.text)
     .join(' ')
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
 })
 
 test('joined words keep the time from the first to the last, and no word comes or goes elsewhere', () => {
-  const words = spellVocabulary(wordsOf('a post gresql b'), ['PostgreSQL'])
+  const { words } = spelledWords(wordsOf('a post gresql b'), ['PostgreSQL'])
   expect(words).toEqual([
     { text: 'a', startMs: 0, endMs: 250 },
     { text: 'PostgreSQL', startMs: 300, endMs: 850 },

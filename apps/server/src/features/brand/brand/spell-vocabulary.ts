@@ -7,7 +7,7 @@ const leastLettersForOneSlip = 5
 const leastLettersForTwoSlips = 9
 
 /** Small letters and figures alone, without accents: what two spellings of one word share. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -19,11 +19,6 @@ export function folded(text: string): string {
  * ("postgre sql" for "PostgreSQL"), and of a single word that is a letter off in five, two in nine, when it begins alike.
  * Words are joined, never split: the first carries the term, from its start to the end of the last.
  */
-export function spellVocabulary(words: readonly Word[], vocabulary: readonly string[]): Word[] {
-  return spelledWords(words, vocabulary).words
-}
-
-/** The same, and for each word that was heard the place of the one that stands for it. */
 export function spelledWords(words: readonly Word[], vocabulary: readonly string[]): { words: Word[]; placeOf: number[] } {
   const terms = vocabulary.map((spelling): Term => ({ written: spelling, words: spelling.split(/\s+/u), folded: folded(spelling) }))
   const usable = terms.filter((term) => term.folded.length >= 2).toSorted((a, b) => b.folded.length - a.folded.length)

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import type { ProjectId } from '@clipwright/contract/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { agreeFeature } from '#features/plans/feature-access/check-feature.ts'
+import { agreeFeature } from '#testing/agree-feature.ts'
 import { addStranger } from '#testing/add-stranger.ts'
 import { type Shop, startShop } from '#testing/start-shop.ts'
 

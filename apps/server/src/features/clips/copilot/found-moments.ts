@@ -13,7 +13,7 @@ const sameShare = 0.6
 /** A clip again, yet cut so differently that less than this of the longer one is shared, is a bonus beside it. */
 const leastSameCutShare = 0.75
 
-export type FoundMoments = {
+type FoundMoments = {
   /** New clips in rank order, then other cuts of clips that are there. Nearest misses are runners-up. */
   moments: AskedMoment[]
   alreadyThere: number

@@ -74,7 +74,7 @@ export async function listTasks(
     .execute()
 }
 
-export type TaskChange = Partial<{
+type TaskChange = Partial<{
   stage: BrollStage
   progress: number
   est_ms: number | null

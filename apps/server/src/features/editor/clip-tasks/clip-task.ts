@@ -11,7 +11,7 @@ import { type ClipPair, getClip, getLockedClip } from '../../clips/clips/open-cl
 import * as store from './clip-tasks.store.ts'
 
 export type ClipTaskRow = store.ClipTaskRow
-export type ClipTaskKind = store.ClipTaskKind
+type ClipTaskKind = store.ClipTaskKind
 
 /** Tasks of one organisation that may be under way at once. */
 const mostActive = 20

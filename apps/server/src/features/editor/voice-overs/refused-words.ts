@@ -8,7 +8,7 @@ const bare = (text: string) =>
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The first of these words, or words in a row, that the text has as whole words; scripts without spaces by containing. */
-export function firstOf(words: readonly string[], text: string): string | undefined {
+function firstOf(words: readonly string[], text: string): string | undefined {
   const bareWords = bare(text)
   const line = ` ${bareWords.join(' ')} `
   return words.find((word) => {

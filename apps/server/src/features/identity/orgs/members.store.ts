@@ -52,29 +52,6 @@ export async function deleteMember(tx: Tx, orgId: OrgId, userId: UserId): Promis
   await tx.deleteFrom('org_member').where('org_id', '=', orgId).where('user_id', '=', userId).execute()
 }
 
-/**
- * The owner and the members who joined first, as many as there are seats, are active; the others are not. Null seats
- * are without limit. Answers the people whose status changed.
- */
-export async function seatFirstJoined(
-  tx: Tx,
-  orgId: OrgId,
-  seats: number | null,
-): Promise<{ userId: UserId; status: 'active' | 'deactivated' }[]> {
-  const result = await sql<{ userId: UserId; status: 'active' | 'deactivated' }>`
-    with placed as (
-      select user_id, row_number() over (order by role = 'owner' desc, joined_at, user_id) as place
-      from org_member where org_id = ${orgId}
-    ), wanted as (
-      select user_id, case when ${seats}::bigint is null or place <= greatest(1, ${seats}::bigint) then 'active' else 'deactivated' end as status
-      from placed
-    )
-    update org_member set status = wanted.status from wanted
-    where org_member.org_id = ${orgId} and org_member.user_id = wanted.user_id and org_member.status <> wanted.status
-    returning org_member.user_id as "userId", org_member.status`.execute(tx)
-  return result.rows
-}
-
 /** The name of who invited; somebody who deleted their account since is nobody. */
 export async function findInviter(db: Queryable, userId: UserId): Promise<string> {
   const inviter = await db.selectFrom('app_user').select('name').where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()

@@ -3,7 +3,7 @@ import { bindings } from '#app/bindings.ts'
 import { caller, makePerson, makeTeam, type TestPerson, type TestTeam } from '#testing/make-team.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
-import { agreeFeature } from '../../plans/feature-access/check-feature.ts'
+import { agreeFeature } from '#testing/agree-feature.ts'
 
 let database: TestDatabase
 let http: TestHttp

@@ -3,8 +3,6 @@ import type { MemberRole } from '@clipwright/contract/identity/permissions'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import * as store from './orgs.store.ts'
 
-export type { OrgOfUser } from './orgs.store.ts'
-
 /** The place a new person starts in: their own, alone. */
 export async function createOwnOrg(tx: Tx, owner: { userId: UserId; name: string; plan: string }): Promise<OrgId> {
   return store.insertOrg(tx, { name: owner.name, ownerId: owner.userId, plan: owner.plan })

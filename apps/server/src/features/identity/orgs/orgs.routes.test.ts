@@ -5,11 +5,10 @@ import { join } from 'node:path'
 import { Organisation } from '@clipwright/contract/identity/orgs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
-import { addMember, caller, makePerson, makeTeam } from '#testing/make-team.ts'
+import { caller, makePerson, makeTeam } from '#testing/make-team.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
-import { agreeFeature } from '../../plans/feature-access/check-feature.ts'
-import { applySeats } from './apply-seats.ts'
+import { agreeFeature } from '#testing/agree-feature.ts'
 
 let database: TestDatabase
 let http: TestHttp
@@ -169,30 +168,5 @@ describe('the logo', () => {
       expect((await setLogo(uri)).body.errorName).toBe('RecordNotExisted')
     }
     expect(await Array.fromAsync(http.deps.storage.list(`orgs/${mine.orgId}/`))).toEqual([])
-  })
-})
-
-describe('seats that become fewer', () => {
-  const nobody = { requestId: 'test', address: '', impersonatorId: null }
-  test('cost those who joined last their access at the next call, and give it back in order', async () => {
-    const { orgId, owner, admin, member } = await makeTeam(http.db)
-    const late = await makePerson(http.db)
-    await addMember(http.db, orgId, late, 'member')
-    const apply = async (amount: number) =>
-      http.db.transaction(async (tx) => {
-        await agreeFeature(tx, orgId, 'OrgSeat', { amount })
-        return applySeats(tx, nobody, orgId)
-      })
-    const statuses = async () => {
-      const replies = await Promise.all([owner, admin, member, late].map((who) => call(who, 'GET', '/orgs/mine', { orgId })))
-      return replies.map(({ body }) => body.errorName ?? 'in')
-    }
-    expect(await apply(2)).toBe(2)
-    expect(await statuses()).toEqual(['in', 'in', 'TeamDeactivatedError', 'TeamDeactivatedError'])
-    expect(await apply(3)).toBe(1)
-    expect(await statuses()).toEqual(['in', 'in', 'in', 'TeamDeactivatedError'])
-    expect(await apply(0)).toBe(2)
-    expect(await statuses()).toEqual(['in', 'TeamDeactivatedError', 'TeamDeactivatedError', 'TeamDeactivatedError'])
-    expect((await call(owner, 'GET', '/org-members', { orgId })).body.data[1]).toMatchObject({ name: 'Adam Admin', status: 'deactivated' })
   })
 })

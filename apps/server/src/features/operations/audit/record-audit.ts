@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import type { AuditEntry, AuditPlace } from './audit-entry.ts'
 import { insertAuditEvent } from './audit.store.ts'
 
-export type { AuditEntry, AuditPlace }
+export type { AuditPlace }
 
 /** Writes one row in the transaction of what it records. */
 export async function recordAudit({ requestId, address, impersonatorId }: AuditPlace, tx: Tx, entry: AuditEntry): Promise<void> {

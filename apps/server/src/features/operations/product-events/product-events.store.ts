@@ -3,7 +3,7 @@ import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './product-events-tables.ts'
 
-export type StoredEvent = Omit<ProductEvent, 'at'> & { at: Date }
+type StoredEvent = Omit<ProductEvent, 'at'> & { at: Date }
 type Batch = { distinctId: string; meta: EventBatchMeta; events: readonly StoredEvent[] }
 
 /** False when this batch is already there. */

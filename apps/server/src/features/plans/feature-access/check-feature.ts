@@ -52,12 +52,7 @@ export async function releaseFeature(tx: Tx, orgId: OrgId, key: FeatureKey, amou
   await store.subtractUsed(tx, orgId, { key, amount })
 }
 
-/** What staff or the billing side agreed with one organisation, over its plan. Never reachable from a member's call. */
-export async function agreeFeature(tx: Tx, orgId: OrgId, key: FeatureKey, agreed: store.Agreement): Promise<void> {
-  await store.saveAgreement(tx, orgId, key, agreed)
-}
-
-export type Seats = {
+type Seats = {
   /** `unknown`: the plan has no seats at all. */
   status: 'unknown' | 'available' | 'exceeded'
   /** Null is without limit. */

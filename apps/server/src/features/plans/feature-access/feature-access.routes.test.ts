@@ -5,18 +5,10 @@ import { insertToken, insertUser } from '#features/identity/auth/auth.store.ts'
 import { authRoutes } from '#features/identity/auth/auth.routes.ts'
 import { insertMember, insertOrg } from '#features/identity/orgs/orgs.store.ts'
 import { newId } from '#platform/ids/new-id.ts'
+import { agreeFeature } from '#testing/agree-feature.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
-import {
-  agreeFeature,
-  checkFeature,
-  consumeFeature,
-  featureAccessOf,
-  releaseFeature,
-  requireFeature,
-  requireSeat,
-  seatsOf,
-} from './check-feature.ts'
+import { checkFeature, consumeFeature, featureAccessOf, releaseFeature, requireFeature, requireSeat, seatsOf } from './check-feature.ts'
 import { featureAccessRoutes } from './feature-access.routes.ts'
 
 let database: TestDatabase

@@ -91,23 +91,6 @@ export async function subtractUsed(tx: Tx, orgId: OrgId, { key, amount }: { key:
     .execute()
 }
 
-/** Null puts a part back to what the plan says. */
-export type Agreement = { isOn?: boolean | null; value?: readonly string[] | null; amount?: number | null }
-
-export async function saveAgreement(tx: Tx, orgId: OrgId, key: FeatureKey, agreed: Agreement): Promise<void> {
-  const set = {
-    ...(agreed.isOn === undefined ? {} : { is_on: agreed.isOn }),
-    ...(agreed.value === undefined ? {} : { value: agreed.value === null ? null : jsonb([...agreed.value]) }),
-    ...(agreed.amount === undefined ? {} : { amount: agreed.amount }),
-    updated_at: new Date(),
-  }
-  await tx
-    .insertInto('org_feature')
-    .values({ org_id: orgId, key, is_on: null, value: null, amount: null, ...set })
-    .onConflict((conflict) => conflict.columns(['org_id', 'key']).doUpdateSet(set))
-    .execute()
-}
-
 export async function readConfigs(db: Queryable, orgId: OrgId): Promise<FeatureConfigs> {
   const row = await db.selectFrom('org_feature_config').select('configs').where('org_id', '=', orgId).executeTakeFirst()
   return { ...defaultConfigs, ...row?.configs }

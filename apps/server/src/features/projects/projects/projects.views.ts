@@ -263,7 +263,7 @@ function foldStatus(statuses: ProjectStepRow['status'][]): ProjectStepRow['statu
   return statuses.every((status) => status === 'done') ? 'done' : 'running'
 }
 
-export type RunningJob = Pick<ProjectRow, 'id' | 'stage' | 'step' | 'progress' | 'est_ms' | 'duration_ms' | 'updated_at'>
+type RunningJob = Pick<ProjectRow, 'id' | 'stage' | 'step' | 'progress' | 'est_ms' | 'duration_ms' | 'updated_at'>
 
 /** Asked by every open page of a running project when there is no event stream. */
 const runningJobs = prepareStatement((db, orgId: OrgId, clusterJobId: string) =>

@@ -5,8 +5,6 @@ import { writeTranscriptJob } from './jobs/write-transcript.job.ts'
 import type {} from './projects.store.ts'
 import type { WordCorrections } from './word-corrections.ts'
 
-export type { WordCorrections }
-
 /** What people wrote differently, from now on, also in the files for download. Whoever calls holds the project's lock. */
 export async function saveWordCorrections(tx: Tx, orgId: OrgId, projectId: ProjectId, corrections: WordCorrections): Promise<void> {
   await tx

@@ -2,7 +2,7 @@ import type { MediaLinks } from '#platform/http/media-links.ts'
 import { contentTypeOf } from './content-types.ts'
 import type { FinishedUpload } from './find-upload.ts'
 
-export type AssetKind = 'image' | 'video' | 'sound' | 'other'
+type AssetKind = 'image' | 'video' | 'sound' | 'other'
 
 /** What an upload is, by the ending it was received under. */
 export function assetKindOf({ extension }: FinishedUpload): AssetKind {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './onboarding-tables.ts'
 
-export type Who = { orgId: OrgId; userId: UserId }
+type Who = { orgId: OrgId; userId: UserId }
 type KeptSteps = { done: ReadonlySet<OnboardingItemId>; dismissed: ReadonlySet<OnboardingItemId> }
 
 /** The database marks a step as done in the transaction of the deed, whichever feature that is. */

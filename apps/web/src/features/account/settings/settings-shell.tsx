@@ -6,8 +6,8 @@ import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { paths } from '../../../paths.ts'
 
-export const settingsSectionIds = ['profile', 'security', 'notifications', 'team', 'api-keys', 'sso', 'audit', 'data'] as const
-export type SettingsSectionId = (typeof settingsSectionIds)[number]
+const settingsSectionIds = ['profile', 'security', 'notifications', 'team', 'api-keys', 'sso', 'audit', 'data'] as const
+type SettingsSectionId = (typeof settingsSectionIds)[number]
 
 /** What each section is made of, in order. A section of no parts is not offered. */
 export type SettingsParts = Record<SettingsSectionId, readonly ComponentType[]>

@@ -13,7 +13,7 @@ import { api } from '#platform/api-client.ts'
 import type { FlagDraft } from './flag-draft.ts'
 
 const allKey = ['staff-flags'] as const
-export const peoplePageSize = 20
+const peoplePageSize = 20
 
 export function useFlags() {
   return useQuery({ queryKey: allKey, queryFn: () => api.call(listFlags, {}) })

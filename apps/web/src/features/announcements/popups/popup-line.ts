@@ -6,7 +6,7 @@ import { nextPopups, noPopups, type PopupEvent, type PopupPast, type PopupState,
 export const popupWaitMs = 300
 
 /** Draws the dialog, open from the start. */
-export type DrawPopup = (onClose: () => void) => ReactNode
+type DrawPopup = (onClose: () => void) => ReactNode
 export type Popup = Omit<QueuedPopup, 'id' | 'onceAfter'> & {
   /** Without one, there is only one of its kind. */
   id?: string

@@ -15,7 +15,7 @@ export const popupOrder = [
   'EditorDraftNoti',
   'GlobalNps',
 ] as const
-export type PopupKind = (typeof popupOrder)[number]
+type PopupKind = (typeof popupOrder)[number]
 
 /** What the browser remembers of a popup that came before. */
 export type PopupPast = 'shown' | 'dismissed'

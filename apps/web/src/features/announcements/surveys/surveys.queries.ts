@@ -21,7 +21,7 @@ const keys = {
   answers: ['surveys', 'answers'],
 } as const
 
-export const answersPageSize = 20
+const answersPageSize = 20
 const hourMs = 3_600_000
 
 /** Asked once an hour at most: nothing here is in a hurry. */

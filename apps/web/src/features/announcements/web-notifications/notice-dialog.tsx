@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { AddressLink, MarkdownText } from './markdown-text.tsx'
 
-export type NoticeText = Pick<ShownNotification, 'title' | 'content' | 'linkUrl' | 'confirmLabel' | 'cancelLabel' | 'imageUrl' | 'videoUrl'>
+type NoticeText = Pick<ShownNotification, 'title' | 'content' | 'linkUrl' | 'confirmLabel' | 'cancelLabel' | 'imageUrl' | 'videoUrl'>
 
 /** A notice over the page: title, text, image or video, and one or two buttons. */
 export function NoticeDialog({ notice, onClose }: { notice: NoticeText; onClose: () => void }) {

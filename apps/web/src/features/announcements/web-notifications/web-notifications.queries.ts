@@ -13,7 +13,7 @@ import { useSession } from '#platform/session.ts'
 const keys = { mine: ['web-notifications', 'mine'], staff: ['web-notifications', 'staff'] } as const
 /** A maintenance that is announced now should be read soon. */
 const refetchMs = 5 * 60_000
-export const noticesPageSize = 20
+const noticesPageSize = 20
 
 export function useMyNotices() {
   const orgId = useSession((state) => (state.session?.token ? state.session.account?.orgId : undefined))
@@ -36,7 +36,7 @@ export function useStaffNotices(pageNum: number) {
 
 export type NoticeDraft = WireInput<typeof updateWebNotification>
 /** A new one is created, a known one is written anew. */
-export type NoticeChange = { isNew: boolean; draft: NoticeDraft }
+type NoticeChange = { isNew: boolean; draft: NoticeDraft }
 
 export function useSaveNotice(onSaved: () => void) {
   const client = useQueryClient()

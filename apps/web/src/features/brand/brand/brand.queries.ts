@@ -19,7 +19,7 @@ import { api } from '#platform/api-client.ts'
 import { randomText } from '#platform/device-id.ts'
 import { everyItem } from '#platform/every-item.ts'
 
-export const brandKeys = {
+const brandKeys = {
   templates: ['brand', 'templates'] as const,
   template: (id: string) => ['brand', 'template', id] as const,
   fonts: ['brand', 'fonts'] as const,
@@ -45,7 +45,7 @@ export function lookOf(template: Pick<BrandTemplate, 'look'>): TemplateLook {
   return template.look as unknown as TemplateLook
 }
 /** For sending: the contract does not spell a look out. */
-export function bodyOf(look: TemplateLook): BrandTemplate['look'] {
+function bodyOf(look: TemplateLook): BrandTemplate['look'] {
   return look as unknown as BrandTemplate['look']
 }
 

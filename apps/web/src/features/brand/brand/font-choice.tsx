@@ -8,7 +8,7 @@ import { useBrandFonts } from './brand.queries.ts'
 const none = 'none'
 
 /** As a clip document carries it: without the link, which ends. */
-export function toTeamFont({ family, name, uri, ascent, descent, capHeight, widths, scripts }: BrandFont): TeamFont {
+function toTeamFont({ family, name, uri, ascent, descent, capHeight, widths, scripts }: BrandFont): TeamFont {
   return { family, name, uri, ascent, descent, capHeight, widths, scripts: scripts as TeamFont['scripts'] }
 }
 

@@ -6,7 +6,7 @@ import { Select } from '#ui/select.tsx'
 import { lookOf, useBrandTemplates } from './brand.queries.ts'
 
 /** What a template says of the things that are chosen beside it. Empty: no template. */
-export type TemplatePick = { brandTemplateId: string; ratio?: AspectRatio; captions?: CaptionPresetId | 'off' }
+type TemplatePick = { brandTemplateId: string; ratio?: AspectRatio; captions?: CaptionPresetId | 'off' }
 
 const none = ''
 

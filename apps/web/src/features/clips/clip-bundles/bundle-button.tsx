@@ -11,7 +11,7 @@ import { sizeText } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { askPatiently } from './ask-patiently.ts'
 
-export type Bundle =
+type Bundle =
   | { state: 'none'; begin: () => void }
   | { state: 'failed'; errorName: ApiErrorName; begin: () => void }
   | { state: 'exporting'; ready: number; begin: () => void }

@@ -52,7 +52,7 @@ export function togglePlay(video: HTMLVideoElement): void {
   void video.play().catch(() => undefined)
 }
 
-export type CardActions = { collect: (clip: Clip) => void; choose: (clip: Clip, range: boolean) => void }
+type CardActions = { collect: (clip: Clip) => void; choose: (clip: Clip, range: boolean) => void }
 
 /** C on a card puts its clip into a collection, X chooses it; with Shift, everything from the last one chosen. */
 export function useCardActions(clips: Clip[], { collect, choose }: CardActions): void {

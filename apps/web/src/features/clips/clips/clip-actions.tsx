@@ -29,7 +29,7 @@ const TimeLeft = lazy(async () => ({ default: (await import('#platform/time-left
 const icon = 'size-4 text-ink-2'
 
 /** Title, description and hashtags as one text to paste under a post. */
-export function postText(clip: Pick<Clip, 'title' | 'hashtags'>): string {
+function postText(clip: Pick<Clip, 'title' | 'hashtags'>): string {
   const tags = clip.hashtags.map((tag) => (tag.startsWith('#') ? tag : `#${tag}`)).join(' ')
   return tags === '' ? clip.title : `${clip.title}\n\n${tags}`
 }

@@ -6,7 +6,7 @@ export const lengthFilters = [
   { id: '60-90', fromSec: 60, toSec: 90 },
   { id: '90-', fromSec: 90, toSec: Number.POSITIVE_INFINITY },
 ] as const
-export type LengthFilter = (typeof lengthFilters)[number]['id']
+type LengthFilter = (typeof lengthFilters)[number]['id']
 
 /** Within one kind any match counts; kinds are combined. Both ends of a length belong to it. Empty means "all". */
 export type ClipFilters = {

@@ -29,7 +29,7 @@ type ClipListProps = {
   onSeek?: ((sourceMs: number) => void) | null
 }
 
-export type ClipGroup = { taskId: string; heading: ReactNode }
+type ClipGroup = { taskId: string; heading: ReactNode }
 
 export function ClipList({
   clips,

@@ -26,7 +26,7 @@ const pollMs = 4_000
 /** On the wire a clip is "<projectId>.<clipId>". */
 export const wireRef = (clip: Pick<Clip, 'projectId' | 'clipId'>) => `${clip.projectId}.${clip.clipId}`
 
-export function isRendering(clip: Clip): boolean {
+function isRendering(clip: Clip): boolean {
   return [clip.renderAsVideoPreview, clip.renderAsVideoFile, clip.renderAsAdobeXml].some((state) => state?.pending)
 }
 

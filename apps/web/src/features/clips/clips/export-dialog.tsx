@@ -13,7 +13,7 @@ import { TimeLeft } from '#platform/time-left.tsx'
 const choices = ['MP4', 'XMEML', 'FCPXML', 'OTIO', 'SRT', 'VTT'] as const
 type Choice = (typeof choices)[number]
 
-export type ExportedClip = Pick<
+type ExportedClip = Pick<
   Clip,
   | 'title'
   | 'ratio'

@@ -1,4 +1,4 @@
-export type ReasonPart = { text: string; marked: boolean }
+type ReasonPart = { text: string; marked: boolean }
 
 const quotePairs: Record<string, string> = { '“': '”', '"': '"', '«': '»', '„': '“”', '「': '」' }
 const opening = /[“"«„「][\u00a0\u202f]?$/u

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#platform/stored-state.ts'
 import { currentSession } from '#platform/session.ts'
 
-export type RecentClip = { clipRef: string; title: string }
+type RecentClip = { clipRef: string; title: string }
 
 const mostClips = 8
 const keyOf = () => `editor-recent.${currentSession()?.account?.userId ?? 'nobody'}`

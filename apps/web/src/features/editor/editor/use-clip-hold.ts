@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { holdClip, type TabHold } from './engine/tab-hold.ts'
 
-export type Hold = 'asking' | 'mine' | 'elsewhere'
+type Hold = 'asking' | 'mine' | 'elsewhere'
 
 /** Whether this tab may edit the clip. Browsers know locks on secure pages only; without them every tab may. */
 export function useClipHold(clip: string): { hold: Hold; takeOver: () => void } {

@@ -12,7 +12,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 import { useCountdown } from './use-countdown.ts'
 
-export type SentMail = { resendAfterSec: number; sentAtMs: number; busy: boolean; problem: string | undefined; onResend: () => void }
+type SentMail = { resendAfterSec: number; sentAtMs: number; busy: boolean; problem: string | undefined; onResend: () => void }
 
 type CodeStepProps = {
   email: string

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 
 /** After so long a wait for the sign-in, something hangs. */
-export const hangAfterMs = 3_000
+const hangAfterMs = 3_000
 
 /** Says calmly that something hangs, once it does. */
 export function HangNotice() {

@@ -1,5 +1,5 @@
 /** Said between our own windows: a sign-in in another window has ended well. */
-export type SignedInMessage = { type: 'clipwright:signed-in' }
+type SignedInMessage = { type: 'clipwright:signed-in' }
 
 const message: SignedInMessage = { type: 'clipwright:signed-in' }
 const channelName = 'clipwright'

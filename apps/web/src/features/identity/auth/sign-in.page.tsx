@@ -15,7 +15,7 @@ import { useNotAvailable } from './use-not-available.ts'
 import { useSignInKey } from './use-sign-in-key.ts'
 import { stopWaiting, useWaitingSignIn, type WaitingForAddress, type WaitingForPasskey } from './waiting-sign-in.ts'
 
-export type SignInPageProps = {
+type SignInPageProps = {
   /** Ways in that other features bring: social providers, a passkey. */
   otherWays?: (backTo: string | undefined) => ReactNode
   /** What a person does whose sign-in waits for a passkey. */

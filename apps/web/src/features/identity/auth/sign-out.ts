@@ -5,7 +5,7 @@ import { writeStored } from '#platform/stored-state.ts'
 import { closeSession, signOutDueKey, useSession } from '#platform/session.ts'
 
 /** The specification's pause: the person sees that they leave before the sign-in page comes. */
-export const signOutAfterMs = 500
+const signOutAfterMs = 500
 
 /**
  * Ends the session at the server, then here; the page leaves when half a second has passed. Without a connection it

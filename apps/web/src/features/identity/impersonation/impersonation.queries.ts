@@ -5,7 +5,7 @@ import { api } from '#platform/api-client.ts'
 import { closeSession, currentSession, openSession, useSession } from '#platform/session.ts'
 import { toApiError } from '#platform/api-error.ts'
 
-export const pageSize = 20
+const pageSize = 20
 
 /** Asked for only in sessions in which staff act as somebody. */
 export function useImpersonation() {

@@ -1,7 +1,7 @@
 import type { UserOrg } from '@clipwright/contract/identity/auth'
 import { safeBackTo } from '@clipwright/contract/identity/back-to'
 
-export type ChoiceAddress = {
+type ChoiceAddress = {
   error: string | null
   /** Stands for the person until an organisation is chosen; once, for ten minutes. */
   pendingToken: string | null

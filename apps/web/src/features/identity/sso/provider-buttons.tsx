@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { useLoginUrls, useProviderStart } from './sso.queries.ts'
 
-export type ProviderButtonsProps = {
+type ProviderButtonsProps = {
   /** Where to go after signing in; a path of this site. */
   backTo: string
 }

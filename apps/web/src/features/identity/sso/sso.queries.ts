@@ -80,7 +80,7 @@ function useChange<I>(change: (input: I) => Promise<unknown>) {
   return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries({ queryKey: keys.all }), meta: { shown: true } })
 }
 
-export type ConnectionDraft = { name: string; settings: ConnectionSettings }
+type ConnectionDraft = { name: string; settings: ConnectionSettings }
 
 export function useSaveConnection(connection: SsoConnection | null) {
   return useChange((draft: ConnectionDraft) =>

@@ -25,7 +25,7 @@ export type ClipSettings = {
   brandTemplateId?: string
 }
 
-export type StartBody = WireInput<typeof createProject>
+type StartBody = WireInput<typeof createProject>
 /** What is known of a source before its project exists, to show it at once. */
 export type KnownSource = { title: string; posterUrl: string | null; durationMs: number | null }
 export type StartRequest = { key: string; body: StartBody; source: KnownSource }

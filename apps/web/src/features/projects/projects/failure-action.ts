@@ -1,7 +1,7 @@
 import type { ErrorName } from '@clipwright/contract/errors'
 
 /** The one thing that helps after a failure: run again, give another source, or add subtitles. */
-export type FailureAction = 'rerun' | 'new-source' | 'subtitles'
+type FailureAction = 'rerun' | 'new-source' | 'subtitles'
 
 const newSource: readonly ErrorName[] = [
   'LinkUnsupportedError',

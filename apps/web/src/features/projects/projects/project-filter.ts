@@ -4,19 +4,19 @@ import { projectOrders, type listProjects, type ProjectOrder } from '@clipwright
 export const listStates = ['all', 'running', 'complete', 'stalled', 'trash'] as const
 export type ListState = (typeof listStates)[number]
 
-export const listLooks = ['list', 'grid'] as const
+const listLooks = ['list', 'grid'] as const
 export type ListLook = (typeof listLooks)[number]
 
 /** What the list shows. It lives in the address, where absent means the first choice. */
 export const listAges = ['any', 'day', 'week', 'month'] as const
-export type ListAge = (typeof listAges)[number]
+type ListAge = (typeof listAges)[number]
 const ageDays = { day: 1, week: 7, month: 30 } as const
 
 export type ProjectListFilter = { state: ListState; mine: boolean; age: ListAge; text: string; sort: ProjectOrder }
 
 export const everything: ProjectListFilter = { state: 'all', mine: false, age: 'any', text: '', sort: 'newest' }
 
-export type DashboardSearch = { state?: ListState; mine?: true; age?: ListAge; text?: string; sort?: ProjectOrder }
+type DashboardSearch = { state?: ListState; mine?: true; age?: ListAge; text?: string; sort?: ProjectOrder }
 
 function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
   return values.find((one) => one === value)

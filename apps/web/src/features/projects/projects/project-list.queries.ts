@@ -83,7 +83,7 @@ function useAddToList() {
   }
 }
 
-export function addFirst(pages: ProjectPage[], project: Project): ProjectPage[] {
+function addFirst(pages: ProjectPage[], project: Project): ProjectPage[] {
   return pages.map((page, index) => {
     const others = page.data.filter((one) => one.projectId !== project.projectId)
     return index === 0 ? { ...page, data: [project, ...others] } : { ...page, data: others }

@@ -10,7 +10,7 @@ export type ProjectPage = Reply<typeof listProjects>
 export type ProjectPages = InfiniteData<ProjectPage>
 type ListQuery = Omit<WireInput<typeof listProjects>, 'pageNum' | 'pageSize'>
 /** What is known of the reason: a project that changed, or one that is gone. */
-export type ListChange = { changed?: ProjectId; gone?: ProjectId }
+type ListChange = { changed?: ProjectId; gone?: ProjectId }
 
 export const pageSize = 50
 /** Up to here all pages are asked for anew; a list of two hundred would send two hundred calls for one changed row. */
@@ -75,14 +75,14 @@ export function withoutProjects(pages: ProjectPage[], projectIds: ReadonlySet<st
 }
 
 /** In its place; gone where the list is of another state by now. */
-export function withProject(pages: ProjectPage[], project: Project, { state, trash }: ListQuery): ProjectPage[] {
+function withProject(pages: ProjectPage[], project: Project, { state, trash }: ListQuery): ProjectPage[] {
   const isOfState = !state || (state === 'running' ? isRunning(project.stage) : project.stage === state.toUpperCase())
   if (!isOfState || trash) return withoutProjects(pages, new Set([project.projectId]))
   return pages.map((page) => ({ ...page, data: page.data.map((one) => (one.projectId === project.projectId ? project : one)) }))
 }
 
 /** Rows that moved on from the first page stay below it, and each row stands once. */
-export function withEnds(pages: ProjectPage[], first: ProjectPage, last: ProjectPage): ProjectPage[] {
+function withEnds(pages: ProjectPage[], first: ProjectPage, last: ProjectPage): ProjectPage[] {
   const ids = new Set<string>()
   const once = (rows: readonly Project[]) => rows.filter(({ projectId }) => !ids.has(projectId) && ids.add(projectId))
   const end = pages.length - 1

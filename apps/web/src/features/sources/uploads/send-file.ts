@@ -5,7 +5,7 @@ export type UploadTarget = { uploadUrl: string; headers: Record<string, string> 
 type SendOptions = { target: UploadTarget; file: Blob; signal: AbortSignal; onProgress: (sentBytes: number) => void }
 
 /** How many bytes the server already keeps. */
-export async function storedBytes(target: UploadTarget, signal?: AbortSignal): Promise<number> {
+async function storedBytes(target: UploadTarget, signal?: AbortSignal): Promise<number> {
   const response = await fetch(target.uploadUrl, { method: 'HEAD', headers: target.headers, ...(signal ? { signal } : {}) })
   if (!response.ok) {
     const isGone = response.status === 404 || response.status === 403 || response.status === 410

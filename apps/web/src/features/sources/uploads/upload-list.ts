@@ -3,7 +3,7 @@ import type { ApiErrorName } from '#platform/api-error.ts'
 import { randomText } from '#platform/device-id.ts'
 import type { UploadTarget } from './send-file.ts'
 
-export type UploadStatus = 'waiting' | 'sending' | 'paused' | 'offline' | 'done' | 'failed'
+type UploadStatus = 'waiting' | 'sending' | 'paused' | 'offline' | 'done' | 'failed'
 
 export type Upload = {
   id: string

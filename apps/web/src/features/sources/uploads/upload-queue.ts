@@ -16,7 +16,7 @@ let running: Running | null = null
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 let retries = 0
 
-export function changeUpload(id: string, change: Partial<Upload>): void {
+function changeUpload(id: string, change: Partial<Upload>): void {
   useUploads.setState(({ uploads }) => ({ uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)) }))
 }
 

@@ -16,7 +16,7 @@ import { randomText } from '#platform/device-id.ts'
 
 const pollMs = 3_000
 
-export const collectionKeys = {
+const collectionKeys = {
   all: ['collections'] as const,
   list: ['collections', 'list'] as const,
   holding: (clipId: string) => ['collections', 'holding', clipId] as const,
@@ -119,7 +119,7 @@ export function useOrderCollection(id: CollectionId) {
   })
 }
 
-export function inOrder(clips: readonly Clip[], order: readonly ClipId[]): Clip[] {
+function inOrder(clips: readonly Clip[], order: readonly ClipId[]): Clip[] {
   const ordered = order.flatMap((id) => clips.find((clip) => clip.clipId === id) ?? [])
   return [...ordered, ...clips.filter((clip) => !order.includes(clip.clipId))]
 }

@@ -1,6 +1,6 @@
 import type { Place } from './search-rows.ts'
 
-export type NavigationEntry = {
+type NavigationEntry = {
   id: string
   place: Place
   /** Shown before anything is typed. The others are found by their keywords only. */

@@ -2,7 +2,7 @@ export const resultKinds = ['all', 'clips', 'projects', 'collections'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
 /** What of the results page lives in the address. `in` is absent for all. */
-export type SearchAddress = { searchStr?: string; in?: Exclude<ResultKind, 'all'> }
+type SearchAddress = { searchStr?: string; in?: Exclude<ResultKind, 'all'> }
 
 export function readSearchAddress(search: Record<string, unknown>): SearchAddress {
   const text = search['searchStr']

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { type Scope, scopes } from './search-rows.ts'
 
-export type AskedByKey =
+type AskedByKey =
   | { kind: 'move'; step: 1 | -1 }
   | { kind: 'cycle'; step: 1 | -1 }
   | { kind: 'scope'; scope: Scope }

@@ -32,7 +32,7 @@ export type GenerateTarget = { recommendations: readonly string[]; onPick: (prom
 
 type Asked = { scope: Scope; text: string; selected: string | null; generate: GenerateTarget | null }
 
-export type SearchGroups = {
+type SearchGroups = {
   groups: Group[]
   /** The server has not answered yet for the text as it stands. */
   isSearching: boolean

@@ -5,7 +5,7 @@ import { recentLog } from '../recent-log.ts'
 import type { CaughtError } from './drop-rules.ts'
 import { scrub } from './scrub.ts'
 
-export type CaughtReport = CaughtError & { at: number; caughtBy: ErrorReport['caughtBy'] }
+type CaughtReport = CaughtError & { at: number; caughtBy: ErrorReport['caughtBy'] }
 type Sink = (report: CaughtReport) => void
 
 const maxWaiting = 10

@@ -29,7 +29,7 @@ export type DropRules = {
   assetsPath: string
 }
 
-export type IgnoreLists = { sentryWhiteList: readonly string[]; filterErrors: readonly string[]; ignoreErrors: readonly string[] }
+type IgnoreLists = { sentryWhiteList: readonly string[]; filterErrors: readonly string[]; ignoreErrors: readonly string[] }
 
 /** The lists that staff keep under `clip_web_sentry_ignore_errors`. What is no list of texts counts as empty. */
 export function readIgnoreLists(values: FlagValues | undefined): IgnoreLists {

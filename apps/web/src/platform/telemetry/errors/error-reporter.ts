@@ -5,14 +5,14 @@ import { scrub } from './scrub.ts'
 import { fileOf, readFrames } from './stack-frames.ts'
 
 /** The specification's sampling of traces; errors are not sampled. */
-export const traceRates = { pageload: 0.005, navigation: 0.005, task: 0.1 } as const
+const traceRates = { pageload: 0.005, navigation: 0.005, task: 0.1 } as const
 /** A page that fails in a loop says so a few times and no more. */
 const maxPerKind = 3
 const maxReports = 30
 
 export type Delivery = { retryAfterSec: number | null }
 
-export type ReporterParts = {
+type ReporterParts = {
   rules: () => DropRules
   page: () => PageName
   /** The last events by name. */
@@ -25,9 +25,9 @@ export type ReporterParts = {
   deliver: (reports: readonly ClientReport[]) => Promise<Delivery>
 }
 
-export type TraceSpan = { op: TraceReport['op']; page: PageName; startAt: number; endAt: number }
+type TraceSpan = { op: TraceReport['op']; page: PageName; startAt: number; endAt: number }
 
-export type ErrorReporter = {
+type ErrorReporter = {
   /** Why it was not reported, `limit` for one too many, or null. */
   report(caught: CaughtError & { at: number; caughtBy: ErrorReport['caughtBy'] }): DropReason | 'limit' | null
   /** Whether this one was in the sample. */

@@ -2,7 +2,7 @@ import type { Rgb } from '@clipwright/timeline/captions/readability'
 import type { EditSession } from '../engine/edit-session.ts'
 
 /** A part of the frame, fractions of it. */
-export type FramePart = { left: number; top: number; width: number; height: number }
+type FramePart = { left: number; top: number; width: number; height: number }
 
 type Surface = { ground: HTMLCanvasElement; video: HTMLVideoElement }
 const surfaces = new WeakMap<EditSession, Surface>()

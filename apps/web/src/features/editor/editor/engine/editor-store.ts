@@ -8,7 +8,7 @@ import { editorLayout } from './editor-layout.ts'
 export type EditorState = { document: ClipDocument; history: History }
 
 /** Done, or why not. */
-export type Outcome = { label: EditLabel } | { refusal: RefusalName }
+type Outcome = { label: EditLabel } | { refusal: RefusalName }
 
 export type Editor = {
   store: StoreApi<EditorState>

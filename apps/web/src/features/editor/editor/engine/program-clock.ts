@@ -2,7 +2,7 @@ import { totalMs } from '@clipwright/timeline/ranges'
 import type { SourceRange } from '@clipwright/timeline/timeline'
 
 /** Where a moment of the clip lies on the source. */
-export type Place = { index: number; sourceMs: number }
+type Place = { index: number; sourceMs: number }
 
 /** The source moment that plays at a moment of the clip; past the end it is the end of the last part. */
 export function placeAt(ranges: readonly SourceRange[], programmeMs: number): Place {

@@ -58,7 +58,7 @@ export type SavePlaces = {
 }
 
 /** The specification's pause after the last edit. */
-export const saveAfterMs = 500
+const saveAfterMs = 500
 const retryFromMs = 1000
 const retryToMs = 30_000
 /** A journal longer than this is kept as one entry. */

@@ -28,7 +28,7 @@ export function actionOf(press: Press, ownKeys: OwnShortcuts = {}): EditAction |
 const alone = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Tab', 'Dead', 'Unidentified'])
 
 /** The chord of a press, or null for one that says nothing: Shift alone, or Tab, which the page needs. */
-export function chordOf(press: Press): Chord | null {
+function chordOf(press: Press): Chord | null {
   if (alone.has(press.key)) return null
   const isLetter = /^\p{L}$/u.test(press.key)
   // With Shift or Alt another sign is typed, so the place of the key is kept.

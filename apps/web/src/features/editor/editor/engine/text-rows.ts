@@ -52,7 +52,7 @@ export const rowsOf = byVoices(textRows)
 const places = new WeakMap<ClipDocument['words'], Map<string, number>>()
 
 /** The place of a word among all words; -1 for one that is not there. */
-export function placeOfWord(document: Pick<ClipDocument, 'words'>, id: string): number {
+function placeOfWord(document: Pick<ClipDocument, 'words'>, id: string): number {
   let cachedPlaces = places.get(document.words)
   if (!cachedPlaces) {
     cachedPlaces = new Map(wordsInOrder(document, editorLayout).map((word, index) => [word.id, index]))
@@ -76,7 +76,7 @@ export function wordBeside(document: Pick<ClipDocument, 'words'>, id: string, st
 }
 
 /** How a word stands in the clip: it plays, it was cut, or it was said before or after all that plays. */
-export type WordState = 'heard' | 'cut' | 'outside'
+type WordState = 'heard' | 'cut' | 'outside'
 
 export function wordState(document: Pick<ClipDocument, 'ranges'>, word: Pick<WordAt, 'startMs' | 'endMs'>): WordState {
   if (isHeard(document, word, editorLayout)) return 'heard'

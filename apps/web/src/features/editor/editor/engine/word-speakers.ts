@@ -7,7 +7,7 @@ type Spoken = Pick<ClipDocument, 'words' | 'wordEdits'>
 const speakerKeys = new WeakMap<ClipDocument['wordEdits'], string>()
 
 /** What persons said about who speaks, as a text: equal texts mean that no other edit of a word matters to the speakers. */
-export function speakerKey({ wordEdits }: Pick<ClipDocument, 'wordEdits'>): string {
+function speakerKey({ wordEdits }: Pick<ClipDocument, 'wordEdits'>): string {
   let cachedText = speakerKeys.get(wordEdits)
   if (cachedText === undefined) {
     cachedText = Object.entries(wordEdits)

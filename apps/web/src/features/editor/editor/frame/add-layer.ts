@@ -10,7 +10,7 @@ const usualZoomMs = 2000
 /** Names a new thing of the document. */
 export const newLayerId = () => `n${randomText(10).replace(/[^A-Za-z0-9]/g, '0')}`
 
-export type NewLayer = { kind: 'text'; text: string } | { kind: 'emoji'; emoji: string } | { kind: 'image' | 'logo'; uri: string }
+type NewLayer = { kind: 'text'; text: string } | { kind: 'emoji'; emoji: string } | { kind: 'image' | 'logo'; uri: string }
 
 function withPlace(request: NewLayer) {
   // A logo stands in a corner that neither captions nor the buttons of apps cover; the rest in the upper half.

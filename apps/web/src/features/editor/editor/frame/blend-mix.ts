@@ -13,7 +13,7 @@ export function shareLeft({ frameCount }: Pick<RenderBlend, 'frameCount'>, insid
 }
 
 /** A piece of one of the two frames and where it lands, in pixels. Later pieces lie over earlier ones. */
-export type Mixed = { of: 'from' | 'to'; x: number; width: number; toX: number; alpha: number }
+type Mixed = { of: 'from' | 'to'; x: number; width: number; toX: number; alpha: number }
 
 /** The pieces of the two frames of a blend, as FFmpeg's xfade places them; `left` is the share of the outgoing one. */
 export function mixOf(kind: BlendKind, left: number, width: number): Mixed[] {
@@ -46,7 +46,7 @@ export function mixOf(kind: BlendKind, left: number, width: number): Mixed[] {
       ]
 }
 
-export type BlendRow = { segment: RenderSegment; inside: number; sourceMs: number }
+type BlendRow = { segment: RenderSegment; inside: number; sourceMs: number }
 
 /** What one side of a blend shows on a frame of the clip, and the middle of that frame on the source, ms. */
 export function rowAt(plan: RenderPlan, blend: RenderBlend, row: 'from' | 'to', frame: number): BlendRow | undefined {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
 /** The two videos of the blend that plays now, heard in place of the clip's own player; otherwise null. */
-export type BlendVideos = { from: HTMLVideoElement; to: HTMLVideoElement }
+type BlendVideos = { from: HTMLVideoElement; to: HTMLVideoElement }
 
 export const blendVideos = createStore<{ running: BlendVideos | null }>(() => ({ running: null }))

@@ -16,7 +16,7 @@ const afterMs = 200
 const waiting = new WeakMap<EditSession, ReturnType<typeof setTimeout>>()
 
 /** Caption positions that leave faces and texts free, as the clip is cropped now; empty where they already do, or where a person placed the captions. */
-export function clearPositions(document: ClipDocument, faces: ClipFaces): CaptionPosition[] {
+function clearPositions(document: ClipDocument, faces: ClipFaces): CaptionPosition[] {
   const { ratio, pictures } = document
   const { captions } = timelineOf(document)
   if (typeof captions.style.position === 'number') return []

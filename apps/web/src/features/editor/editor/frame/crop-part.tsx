@@ -60,7 +60,7 @@ function PaneHandle({ plan, target, ...place }: PaneHandleProps) {
 }
 
 /** A box of the frame in percent of it. */
-export function placeOf(box: PixelBox, frame: { width: number; height: number }) {
+function placeOf(box: PixelBox, frame: { width: number; height: number }) {
   return {
     left: `${(100 * box.x) / frame.width}%`,
     top: `${(100 * box.y) / frame.height}%`,

@@ -20,7 +20,7 @@ const settleMs = 500
 export type Playback = { isPlaying: boolean; rate: number }
 
 /** What the clip is played from: the proxy of the source and where on the source it begins, ms. */
-export type Proxy = { player: HTMLVideoElement; startMs: number }
+type Proxy = { player: HTMLVideoElement; startMs: number }
 
 /**
  * Blends of two parts. The clip's own player has one picture only, so each of the two comes from a film of its own: both

@@ -39,7 +39,7 @@ export function wholeBox(source: Size, frame: Size): { x: number; y: number; w: 
 }
 
 /** `level`: volume of a video that is heard, 0 to 1. */
-export type InsertRun = Playback & { level: number }
+type InsertRun = Playback & { level: number }
 
 /** Draws B-roll over the picture of the clip, and what plays before and after it: stills and films by their links, in time with the clip. */
 export class InsertRenderer {

@@ -5,7 +5,7 @@ import type { PlatformId } from './platform-areas.ts'
 export type SceneScope = 'this' | 'all' | 'alike'
 
 /** State of the layout tools; none of it is part of the clip. The page has one clip open, so there is one of these. */
-export type LayoutView = {
+type LayoutView = {
   scope: SceneScope
   /** The pane that handles and keys move. */
   pane: number

@@ -3,7 +3,7 @@ import type { SafeArea } from '@clipwright/timeline/captions/safe-area'
 
 export type PlatformId = 'tiktok' | 'reels' | 'shorts'
 
-export type PlatformArea = {
+type PlatformArea = {
   id: PlatformId
   /** The name people know it by; the same in every language. */
   name: string

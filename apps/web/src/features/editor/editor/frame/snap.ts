@@ -1,5 +1,5 @@
 /** Where lines lie that things are drawn to: the middle and the thirds, fractions of a side. */
-export const guides: readonly number[] = [1 / 3, 0.5, 2 / 3]
+const guides: readonly number[] = [1 / 3, 0.5, 2 / 3]
 
 const reach = 0.015
 

@@ -8,7 +8,7 @@ import { arrowOf, useDrag, type Moved } from './use-drag.ts'
 /** A pane of a scene at a moment of the source, ms, and the element that its places are fractions of. */
 export type CropPlace = { frame: RefObject<HTMLElement | null>; scene: NamedScene; index: number; sourceMs: number }
 
-export type CropDrag = {
+type CropDrag = {
   /** The new crop when the pointer moved `by` since the crop lay at `from`; fractions of the source. */
   toPlace: (from: Box, by: Moved, isFree: boolean) => Moved
   onEnd?: () => void

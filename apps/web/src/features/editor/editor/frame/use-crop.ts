@@ -8,9 +8,9 @@ import { cropShown, sceneAt, spanOf, type NamedScene } from './scene-at.ts'
 import { snapToGuide } from './snap.ts'
 
 /** A step larger or smaller: the layout ratio of the editor. */
-export const layoutRatio = 1.2
+const layoutRatio = 1.2
 /** Arrow keys move a crop by this share of the source, with Shift by more. */
-export const cropStep = { plain: 0.01, shift: 0.05 } as const
+const cropStep = { plain: 0.01, shift: 0.05 } as const
 
 export type Crop = {
   /** As it was drawn last. */

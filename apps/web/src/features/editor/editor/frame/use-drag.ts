@@ -2,7 +2,7 @@ import { useRef, type PointerEvent, type RefObject } from 'react'
 
 export type Moved = { x: number; y: number }
 
-export type Drag = {
+type Drag = {
   onStart?: () => void
   /** How far the pointer went since it was pressed, fractions of the frame; and where it is now. */
   onMove: (by: Moved, at: Moved, isFree: boolean) => void

@@ -2,7 +2,7 @@ import { AudioLines, Captions, Crop, Film, History, Layers, Lightbulb, type Luci
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /** A side of the clip that is worked on beside its text. The name is `panels.<id>` in the phrases of the editor. */
-export type EditorPanel = { id: string; icon: LucideIcon; Panel: LazyExoticComponent<ComponentType> }
+type EditorPanel = { id: string; icon: LucideIcon; Panel: LazyExoticComponent<ComponentType> }
 
 /** In the order they are shown. Each is loaded when it is first opened, and reads the session by `useEdit`. */
 export const editorPanels: readonly EditorPanel[] = [

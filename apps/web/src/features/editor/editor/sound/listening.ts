@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
 /** What the preview lets hear; none of it is part of the clip. */
-export type Listening = {
+type Listening = {
   /** The recorded sound is heard although the clip has a better one: for comparing. */
   isRecordedHeard: boolean
 }

@@ -5,10 +5,10 @@ import { blendVideos } from '../frame/blend-videos.ts'
 import { blendAt } from '../frame/blend-mix.ts'
 
 /** A part that is heard now: where on the source, how loud as a factor, and by which player. */
-export type OwnRow = { partIndex: number; sourceMs: number; gain: number; player: HTMLMediaElement }
+type OwnRow = { partIndex: number; sourceMs: number; gain: number; player: HTMLMediaElement }
 
 /** How loud both parts of a blend are, `share` of it being over: together as loud as one, whatever they say. The file's own curve. */
-export function blendGains(share: number): { from: number; to: number } {
+function blendGains(share: number): { from: number; to: number } {
   const angle = (Math.min(1, Math.max(0, share)) * Math.PI) / 2
   return { from: Math.cos(angle), to: Math.sin(angle) }
 }

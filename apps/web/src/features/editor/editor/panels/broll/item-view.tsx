@@ -48,7 +48,7 @@ export function ItemView({ item, target, action, onPlaced }: ItemViewProps) {
   )
 }
 
-export function ItemCredit({ item }: { item: Pick<BrollItem, 'title' | 'credit' | 'pageUrl'> }) {
+function ItemCredit({ item }: { item: Pick<BrollItem, 'title' | 'credit' | 'pageUrl'> }) {
   const { t } = useTranslation('editor')
   const who = item.credit ? [item.credit.author, item.credit.licence].filter(Boolean).join(' · ') : t('broll.noCredit')
   return (

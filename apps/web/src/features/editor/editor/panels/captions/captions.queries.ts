@@ -7,7 +7,7 @@ import { toApiError } from '#platform/api-error.ts'
 import { randomText } from '#platform/device-id.ts'
 import { useEdit } from '../../use-edit.ts'
 
-export type Translator = {
+type Translator = {
   isBusy: boolean
   /** Why it could not be done, in words. */
   problem: string | null

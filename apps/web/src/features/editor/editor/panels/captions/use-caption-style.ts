@@ -9,7 +9,7 @@ import { lookScope, whereTo } from '../../engine/look-scope.ts'
 import { useEdit, useSidesLater, useView } from '../../use-edit.ts'
 import { editorLayout } from '../../engine/editor-layout.ts'
 
-export type StyleChange = NonNullable<SetCaptions['style']>
+type StyleChange = NonNullable<SetCaptions['style']>
 
 const nothing: CaptionStyle = {}
 
@@ -18,7 +18,7 @@ function stepOf(change: SetCaptions, where: object): string {
   return `captions-${Object.keys(change.style ?? change).join('-')}-${Object.keys(where).join('')}`
 }
 
-export type CaptionStyling = {
+type CaptionStyling = {
   captions: DocumentCaptions
   /** The style that the current aspect ratio is drawn with. */
   style: CaptionStyle

@@ -5,7 +5,7 @@ import { colorsUnder } from '../../canvas/preview-colors.ts'
 import { useEdit } from '../../use-edit.ts'
 import { whenIdle } from '../../when-idle.ts'
 
-export type HardPlace = { startMs: number; text: string; ratio: number }
+type HardPlace = { startMs: number; text: string; ratio: number }
 /** `looked`: number of pages whose frame was on the preview so far. */
 export type FrameContrast = { looked: number; hard: HardPlace[] }
 

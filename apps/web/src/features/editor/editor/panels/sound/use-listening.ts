@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** What can be listened to: its address, under an id that tells sounds apart. */
-export type Listenable = { id: string; url: string }
+type Listenable = { id: string; url: string }
 
 /** One sound at a time, which ends with the panel. `listen` starts a sound, stops the one that is heard, or all with null. */
 export function useListening() {

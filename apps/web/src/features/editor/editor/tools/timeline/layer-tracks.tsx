@@ -17,7 +17,7 @@ import { TrackSign } from './track-sign.tsx'
 /** Of one lane, gap included; a finger hits 24. */
 const lanePx = 28
 
-export const layerTracks: readonly { kind: LayerKind; label: string; look: string; icon: LucideIcon }[] = [
+const layerTracks: readonly { kind: LayerKind; label: string; look: string; icon: LucideIcon }[] = [
   { kind: 'overlays', label: 'timeline.overlays', look: 'bg-info-soft text-info', icon: Layers },
   { kind: 'brolls', label: 'panels.broll', look: 'bg-success-soft text-success', icon: Film },
   { kind: 'zooms', label: 'timeline.zooms', look: 'bg-warning-soft text-warning', icon: ZoomIn },
@@ -25,7 +25,7 @@ export const layerTracks: readonly { kind: LayerKind; label: string; look: strin
 ]
 
 /** What a layer is called. */
-export function useItemName(): (name: ItemName) => string {
+function useItemName(): (name: ItemName) => string {
   const { t } = useTranslation('editor')
   return (name) => {
     if ('text' in name) return name.text
