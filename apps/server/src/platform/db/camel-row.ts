@@ -15,7 +15,7 @@ export type CamelRow<T> = T extends object ? { [Column in keyof T as CamelName<C
 export type RowOf<Table> = CamelRow<Selectable<Table>>
 
 /** Values under the names of their columns. */
-export type Columns<T> = { [Name in keyof T as ColumnName<Name>]: T[Name] }
+type Columns<T> = { [Name in keyof T as ColumnName<Name>]: T[Name] }
 
 const camelNames = new Map<string, string>()
 const columnNames = new Map<string, string>()

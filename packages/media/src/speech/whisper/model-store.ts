@@ -27,7 +27,7 @@ type ModelRequest = {
 }
 
 /** `not-there`: a folder without the model's files. */
-export type PlaceFailure = { place: string; reason: DownloadFailure | 'not-there'; error: unknown }
+type PlaceFailure = { place: string; reason: DownloadFailure | 'not-there'; error: unknown }
 
 /** No place gave the model; what arrived is kept and gone on with next time. */
 export class ModelNotFetched extends AppError {
