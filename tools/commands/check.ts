@@ -6,6 +6,7 @@ import { checkImports } from '../check/import-rules.ts'
 import { checkModuleState } from '../check/module-state.ts'
 import { checkNames } from '../check/names.ts'
 import { checkParticiples } from '../check/participles.ts'
+import { checkUnusedExports } from '../check/unused-exports.ts'
 import { root, run } from '../run.ts'
 
 const projects = [
@@ -36,7 +37,16 @@ for (const project of projects) {
     failed += 1
   }
 }
-const checks = [checkImports, checkImportGraph, checkBrowserContract, checkNames, checkParticiples, checkModuleState, checkDocs]
+const checks = [
+  checkImports,
+  checkImportGraph,
+  checkBrowserContract,
+  checkNames,
+  checkParticiples,
+  checkModuleState,
+  checkUnusedExports,
+  checkDocs,
+]
 for (const problem of (await Promise.all(checks.map((check) => check(root)))).flat()) {
   process.stderr.write(`${problem}\n`)
   failed += 1
