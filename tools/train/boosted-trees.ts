@@ -158,13 +158,13 @@ function boost(
     for (let row = 0; row < rows.length; row++) {
       const score = scores[row] ?? 0
       const weight = rowWeights[row] ?? 1
-      const told = options.loss === 'logistic' ? sigmoid(score) : score
-      gradients[row] = weight * ((targets[row] ?? 0) - told)
-      weights[row] = options.loss === 'logistic' ? weight * Math.max(1e-6, told * (1 - told)) : weight
+      const guess = options.loss === 'logistic' ? sigmoid(score) : score
+      gradients[row] = weight * ((targets[row] ?? 0) - guess)
+      weights[row] = options.loss === 'logistic' ? weight * Math.max(1e-6, guess * (1 - guess)) : weight
     }
-    const seen = Int32Array.from(Array.from({ length: rows.length }, (_, row) => row).filter(() => random() < options.rowShare))
+    const sample = Int32Array.from(Array.from({ length: rows.length }, (_, row) => row).filter(() => random() < options.rowShare))
     const features = Array.from({ length: featureCount }, (_, feature) => feature).filter(() => random() < options.featureShare)
-    const tree = growTree(binned, seen, gradients, weights, features, options, gains)
+    const tree = growTree(binned, sample, gradients, weights, features, options, gains)
     trees.push(tree)
     for (let row = 0; row < rows.length; row++) scores[row] = (scores[row] ?? 0) + valueOf(tree, rows[row] ?? new Float64Array())
   }

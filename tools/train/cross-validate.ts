@@ -39,7 +39,7 @@ export function crossValidate(
   const heldOut: HeldOut[] = []
   const episodeFold = (index: number) => folds[index % folds.length] ?? ''
   for (const fold of folds) {
-    const begun = performance.now()
+    const startMs = performance.now()
     const model = fitKind([
       ...sections.filter(({ show }) => foldOf(show) !== fold),
       ...episodes.filter((_, index) => episodeFold(index) !== fold),
@@ -51,7 +51,7 @@ export function crossValidate(
       const { odds, valueOf } = judgeWith({ ...model, knots: noKnots }, reading)
       heldOut.push(...heldOutWindows(passages, odds, valueOf))
     }
-    log(`  ${kind}, without ${fold}: ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+    log(`  ${kind}, without ${fold}: ${((performance.now() - startMs) / 1000).toFixed(0)} s`)
   }
   const knots = calibrate(heldOut)
   const models = new Map(

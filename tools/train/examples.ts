@@ -195,7 +195,7 @@ function readSection(section: JudgedSection, stretches: readonly ReadStretch[], 
   for (const { from, to, rating, faults, trim } of section.windows) {
     addWindow(into, { ...toWords(from, to), rating, faults, ...(trim ? { trim: toWords(...trim) } : {}) }, weights.window, true)
   }
-  const best = section.best.map(({ from, to, rating, kind: told }) => ({ ...toWords(from, to), rating, kind: told }))
+  const best = section.best.map(({ from, to, rating, kind: bestKind }) => ({ ...toWords(from, to), rating, kind: bestKind }))
   addBest(into, best, toWords(0, spans.length - 1), 1)
   for (const stretch of stretches) addStretch(into, stretch)
   const { starts, ends, passages, inside, ranges } = into

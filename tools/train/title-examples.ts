@@ -40,10 +40,10 @@ const termsOf = (text: string): Set<string> =>
 
 /** F1 of the words that mean something. */
 function likenessOf(line: string, title: string): number {
-  const said = termsOf(line)
-  const wanted = termsOf(title)
-  const both = [...said].filter((term) => wanted.has(term)).length
-  return both === 0 ? 0 : (2 * both) / (said.size + wanted.size)
+  const terms = termsOf(line)
+  const titleTerms = termsOf(title)
+  const both = [...terms].filter((term) => titleTerms.has(term)).length
+  return both === 0 ? 0 : (2 * both) / (terms.size + titleTerms.size)
 }
 
 function windowOf(view: SourceView, section: JudgedSection, from: number, to: number): Window {

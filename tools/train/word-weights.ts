@@ -18,9 +18,9 @@ export function fitWords(entries: readonly Entry[]): WordTable {
   for (let epoch = 0; epoch < settings.epochs; epoch++) {
     for (let at = order.length - 1; at > 0; at--) {
       const other = Math.floor(random() * (at + 1))
-      const kept = order[at] as number
+      const entry = order[at] as number
       order[at] = order[other] as number
-      order[other] = kept
+      order[other] = entry
     }
     for (const index of order) {
       const { words, label, weight } = entries[index] as Entry

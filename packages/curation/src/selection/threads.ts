@@ -14,9 +14,9 @@ function weighTerms(sentences: readonly Sentence[]): { terms: number[][]; idf: F
       return id
     }),
   )
-  const seen = new Float64Array(ids.size)
-  for (const own of terms) for (const id of own) seen[id] = (seen[id] ?? 0) + 1
-  return { terms, idf: seen.map((count) => Math.log((sentences.length + 1) / count)) }
+  const counts = new Float64Array(ids.size)
+  for (const own of terms) for (const id of own) counts[id] = (counts[id] ?? 0) + 1
+  return { terms, idf: counts.map((count) => Math.log((sentences.length + 1) / count)) }
 }
 
 /**
@@ -44,9 +44,9 @@ export function readThreads(view: SourceView): Record<string, Float64Array> {
     for (const id of own) {
       const value = idf[id] ?? 0
       weight += value
-      const seen = lastSeen[id] ?? -1
-      if (seen < 0) isNew += value
-      else if (index - seen <= reach.recent) recent += value
+      const before = lastSeen[id] ?? -1
+      if (before < 0) isNew += value
+      else if (index - before <= reach.recent) recent += value
       else back += value
       lastSeen[id] = index
     }
@@ -69,12 +69,12 @@ export function readThreads(view: SourceView): Record<string, Float64Array> {
   for (let index = 0; index < count; index++) likeBefore[index] = likeness(terms, idf, index)
   const topicStart = column()
   const topicSince = column()
-  let begun = 0
+  let topicAt = 0
   for (let index = 0; index < count; index++) {
     const isStart = view.topicOf[index] !== view.topicOf[index - 1]
-    if (isStart) begun = index
+    if (isStart) topicAt = index
     topicStart[index] = isStart ? 1 : 0
-    topicSince[index] = Math.min(40, index - begun)
+    topicSince[index] = Math.min(40, index - topicAt)
   }
   return { fresh, takesUp, takenUp, rarity, returns, likeBefore, topicStart, topicSince }
 }

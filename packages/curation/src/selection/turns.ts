@@ -10,22 +10,22 @@ const wordsPerSecond = 2.65
 export const wordCount = (sentence: Sentence, kind: ModelKind): number =>
   kind === 'full' ? sentence.tokens.length : (wordsPerSecond * (sentence.endMs - sentence.startMs)) / 1000
 
-type Spoken = { words: number; asks: number; sentences: number }
+type SpeakerCounts = { words: number; asks: number; sentences: number }
 
 /** How much each speaker says, and how often as a question. */
-function countSpeakers(sentences: readonly Sentence[], kind: ModelKind): { spoken: Map<string, Spoken>; all: number } {
-  const spoken = new Map<string, Spoken>()
+function countSpeakers(sentences: readonly Sentence[], kind: ModelKind): { speakers: Map<string, SpeakerCounts>; all: number } {
+  const speakers = new Map<string, SpeakerCounts>()
   let all = 0
   for (const sentence of sentences) {
     const speaker = sentence.speaker ?? ''
-    const told = spoken.get(speaker) ?? { words: 0, asks: 0, sentences: 0 }
-    told.words += wordCount(sentence, kind)
-    told.asks += sentence.isQuestion ? 1 : 0
-    told.sentences++
-    spoken.set(speaker, told)
+    const counts = speakers.get(speaker) ?? { words: 0, asks: 0, sentences: 0 }
+    counts.words += wordCount(sentence, kind)
+    counts.asks += sentence.isQuestion ? 1 : 0
+    counts.sentences++
+    speakers.set(speaker, counts)
     all += wordCount(sentence, kind)
   }
-  return { spoken, all }
+  return { speakers, all }
 }
 
 /** Who speaks around each sentence: where its turn begins and ends, and whether its speaker asks or tells. */
@@ -43,8 +43,8 @@ export function readTurns(view: SourceView, kind: ModelKind): Record<string, Flo
   const gapBefore = column()
   const gapAfter = column()
   const alone = column()
-  const { spoken, all } = countSpeakers(sentences, kind)
-  const isAlone = spoken.size < 2
+  const { speakers, all } = countSpeakers(sentences, kind)
+  const isAlone = speakers.size < 2
   let words = 0
   sentences.forEach((sentence, index) => {
     const previous = sentences[index - 1]
@@ -56,9 +56,9 @@ export function readTurns(view: SourceView, kind: ModelKind): Record<string, Flo
     if (begins) words = 0
     since[index] = isAlone ? longestTurn / 2 : Math.min(longestTurn, words)
     words += wordCount(sentence, kind)
-    const told = spoken.get(sentence.speaker ?? '')
-    speakerShare[index] = isAlone ? 0.7 : (told?.words ?? 0) / Math.max(1, all)
-    asker[index] = isAlone ? 0.1 : (told?.asks ?? 0) / Math.max(1, told?.sentences ?? 1)
+    const counts = speakers.get(sentence.speaker ?? '')
+    speakerShare[index] = isAlone ? 0.7 : (counts?.words ?? 0) / Math.max(1, all)
+    asker[index] = isAlone ? 0.1 : (counts?.asks ?? 0) / Math.max(1, counts?.sentences ?? 1)
     gapBefore[index] = previous ? Math.min(3, Math.max(0, sentence.startMs - previous.endMs) / 1000) : 3
     gapAfter[index] = next ? Math.min(3, Math.max(0, next.startMs - sentence.endMs) / 1000) : 3
   })
