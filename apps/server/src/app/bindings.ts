@@ -6,7 +6,8 @@ import { brandTemplateRoutes } from '../features/brand/brand-templates/brand-tem
 import { templateRunRoutes } from '../features/editor/template-runs/template-runs.routes.ts'
 import { clipBundleRoutes } from '../features/clips/clip-bundles/clip-bundles.routes.ts'
 import { clipEditRoutes } from '../features/editor/clip-edits/clip-edits.routes.ts'
-import { clipPictureRoutes } from '../features/editor/clip-picture/clip-picture.routes.ts'
+import { assetLinkRoutes } from '../features/editor/asset-links/asset-links.routes.ts'
+import { reframeRoutes } from '../features/editor/reframe/reframe.routes.ts'
 import { clipRoutes } from '../features/clips/clips/clips.routes.ts'
 import { collectionRoutes } from '../features/workspace/collections/collections.routes.ts'
 import { clientErrorRoutes } from '../features/operations/client-errors/client-errors.routes.ts'
@@ -66,7 +67,8 @@ export const bindings = [
   ...captionFontRoutes,
   ...clipBundleRoutes,
   ...clipEditRoutes,
-  ...clipPictureRoutes,
+  ...reframeRoutes,
+  ...assetLinkRoutes,
   ...collectionRoutes,
   ...copilotRoutes,
   ...modelChoiceRoutes,

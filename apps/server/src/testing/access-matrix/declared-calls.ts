@@ -240,7 +240,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   queryHistoryFileNames: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: {} },
   // the picture of a clip
   getClipFaces: { ...clip, rest: { startMs: 0, endMs: 1000 } },
-  planClipPicture: { ...clip, open: { 'wish.trackId': 'a face within the analysis of the clip' } },
+  planReframe: { ...clip, open: { 'wish.trackId': 'a face within the analysis of the clip' } },
   listAssetLinks: { ids: { 'uris[]': 'upload' }, foreign: 200 },
   // assets
   listAssets: { ids: { folderId: 'assetFolder' }, foreign: 200 },

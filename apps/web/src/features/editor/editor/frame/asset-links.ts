@@ -1,4 +1,4 @@
-import { listAssetLinks, type AssetLink } from '@clipwright/contract/editor/clip-picture'
+import { listAssetLinks, type AssetLink } from '@clipwright/contract/editor/asset-links'
 import { api } from '#platform/api-client.ts'
 
 // A link works for an hour; it is renewed before that.

@@ -4,7 +4,7 @@ import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
 import { sceneWithin } from '@clipwright/timeline/edit/scene-paths'
 import type { EditSession } from '../engine/edit-session.ts'
 import type { SceneScope } from './layout-view.ts'
-import { planReframe } from './reframe.queries.ts'
+import { loadReframePlan } from './reframe.queries.ts'
 import { sceneAt, scenesIn, type NamedScene } from './scene-at.ts'
 
 /** How a change ended; `plain` means that the planner did not answer and the change was made without the faces. */
@@ -31,7 +31,7 @@ export async function chooseLayout(session: EditSession, kind: LayoutKind, scope
   const { ratio } = session.document
   if (scenes.length === 0) return 'failed'
   try {
-    const { segments, captionPositions } = await planReframe(session.clip, ratio, spansOf(scenes), { kind: 'layout', layout: kind })
+    const { segments, captionPositions } = await loadReframePlan(session.clip, ratio, spansOf(scenes), { kind: 'layout', layout: kind })
     if (segments.length === 0 || session.document.ratio !== ratio) return 'failed'
     session.run({ name: 'putScenes', with: { ratio, segments, captionPositions, origin: 'chosen', because: 'setLayout' } })
     return 'done'
@@ -51,7 +51,7 @@ export async function planAgain(session: EditSession, scope: SceneScope): Promis
   const scenes = scenesFor(session, scope)
   const { ratio } = session.document
   try {
-    const { segments, captionPositions } = await planReframe(session.clip, ratio, spansOf(scenes), { kind: 'auto' })
+    const { segments, captionPositions } = await loadReframePlan(session.clip, ratio, spansOf(scenes), { kind: 'auto' })
     if (segments.length === 0 || session.document.ratio !== ratio) return 'failed'
     session.run({ name: 'putScenes', with: { ratio, segments, captionPositions, origin: 'planned', because: 'planPicture' } })
     return 'done'
@@ -70,7 +70,7 @@ export async function chooseRatio(session: EditSession, ratio: AspectRatio): Pro
   }
   try {
     const spans = rangesOf(session.document).map(({ startMs, endMs }) => ({ startMs, endMs }))
-    const { segments, captionPositions } = await planReframe(session.clip, ratio, spans, { kind: 'auto' })
+    const { segments, captionPositions } = await loadReframePlan(session.clip, ratio, spans, { kind: 'auto' })
     const step = oneStep()
     if (segments.length > 0) session.run({ name: 'planPicture', with: { ratio, segments, captionPositions } }, step)
     session.run(take, step)
@@ -91,7 +91,7 @@ export async function followFace(session: EditSession, trackId: string, pane: nu
   const scenes = scenesIn(session.document, at, scope).filter(({ kind }) => layout === 'fill' || kind === layout)
   try {
     const request = { kind: 'follow', layout, pane: layout === at.kind ? pane : 0, trackId } as const
-    const { segments, captionPositions } = await planReframe(session.clip, ratio, spansOf(scenes), request)
+    const { segments, captionPositions } = await loadReframePlan(session.clip, ratio, spansOf(scenes), request)
     if (session.document.ratio !== ratio) return 'failed'
     const newSegments = segments.map((segment) => withOthers(segment, scenes, request.pane))
     if (newSegments.length === 0) return 'noFace'

@@ -1,4 +1,4 @@
-import type { ClipFaces } from '@clipwright/contract/editor/clip-picture'
+import type { ClipFaces } from '@clipwright/contract/editor/reframe'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { sampleTimeline } from '@clipwright/timeline/testing/sample-timeline'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

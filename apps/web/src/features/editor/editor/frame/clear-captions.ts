@@ -1,4 +1,4 @@
-import type { ClipFaces } from '@clipwright/contract/editor/clip-picture'
+import type { ClipFaces } from '@clipwright/contract/editor/reframe'
 import { lookOf } from '@clipwright/timeline/captions/look'
 import { blockHeight } from '@clipwright/timeline/captions/page-geometry'
 import { choosePositions } from '@clipwright/timeline/captions/placement'

@@ -1,5 +1,5 @@
 import type { Box } from '@clipwright/contract/sources/analysis'
-import type { SeenFace } from '@clipwright/contract/editor/clip-picture'
+import type { SeenFace } from '@clipwright/contract/editor/reframe'
 
 export type FaceNow = Box & { id: string }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Span } from '@clipwright/contract/sources/analysis'
 import type { AspectRatio } from '@clipwright/contract/editor/layout'
-import { getClipFaces, planClipPicture, type ReframeRequest, type PlannedPicture } from '@clipwright/contract/editor/clip-picture'
+import { getClipFaces, planReframe, type ReframeRequest, type ReframePlan } from '@clipwright/contract/editor/reframe'
 import { api } from '#platform/api-client.ts'
 
 const stepMs = 10_000
@@ -19,7 +19,7 @@ export function useFaces(clip: string, span: Span) {
 }
 
 /** Asks the planner. It answers what could be shown and changes nothing. */
-export function planReframe(clip: string, ratio: AspectRatio, spans: readonly Span[], request: ReframeRequest): Promise<PlannedPicture> {
+export function loadReframePlan(clip: string, ratio: AspectRatio, spans: readonly Span[], request: ReframeRequest): Promise<ReframePlan> {
   const spanTimes = spans.map(({ startMs, endMs }) => ({ startMs, endMs }))
-  return api.call(planClipPicture, { clip, ratio, spans: spanTimes, wish: request })
+  return api.call(planReframe, { clip, ratio, spans: spanTimes, wish: request })
 }

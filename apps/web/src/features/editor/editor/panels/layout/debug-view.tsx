@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { SeenFace } from '@clipwright/contract/editor/clip-picture'
+import type { SeenFace } from '@clipwright/contract/editor/reframe'
 import { LayoutReason } from '@clipwright/contract/editor/layout'
 import { timecode } from '#platform/time-text.ts'
 import { Switch } from '#ui/switch.tsx'

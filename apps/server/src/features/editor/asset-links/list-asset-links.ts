@@ -1,4 +1,4 @@
-import type { listAssetLinks as endpoint } from '@clipwright/contract/editor/clip-picture'
+import type { listAssetLinks as endpoint } from '@clipwright/contract/editor/asset-links'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { RequestContext } from '#platform/http/context.ts'
 import { assetKindOf, uploadLink } from '../../sources/uploads/link-upload.ts'

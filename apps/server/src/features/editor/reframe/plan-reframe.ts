@@ -1,4 +1,4 @@
-import type { planClipPicture as endpoint } from '@clipwright/contract/editor/clip-picture'
+import type { planReframe as endpoint } from '@clipwright/contract/editor/reframe'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import { planLayout, type PlanInput } from '@clipwright/curation/reframe/plan-layout'
@@ -23,7 +23,7 @@ function planSegments(input: PlanInput, request: ReframeRequest) {
 }
 
 /** Works out what a person asked for; nothing is stored. */
-export async function planClipPicture(
+export async function planReframe(
   ctx: RequestContext,
   { clip: ref, ratio, spans, wish: request }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {

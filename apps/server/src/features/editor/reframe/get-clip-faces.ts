@@ -1,5 +1,5 @@
 import type { Analysis } from '@clipwright/contract/sources/analysis'
-import { longestLookMs, type getClipFaces as endpoint } from '@clipwright/contract/editor/clip-picture'
+import { longestFacesMs, type getClipFaces as endpoint } from '@clipwright/contract/editor/reframe'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { RequestContext } from '#platform/http/context.ts'
@@ -12,8 +12,8 @@ export async function getClipFaces(
   { clip: ref, startMs, endMs }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   const { project } = await getClip(ctx, ref)
-  if (endMs <= startMs || endMs - startMs > longestLookMs)
-    throw new AppError('InvalidParam', { details: [{ path: 'endMs', message: `After the start, by at most ${longestLookMs} ms.` }] })
+  if (endMs <= startMs || endMs - startMs > longestFacesMs)
+    throw new AppError('InvalidParam', { details: [{ path: 'endMs', message: `After the start, by at most ${longestFacesMs} ms.` }] })
   if (!project.artefacts) throw new AppError('RecordNotExisted', { cause: `project ${project.id} has no analysis` })
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, AbortSignal.timeout(30_000))

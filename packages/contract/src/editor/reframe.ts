@@ -13,7 +13,7 @@ export const SeenFace = z.object({
 export type SeenFace = z.infer<typeof SeenFace>
 
 /** Asked about at most so much of the source, ms. */
-export const longestLookMs = 4 * 3_600_000
+export const longestFacesMs = 4 * 3_600_000
 
 export const ClipFaces = z.object({
   /** Displayed picture, pixels; 0 by 0 when there is none. */
@@ -64,19 +64,19 @@ export const ReframeRequest = z.discriminatedUnion('kind', [
 ])
 export type ReframeRequest = z.infer<typeof ReframeRequest>
 
-export const PlannedPicture = z.object({
+export const ReframePlan = z.object({
   /** In source order. Only of `follow` a part may be missing: there the face is not seen. */
   segments: z.array(LayoutSegment),
   /** Places of captions clear of the faces, source ms; fractions of the height. */
   captionPositions: z.array(Span.extend({ y: z.number() })),
 })
-export type PlannedPicture = z.infer<typeof PlannedPicture>
+export type ReframePlan = z.infer<typeof ReframePlan>
 
-export const planClipPicture = endpoint({
-  name: 'planClipPicture',
+export const planReframe = endpoint({
+  name: 'planReframe',
   method: 'POST',
   path: '/engine-clips/:clip/plan-picture',
-  summary: 'Work out what the picture shows of some parts of the source. Changes nothing: the editor takes it over or leaves it.',
+  summary: 'Work out layouts and crops for some parts of the source. Changes nothing: the editor applies the plan or drops it.',
   permission: 'project:edit',
   rate: { limit: 120, windowSec: 60 },
   params: ByClip,
@@ -89,39 +89,9 @@ export const planClipPicture = endpoint({
       .max(500),
     wish: ReframeRequest,
   }),
-  reply: PlannedPicture,
+  reply: ReframePlan,
   example: {
     request: { body: { ratio: 'portrait', spans: [{ startMs: 0, endMs: 8000 }], wish: { kind: 'layout', layout: 'split' } } },
   },
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'RateExceed'],
-})
-
-export const AssetLink = z.object({
-  uri: z.string(),
-  url: z.string(),
-  kind: z.enum(['image', 'video', 'sound']),
-  /** As the person named the file. */
-  fileName: z.string(),
-})
-export type AssetLink = z.infer<typeof AssetLink>
-
-export const listAssetLinks = endpoint({
-  name: 'listAssetLinks',
-  method: 'POST',
-  path: '/asset-links/query',
-  summary: 'Addresses, good for an hour, of uploads that are put on a clip. What is not there is left out.',
-  permission: 'project:view',
-  rate: { limit: 240, windowSec: 60 },
-  body: z.strictObject({
-    uris: z
-      .array(z.string().regex(/^upload:\/\/[\w-]{6,40}$/))
-      .min(1)
-      .max(300),
-  }),
-  reply: z.object({ links: z.array(AssetLink) }),
-  example: {
-    request: { body: { uris: ['upload://dxho_kzIaJ107mWk'] } },
-    reply: { links: [{ uri: 'upload://dxho_kzIaJ107mWk', url: '/api/media/eyJ/logo.png', kind: 'image', fileName: 'logo.png' }] },
-  },
-  errors: ['InvalidParam'],
 })
