@@ -27,7 +27,7 @@ const sentence =
   'the gardener of the old greenhouse never sleeps in winter because the stove goes out when nobody turns it, ' +
   'so he walks all night and counts the ships that pass below the hill. '
 
-/** An hour of talk with one long clip of it, as the main job leaves it: words, proxy, film strip and peaks. */
+/** An hour of talk with one long clip of it, as the main job leaves it: words, proxy, filmstrip and peaks. */
 export async function addLongTalk(home: string): Promise<{ clip: string; words: number; pages: number; lengthMs: number }> {
   const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: home }))
   const services = await openServices(config, silentLog)
@@ -85,7 +85,7 @@ function probeOf(durationMs: number) {
   return { container: 'mov', durationMs, sizeBytes: 1, video: picture, audio: [], subtitles: [], notices: [] }
 }
 
-/** A small film of test pictures, its strip of 240 tiles, and speech-like peaks. */
+/** A small video of test pictures, its strip of 240 tiles, and speech-like peaks. */
 async function makeFootage(folder: string, seconds: number): Promise<{ proxy: string; filmstrip: string; peaks: string }> {
   const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args])
   const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '5', '-movflags', '+faststart']

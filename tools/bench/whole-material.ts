@@ -25,19 +25,19 @@ const speech = 'the quiet gardener counts the ships that pass below the hill and
   .repeat(3)
   .trim()
 
-/** One film of the comparison: what is edited into it, and the frames of the finished clip to look at, by name. */
-export type WholeFilm = { name: string; document: ClipDocument; moments: Readonly<Record<string, number>> }
+/** One video of the comparison: what is edited into it, and the frames of the finished clip to look at, by name. */
+export type WholeVideo = { name: string; document: ClipDocument; moments: Readonly<Record<string, number>> }
 
 export type WholeMaterial = {
   /** "<projectId>.<clipId>". */
   clip: string
-  films: WholeFilm[]
+  videos: WholeVideo[]
   source: { file: string; probe: Probe }
   /** Local files by uri. */
   assetFiles: Record<string, string>
 }
 
-/** A moving film of soft shapes in the product, a proxy of it, an intro, pictures, and three clips that show every kind of picture there is. */
+/** A moving video of soft shapes in the product, a proxy of it, an intro, pictures, and three clips that show every kind of picture there is. */
 export async function addWholeMaterial(home: string, folder: string): Promise<WholeMaterial> {
   const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: home }))
   const services = await openServices(config, silentLog)
@@ -73,7 +73,7 @@ export async function addWholeMaterial(home: string, folder: string): Promise<Wh
       mark: await keep('image', files.mark),
     }
     const assetFiles = { [uris.intro]: files.intro, [uris.picture]: files.picture, [uris.mark]: files.mark }
-    return { clip: `${projectId}.${clipId}`, films: filmsOf(uris), source: { file: files.source, probe }, assetFiles }
+    return { clip: `${projectId}.${clipId}`, videos: videosOf(uris), source: { file: files.source, probe }, assetFiles }
   } finally {
     await services.close()
   }
@@ -175,7 +175,7 @@ function documentOf(
   }
 }
 
-function filmsOf(uris: Record<'intro' | 'picture' | 'mark', string>): WholeFilm[] {
+function videosOf(uris: Record<'intro' | 'picture' | 'mark', string>): WholeVideo[] {
   const over = { startMs: 0, endMs: 12_000, follows: false }
   const overlays: ClipDocument['overlays'] = {
     mark: { ...over, kind: 'logo', uri: uris.mark, x: 0.75, y: 0.2, w: 0.3, layer: 1, opacity: 0.5 },

@@ -56,7 +56,7 @@ function rgbOf(input: string[], stdin?: Buffer): Buffer {
 }
 
 /**
- * How often a second the preview shows another picture of the film while it plays. Counted in the page: pictures that the
+ * How often a second the preview shows another picture of the video while it plays. Counted in the page: pictures that the
  * player brought, and of those the ones that were drawn.
  */
 export async function countFrames(page: Page, forMs: number): Promise<{ brought: number; drawn: number }> {

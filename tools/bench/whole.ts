@@ -12,11 +12,11 @@ import { callApi } from '../../e2e/support/api.ts'
 import { startProduct } from '../../e2e/support/start-product.ts'
 import { ensureWebBuild } from '../web-build.ts'
 import { comparePictures, type Difference } from './parity.ts'
-import { addWholeMaterial, type WholeFilm, type WholeMaterial } from './whole-material.ts'
+import { addWholeMaterial, type WholeVideo, type WholeMaterial } from './whole-material.ts'
 import { countFrames, exportedFrame, goToFrame, openPreview, pixelsAtRest } from './whole-pages.ts'
 
 type Log = (text: string) => void
-type Compared = Difference & { film: string; moment: string }
+type Compared = Difference & { video: string; moment: string }
 /** For who wants to look: both pictures of each moment, RGB. */
 type Looker = (name: string, exported: Buffer, previewed: Buffer, size: { width: number; height: number }) => Promise<void>
 
@@ -45,11 +45,11 @@ export async function benchWhole({ log }: { log: Log }, look: Looker = async () 
     const address = `${product.url}/editor/${material.clip}`
     const comparisons: Compared[] = []
     const rates: Record<string, number> = {}
-    for (const film of material.films) {
-      const file = await exported(film, material, { folder, fontsDir })
-      await saveDocument(page, material.clip, film.document)
-      comparisons.push(...(await compareFilm(page, { film, file, address }, look, log)))
-      rates[`frames_drawn_per_s_${film.name}`] = await playedRate(page, address, log, film.name)
+    for (const video of material.videos) {
+      const file = await exported(video, material, { folder, fontsDir })
+      await saveDocument(page, material.clip, video.document)
+      comparisons.push(...(await compareVideo(page, { video, file, address }, look, log)))
+      rates[`frames_drawn_per_s_${video.name}`] = await playedRate(page, address, log, video.name)
     }
     const worst = (of: readonly Compared[], name: 'mean' | 'worstBlock') => Math.max(...of.map((one) => one[name]))
     return {
@@ -79,14 +79,14 @@ async function openContext(profile: string): Promise<BrowserContext> {
 }
 
 async function exported(
-  film: WholeFilm,
+  video: WholeVideo,
   material: WholeMaterial,
   { folder, fontsDir }: { folder: string; fontsDir: string },
 ): Promise<string> {
-  const workDir = join(folder, `work-${film.name}`)
-  const outFile = join(folder, `${film.name}.mp4`)
+  const workDir = join(folder, `work-${video.name}`)
+  const outFile = join(folder, `${video.name}.mp4`)
   await mkdir(workDir)
-  const plan = toRenderPlan(toFinishedTimeline(film.document), 'VIDEO_FILE')
+  const plan = toRenderPlan(toFinishedTimeline(video.document), 'VIDEO_FILE')
   const { source, assetFiles } = material
   await renderClip({ plan, outFile, workDir, fontsDir, assetFiles, sourceFile: source.file, probe: source.probe, quality: 'export' })
   return outFile
@@ -104,21 +104,21 @@ async function saveDocument(page: Page, clip: string, document: ClipDocument): P
   if (saveReply.revision !== revision + 1) throw new Error(`the clip was not saved: ${JSON.stringify(saveReply).slice(0, 500)}`)
 }
 
-type Filmed = { film: WholeFilm; file: string; address: string }
+type ComparedVideo = { video: WholeVideo; file: string; address: string }
 
-async function compareFilm(page: Page, { film, file, address }: Filmed, look: Looker, log: Log): Promise<Compared[]> {
-  const { width, height } = outputSize(film.document.ratio, 'VIDEO_PREVIEW')
+async function compareVideo(page: Page, { video, file, address }: ComparedVideo, look: Looker, log: Log): Promise<Compared[]> {
+  const { width, height } = outputSize(video.document.ratio, 'VIDEO_PREVIEW')
   const size = { width, height }
   await openPreview(page, address, size)
   const comparisons: Compared[] = []
-  for (const [moment, frame] of Object.entries(film.moments)) {
+  for (const [moment, frame] of Object.entries(video.moments)) {
     await goToFrame(page, frame, perSec)
     const previewed = await pixelsAtRest(page, size)
     const exportFrame = exportedFrame(file, frame, size)
     const difference = comparePictures(exportFrame, previewed, size)
-    comparisons.push({ ...difference, film: film.name, moment })
-    log(`${`${film.name}, ${moment}`.padEnd(34)} mean ${difference.mean.toFixed(2)}, worst block ${difference.worstBlock.toFixed(1)}`)
-    await look(`${film.name}-${moment}`, exportFrame, previewed, size)
+    comparisons.push({ ...difference, video: video.name, moment })
+    log(`${`${video.name}, ${moment}`.padEnd(34)} mean ${difference.mean.toFixed(2)}, worst block ${difference.worstBlock.toFixed(1)}`)
+    await look(`${video.name}-${moment}`, exportFrame, previewed, size)
   }
   return comparisons
 }

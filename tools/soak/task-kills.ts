@@ -9,7 +9,7 @@ import { startImageService } from '../../apps/server/src/testing/image-service.t
 import { makeTalk } from '../../e2e/support/make-talk.ts'
 import { seeded, startKillableProduct } from './killable-product.ts'
 
-// B-roll, voices, music, titles and proposals on real workers that are killed without warning; the vendors of films and
+// B-roll, voices, music, titles and proposals on real workers that are killed without warning; the vendors of footage and
 // the image service are stand-ins on this machine. Checks that every task ends well, once, and that nothing is left over.
 // node tools/soak/task-kills.ts --kills 40 --seed 1
 
@@ -100,10 +100,10 @@ async function clipsOf(talk: Awaited<ReturnType<typeof makeTalk>>): Promise<Clip
 
 function listRequests(): [name: string, path: string, body: () => object][] {
   return [
-    ['searches for films', '/brolls', () => ({ source: 'Stock', approach: 'Auto' })],
-    ['drawn pictures', '/brolls', () => ({ source: 'GenAi', approach: 'Auto', model: 'sdxl' })],
+    ['searches for footage', '/brolls', () => ({ source: 'Stock', approach: 'Auto' })],
+    ['drawn images', '/brolls', () => ({ source: 'GenAi', approach: 'Auto', model: 'sdxl' })],
     ['motion graphics', '/brolls', () => ({ source: 'GenAi', approach: 'Auto', model: 'motion_graphic' })],
-    ['films brought', '/broll/update', () => ({})],
+    ['footage fetched', '/broll/update', () => ({})],
     ['voice-overs', '/voice-overs', () => ({ text: 'Three lessons from a small shop on the corner.' })],
     ['clearer voices', '/voice-enhancement', () => ({ strength: 0.8 })],
     ['pieces of music', '/music-beds', () => ({ bed: 'calm' })],

@@ -15,7 +15,7 @@ afterAll(() => folder[Symbol.asyncDispose]())
 
 /** Red, blue, then grey with noise over it; a tone, silence, then noise like applause. 2 s each. */
 // biome-ignore format: arguments read in pairs.
-const film = await makeMedia(folder.path, [
+const video = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', 'color=red:s=320x180:r=25:d=2', '-f', 'lavfi', '-i', 'color=blue:s=320x180:r=25:d=2', '-f', 'lavfi', '-i', 'color=gray:s=320x180:r=25:d=2',
   '-f', 'lavfi', '-i', 'sine=f=300:r=48000:d=2', '-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=mono:d=2', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:r=48000:a=0.4:seed=7:d=2',
   '-filter_complex', '[2:v]noise=alls=8:all_seed=7[n];[0:v][1:v][n]concat=n=3[v];[3:a][4:a][5:a]concat=n=3:v=0:a=1[a]', '-map', '[v]', '-map', '[a]',
@@ -68,7 +68,7 @@ const frames = async (file: string, entries: string): Promise<string[]> => {
 
 test('one decode gives shots, sounds, loudness, face frames and a proxy that seeks every half second', async () => {
   const faces = recorder()
-  const result = await analyse(film, 'whole', { faces })
+  const result = await analyse(video, 'whole', { faces })
   const { analysis } = result
   expect(analysis.shots.map((shot) => shot.startMs)).toEqual([0, 2000, 4000])
   expect(faces.shots).toEqual(analysis.shots)
@@ -99,7 +99,7 @@ test('one decode gives shots, sounds, loudness, face frames and a proxy that see
 
 test('a part of the source keeps source times', async () => {
   const faces = recorder()
-  const { analysis, audioFile } = await analyse(film, 'part', { range: { startMs: 1500, endMs: 5000 }, faces })
+  const { analysis, audioFile } = await analyse(video, 'part', { range: { startMs: 1500, endMs: 5000 }, faces })
   expect(analysis.range).toEqual({ startMs: 1500, endMs: 5000 })
   expect(analysis.shots.map((shot) => shot.startMs)).toEqual([1500, 2000, 4000])
   expect(analysis.silences.some((silence) => near(silence.startMs, 2000, 60) && near(silence.endMs, 4000, 60))).toBe(true)
@@ -113,7 +113,7 @@ test('a stream without an index is cut at the right place', async () => {
   expect(analysis.shots.every((shot, index) => near(shot.startMs, [1500, 2000, 4000][index] ?? 0, 45))).toBe(true)
 })
 
-test('a turned film is analysed upright', async () => {
+test('a turned video is analysed upright', async () => {
   // biome-ignore format: arguments read in pairs.
   await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=blue:s=320x180:d=2', '-vf', 'drawbox=w=160:h=180:c=red:t=fill', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'halves.mp4'])
   const file = await makeMedia(folder.path, ['-i', 'halves.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=270', 'halves-turned.mp4'])
@@ -122,12 +122,12 @@ test('a turned film is analysed upright', async () => {
   // biome-ignore format: arguments read in pairs.
   const args = ['-v', 'error', '-i', proxyFile ?? '', '-frames:v', '1', '-vf', 'scale=1:2:flags=area', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1']
   const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [proxyFile ?? ''], timeoutMs: 20_000 })
-  // The red left half of a film that is turned a quarter clockwise is its top.
+  // The red left half of a video that is turned a quarter clockwise is its top.
   expect(stdout[0]).toBeGreaterThan(200)
   expect(stdout[5]).toBeGreaterThan(200)
 })
 
-test('sound alone, a silent film and odd sizes all work', async () => {
+test('sound alone, a silent video and odd sizes all work', async () => {
   const song = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=d=2', 'song.mp3'])
   expect(await analyse(song, 'song')).toMatchObject({
     proxyFile: null,
@@ -158,10 +158,10 @@ test('wide-range colours become ordinary ones', async () => {
 
 test('cancelling stops the decode', async () => {
   const stop = new AbortController()
-  const probe = await probeMedia(film)
+  const probe = await probeMedia(video)
   await mkdir(join(folder.path, 'stopped'))
   const run = analyseSource({
-    file: film,
+    file: video,
     probe,
     range: { startMs: 0, endMs: 6000 },
     outDir: join(folder.path, 'stopped'),

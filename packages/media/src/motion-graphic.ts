@@ -19,7 +19,7 @@ const groundShare = 6
 
 const hex = (color: string): string => `0x${color.slice(1, 7)}`
 
-/** Draws words, figures and shapes as a short film. The words reach FFmpeg in a file, never in an argument. */
+/** Draws words, figures and shapes as a short video. The words reach FFmpeg in a file, never in an argument. */
 export async function makeMotionGraphic({ card, look, outFile, fontsDir, signal }: MotionJob): Promise<void> {
   const folder = join(dirname(outFile), `${basename(outFile)}.work`)
   await mkdir(folder, { recursive: true })

@@ -20,7 +20,7 @@ describe('refuses', () => {
     expect(String((failure as Error).message)).not.toContain(folder.path)
   })
 
-  test('a film that was cut off before its table of contents', async () => {
+  test('a video that was cut off before its table of contents', async () => {
     const file = join(folder.path, 'cut.mp4')
     await copyFile(join(folder.path, 'other-tenant.mp4'), file)
     await truncate(file, (await stat(file)).size - 2000)
@@ -42,7 +42,7 @@ describe('refuses', () => {
 })
 
 describe('reads', () => {
-  test('a plain film exactly', async () => {
+  test('a plain video exactly', async () => {
     const file = await makeVideo(folder.path, 'plain.mp4', { rate: '30000/1001' })
     expect(await probeMedia(file)).toMatchObject({
       container: 'mov',
@@ -52,7 +52,7 @@ describe('reads', () => {
     })
   })
 
-  test('a turned film as it is shown', async () => {
+  test('a turned video as it is shown', async () => {
     await makeVideo(folder.path, 'flat.mp4')
     const file = await makeMedia(folder.path, ['-i', 'flat.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=270', 'turned.mp4'])
     expect((await probeMedia(file)).video).toMatchObject({ width: 180, height: 320, rotationDeg: 90 })
@@ -70,7 +70,7 @@ describe('reads', () => {
     expect((await probeMedia(file)).video).toMatchObject({ width: 640, height: 180, codedWidth: 320 })
   })
 
-  test('a film without a length in its header by counting its packets', async () => {
+  test('a video without a length in its header by counting its packets', async () => {
     await makeVideo(folder.path, 'whole.mkv', { seconds: 4 })
     const file = await makeMedia(folder.path, ['-i', 'whole.mkv', '-c', 'copy', '-f', 'matroska', '-live', '1', 'live.mkv'])
     const probe = await probeMedia(file)
@@ -78,7 +78,7 @@ describe('reads', () => {
     expect(probe.durationMs).toBeLessThan(4_200)
   })
 
-  test('a cover picture as no film, and a silent film as a film', async () => {
+  test('a cover picture as no video, and a silent video as one', async () => {
     await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=s=64x64:d=1:r=1', '-frames:v', '1', 'cover.jpg'])
     // biome-ignore format: arguments read in pairs.
     const song = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=d=3', '-i', 'cover.jpg', '-map', '0', '-map', '1', '-c:v', 'copy', '-disposition:v', 'attached_pic', 'song.mp3'])

@@ -36,7 +36,7 @@ describe('the sound', () => {
     expect(Math.abs((integratedLufs ?? 0) + 14)).toBeLessThan(1)
   })
 
-  test('sound alone and a silent film both become a film with sound', async () => {
+  test('sound alone and a silent video both become a video with sound', async () => {
     const song = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=f=300:d=2', 'song.mp3'])
     const rendering = await render(makePlan(await probeMedia(song), { seconds: 1 }), { file: song })
     expect((await colorAt(rendering.outFile, 10, { x: 60, y: 80, w: 60, h: 70 }))[0]).toBeGreaterThan(60)

@@ -8,7 +8,7 @@ import { makeMedia } from './testing/made-media.ts'
 import { makeAss, makePlan, still } from './testing/made-plans.ts'
 import { all, crop, isBlue, isGreen, isRed, makeBars } from './testing/made-bars.ts'
 
-const { folder, fontsDir, film, probe, render, colorAt, pictureSums } = await makeBars()
+const { folder, fontsDir, video, probe, render, colorAt, pictureSums } = await makeBars()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 let setCount = 0
@@ -148,7 +148,7 @@ describe('the picture', () => {
     await expect(render(plan, { assetFiles: { 'upload://logo': svg } })).rejects.toMatchObject({ errorName: 'MediaUnreadableError' })
   })
 
-  test('a stream without an index, a turned film and odd sizes are cut right', async () => {
+  test('a stream without an index, a turned video and odd sizes are cut right', async () => {
     const stream = await makeMedia(folder.path, ['-i', 'film.mp4', '-c', 'copy', 'film.ts'])
     const late = makePlan(probe, { startMs: 2_800, seconds: 0.4 })
     late.segments = [
@@ -179,7 +179,7 @@ describe('several ratios at once', () => {
     const workDir = join(folder.path, `set${(setCount += 1)}`)
     await mkdir(workDir)
     const outputs = plans.map((plan, index) => ({ plan, outFile: join(folder.path, `set${setCount}-${index}.mp4`) }))
-    return { outputs, rendered: renderClips({ outputs, sourceFile: film, probe, workDir, quality: 'preview', fontsDir }) }
+    return { outputs, rendered: renderClips({ outputs, sourceFile: video, probe, workDir, quality: 'preview', fontsDir }) }
   }
   const emoji = {
     asset: { kind: 'emoji' as const, codepoints: '1f7e6' },

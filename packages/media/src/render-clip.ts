@@ -125,7 +125,7 @@ export async function prepareFiles(
       outName: outName(index),
     }
   })
-  const films = inserts.flat().flatMap((insert) => (insert.kind === 'video' ? [insert.file] : []))
+  const videos = inserts.flat().flatMap((insert) => (insert.kind === 'video' ? [insert.file] : []))
   const teamFonts = [
     ...new Set(outputs.flatMap(({ plan }) => plan.captions?.fonts ?? []).map(({ uri }) => assetFile(input.assetFiles ?? {}, uri))),
   ]
@@ -142,5 +142,5 @@ export async function prepareFiles(
     ...(input.pieceEnds ? { pieceEnds: input.pieceEnds } : {}),
   })
   await Promise.all(command.sidecars.map(({ name, text }) => writeFile(join(workDir, name), text)))
-  return { args: command.args, readable: [...readable, ...films] }
+  return { args: command.args, readable: [...readable, ...videos] }
 }

@@ -23,11 +23,11 @@ afterAll(() => folder[Symbol.asyncDispose]())
 
 // Every frame differs from its neighbours, and so does every stretch of the noise: a frame or 10 ms too many would show.
 // biome-ignore format: arguments read in pairs.
-const film = await makeMedia(folder.path, [
+const video = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30:duration=9', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:a=0.2:seed=5:r=48000:d=9',
   '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '75', '-pix_fmt', 'yuv420p', '-c:a', 'aac', 'noise.mp4',
 ])
-const probe = await probeMedia(film)
+const probe = await probeMedia(video)
 
 // Neither words nor the beginning of the clip lie on frames.
 const clip = toDocument(
@@ -99,7 +99,7 @@ test('after any of these edits the joined pieces are the whole render: frame for
 }, async () => {
   let document = clip
   const cache = { cacheDir: join(folder.path, 'pieces'), sourceSha256: 'noise' }
-  const shared = { sourceFile: film, probe, fontsDir }
+  const shared = { sourceFile: video, probe, fontsDir }
   await renderPieces({
     ...shared,
     ...cache,

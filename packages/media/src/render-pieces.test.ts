@@ -22,16 +22,16 @@ beforeAll(async () => void (await prepareFontsDir(fontsDir)))
 afterAll(() => folder[Symbol.asyncDispose]())
 
 // biome-ignore format: arguments read in pairs.
-const film = await makeMedia(folder.path, [
+const video = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=8', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:a=0.2:seed=3:r=48000:d=8',
   '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '25', '-pix_fmt', 'yuv420p', '-c:a', 'aac', 'film.mp4',
 ])
-const probe = await probeMedia(film)
+const probe = await probeMedia(video)
 const path = [
   { atMs: 0, x: 0, y: 0, w: 0.3164, h: 1, move: 'cut' as const },
   { atMs: 3520, x: 0.6, y: 0, w: 0.3164, h: 1, move: 'cut' as const },
 ]
-// 13 frames each, with a pause of two: cuts lie on whole frames of the film.
+// 13 frames each, with a pause of two: cuts lie on whole frames of the video.
 const words = 'why does it fail? because the owner never asks. so nobody comes back'
   .split(' ')
   .map((text, index) => ({ text, startMs: index * 520, endMs: index * 520 + 440 }))
@@ -54,7 +54,7 @@ let count = 0
 async function work() {
   const workDir = join(folder.path, `work${(count += 1)}`)
   await mkdir(workDir)
-  return { sourceFile: film, probe, fontsDir, workDir, outFile: join(folder.path, `clip${count}.mp4`) }
+  return { sourceFile: video, probe, fontsDir, workDir, outFile: join(folder.path, `clip${count}.mp4`) }
 }
 
 async function inPieces(document: ClipDocument) {

@@ -47,7 +47,7 @@ export const FontFacts = z.object({
 })
 export type FontFacts = z.infer<typeof FontFacts>
 
-/** Films and sounds are looked at after they came; a refused one is listed with its reason for a week. */
+/** Videos and sounds are looked at after they came; a refused one is listed with its reason for a week. */
 export const AssetState = z.enum(['checking', 'ready', 'refused'])
 export type AssetState = z.infer<typeof AssetState>
 
@@ -122,7 +122,7 @@ export const listAssets = endpoint({
   name: 'listAssets',
   method: 'GET',
   path: '/assets',
-  summary: 'Pictures, films, sounds and fonts of the organisation, newest first.',
+  summary: 'Pictures, videos, sounds and fonts of the organisation, newest first.',
   permission: 'project:view',
   query: PageQuery.extend({
     q: z.literal('mine').default('mine'),
@@ -147,7 +147,7 @@ export const createAsset = endpoint({
   method: 'POST',
   path: '/assets',
   summary:
-    'Take a finished upload with the use case "asset" into the library. Pictures and fonts are written anew at once; films and sounds are in the state "checking" until a job has looked at them.',
+    'Take a finished upload with the use case "asset" into the library. Pictures and fonts are written anew at once; videos and sounds are in the state "checking" until a job has looked at them.',
   permission: 'project:edit',
   idempotent: true,
   rate: { limit: 60, windowSec: 60 },

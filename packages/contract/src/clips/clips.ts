@@ -19,7 +19,7 @@ export const RenderState = z.object({
   /** Signed, supports range requests; absent until ready. */
   url: z.string().optional(),
   sizeBytes: z.number().optional(),
-  /** Of ADOBE_XML: the project in every format, and the subtitles. Of a film: the subtitles. */
+  /** Of ADOBE_XML: the project in every format, and the subtitles. Of a video: the subtitles. */
   downloads: z.array(ClipDownload).optional(),
   error: z.object({ errorName: ErrorName, errorMessage: z.string() }).optional(),
 })

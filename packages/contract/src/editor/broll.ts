@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { BrollId, BrollItemId, BrollTaskId, ClipId, ProjectId } from '../ids.ts'
 import { StageFailure } from '../projects/projects.ts'
 
-/** Stock: films of others or of the team's own library. GenAi: made for this clip. */
+/** Stock: videos of others or of the team's own library. GenAi: made for this clip. */
 export const brollSources = ['Stock', 'GenAi'] as const
 export const BrollSource = z.enum(brollSources)
 export type BrollSource = z.infer<typeof BrollSource>
@@ -26,7 +26,7 @@ export const imageAnswers = { mediaNum: 4, refine: 'expert_ensemble_refiner', hi
 /** Searches answer so many a page. */
 export const brollPageSize = 30
 
-/** A picture or film that can be laid over a clip. */
+/** A picture or video that can be laid over a clip. */
 export const BrollItem = z.object({
   itemId: BrollItemId,
   origin: z.enum(['Stock', 'GenAi', 'Library']),
@@ -159,7 +159,7 @@ export const createBrollTask = endpoint({
   name: 'createBrollTask',
   method: 'POST',
   path: '/brolls',
-  summary: 'Look for pictures and films to lay over a clip, or have them made. Uses one of the plan.',
+  summary: 'Look for pictures and videos to lay over a clip, or have them made. Uses one of the plan.',
   permission: 'project:edit',
   idempotent: true,
   rate: { limit: 20, windowSec: 60 },
@@ -194,7 +194,7 @@ export const findBrolls = endpoint({
   name: 'findBrolls',
   method: 'GET',
   path: '/brolls',
-  summary: 'A task by its id, the tasks of a clip, one item, or a search for films by words: 30 a page.',
+  summary: 'A task by its id, the tasks of a clip, one item, or a search for videos by words: 30 a page.',
   permission: 'project:view',
   rate: { limit: 240, windowSec: 60 },
   query: z
@@ -312,7 +312,7 @@ export const signBrollUrl = endpoint({
   name: 'signBrollUrl',
   method: 'POST',
   path: '/brolls/sign-url',
-  summary: 'An address, good for ten minutes at most, of a picture or film that this server named itself in `previewUrl`.',
+  summary: 'An address, good for ten minutes at most, of a picture or video that this server named itself in `previewUrl`.',
   permission: 'project:view',
   rate: { limit: 600, windowSec: 60 },
   body: z.strictObject({

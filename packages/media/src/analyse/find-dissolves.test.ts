@@ -13,7 +13,7 @@ const size = { width: 160, height: 90 }
 // biome-ignore format: arguments read in pairs.
 const inputs = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=12:d=6', '-f', 'lavfi', '-i', 'mandelbrot=s=160x90:r=12:end_scale=0.2,trim=end=6']
 
-/** Middles of the dissolves in a film that the graph makes, ms. */
+/** Middles of the dissolves in a video that the graph makes, ms. */
 async function dissolves(graph: string): Promise<number[]> {
   // biome-ignore format: arguments read in pairs.
   const args = ['-v', 'error', ...inputs, '-filter_complex', `${graph},format=yuv420p[v]`, '-map', '[v]', '-f', 'rawvideo', 'pipe:1']

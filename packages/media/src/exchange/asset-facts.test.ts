@@ -7,16 +7,16 @@ import { assetFacts } from './asset-facts.ts'
 const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
-test('pictures, films and sounds say their size and length, and no two share a name', async () => {
+test('pictures, videos and sounds say their size and length, and no two share a name', async () => {
   const draw = (name: string) => makeMedia(folder.path, ['-f', 'lavfi', '-i', 'testsrc2=s=124x78', '-frames:v', '1', name])
   const png = await draw('a.png')
   const jpg = await draw('a.jpg')
-  const film = await makeVideo(folder.path, 'film.mp4', { seconds: 1 })
+  const video = await makeVideo(folder.path, 'film.mp4', { seconds: 1 })
   const sound = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=f=300:r=44100:d=1', 'tone.wav'])
   const facts = await assetFacts({
     'upload://a': { file: png, fileName: 'Logo.png', kind: 'image' },
     'upload://b': { file: jpg, fileName: 'logo.png', kind: 'image' },
-    'upload://c': { file: film, fileName: 'film.mp4', kind: 'media' },
+    'upload://c': { file: video, fileName: 'film.mp4', kind: 'media' },
     'upload://d': { file: sound, fileName: 'tone.wav', kind: 'media' },
     'upload://e': { file: join(folder.path, 'never-read.ttf'), fileName: 'Ours.ttf', kind: 'font' },
   })

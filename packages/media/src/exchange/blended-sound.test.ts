@@ -46,8 +46,8 @@ function ofOtio(input: ExchangeInput, name = 'A1'): Fade[] {
   return (track?.transitions ?? []).map(({ atSec, inSec, outSec }) => ({ cut: frames(atSec), frames: frames(inSec + outSec) }))
 }
 
-/** Blends of the rendered film, as long as the source has frames on both sides and the scene beside the cut lasts. */
-function ofFilm({ plan, timeline, probe }: ExchangeInput): Fade[] {
+/** Blends of the rendered video, as long as the source has frames on both sides and the scene beside the cut lasts. */
+function ofVideo({ plan, timeline, probe }: ExchangeInput): Fade[] {
   const clock = mediaClock(plan, timeline.source.frameRate, probe)
   const placementList = placements(plan, clock)
   return (plan.blends ?? []).flatMap(({ startFrame, frameCount }): Fade[] => {
@@ -61,7 +61,7 @@ function ofFilm({ plan, timeline, probe }: ExchangeInput): Fade[] {
   })
 }
 
-test('whatever was edited, sounds become each other where the rendered film blends them, and nowhere else', () => {
+test('whatever was edited, sounds become each other where the rendered video blends them, and nowhere else', () => {
   let blendCount = 0
   fc.assert(
     fc.property(anyDocument, anyEdits, (document, edits) => {
@@ -71,13 +71,13 @@ test('whatever was edited, sounds become each other where the rendered film blen
         if ('document' in result) current = result.document
       }
       const input = exchangeInputOf(current)
-      const film = ofFilm(input)
-      blendCount += film.length
-      for (const track of ofXmeml(input)) expect(track).toEqual(film)
-      expect(ofFcpxml(input)).toEqual(film)
+      const video = ofVideo(input)
+      blendCount += video.length
+      for (const track of ofXmeml(input)) expect(track).toEqual(video)
+      expect(ofFcpxml(input)).toEqual(video)
       // A censored word is a gap here, and no transition lies beside a gap: it is shorter or missing there.
-      for (const { cut, frames } of ofOtio(input)) expect(film.find((one) => one.cut === cut)?.frames).toBeGreaterThanOrEqual(frames)
-      if (!input.plan.audio?.censored && !input.plan.audio?.enhanced) expect(ofOtio(input)).toEqual(film)
+      for (const { cut, frames } of ofOtio(input)) expect(video.find((one) => one.cut === cut)?.frames).toBeGreaterThanOrEqual(frames)
+      if (!input.plan.audio?.censored && !input.plan.audio?.enhanced) expect(ofOtio(input)).toEqual(video)
     }),
     // One in twenty has a blend.
     { numRuns: 300 },

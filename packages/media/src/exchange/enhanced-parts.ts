@@ -4,7 +4,7 @@ import type { AssetFacts, ExchangeInput } from './exchange-input.ts'
 /** A part of the clip whose voice comes from another file than its picture. `inMs` is where in that file it begins. */
 export type EnhancedPart = { facts: AssetFacts; startFrame: number; frameCount: number; inMs: number }
 
-/** Parts that the clearer voice speaks, as the rendered film has it: those that lie inside it as a whole. */
+/** Parts that the clearer voice speaks, as the rendered video has it: those that lie inside it as a whole. */
 export function enhancedParts({ plan, assets = {} }: Pick<ExchangeInput, 'plan' | 'assets'>): EnhancedPart[] {
   const better = plan.audio?.enhanced
   const facts = better && assets[better.uri]

@@ -52,7 +52,7 @@ function mediaNode(media: PlacedMedia, input: ExchangeInput, book: ResourceBook)
   const perFrame = (resource.rate.num * plan.frameRate.den) / (resource.rate.den * plan.frameRate.num)
   const timeAt = (frame: number): string => timeOf(startFrames + Math.round((frame - media.startFrame) * perFrame), resource.rate)
   const volume = media.levels ? [volumeAdjustment(media.levels, timeAt)] : []
-  // A film over the clip is seen alone: its sound would be heard with the clip's.
+  // A video over the clip is seen alone: its sound would be heard with the clip's.
   const enabled = media.role === 'sound' ? { srcEnable: 'audio', audioRole: 'music' } : media.levels ? {} : { srcEnable: 'video' }
   return withAttributes(element('asset-clip', ...isPlaced, ...volume), {
     ref: resource.id,

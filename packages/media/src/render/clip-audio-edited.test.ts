@@ -20,7 +20,7 @@ afterAll(() => folder[Symbol.asyncDispose]())
 
 // A low hum stands for the voice.
 // biome-ignore format: arguments read in pairs.
-const film = await makeMedia(folder.path, [
+const video = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=25:duration=6', '-f', 'lavfi', '-i', 'sine=frequency=200:sample_rate=48000:duration=6',
   '-af', 'volume=0.3', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', 'hum.mp4',
 ])
@@ -54,7 +54,7 @@ test('censored words are silent or a tone from their first to their last sample,
 
   const workDir = join(folder.path, 'work')
   await mkdir(workDir)
-  const clipAudio = await makeClipAudio({ plan, probe: await probeMedia(film), sourceFile: film, workDir })
+  const clipAudio = await makeClipAudio({ plan, probe: await probeMedia(video), sourceFile: video, workDir })
   const file = join(workDir, clipAudio?.name ?? '')
   const args = ['-v', 'error', '-i', file, '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1']
   const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 30_000, maxStdoutBytes: 16e6 })
@@ -96,8 +96,8 @@ test('music plays from its start to its end, quieter while somebody speaks', asy
   const plan = toRenderPlan(toTimeline(added.document), 'VIDEO_PREVIEW')
   const clipAudio = await makeClipAudio({
     plan,
-    probe: await probeMedia(film),
-    sourceFile: film,
+    probe: await probeMedia(video),
+    sourceFile: video,
     workDir,
     assetFiles: { 'upload://melody1': music },
   })
@@ -139,7 +139,7 @@ test('a better sound is heard in place of the recorded one, a loop goes on, and 
   const plan = toRenderPlan(toTimeline({ ...document, sounds, enhanced }), 'VIDEO_PREVIEW')
   const workDir = join(folder.path, 'better')
   await mkdir(workDir)
-  const clipAudio = await makeClipAudio({ plan, probe: await probeMedia(film), sourceFile: film, workDir, assetFiles: files })
+  const clipAudio = await makeClipAudio({ plan, probe: await probeMedia(video), sourceFile: video, workDir, assetFiles: files })
   const file = join(workDir, clipAudio?.name ?? '')
   const args = ['-v', 'error', '-i', file, '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1']
   const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 30_000, maxStdoutBytes: 16e6 })
@@ -159,8 +159,8 @@ test('where a part lies outside the better sound, the recorded one is heard', as
     toTimeline({ ...document, enhanced: { uri: 'upload://better', startMs: 2000, endMs: 5000, strength: 1 } }),
     'VIDEO_PREVIEW',
   )
-  const args = cutArgs({ plan, probe: await probeMedia(film), sourceFile: film, enhancedFile: '/better.m4a' }, 1).join(' ')
-  expect(args).toContain(film)
+  const args = cutArgs({ plan, probe: await probeMedia(video), sourceFile: video, enhancedFile: '/better.m4a' }, 1).join(' ')
+  expect(args).toContain(video)
   expect(args).not.toContain('/better.m4a')
 })
 

@@ -93,22 +93,22 @@ async function makeOwnSound(job: AudioJob): Promise<ClipAudio | null> {
 /** A sound from another file, programme ms. */
 type OtherSound = SoundTrack & { file: string; track: number }
 
-/** Music, voices, and the sound of films before and after the clip. Every file passes the gate that sources pass. */
+/** Music, voices, and the sound of videos before and after the clip. Every file passes the gate that sources pass. */
 async function otherSounds(job: AudioJob): Promise<OtherSound[]> {
   const { plan } = job
-  const films = (plan.inserts ?? []).flatMap((insert): SoundTrack[] => {
+  const videos = (plan.inserts ?? []).flatMap((insert): SoundTrack[] => {
     if (!insert.isHeard) return []
     const span = { startMs: msOf(insert.startFrame, plan), endMs: msOf(insert.startFrame + insert.frameCount, plan) }
-    // A film that is cut off ends softly.
+    // A video that is cut off ends softly.
     return [{ ...span, uri: insert.uri, inMs: insert.inMs, gainDb: 0, fadeInMs: 0, fadeOutMs: 40, duckDb: 0 }]
   })
   const sounds: OtherSound[] = []
-  for (const track of [...films, ...(plan.audio?.added?.tracks ?? [])]) {
+  for (const track of [...videos, ...(plan.audio?.added?.tracks ?? [])]) {
     const file = assetFile(job.assetFiles ?? {}, track.uri)
     const { audio } = await probeAsset(file, job.signal)
     const [first] = audio
     if (first) sounds.push({ ...track, file, track: first.index })
-    else if (!films.includes(track))
+    else if (!videos.includes(track))
       throw new AppError('MediaUnreadableError', { say: 'This file has no audio, so it cannot be added as sound.' })
   }
   return sounds

@@ -19,8 +19,8 @@ test('the budget grows with the length of the clip and with its pictures', () =>
 })
 
 test.runIf(findTool('prlimit') !== undefined)('a render is started with no more processor time than its budget', async () => {
-  const film = await makeVideo(folder.path, 'film.mp4', { seconds: 2, sound: false })
-  const probe = await probeMedia(film)
+  const video = await makeVideo(folder.path, 'film.mp4', { seconds: 2, sound: false })
+  const probe = await probeMedia(video)
   const workDir = join(folder.path, 'work')
   await mkdir(workDir)
   // In place of the program: says what it may use.
@@ -33,7 +33,7 @@ test.runIf(findTool('prlimit') !== undefined)('a render is started with no more 
     const plan = makePlan(probe, { seconds: 2 })
     const rendered = renderClip({
       plan,
-      sourceFile: film,
+      sourceFile: video,
       probe,
       outFile: join(folder.path, 'clip.mp4'),
       workDir,

@@ -21,11 +21,11 @@ const source = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', `${bt709('red', 2)}[a];${bt709('blue', 2)}[b];${bt709('lime', 1)}[c];[a][b][c]concat=n=3`, '-f', 'lavfi', '-i', 'sine=f=300:r=48000:d=5', ...coded, '-g', '25', 'source.mp4',
 ])
 // biome-ignore format: arguments read in pairs.
-const film = await makeMedia(folder.path, ['-f', 'lavfi', '-i', bt709('yellow', 1), '-f', 'lavfi', '-i', 'sine=f=1000:r=48000:d=1', '-af', 'volume=0.5', ...coded, 'film.mp4'])
+const video = await makeMedia(folder.path, ['-f', 'lavfi', '-i', bt709('yellow', 1), '-f', 'lavfi', '-i', 'sine=f=1000:r=48000:d=1', '-af', 'volume=0.5', ...coded, 'film.mp4'])
 const picture = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=cyan:s=90x160', '-frames:v', '1', 'picture.png'])
 const probe = await probeMedia(source)
 const frame = { x: 0, y: 0, w: 160, h: 90 }
-const assetFiles = { 'upload://thefilm': film, 'upload://picture': picture }
+const assetFiles = { 'upload://thefilm': video, 'upload://picture': picture }
 
 const segment = (startFrame: number, frameCount: number, sourceStartMs: number): RenderSegment => ({
   kind: 'fill',
@@ -47,7 +47,7 @@ const insert = (changes: Partial<RenderInsert>): RenderInsert => ({
   ...changes,
 })
 
-/** Intro film of 20 frames, 25 frames of red, 25 of green with a fade between, a picture over the last 10 of them, outro picture of 10. */
+/** Intro video of 20 frames, 25 frames of red, 25 of green with a fade between, a picture over the last 10 of them, outro picture of 10. */
 function editedPlan(changes: Partial<RenderPlan> = {}): RenderPlan {
   return makePlan(probe, {
     width: 160,

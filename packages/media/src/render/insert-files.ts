@@ -7,7 +7,7 @@ import { defaultMediaLimits } from '../probe/media-limits.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 import { pictureKind } from './image-files.ts'
 
-/** What an insert is drawn from: a picture drawn to size in the working folder, or a film that passed the same gate as a source. */
+/** What an insert is drawn from: a picture drawn to size in the working folder, or a video that passed the same gate as a source. */
 export type InsertFile =
   | { kind: 'image'; name: string }
   | { kind: 'video'; file: string; video: VideoStream; container: string; hasAudio: boolean }
@@ -23,7 +23,7 @@ export function assetFile(assetFiles: Readonly<Record<string, string>>, uri: str
   return file
 }
 
-/** The film behind an insert or a sound, looked at as any upload is. Throws the refusal that a person understands. */
+/** The video behind an insert or a sound, looked at as any upload is. Throws the refusal that a person understands. */
 export async function probeAsset(file: string, signal?: AbortSignal): Promise<Awaited<ReturnType<typeof probeMedia>>> {
   return probeMedia(file, { limits: { ...defaultMediaLimits, minDurationMs: 0 }, ...(signal ? { signal } : {}) })
 }
@@ -36,13 +36,13 @@ export async function prepareInserts(plan: RenderPlan, files: Files, prefix: str
     insertFiles.push(
       insert.kind === 'image'
         ? await drawPicture(insert, { file, name: `${prefix}insert${index}.png` }, plan, files)
-        : await openFilm(file, files.signal),
+        : await openVideo(file, files.signal),
     )
   }
   return insertFiles
 }
 
-async function openFilm(file: string, signal: AbortSignal | undefined): Promise<InsertFile> {
+async function openVideo(file: string, signal: AbortSignal | undefined): Promise<InsertFile> {
   const { video, container, audio } = await probeAsset(file, signal)
   if (!video) throw new AppError('MediaUnreadableError', { say: 'This file has no image or video, so it cannot be shown over the clip.' })
   return { kind: 'video', file, video, container, hasAudio: audio.length > 0 }

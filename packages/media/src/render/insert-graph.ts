@@ -24,7 +24,7 @@ export function insertGraph(
     lines.push(
       ...(file.kind === 'image'
         ? stillLines(insert, plan, name, add(['-f', 'png_pipe', '-i', file.name]))
-        : filmLines(insert, file, plan, name, add)),
+        : videoLines(insert, file, plan, name, add)),
     )
     // It has as many frames as it is shown for, and before and after them what lies below goes through.
     lines.push(`[${label}][${name}]overlay=0:0:format=yuv420:eof_action=pass[${next}]`)
@@ -50,26 +50,26 @@ function stillLines(insert: RenderInsert, plan: RenderPlan, name: string, number
 /** Pictures are RGB; clips are bt709. */
 const colors = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv444p,setsar=1'
 
-function filmLines(
+function videoLines(
   insert: RenderInsert,
-  film: InsertFile & { kind: 'video' },
+  file: InsertFile & { kind: 'video' },
   plan: RenderPlan,
   name: string,
   add: (args: string[]) => number,
 ): string[] {
   const lengthMs = Math.ceil(((insert.frameCount + 2) * 1000 * plan.frameRate.den) / plan.frameRate.num)
-  const before = Math.min(insert.inMs, preRollMs(film.container))
+  const before = Math.min(insert.inMs, preRollMs(file.container))
   const skipped = Math.round((before * plan.frameRate.num) / (1000 * plan.frameRate.den))
-  const number = add([...seekArgs(insert.inMs - before, lengthMs + before), '-an', '-sn', '-dn', ...guardedInput(film.file, 'av')])
+  const number = add([...seekArgs(insert.inMs - before, lengthMs + before), '-an', '-sn', '-dn', ...guardedInput(file.file, 'av')])
   const count = insert.frameCount + skipped
   const even = [
-    ...displayFilters(film.video),
+    ...displayFilters(file.video),
     evenFrames(plan.frameRate, count),
     `trim=start_frame=${skipped}:end_frame=${count}`,
     placementFilter(insert, plan),
   ].join(',')
   const size = { w: plan.width, h: plan.height }
-  const from = `[${number}:${film.video.index}]${even}`
+  const from = `[${number}:${file.video.index}]${even}`
   return insert.fit === 'cover'
     ? [`${from},${cover(size, 'bicubic')},format=yuv420p[${name}]`]
     : [wholeOverBlur(from, size, `[${name}]`, name)]

@@ -16,11 +16,11 @@ afterAll(() => folder[Symbol.asyncDispose]())
 
 // Noise whose loudness goes up and down: no stretch of it is like another.
 // biome-ignore format: arguments read in pairs.
-const film = await makeMedia(folder.path, [
+const video = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', 'color=blue:s=64x64:r=30:d=30', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:a=0.3:seed=7:r=48000:d=30',
   '-af', "volume='0.4+0.35*sin(3*t)':eval=frame", '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '192k', 'noise.mp4',
 ])
-const probe = await probeMedia(film)
+const probe = await probeMedia(video)
 const level = { gainDb: 0, maxTruePeakDbtp: -2 }
 
 /** Parts of the source by their frames, played one after the other. */
@@ -40,7 +40,7 @@ async function coded(plan: RenderPlan, cacheDir: string) {
   const workDir = join(folder.path, `work${(madeCount += 1)}`)
   await mkdir(workDir)
   await mkdir(cacheDir, { recursive: true })
-  const input = { plan, probe, sourceFile: film, sourceSha256: 'noise', workDir, cacheDir, outFile: '', fontsDir: '' }
+  const input = { plan, probe, sourceFile: video, sourceSha256: 'noise', workDir, cacheDir, outFile: '', fontsDir: '' }
   return soundInPieces(input, probe.audio[0]?.index ?? 1, 3)
 }
 

@@ -13,7 +13,7 @@ type SampleVideo = { scriptFile: string; title: string; durationMs: number }
 
 /**
  * Makes a short talk from nothing: written here, spoken by FFmpeg's own voices, drawn as SVG with mouths that follow the
- * sound. The exact words are put beside the film as `<name>.txt`.
+ * sound. The exact words are put beside the video as `<name>.txt`.
  */
 export async function makeSampleVideo(
   outFile: string,

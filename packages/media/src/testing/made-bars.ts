@@ -21,20 +21,20 @@ export async function makeBars() {
 
   /** A red bar at x = 0 to 160, blue to the right of it, 320 by 180; turns green to the right after 3 s. Noise, quiet and then loud. */
   // biome-ignore format: arguments read in pairs.
-  const film = await makeMedia(folder.path, [
+  const video = await makeMedia(folder.path, [
     '-f', 'lavfi', '-i', 'color=blue:s=320x180:r=25:d=6', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:a=0.2:seed=3:r=48000:d=6',
     '-vf', "drawbox=x=0:w=160:h=180:c=red:t=fill,drawbox=x=160:w=160:h=180:c=lime:t=fill:enable='gte(t,3)'", ...coded,
     '-metadata', 'location=+48.8584+002.2945/', '-metadata', 'title=private', 'film.mp4',
   ])
-  const probe = await probeMedia(film)
+  const probe = await probeMedia(video)
 
   let count = 0
   async function render(plan: RenderPlan, options: { file?: string; signal?: AbortSignal; assetFiles?: Record<string, string> } = {}) {
     const workDir = join(folder.path, `work${(count += 1)}`)
     await mkdir(workDir)
     const outFile = join(folder.path, `clip${count}.mp4`)
-    const sourceFile = options.file ?? film
-    const source = sourceFile === film ? probe : await probeMedia(sourceFile)
+    const sourceFile = options.file ?? video
+    const source = sourceFile === video ? probe : await probeMedia(sourceFile)
     const { signal, assetFiles } = options
     const result = await renderClip({
       plan,
@@ -72,11 +72,11 @@ export async function makeBars() {
     }
     return sums.map((sum) => sum / (box.w * box.h)) as [number, number, number]
   }
-  /** One checksum for each picture of a film. */
+  /** One checksum for each picture of a video. */
   async function pictureSums(file: string): Promise<string> {
     const args = ['-v', 'error', '-i', file, '-an', '-f', 'framemd5', 'pipe:1']
     return (await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 20_000 })).stdout.toString()
   }
   await prepareFontsDir(fontsDir)
-  return { folder, fontsDir, film, probe, render, colorAt, pictureSums, lastFile: () => join(folder.path, `clip${count}.mp4`) }
+  return { folder, fontsDir, video, probe, render, colorAt, pictureSums, lastFile: () => join(folder.path, `clip${count}.mp4`) }
 }

@@ -55,7 +55,7 @@ export async function makeHostile(folder: string): Promise<Record<string, string
     `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><Period><BaseURL>file://${good}</BaseURL></Period></MPD>`,
   )
   await script('session.mp4', 'v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video 9 RTP/AVP 96\n')
-  await script('page.mp4', '<!doctype html><title>Not a film</title>')
+  await script('page.mp4', '<!doctype html><title>Not a video</title>')
   await script('drawing.mp4', '<svg xmlns="http://www.w3.org/2000/svg"><image href="other-tenant.mp4"/></svg>')
   await script('empty.mp4', '')
   return {

@@ -44,7 +44,7 @@ const seconds = (clock: string): number =>
 const clocks = (text: string): number[][] =>
   [...text.matchAll(/^(\S+) --> (\S+)$/gm)].map(([, from = '', to = '']) => [seconds(from), seconds(to)])
 
-test('whatever was edited, subtitles stand on the clock of the rendered film: after its intro, in its parts, in its order', () => {
+test('whatever was edited, subtitles stand on the clock of the rendered video: after its intro, in its parts, in its order', () => {
   let blends = 0
   let wordCount = 0
   fc.assert(
@@ -68,7 +68,7 @@ test('whatever was edited, subtitles stand on the clock of the rendered film: af
         expect(parts.some(({ startMs, endMs }) => cue.startMs >= startMs - frameMs && cue.startMs < endMs + frameMs)).toBe(true)
         expect(cue.endMs).toBeLessThanOrEqual(cues[index + 1]?.startMs ?? Infinity)
       })
-      // What the film shows in its own captions begins at the same times: each cue begins where a word of the plan does.
+      // What the video shows in its own captions begins at the same times: each cue begins where a word of the plan does.
       const words = (timeline.captions.shown?.words ?? timeline.captions.words).filter(({ hidden }) => !hidden)
       const starts = plan.parts.flatMap((part) =>
         words.flatMap(({ startMs, endMs }) =>

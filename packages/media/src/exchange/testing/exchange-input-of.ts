@@ -13,7 +13,7 @@ const picture: AssetFacts = {
   channels: 0,
   sampleRate: 0,
 }
-const film: AssetFacts = {
+const video: AssetFacts = {
   fileName: 'film.mp4',
   durationMs: 12_000,
   width: 1280,
@@ -59,7 +59,7 @@ export function exchangeInputOf(document: ClipDocument): ExchangeInput {
   }
   const uses = [...(timeline.inserts ?? []), ...[timeline.intro, timeline.outro].flatMap((end) => end ?? [])]
   const assets = Object.fromEntries([
-    ...uses.map(({ uri, kind }) => [uri, kind === 'image' ? picture : film] as const),
+    ...uses.map(({ uri, kind }) => [uri, kind === 'image' ? picture : video] as const),
     ...(timeline.sounds ?? []).map(({ uri }) => [uri, music] as const),
     ...timeline.overlays.flatMap((overlay) => ('uri' in overlay ? [[overlay.uri, picture] as const] : [])),
   ])

@@ -156,8 +156,8 @@ test('the next attempt goes on with the motion graphics that are there', async (
 test('a worker that ends at any step while it brings a video leaves one asset and no other file', async () => {
   await begin({ source: 'Stock', approach: 'Auto' })
   await livesOn(finder, world())
-  const [film] = (await call('GET', '/brolls?q=findBySearchText&searchText=dough')).results as { itemId: BrollItemId }[]
-  const itemId = film?.itemId as BrollItemId
+  const [video] = (await call('GET', '/brolls?q=findBySearchText&searchText=dough')).results as { itemId: BrollItemId }[]
+  const itemId = video?.itemId as BrollItemId
   let deaths = 0
   for (let step = 1, hasEnded = false; !hasEnded; step++) {
     await http.db.deleteFrom('rate_count').execute()

@@ -21,8 +21,8 @@ test('what was only looked at is forgotten after two weeks, what is in a list of
   })
   const { itemId } = await addBroll(place, { projectId, clipId: ClipId.parse(clipIds[0]), said: 'bread' })
   const row = await db.selectFrom('broll_item').selectAll().where('id', '=', itemId).executeTakeFirstOrThrow()
-  const { id: _id, org_id: _org, error: _error, created_at: _made, seen_at: _seen, preview_key: _preview, ...film } = row
-  await saveItems(db, orgId, [{ ...film, ref: 'only-looked-at' }])
+  const { id: _id, org_id: _org, error: _error, created_at: _made, seen_at: _seen, preview_key: _preview, ...video } = row
+  await saveItems(db, orgId, [{ ...video, ref: 'only-looked-at' }])
   const day = 86_400_000
   expect(await expireBrolls(db, world.storage, Date.now() + 13 * day)).toBe(0)
   expect(await expireBrolls(db, world.storage, Date.now() + 15 * day)).toBe(1)

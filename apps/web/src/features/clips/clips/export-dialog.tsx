@@ -119,7 +119,7 @@ function ChoiceRow({ choice, isChosen, onChoose }: { choice: Choice; isChosen: b
   )
 }
 
-// So many times the bytes of its preview a film for download had where both were made; only ever shown as a guess.
+// So many times the bytes of its preview a video for download had where both were made; only ever shown as a guess.
 const fileOverPreview = 3.2
 
 function Facts({ clip, choice, ready }: { clip: ExportedClip; choice: Choice; ready: Ready | null }) {

@@ -93,9 +93,9 @@ async function makeClip(): Promise<LaidOutClip> {
 type Seen = { video: number; poster: number }
 type Shown = { document: number; video: number | undefined; poster: number | undefined }
 
-function expectNoneOlder({ document, video: film = Infinity, poster = Infinity }: Shown, before: Seen & { saved: number }): void {
+function expectNoneOlder({ document, video = Infinity, poster = Infinity }: Shown, before: Seen & { saved: number }): void {
   expect(document, 'what was saved stays saved').toBeGreaterThanOrEqual(before.saved)
-  expect(film, 'the film shows what was saved before it was looked at').toBeGreaterThanOrEqual(Math.max(before.saved, before.video))
+  expect(video, 'the video shows what was saved before it was looked at').toBeGreaterThanOrEqual(Math.max(before.saved, before.video))
   expect(poster, 'the poster is never older than one shown before').toBeGreaterThanOrEqual(before.poster)
 }
 
@@ -149,10 +149,10 @@ class Story {
     const { document } = await this.#open()
     const { data } = await call<{ data: [Clip] }>('GET', `/exportable-clips?projectId=${this.#clip.projectId}`)
     const [clip] = data
-    const film = await editOf(clip.renderAsVideoPreview?.url)
+    const video = await editOf(clip.renderAsVideoPreview?.url)
     const poster = await editOf(clip.uriForThumbnail)
-    expectNoneOlder({ document: editNamed(document.wordEdits['w0']?.text), video: film, poster }, { saved, ...this.#seen })
-    this.#seen = { video: film ?? this.#seen.video, poster: poster ?? this.#seen.poster }
+    expectNoneOlder({ document: editNamed(document.wordEdits['w0']?.text), video, poster }, { saved, ...this.#seen })
+    this.#seen = { video: video ?? this.#seen.video, poster: poster ?? this.#seen.poster }
     return clip
   }
 

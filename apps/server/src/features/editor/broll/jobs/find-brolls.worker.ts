@@ -113,7 +113,7 @@ async function stockItems(ctx: WorkerContext, task: BrollTaskRow, { place, docum
     return ranked.slice(0, candidates).map(({ item }) => item.id)
   } catch (error) {
     if (ctx.signal.aborted || !(error instanceof AppError) || vendor === 'library') throw error
-    ctx.log.warn({ err: error, vendor }, 'a vendor of films gave no answer')
+    ctx.log.warn({ err: error, vendor }, 'a vendor of footage gave no answer')
     notices.add(error.errorName === 'RateExceed' ? 'vendorBusy' : 'vendorFailed').add('libraryInstead')
     const { items } = await searchFootage(world, { ...search, vendor: 'library' })
     return items.slice(0, candidates).map(({ id }) => id)
