@@ -42,8 +42,8 @@ export async function addSpokenProject(
     await insertProject(tx, newProject(projectId, orgId, userId, title))
     const keys = { json: key, txt: key, srt: key, vtt: key }
     await updateProject(tx, orgId, projectId, {
-      transcript_info: { engine: 'script', quality: 'exact', language: 'en', notices: [], wordsPerMinute: null, keys },
-      duration_ms: words.length * wordMs,
+      transcriptInfo: { engine: 'script', quality: 'exact', language: 'en', notices: [], wordsPerMinute: null, keys },
+      durationMs: words.length * wordMs,
       stage: 'COMPLETE',
     })
     await insertClips(tx, newClips)

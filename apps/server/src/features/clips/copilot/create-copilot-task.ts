@@ -12,10 +12,10 @@ import { toTasks } from './task-view.ts'
 export async function createCopilotTask(ctx: RequestContext, { projectId, prompt }: Input<typeof endpoint>): Promise<CopilotTask> {
   const row = await ctx.db.transaction(async (tx) => {
     const project = await lockOpenProject(tx, ctx.orgId, projectId)
-    if (!project.transcript_info || !project.artefacts) {
+    if (!project.transcriptInfo || !project.artefacts) {
       throw new AppError('InvalidParam', { say: 'This project is still being transcribed. Try again when the transcript is ready.' })
     }
-    const estMs = await estimateTaskMs(ctx.db, project.duration_ms)
+    const estMs = await estimateTaskMs(ctx.db, project.durationMs)
     const task = await insertTask(tx, ctx.orgId, { projectId, userId: ctx.userId, prompt, estMs })
     if (!task)
       throw new AppError('RecordExisted', { say: 'A search is already running in this project. Wait for it to finish, or stop it.' })

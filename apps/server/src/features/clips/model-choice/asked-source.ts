@@ -11,10 +11,10 @@ import { findAnswer, saveAnswer } from './model-answers.store.ts'
 /** What a model is asked about: the words, preferences and title of a project. */
 export async function readAskedSource(ctx: RequestContext, projectId: ProjectId): Promise<AskedSource> {
   const project = await getProject(ctx.db, ctx.orgId, projectId)
-  if (!project.transcript_info) throw new AppError('RecordNotExisted', { say: 'The transcript is not ready yet.' })
+  if (!project.transcriptInfo) throw new AppError('RecordNotExisted', { say: 'The transcript is not ready yet.' })
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, AbortSignal.timeout(30_000))
-  return { transcript, pref: project.curation_pref, title: project.title }
+  return { transcript, pref: project.curationPref, title: project.title }
 }
 
 /** Answers that were given to the prompts of a project. */

@@ -30,14 +30,14 @@ export async function planReframe(
   const { project, clip } = await getClip(ctx, ref)
   if (spans.some(({ startMs, endMs }) => endMs <= startMs))
     throw new AppError('InvalidParam', { details: [{ path: 'spans', message: 'A part ends after it starts.' }] })
-  if (!project.artefacts || !project.transcript_info)
+  if (!project.artefacts || !project.transcriptInfo)
     throw new AppError('RecordNotExisted', { cause: `project ${project.id} has no analysis` })
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const signal = AbortSignal.timeout(30_000)
   const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, signal)
   const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, signal)
   const ranges = spans.map(({ startMs, endMs }) => ({ startMs, endMs: Math.min(endMs, analysis.durationMs) }))
-  const input = { analysis, transcript, ranges: ranges.filter((one) => one.endMs > one.startMs), ratio, pref: project.render_pref }
+  const input = { analysis, transcript, ranges: ranges.filter((one) => one.endMs > one.startMs), ratio, pref: project.renderPref }
   if (input.ranges.length === 0) return { segments: [], captionPositions: [] }
   const segments = planSegments(input, request)
   const { document } = await openDocument(ctx.db, clip)

@@ -40,7 +40,7 @@ export async function finishStep(
   await store.updateProject(tx, target.orgId, target.projectId, {
     ...change,
     step: next ?? null,
-    ...(next ? {} : { stage: 'COMPLETE', progress: 100, est_ms: 0 }),
+    ...(next ? {} : { stage: 'COMPLETE', progress: 100, estMs: 0 }),
   })
   if (next) await sendStep(tx, target, next)
   else await tellOwner(tx, project, 'project_ready')
@@ -51,8 +51,8 @@ export async function finishStep(
 /** The render step is many jobs; its duration is from the first being sent off to the last being final. */
 async function recordRenderStep(tx: Tx, target: StepTarget, project: ProjectRow): Promise<void> {
   const rows = await store.listSteps(tx, target.orgId, [target.projectId])
-  const startedAt = rows.find((row) => row.step === 'render')?.started_at
-  if (startedAt) await recordStageTiming(tx, stepWork('render', project.duration_ms / 1000), Date.now() - startedAt.getTime())
+  const startedAt = rows.find((row) => row.step === 'render')?.startedAt
+  if (startedAt) await recordStageTiming(tx, stepWork('render', project.durationMs / 1000), Date.now() - startedAt.getTime())
 }
 
 /** Sends off the job of a step. The key keeps a repeated call from sending it twice. */
@@ -74,7 +74,7 @@ export async function stallProject(tx: Tx, target: StepTarget, step: Step, error
   await store.addToProject(tx, target.orgId, target.projectId, { stalls: 1 })
   await store.updateProject(tx, target.orgId, target.projectId, {
     stage: 'STALLED',
-    est_ms: null,
+    estMs: null,
     error: { errorName: error.errorName, errorMessage: error.message, stage: stageOfStep[step] },
   })
   // Who cancelled it knows.
@@ -83,5 +83,5 @@ export async function stallProject(tx: Tx, target: StepTarget, step: Step, error
 }
 
 async function tellOwner(tx: Tx, project: ProjectRow, kind: 'project_ready' | 'project_failed'): Promise<void> {
-  await notifyPerson(tx, { userId: project.user_id, orgId: project.org_id, kind, projectId: project.id })
+  await notifyPerson(tx, { userId: project.userId, orgId: project.orgId, kind, projectId: project.id })
 }

@@ -14,7 +14,7 @@ export async function keepCorrectedTranscript(
   { heardKey, corrected }: { heardKey: string; corrected: CorrectedTranscript },
 ): Promise<CorrectedTranscript | undefined> {
   const project = await lockProject(tx, orgId, projectId)
-  const info = project?.transcript_info
+  const info = project?.transcriptInfo
   if (info?.keys.json !== heardKey) return corrected
   await tx
     .updateTable('project')

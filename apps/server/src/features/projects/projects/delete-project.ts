@@ -10,8 +10,8 @@ import { updateProject } from './projects.store.ts'
 export async function deleteProject(ctx: RequestContext, { projectId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await ctx.db.transaction(async (tx) => {
     const project = await getLockedProject(tx, ctx.orgId, projectId)
-    if (project.deleted_at) return
-    await updateProject(tx, ctx.orgId, projectId, { deleted_at: new Date() })
+    if (project.deletedAt) return
+    await updateProject(tx, ctx.orgId, projectId, { deletedAt: new Date() })
     await cancelProjectJobs(tx, ctx.orgId, projectId)
     await publishEvent(tx, ctx.orgId, { type: 'project.removed', projectId })
   })

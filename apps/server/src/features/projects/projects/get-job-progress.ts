@@ -13,8 +13,8 @@ export async function getJobProgress(ctx: RequestContext, { clusterJobId }: Inpu
   const waiting = project.stage === 'QUEUED' || project.stage === 'PENDING'
   const over = project.stage === 'COMPLETE' || project.stage === 'STALLED'
   // Before the first report of a step there is only the estimate of the whole.
-  const fresh = !over && project.step && project.est_ms === null && project.duration_ms > 0
-  const estimates = fresh ? await stepEstimates(ctx.db, project.duration_ms / 1000) : undefined
+  const fresh = !over && project.step && project.estMs === null && project.durationMs > 0
+  const estimates = fresh ? await stepEstimates(ctx.db, project.durationMs / 1000) : undefined
   return {
     clusterJobId,
     projectId: project.id,
@@ -23,8 +23,8 @@ export async function getJobProgress(ctx: RequestContext, { clusterJobId }: Inpu
     estMs:
       estimates && project.step
         ? overallProgress(estimates, { first: project.step, current: project.step, share: 0 }).estMs
-        : project.est_ms,
+        : project.estMs,
     queuePosition: waiting ? await findProjectQueuePosition(ctx.db, ctx.orgId, project.id) : null,
-    updatedAt: project.updated_at.toISOString(),
+    updatedAt: project.updatedAt.toISOString(),
   }
 }

@@ -6,6 +6,6 @@ import type { StepTarget } from './step-jobs.ts'
 /** The project if this run is still the one that counts. */
 export async function lockRun(tx: Tx, target: StepTarget): Promise<ProjectRow | undefined> {
   const project = await store.lockProject(tx, target.orgId, target.projectId)
-  if (!project || project.run !== target.run || project.deleted_at || project.purged_at) return undefined
+  if (!project || project.run !== target.run || project.deletedAt || project.purgedAt) return undefined
   return project
 }

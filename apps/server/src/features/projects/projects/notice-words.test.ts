@@ -40,7 +40,7 @@ test('notices on the source and on recognition are read in the language that is 
   const info = { engine: 'pocketsphinx', quality: 'draft', language: 'en', wordsPerMinute: null } as const
   const keys = { json: 'a', txt: 'a', srt: 'a', vtt: 'a' }
   await database.db.transaction((tx) =>
-    updateProject(tx, owner.orgId, projectId, { probe, transcript_info: { ...info, notices: [draft], keys } }),
+    updateProject(tx, owner.orgId, projectId, { probe, transcriptInfo: { ...info, notices: [draft], keys } }),
   )
   const read = async (language: string) => {
     const headers = { authorization: `Bearer ${owner.token}`, 'accept-language': language }

@@ -29,7 +29,7 @@ export function listProjectsById(db: Queryable, orgId: OrgId, projectIds: readon
 /** The same for changing its clips: locked, and refused while it is in the trash. */
 export async function lockOpenProject(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow> {
   const project = await getLockedProject(tx, orgId, projectId)
-  if (project.deleted_at) throw new AppError('RecordNotExisted', { cause: `project ${projectId} is in the trash` })
+  if (project.deletedAt) throw new AppError('RecordNotExisted', { cause: `project ${projectId} is in the trash` })
   return project
 }
 
@@ -48,7 +48,7 @@ type SharedProject = { project: ProjectRow; mayDownload: boolean; expiresAt: Dat
 /** What a share link, or the id of a project that is open to everybody, leads to. */
 export async function findSharedProject(db: Queryable, shareKey: string): Promise<SharedProject | undefined> {
   const shared = await useShare(db, shareKey)
-  if (shared) return { project: shared.project, mayDownload: shared.share.may_download, expiresAt: shared.share.expires_at }
+  if (shared) return { project: shared.project, mayDownload: shared.share.mayDownload, expiresAt: shared.share.expiresAt }
   const id = ProjectId.safeParse(shareKey)
   const project = id.success ? await findPublicProject(db, id.data) : undefined
   return project && { project, mayDownload: project.visibility === 'PUBLIC', expiresAt: null }
@@ -56,6 +56,6 @@ export async function findSharedProject(db: Queryable, shareKey: string): Promis
 
 function checked(row: ProjectRow | undefined, projectId: ProjectId): ProjectRow {
   if (!row) throw new AppError('RecordNotExisted', { cause: `project ${projectId}` })
-  if (row.purged_at ?? row.purge_started_at) throw new AppError('ProjectPurged', { cause: `project ${projectId}` })
+  if (row.purgedAt ?? row.purgeStartedAt) throw new AppError('ProjectPurged', { cause: `project ${projectId}` })
   return row
 }

@@ -32,9 +32,9 @@ export async function readAnalysis(storage: Storage, project: ProjectRow, folder
 
 /** What was said, with the words that people corrected. */
 export async function readTranscript(storage: Storage, project: ProjectRow, folder: string, signal: AbortSignal): Promise<Transcript> {
-  const key = required(project.transcript_info, 'transcript').keys.json
+  const key = required(project.transcriptInfo, 'transcript').keys.json
   const transcript = Transcript.parse(await readStoredJson(storage, key, folder, signal))
-  return { ...transcript, words: withCorrections(transcript.words, project.word_corrections) }
+  return { ...transcript, words: withCorrections(transcript.words, project.wordCorrections) }
 }
 
 export async function sourceFile(storage: Storage, project: ProjectRow, folder: string, signal: AbortSignal): Promise<string> {

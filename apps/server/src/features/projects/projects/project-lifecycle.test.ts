@@ -77,7 +77,7 @@ async function age(projectId: ProjectId, change: { createdDays: number; deletedD
 const store = (projectId: ProjectId, name: string, org = orgId) =>
   http.deps.storage.put(projectKey(org, projectId, name), Readable.from([Buffer.from('bytes')]), { contentType: 'video/mp4' })
 const row = (projectId: ProjectId) => findProject(http.db, orgId, projectId)
-const isPurged = (projectId: ProjectId) => waitUntil(async () => (await row(projectId))?.purged_at ?? null, `${projectId} to be purged`)
+const isPurged = (projectId: ProjectId) => waitUntil(async () => (await row(projectId))?.purgedAt ?? null, `${projectId} to be purged`)
 
 describe('a project whose time is over', () => {
   test('loses its files, then its rows, and says so from then on', async () => {
@@ -96,7 +96,7 @@ describe('a project whose time is over', () => {
     expect(await http.deps.storage.stat(projectKey(orgId, keptId, 'clips/a.mp4'))).not.toBeNull()
     expect(existsSync(piecesFolder(piecesDir(), orgId, purgedId))).toBe(false)
     expect(existsSync(join(piecesFolder(piecesDir(), orgId, keptId), 'a.h264'))).toBe(true)
-    expect(await row(purgedId)).toMatchObject({ title: '', video_url: '', source: null, storage_size_bytes: 0 })
+    expect(await row(purgedId)).toMatchObject({ title: '', videoUrl: '', source: null, storageSizeBytes: 0 })
     expect((await call('GET', `/clip-projects/${purgedId}`)).body).toMatchObject({ errorName: 'ProjectPurged', statusCode: 410 })
     expect((await call('POST', `/clip-projects/${purgedId}/restore`, {})).status).toBe(410)
     expect((await call('POST', `/clip-projects/${keptId}/restore`, {})).status).toBe(200)
@@ -114,8 +114,8 @@ describe('a project whose time is over', () => {
     })
     expect(await sendDuePurges(http.db, silentLog, { atMost: null })).toBe(1)
     await isPurged(expired)
-    expect((await row(savedId))?.purge_started_at).toBeNull()
-    expect((await row(young))?.purge_started_at).toBeNull()
+    expect((await row(savedId))?.purgeStartedAt).toBeNull()
+    expect((await row(young))?.purgeStartedAt).toBeNull()
   })
 
   test('waits for the operator when suddenly many are due', async () => {

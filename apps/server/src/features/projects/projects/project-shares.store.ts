@@ -1,6 +1,7 @@
 import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import type { ShareLink } from '@clipwright/contract/projects/project-sharing'
-import { sql, type ColumnType, type Generated, type Selectable } from 'kysely'
+import { sql, type ColumnType, type Generated } from 'kysely'
+import { type RowOf, toCamelRow, toCamelRows } from '#platform/db/camel-row.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { hashSecret } from '#platform/secrets/secret-text.ts'
@@ -25,39 +26,43 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-type ProjectShareRow = Selectable<ProjectShareTable>
+type ProjectShareRow = RowOf<ProjectShareTable>
 
 const isLive = sql<boolean>`project_share.revoked_at is null and (project_share.expires_at is null or project_share.expires_at > now())`
 
 type NewShare = { projectId: ProjectId; userId: UserId; token: string; mayDownload: boolean; expiresAt: Date | null }
 
 export async function insertShare(tx: Tx, orgId: OrgId, share: NewShare): Promise<ProjectShareRow> {
-  return tx
-    .insertInto('project_share')
-    .values({
-      id: newId(),
-      org_id: orgId,
-      project_id: share.projectId,
-      token_hash: hashSecret(share.token),
-      created_by: share.userId,
-      may_download: share.mayDownload,
-      expires_at: share.expiresAt,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return toCamelRow(
+    await tx
+      .insertInto('project_share')
+      .values({
+        id: newId(),
+        org_id: orgId,
+        project_id: share.projectId,
+        token_hash: hashSecret(share.token),
+        created_by: share.userId,
+        may_download: share.mayDownload,
+        expires_at: share.expiresAt,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 /** Links of a project that still work, the newest first. */
 export async function listShares(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ProjectShareRow[]> {
-  return db
-    .selectFrom('project_share')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('project_id', '=', projectId)
-    .where(isLive)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
+  return toCamelRows(
+    await db
+      .selectFrom('project_share')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('project_id', '=', projectId)
+      .where(isLive)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .execute(),
+  )
 }
 
 export async function revokeShare(tx: Tx, orgId: OrgId, share: { projectId: ProjectId; shareId: string }): Promise<boolean> {
@@ -74,21 +79,25 @@ export async function revokeShare(tx: Tx, orgId: OrgId, share: { projectId: Proj
 
 /** The project behind a live link, and notes that it was used. The token is what admits, so no organisation is asked for. */
 export async function useShare(db: Queryable, token: string): Promise<{ share: ProjectShareRow; project: ProjectRow } | undefined> {
-  const share = await db
-    .updateTable('project_share')
-    .set({ last_used_at: new Date() })
-    .where('token_hash', '=', hashSecret(token))
-    .where(isLive)
-    .returningAll()
-    .executeTakeFirst()
+  const share = toCamelRow(
+    await db
+      .updateTable('project_share')
+      .set({ last_used_at: new Date() })
+      .where('token_hash', '=', hashSecret(token))
+      .where(isLive)
+      .returningAll()
+      .executeTakeFirst(),
+  )
   if (!share) return undefined
-  const project = await openProjects(db).where('id', '=', share.project_id).where('org_id', '=', share.org_id).executeTakeFirst()
+  const project = toCamelRow(await openProjects(db).where('id', '=', share.projectId).where('org_id', '=', share.orgId).executeTakeFirst())
   return project && { share, project }
 }
 
 /** A project that its team has opened to everybody. */
 export async function findPublicProject(db: Queryable, projectId: ProjectId): Promise<ProjectRow | undefined> {
-  return openProjects(db).where('id', '=', projectId).where('visibility', 'in', ['PUBLIC', 'PUBLIC_VIEW']).executeTakeFirst()
+  return toCamelRow(
+    await openProjects(db).where('id', '=', projectId).where('visibility', 'in', ['PUBLIC', 'PUBLIC_VIEW']).executeTakeFirst(),
+  )
 }
 
 function openProjects(db: Queryable) {
@@ -98,10 +107,10 @@ function openProjects(db: Queryable) {
 export function toShareLink(row: ProjectShareRow): ShareLink {
   return {
     shareId: row.id,
-    projectId: row.project_id,
-    mayDownload: row.may_download,
-    createdAt: row.created_at.toISOString(),
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    projectId: row.projectId,
+    mayDownload: row.mayDownload,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   }
 }

@@ -4,8 +4,9 @@ import type { ImportPref, RenderPref } from '@clipwright/contract/projects/prefe
 import type { Probe } from '@clipwright/contract/sources/probe'
 import type { Project, ProjectStage, SourcePlatform, StageFailure } from '@clipwright/contract/projects/projects'
 import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import { sql } from 'kysely'
+import { type RowOf, toCamelRow, toCamelRows, toColumns } from '#platform/db/camel-row.ts'
 import type {} from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
@@ -116,8 +117,8 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type ProjectRow = Selectable<ProjectTable>
-export type ProjectStepRow = Selectable<ProjectStepTable>
+export type ProjectRow = RowOf<ProjectTable>
+export type ProjectStepRow = RowOf<ProjectStepTable>
 
 export type NewProject = {
   id: ProjectId
@@ -140,40 +141,42 @@ export type NewProject = {
 }
 
 export async function insertProject(tx: Tx, project: NewProject): Promise<ProjectRow> {
-  return tx
-    .insertInto('project')
-    .values({
-      id: project.id,
-      org_id: project.orgId,
-      user_id: project.userId,
-      title: project.title,
-      source_platform: project.platform,
-      video_url: project.videoUrl,
-      cluster_job_id: project.clusterJobId,
-      stage: 'QUEUED',
-      step: null,
-      import_pref: jsonb(project.importPref),
-      curation_pref: jsonb(project.curationPref),
-      render_pref: jsonb(project.renderPref),
-      utm: project.utm ? jsonb(project.utm) : null,
-      product_tier: project.productTier ?? null,
-      use_case: project.useCase ?? null,
-      brand_template_id: project.brandTemplateId ?? null,
-      brand_look: project.brandLook ? jsonb(project.brandLook) : null,
-      storage_expire_at: project.storageExpireAt,
-      storage_status: project.storageStatus,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return toCamelRow(
+    await tx
+      .insertInto('project')
+      .values({
+        id: project.id,
+        org_id: project.orgId,
+        user_id: project.userId,
+        title: project.title,
+        source_platform: project.platform,
+        video_url: project.videoUrl,
+        cluster_job_id: project.clusterJobId,
+        stage: 'QUEUED',
+        step: null,
+        import_pref: jsonb(project.importPref),
+        curation_pref: jsonb(project.curationPref),
+        render_pref: jsonb(project.renderPref),
+        utm: project.utm ? jsonb(project.utm) : null,
+        product_tier: project.productTier ?? null,
+        use_case: project.useCase ?? null,
+        brand_template_id: project.brandTemplateId ?? null,
+        brand_look: project.brandLook ? jsonb(project.brandLook) : null,
+        storage_expire_at: project.storageExpireAt,
+        storage_status: project.storageStatus,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 export async function findProject(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow | undefined> {
-  return db.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', '=', projectId).executeTakeFirst()
+  return toCamelRow(await db.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', '=', projectId).executeTakeFirst())
 }
 
 export async function listProjectsById(db: Queryable, orgId: OrgId, projectIds: readonly ProjectId[]): Promise<ProjectRow[]> {
   if (projectIds.length === 0) return []
-  return db.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', 'in', projectIds).execute()
+  return toCamelRows(await db.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', 'in', projectIds).execute())
 }
 
 /** The plan of an organisation, which decides how long its projects are kept. */
@@ -187,25 +190,29 @@ export async function findSameSource(
   orgId: OrgId,
   source: { videoUrl: string; sha256: string | null },
 ): Promise<ProjectRow | undefined> {
-  return db
-    .selectFrom('project')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('deleted_at', 'is', null)
-    .where('purged_at', 'is', null)
-    .where((row) =>
-      row.or([
-        row('video_url', '=', source.videoUrl),
-        ...(source.sha256 === null ? [] : [sql<boolean>`source ->> 'sha256' = ${source.sha256}`]),
-      ]),
-    )
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return toCamelRow(
+    await db
+      .selectFrom('project')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('deleted_at', 'is', null)
+      .where('purged_at', 'is', null)
+      .where((row) =>
+        row.or([
+          row('video_url', '=', source.videoUrl),
+          ...(source.sha256 === null ? [] : [sql<boolean>`source ->> 'sha256' = ${source.sha256}`]),
+        ]),
+      )
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
 }
 
 export async function lockProject(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow | undefined> {
-  return tx.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', '=', projectId).forUpdate().executeTakeFirst()
+  return toCamelRow(
+    await tx.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', '=', projectId).forUpdate().executeTakeFirst(),
+  )
 }
 
 export type ProjectChange = Partial<{
@@ -214,24 +221,24 @@ export type ProjectChange = Partial<{
   step: Step | null
   run: number
   progress: number
-  est_ms: number | null
-  duration_ms: number
+  estMs: number | null
+  durationMs: number
   width: number | null
   height: number | null
-  source_platform: SourcePlatform
-  deleted_at: Date | null
+  sourcePlatform: SourcePlatform
+  deletedAt: Date | null
   labels: string[]
   visibility: Project['visibility']
-  storage_status: Project['storageStatus']
-  storage_expire_at: Date | null
+  storageStatus: Project['storageStatus']
+  storageExpireAt: Date | null
   error: StageFailure | null
   source: StoredSource | null
   probe: Probe | null
   artefacts: Artefacts | null
-  transcript_info: TranscriptInfo | null
+  transcriptInfo: TranscriptInfo | null
   curation: CurationInfo | null
-  import_pref: ImportPref
-  curation_pref: CurationPref
+  importPref: ImportPref
+  curationPref: CurationPref
 }>
 
 const jsonColumns = new Set([
@@ -248,15 +255,17 @@ const jsonColumns = new Set([
 
 export async function updateProject(tx: Tx, orgId: OrgId, projectId: ProjectId, change: ProjectChange): Promise<ProjectRow> {
   const columns = Object.fromEntries(
-    Object.entries(change).map(([column, value]) => [column, jsonColumns.has(column) && value !== null ? jsonb(value) : value]),
+    Object.entries(toColumns(change)).map(([column, value]) => [column, jsonColumns.has(column) && value !== null ? jsonb(value) : value]),
   )
-  return tx
-    .updateTable('project')
-    .set({ ...columns, updated_at: sql<Date>`now()` })
-    .where('org_id', '=', orgId)
-    .where('id', '=', projectId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return toCamelRow(
+    await tx
+      .updateTable('project')
+      .set({ ...columns, updated_at: sql<Date>`now()` })
+      .where('org_id', '=', orgId)
+      .where('id', '=', projectId)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 /** Adds to the bytes this project keeps and counts one more stall; both from the row's own value. */
@@ -281,8 +290,8 @@ const stepsOf = prepareStatement((db, orgId: OrgId, projectIds: readonly Project
   db
     .selectFrom('project_step')
     .innerJoin('project', (join) => join.onRef('project.id', '=', 'project_step.project_id').onRef('project.run', '=', 'project_step.run'))
-    .select(['project_step.org_id', 'project_step.project_id', 'project_step.run', 'project_step.step', 'project_step.status'])
-    .select(['project_step.started_at', 'project_step.finished_at'])
+    .select(['project_step.org_id as orgId', 'project_step.project_id as projectId', 'project_step.run', 'project_step.step'])
+    .select(['project_step.status', 'project_step.started_at as startedAt', 'project_step.finished_at as finishedAt'])
     .where('project.org_id', '=', orgId)
     .where(sql<boolean>`project.id = any(${projectIds})`),
 )

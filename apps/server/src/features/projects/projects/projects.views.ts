@@ -6,6 +6,7 @@ import { formatError } from '@clipwright/messages/format-error'
 import { formatSourceNotices, formatTranscriptNotices } from '@clipwright/media/notices/notice-messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { toCamelRows } from '#platform/db/camel-row.ts'
 import { prepareStatement, runPrepared } from '#platform/db/prepared-statement.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
@@ -57,14 +58,16 @@ export async function listProjectRows(
 ): Promise<{ rows: ProjectRow[]; total: number }> {
   const query = filtered(db, orgId, filter)
   const counted = query.select((row) => row.fn.countAll<number>().as('total'))
-  const rows = await query
-    .selectAll()
-    .select(counted.as('total'))
-    .orderBy(orders[page.sort])
-    .orderBy('id')
-    .limit(page.pageSize)
-    .offset((page.pageNum - 1) * page.pageSize)
-    .execute()
+  const rows = toCamelRows(
+    await query
+      .selectAll()
+      .select(counted.as('total'))
+      .orderBy(orders[page.sort])
+      .orderBy('id')
+      .limit(page.pageSize)
+      .offset((page.pageNum - 1) * page.pageSize)
+      .execute(),
+  )
   // Behind the last page there is no row that could tell.
   const total = rows[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
   return { rows: rows.map(({ total: _total, ...row }) => row), total: Number(total) }
@@ -104,7 +107,7 @@ export async function toProjects(
   return rows.map((row) =>
     toProject(
       row,
-      steps.filter((step) => step.project_id === row.id),
+      steps.filter((step) => step.projectId === row.id),
       counts.get(row.id) ?? 0,
       links,
       language,
@@ -113,7 +116,7 @@ export async function toProjects(
 }
 
 export async function toOneProject(db: Queryable, row: ProjectRow, links: MediaLinks, language: Language = 'en'): Promise<Project> {
-  const [project] = await toProjects(db, row.org_id, [row], links, language)
+  const [project] = await toProjects(db, row.orgId, [row], links, language)
   if (!project) throw new Error('one row gives one project')
   return project
 }
@@ -148,47 +151,47 @@ function toCurationFacts(row: ProjectRow, language: Language) {
 }
 
 function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, links: MediaLinks, language: Language): Project {
-  const transcript = row.transcript_info
+  const transcript = row.transcriptInfo
   return {
     projectId: row.id,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
     title: row.title,
-    sourcePlatform: row.source_platform,
+    sourcePlatform: row.sourcePlatform,
     sourceId: row.source?.sha256.slice(0, 16) ?? row.id,
     videoId: row.id,
-    videoUrl: row.video_url,
+    videoUrl: row.videoUrl,
     sourceInfo: {
-      durationMs: row.duration_ms,
+      durationMs: row.durationMs,
       title: row.title,
       videoId: row.id,
       wordsPerMinute: transcript?.wordsPerMinute ?? null,
       videoGenreData: row.curation?.genre ?? null,
     },
-    duration: row.duration_ms / 1000,
+    duration: row.durationMs / 1000,
     width: row.width,
     height: row.height,
     stage: row.stage,
     stages: toStages(steps),
     error: row.error && { ...row.error, errorMessage: formatError(row.error, language) },
-    stallCount: row.stall_count,
-    userId: row.user_id,
-    orgId: row.org_id,
+    stallCount: row.stallCount,
+    userId: row.userId,
+    orgId: row.orgId,
     hasOwner: true,
-    renderPref: row.render_pref,
-    curationPref: row.curation_pref,
-    importPref: row.import_pref,
-    model: row.curation_pref.model,
+    renderPref: row.renderPref,
+    curationPref: row.curationPref,
+    importPref: row.importPref,
+    model: row.curationPref.model,
     labels: row.labels,
-    productTier: row.product_tier,
-    useCase: row.use_case,
+    productTier: row.productTier,
+    useCase: row.useCase,
     cluster: 'local',
-    clusterJobId: row.cluster_job_id as Project['clusterJobId'],
-    storageStatus: row.storage_status,
-    storageExpireAt: row.storage_expire_at?.toISOString() ?? null,
-    storageSize: row.storage_size_bytes,
-    isDeleted: row.deleted_at !== null,
-    isPurged: row.purged_at !== null,
+    clusterJobId: row.clusterJobId as Project['clusterJobId'],
+    storageStatus: row.storageStatus,
+    storageExpireAt: row.storageExpireAt?.toISOString() ?? null,
+    storageSize: row.storageSizeBytes,
+    isDeleted: row.deletedAt !== null,
+    isPurged: row.purgedAt !== null,
     visibility: row.visibility,
     permissions: ['PROJECT_VIEW', 'PROJECT_EDIT', 'PROJECT_SHARE'],
     ...toCurationFacts(row, language),
@@ -208,7 +211,7 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
 
 /** Signed links to what the steps left behind; null for what is not there yet. */
 function fileLinks(row: ProjectRow, links: MediaLinks) {
-  const keys = row.transcript_info?.corrected?.keys ?? row.transcript_info?.keys
+  const keys = row.transcriptInfo?.corrected?.keys ?? row.transcriptInfo?.keys
   const text = (key: string | undefined, suffix: string, contentType: string) =>
     key ? links.sign(key, { fileName: `${row.title.slice(0, 80)}${suffix}`, contentType, download: true }) : null
   const linkTo = (key: string | null | undefined, fileName: string, contentType: string) =>
@@ -226,7 +229,7 @@ function fileLinks(row: ProjectRow, links: MediaLinks) {
 
 type Sign = (key: string | null | undefined, fileName: string, contentType: string) => string | null
 
-function toFootage({ artefacts, probe, curation_pref: pref }: ProjectRow, sign: Sign): Project['footage'] {
+function toFootage({ artefacts, probe, curationPref: pref }: ProjectRow, sign: Sign): Project['footage'] {
   const footage = artefacts && probe && footageOf(probe, pref)
   if (!footage) return null
   const { range, grid } = footage
@@ -242,8 +245,8 @@ function toFootage({ artefacts, probe, curation_pref: pref }: ProjectRow, sign: 
 function toStages(steps: ProjectStepRow[]): Project['stages'] {
   return shownStages.map((stage) => {
     const own = steps.filter((step) => stageOfStep[step.step] === stage)
-    const started = own.map((step) => step.started_at?.getTime()).filter((time) => time !== undefined)
-    const finished = own.map((step) => step.finished_at?.getTime()).filter((time) => time !== undefined)
+    const started = own.map((step) => step.startedAt?.getTime()).filter((time) => time !== undefined)
+    const finished = own.map((step) => step.finishedAt?.getTime()).filter((time) => time !== undefined)
     const status = foldStatus(own.map((step) => step.status))
     const startedAt = started.length > 0 ? Math.min(...started) : undefined
     const hasEnded = status === 'done' || status === 'failed'
@@ -263,13 +266,13 @@ function foldStatus(statuses: ProjectStepRow['status'][]): ProjectStepRow['statu
   return statuses.every((status) => status === 'done') ? 'done' : 'running'
 }
 
-type RunningJob = Pick<ProjectRow, 'id' | 'stage' | 'step' | 'progress' | 'est_ms' | 'duration_ms' | 'updated_at'>
+type RunningJob = Pick<ProjectRow, 'id' | 'stage' | 'step' | 'progress' | 'estMs' | 'durationMs' | 'updatedAt'>
 
 /** Asked by every open page of a running project when there is no event stream. */
 const runningJobs = prepareStatement((db, orgId: OrgId, clusterJobId: string) =>
   db
     .selectFrom('project')
-    .select(['id', 'stage', 'step', 'progress', 'est_ms', 'duration_ms', 'updated_at'])
+    .select(['id', 'stage', 'step', 'progress', 'est_ms as estMs', 'duration_ms as durationMs', 'updated_at as updatedAt'])
     .where('org_id', '=', orgId)
     .where('cluster_job_id', '=', clusterJobId)
     .where('deleted_at', 'is', null),

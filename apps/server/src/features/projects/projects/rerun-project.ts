@@ -27,17 +27,17 @@ function changesOf(project: ProjectRow, input: Input<typeof endpoint>): ProjectC
   const hearAgain = Boolean(input.videoLanguage || input.whisperModel || input.subtitlesUri)
   const chooseAgain = hearAgain || input.curationPref !== undefined || project.stage === 'COMPLETE'
   // Another part of the source means other sound and pictures.
-  const lookAgain = input.curationPref !== undefined && !sameRange(project.curation_pref.range, input.curationPref.range)
+  const lookAgain = input.curationPref !== undefined && !sameRange(project.curationPref.range, input.curationPref.range)
   return {
-    import_pref: {
-      ...project.import_pref,
+    importPref: {
+      ...project.importPref,
       ...(input.videoLanguage ? { sourceLang: input.videoLanguage } : {}),
       ...(input.whisperModel ? { whisperModel: input.whisperModel } : {}),
       ...(input.subtitlesUri ? { subtitlesUri: input.subtitlesUri } : {}),
     },
-    ...(input.curationPref ? { curation_pref: input.curationPref } : {}),
+    ...(input.curationPref ? { curationPref: input.curationPref } : {}),
     ...(lookAgain ? { artefacts: null } : {}),
-    ...(hearAgain || lookAgain ? { transcript_info: null } : {}),
+    ...(hearAgain || lookAgain ? { transcriptInfo: null } : {}),
     ...(chooseAgain || lookAgain ? { curation: null } : {}),
   }
 }

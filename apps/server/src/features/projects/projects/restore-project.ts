@@ -19,10 +19,10 @@ export async function restoreProject(
   const row = await ctx.db.transaction(async (tx) => {
     const project = await getLockedProject(tx, ctx.orgId, projectId)
     const term = await newTerm(tx, ctx.orgId, project, storageStatus)
-    const stopped = project.deleted_at !== null && project.stage !== 'COMPLETE' && project.stage !== 'STALLED'
+    const stopped = project.deletedAt !== null && project.stage !== 'COMPLETE' && project.stage !== 'STALLED'
     await publishEvent(tx, ctx.orgId, { type: 'project.changed', projectId })
     const restored = await updateProject(tx, ctx.orgId, projectId, {
-      deleted_at: null,
+      deletedAt: null,
       ...term,
       ...(stopped ? { run: project.run + 1 } : {}),
     })
@@ -35,6 +35,6 @@ export async function restoreProject(
 async function newTerm(tx: Tx, orgId: OrgId, project: ProjectRow, requestedStatus: StorageStatus | undefined): Promise<ProjectChange> {
   const plan = await findPlan(tx, orgId)
   if (requestedStatus === 'SAVED' && !maySave(plan)) throw new AppError('QuotaExceed', { cause: `plan ${plan} keeps nothing` })
-  const term = storageTerm(plan, requestedStatus ?? project.storage_status, Date.now())
-  return { storage_status: term.storageStatus, storage_expire_at: term.storageExpireAt }
+  const term = storageTerm(plan, requestedStatus ?? project.storageStatus, Date.now())
+  return { storageStatus: term.storageStatus, storageExpireAt: term.storageExpireAt }
 }

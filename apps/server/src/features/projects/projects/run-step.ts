@@ -30,8 +30,8 @@ export async function runStep(
     await report.settle()
   }
   // The sample is synthesised, which says nothing about fetching a real source.
-  if (step === 'import' && project.source_platform === 'SAMPLE') return
-  await recordStageTiming(ctx.db, stepWork(step, project.duration_ms / 1000), performance.now() - startedAt)
+  if (step === 'import' && project.sourcePlatform === 'SAMPLE') return
+  await recordStageTiming(ctx.db, stepWork(step, project.durationMs / 1000), performance.now() - startedAt)
 }
 
 /** A step that is given up stalls its project with the reason, in the transaction that ends the job. */

@@ -39,24 +39,24 @@ export async function sendRun(tx: Tx, project: ProjectRow): Promise<ProjectRow> 
   const first = firstOpenStep({
     source: project.source,
     artefacts: project.artefacts,
-    transcript: project.transcript_info,
+    transcript: project.transcriptInfo,
     curation: project.curation,
     // Layouts are cheap and follow from the rest, so a run never starts later than here.
     refined: false,
   })
   for (const step of steps) {
     const status: 'done' | 'waiting' = isBefore(step, first) ? 'done' : 'waiting'
-    await store.saveStep(tx, project.org_id, { projectId: project.id, run: project.run, step, status })
+    await store.saveStep(tx, project.orgId, { projectId: project.id, run: project.run, step, status })
   }
-  const row = await store.updateProject(tx, project.org_id, project.id, {
+  const row = await store.updateProject(tx, project.orgId, project.id, {
     stage: 'QUEUED',
     step: first,
     progress: 0,
-    est_ms: null,
+    estMs: null,
     error: null,
   })
-  await sendStep(tx, { orgId: project.org_id, projectId: project.id, run: project.run }, first)
-  await publishEvent(tx, project.org_id, { type: 'project.changed', projectId: project.id })
+  await sendStep(tx, { orgId: project.orgId, projectId: project.id, run: project.run }, first)
+  await publishEvent(tx, project.orgId, { type: 'project.changed', projectId: project.id })
   return row
 }
 

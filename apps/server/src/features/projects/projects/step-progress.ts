@@ -13,8 +13,8 @@ export type ProgressPlan = { project: ProjectRow; step: Step; first: Step; estim
 const assumedSourceSec = 600
 
 export async function planProgress(db: Db, project: ProjectRow, step: Step): Promise<ProgressPlan> {
-  const isLengthKnown = project.duration_ms > 0
-  const estimates = await stepEstimates(db, isLengthKnown ? project.duration_ms / 1000 : assumedSourceSec)
+  const isLengthKnown = project.durationMs > 0
+  const estimates = await stepEstimates(db, isLengthKnown ? project.durationMs / 1000 : assumedSourceSec)
   return { project, step, first: await firstStep(db, project, step), estimates, isLengthKnown }
 }
 
@@ -25,20 +25,20 @@ export async function saveProgress(db: Db, plan: ProgressPlan, share: number): P
   // Before the length of the source is known there is a percent, but no time that could be kept.
   const estMs = plan.isLengthKnown ? overall.estMs : null
   await db.transaction(async (tx) => {
-    const current = await lockRun(tx, { orgId: project.org_id, projectId: project.id, run: project.run })
+    const current = await lockRun(tx, { orgId: project.orgId, projectId: project.id, run: project.run })
     if (!current || current.step !== step) return
     const progress = Math.max(current.progress, overall.progress)
-    const row = await store.updateProject(tx, project.org_id, project.id, { progress, est_ms: estMs })
-    await publishEvent(tx, project.org_id, {
+    const row = await store.updateProject(tx, project.orgId, project.id, { progress, estMs })
+    await publishEvent(tx, project.orgId, {
       type: 'project.progress',
       progress: {
-        clusterJobId: row.cluster_job_id as never,
+        clusterJobId: row.clusterJobId as never,
         projectId: row.id,
         stage: row.stage,
         progress,
         estMs,
         queuePosition: null,
-        updatedAt: row.updated_at.toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
       },
     })
   })
@@ -46,8 +46,8 @@ export async function saveProgress(db: Db, plan: ProgressPlan, share: number): P
 
 /** The step that this run began with; those before it kept the result of an earlier run. */
 async function firstStep(db: Db, project: ProjectRow, current: Step): Promise<Step> {
-  const rows = await store.listSteps(db, project.org_id, [project.id])
-  return steps.find((step) => rows.some((row) => row.step === step && row.started_at !== null)) ?? current
+  const rows = await store.listSteps(db, project.orgId, [project.id])
+  return steps.find((step) => rows.some((row) => row.step === step && row.startedAt !== null)) ?? current
 }
 
 /** How a step's duration is remembered: by seconds of source; fetching, whose length is not known yet, by project. */

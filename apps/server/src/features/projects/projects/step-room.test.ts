@@ -5,7 +5,7 @@ import { roomOfStep } from './step-room.ts'
 import { steps } from './steps.ts'
 
 const noDatabase = {} as Tx
-const project = { video_url: 'https://example.org/talk', source: { sizeBytes: 7_000_000 }, duration_ms: 600_000 } as ProjectRow
+const project = { videoUrl: 'https://example.org/talk', source: { sizeBytes: 7_000_000 }, durationMs: 600_000 } as ProjectRow
 
 test('a step asks for room for what it makes of the source, and for the source itself where that is copied', async () => {
   const rooms = await Promise.all(steps.map(async (step) => [step, await roomOfStep(noDatabase, project, step)] as const))

@@ -14,10 +14,10 @@ const heardBytesPerSec = 64 * 1024
 /** What a step of this project is expected to write beside it, and to read from the storage. */
 export async function roomOfStep(tx: Tx, project: ProjectRow, step: Step): Promise<{ scratchBytes: number; inputBytes: number }> {
   const sourceBytes = project.source?.sizeBytes ?? 0
-  const durationSec = project.duration_ms / 1000
+  const durationSec = project.durationMs / 1000
   switch (step) {
     case 'import':
-      return project.video_url.startsWith('upload://')
+      return project.videoUrl.startsWith('upload://')
         ? { scratchBytes: 0, inputBytes: await uploadedBytes(tx, project) }
         : { scratchBytes: unknownSourceBytes, inputBytes: 0 }
     case 'analyse':
@@ -32,7 +32,7 @@ export async function roomOfStep(tx: Tx, project: ProjectRow, step: Step): Promi
 }
 
 async function uploadedBytes(tx: Tx, project: ProjectRow): Promise<number> {
-  const upload = await findUpload(tx, project.org_id, project.video_url).catch((error: unknown) => {
+  const upload = await findUpload(tx, project.orgId, project.videoUrl).catch((error: unknown) => {
     // What is wrong with the upload is said by the step itself.
     if (error instanceof AppError) return undefined
     throw error

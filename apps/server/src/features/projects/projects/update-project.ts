@@ -13,7 +13,7 @@ export async function updateProject(ctx: RequestContext, input: Input<typeof end
   const { projectId, title, labels, storageStatus } = input
   const row = await ctx.db.transaction(async (tx) => {
     const project = await getLockedProject(tx, ctx.orgId, projectId)
-    if (project.deleted_at) throw new AppError('RecordNotExisted', { cause: `project ${projectId} is in the trash` })
+    if (project.deletedAt) throw new AppError('RecordNotExisted', { cause: `project ${projectId} is in the trash` })
     const plan = await findPlan(tx, ctx.orgId)
     if (storageStatus === 'SAVED' && !maySave(plan)) throw new AppError('QuotaExceed', { cause: `plan ${plan} keeps nothing` })
     const term = storageStatus === undefined ? undefined : storageTerm(plan, storageStatus, Date.now())
@@ -21,7 +21,7 @@ export async function updateProject(ctx: RequestContext, input: Input<typeof end
     return saveProject(tx, ctx.orgId, projectId, {
       ...(title === undefined ? {} : { title }),
       ...(labels === undefined ? {} : { labels: [...new Set(labels)] }),
-      ...(term ? { storage_status: term.storageStatus, storage_expire_at: term.storageExpireAt } : {}),
+      ...(term ? { storageStatus: term.storageStatus, storageExpireAt: term.storageExpireAt } : {}),
     })
   })
   return toOneProject(ctx.db, row, ctx.deps.mediaLinks, ctx.language)

@@ -6,7 +6,7 @@ import { getProject } from '../projects/open-project.ts'
 /** One group a project: the recording, and what was made of it to look at it. */
 export async function listSourceMediaGroups(ctx: RequestContext, { projectId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const project = await getProject(ctx.db, ctx.orgId, projectId)
-  const { source, artefacts, title, duration_ms: durationMs } = project
+  const { source, artefacts, title, durationMs } = project
   if (!source) return { data: [] }
   const medium = (kind: SourceMedium['kind'], key: string | null | undefined, contentType: string): SourceMedium[] =>
     key

@@ -9,7 +9,7 @@ import { getProject } from '../projects/open-project.ts'
 /** The whole transcript, as soon as it is there: clips may still be on their way. */
 export async function getTranscript(ctx: RequestContext, { projectId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const project = await getProject(ctx.db, ctx.orgId, projectId)
-  if (!project.transcript_info) throw new AppError('RecordNotExisted', { say: 'The transcript is not ready yet.' })
+  if (!project.transcriptInfo) throw new AppError('RecordNotExisted', { say: 'The transcript is not ready yet.' })
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   return readTranscript(ctx.deps.storage, project, scratch.path, AbortSignal.timeout(30_000))
 }

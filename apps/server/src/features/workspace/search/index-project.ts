@@ -29,6 +29,6 @@ async function readText({ db, storage, scratchDir }: IndexingDeps, stale: StaleP
   const project = await getProject(db, orgId, projectId)
   const clips = await listClipTexts(db, orgId, projectId, project.run)
   await using scratch = await makeScratchDir(scratchDir)
-  const words = project.transcript_info ? (await readTranscript(storage, project, scratch.path, signal)).words : []
-  return { projectId, title: project.title, durationMs: project.duration_ms, createdAt: project.created_at, clips, words }
+  const words = project.transcriptInfo ? (await readTranscript(storage, project, scratch.path, signal)).words : []
+  return { projectId, title: project.title, durationMs: project.durationMs, createdAt: project.createdAt, clips, words }
 }

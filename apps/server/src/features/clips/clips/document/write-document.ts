@@ -74,7 +74,7 @@ async function lookToWrite(
 ): Promise<{ override: RenderPreferenceOverride; look: RenderPref }> {
   const render_override = { ...clip.render_override, ...lookOfDocument(document) }
   const override = await entitledOverride(db, project, { ...clip, render_override })
-  return { override, look: mergeLook(project.render_pref, override) }
+  return { override, look: mergeLook(project.renderPref, override) }
 }
 
 /** A document of which only words are others, with what has to be worked out of it. */

@@ -23,7 +23,7 @@ export const curateClipsWorker = defineWorker(
       const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
       const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
       const feedback = await listFeedback(ctx.db, target.orgId, target.projectId)
-      const source = { transcript, pref: project.curation_pref, title: project.title }
+      const source = { transcript, pref: project.curationPref, title: project.title }
       // Nobody is asked to choose from words that were not said.
       const proposed =
         transcript.quality === 'draft' ? null : await proposeMoments(source, { ...target, db: ctx.db, deps: ctx.deps, signal: ctx.signal })

@@ -32,7 +32,7 @@ export const refineClipsWorker = defineWorker(
       const clips = every.filter(({ id }) => !editedIds.has(id))
       const brand = await brandWorkOf(ctx.db, target.orgId, project)
       const refined = clips.map((clip, index) => {
-        const look = mergeLook(project.render_pref, clip.render_override)
+        const look = mergeLook(project.renderPref, clip.render_override)
         const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)
         onProgress((index + 1) / clips.length)
         const document = brandedDocument(timeline, look, brand)

@@ -39,7 +39,7 @@ export const renderClipWorker = defineWorker(
 async function renderOne(ctx: WorkerContext, work: RenderWork): Promise<boolean> {
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const { project, render } = work
-  await requireFeature(ctx.db, project.org_id, 'ExportFormat', { value: render.target })
+  await requireFeature(ctx.db, project.orgId, 'ExportFormat', { value: render.target })
   const styledWork = await withCurrentLook(ctx, work, scratch.path)
   if (!styledWork) return false
   const { clip, document } = styledWork

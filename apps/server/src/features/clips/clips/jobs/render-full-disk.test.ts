@@ -40,7 +40,7 @@ async function makeWorld() {
   if (!stored || !project) throw new Error('the clip is not there')
   const clip = await database.db.transaction(async (tx) => {
     const { render_override: override } = await withEntitledLook(tx, project, stored)
-    const laidOut = await updateClip(tx, orgId, stored.id, { timeline_look: lookHash(mergeLook(project.render_pref, override)) })
+    const laidOut = await updateClip(tx, orgId, stored.id, { timeline_look: lookHash(mergeLook(project.renderPref, override)) })
     await sendRender(tx, project, laidOut, 'VIDEO_FILE', false)
     return laidOut
   })

@@ -51,11 +51,11 @@ export function listClipFeedback(db: Queryable, orgId: OrgId, projectId: Project
 
 /** Moments that somebody asked for, as clips of the current run; previews of those that answer are sent off with them. */
 export async function addAskedClips(tx: Tx, project: ProjectRow, taskId: CopilotTaskId, moments: readonly AskedMoment[]): Promise<void> {
-  const current = await lockProject(tx, project.org_id, project.id)
-  if (!current || current.deleted_at || current.purged_at) return
+  const current = await lockProject(tx, project.orgId, project.id)
+  if (!current || current.deletedAt || current.purgedAt) return
   const clips = moments.map(({ moment, bonusOf }) => ({
     id: ClipId.parse(newId()),
-    orgId: current.org_id,
+    orgId: current.orgId,
     projectId: current.id,
     run: current.run,
     runId: `${current.id}-${current.run}.FP`,
@@ -67,7 +67,7 @@ export async function addAskedClips(tx: Tx, project: ProjectRow, taskId: Copilot
   await insertClips(tx, clips)
   for (const clip of await listClipsById(
     tx,
-    current.org_id,
+    current.orgId,
     clips.map(({ id }) => id),
   )) {
     if (!clip.is_runner_up) await sendRender(tx, current, clip, 'VIDEO_PREVIEW', false)
@@ -90,7 +90,7 @@ export async function listExportedClips(reader: ClipReader, clipIds: readonly Cl
   const projects = await listProjectsById(reader.db, reader.orgId, [...new Set(clips.map((clip) => clip.project_id))])
   const renders = await listRenders(reader.db, reader.orgId, [...clipIds])
   const pairs = clips.flatMap((clip) => {
-    const project = projects.find(({ id, deleted_at }) => id === clip.project_id && deleted_at === null)
+    const project = projects.find(({ id, deletedAt }) => id === clip.project_id && deletedAt === null)
     return project ? [{ clip, project }] : []
   })
   const views = await toClips(reader, pairs)

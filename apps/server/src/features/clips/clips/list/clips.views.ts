@@ -74,11 +74,11 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
     title: clip.title,
     description: clip.description,
     renderPreferenceOverride: clip.render_override,
-    hasWatermark: around.isMarked || mergeLook(project.render_pref, clip.render_override).enableWatermark,
+    hasWatermark: around.isMarked || mergeLook(project.renderPref, clip.render_override).enableWatermark,
     quality: (file ?? preview)?.quality ?? null,
     feedback: toFeedback(clip, around.feedback),
     cluster: 'local',
-    clusterJobId: ClusterJobId.parse(project.cluster_job_id),
+    clusterJobId: ClusterJobId.parse(project.clusterJobId),
     uriForThumbnail: newest?.files?.poster
       ? around.links.sign(newest.files.poster, { fileName: 'poster.jpg', contentType: 'image/jpeg' })
       : null,

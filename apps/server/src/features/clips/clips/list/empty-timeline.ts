@@ -5,7 +5,7 @@ import type { ClipRow } from '../clips.store.ts'
 
 /** What a clip shows between its choice and its layout: the whole picture, no captions yet. */
 export function emptyTimeline(clip: ClipRow, project: ProjectRow): Timeline {
-  const look = mergeLook(project.render_pref, clip.render_override)
+  const look = mergeLook(project.renderPref, clip.render_override)
   const ranges = clip.moment.timeRanges.map(([startSec, endSec], index) => ({
     id: `r${index}`,
     startMs: startSec * 1000,
@@ -14,7 +14,7 @@ export function emptyTimeline(clip: ClipRow, project: ProjectRow): Timeline {
   return {
     version: 1,
     source: {
-      durationMs: Math.max(1, project.duration_ms),
+      durationMs: Math.max(1, project.durationMs),
       width: project.width ?? 0,
       height: project.height ?? 0,
       frameRate: project.probe?.video?.frameRate ?? { num: 30, den: 1 },

@@ -16,11 +16,11 @@ export async function getSharedProject(ctx: PublicContext, { shareKey }: Input<t
   const shared = await findSharedProject(ctx.db, shareKey)
   if (!shared) throw new AppError('RecordNotExisted', { cause: 'no such share, or it has ended' })
   const { project, mayDownload, expiresAt } = shared
-  const rows = (await listRunClips(ctx.db, project.org_id, project.id, project.run)).filter((clip) => !clip.is_runner_up)
+  const rows = (await listRunClips(ctx.db, project.orgId, project.id, project.run)).filter((clip) => !clip.is_runner_up)
   const reader = {
     db: ctx.db,
-    orgId: project.org_id,
-    userId: project.user_id,
+    orgId: project.orgId,
+    userId: project.userId,
     links: shortLinks(ctx.deps.mediaLinks),
     language: ctx.language,
   }
@@ -30,8 +30,8 @@ export async function getSharedProject(ctx: PublicContext, { shareKey }: Input<t
   )
   return {
     title: project.title,
-    orgName: await findOrgName(ctx.db, project.org_id),
-    duration: project.duration_ms / 1000,
+    orgName: await findOrgName(ctx.db, project.orgId),
+    duration: project.durationMs / 1000,
     mayDownload,
     expiresAt: expiresAt?.toISOString() ?? null,
     clips: clips.map((clip) => ({

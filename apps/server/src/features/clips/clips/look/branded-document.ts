@@ -18,10 +18,10 @@ import { withLook } from './document-look.ts'
 /** What the team's brand adds to clips that the product makes: the look a project began with, and words to censor. */
 type BrandWork = { look: TemplateLook | null; censor: { words: readonly string[]; mode: 'beep' | 'mute' } | null }
 
-export async function brandWorkOf(db: Queryable, orgId: OrgId, project: Pick<ProjectRow, 'brand_look'>): Promise<BrandWork> {
+export async function brandWorkOf(db: Queryable, orgId: OrgId, project: Pick<ProjectRow, 'brandLook'>): Promise<BrandWork> {
   const { censor } = await brandKitOf(db, orgId)
   return {
-    look: project.brand_look === null ? null : TemplateLook.parse(project.brand_look),
+    look: project.brandLook === null ? null : TemplateLook.parse(project.brandLook),
     censor: censor.isAutomatic && censor.words.length > 0 ? censor : null,
   }
 }
@@ -50,6 +50,6 @@ export async function keepBranded(
     await dropMadeDocument(tx, clip.org_id, clip.id)
     return timeline
   }
-  await writeClipEdit(tx, { orgId: clip.org_id, clipId: clip.id, document, original: clip.moment, editedBy: project.user_id })
+  await writeClipEdit(tx, { orgId: clip.org_id, clipId: clip.id, document, original: clip.moment, editedBy: project.userId })
   return toFinishedTimeline(document)
 }

@@ -20,7 +20,7 @@ type Drawn = { clip: ClipRow; document: ClipDocument | null }
  */
 export async function withCurrentLook(ctx: WorkerContext, work: RenderWork, folder: string): Promise<Drawn | undefined> {
   const { project, clip, edit } = work
-  const look = mergeLook(project.render_pref, clip.render_override)
+  const look = mergeLook(project.renderPref, clip.render_override)
   const timeline_look = lookHash(look)
   if (clip.timeline && clip.timeline_look === timeline_look) return { clip, document: edit ? readDocument(edit.document) : null }
   if (edit) {

@@ -11,7 +11,7 @@ export async function entitledOverride(
   project: ProjectRow,
   { org_id, render_override }: Pick<ClipRow, 'org_id' | 'render_override'>,
 ): Promise<RenderPreferenceOverride> {
-  if (mergeLook(project.render_pref, render_override).enableWatermark) return render_override
+  if (mergeLook(project.renderPref, render_override).enableWatermark) return render_override
   if (await checkFeature(db, org_id, 'RemoveWatermark')) return render_override
   return { ...render_override, enableWatermark: true }
 }

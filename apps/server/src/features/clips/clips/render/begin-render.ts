@@ -26,7 +26,7 @@ export async function beginRender(ctx: WorkerContext, promised: Promised): Promi
     const project = await lockProject(tx, orgId, projectId)
     const locked = await lockClip(tx, orgId, { projectId, clipId })
     const render = await findRender(tx, orgId, renderId)
-    if (!project || !locked || project.deleted_at || project.purged_at || render?.status !== 'pending') return undefined
+    if (!project || !locked || project.deletedAt || project.purgedAt || render?.status !== 'pending') return undefined
     await ctx.assertOwned(tx)
     const clip = await withEntitledLook(tx, project, locked)
     const inputHash = currentInputHash(clip, project, render.target)

@@ -55,7 +55,7 @@ async function makeVideo(
     ...(assets ? { assetFiles: Object.fromEntries(Object.entries(assets).map(([uri, { file }]) => [uri, file])) } : {}),
   }
   const control = { signal: ctx.signal, onProgress }
-  const cacheDir = piecesFolder(pipeline.piecesDir, project.org_id, project.id)
+  const cacheDir = piecesFolder(pipeline.piecesDir, project.orgId, project.id)
   const poster = join(folder, 'poster.jpg')
   const rendered = await (target === 'VIDEO_PREVIEW'
     ? renderPreview({ ...outputs, cacheDir, sourceSha256: required(project.source, 'source').sha256, posterFile: poster }, control)
@@ -145,5 +145,5 @@ function fileKind(extension: string): AssetFile['kind'] {
 
 /** The fencing token is part of the key: a worker that was declared dead never writes over its successor's file. */
 function keyOf(project: ProjectRow, clip: ClipRow, render: ClipRenderRow, fence: number) {
-  return (extension: string) => projectKey(project.org_id, project.id, `clips/${clip.id}/${render.id}-${fence}${extension}`)
+  return (extension: string) => projectKey(project.orgId, project.id, `clips/${clip.id}/${render.id}-${fence}${extension}`)
 }

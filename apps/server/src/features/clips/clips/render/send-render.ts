@@ -17,7 +17,7 @@ export function currentInputHash(clip: ClipRow, project: ProjectRow, target: Ren
   return renderInputHash({
     momentKey: clip.moment_key,
     version: clip.version,
-    look: lookHash(mergeLook(project.render_pref, clip.render_override)),
+    look: lookHash(mergeLook(project.renderPref, clip.render_override)),
     target,
     sourceSha256: project.source?.sha256 ?? '',
   })

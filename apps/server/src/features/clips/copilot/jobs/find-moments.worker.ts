@@ -25,7 +25,7 @@ export const findMomentsWorker = defineWorker(
     const project = await findProject(ctx.db, orgId, projectId)
     // Deleted, or ended by an earlier attempt.
     if (!task || task.stage === 'COMPLETE' || task.stage === 'STALLED') return
-    if (!project || project.deleted_at || project.purged_at) throw new AppError('RecordNotExisted', { cause: `project ${projectId}` })
+    if (!project || project.deletedAt || project.purgedAt) throw new AppError('RecordNotExisted', { cause: `project ${projectId}` })
     const startedAt = performance.now()
     const result = await search(ctx, project, task)
     await ctx.db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export const findMomentsWorker = defineWorker(
       await publishEvent(tx, orgId, { type: 'copilot.changed', projectId })
       await publishEvent(tx, orgId, { type: 'clips.changed', projectId })
     })
-    await recordStageTiming(ctx.db, copilotWork(project.duration_ms), performance.now() - startedAt)
+    await recordStageTiming(ctx.db, copilotWork(project.durationMs), performance.now() - startedAt)
   },
   {
     onGivenUp: async (tx, { orgId, projectId, taskId }, { errorName, errorMessage }) => {
@@ -69,7 +69,7 @@ async function search(ctx: WorkerContext, project: ProjectRow, task: CopilotTask
   const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
   await report(30)
   // The lengths and the part of the source that the project was made with hold for the search too.
-  const { range, clipDurations } = project.curation_pref
+  const { range, clipDurations } = project.curationPref
   const pref = CurationPref.parse({ ...(range ? { range } : {}), clipDurations, customPrompt: task.prompt })
   const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
   const feedback = await listClipFeedback(ctx.db, task.org_id, project.id)

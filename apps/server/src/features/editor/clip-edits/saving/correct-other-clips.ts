@@ -62,7 +62,7 @@ export async function correctClip(ctx: JobContext, origin: Clip, clipId: ClipId,
   for (;;) {
     const open = await findClipForJob(ctx.db, orgId, ref)
     if (!open) return
-    const { word_corrections: corrections } = open.project
+    const { wordCorrections: corrections } = open.project
     const corrected = await correctedIn(ctx.db, open.clip, correction.words, { corrections, heard: correction.heard })
     if (!corrected) return
     const write = await prepareWrite(ctx.db, open, corrected, correction.userId)
@@ -70,7 +70,7 @@ export async function correctClip(ctx: JobContext, origin: Clip, clipId: ClipId,
       const locked = await lockClipForJob(tx, orgId, ref)
       if (!locked) return true
       await ctx.assertOwned(tx)
-      if (!isSameValue(locked.project.word_corrections, corrections)) return false
+      if (!isSameValue(locked.project.wordCorrections, corrections)) return false
       if (!(await isInState(tx, locked.clip, stateOf(open.clip, corrected.current.revision)))) return false
       const result = await write(tx, locked)
       if (!result) return false

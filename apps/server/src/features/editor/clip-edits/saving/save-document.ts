@@ -35,10 +35,10 @@ export async function prepareSave(
   await findAssets(db, clip.org_id, document)
   const prepared = await prepareDocument(db, { project, clip }, document)
   const changes = changesOfWords(current.revision === 0 ? null : current.document, document)
-  const word_corrections = correctionsAfter(project.word_corrections, changes)
+  const word_corrections = correctionsAfter(project.wordCorrections, changes)
   const words = changes.map(toCorrectedWord)
   const alsoCorrected =
-    word_corrections === project.word_corrections
+    word_corrections === project.wordCorrections
       ? 0
       : await countCorrectedClips(db, clip, { words, writing: { corrections: word_corrections, heard: document.words } })
   return { from, next: { ...prepared, changes, alsoCorrected } }
@@ -63,8 +63,8 @@ export async function saveDocument(
   const newEdit = await writeDocument(tx, open, next, userId)
   if (!newEdit) return undefined
   const edit = { document: next.document, revision: newEdit.edit.revision, editedBy: userId }
-  const corrections = correctionsAfter(project.word_corrections, next.changes)
-  if (corrections === project.word_corrections) return { clip: newEdit.clip, edit, alsoCorrected: 0 }
+  const corrections = correctionsAfter(project.wordCorrections, next.changes)
+  if (corrections === project.wordCorrections) return { clip: newEdit.clip, edit, alsoCorrected: 0 }
   const place = { orgId: clip.org_id, projectId: clip.project_id }
   await saveWordCorrections(tx, place.orgId, place.projectId, corrections)
   await correctWordsJob.enqueue(tx, { ...place, clipId: clip.id, userId, words: next.changes.map(toCorrectedWord) }, place)

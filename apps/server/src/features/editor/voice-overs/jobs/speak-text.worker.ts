@@ -33,7 +33,7 @@ async function speak(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result: V
   const project = await findProject(ctx.db, task.org_id, task.project_id)
   const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
-  const request = { text, tone: narrativeTone, voType, fallbackLanguage: project?.transcript_info?.language ?? 'en' }
+  const request = { text, tone: narrativeTone, voType, fallbackLanguage: project?.transcriptInfo?.language ?? 'en' }
   const speech = await speakText(request, settings, { workDir: scratch.path, signal: ctx.signal })
   const upload = { orgId: task.org_id, userId: task.user_id, type: 'audio' as const, extension: speech.extension, file: speech.file }
   const stored = await storeMadeFile({ db: ctx.db, storage: ctx.deps.storage }, { ...upload, fileName: `voice-over.${speech.extension}` })

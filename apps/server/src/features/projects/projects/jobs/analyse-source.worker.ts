@@ -26,12 +26,12 @@ export const analyseSourceWorker = defineWorker(
       await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
       const { storage } = ctx.deps
       const probe = required(project.probe, 'probe')
-      const range = sourceRange(probe, project.curation_pref)
+      const range = sourceRange(probe, project.curationPref)
       const file = await sourceFile(storage, project, scratch.path, ctx.signal)
       const result = await analyse({ file, probe, range, outDir: scratch.path }, { signal: ctx.signal, onProgress })
 
       // Run and attempt are part of the keys: a zombie of an older attempt cannot overwrite what is published.
-      const key = (name: string) => projectKey(project.org_id, project.id, `run-${project.run}-${ctx.fence}/${name}`)
+      const key = (name: string) => projectKey(project.orgId, project.id, `run-${project.run}-${ctx.fence}/${name}`)
       let addedBytes = 0
       const store = async (name: keyof typeof contentTypes, path: string | null): Promise<string | null> => {
         if (!path) return null

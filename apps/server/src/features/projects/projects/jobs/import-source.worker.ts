@@ -33,21 +33,21 @@ export const importSourceWorker = defineWorker(
         signal: ctx.signal,
         limits: { ...defaultMediaLimits, maxSizeBytes: ctx.deps.config.limits.maxUploadBytes },
       })
-      if (probe.durationMs > ctx.deps.pipeline.maxSourceMs && !project.curation_pref.range) {
+      if (probe.durationMs > ctx.deps.pipeline.maxSourceMs && !project.curationPref.range) {
         throw new AppError('MediaTooLongError', { cause: `${probe.durationMs} ms` })
       }
-      sourceRange(probe, project.curation_pref)
+      sourceRange(probe, project.curationPref)
       await ctx.db.transaction(async (tx) => {
         await ctx.finish(tx)
         await finishStep(tx, target, 'import', {
           source: imported.source,
           probe,
-          duration_ms: probe.durationMs,
+          durationMs: probe.durationMs,
           width: probe.video?.width ?? null,
           height: probe.video?.height ?? null,
-          source_platform: imported.platform,
+          sourcePlatform: imported.platform,
           addedBytes: imported.addedBytes,
-          ...(imported.title && project.source_platform !== 'UPLOADED' ? { title: imported.title } : {}),
+          ...(imported.title && project.sourcePlatform !== 'UPLOADED' ? { title: imported.title } : {}),
         })
       })
     }),
@@ -55,10 +55,10 @@ export const importSourceWorker = defineWorker(
 )
 
 async function importSource(ctx: WorkerContext, project: ProjectRow, folder: string, onProgress: StepProgress): Promise<Imported> {
-  if (project.source_platform === 'SAMPLE') return importSample(ctx, project, folder, onProgress)
-  if (project.video_url.startsWith('upload://')) return importUpload(ctx, project, folder)
+  if (project.sourcePlatform === 'SAMPLE') return importSample(ctx, project, folder, onProgress)
+  if (project.videoUrl.startsWith('upload://')) return importUpload(ctx, project, folder)
   const outFile = join(folder, 'source')
-  const fetched = await fetchSource(project.video_url, ctx.deps, {
+  const fetched = await fetchSource(project.videoUrl, ctx.deps, {
     outFile,
     signal: ctx.signal,
     maxBytes: ctx.deps.config.limits.maxUploadBytes,
@@ -76,8 +76,8 @@ async function importSource(ctx: WorkerContext, project: ProjectRow, folder: str
 
 /** Uploads are kept where they are: the project points at the finished object. */
 async function importUpload(ctx: WorkerContext, project: ProjectRow, folder: string): Promise<Imported> {
-  const upload = await findUpload(ctx.db, project.org_id, project.video_url)
-  if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${project.video_url}` })
+  const upload = await findUpload(ctx.db, project.orgId, project.videoUrl)
+  if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${project.videoUrl}` })
   const file = await localFile(ctx.deps.storage, upload.storageKey, folder, ctx.signal)
   if ((await sha256Of(file)) !== upload.sha256)
     throw new AppError('MediaUnreadableError', { say: 'The uploaded file changed after it arrived. Upload it again.' })
@@ -106,7 +106,7 @@ async function importSample(ctx: WorkerContext, project: ProjectRow, folder: str
 /** The key comes from the content: an attempt that is repeated writes the same object again, never a second one. */
 async function keep(ctx: WorkerContext, project: ProjectRow, file: string, fileName: string): Promise<StoredSource> {
   const sha256 = await sha256Of(file)
-  const key = projectKey(project.org_id, project.id, `source-${sha256.slice(0, 24)}`)
+  const key = projectKey(project.orgId, project.id, `source-${sha256.slice(0, 24)}`)
   await ctx.deps.storage.put(key, file, { contentType: 'application/octet-stream', sha256, signal: ctx.signal })
   return { key, fileName, sizeBytes: (await stat(file)).size, sha256, platformCaptions: null }
 }

@@ -35,7 +35,7 @@ export const transcribeSourceWorker = defineWorker(
           audioFile: artefacts.audio ? await localFile(storage, artefacts.audio, scratch.path, ctx.signal) : null,
           supplied: await readSupplied(ctx, project, scratch.path),
           platformCaptions: project.source?.platformCaptions ?? null,
-          pref: project.import_pref,
+          pref: project.importPref,
           vocabulary: (await brandKitOf(ctx.db, target.orgId)).vocabulary,
           workDir: scratch.path,
         },
@@ -44,7 +44,7 @@ export const transcribeSourceWorker = defineWorker(
       )
       const transcript = await spellForTeam(ctx.db, target.orgId, rawTranscript)
       const folder = `run-${project.run}-${ctx.fence}`
-      const key = (name: string) => projectKey(project.org_id, project.id, `${folder}/${name}`)
+      const key = (name: string) => projectKey(project.orgId, project.id, `${folder}/${name}`)
       const texts = [
         ['transcript.json', JSON.stringify(transcript), 'application/json'],
         ['transcript.txt', toTxt(transcript), 'text/plain; charset=utf-8'],
@@ -57,7 +57,7 @@ export const transcribeSourceWorker = defineWorker(
       await ctx.db.transaction(async (tx) => {
         await ctx.finish(tx)
         await finishStep(tx, target, 'transcribe', {
-          transcript_info: describe(transcript, {
+          transcriptInfo: describe(transcript, {
             json: key('transcript.json'),
             txt: key('transcript.txt'),
             srt: key('transcript.srt'),
@@ -67,7 +67,7 @@ export const transcribeSourceWorker = defineWorker(
           addedBytes,
         })
         const { orgId, projectId } = target
-        if (Object.keys(project.word_corrections).length > 0)
+        if (Object.keys(project.wordCorrections).length > 0)
           await writeTranscriptJob.enqueue(tx, { orgId, projectId }, { orgId, projectId })
       })
     }),
@@ -75,11 +75,11 @@ export const transcribeSourceWorker = defineWorker(
 )
 
 async function readSupplied(ctx: WorkerContext, project: ProjectRow, folder: string): Promise<SuppliedText | null> {
-  const uri = project.import_pref.subtitlesUri
+  const uri = project.importPref.subtitlesUri
   // The sample is spoken from a script of our own, so it is captioned from it like any talk with a script.
-  if (!uri && project.source_platform === 'SAMPLE') return { kind: 'script', text: sampleScript() }
+  if (!uri && project.sourcePlatform === 'SAMPLE') return { kind: 'script', text: sampleScript() }
   if (!uri) return null
-  const upload = await findUpload(ctx.db, project.org_id, uri)
+  const upload = await findUpload(ctx.db, project.orgId, uri)
   if (!upload) throw new AppError('SubtitlesUnreadableError', { say: 'The subtitles you added are no longer available. Add them again.' })
   const file = await localFile(ctx.deps.storage, upload.storageKey, folder, ctx.signal)
   return suppliedText(upload.fileName, decodeSubtitleBytes(await readFile(file)))

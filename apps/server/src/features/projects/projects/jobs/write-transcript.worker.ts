@@ -12,9 +12,9 @@ import { writeTranscriptJob } from './write-transcript.job.ts'
 /** Of several corrections that came quickly, one attempt writes all; the others find it done. */
 export const writeTranscriptWorker = defineWorker(writeTranscriptJob, async ({ orgId, projectId }, ctx: WorkerContext) => {
   const project = await findProject(ctx.db, orgId, projectId)
-  const info = project?.transcript_info
-  if (!project || !info || project.deleted_at || project.purged_at) return
-  const hash = correctionsHash(project.word_corrections)
+  const info = project?.transcriptInfo
+  if (!project || !info || project.deletedAt || project.purgedAt) return
+  const hash = correctionsHash(project.wordCorrections)
   if (info.corrected?.hash === hash) return
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
