@@ -41,7 +41,7 @@ export async function addEditableClip(page: Page, { title, said: speech }: { tit
       timeRanges: [[0, (count * 400) / 1000]],
     })
     await services.db.transaction(async (tx) => {
-      await updateClip(tx, orgId, ClipId.parse(clip.clipId), { timeline, timeline_look: 'test' })
+      await updateClip(tx, orgId, ClipId.parse(clip.clipId), { timeline, timelineLook: 'test' })
       await updateProject(tx, orgId, projectId, {
         artefacts: { analysis: key, proxy: key, audio: null, peaks: key, filmstrip: null, poster: null },
       })

@@ -51,7 +51,7 @@ export async function addVideoClip(
     const { orgId } = await ensureLocalOwner(services.db)
     const sourceObject = await sourceOf(files.video, key('source.mp4'))
     await services.db.transaction(async (tx) => {
-      await updateClip(tx, orgId, ClipId.parse(clip.clipId), { timeline, timeline_look: 'test' })
+      await updateClip(tx, orgId, ClipId.parse(clip.clipId), { timeline, timelineLook: 'test' })
       await updateProject(tx, orgId, projectId as ProjectId, {
         ...sourceObject,
         artefacts: {

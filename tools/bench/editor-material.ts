@@ -67,7 +67,7 @@ export async function addLongTalk(home: string): Promise<{ clip: string; words: 
       poster: null,
     }
     await services.db.transaction(async (tx) => {
-      await updateClip(tx, orgId, clipId, { timeline, timeline_look: 'bench' })
+      await updateClip(tx, orgId, clipId, { timeline, timelineLook: 'bench' })
       await updateProject(tx, orgId, projectId, { artefacts, probe: probeOf(durationMs) })
     })
     const lengthMs = parts.reduce((sum, [from, to]) => sum + (to - from) * 1000, 0)

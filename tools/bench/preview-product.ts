@@ -89,7 +89,7 @@ async function addMinute(home: string, file: string): Promise<{ clip: string; pr
     const { sizeBytes } = await services.storage.put(key, file, { contentType: 'video/mp4' })
     const artefacts = { analysis: key, proxy: key, audio: null, peaks: key, filmstrip: null, poster: null }
     await services.db.transaction(async (tx) => {
-      await updateClip(tx, orgId, clipId, { timeline: toFinishedTimeline(makeMinuteDocument(probe)), timeline_look: 'bench' })
+      await updateClip(tx, orgId, clipId, { timeline: toFinishedTimeline(makeMinuteDocument(probe)), timelineLook: 'bench' })
       await updateProject(tx, orgId, projectId, {
         probe,
         artefacts,

@@ -87,7 +87,7 @@ async function giveFootage({ db, storage, orgId }: Place, { projectId, clipId, t
   await storage.put(key, proxy, { contentType: 'video/mp4' })
   const artefacts = { analysis: key, proxy: key, audio: null, peaks: key, filmstrip: null, poster: null }
   await db.transaction(async (tx) => {
-    await updateClip(tx, orgId, clipId, { timeline, timeline_look: 'bench' })
+    await updateClip(tx, orgId, clipId, { timeline, timelineLook: 'bench' })
     await updateProject(tx, orgId, projectId, { artefacts, probe })
   })
 }

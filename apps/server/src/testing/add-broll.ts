@@ -11,7 +11,7 @@ export async function addBroll({ db, orgId, userId }: Place, clip: { projectId: 
   return db.transaction(async (tx) => {
     const [item] = await saveItems(tx, orgId, [
       {
-        task_id: null,
+        taskId: null,
         origin: 'Stock',
         giver: 'pexels',
         ref: newId(),
@@ -19,13 +19,13 @@ export async function addBroll({ db, orgId, userId }: Place, clip: { projectId: 
         title: `${clip.said} film`,
         author: 'Somebody',
         licence: 'Pexels License',
-        page_url: null,
+        pageUrl: null,
         width: 1080,
         height: 1920,
-        duration_ms: 8000,
+        durationMs: 8000,
         remote: { thumb: 'https://films.example/t.jpg', preview: 'https://films.example/p.mp4', file: 'https://films.example/f.mp4' },
-        made_key: null,
-        upload_id: null,
+        madeKey: null,
+        uploadId: null,
         status: 'remote',
       },
     ])
@@ -33,7 +33,7 @@ export async function addBroll({ db, orgId, userId }: Place, clip: { projectId: 
     const request = { source: 'Stock', approach: 'Auto', prompt: null, range: null, asked: 'pexels', estMs: null, notices: [] } as const
     const task = await insertTask(tx, orgId, { ...request, notices: [], projectId: clip.projectId, clipId: clip.clipId, userId })
     if (!task) throw new Error('the clip has a running task')
-    const place = { start_ms: 4000, end_ms: 6000, words: clip.said, subject: clip.said, reason: 'thing' as const, item_ids: [itemId] }
+    const place = { startMs: 4000, endMs: 6000, words: clip.said, subject: clip.said, reason: 'thing' as const, itemIds: [itemId] }
     await insertPlaces(tx, orgId, task.id, [place])
     await saveTask(tx, orgId, task.id, { stage: 'COMPLETE', progress: 100 })
     const [firstPlace] = await listPlaces(tx, orgId, [task.id])

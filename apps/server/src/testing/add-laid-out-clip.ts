@@ -23,6 +23,6 @@ export async function addLaidOutClip(
     segments: [fillSegment()],
     timeRanges: [[0, (words * 400) / 1000]],
   })
-  await db.transaction((tx) => updateClip(tx, orgId, clipId, { timeline, timeline_look: 'test' }))
+  await db.transaction((tx) => updateClip(tx, orgId, clipId, { timeline, timelineLook: 'test' }))
   return { projectId, clipId, ref: `${projectId}.${clipId}` }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toColumns } from './camel-row.ts'
 import { jsonb } from './jsonb.ts'
 
 type Json = Parameters<typeof jsonb>[0]
@@ -7,7 +8,7 @@ type TaskColumns<E extends Json, N extends Json> = { progress?: number; error?: 
 /** A change of a long task's row as columns: progress (0 to 100) never goes back, and the row says when it was changed. */
 export function taskColumns<E extends Json, N extends Json, C extends TaskColumns<E, N>>({ progress, error, notices, ...plain }: C) {
   return {
-    ...plain,
+    ...toColumns(plain),
     ...(progress === undefined ? {} : { progress: sql<number>`greatest(progress, ${progress}::real)` }),
     ...(notices ? { notices: jsonb(notices) } : {}),
     ...(error === undefined ? {} : { error: error && jsonb(error) }),

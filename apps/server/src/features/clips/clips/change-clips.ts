@@ -36,8 +36,8 @@ export async function lockClipForJob(
 
 /** Requests an aspect ratio; the next render plans it. */
 export async function requestRatio(tx: Tx, clip: ClipRow, layoutAspectRatio: AspectRatio): Promise<ClipRow> {
-  const render_override = { ...clip.render_override, layoutAspectRatio }
-  return updateClip(tx, clip.org_id, clip.id, { render_override, version: clip.version + 1 })
+  const renderOverride = { ...clip.renderOverride, layoutAspectRatio }
+  return updateClip(tx, clip.orgId, clip.id, { renderOverride, version: clip.version + 1 })
 }
 
 /** Queues the preview of a clip as it is now. */

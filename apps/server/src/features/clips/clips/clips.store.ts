@@ -7,9 +7,10 @@ import type { ClipId, CopilotTaskId, OrgId, ProjectId, RenderId, UserId } from '
 import type { RenderPreferenceOverride } from '@clipwright/contract/projects/preferences'
 import type { Timeline } from '@clipwright/timeline/timeline'
 import type { PlanQuality } from '#pipeline/refine.ts'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { type RowOf, toCamelRow, toCamelRows, toColumns } from '#platform/db/camel-row.ts'
 import type {} from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
@@ -94,9 +95,9 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type ClipRow = Selectable<ClipTable>
-export type ClipRenderRow = Selectable<ClipRenderTable>
-export type ClipFeedbackRow = Selectable<ClipFeedbackTable>
+export type ClipRow = RowOf<ClipTable>
+export type ClipRenderRow = RowOf<ClipRenderTable>
+export type ClipFeedbackRow = RowOf<ClipFeedbackTable>
 
 type NewClip = {
   id: ClipId
@@ -156,73 +157,81 @@ export async function carryClips(tx: Tx, orgId: OrgId, projectId: ProjectId, toR
 }
 
 export async function listRunClips(db: Queryable, orgId: OrgId, projectId: ProjectId, run: number): Promise<ClipRow[]> {
-  return db
-    .selectFrom('clip')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('project_id', '=', projectId)
-    .where('run', '=', run)
-    .orderBy('rank')
-    .orderBy('score', 'desc')
-    .orderBy('judge_score', 'desc')
-    .orderBy('id')
-    .execute()
+  return toCamelRows(
+    await db
+      .selectFrom('clip')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('project_id', '=', projectId)
+      .where('run', '=', run)
+      .orderBy('rank')
+      .orderBy('score', 'desc')
+      .orderBy('judge_score', 'desc')
+      .orderBy('id')
+      .execute(),
+  )
 }
 
 export async function findClip(db: Queryable, orgId: OrgId, ref: { projectId: ProjectId; clipId: ClipId }): Promise<ClipRow | undefined> {
-  return db
-    .selectFrom('clip')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('project_id', '=', ref.projectId)
-    .where('id', '=', ref.clipId)
-    .executeTakeFirst()
+  return toCamelRow(
+    await db
+      .selectFrom('clip')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('project_id', '=', ref.projectId)
+      .where('id', '=', ref.clipId)
+      .executeTakeFirst(),
+  )
 }
 
 export async function listClipsById(db: Queryable, orgId: OrgId, clipIds: readonly ClipId[]): Promise<ClipRow[]> {
   if (clipIds.length === 0) return []
-  return db.selectFrom('clip').selectAll().where('org_id', '=', orgId).where('id', 'in', clipIds).execute()
+  return toCamelRows(await db.selectFrom('clip').selectAll().where('org_id', '=', orgId).where('id', 'in', clipIds).execute())
 }
 
 export async function lockClip(tx: Tx, orgId: OrgId, ref: { projectId: ProjectId; clipId: ClipId }): Promise<ClipRow | undefined> {
-  return tx
-    .selectFrom('clip')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('project_id', '=', ref.projectId)
-    .where('id', '=', ref.clipId)
-    .forUpdate()
-    .executeTakeFirst()
+  return toCamelRow(
+    await tx
+      .selectFrom('clip')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('project_id', '=', ref.projectId)
+      .where('id', '=', ref.clipId)
+      .forUpdate()
+      .executeTakeFirst(),
+  )
 }
 
 type ClipChange = Partial<{
   title: string
   description: string
   timeline: Timeline
-  timeline_look: string
-  plan_quality: PlanQuality
-  render_override: RenderPreferenceOverride
+  timelineLook: string
+  planQuality: PlanQuality
+  renderOverride: RenderPreferenceOverride
   moment: Moment
-  run_id: string
+  runId: string
   version: number
 }>
 
 export async function updateClip(tx: Tx, orgId: OrgId, clipId: ClipId, change: ClipChange): Promise<ClipRow> {
-  const { timeline, render_override, plan_quality, moment, ...plain } = change
-  return tx
-    .updateTable('clip')
-    .set({
-      ...plain,
-      ...(timeline ? { timeline: jsonb(timeline), engine_updated_at: sql<Date>`now()` } : {}),
-      ...(plan_quality ? { plan_quality: jsonb(plan_quality) } : {}),
-      ...(render_override ? { render_override: jsonb(render_override) } : {}),
-      ...(moment ? { moment: jsonb(moment) } : {}),
-      updated_at: sql<Date>`now()`,
-    })
-    .where('org_id', '=', orgId)
-    .where('id', '=', clipId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const { timeline, renderOverride, planQuality, moment, ...plain } = change
+  return toCamelRow(
+    await tx
+      .updateTable('clip')
+      .set({
+        ...toColumns(plain),
+        ...(timeline ? { timeline: jsonb(timeline), engine_updated_at: sql<Date>`now()` } : {}),
+        ...(planQuality ? { plan_quality: jsonb(planQuality) } : {}),
+        ...(renderOverride ? { render_override: jsonb(renderOverride) } : {}),
+        ...(moment ? { moment: jsonb(moment) } : {}),
+        updated_at: sql<Date>`now()`,
+      })
+      .where('org_id', '=', orgId)
+      .where('id', '=', clipId)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 export async function upsertFeedback(
@@ -239,11 +248,13 @@ export async function upsertFeedback(
 
 export async function listFeedback(db: Queryable, orgId: OrgId, userId: UserId, clipIds: ClipId[]): Promise<ClipFeedbackRow[]> {
   if (clipIds.length === 0) return []
-  return db
-    .selectFrom('clip_feedback')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('user_id', '=', userId)
-    .where('clip_id', 'in', clipIds)
-    .execute()
+  return toCamelRows(
+    await db
+      .selectFrom('clip_feedback')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('user_id', '=', userId)
+      .where('clip_id', 'in', clipIds)
+      .execute(),
+  )
 }

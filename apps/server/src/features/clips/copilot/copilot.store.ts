@@ -2,7 +2,8 @@ import type { CopilotStage } from '@clipwright/contract/clips/copilot'
 import { CopilotTaskId, type OrgId, type ProjectId, type UserId } from '@clipwright/contract/ids'
 import type { StageFailure } from '@clipwright/contract/projects/projects'
 import type { Message } from '@clipwright/contract/message'
-import { sql, type ColumnType, type Generated, type Selectable } from 'kysely'
+import { sql, type ColumnType, type Generated } from 'kysely'
+import { type RowOf, toCamelRow, toCamelRows } from '#platform/db/camel-row.ts'
 import { runPrepared } from '#platform/db/prepared-statement.ts'
 import { taskColumns } from '#platform/db/task-columns.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
@@ -32,7 +33,7 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type CopilotTaskRow = Selectable<CopilotTaskTable>
+export type CopilotTaskRow = RowOf<CopilotTaskTable>
 
 /** Undefined while another search of the project runs. */
 export async function insertTask(
@@ -40,39 +41,47 @@ export async function insertTask(
   orgId: OrgId,
   task: { projectId: ProjectId; userId: UserId; prompt: string; estMs: number },
 ): Promise<CopilotTaskRow | undefined> {
-  return tx
-    .insertInto('clip_copilot_task')
-    .values({
-      id: CopilotTaskId.parse(newId()),
-      org_id: orgId,
-      project_id: task.projectId,
-      user_id: task.userId,
-      prompt: task.prompt,
-      stage: 'QUEUED',
-      est_ms: task.estMs,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  return toCamelRow(
+    await tx
+      .insertInto('clip_copilot_task')
+      .values({
+        id: CopilotTaskId.parse(newId()),
+        org_id: orgId,
+        project_id: task.projectId,
+        user_id: task.userId,
+        prompt: task.prompt,
+        stage: 'QUEUED',
+        est_ms: task.estMs,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 export async function findTask(db: Queryable, orgId: OrgId, id: CopilotTaskId): Promise<CopilotTaskRow | undefined> {
-  return db.selectFrom('clip_copilot_task').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+  return toCamelRow(
+    await db.selectFrom('clip_copilot_task').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst(),
+  )
 }
 
 export async function lockTask(tx: Tx, orgId: OrgId, id: CopilotTaskId): Promise<CopilotTaskRow | undefined> {
-  return tx.selectFrom('clip_copilot_task').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst()
+  return toCamelRow(
+    await tx.selectFrom('clip_copilot_task').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst(),
+  )
 }
 
 export async function listTasks(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<CopilotTaskRow[]> {
-  return db
-    .selectFrom('clip_copilot_task')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('project_id', '=', projectId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  return toCamelRows(
+    await db
+      .selectFrom('clip_copilot_task')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('project_id', '=', projectId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  )
 }
 
 /** How many answering clips each search has; nearest misses are not counted. */
@@ -92,10 +101,10 @@ export async function countFound(db: Queryable, orgId: OrgId, taskIds: readonly 
 type TaskChange = Partial<{
   stage: CopilotStage
   progress: number
-  est_ms: number | null
+  estMs: number | null
   error: StageFailure | null
   notices: Message[][]
-  already_there: number
+  alreadyThere: number
 }>
 
 /** Progress never goes back; a search that ended, or was deleted, is left as it is. */

@@ -11,8 +11,8 @@ export async function deleteCopilotTask(ctx: RequestContext, { id }: Input<typeo
     const task = await lockTask(tx, ctx.orgId, id)
     if (!task) throw new AppError('RecordNotExisted', { cause: `task ${id}` })
     await deleteTask(tx, ctx.orgId, id)
-    await publishEvent(tx, ctx.orgId, { type: 'copilot.changed', projectId: task.project_id })
-    await publishEvent(tx, ctx.orgId, { type: 'clips.changed', projectId: task.project_id })
+    await publishEvent(tx, ctx.orgId, { type: 'copilot.changed', projectId: task.projectId })
+    await publishEvent(tx, ctx.orgId, { type: 'clips.changed', projectId: task.projectId })
   })
   return { deleted: true }
 }

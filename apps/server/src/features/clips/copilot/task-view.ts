@@ -13,16 +13,16 @@ export async function toTasks(db: Queryable, orgId: OrgId, rows: readonly Copilo
   )
   return rows.map((row) => ({
     taskId: row.id,
-    projectId: row.project_id,
+    projectId: row.projectId,
     prompt: row.prompt,
     stage: row.stage,
     progress: Math.min(100, Math.max(5, row.progress)),
-    estMs: row.est_ms,
+    estMs: row.estMs,
     error: row.error,
     foundCount: counts.get(row.id) ?? 0,
-    alreadyThereCount: row.already_there,
+    alreadyThereCount: row.alreadyThere,
     notices: row.notices.flatMap((messages) => formatMessages(messages, language) ?? []),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }))
 }

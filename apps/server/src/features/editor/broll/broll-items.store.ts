@@ -2,6 +2,7 @@ import type { BrollVendor } from '@clipwright/contract/editor/broll'
 import { BrollItemId, type BrollTaskId, type OrgId } from '@clipwright/contract/ids'
 import type { StageFailure } from '@clipwright/contract/projects/projects'
 import { sql } from 'kysely'
+import { toCamelRows, toColumns } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Db, Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -10,37 +11,39 @@ import type { BrollItemRow } from './broll-tables.ts'
 /** `hasBytes`: the upload it became is still there. */
 export type ShownItem = BrollItemRow & { hasBytes: boolean }
 
-export type NewItem = Omit<BrollItemRow, 'id' | 'org_id' | 'error' | 'created_at' | 'seen_at' | 'preview_key' | 'thumb_key'> & {
-  thumb_key?: string | null
+export type NewItem = Omit<BrollItemRow, 'id' | 'orgId' | 'error' | 'createdAt' | 'seenAt' | 'previewKey' | 'thumbKey'> & {
+  thumbKey?: string | null
 }
 
 /** Items by who gives them and their own name there; one that is known keeps its id and what is here of it. In the order given. */
 export async function saveItems(db: Queryable, orgId: OrgId, items: readonly NewItem[]): Promise<BrollItemRow[]> {
   if (items.length === 0) return []
-  const rows = await db
-    .insertInto('broll_item')
-    .values(
-      items.map((item) => ({
-        ...item,
-        id: BrollItemId.parse(newId()),
-        org_id: orgId,
-        remote: item.remote && jsonb(item.remote),
-        thumb_key: item.thumb_key ?? null,
-        preview_key: null,
-        error: null,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['org_id', 'giver', 'ref']).doUpdateSet((row) => ({
-        // Addresses at a vendor are good for a while only.
-        remote: row.ref('excluded.remote'),
-        title: row.ref('excluded.title'),
-        upload_id: sql`coalesce(broll_item.upload_id, excluded.upload_id)`,
-        seen_at: sql<Date>`now()`,
-      })),
-    )
-    .returningAll()
-    .execute()
+  const rows = toCamelRows(
+    await db
+      .insertInto('broll_item')
+      .values(
+        items.map((item) => ({
+          ...toColumns(item),
+          id: BrollItemId.parse(newId()),
+          org_id: orgId,
+          remote: item.remote && jsonb(item.remote),
+          thumb_key: item.thumbKey ?? null,
+          preview_key: null,
+          error: null,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['org_id', 'giver', 'ref']).doUpdateSet((row) => ({
+          // Addresses at a vendor are good for a while only.
+          remote: row.ref('excluded.remote'),
+          title: row.ref('excluded.title'),
+          upload_id: sql`coalesce(broll_item.upload_id, excluded.upload_id)`,
+          seen_at: sql<Date>`now()`,
+        })),
+      )
+      .returningAll()
+      .execute(),
+  )
   return items.flatMap((item) => rows.find((row) => row.giver === item.giver && row.ref === item.ref) ?? [])
 }
 
@@ -49,13 +52,15 @@ const hasBytes = sql<boolean>`exists (select from upload where upload.id = broll
 /** In the order of the ids; those of other organisations are left out. */
 export async function listItems(db: Queryable, orgId: OrgId, ids: readonly BrollItemId[]): Promise<ShownItem[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('broll_item')
-    .selectAll('broll_item')
-    .select(hasBytes.as('hasBytes'))
-    .where('org_id', '=', orgId)
-    .where('id', 'in', ids)
-    .execute()
+  const rows = toCamelRows(
+    await db
+      .selectFrom('broll_item')
+      .selectAll('broll_item')
+      .select(hasBytes.as('hasBytes'))
+      .where('org_id', '=', orgId)
+      .where('id', 'in', ids)
+      .execute(),
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -64,7 +69,7 @@ export async function findItem(db: Queryable, orgId: OrgId, id: BrollItemId): Pr
   return (await listItems(db, orgId, [id]))[0]
 }
 
-type ItemChange = Partial<Pick<BrollItemRow, 'status' | 'upload_id' | 'thumb_key' | 'preview_key' | 'width' | 'height' | 'duration_ms'>> & {
+type ItemChange = Partial<Pick<BrollItemRow, 'status' | 'uploadId' | 'thumbKey' | 'previewKey' | 'width' | 'height' | 'durationMs'>> & {
   error?: StageFailure | null
 }
 
@@ -72,7 +77,7 @@ export async function saveItem(db: Queryable, orgId: OrgId, id: BrollItemId, cha
   const { error, ...plain } = change
   await db
     .updateTable('broll_item')
-    .set({ ...plain, ...(error === undefined ? {} : { error: error && jsonb(error) }), seen_at: sql<Date>`now()` })
+    .set({ ...toColumns(plain), ...(error === undefined ? {} : { error: error && jsonb(error) }), seen_at: sql<Date>`now()` })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .execute()
@@ -80,7 +85,9 @@ export async function saveItem(db: Queryable, orgId: OrgId, id: BrollItemId, cha
 
 /** What was made for a task, by whatever attempt. */
 export async function listMadeItems(db: Queryable, orgId: OrgId, taskId: BrollTaskId): Promise<BrollItemRow[]> {
-  return db.selectFrom('broll_item').selectAll().where('org_id', '=', orgId).where('task_id', '=', taskId).orderBy('ref').execute()
+  return toCamelRows(
+    await db.selectFrom('broll_item').selectAll().where('org_id', '=', orgId).where('task_id', '=', taskId).orderBy('ref').execute(),
+  )
 }
 
 /** All that was made for a task but these. */
@@ -104,13 +111,13 @@ export async function findSearch(
 ): Promise<{ itemIds: BrollItemId[]; total: number } | undefined> {
   const row = await db
     .selectFrom('broll_search')
-    .select(['item_ids', 'total'])
+    .select(['item_ids as itemIds', 'total'])
     .where('org_id', '=', orgId)
     .where('vendor', '=', vendor)
     .where('wish', '=', searchHash)
     .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${sql.lit(keepHours)})`)
     .executeTakeFirst()
-  return row && { itemIds: row.item_ids, total: row.total }
+  return row && { itemIds: row.itemIds, total: row.total }
 }
 
 export async function saveSearch(
@@ -127,7 +134,7 @@ export async function saveSearch(
 }
 
 /** Rows that nobody looked at since, with what they kept in storage. Made things go with their task. */
-export async function deleteOldItems(db: Db, seenBefore: Date): Promise<Pick<BrollItemRow, 'id' | 'org_id'>[]> {
+export async function deleteOldItems(db: Db, seenBefore: Date): Promise<Pick<BrollItemRow, 'id' | 'orgId'>[]> {
   return db.transaction(async (tx: Tx) => {
     await tx.deleteFrom('broll_search').where('created_at', '<', seenBefore).execute()
     return tx
@@ -137,7 +144,7 @@ export async function deleteOldItems(db: Db, seenBefore: Date): Promise<Pick<Bro
       .where(
         sql<boolean>`not exists (select from broll_place where broll_place.org_id = broll_item.org_id and broll_place.item_ids ? broll_item.id)`,
       )
-      .returning(['id', 'org_id'])
+      .returning(['id', 'org_id as orgId'])
       .execute()
   })
 }

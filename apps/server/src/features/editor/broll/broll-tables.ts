@@ -1,3 +1,4 @@
+import type { RowOf } from '#platform/db/camel-row.ts'
 import type {
   BrollApproach,
   BrollItem,
@@ -10,7 +11,7 @@ import type {
 } from '@clipwright/contract/editor/broll'
 import type { BrollId, BrollItemId, BrollTaskId, ClipId, OrgId, ProjectId, UploadId, UserId } from '@clipwright/contract/ids'
 import type { StageFailure } from '@clipwright/contract/projects/projects'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { VideoAddresses } from './vendors/vendor.ts'
 
 type Stamp = ColumnType<Date, Date | undefined, Date>
@@ -96,6 +97,6 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type BrollTaskRow = Selectable<BrollTaskTable>
-export type BrollItemRow = Selectable<BrollItemTable>
-export type BrollPlaceRow = Selectable<BrollPlaceTable>
+export type BrollTaskRow = RowOf<BrollTaskTable>
+export type BrollItemRow = RowOf<BrollItemTable>
+export type BrollPlaceRow = RowOf<BrollPlaceTable>

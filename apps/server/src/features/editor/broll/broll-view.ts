@@ -8,7 +8,7 @@ import type { BrollTaskRow } from './broll-tables.ts'
 /** What was here and was deleted can be brought again from where it came. */
 function statusOf(item: ShownItem): BrollItem['status'] {
   if (item.status !== 'ready' || item.hasBytes) return item.status
-  return item.remote !== null || item.made_key !== null ? 'remote' : 'failed'
+  return item.remote !== null || item.madeKey !== null ? 'remote' : 'failed'
 }
 
 export function toItem(item: ShownItem): BrollItem {
@@ -20,12 +20,12 @@ export function toItem(item: ShownItem): BrollItem {
     kind: item.kind,
     title: item.title,
     credit: item.author === '' && item.licence === '' ? null : { author: item.author, licence: item.licence },
-    pageUrl: item.page_url,
+    pageUrl: item.pageUrl,
     width: item.width,
     height: item.height,
-    durationMs: item.kind === 'image' ? null : item.duration_ms,
+    durationMs: item.kind === 'image' ? null : item.durationMs,
     status,
-    uri: status === 'ready' && item.upload_id !== null ? `upload://${item.upload_id}` : null,
+    uri: status === 'ready' && item.uploadId !== null ? `upload://${item.uploadId}` : null,
     previewUrl: `broll://${item.id}`,
     error: item.error,
   }
@@ -37,35 +37,35 @@ export async function toTasks(db: Queryable, orgId: OrgId, rows: readonly BrollT
     orgId,
     rows.map(({ id }) => id),
   )
-  const items = await listItems(db, orgId, [...new Set(places.flatMap((place) => place.item_ids))])
+  const items = await listItems(db, orgId, [...new Set(places.flatMap((place) => place.itemIds))])
   const byId = new Map(items.map((item) => [item.id, toItem(item)]))
   return rows.map((row) => ({
     taskId: row.id,
-    projectId: row.project_id,
-    clipId: row.clip_id,
+    projectId: row.projectId,
+    clipId: row.clipId,
     source: row.source,
     approach: row.approach,
     prompt: row.prompt,
     from: row.asked,
     stage: row.stage,
     progress: Math.min(100, Math.max(5, row.progress)),
-    estMs: row.est_ms,
+    estMs: row.estMs,
     error: row.error,
     notices: row.notices,
     brolls: places
-      .filter((place) => place.task_id === row.id)
+      .filter((place) => place.taskId === row.id)
       .map((place) => ({
         brollId: place.id,
-        startMs: place.start_ms,
-        endMs: place.end_ms,
+        startMs: place.startMs,
+        endMs: place.endMs,
         words: place.words,
         subject: place.subject,
         reason: place.reason,
-        items: place.item_ids.flatMap((id) => byId.get(id) ?? []),
-        chosenItemId: place.chosen_item_id,
-        isRemoved: place.is_removed,
+        items: place.itemIds.flatMap((id) => byId.get(id) ?? []),
+        chosenItemId: place.chosenItemId,
+        isRemoved: place.isRemoved,
       })),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }))
 }

@@ -1,6 +1,7 @@
 import type { BrollApproach, BrollNotice, BrollSource, BrollStage, BrollVendor, ImageModel } from '@clipwright/contract/editor/broll'
 import { BrollId, type BrollItemId, BrollTaskId, type ClipId, type OrgId, type ProjectId, type UserId } from '@clipwright/contract/ids'
 import type { StageFailure } from '@clipwright/contract/projects/projects'
+import { toCamelRow, toCamelRows, toColumns } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import { taskColumns } from '#platform/db/task-columns.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
@@ -24,35 +25,39 @@ type NewTask = {
 
 /** Undefined while another task of the clip runs. */
 export async function insertTask(tx: Tx, orgId: OrgId, task: NewTask): Promise<BrollTaskRow | undefined> {
-  return tx
-    .insertInto('broll_task')
-    .values({
-      id: BrollTaskId.parse(newId()),
-      org_id: orgId,
-      project_id: task.projectId,
-      clip_id: task.clipId,
-      user_id: task.userId,
-      source: task.source,
-      approach: task.approach,
-      prompt: task.prompt,
-      range: task.range && jsonb(task.range),
-      asked: task.asked,
-      job_id: null,
-      stage: 'QUEUED',
-      est_ms: task.estMs,
-      notices: jsonb(task.notices),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  return toCamelRow(
+    await tx
+      .insertInto('broll_task')
+      .values({
+        id: BrollTaskId.parse(newId()),
+        org_id: orgId,
+        project_id: task.projectId,
+        clip_id: task.clipId,
+        user_id: task.userId,
+        source: task.source,
+        approach: task.approach,
+        prompt: task.prompt,
+        range: task.range && jsonb(task.range),
+        asked: task.asked,
+        job_id: null,
+        stage: 'QUEUED',
+        est_ms: task.estMs,
+        notices: jsonb(task.notices),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 export async function findTask(db: Queryable, orgId: OrgId, id: BrollTaskId): Promise<BrollTaskRow | undefined> {
-  return db.selectFrom('broll_task').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+  return toCamelRow(await db.selectFrom('broll_task').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
 }
 
 export async function lockTask(tx: Tx, orgId: OrgId, id: BrollTaskId): Promise<BrollTaskRow | undefined> {
-  return tx.selectFrom('broll_task').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst()
+  return toCamelRow(
+    await tx.selectFrom('broll_task').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst(),
+  )
 }
 
 /** The last few of a clip, newest first. */
@@ -62,23 +67,25 @@ export async function listTasks(
   clip: { projectId: ProjectId; clipId: ClipId },
   most: number,
 ): Promise<BrollTaskRow[]> {
-  return db
-    .selectFrom('broll_task')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('project_id', '=', clip.projectId)
-    .where('clip_id', '=', clip.clipId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(most)
-    .execute()
+  return toCamelRows(
+    await db
+      .selectFrom('broll_task')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('project_id', '=', clip.projectId)
+      .where('clip_id', '=', clip.clipId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(most)
+      .execute(),
+  )
 }
 
 type TaskChange = Partial<{
   stage: BrollStage
   progress: number
-  est_ms: number | null
-  job_id: string
+  estMs: number | null
+  jobId: string
   error: StageFailure | null
   notices: BrollNotice[]
 }>
@@ -95,7 +102,7 @@ export async function saveTask(db: Queryable, orgId: OrgId, id: BrollTaskId, cha
   return saved.numUpdatedRows > 0n
 }
 
-type NewPlace = Pick<BrollPlaceRow, 'start_ms' | 'end_ms' | 'words' | 'subject' | 'reason' | 'item_ids'>
+type NewPlace = Pick<BrollPlaceRow, 'startMs' | 'endMs' | 'words' | 'subject' | 'reason' | 'itemIds'>
 
 /** The places of a task, all at once. */
 export async function insertPlaces(tx: Tx, orgId: OrgId, taskId: BrollTaskId, places: readonly NewPlace[]): Promise<void> {
@@ -104,14 +111,16 @@ export async function insertPlaces(tx: Tx, orgId: OrgId, taskId: BrollTaskId, pl
     .insertInto('broll_place')
     .values(
       places.map((place, position) => ({
-        ...place,
         id: BrollId.parse(newId()),
         org_id: orgId,
         task_id: taskId,
         position,
-        start_ms: Math.round(place.start_ms),
-        end_ms: Math.round(place.end_ms),
-        item_ids: jsonb(place.item_ids),
+        start_ms: Math.round(place.startMs),
+        end_ms: Math.round(place.endMs),
+        words: place.words,
+        subject: place.subject,
+        reason: place.reason,
+        item_ids: jsonb(place.itemIds),
         chosen_item_id: null,
       })),
     )
@@ -120,23 +129,31 @@ export async function insertPlaces(tx: Tx, orgId: OrgId, taskId: BrollTaskId, pl
 
 export async function listPlaces(db: Queryable, orgId: OrgId, taskIds: readonly BrollTaskId[]): Promise<BrollPlaceRow[]> {
   if (taskIds.length === 0) return []
-  return db.selectFrom('broll_place').selectAll().where('org_id', '=', orgId).where('task_id', 'in', taskIds).orderBy('position').execute()
+  return toCamelRows(
+    await db
+      .selectFrom('broll_place')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('task_id', 'in', taskIds)
+      .orderBy('position')
+      .execute(),
+  )
 }
 
 export async function findPlace(db: Queryable, orgId: OrgId, id: BrollId): Promise<BrollPlaceRow | undefined> {
-  return db.selectFrom('broll_place').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+  return toCamelRow(await db.selectFrom('broll_place').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
 }
 
 export async function savePlace(
   tx: Tx,
   orgId: OrgId,
   id: BrollId,
-  change: { chosen_item_id?: BrollItemId | null; is_removed?: boolean; item_ids?: BrollItemId[] },
+  change: { chosenItemId?: BrollItemId | null; isRemoved?: boolean; itemIds?: BrollItemId[] },
 ): Promise<void> {
-  const { item_ids, ...plain } = change
+  const { itemIds, ...plain } = change
   await tx
     .updateTable('broll_place')
-    .set({ ...plain, ...(item_ids ? { item_ids: jsonb(item_ids) } : {}) })
+    .set({ ...toColumns(plain), ...(itemIds ? { item_ids: jsonb(itemIds) } : {}) })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .execute()

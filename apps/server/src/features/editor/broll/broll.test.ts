@@ -104,7 +104,7 @@ async function makeClip(person = owner): Promise<Made> {
     segments: [fillSegment()],
     timeRanges: [[0, (count * 400) / 1000]],
   })
-  await database.db.transaction((tx) => updateClip(tx, person.orgId, clipId, { timeline, timeline_look: 'test' }))
+  await database.db.transaction((tx) => updateClip(tx, person.orgId, clipId, { timeline, timelineLook: 'test' }))
   return { projectId, clipId }
 }
 

@@ -36,7 +36,7 @@ export async function createBrollTask(ctx: RequestContext, input: Input<typeof e
       throw new AppError('RecordExisted', { say: 'B-roll is already being found for this clip. Wait for it to finish, or stop it.' })
     await consumeFeature(tx, ctx.orgId, 'Broll', 1)
     const jobId = await findBrollsJob.enqueue(tx, { orgId: ctx.orgId, taskId: task.id }, { orgId: ctx.orgId, projectId, key: task.id })
-    await saveTask(tx, ctx.orgId, task.id, { job_id: jobId })
+    await saveTask(tx, ctx.orgId, task.id, { jobId })
     await publishEvent(tx, ctx.orgId, { type: 'broll.changed', projectId })
     return task
   })

@@ -1,6 +1,7 @@
 import { ClipId } from '@clipwright/contract/ids'
 import { expect, test } from 'vitest'
 import { addBroll } from '#testing/add-broll.ts'
+import { toCamelRow } from '#platform/db/camel-row.ts'
 import { addPerson } from '#testing/add-person.ts'
 import { addSpokenProject } from '#testing/add-spoken-project.ts'
 import { testDatabase } from '#testing/test-database.ts'
@@ -20,9 +21,9 @@ test('what was only looked at is forgotten after two weeks, what is in a list of
     clips: [{ title: 'Bread', firstWord: 0, lastWord: 2 }],
   })
   const { itemId } = await addBroll(place, { projectId, clipId: ClipId.parse(clipIds[0]), said: 'bread' })
-  const row = await db.selectFrom('broll_item').selectAll().where('id', '=', itemId).executeTakeFirstOrThrow()
-  const { id: _id, org_id: _org, error: _error, created_at: _made, seen_at: _seen, preview_key: _preview, ...video } = row
-  await saveItems(db, orgId, [{ ...video, ref: 'only-looked-at' }])
+  const row = toCamelRow(await db.selectFrom('broll_item').selectAll().where('id', '=', itemId).executeTakeFirstOrThrow())
+  const { id: _id, orgId: _org, error: _error, createdAt: _made, seenAt: _seen, previewKey: _preview, ...item } = row
+  await saveItems(db, orgId, [{ ...item, ref: 'only-looked-at' }])
   const day = 86_400_000
   expect(await expireBrolls(db, world.storage, Date.now() + 13 * day)).toBe(0)
   expect(await expireBrolls(db, world.storage, Date.now() + 15 * day)).toBe(1)

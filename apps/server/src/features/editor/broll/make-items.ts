@@ -56,7 +56,7 @@ export async function makeMotionItems(
     const probe = await probeMedia(file, { limits: { ...defaultMediaLimits, minDurationMs: 0 } })
     await makePoster({ file, probe, atMs: durationMs * 0.75, outFile: thumb, signal: ctx.signal })
     const files = { file, thumb, kind: 'video' as const, ...frame, durationMs, author: 'Clipwright', licence: 'Motion graphic, made here' }
-    const rows = await saveItems(ctx.db, task.org_id, [await store(ctx, request, index, files)])
+    const rows = await saveItems(ctx.db, task.orgId, [await store(ctx, request, index, files)])
     ids.push(...rows.map(({ id }) => id))
     await onMade((index + 1) / cards.length)
   }
@@ -98,7 +98,7 @@ export async function makeImageItems(
     }
     items.push(await store(ctx, request, index, files))
   }
-  return (await saveItems(ctx.db, request.task.org_id, items)).map(({ id }) => id)
+  return (await saveItems(ctx.db, request.task.orgId, items)).map(({ id }) => id)
 }
 
 async function receive(ctx: WorkerContext, image: GivenImage, outFile: string): Promise<void> {
@@ -127,12 +127,12 @@ function makeKey({ task, place, document, palette }: MakeRequest): string {
 async function listFinished(ctx: WorkerContext, request: MakeRequest): Promise<(BrollItemId | undefined)[]> {
   const name = makeKey(request)
   const itemIds: (BrollItemId | undefined)[] = []
-  for (const { id, ref } of await listMadeItems(ctx.db, request.task.org_id, request.task.id))
+  for (const { id, ref } of await listMadeItems(ctx.db, request.task.orgId, request.task.id))
     if (ref.startsWith(`${name}.`)) itemIds[Number(ref.slice(name.length + 1))] = id
   return itemIds
 }
 
-const folderOf = (task: BrollTaskRow): string => projectKey(task.org_id, task.project_id, `broll/${task.id}/`)
+const folderOf = (task: BrollTaskRow): string => projectKey(task.orgId, task.projectId, `broll/${task.id}/`)
 
 /** Under keys with the claim's token: a worker that was given up never writes over its successor's file. */
 async function store(ctx: WorkerContext, request: MakeRequest, index: number, files: Made): Promise<NewItem> {
@@ -145,7 +145,7 @@ async function store(ctx: WorkerContext, request: MakeRequest, index: number, fi
   await ctx.deps.storage.put(madeKey, files.file, { contentType: files.kind === 'video' ? 'video/mp4' : 'image/png' })
   await ctx.deps.storage.put(thumbKey, files.thumb, { contentType: `image/${thumbEnding === 'png' ? 'png' : 'jpeg'}` })
   return {
-    task_id: task.id,
+    taskId: task.id,
     origin: 'GenAi',
     giver: task.asked,
     ref: `${makeKey(request)}.${index}`,
@@ -153,14 +153,14 @@ async function store(ctx: WorkerContext, request: MakeRequest, index: number, fi
     title: place.subject.slice(0, 120),
     author: files.author,
     licence: files.licence,
-    page_url: null,
+    pageUrl: null,
     width: files.width,
     height: files.height,
-    duration_ms: files.durationMs,
+    durationMs: files.durationMs,
     remote: null,
-    made_key: madeKey,
-    thumb_key: thumbKey,
-    upload_id: null,
+    madeKey,
+    thumbKey,
+    uploadId: null,
     status: 'remote',
   }
 }
@@ -172,10 +172,10 @@ async function store(ctx: WorkerContext, request: MakeRequest, index: number, fi
 export async function forgetLeftovers(ctx: WorkerContext, task: BrollTaskRow, shownIds: readonly BrollItemId[]): Promise<void> {
   const remaining = await ctx.db.transaction(async (tx) => {
     await ctx.assertOwned(tx)
-    await deleteMadeItems(tx, task.org_id, task.id, shownIds)
-    return listMadeItems(tx, task.org_id, task.id)
+    await deleteMadeItems(tx, task.orgId, task.id, shownIds)
+    return listMadeItems(tx, task.orgId, task.id)
   })
-  const namedKeys = new Set(remaining.flatMap(({ made_key, thumb_key }) => [made_key, thumb_key]))
+  const namedKeys = new Set(remaining.flatMap(({ madeKey, thumbKey }) => [madeKey, thumbKey]))
   for await (const { key } of ctx.deps.storage.list(folderOf(task))) {
     const fence = Number(key.slice(folderOf(task).length).split('/')[0])
     if (fence <= ctx.fence && !namedKeys.has(key)) await ctx.deps.storage.delete(key)

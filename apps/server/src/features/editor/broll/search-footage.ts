@@ -51,7 +51,7 @@ function withoutTwice(videos: readonly StockVideo[]): StockVideo[] {
 
 function toNewItem(video: StockVideo, giver: BrollVendor): NewItem {
   return {
-    task_id: null,
+    taskId: null,
     origin: 'Stock',
     giver,
     ref: video.ref,
@@ -59,13 +59,13 @@ function toNewItem(video: StockVideo, giver: BrollVendor): NewItem {
     title: video.title.slice(0, 200),
     author: video.author.slice(0, 200),
     licence: video.licence,
-    page_url: video.pageUrl,
+    pageUrl: video.pageUrl,
     width: video.width === null ? null : Math.round(video.width),
     height: video.height === null ? null : Math.round(video.height),
-    duration_ms: video.durationMs === null ? null : Math.round(video.durationMs),
+    durationMs: video.durationMs === null ? null : Math.round(video.durationMs),
     remote: video.remote,
-    made_key: null,
-    upload_id: null,
+    madeKey: null,
+    uploadId: null,
     status: 'remote',
   }
 }
@@ -83,7 +83,7 @@ async function searchLibrary({ db, orgId, mediaLinks }: SearchWorld, { text, pag
     db,
     orgId,
     assets.data.map((asset) => ({
-      task_id: null,
+      taskId: null,
       origin: asset.origin === 'Upload' ? 'Library' : asset.origin,
       giver: 'library' as const,
       ref: asset.assetId,
@@ -91,13 +91,13 @@ async function searchLibrary({ db, orgId, mediaLinks }: SearchWorld, { text, pag
       title: asset.name,
       author: asset.author,
       licence: asset.licence,
-      page_url: null,
+      pageUrl: null,
       width: asset.width,
       height: asset.height,
-      duration_ms: asset.durationMs,
+      durationMs: asset.durationMs,
       remote: null,
-      made_key: null,
-      upload_id: uploadIdOf(asset.uri) ?? null,
+      madeKey: null,
+      uploadId: uploadIdOf(asset.uri) ?? null,
       status: 'ready' as const,
     })),
   )

@@ -25,10 +25,10 @@ export async function signBrollUrl(ctx: RequestContext, { previewUrl, quality }:
 }
 
 async function addressOf(ctx: RequestContext, item: ShownItem, quality: Quality): Promise<string | undefined> {
-  const madeKey = quality === 'thumb' ? item.thumb_key : item.made_key
+  const madeKey = quality === 'thumb' ? item.thumbKey : item.madeKey
   if (madeKey) return sign(ctx, madeKey)
   if (item.remote) return sign(ctx, await keptPart(ctx, item, quality))
-  const uri = item.hasBytes ? `upload://${item.upload_id}` : ''
+  const uri = item.hasBytes ? `upload://${item.uploadId}` : ''
   const asset = (await findAssetsByUri({ db: ctx.db, orgId: ctx.orgId, deps: ctx.deps }, [uri])).get(uri)
   return quality === 'thumb' ? (asset?.thumbnailUrl ?? asset?.url) : asset?.url
 }
@@ -52,7 +52,7 @@ function sign(ctx: RequestContext, key: string): string {
 
 /** The vendor's small image or video, fetched once: a browser of ours is never sent to a vendor. */
 async function keptPart(ctx: RequestContext, item: ShownItem, quality: Quality): Promise<string> {
-  const knownKey = quality === 'thumb' ? item.thumb_key : item.preview_key
+  const knownKey = quality === 'thumb' ? item.thumbKey : item.previewKey
   if (knownKey && (await ctx.deps.storage.stat(knownKey))) return knownKey
   const { config, storage, fetch } = ctx.deps
   await using scratch = await makeScratchDir(config.scratchDir)
@@ -64,7 +64,7 @@ async function keptPart(ctx: RequestContext, item: ShownItem, quality: Quality):
     throw new AppError('MediaUnreadableError', { cause: `${quality} of item ${item.id}` })
   const key = `broll/${ctx.orgId}/${item.id}/${quality}.${kind}`
   await storage.put(key, file, { contentType: types[kind] ?? '' })
-  await saveItem(ctx.db, ctx.orgId, item.id, quality === 'thumb' ? { thumb_key: key } : { preview_key: key })
+  await saveItem(ctx.db, ctx.orgId, item.id, quality === 'thumb' ? { thumbKey: key } : { previewKey: key })
   return key
 }
 

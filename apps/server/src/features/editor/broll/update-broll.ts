@@ -34,17 +34,17 @@ async function show(ctx: RequestContext, task: BrollTaskRow | null, itemId: Brol
 
 async function changePlace(ctx: RequestContext, tx: Tx, brollId: BrollId, { change, itemId }: Input<typeof endpoint>) {
   const place = await findPlace(tx, ctx.orgId, brollId)
-  const task = place && (await findTask(tx, ctx.orgId, place.task_id))
+  const task = place && (await findTask(tx, ctx.orgId, place.taskId))
   if (!place || !task) throw new AppError('RecordNotExisted', { cause: `place ${brollId}` })
-  await lockOpenProject(tx, ctx.orgId, task.project_id)
+  await lockOpenProject(tx, ctx.orgId, task.projectId)
   if (change === 'choose' && itemId) {
     await bringItem(ctx, tx, itemId)
-    const item_ids = place.item_ids.includes(itemId) ? place.item_ids : [itemId, ...place.item_ids].slice(0, 30)
-    await savePlace(tx, ctx.orgId, brollId, { chosen_item_id: itemId, is_removed: false, item_ids })
+    const itemIds = place.itemIds.includes(itemId) ? place.itemIds : [itemId, ...place.itemIds].slice(0, 30)
+    await savePlace(tx, ctx.orgId, brollId, { chosenItemId: itemId, isRemoved: false, itemIds })
   } else {
-    await savePlace(tx, ctx.orgId, brollId, { is_removed: change === 'remove', ...(change === 'remove' ? { chosen_item_id: null } : {}) })
+    await savePlace(tx, ctx.orgId, brollId, { isRemoved: change === 'remove', ...(change === 'remove' ? { chosenItemId: null } : {}) })
   }
-  await publishEvent(tx, ctx.orgId, { type: 'broll.changed', projectId: task.project_id })
+  await publishEvent(tx, ctx.orgId, { type: 'broll.changed', projectId: task.projectId })
   return { task }
 }
 
@@ -53,7 +53,7 @@ async function bringItem(ctx: RequestContext, tx: Tx, itemId: BrollItemId): Prom
   const item = await findItem(tx, ctx.orgId, itemId)
   if (!item) throw new AppError('RecordNotExisted', { cause: `item ${itemId}` })
   if (item.status === 'fetching' || (item.status === 'ready' && item.hasBytes)) return
-  if (item.remote === null && item.made_key === null)
+  if (item.remote === null && item.madeKey === null)
     throw new AppError('RecordNotExisted', { say: 'This file is no longer in the library.', cause: `item ${itemId}` })
   await saveItem(tx, ctx.orgId, itemId, { status: 'fetching', error: null })
   await fetchItemJob.enqueue(tx, { orgId: ctx.orgId, itemId, userId: ctx.userId }, { orgId: ctx.orgId, key: itemId })
@@ -64,11 +64,11 @@ async function cancelTask(ctx: RequestContext, taskId: BrollTaskId): Promise<Bro
   await ctx.db.transaction(async (tx) => {
     const task = await lockTask(tx, ctx.orgId, taskId)
     if (!task) throw new AppError('RecordNotExisted', { cause: `task ${taskId}` })
-    await getProject(tx, ctx.orgId, task.project_id)
-    if (task.job_id) await cancelJob(tx, JobId.parse(task.job_id))
-    const isCancelled = await saveTask(tx, ctx.orgId, taskId, { stage: 'CANCELLED', est_ms: null })
+    await getProject(tx, ctx.orgId, task.projectId)
+    if (task.jobId) await cancelJob(tx, JobId.parse(task.jobId))
+    const isCancelled = await saveTask(tx, ctx.orgId, taskId, { stage: 'CANCELLED', estMs: null })
     if (isCancelled && task.stage === 'QUEUED') await releaseFeature(tx, ctx.orgId, 'Broll', 1)
-    await publishEvent(tx, ctx.orgId, { type: 'broll.changed', projectId: task.project_id })
+    await publishEvent(tx, ctx.orgId, { type: 'broll.changed', projectId: task.projectId })
   })
   return (await findTask(ctx.db, ctx.orgId, taskId)) as BrollTaskRow
 }

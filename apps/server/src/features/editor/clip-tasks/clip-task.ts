@@ -42,7 +42,7 @@ export async function startTask(
 export async function getTask(ctx: RequestContext, kind: ClipTaskKind, id: ClipTaskId): Promise<ClipTaskRow> {
   const row = await store.findTask(ctx.db, ctx.orgId, kind, id)
   if (!row) throw new AppError('RecordNotExisted', { cause: `${kind} task ${id}` })
-  await getClip(ctx, { projectId: row.project_id, clipId: row.clip_id })
+  await getClip(ctx, { projectId: row.projectId, clipId: row.clipId })
   return row
 }
 
@@ -56,12 +56,12 @@ export async function findNewestTask(ctx: RequestContext, kind: ClipTaskKind, cl
 export function taskView(row: ClipTaskRow) {
   return {
     taskId: row.id,
-    projectId: row.project_id,
-    clipId: row.clip_id,
+    projectId: row.projectId,
+    clipId: row.clipId,
     status: row.status,
     progress: Math.min(100, Math.max(0, row.progress)),
     error: row.error,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }
 }
 
@@ -80,7 +80,7 @@ export async function completeTask(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await ctx.finish(tx)
-    const isWanted = await store.endTask(tx, row.org_id, row.id, { status: 'completed', result })
+    const isWanted = await store.endTask(tx, row.orgId, row.id, { status: 'completed', result })
     if (isWanted) await publish?.(tx)
   })
 }
@@ -89,7 +89,7 @@ export async function completeTask(
 export async function refuseTask(ctx: WorkerContext, row: ClipTaskRow, error: StageFailure): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await ctx.finish(tx)
-    await store.endTask(tx, row.org_id, row.id, { status: 'failed', error })
+    await store.endTask(tx, row.orgId, row.id, { status: 'failed', error })
   })
 }
 
@@ -100,6 +100,6 @@ export async function giveUpTask(tx: Tx, { orgId, taskId }: TaskPayload, { error
 
 /** `share` from 0 to 1. */
 export async function reportTask(ctx: WorkerContext, row: ClipTaskRow, share: number): Promise<void> {
-  await store.saveProgress(ctx.db, row.org_id, row.id, share)
+  await store.saveProgress(ctx.db, row.orgId, row.id, share)
   await ctx.progress(share)
 }

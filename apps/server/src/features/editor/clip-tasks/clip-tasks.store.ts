@@ -1,7 +1,8 @@
 import type { ClipTaskStatus } from '@clipwright/contract/editor/clip-tasks'
 import { type ClipId, ClipTaskId, type OrgId, type ProjectId, type UserId } from '@clipwright/contract/ids'
 import type { StageFailure } from '@clipwright/contract/projects/projects'
-import { sql, type ColumnType, type Generated, type Selectable } from 'kysely'
+import { sql, type ColumnType, type Generated } from 'kysely'
+import { type RowOf, toCamelRow } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -31,23 +32,25 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type ClipTaskRow = Selectable<ClipTaskTable>
+export type ClipTaskRow = RowOf<ClipTaskTable>
 export type NewClipTask = { projectId: ProjectId; clipId: ClipId; userId: UserId; kind: ClipTaskKind; request: object }
 
 export async function insertTask(tx: Tx, orgId: OrgId, task: NewClipTask): Promise<ClipTaskRow> {
-  return tx
-    .insertInto('clip_task')
-    .values({
-      id: ClipTaskId.parse(newId()),
-      org_id: orgId,
-      project_id: task.projectId,
-      clip_id: task.clipId,
-      user_id: task.userId,
-      kind: task.kind,
-      wish: jsonb(task.request),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return toCamelRow(
+    await tx
+      .insertInto('clip_task')
+      .values({
+        id: ClipTaskId.parse(newId()),
+        org_id: orgId,
+        project_id: task.projectId,
+        clip_id: task.clipId,
+        user_id: task.userId,
+        kind: task.kind,
+        wish: jsonb(task.request),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 export async function countActive(db: Queryable, orgId: OrgId): Promise<number> {
@@ -61,20 +64,30 @@ export async function countActive(db: Queryable, orgId: OrgId): Promise<number> 
 }
 
 export async function findTask(db: Queryable, orgId: OrgId, kind: ClipTaskKind, id: ClipTaskId): Promise<ClipTaskRow | undefined> {
-  return db.selectFrom('clip_task').selectAll().where('org_id', '=', orgId).where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
+  return toCamelRow(
+    await db
+      .selectFrom('clip_task')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  )
 }
 
 export async function findNewestTask(db: Queryable, orgId: OrgId, kind: ClipTaskKind, clipId: ClipId): Promise<ClipTaskRow | undefined> {
-  return db
-    .selectFrom('clip_task')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('kind', '=', kind)
-    .where('clip_id', '=', clipId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+  return toCamelRow(
+    await db
+      .selectFrom('clip_task')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('kind', '=', kind)
+      .where('clip_id', '=', clipId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
+  )
 }
 
 type TaskEnd = { status: 'completed'; result: object } | { status: 'failed'; error: StageFailure }

@@ -48,7 +48,7 @@ async function makeClip(isAnalysed: boolean): Promise<string> {
   const project = await addSpokenProject(place, { title: 'Shop', said: text, clips })
   const clipId = project.clipIds[0] as ClipId
   const timeline = sampleTimeline({ analysis, words: sampleWords(text), segments: [fillSegment()], timeRanges: [[0, spokenMs / 1000]] })
-  await database.db.transaction((tx) => updateClip(tx, owner.orgId, clipId, { timeline, timeline_look: 'test' }))
+  await database.db.transaction((tx) => updateClip(tx, owner.orgId, clipId, { timeline, timelineLook: 'test' }))
   if (isAnalysed) await storeAnalysis(project.projectId)
   return `${project.projectId}.${clipId}`
 }

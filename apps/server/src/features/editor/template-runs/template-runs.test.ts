@@ -57,8 +57,7 @@ async function newProject(titles: string[]) {
     { title: 'Talk', said: 'one two three four five six seven eight', clips },
   )
   await http.db.transaction(async (tx) => {
-    for (const id of project.clipIds)
-      await updateClip(tx, owner.orgId as OrgId, id, { timeline: sampleTimeline({}), timeline_look: 'test' })
+    for (const id of project.clipIds) await updateClip(tx, owner.orgId as OrgId, id, { timeline: sampleTimeline({}), timelineLook: 'test' })
   })
   return project
 }

@@ -1,7 +1,8 @@
 import type { Moment } from '@clipwright/contract/clips/curation'
 import type { ClipId, OrgId, UserId } from '@clipwright/contract/ids'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { type ColumnType, type Selectable, sql } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
+import { type RowOf, toCamelRow } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 
@@ -26,10 +27,12 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type ClipEditRow = Selectable<ClipEditTable>
+export type ClipEditRow = RowOf<ClipEditTable>
 
 export async function findClipEdit(db: Queryable, orgId: OrgId, clipId: ClipId): Promise<ClipEditRow | undefined> {
-  return db.selectFrom('clip_edit').selectAll().where('org_id', '=', orgId).where('clip_id', '=', clipId).executeTakeFirst()
+  return toCamelRow(
+    await db.selectFrom('clip_edit').selectAll().where('org_id', '=', orgId).where('clip_id', '=', clipId).executeTakeFirst(),
+  )
 }
 
 /** How often the document of a clip was written; 0 where the clip has none. */
@@ -49,12 +52,12 @@ export async function listEditedClipIds(db: Queryable, orgId: OrgId, clipIds: re
   const rows = await db
     .selectFrom('clip_edit')
     .innerJoin('clip', 'clip.id', 'clip_edit.clip_id')
-    .select('clip_edit.clip_id')
+    .select('clip_edit.clip_id as clipId')
     .where('clip_edit.org_id', '=', orgId)
     .where('clip_edit.clip_id', 'in', clipIds)
     .where('clip.run_id', 'like', '%.CR')
     .execute()
-  return new Set(rows.map((row) => row.clip_id))
+  return new Set(rows.map((row) => row.clipId))
 }
 
 /** The document of a clip as its next revision. Whoever calls holds the clip's lock. */
@@ -62,26 +65,28 @@ export async function writeClipEdit(
   tx: Tx,
   edit: { orgId: OrgId; clipId: ClipId; document: ClipDocument; original: Moment; editedBy: UserId },
 ): Promise<ClipEditRow> {
-  return tx
-    .insertInto('clip_edit')
-    .values({
-      clip_id: edit.clipId,
-      org_id: edit.orgId,
-      revision: 1,
-      document: jsonb(edit.document),
-      original: jsonb(edit.original),
-      edited_by: edit.editedBy,
-    })
-    .onConflict((conflict) =>
-      conflict.column('clip_id').doUpdateSet((row) => ({
-        revision: sql<number>`clip_edit.revision + 1`,
-        document: row.ref('excluded.document'),
-        edited_by: row.ref('excluded.edited_by'),
-        updated_at: sql<Date>`now()`,
-      })),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return toCamelRow(
+    await tx
+      .insertInto('clip_edit')
+      .values({
+        clip_id: edit.clipId,
+        org_id: edit.orgId,
+        revision: 1,
+        document: jsonb(edit.document),
+        original: jsonb(edit.original),
+        edited_by: edit.editedBy,
+      })
+      .onConflict((conflict) =>
+        conflict.column('clip_id').doUpdateSet((row) => ({
+          revision: sql<number>`clip_edit.revision + 1`,
+          document: row.ref('excluded.document'),
+          edited_by: row.ref('excluded.edited_by'),
+          updated_at: sql<Date>`now()`,
+        })),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 /** Takes away the document of a clip that nobody edited. */

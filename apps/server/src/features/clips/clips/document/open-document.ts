@@ -10,8 +10,8 @@ export type OpenDocument = { document: ClipDocument; revision: number; editedBy:
 
 /** The document of a clip: as it was saved, or as the product made it. Refused while the clip has no layout yet. */
 export async function openDocument(db: Queryable, clip: ClipRow): Promise<OpenDocument> {
-  const edit = await findClipEdit(db, clip.org_id, clip.id)
-  if (edit) return { document: readDocument(edit.document), revision: edit.revision, editedBy: edit.edited_by }
+  const edit = await findClipEdit(db, clip.orgId, clip.id)
+  if (edit) return { document: readDocument(edit.document), revision: edit.revision, editedBy: edit.editedBy }
   if (!clip.timeline) throw new AppError('RecordNotExisted', { say: 'This clip is not ready for editing yet.' })
   return { document: toDocument(clip.timeline), revision: 0, editedBy: null }
 }

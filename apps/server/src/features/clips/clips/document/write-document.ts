@@ -18,11 +18,11 @@ import { entitledOverride } from '../look/entitled-look.ts'
 /** The state of a clip that something was worked out from. */
 export type ClipState = { revision: number; layoutAt: number | undefined }
 
-export const stateOf = (clip: ClipRow, revision: number): ClipState => ({ revision, layoutAt: clip.engine_updated_at?.getTime() })
+export const stateOf = (clip: ClipRow, revision: number): ClipState => ({ revision, layoutAt: clip.engineUpdatedAt?.getTime() })
 
 /** Whether a locked clip still is in that state. */
 export async function isInState(tx: Tx, clip: ClipRow, state: ClipState): Promise<boolean> {
-  return state.layoutAt === clip.engine_updated_at?.getTime() && state.revision === (await findRevision(tx, clip.org_id, clip.id))
+  return state.layoutAt === clip.engineUpdatedAt?.getTime() && state.revision === (await findRevision(tx, clip.orgId, clip.id))
 }
 
 /** Everything about a document that takes long to work out, so that no lock is held meanwhile. */
@@ -53,14 +53,14 @@ export async function writeDocument(
 ): Promise<{ clip: ClipRow; edit: ClipEditRow } | undefined> {
   const { override, look } = await lookToWrite(tx, { project, clip }, document)
   if (look.enableWatermark !== document.watermark) return undefined
-  const edit = await writeClipEdit(tx, { orgId: clip.org_id, clipId: clip.id, document, original: clip.moment, editedBy: userId })
-  const saved = await updateClip(tx, clip.org_id, clip.id, {
+  const edit = await writeClipEdit(tx, { orgId: clip.orgId, clipId: clip.id, document, original: clip.moment, editedBy: userId })
+  const saved = await updateClip(tx, clip.orgId, clip.id, {
     timeline,
-    timeline_look: lookHash(look),
-    plan_quality: { ...(clip.plan_quality ?? unknownPlanQuality), ...quality },
-    render_override: override,
+    timelineLook: lookHash(look),
+    planQuality: { ...(clip.planQuality ?? unknownPlanQuality), ...quality },
+    renderOverride: override,
     moment: withPlayed(clip.moment, played),
-    run_id: clip.run_id.replace(/\.[A-Z]+$/, '.CR'),
+    runId: clip.runId.replace(/\.[A-Z]+$/, '.CR'),
     version: clip.version + 1,
   })
   return { clip: saved, edit }
@@ -72,8 +72,8 @@ async function lookToWrite(
   { project, clip }: OpenClip,
   document: ClipDocument,
 ): Promise<{ override: RenderPreferenceOverride; look: RenderPref }> {
-  const render_override = { ...clip.render_override, ...lookOfDocument(document) }
-  const override = await entitledOverride(db, project, { ...clip, render_override })
+  const renderOverride = { ...clip.renderOverride, ...lookOfDocument(document) }
+  const override = await entitledOverride(db, project, { ...clip, renderOverride })
   return { override, look: mergeLook(project.renderPref, override) }
 }
 
@@ -88,7 +88,7 @@ export function prepareWords(document: ClipDocument): Pick<PreparedDocument, 'do
  */
 export async function writeWords(
   tx: Tx,
-  { org_id: orgId, id: clipId, moment, version }: ClipRow,
+  { orgId, id: clipId, moment, version }: ClipRow,
   { document, timeline, played }: ReturnType<typeof prepareWords>,
   { editedBy, isHeard }: { editedBy: UserId | null; isHeard: boolean },
 ): Promise<ClipRow> {

@@ -32,11 +32,11 @@ export const refineClipsWorker = defineWorker(
       const clips = every.filter(({ id }) => !editedIds.has(id))
       const brand = await brandWorkOf(ctx.db, target.orgId, project)
       const refined = clips.map((clip, index) => {
-        const look = mergeLook(project.renderPref, clip.render_override)
+        const look = mergeLook(project.renderPref, clip.renderOverride)
         const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)
         onProgress((index + 1) / clips.length)
         const document = brandedDocument(timeline, look, brand)
-        return { clip, document, timeline, timeline_look: lookHash(look), plan_quality: quality }
+        return { clip, document, timeline, timelineLook: lookHash(look), planQuality: quality }
       })
       await ctx.db.transaction(async (tx) => {
         // From here on a save waits; a clip that was saved while the others were decided is its editor's.

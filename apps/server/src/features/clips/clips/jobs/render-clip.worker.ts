@@ -49,12 +49,12 @@ async function renderOne(ctx: WorkerContext, work: RenderWork): Promise<boolean>
   const files = await makeRenderFiles({ ctx, project, clip, document, render, folder: scratch.path, onProgress })
   const left = await ctx.db.transaction(async (tx) => {
     // Before the renders, as everybody takes these locks: another worker of the clip may be beginning.
-    await lockProject(tx, clip.org_id, clip.project_id)
+    await lockProject(tx, clip.orgId, clip.projectId)
     await ctx.finish(tx)
-    await finishRender(tx, clip.org_id, render.id, files)
-    const superseded = await takeSupersededPreviews(tx, clip.org_id, clip.id)
+    await finishRender(tx, clip.orgId, render.id, files)
+    const superseded = await takeSupersededPreviews(tx, clip.orgId, clip.id)
     const freedBytes = superseded.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-    await addProjectBytes(tx, clip.org_id, clip.project_id, files.sizeBytes - freedBytes)
+    await addProjectBytes(tx, clip.orgId, clip.projectId, files.sizeBytes - freedBytes)
     await settleRender(tx, { project, clip, render })
     return superseded.flatMap(({ files }) => (files ? keysOfFiles(files) : []))
   })
@@ -95,15 +95,15 @@ function makeReporter(ctx: WorkerContext, clip: ClipRow, render: ClipRenderRow, 
 
 async function report(ctx: WorkerContext, clip: ClipRow, render: ClipRenderRow, progress: number, estMs: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await saveRenderProgress(tx, clip.org_id, render.id, progress, estMs)
-    await publishEvent(tx, clip.org_id, {
+    await saveRenderProgress(tx, clip.orgId, render.id, progress, estMs)
+    await publishEvent(tx, clip.orgId, {
       type: 'render.progress',
-      projectId: clip.project_id,
+      projectId: clip.projectId,
       clipId: clip.id,
       target: render.target,
       progress,
       estMs,
     })
   })
-  if (render.is_automatic) await reportRenderStep(ctx.db, clip.org_id, clip.project_id)
+  if (render.isAutomatic) await reportRenderStep(ctx.db, clip.orgId, clip.projectId)
 }

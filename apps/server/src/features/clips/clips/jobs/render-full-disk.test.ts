@@ -39,8 +39,8 @@ async function makeWorld() {
   const project = await findProject(database.db, orgId, ref.projectId)
   if (!stored || !project) throw new Error('the clip is not there')
   const clip = await database.db.transaction(async (tx) => {
-    const { render_override: override } = await withEntitledLook(tx, project, stored)
-    const laidOut = await updateClip(tx, orgId, stored.id, { timeline_look: lookHash(mergeLook(project.renderPref, override)) })
+    const { renderOverride: override } = await withEntitledLook(tx, project, stored)
+    const laidOut = await updateClip(tx, orgId, stored.id, { timelineLook: lookHash(mergeLook(project.renderPref, override)) })
     await sendRender(tx, project, laidOut, 'VIDEO_FILE', false)
     return laidOut
   })

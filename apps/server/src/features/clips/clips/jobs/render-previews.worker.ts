@@ -17,7 +17,7 @@ export const renderPreviewsWorker = defineWorker(
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
       for (const clip of clips) {
-        if (!clip.is_runner_up) await sendRender(tx, project, clip, 'VIDEO_PREVIEW', true)
+        if (!clip.isRunnerUp) await sendRender(tx, project, clip, 'VIDEO_PREVIEW', true)
       }
       await settleRenderStep(tx, target)
     })

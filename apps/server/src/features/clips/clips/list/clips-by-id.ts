@@ -15,9 +15,9 @@ import { currentInputHash, sendRender } from '../render/send-render.ts'
 /** These clips as the caller sees them, in the order given; those that are not the organisation's are left out. */
 export async function showClips(ctx: RequestContext, clipIds: readonly ClipId[]): Promise<Clip[]> {
   const clips = await listClipsById(ctx.db, ctx.orgId, clipIds)
-  const projects = await listProjectsById(ctx.db, ctx.orgId, [...new Set(clips.map((clip) => clip.project_id))])
+  const projects = await listProjectsById(ctx.db, ctx.orgId, [...new Set(clips.map((clip) => clip.projectId))])
   const pairs = clips.flatMap((clip) => {
-    const project = projects.find(({ id }) => id === clip.project_id)
+    const project = projects.find(({ id }) => id === clip.projectId)
     return project ? [{ clip, project }] : []
   })
   const reader = { db: ctx.db, orgId: ctx.orgId, userId: ctx.userId, links: ctx.deps.mediaLinks, language: ctx.language }
@@ -38,7 +38,7 @@ export async function listClipRanges(
 ): Promise<{ clipId: ClipId; timeRanges: [number, number][] }[]> {
   const project = await findProject(db, orgId, projectId)
   const clips = project ? await listRunClips(db, orgId, projectId, project.run) : []
-  return clips.filter((clip) => !clip.is_runner_up).map((clip) => ({ clipId: clip.id, timeRanges: clip.moment.timeRanges }))
+  return clips.filter((clip) => !clip.isRunnerUp).map((clip) => ({ clipId: clip.id, timeRanges: clip.moment.timeRanges }))
 }
 
 /** With the clip that it is another cut of, if it is one. */
@@ -70,7 +70,7 @@ export async function addAskedClips(tx: Tx, project: ProjectRow, taskId: Copilot
     current.orgId,
     clips.map(({ id }) => id),
   )) {
-    if (!clip.is_runner_up) await sendRender(tx, current, clip, 'VIDEO_PREVIEW', false)
+    if (!clip.isRunnerUp) await sendRender(tx, current, clip, 'VIDEO_PREVIEW', false)
   }
 }
 
@@ -87,10 +87,10 @@ export type ExportedClip = {
 /** These clips with their exported files, in the order given; those of other organisations and of deleted projects are left out. */
 export async function listExportedClips(reader: ClipReader, clipIds: readonly ClipId[]): Promise<ExportedClip[]> {
   const clips = await listClipsById(reader.db, reader.orgId, clipIds)
-  const projects = await listProjectsById(reader.db, reader.orgId, [...new Set(clips.map((clip) => clip.project_id))])
+  const projects = await listProjectsById(reader.db, reader.orgId, [...new Set(clips.map((clip) => clip.projectId))])
   const renders = await listRenders(reader.db, reader.orgId, [...clipIds])
   const pairs = clips.flatMap((clip) => {
-    const project = projects.find(({ id, deletedAt }) => id === clip.project_id && deletedAt === null)
+    const project = projects.find(({ id, deletedAt }) => id === clip.projectId && deletedAt === null)
     return project ? [{ clip, project }] : []
   })
   const views = await toClips(reader, pairs)
@@ -99,9 +99,9 @@ export async function listExportedClips(reader: ClipReader, clipIds: readonly Cl
     const clip = views.find(({ clipId }) => clipId === id)
     if (!pair || !clip) return []
     const hash = currentInputHash(pair.clip, pair.project, 'VIDEO_FILE')
-    const render = renders.findLast((one) => one.clip_id === id && one.target === 'VIDEO_FILE' && one.input_hash === hash)
+    const render = renders.findLast((one) => one.clipId === id && one.target === 'VIDEO_FILE' && one.inputHash === hash)
     return [
-      { clip, projectTitle: pair.project.title, files: render?.files ?? null, sizeBytes: render?.size_bytes ?? 0, render: render ?? null },
+      { clip, projectTitle: pair.project.title, files: render?.files ?? null, sizeBytes: render?.sizeBytes ?? 0, render: render ?? null },
     ]
   })
 }

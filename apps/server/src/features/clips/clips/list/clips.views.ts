@@ -3,6 +3,7 @@ import { ClusterJobId, type OrgId, type UserId } from '@clipwright/contract/ids'
 import type { Language } from '@clipwright/contract/projects/preferences'
 import { byRank, toClip } from '#pipeline/clip-record.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
+import { toCamelRows } from '#platform/db/camel-row.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 import { checkFeature } from '../../../plans/feature-access/check-feature.ts'
 import type { ProjectRow } from '../../../projects/projects/open-project.ts'
@@ -29,9 +30,9 @@ export async function toClips(reader: ClipReader, rows: { clip: ClipRow; project
         links: reader.links,
         language: reader.language,
         isMarked: !mayBeUnmarked,
-        groupSize: rows.filter((other) => isSameGroup(other.clip, clip) && !other.clip.is_runner_up && other.clip.bonus_of === null).length,
-        renders: renders.filter((render) => render.clip_id === clip.id),
-        feedback: feedback.find((entry) => entry.clip_id === clip.id),
+        groupSize: rows.filter((other) => isSameGroup(other.clip, clip) && !other.clip.isRunnerUp && other.clip.bonusOf === null).length,
+        renders: renders.filter((render) => render.clipId === clip.id),
+        feedback: feedback.find((entry) => entry.clipId === clip.id),
       }),
     )
     .sort(byRank)
@@ -39,7 +40,7 @@ export async function toClips(reader: ClipReader, rows: { clip: ClipRow; project
 
 /** Clips of one search are ranked among themselves. */
 function isSameGroup(a: ClipRow, b: ClipRow): boolean {
-  return a.project_id === b.project_id && a.copilot_task_id === b.copilot_task_id
+  return a.projectId === b.projectId && a.copilotTaskId === b.copilotTaskId
 }
 
 /** `isMarked`: the plan marks every clip. */
@@ -54,27 +55,27 @@ type Around = {
 
 function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
   const current = (target: RenderTarget) =>
-    around.renders.findLast((render) => render.target === target && render.input_hash === currentInputHash(clip, project, target))
+    around.renders.findLast((render) => render.target === target && render.inputHash === currentInputHash(clip, project, target))
   const preview = current('VIDEO_PREVIEW')
   const file = current('VIDEO_FILE')
   const xml = current('ADOBE_XML')
   const newest = preview?.files ? preview : newestDrawn(around.renders)
   const srt = (file ?? preview)?.files?.srt
   return toClip(clip.moment, clip.timeline ?? emptyTimeline(clip, project), {
-    projectId: clip.project_id,
-    videoId: clip.project_id,
+    projectId: clip.projectId,
+    videoId: clip.projectId,
     clipId: clip.id,
-    createdAt: clip.created_at.toISOString(),
-    updatedAt: clip.updated_at.toISOString(),
-    engineClipUpdatedAt: clip.engine_updated_at?.toISOString() ?? null,
+    createdAt: clip.createdAt.toISOString(),
+    updatedAt: clip.updatedAt.toISOString(),
+    engineClipUpdatedAt: clip.engineUpdatedAt?.toISOString() ?? null,
     language: around.language,
-    runId: clip.run_id,
-    clipCopilotTaskId: clip.copilot_task_id,
-    bonusOf: clip.bonus_of,
+    runId: clip.runId,
+    clipCopilotTaskId: clip.copilotTaskId,
+    bonusOf: clip.bonusOf,
     title: clip.title,
     description: clip.description,
-    renderPreferenceOverride: clip.render_override,
-    hasWatermark: around.isMarked || mergeLook(project.renderPref, clip.render_override).enableWatermark,
+    renderPreferenceOverride: clip.renderOverride,
+    hasWatermark: around.isMarked || mergeLook(project.renderPref, clip.renderOverride).enableWatermark,
     quality: (file ?? preview)?.quality ?? null,
     feedback: toFeedback(clip, around.feedback),
     cluster: 'local',
@@ -97,7 +98,7 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
 /** The newest state of the clip that there is a picture of: a render of an earlier one may have been finished later. */
 function newestDrawn(renders: readonly ClipRenderRow[]): ClipRenderRow | undefined {
   const withPoster = renders.filter((render) => render.files?.poster)
-  return withPoster.toSorted((a, b) => (a.clip_version ?? 0) - (b.clip_version ?? 0)).at(-1)
+  return withPoster.toSorted((a, b) => (a.clipVersion ?? 0) - (b.clipVersion ?? 0)).at(-1)
 }
 
 const linkForms: Record<RenderTarget, { extension: string; contentType: string; download: boolean }> = {
@@ -116,7 +117,7 @@ export function toRenderState(render: ClipRenderRow, clip: ClipRow, links: Media
   return {
     pending: render.status === 'pending',
     progress: render.status === 'ready' ? 100 : render.progress,
-    estMs: render.est_ms,
+    estMs: render.estMs,
     ...(render.files
       ? {
           url: links.sign(render.files.main, {
@@ -126,7 +127,7 @@ export function toRenderState(render: ClipRenderRow, clip: ClipRow, links: Media
           }),
         }
       : {}),
-    ...(render.size_bytes === null ? {} : { sizeBytes: render.size_bytes }),
+    ...(render.sizeBytes === null ? {} : { sizeBytes: render.sizeBytes }),
     ...(downloads ? { downloads } : {}),
     ...(render.error ? { error: render.error } : {}),
   }
@@ -153,13 +154,15 @@ export async function listLikedRows(
     .where('project.deleted_at', 'is', null)
     .where('project.purged_at', 'is', null)
   const { count } = await liked.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await liked
-    .selectAll('clip')
-    .orderBy('clip_feedback.updated_at', 'desc')
-    .orderBy('clip.id')
-    .limit(page.pageSize)
-    .offset((page.pageNum - 1) * page.pageSize)
-    .execute()
+  const rows = toCamelRows(
+    await liked
+      .selectAll('clip')
+      .orderBy('clip_feedback.updated_at', 'desc')
+      .orderBy('clip.id')
+      .limit(page.pageSize)
+      .offset((page.pageNum - 1) * page.pageSize)
+      .execute(),
+  )
   return { rows, total: Number(count) }
 }
 

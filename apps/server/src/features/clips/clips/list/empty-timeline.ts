@@ -5,7 +5,7 @@ import type { ClipRow } from '../clips.store.ts'
 
 /** What a clip shows between its choice and its layout: the whole picture, no captions yet. */
 export function emptyTimeline(clip: ClipRow, project: ProjectRow): Timeline {
-  const look = mergeLook(project.renderPref, clip.render_override)
+  const look = mergeLook(project.renderPref, clip.renderOverride)
   const ranges = clip.moment.timeRanges.map(([startSec, endSec], index) => ({
     id: `r${index}`,
     startMs: startSec * 1000,

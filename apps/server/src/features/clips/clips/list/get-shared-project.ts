@@ -16,7 +16,7 @@ export async function getSharedProject(ctx: PublicContext, { shareKey }: Input<t
   const shared = await findSharedProject(ctx.db, shareKey)
   if (!shared) throw new AppError('RecordNotExisted', { cause: 'no such share, or it has ended' })
   const { project, mayDownload, expiresAt } = shared
-  const rows = (await listRunClips(ctx.db, project.orgId, project.id, project.run)).filter((clip) => !clip.is_runner_up)
+  const rows = (await listRunClips(ctx.db, project.orgId, project.id, project.run)).filter((clip) => !clip.isRunnerUp)
   const reader = {
     db: ctx.db,
     orgId: project.orgId,

@@ -24,9 +24,9 @@ export async function listLikedClips(
   query: Input<typeof api.listLikedClips>,
 ): Promise<Reply<typeof api.listLikedClips>> {
   const { rows, total } = await listLikedRows(ctx.db, ctx.orgId, ctx.userId, query)
-  const projects = await listProjectsById(ctx.db, ctx.orgId, [...new Set(rows.map((clip) => clip.project_id))])
+  const projects = await listProjectsById(ctx.db, ctx.orgId, [...new Set(rows.map((clip) => clip.projectId))])
   const pairs = rows.flatMap((clip) => {
-    const project = projects.find(({ id }) => id === clip.project_id)
+    const project = projects.find(({ id }) => id === clip.projectId)
     return project ? [{ clip, project }] : []
   })
   const views = await toClips(

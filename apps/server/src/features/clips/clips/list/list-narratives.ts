@@ -13,7 +13,7 @@ export async function listNarratives(ctx: RequestContext, { projectId, ...page }
   const project = await getProject(ctx.db, ctx.orgId, projectId)
   const chapters = project.curation?.chapters ?? []
   const clips = chapters.length > 0 ? await listRunClips(ctx.db, ctx.orgId, projectId, project.run) : []
-  const picks = clips.filter((clip) => !clip.is_runner_up)
+  const picks = clips.filter((clip) => !clip.isRunnerUp)
   const narratives = chapters.map((chapter, at): Narrative => {
     const own = picks.filter((clip) => isIn(chapter, middleMs(clip)))
     return {

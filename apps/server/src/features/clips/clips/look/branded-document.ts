@@ -47,9 +47,9 @@ export async function keepBranded(
   { project, clip, timeline, document }: { project: ProjectRow; clip: ClipRow; timeline: Timeline; document: ClipDocument | null },
 ): Promise<Timeline> {
   if (!document) {
-    await dropMadeDocument(tx, clip.org_id, clip.id)
+    await dropMadeDocument(tx, clip.orgId, clip.id)
     return timeline
   }
-  await writeClipEdit(tx, { orgId: clip.org_id, clipId: clip.id, document, original: clip.moment, editedBy: project.userId })
+  await writeClipEdit(tx, { orgId: clip.orgId, clipId: clip.id, document, original: clip.moment, editedBy: project.userId })
   return toFinishedTimeline(document)
 }

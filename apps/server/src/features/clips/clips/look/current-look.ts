@@ -20,24 +20,24 @@ type Drawn = { clip: ClipRow; document: ClipDocument | null }
  */
 export async function withCurrentLook(ctx: WorkerContext, work: RenderWork, folder: string): Promise<Drawn | undefined> {
   const { project, clip, edit } = work
-  const look = mergeLook(project.renderPref, clip.render_override)
-  const timeline_look = lookHash(look)
-  if (clip.timeline && clip.timeline_look === timeline_look) return { clip, document: edit ? readDocument(edit.document) : null }
+  const look = mergeLook(project.renderPref, clip.renderOverride)
+  const timelineLook = lookHash(look)
+  if (clip.timeline && clip.timelineLook === timelineLook) return { clip, document: edit ? readDocument(edit.document) : null }
   if (edit) {
     const document = await restyleEdited(ctx, { project, edit, look, folder })
     return ctx.db.transaction(async (tx) => {
       if (!(await lockUnchanged(ctx, tx, work))) return undefined
-      await writeClipEdit(tx, { orgId: clip.org_id, clipId: clip.id, document, original: edit.original, editedBy: edit.edited_by })
-      return { clip: await updateClip(tx, clip.org_id, clip.id, { timeline: toFinishedTimeline(document), timeline_look }), document }
+      await writeClipEdit(tx, { orgId: clip.orgId, clipId: clip.id, document, original: edit.original, editedBy: edit.editedBy })
+      return { clip: await updateClip(tx, clip.orgId, clip.id, { timeline: toFinishedTimeline(document), timelineLook }), document }
     })
   }
   const transcript = await readTranscript(ctx.deps.storage, project, folder, ctx.signal)
   const analysis = await readAnalysis(ctx.deps.storage, project, folder, ctx.signal)
   const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)
-  const document = brandedDocument(timeline, look, await brandWorkOf(ctx.db, clip.org_id, project))
+  const document = brandedDocument(timeline, look, await brandWorkOf(ctx.db, clip.orgId, project))
   return ctx.db.transaction(async (tx) => {
     if (!(await lockUnchanged(ctx, tx, work))) return undefined
     const branded = await keepBranded(tx, { project, clip, timeline, document })
-    return { clip: await updateClip(tx, clip.org_id, clip.id, { timeline: branded, timeline_look, plan_quality: quality }), document }
+    return { clip: await updateClip(tx, clip.orgId, clip.id, { timeline: branded, timelineLook, planQuality: quality }), document }
   })
 }

@@ -92,7 +92,7 @@ test('a shape that was left before its turn came is never answered with the one 
     const clip = await findClip(tx, orgId, { projectId: projectId as ProjectId, clipId })
     if (!project || !clip) throw new Error('the clip is gone')
     for (const layoutAspectRatio of ['landscape', 'square', 'landscape', 'portrait'] as const) {
-      const shaped = await updateClip(tx, orgId, clipId, { render_override: { ...clip.render_override, layoutAspectRatio } })
+      const shaped = await updateClip(tx, orgId, clipId, { renderOverride: { ...clip.renderOverride, layoutAspectRatio } })
       await sendRender(tx, project, shaped, 'VIDEO_PREVIEW', layoutAspectRatio === 'landscape')
     }
   })

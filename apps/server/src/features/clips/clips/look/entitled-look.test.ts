@@ -72,9 +72,9 @@ async function isMarked(orgId: OrgId, ref: { projectId: ProjectId; clipId: ClipI
   const clip = await findClip(database.db, orgId, ref)
   if (!project || !clip) throw new Error('the clip is gone')
   // The project asks for none either, as one of a better plan would.
-  const unmarked = { ...project, render_pref: RenderPref.parse({ enableWatermark: false }) }
+  const unmarked = { ...project, renderPref: RenderPref.parse({ enableWatermark: false }) }
   const entitled = await database.db.transaction((tx) => withEntitledLook(tx, unmarked, clip))
-  return entitled.render_override.enableWatermark ?? false
+  return entitled.renderOverride.enableWatermark ?? false
 }
 
 test('a plan that keeps the mark puts it on new projects, whatever they ask for', async () => {

@@ -9,15 +9,15 @@ import { type ClipRow, updateClip } from '../clips.store.ts'
 export async function entitledOverride(
   db: Queryable,
   project: ProjectRow,
-  { org_id, render_override }: Pick<ClipRow, 'org_id' | 'render_override'>,
+  { orgId, renderOverride }: Pick<ClipRow, 'orgId' | 'renderOverride'>,
 ): Promise<RenderPreferenceOverride> {
-  if (mergeLook(project.renderPref, render_override).enableWatermark) return render_override
-  if (await checkFeature(db, org_id, 'RemoveWatermark')) return render_override
-  return { ...render_override, enableWatermark: true }
+  if (mergeLook(project.renderPref, renderOverride).enableWatermark) return renderOverride
+  if (await checkFeature(db, orgId, 'RemoveWatermark')) return renderOverride
+  return { ...renderOverride, enableWatermark: true }
 }
 
 /** The clip with those preferences. Asked when a render is sent off and again when it is made, whatever the project and the clip ask for. */
 export async function withEntitledLook(tx: Tx, project: ProjectRow, clip: ClipRow): Promise<ClipRow> {
-  const render_override = await entitledOverride(tx, project, clip)
-  return render_override === clip.render_override ? clip : updateClip(tx, clip.org_id, clip.id, { render_override })
+  const renderOverride = await entitledOverride(tx, project, clip)
+  return renderOverride === clip.renderOverride ? clip : updateClip(tx, clip.orgId, clip.id, { renderOverride })
 }

@@ -30,7 +30,7 @@ export async function beginRender(ctx: WorkerContext, promised: Promised): Promi
     await ctx.assertOwned(tx)
     const clip = await withEntitledLook(tx, project, locked)
     const inputHash = currentInputHash(clip, project, render.target)
-    const current = render.input_hash === inputHash ? render : await retargetRender(tx, render, { inputHash, clipVersion: clip.version })
+    const current = render.inputHash === inputHash ? render : await retargetRender(tx, render, { inputHash, clipVersion: clip.version })
     if (current) return { project, clip, render: current, edit: await findClipEdit(tx, orgId, clipId) }
     await ctx.finish(tx)
     await settleRender(tx, { project, clip, render })
@@ -40,18 +40,18 @@ export async function beginRender(ctx: WorkerContext, promised: Promised): Promi
 
 /** Locks project and clip for what a worker made of them; false when somebody changed the clip meanwhile. */
 export async function lockUnchanged(ctx: WorkerContext, tx: Tx, { project, clip, edit }: RenderWork): Promise<boolean> {
-  const projectNow = await lockProject(tx, clip.org_id, project.id)
-  const clipNow = await lockClip(tx, clip.org_id, { projectId: project.id, clipId: clip.id })
+  const projectNow = await lockProject(tx, clip.orgId, project.id)
+  const clipNow = await lockClip(tx, clip.orgId, { projectId: project.id, clipId: clip.id })
   await ctx.assertOwned(tx)
   if (!projectNow || !clipNow) return false
   const isSameLook = currentInputHash(clipNow, projectNow, 'VIDEO_PREVIEW') === currentInputHash(clip, project, 'VIDEO_PREVIEW')
-  return isSameLook && (await findClipEdit(tx, clip.org_id, clip.id))?.revision === edit?.revision
+  return isSameLook && (await findClipEdit(tx, clip.orgId, clip.id))?.revision === edit?.revision
 }
 
 /** Tells everybody how a render ended, and ends the step of the project that waited for it. */
 export async function settleRender(tx: Tx, { project, clip, render }: Omit<RenderWork, 'edit'>): Promise<void> {
   // Another render of the same clip may have handed its part over meanwhile.
-  const isAutomatic = (await findRender(tx, clip.org_id, render.id))?.is_automatic ?? render.is_automatic
-  if (isAutomatic) await settleRenderStep(tx, { orgId: clip.org_id, projectId: clip.project_id, run: project.run })
-  await publishEvent(tx, clip.org_id, { type: 'clips.changed', projectId: clip.project_id })
+  const isAutomatic = (await findRender(tx, clip.orgId, render.id))?.isAutomatic ?? render.isAutomatic
+  if (isAutomatic) await settleRenderStep(tx, { orgId: clip.orgId, projectId: clip.projectId, run: project.run })
+  await publishEvent(tx, clip.orgId, { type: 'clips.changed', projectId: clip.projectId })
 }

@@ -1,6 +1,7 @@
 import type { ClipQuality, RenderTarget } from '@clipwright/contract/clips/clips'
 import type { ClipId, OrgId, RenderId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
+import { toCamelRow, toCamelRows } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { ClipRenderRow, RenderFailure, RenderFiles } from '../clips.store.ts'
@@ -20,66 +21,78 @@ type NewRender = {
  * person asked for is also what a step of the project waits for, once that asks too.
  */
 export async function openRender(tx: Tx, render: NewRender): Promise<{ row: ClipRenderRow; isNew: boolean }> {
-  const inserted = await tx
-    .insertInto('clip_render')
-    .values({
-      id: render.id,
-      org_id: render.orgId,
-      clip_id: render.clipId,
-      clip_version: render.clipVersion,
-      target: render.target,
-      input_hash: render.inputHash,
-      status: 'pending',
-      is_automatic: render.isAutomatic,
-    })
-    .onConflict((conflict) => conflict.columns(['clip_id', 'target', 'input_hash']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const inserted = toCamelRow(
+    await tx
+      .insertInto('clip_render')
+      .values({
+        id: render.id,
+        org_id: render.orgId,
+        clip_id: render.clipId,
+        clip_version: render.clipVersion,
+        target: render.target,
+        input_hash: render.inputHash,
+        status: 'pending',
+        is_automatic: render.isAutomatic,
+      })
+      .onConflict((conflict) => conflict.columns(['clip_id', 'target', 'input_hash']).doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+  )
   if (inserted) return { row: inserted, isNew: true }
-  const row = await tx
-    .selectFrom('clip_render')
-    .selectAll()
-    .where('org_id', '=', render.orgId)
-    .where('clip_id', '=', render.clipId)
-    .where('target', '=', render.target)
-    .where('input_hash', '=', render.inputHash)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const row = toCamelRow(
+    await tx
+      .selectFrom('clip_render')
+      .selectAll()
+      .where('org_id', '=', render.orgId)
+      .where('clip_id', '=', render.clipId)
+      .where('target', '=', render.target)
+      .where('input_hash', '=', render.inputHash)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
+  )
   if (row.status !== 'failed') {
-    if (row.is_automatic || !render.isAutomatic) return { row, isNew: false }
-    const shared = await tx
+    if (row.isAutomatic || !render.isAutomatic) return { row, isNew: false }
+    const shared = toCamelRow(
+      await tx
+        .updateTable('clip_render')
+        .set({ is_automatic: true })
+        .where('org_id', '=', render.orgId)
+        .where('id', '=', row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
+    return { row: shared, isNew: false }
+  }
+  const restarted = toCamelRow(
+    await tx
       .updateTable('clip_render')
-      .set({ is_automatic: true })
+      .set({ status: 'pending', progress: 0, error: null, is_automatic: render.isAutomatic, updated_at: sql<Date>`now()` })
       .where('org_id', '=', render.orgId)
       .where('id', '=', row.id)
       .returningAll()
-      .executeTakeFirstOrThrow()
-    return { row: shared, isNew: false }
-  }
-  const restarted = await tx
-    .updateTable('clip_render')
-    .set({ status: 'pending', progress: 0, error: null, is_automatic: render.isAutomatic, updated_at: sql<Date>`now()` })
-    .where('org_id', '=', render.orgId)
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+      .executeTakeFirstOrThrow(),
+  )
   return { row: restarted, isNew: true }
 }
 
 export async function findRender(db: Queryable, orgId: OrgId, renderId: RenderId): Promise<ClipRenderRow | undefined> {
-  return db.selectFrom('clip_render').selectAll().where('org_id', '=', orgId).where('id', '=', renderId).executeTakeFirst()
+  return toCamelRow(
+    await db.selectFrom('clip_render').selectAll().where('org_id', '=', orgId).where('id', '=', renderId).executeTakeFirst(),
+  )
 }
 
 /** Renders of these clips, newest last. */
 export async function listRenders(db: Queryable, orgId: OrgId, clipIds: ClipId[]): Promise<ClipRenderRow[]> {
   if (clipIds.length === 0) return []
-  return db
-    .selectFrom('clip_render')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('clip_id', 'in', clipIds)
-    .orderBy('updated_at')
-    .execute()
+  return toCamelRows(
+    await db
+      .selectFrom('clip_render')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('clip_id', 'in', clipIds)
+      .orderBy('updated_at')
+      .execute(),
+  )
 }
 
 export async function saveRenderProgress(tx: Tx, orgId: OrgId, renderId: RenderId, progress: number, estMs: number | null): Promise<void> {
@@ -124,12 +137,12 @@ export async function retargetRender(
   render: ClipRenderRow,
   { inputHash, clipVersion }: { inputHash: string; clipVersion: number },
 ): Promise<ClipRenderRow | undefined> {
-  const mine = { org_id: render.org_id, id: render.id, status: 'pending' as const }
+  const mine = { org_id: render.orgId, id: render.id, status: 'pending' as const }
   const other = await tx
     .updateTable('clip_render')
-    .set({ is_automatic: sql<boolean>`is_automatic or ${render.is_automatic}` })
-    .where('org_id', '=', render.org_id)
-    .where('clip_id', '=', render.clip_id)
+    .set({ is_automatic: sql<boolean>`is_automatic or ${render.isAutomatic}` })
+    .where('org_id', '=', render.orgId)
+    .where('clip_id', '=', render.clipId)
     .where('target', '=', render.target)
     .where('input_hash', '=', inputHash)
     .returning('id')
@@ -141,12 +154,14 @@ export async function retargetRender(
       .execute()
     return undefined
   }
-  return tx
-    .updateTable('clip_render')
-    .set({ input_hash: inputHash, clip_version: clipVersion })
-    .where((row) => row.and(mine))
-    .returningAll()
-    .executeTakeFirst()
+  return toCamelRow(
+    await tx
+      .updateTable('clip_render')
+      .set({ input_hash: inputHash, clip_version: clipVersion })
+      .where((row) => row.and(mine))
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 /** Of the previews that edits left behind, the newest stays: somebody may be watching it. */
@@ -181,9 +196,9 @@ export async function takeSupersededPreviews(
     .deleteFrom('clip_render')
     .where('org_id', '=', orgId)
     .where('id', 'in', old)
-    .returning(['files', 'size_bytes'])
+    .returning(['files', 'size_bytes as sizeBytes'])
     .execute()
-  return rows.map(({ files, size_bytes: sizeBytes }) => ({ files, sizeBytes: Number(sizeBytes ?? 0) }))
+  return rows.map(({ files, sizeBytes }) => ({ files, sizeBytes: Number(sizeBytes ?? 0) }))
 }
 
 export async function failRender(tx: Tx, orgId: OrgId, renderId: RenderId, error: RenderFailure): Promise<void> {

@@ -253,8 +253,8 @@ async function expectTidy({ projectId, clipId }: LaidOutClip): Promise<void> {
   expect(jobs.filter(({ status, attempt }) => status !== 'done' || attempt !== 1)).toEqual([])
   const renders = await listRenders(database.db, owner.orgId, [clipId])
   expect(new Set(renders.map(({ status }) => status))).toEqual(new Set(['ready']))
-  const newest = Math.max(...renders.map((render) => render.clip_version ?? 0))
-  expect(renders.filter((render) => render.clip_version !== newest).length, 'of earlier states one is kept').toBeLessThanOrEqual(1)
+  const newest = Math.max(...renders.map((render) => render.clipVersion ?? 0))
+  expect(renders.filter((render) => render.clipVersion !== newest).length, 'of earlier states one is kept').toBeLessThanOrEqual(1)
   const stored = await listFiles(http.deps.storage, `${owner.orgId}/${projectId}/clips/`)
   expect(stored.toSorted()).toEqual(renders.flatMap(({ files }) => (files ? keysOfFiles(files) : [])).toSorted())
   const { bytes } = await database.db
@@ -262,7 +262,7 @@ async function expectTidy({ projectId, clipId }: LaidOutClip): Promise<void> {
     .select('storage_size_bytes as bytes')
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow()
-  expect(Number(bytes)).toBe(renders.reduce((sum, render) => sum + Number(render.size_bytes), 0))
+  expect(Number(bytes)).toBe(renders.reduce((sum, render) => sum + Number(render.sizeBytes), 0))
 }
 
 test('50 random interleavings of edits and renders: the last edit wins, and nobody sees an older one', { timeout: 300_000 }, async () => {

@@ -110,7 +110,7 @@ test('a clip that is saved as it was has its lost file made anew as well', async
   const files = await finishAs('saved')
   await http.deps.storage.delete(files.main)
   const timeline = sampleTimeline({ words: sampleWords('why does a shop fail'), timeRanges: [[0, 2]] })
-  await database.db.transaction((tx) => updateClip(tx, owner.orgId, clipId, { timeline, timeline_look: 'test' }))
+  await database.db.transaction((tx) => updateClip(tx, owner.orgId, clipId, { timeline, timelineLook: 'test' }))
   const url = `/api/engine-clips/${projectId}.${clipId}`
   const headers = { authorization: `Bearer ${owner.token}` }
   const { clipBody } = (await http.app.inject({ url, headers })).json()

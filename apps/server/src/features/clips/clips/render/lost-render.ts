@@ -35,15 +35,15 @@ export async function remakeRender(ctx: RenderPlace, ref: ClipPair, render: Clip
       { renderId, main: files.main },
       { errorName: fileLost.errorName, errorMessage: fileLost.message },
     )
-    if (retired) await addProjectBytes(tx, ctx.orgId, project.id, -Number(render.size_bytes ?? 0))
+    if (retired) await addProjectBytes(tx, ctx.orgId, project.id, -Number(render.sizeBytes ?? 0))
     // A step that is under way goes on waiting for it; one that is over must not be stalled by it.
-    const isAwaited = render.is_automatic && project.step === 'render'
+    const isAwaited = render.isAutomatic && project.step === 'render'
     const { row } = await sendRender(tx, project, clip, target, isAwaited)
     return { again: row, isLost: retired }
   })
   if (!isLost) return again
   ctx.log.error(
-    { key: missing, renderId, clipId: render.clip_id, target },
+    { key: missing, renderId, clipId: render.clipId, target },
     'integrity: the file of a finished render is gone, it is made anew',
   )
   for (const key of keysOfFiles(files)) {

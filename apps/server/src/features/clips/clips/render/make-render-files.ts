@@ -75,7 +75,7 @@ async function makeVideo(
     quality: {
       integratedLufs: rendered.integratedLufs,
       truePeakDbtp: rendered.truePeakDbtp,
-      ...(clip.plan_quality ?? unknownPlanQuality),
+      ...(clip.planQuality ?? unknownPlanQuality),
     },
     sizeBytes: stored.sizeBytes,
   }
@@ -125,7 +125,7 @@ async function assetsOf(
   folder: string,
 ): Promise<Record<string, AssetFile>> {
   const files: Record<string, AssetFile> = {}
-  for (const [uri, upload] of await findAssets(db, clip.org_id, document)) {
+  for (const [uri, upload] of await findAssets(db, clip.orgId, document)) {
     // Two uploads may have the same last name, so each gets a folder of its own.
     const own = join(folder, `asset-${upload.id}`)
     await mkdir(own, { recursive: true })

@@ -18,6 +18,6 @@ export async function queueRender(ctx: RequestContext, tx: Tx, open: OpenClip, t
 
 /** How a render stands that was asked for; asked outside of its transaction, because one whose file is gone is made anew. */
 export async function renderStateOf(ctx: RequestContext, clip: ClipRow, render: QueuedRender): Promise<RenderState> {
-  const ref = { projectId: clip.project_id, clipId: clip.id }
+  const ref = { projectId: clip.projectId, clipId: clip.id }
   return toRenderState(await withFile(ctx, ref, render), clip, ctx.deps.mediaLinks)
 }

@@ -16,7 +16,7 @@ export async function renderClip(ctx: RequestContext, input: Input<typeof endpoi
     const override = input.renderPreferenceOverride
     await requireFeature(tx, ctx.orgId, 'ExportFormat', { value: input.target })
     const clipWithOverride = override
-      ? await store.updateClip(tx, ctx.orgId, clip.id, { render_override: { ...clip.render_override, ...override } })
+      ? await store.updateClip(tx, ctx.orgId, clip.id, { renderOverride: { ...clip.renderOverride, ...override } })
       : clip
     const styled = await withEntitledLook(tx, project, clipWithOverride)
     return { clip: styled, render: await askForRender(ctx, tx, { project, clip: styled }, input.target) }

@@ -36,13 +36,13 @@ export async function reportRenderStep(db: Db, orgId: OrgId, projectId: ProjectI
 }
 
 async function listPreviews(db: Db | Tx, target: StepTarget) {
-  const clips = (await listRunClips(db, target.orgId, target.projectId, target.run)).filter((clip) => !clip.is_runner_up)
+  const clips = (await listRunClips(db, target.orgId, target.projectId, target.run)).filter((clip) => !clip.isRunnerUp)
   const renders = await listRenders(
     db,
     target.orgId,
     clips.map((clip) => clip.id),
   )
   return clips.map((clip) =>
-    renders.findLast((render) => render.clip_id === clip.id && render.target === 'VIDEO_PREVIEW' && render.is_automatic),
+    renders.findLast((render) => render.clipId === clip.id && render.target === 'VIDEO_PREVIEW' && render.isAutomatic),
   )
 }

@@ -15,9 +15,9 @@ import { renderClipJob } from '../jobs/render-clip.job.ts'
 /** The hash of what this clip looks like now, for one target. */
 export function currentInputHash(clip: ClipRow, project: ProjectRow, target: RenderTarget): string {
   return renderInputHash({
-    momentKey: clip.moment_key,
+    momentKey: clip.momentKey,
     version: clip.version,
-    look: lookHash(mergeLook(project.renderPref, clip.render_override)),
+    look: lookHash(mergeLook(project.renderPref, clip.renderOverride)),
     target,
     sourceSha256: project.source?.sha256 ?? '',
   })
@@ -37,21 +37,21 @@ export async function sendRender(
   const clip = await withEntitledLook(tx, project, requestedClip)
   const { row, isNew } = await openRender(tx, {
     id: RenderId.parse(newId()),
-    orgId: clip.org_id,
+    orgId: clip.orgId,
     clipId: clip.id,
     clipVersion: clip.version,
     target,
     inputHash: currentInputHash(clip, project, target),
     isAutomatic,
   })
-  if (!isNew && (row.status !== 'pending' || (await isPromised(tx, clip.org_id, renderClipJob.name, { renderId: row.id }))))
+  if (!isNew && (row.status !== 'pending' || (await isPromised(tx, clip.orgId, renderClipJob.name, { renderId: row.id }))))
     return { row, isNew }
   // Same transaction as the row: a render can never exist without its job.
   await renderClipJob.enqueue(
     tx,
-    { orgId: clip.org_id, projectId: clip.project_id, clipId: clip.id, renderId: row.id },
-    { orgId: clip.org_id, projectId: clip.project_id, ...roomOfRender(project, clip, target) },
+    { orgId: clip.orgId, projectId: clip.projectId, clipId: clip.id, renderId: row.id },
+    { orgId: clip.orgId, projectId: clip.projectId, ...roomOfRender(project, clip, target) },
   )
-  await publishEvent(tx, clip.org_id, { type: 'clips.changed', projectId: clip.project_id })
+  await publishEvent(tx, clip.orgId, { type: 'clips.changed', projectId: clip.projectId })
   return { row, isNew: true }
 }

@@ -40,7 +40,7 @@ async function addRender({ clipVersion, target = 'VIDEO_PREVIEW', look = 'tall',
   })
 }
 
-const listHashes = async () => (await listRenders(database.db, owner.orgId, [clipId])).map((render) => render.input_hash).toSorted()
+const listHashes = async () => (await listRenders(database.db, owner.orgId, [clipId])).map((render) => render.inputHash).toSorted()
 
 test('of the previews that edits left behind the newest stays, and files for download stay all', async () => {
   for (const clipVersion of [1, 2, 3]) await addRender({ clipVersion })

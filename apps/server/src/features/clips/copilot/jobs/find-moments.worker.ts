@@ -37,9 +37,9 @@ export const findMomentsWorker = defineWorker(
       const ended = {
         stage: 'COMPLETE' as const,
         progress: 100,
-        est_ms: 0,
+        estMs: 0,
         notices: result.statedNotices ?? [],
-        already_there: alreadyThere,
+        alreadyThere,
       }
       await saveTask(tx, orgId, taskId, ended)
       await publishEvent(tx, orgId, { type: 'copilot.changed', projectId })
@@ -49,7 +49,7 @@ export const findMomentsWorker = defineWorker(
   },
   {
     onGivenUp: async (tx, { orgId, projectId, taskId }, { errorName, errorMessage }) => {
-      await saveTask(tx, orgId, taskId, { stage: 'STALLED', est_ms: null, error: { errorName, errorMessage } })
+      await saveTask(tx, orgId, taskId, { stage: 'STALLED', estMs: null, error: { errorName, errorMessage } })
       await publishEvent(tx, orgId, { type: 'copilot.changed', projectId })
     },
   },
@@ -59,8 +59,8 @@ async function search(ctx: WorkerContext, project: ProjectRow, task: CopilotTask
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const report = async (progress: number) => {
     await ctx.db.transaction(async (tx) => {
-      await saveTask(tx, task.org_id, task.id, { stage: 'CURATE', progress })
-      await publishEvent(tx, task.org_id, { type: 'copilot.changed', projectId: task.project_id })
+      await saveTask(tx, task.orgId, task.id, { stage: 'CURATE', progress })
+      await publishEvent(tx, task.orgId, { type: 'copilot.changed', projectId: task.projectId })
     })
     await ctx.progress(progress / 100)
   }
@@ -71,8 +71,8 @@ async function search(ctx: WorkerContext, project: ProjectRow, task: CopilotTask
   // The lengths and the part of the source that the project was made with hold for the search too.
   const { range, clipDurations } = project.curationPref
   const pref = CurationPref.parse({ ...(range ? { range } : {}), clipDurations, customPrompt: task.prompt })
-  const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
-  const feedback = await listClipFeedback(ctx.db, task.org_id, project.id)
+  const settings = await consentedPipeline(ctx.db, task.orgId, ctx.deps.pipeline)
+  const feedback = await listClipFeedback(ctx.db, task.orgId, project.id)
   const result = await curate({ transcript, analysis, pref, title: project.title, feedback }, settings, {
     signal: ctx.signal,
     onProgress: () => undefined,

@@ -41,7 +41,7 @@ export const fetchItemWorker = defineWorker(
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
       const { uploadId } = await publishAssetFile(tx, assetFile, asset)
-      await saveItem(tx, orgId, itemId, { status: 'ready', upload_id: uploadId, error: null })
+      await saveItem(tx, orgId, itemId, { status: 'ready', uploadId, error: null })
     })
   },
   {
@@ -54,7 +54,7 @@ export const fetchItemWorker = defineWorker(
 async function localItem(ctx: WorkerContext, item: ShownItem, folder: string): Promise<{ file: string; extension: string }> {
   const extension = item.kind === 'image' ? 'png' : 'mp4'
   const name = `item.${extension}`
-  if (item.made_key) return { file: await toLocalFile(ctx.deps.storage, item.made_key, folder, name, ctx.signal), extension }
+  if (item.madeKey) return { file: await toLocalFile(ctx.deps.storage, item.madeKey, folder, name, ctx.signal), extension }
   if (!item.remote) throw new AppError('RecordNotExisted', { cause: `item ${item.id} has no bytes` })
   const file = join(folder, name)
   const onProgress = (received: number, total: number | null) => void ctx.progress(total ? received / total : 0)

@@ -32,7 +32,7 @@ export const findBrollsWorker = defineWorker(
     // Cancelled or deleted, or ended by an earlier attempt.
     if (!task || ['COMPLETE', 'STALLED', 'CANCELLED'].includes(task.stage)) return
     const startedAt = performance.now()
-    const document = await findOpenDocument(ctx.db, orgId, { projectId: task.project_id, clipId: task.clip_id })
+    const document = await findOpenDocument(ctx.db, orgId, { projectId: task.projectId, clipId: task.clipId })
     await report(ctx, task, 'SEARCH', 10)
     const places = placesOfTask(task, document)
     const notices = new Set<BrollNotice>(task.notices)
@@ -47,12 +47,12 @@ export const findBrollsWorker = defineWorker(
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
       if (!(await lockTask(tx, orgId, taskId))) return
-      const ended = await saveTask(tx, orgId, taskId, { stage: 'COMPLETE', progress: 100, est_ms: 0, notices: [...notices] })
+      const ended = await saveTask(tx, orgId, taskId, { stage: 'COMPLETE', progress: 100, estMs: 0, notices: [...notices] })
       if (!ended) return
       await insertPlaces(tx, orgId, taskId, filled.map(toPlace))
       // Nothing came of it, so it costs nothing.
       if (filled.every(({ itemIds }) => itemIds.length === 0)) await releaseFeature(tx, orgId, 'Broll', 1)
-      await publishEvent(tx, orgId, { type: 'broll.changed', projectId: task.project_id })
+      await publishEvent(tx, orgId, { type: 'broll.changed', projectId: task.projectId })
     })
     await recordStageTiming(ctx.db, brollWork(task.asked, filled.length), performance.now() - startedAt)
   },
@@ -60,21 +60,21 @@ export const findBrollsWorker = defineWorker(
     onGivenUp: async (tx, { orgId, taskId }, { errorName, errorMessage }) => {
       const task = await lockTask(tx, orgId, taskId)
       if (!task) return
-      const stalled = await saveTask(tx, orgId, taskId, { stage: 'STALLED', est_ms: null, error: { errorName, errorMessage } })
+      const stalled = await saveTask(tx, orgId, taskId, { stage: 'STALLED', estMs: null, error: { errorName, errorMessage } })
       if (stalled) await releaseFeature(tx, orgId, 'Broll', 1)
-      await publishEvent(tx, orgId, { type: 'broll.changed', projectId: task.project_id })
+      await publishEvent(tx, orgId, { type: 'broll.changed', projectId: task.projectId })
     },
   },
 )
 
 function toPlace({ place, itemIds }: Filled) {
   return {
-    start_ms: place.sourceStartMs,
-    end_ms: place.sourceEndMs,
+    startMs: place.sourceStartMs,
+    endMs: place.sourceEndMs,
     words: place.words,
     subject: place.subject.slice(0, 200),
     reason: place.reason,
-    item_ids: itemIds,
+    itemIds,
   }
 }
 
@@ -82,7 +82,7 @@ type FillRequest = { document: ClipDocument; places: readonly TaskPlace[]; notic
 
 async function fill(ctx: WorkerContext, task: BrollTaskRow, { document, places, notices }: FillRequest): Promise<Filled[]> {
   const filled: Filled[] = []
-  const palette = paletteOf((await brandKitOf(ctx.db, task.org_id)).colors.map(({ value }) => value))
+  const palette = paletteOf((await brandKitOf(ctx.db, task.orgId)).colors.map(({ value }) => value))
   for (const [index, place] of places.entries()) {
     const reportShare = (share: number) =>
       report(ctx, task, task.source === 'Stock' ? 'SEARCH' : 'MAKE', 10 + (85 * (index + share)) / places.length)
@@ -100,14 +100,14 @@ type PlaceRequest = { place: TaskPlace; document: ClipDocument; notices: Set<Bro
 
 /** Of the vendor; when it does not answer, of the team's own library. Long enough ones first, of the clip's own shape first. */
 async function stockItems(ctx: WorkerContext, task: BrollTaskRow, { place, document, notices }: PlaceRequest): Promise<BrollItemId[]> {
-  const world = { db: ctx.db, orgId: task.org_id, config: ctx.deps.config.broll, mediaLinks: unsignedLinks, signal: ctx.signal }
+  const world = { db: ctx.db, orgId: task.orgId, config: ctx.deps.config.broll, mediaLinks: unsignedLinks, signal: ctx.signal }
   const search = { text: place.subject, page: 1, pageSize: searched, ratio: document.ratio, language: document.captions.language }
   const vendor = isVendor(task.asked) ? task.asked : 'library'
   try {
     const { items } = await searchFootage(world, { ...search, vendor })
     const isTall = document.ratio !== 'landscape'
     const fits = (item: (typeof items)[number]) =>
-      Number(item.kind === 'image' || (item.duration_ms ?? 0) >= place.lengthMs) * 2 +
+      Number(item.kind === 'image' || (item.durationMs ?? 0) >= place.lengthMs) * 2 +
       Number((item.height ?? 0) > (item.width ?? 0) === isTall)
     const ranked = items.map((item, index) => ({ item, index, fit: fits(item) })).toSorted((a, b) => b.fit - a.fit || a.index - b.index)
     return ranked.slice(0, candidates).map(({ item }) => item.id)
@@ -145,8 +145,8 @@ async function madeItems(
 
 async function report(ctx: WorkerContext, task: BrollTaskRow, stage: 'SEARCH' | 'MAKE', progress: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    await saveTask(tx, task.org_id, task.id, { stage, progress })
-    await publishEvent(tx, task.org_id, { type: 'broll.changed', projectId: task.project_id })
+    await saveTask(tx, task.orgId, task.id, { stage, progress })
+    await publishEvent(tx, task.orgId, { type: 'broll.changed', projectId: task.projectId })
   })
   await ctx.progress(progress / 100)
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { ClipId, HistoryRecordId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { type ColumnType, type Selectable, sql } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
+import { type RowOf, toCamelRow } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 
@@ -23,11 +24,19 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-type HistoryRecordRow = Selectable<HistoryRecordTable>
+type HistoryRecordRow = RowOf<HistoryRecordTable>
 export type NamedRow = Omit<HistoryRecordRow, 'contents'>
 type Clip = { projectId: ProjectId; clipId: ClipId }
 
-const columns = ['id', 'org_id', 'project_id', 'clip_id', 'file_name', 'created_by', 'created_at'] as const
+const columns = [
+  'id',
+  'org_id as orgId',
+  'project_id as projectId',
+  'clip_id as clipId',
+  'file_name as fileName',
+  'created_by as createdBy',
+  'created_at as createdAt',
+] as const
 
 /** Throws NameDuplicated when the clip has a version of that name, in any case of letters. */
 export async function insertHistoryRecord(
@@ -58,14 +67,16 @@ export async function findHistoryRecordByName(
   { projectId, clipId }: Clip,
   fileName: string,
 ): Promise<HistoryRecordRow | undefined> {
-  return db
-    .selectFrom('editor_history_record')
-    .selectAll()
-    .where('org_id', '=', orgId)
-    .where('project_id', '=', projectId)
-    .where('clip_id', '=', clipId)
-    .where(sql<boolean>`lower(file_name) = lower(${fileName})`)
-    .executeTakeFirst()
+  return toCamelRow(
+    await db
+      .selectFrom('editor_history_record')
+      .selectAll()
+      .where('org_id', '=', orgId)
+      .where('project_id', '=', projectId)
+      .where('clip_id', '=', clipId)
+      .where(sql<boolean>`lower(file_name) = lower(${fileName})`)
+      .executeTakeFirst(),
+  )
 }
 
 export async function listHistoryRecords(
@@ -94,10 +105,10 @@ export async function listHistoryRecords(
 export async function listHistoryFileNames(db: Queryable, orgId: OrgId, { projectId, clipId }: Clip): Promise<string[]> {
   const rows = await db
     .selectFrom('editor_history_record')
-    .select('file_name')
+    .select('file_name as fileName')
     .where('org_id', '=', orgId)
     .where('project_id', '=', projectId)
     .where('clip_id', '=', clipId)
     .execute()
-  return rows.map((row) => row.file_name)
+  return rows.map((row) => row.fileName)
 }

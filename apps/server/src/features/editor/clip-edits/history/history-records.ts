@@ -34,10 +34,10 @@ export async function queryHistoryFileNames(
 export function toHistoryRecord(row: NamedRow): HistoryRecord {
   return {
     id: row.id,
-    projectId: row.project_id,
-    clipId: row.clip_id,
-    fileName: row.file_name,
-    createdAt: row.created_at.toISOString(),
-    createdBy: row.created_by,
+    projectId: row.projectId,
+    clipId: row.clipId,
+    fileName: row.fileName,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
   }
 }

@@ -30,7 +30,7 @@ async function correctedIn(db: Queryable, clip: Clip, words: readonly CorrectedW
 
 /** The clips of the project's run besides the one that words were corrected in. */
 export async function listOtherClipIds(db: Queryable, origin: Clip): Promise<ClipId[]> {
-  const clipIds = await listRunClipIds(db, origin.org_id, origin.project_id)
+  const clipIds = await listRunClipIds(db, origin.orgId, origin.projectId)
   return clipIds.filter((id) => id !== origin.id)
 }
 
@@ -42,7 +42,7 @@ export async function countCorrectedClips(
 ): Promise<number> {
   let count = 0
   for (const clipId of await listOtherClipIds(db, origin)) {
-    const open = await findClipForJob(db, origin.org_id, { projectId: origin.project_id, clipId })
+    const open = await findClipForJob(db, origin.orgId, { projectId: origin.projectId, clipId })
     if (open && (await correctedIn(db, open.clip, words, writing))?.isHeard) count += 1
   }
   return count
@@ -57,7 +57,7 @@ type Correction = { words: readonly CorrectedWord[]; heard: ClipDocument['words'
  * What takes long is worked out before the locks, and once more when somebody changed the clip meanwhile.
  */
 export async function correctClip(ctx: JobContext, origin: Clip, clipId: ClipId, correction: Correction): Promise<void> {
-  const { org_id: orgId, project_id: projectId } = origin
+  const { orgId, projectId } = origin
   const ref: ClipPair = { projectId, clipId }
   for (;;) {
     const open = await findClipForJob(ctx.db, orgId, ref)
@@ -85,7 +85,7 @@ export async function correctClip(ctx: JobContext, origin: Clip, clipId: ClipId,
 type Write = (tx: Tx, locked: OpenClip) => Promise<Clip | undefined>
 
 async function prepareWrite(db: Db, open: OpenClip, { current, document, isHeard }: Corrected, userId: UserId): Promise<Write> {
-  if (current.editedBy !== null && isHeard && open.clip.run_id.endsWith('.CR')) {
+  if (current.editedBy !== null && isHeard && open.clip.runId.endsWith('.CR')) {
     const prepared = await prepareDocument(db, open, document)
     return async (tx, locked) => (await writeDocument(tx, locked, prepared, userId))?.clip
   }

@@ -45,7 +45,7 @@ async function makeClips(spans: [number, number][]) {
   const { projectId, clipIds } = await addSpokenProject(place, { title: 'Shop', said: text, clips })
   for (const [at, [first, last]] of spans.entries()) {
     const timeline = sampleTimeline({ words, timeRanges: [[first * 0.4, last * 0.4]] })
-    await db.transaction((tx) => updateClip(tx, owner.orgId, clipIds[at] as ClipId, { timeline, timeline_look: 'test' }))
+    await db.transaction((tx) => updateClip(tx, owner.orgId, clipIds[at] as ClipId, { timeline, timelineLook: 'test' }))
   }
   return { projectId, refs: clipIds.map((clipId) => `${projectId}.${clipId}`) as [string, string, string] }
 }

@@ -32,7 +32,7 @@ export async function prepareSave(
 ): Promise<PreparedSave> {
   const from = stateOf(clip, current.revision)
   if (!document) return { from, next: null }
-  await findAssets(db, clip.org_id, document)
+  await findAssets(db, clip.orgId, document)
   const prepared = await prepareDocument(db, { project, clip }, document)
   const changes = changesOfWords(current.revision === 0 ? null : current.document, document)
   const word_corrections = correctionsAfter(project.wordCorrections, changes)
@@ -65,7 +65,7 @@ export async function saveDocument(
   const edit = { document: next.document, revision: newEdit.edit.revision, editedBy: userId }
   const corrections = correctionsAfter(project.wordCorrections, next.changes)
   if (corrections === project.wordCorrections) return { clip: newEdit.clip, edit, alsoCorrected: 0 }
-  const place = { orgId: clip.org_id, projectId: clip.project_id }
+  const place = { orgId: clip.orgId, projectId: clip.projectId }
   await saveWordCorrections(tx, place.orgId, place.projectId, corrections)
   await correctWordsJob.enqueue(tx, { ...place, clipId: clip.id, userId, words: next.changes.map(toCorrectedWord) }, place)
   return { clip: newEdit.clip, edit, alsoCorrected: next.alsoCorrected }

@@ -13,13 +13,13 @@ import { prepareSave, type PreparedSave, saveDocument } from './save-document.ts
 
 export function toEditedClip(clip: OpenClip['clip'], { document, revision, editedBy }: OpenDocument): EditedClip {
   return {
-    projectId: clip.project_id,
+    projectId: clip.projectId,
     clipId: clip.id,
     clipBody: document,
     revision,
-    runId: clip.run_id,
-    isEdited: clip.run_id.endsWith('.CR'),
-    engineClipUpdatedAt: clip.engine_updated_at?.toISOString() ?? null,
+    runId: clip.runId,
+    isEdited: clip.runId.endsWith('.CR'),
+    engineClipUpdatedAt: clip.engineUpdatedAt?.toISOString() ?? null,
     editedBy,
   }
 }
@@ -39,7 +39,7 @@ function requireNewest(ctx: RequestContext, current: OpenDocument, clip: OpenCli
     cause: `began from ${revision ?? 'nothing'}, is at ${current.revision}`,
     details: [
       { path: 'revision', message: String(current.revision) },
-      { path: 'engineClipUpdatedAt', message: clip.engine_updated_at?.toISOString() ?? '' },
+      { path: 'engineClipUpdatedAt', message: clip.engineUpdatedAt?.toISOString() ?? '' },
       { path: 'editedBy', message: current.editedBy ?? '' },
     ],
   })

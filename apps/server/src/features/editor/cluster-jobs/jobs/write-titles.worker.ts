@@ -15,15 +15,15 @@ export const writeTitlesWorker = defineWorker(
     const task = await openTask(ctx.db, 'title', payload)
     if (!task) return
     const { style } = TitleRequest.parse(task.wish)
-    const clip = await findClipDocument(ctx.db, task.org_id, { projectId: task.project_id, clipId: task.clip_id })
-    if (!clip) throw new AppError('RecordNotExisted', { cause: `clip ${task.clip_id}` })
+    const clip = await findClipDocument(ctx.db, task.orgId, { projectId: task.projectId, clipId: task.clipId })
+    if (!clip) throw new AppError('RecordNotExisted', { cause: `clip ${task.clipId}` })
     const { language } = clip.document.captions
     const words = spokenWords(clip.document).map(({ text, startMs, endMs }) => ({
       text,
       startMs: Math.round(startMs),
       endMs: Math.round(endMs),
     }))
-    const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
+    const settings = await consentedPipeline(ctx.db, task.orgId, ctx.deps.pipeline)
     const titles = await writeTitles({ words, language, style }, settings, ctx.signal)
     await completeTask(ctx, task, { titles: titles.filter(({ title }) => title !== clip.title) })
   },

@@ -15,7 +15,7 @@ export const makeBedWorker = defineWorker(
     const { bed } = MusicBedRequest.parse(task.wish)
     await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
     const files = await makeBed(bed, scratch.path, ctx.signal)
-    const file = { orgId: task.org_id, userId: task.user_id, type: 'audio' as const, extension: files.extension, file: files.file }
+    const file = { orgId: task.orgId, userId: task.userId, type: 'audio' as const, extension: files.extension, file: files.file }
     const stored = await storeMadeFile({ db: ctx.db, storage: ctx.deps.storage }, { ...file, fileName: `${bed}.${files.extension}` })
     await completeTask(ctx, task, { uri: `upload://${stored.id}`, durationMs: files.durationMs }, (tx) => publishMadeFile(tx, stored))
   },

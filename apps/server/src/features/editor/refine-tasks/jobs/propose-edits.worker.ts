@@ -15,9 +15,9 @@ export const proposeEditsWorker = defineWorker(
     const task = await openTask(ctx.db, 'refine', payload)
     if (!task) return
     const { wish: goal } = RefineTaskRequest.parse(task.wish)
-    const clip = await findClipDocument(ctx.db, task.org_id, { projectId: task.project_id, clipId: task.clip_id })
-    if (!clip) throw new AppError('RecordNotExisted', { cause: `clip ${task.clip_id}` })
-    const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
+    const clip = await findClipDocument(ctx.db, task.orgId, { projectId: task.projectId, clipId: task.clipId })
+    if (!clip) throw new AppError('RecordNotExisted', { cause: `clip ${task.clipId}` })
+    const settings = await consentedPipeline(ctx.db, task.orgId, ctx.deps.pipeline)
     const { document, revision } = clip
     await completeTask(ctx, task, { proposal: await refineClip({ document, goal, revision }, settings, ctx.signal) })
   },

@@ -32,9 +32,9 @@ export const enhanceClipWorker = defineWorker(
 async function enhance(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result: EnhancementResult; stored: StoredFile }> {
   const { db, deps, signal } = ctx
   const choice = EnhancementChoice.parse(task.wish)
-  const project = await findProject(db, task.org_id, task.project_id)
-  const clip = await findClipDocument(db, task.org_id, { projectId: task.project_id, clipId: task.clip_id })
-  if (!project || !clip) throw new AppError('RecordNotExisted', { cause: `clip ${task.clip_id}` })
+  const project = await findProject(db, task.orgId, task.projectId)
+  const clip = await findClipDocument(db, task.orgId, { projectId: task.projectId, clipId: task.clipId })
+  if (!project || !clip) throw new AppError('RecordNotExisted', { cause: `clip ${task.clipId}` })
   const { document } = clip
   const track = required(project.probe, 'probe').audio[0]
   if (!track) throw new AppError('MediaEmptyError', { cause: 'no sound' })
@@ -50,8 +50,8 @@ async function enhance(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result:
     onProgress: (share) => void reportTask(ctx, task, share).catch(() => undefined),
   })
   const file = {
-    orgId: task.org_id,
-    userId: task.user_id,
+    orgId: task.orgId,
+    userId: task.userId,
     type: 'audio' as const,
     extension: enhancement.extension,
     file: enhancement.file,

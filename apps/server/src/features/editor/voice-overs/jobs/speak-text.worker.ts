@@ -30,12 +30,12 @@ export const speakTextWorker = defineWorker(
 
 async function speak(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result: VoiceOverResult; stored: StoredFile }> {
   const { text, narrativeTone, voType } = VoiceOverRequest.parse(task.wish)
-  const project = await findProject(ctx.db, task.org_id, task.project_id)
-  const settings = await consentedPipeline(ctx.db, task.org_id, ctx.deps.pipeline)
+  const project = await findProject(ctx.db, task.orgId, task.projectId)
+  const settings = await consentedPipeline(ctx.db, task.orgId, ctx.deps.pipeline)
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const request = { text, tone: narrativeTone, voType, fallbackLanguage: project?.transcriptInfo?.language ?? 'en' }
   const speech = await speakText(request, settings, { workDir: scratch.path, signal: ctx.signal })
-  const upload = { orgId: task.org_id, userId: task.user_id, type: 'audio' as const, extension: speech.extension, file: speech.file }
+  const upload = { orgId: task.orgId, userId: task.userId, type: 'audio' as const, extension: speech.extension, file: speech.file }
   const stored = await storeMadeFile({ db: ctx.db, storage: ctx.deps.storage }, { ...upload, fileName: `voice-over.${speech.extension}` })
   const { durationMs, words, voice } = speech
   return { result: { uri: `upload://${stored.id}`, durationMs, words, voice }, stored }
