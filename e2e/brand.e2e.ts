@@ -89,7 +89,7 @@ type Kit = { kit: object; revision: number }
 type Overlays = Record<string, { kind: string; uri: string }>
 type Edited = { clipBody: { intro: { uri: string } | null; captions: { style: { color?: string } }; overlays: Overlays } }
 
-/** A picture of the library, by its uri. */
+/** An image of the library, by its uri. */
 async function addPicture(name: string, color: string): Promise<string> {
   const { page } = browser
   const drawArgs = ['-f', 'lavfi', '-i', `color=c=${color}:size=320x180`, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-']

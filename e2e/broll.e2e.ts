@@ -22,7 +22,7 @@ afterAll(async () => {
   await browser[Symbol.asyncDispose]()
 })
 
-test('a moving picture of chosen words is made here, looked at, placed and kept, and undo does not take it away', async () => {
+test('a motion graphic of chosen words is made here, looked at, placed and kept, and undo does not take it away', async () => {
   const { page, problems } = browser
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   await page.getByRole('tab', { name: 'B-roll' }).click()

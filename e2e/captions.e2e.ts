@@ -57,7 +57,7 @@ test('captions are drawn by the library of the export, styled, moved and written
   expect(problems.filter((problem) => !problem.includes('status of 503'))).toEqual([])
 })
 
-test('captions are held against the picture they stand on, and the place is named', async () => {
+test('captions are held against the frame they stand on, and the place is named', async () => {
   const { page } = browser
   const videoClip = await addVideoClip(page, { title: 'The ferry in the red evening', said: transcript })
   const { clipBody } = await callApi<ClipResponse>(page, 'GET', `/engine-clips/${videoClip}`)
@@ -88,7 +88,7 @@ const letterStyles: Parameters<typeof parityAss>[0][] = [
   { name: 'black box', preset: 'box', style: { fontFamily: 'Poppins', fontWeight: 900, size: 0.05 } },
 ]
 
-test('a picture of the preview and of the export differ by at most 16 of 255', async () => {
+test('a frame of the preview and of the export differ by at most 16 of 255', async () => {
   const styles = [...parityStyles.filter(({ name }) => ['karaoke', 'box', 'minimal', 'boxed words'].includes(name)), ...letterStyles]
   const cases = styles.flatMap((style) =>
     parityScripts.map((script) => ({ name: `${style.name}, ${script}`, captions: parityAss(style, script) })),

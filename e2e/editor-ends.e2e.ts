@@ -108,10 +108,10 @@ test('the intro and the outro lie on the timeline, are stepped through by keys a
   expect(problems).toEqual([])
 })
 
-test('a wipe shows both pictures at once, each on its side', async () => {
+test('a wipe shows both frames at once, each on its side', async () => {
   const { page } = browser
   for (let press = 0; press < 4; press++) await page.keyboard.press('Shift+ArrowRight')
-  // The cut: half of the old picture is left.
+  // The cut: half of the old frame is left.
   await stands('0:04.0 / 0:07.0')
   await expect.poll(async () => [await colorAt(0.1, 0.5), await colorAt(0.9, 0.5)]).toEqual(['red', 'blue'])
   for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowLeft')

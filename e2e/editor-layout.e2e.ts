@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const button = (name: string | RegExp) => browser.page.getByRole('button', { name })
 const tab = (name: string) => browser.page.getByRole('tab', { name })
-/** Where pictures are drawn over the picture of the clip. */
+/** Where layers are drawn over the clip. */
 const drawnOver = () => browser.page.getByRole('img', { name: /^Preview of/ }).locator('xpath=following-sibling::canvas')
 const waitForStatus = (what: string) => browser.page.getByRole('status').filter({ hasText: what }).waitFor()
 
@@ -82,7 +82,7 @@ test('a layout, a moved crop and a followed face are seen at once, and back agai
   expect(problems).toEqual([])
 })
 
-test('a key tells why the picture is as it is, from any panel, and puts it away again', async () => {
+test('a key tells why the layout is as it is, from any panel, and puts it away again', async () => {
   const { page } = browser
   await tab('Captions').click()
   const reasons = page.getByText('Faces', { exact: true })
@@ -108,7 +108,7 @@ test('a shape that was never drawn is planned when it is chosen', async () => {
   await expect.poll(() => page.getByRole('radio', { name: '9:16' }).getAttribute('aria-checked')).toBe('true')
 })
 
-test('a text and a logo are put on the picture, moved by keys and found in the file', async () => {
+test('a text and a logo are put on the clip, moved by keys and found in the file', async () => {
   const { page } = browser
   await tab('Layers').click()
   await button('Text').click()

@@ -35,7 +35,7 @@ test.skipIf(!hasRecordings)('recorded people are cut, laid out anew and heard as
   await checkRealTalk(file, talk, durationMs)
 })
 
-/** Both people in their halves, what was cut gone from picture and sound, all else where it belongs, music under the voices. */
+/** Both people in their halves, what was cut gone from video and sound, all else where it belongs, music under the voices. */
 async function checkRealTalk(file: string, { video, words }: RecordedTalk, durationMs: number): Promise<void> {
   const goneSec = ((await probeMedia(video)).durationMs - durationMs) / 1000
   const spanOf = (first: string, last: string) => {
@@ -57,7 +57,7 @@ async function checkRealTalk(file: string, { video, words }: RecordedTalk, durat
   expect([hueAt(file, coveredSec, 0.5, 0.2), hueAt(file, coveredSec, 0.5, 0.9)]).toEqual(['green', 'green'])
   for (const at of [1, 2, coveredSec]) expect(violetPixels(file, at), `at ${at} s`).toBeGreaterThan(1000)
 
-  // The picture jumps where the text was cut, and nowhere else around it.
+  // The frame jumps where the text was cut, and nowhere else around it.
   const jumps = jumpsOf(file, cutSec - 0.6, 1.2)
   const jumpSec = cutSec - 0.6 + (jumps.indexOf(Math.max(...jumps)) + 1) / 25
   expect(Math.abs(jumpSec - cutSec)).toBeLessThan(0.1)

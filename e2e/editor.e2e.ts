@@ -53,7 +53,7 @@ test('words are cut, brought back and corrected by keys, and a reload keeps them
   expect(problems).toEqual([])
 })
 
-test('the preview draws the picture of the source, and it plays on over what is cut', async () => {
+test('the preview draws the frame of the source, and it plays on over what is cut', async () => {
   const { page } = browser
   const canvas = page.getByRole('img', { name: /^Preview of/ })
   const colours = () =>

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const at = (path: string) => `${inject('productUrl')}${path}`
 
-/** A picture that is larger than a logo may be. */
+/** An image that is larger than a logo may be. */
 function drawLogo(): Buffer {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=1024x512:rate=1', '-frames:v', '1', '-c:v', 'png', '-f', 'image2pipe', '-']
   return execFileSync('ffmpeg', ['-v', 'error', ...picture], { maxBuffer: 32 * 1024 ** 2 })

@@ -8,7 +8,7 @@ import { callApi } from './api.ts'
 import type { Browser } from './browser.ts'
 import { pixelsOf } from './video-checks.ts'
 
-/** What is done to a talk: which words go, and over which one the green picture is laid. */
+/** What is done to a talk: which words go, and over which one the green image is laid. */
 type WholeEdit = { title: string; cut: { first: string; last: string; text: string }; coveredWord: string }
 
 export const musicHz = 2000

@@ -27,7 +27,7 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 43.5
-    // What stands for a stretch of time or a part of the picture is as large as that, yet can be hit.
+    // What stands for a stretch of time or a part of the frame is as large as that, yet can be hit.
     const leastOfDrawn = 23.5
     const isDrawn = (control: HTMLElement) => {
       const { position, touchAction } = getComputedStyle(control)

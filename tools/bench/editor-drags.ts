@@ -7,7 +7,7 @@ import { workOfFrames } from './frame-work.ts'
 export const dragKinds = ['slider', 'trim', 'scrub', 'crop', 'play'] as const
 type DragKind = (typeof dragKinds)[number]
 
-/** `frame`: from one picture to the next. `work`: of the page's own thread for each of them, whatever else the machine does. */
+/** `frame`: from one frame to the next. `work`: of the page's own thread for each of them, whatever else the machine does. */
 type DragTiming = { frame: Timing; work: Timing }
 
 /** Frames while something of the open clip is dragged, a step in each frame, or plays; and the work of each. */

@@ -85,7 +85,7 @@ function probeOf(durationMs: number) {
   return { container: 'mov', durationMs, sizeBytes: 1, video: picture, audio: [], subtitles: [], notices: [] }
 }
 
-/** A small video of test pictures, its strip of 240 tiles, and speech-like peaks. */
+/** A small video of test patterns, its strip of 240 tiles, and speech-like peaks. */
 async function makeFootage(folder: string, seconds: number): Promise<{ proxy: string; filmstrip: string; peaks: string }> {
   const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args])
   const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '5', '-movflags', '+faststart']

@@ -9,7 +9,7 @@ export function toTiming(times: readonly number[]): Timing {
   return { p50Ms: at(0.5), p95Ms: at(0.95), worstMs: sorted.at(-1) ?? 0, count: sorted.length }
 }
 
-/** Opens the editor anew; ms from the request of the page until the preview shows a picture of the source, and the words can be chosen. */
+/** Opens the editor anew; ms from the request of the page until the preview shows a frame of the source, and the words can be chosen. */
 export async function openEditor(page: Page, address: string): Promise<number> {
   await page.goto('about:blank')
   await page.goto(address, { waitUntil: 'commit' })
@@ -33,7 +33,7 @@ export async function openEditor(page: Page, address: string): Promise<number> {
 /** What is pressed, how often, and what is done before each press: `word` moves on to the next word. */
 export type Presses = { key: string; ctrl?: boolean; shift?: boolean; count: number; before?: 'word' }
 
-/** Ms from each press until the picture after it was painted. The first ones are not counted: the engine warms up. */
+/** Ms from each press until the frame after it was painted. The first ones are not counted: the engine warms up. */
 export async function timePresses(page: Page, presses: Presses, warm = 3): Promise<Timing> {
   const times = await page.evaluate(
     async ({ key, ctrl = false, shift = false, count, before, warm }) => {
@@ -99,7 +99,7 @@ export async function workOfPresses(page: Page, cdp: CDPSession, presses: Presse
   return toTiming(works.slice(warm))
 }
 
-/** The longest of the frames that follow each press, ms: more than one of the screen's own means that a picture came late. */
+/** The longest of the frames that follow each press, ms: more than one of the screen's own means that a frame came late. */
 export async function longestFrames(page: Page, { key, ctrl = false, count, before }: Presses, warm = 3): Promise<Timing> {
   const longest: number[] = []
   for (let at = 0; at < count + warm; at += 1) {

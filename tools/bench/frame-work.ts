@@ -76,7 +76,7 @@ async function traced(cdp: CDPSession, run: () => Promise<unknown>): Promise<Tra
 type Frame = { atUs: number; workMs: number }
 
 /**
- * Frames of the thread that runs the page's scripts. The work of a frame is what can keep its picture waiting: the task that
+ * Frames of the thread that runs the page's scripts. The work of a frame is what can keep it waiting: the task that
  * makes it (scripts, style, layout, paint) and the longest of the other tasks since the frame before, which may be the one
  * that runs when its time has come. What is timed asks for a frame whenever the browser offers one.
  */

@@ -16,11 +16,11 @@ const types: Readonly<Record<string, string>> = { js: 'text/javascript', wasm: '
 const page =
   '<!doctype html><meta charset="utf-8"><style>html,body{margin:0}canvas{position:absolute;inset:0;width:1080px;height:1920px}</style>'
 
-// What a worker drew is on the screen some pictures later, and on a busy machine more of them.
+// What a worker drew is on the screen some frames later, and on a busy machine more of them.
 const mostLooks = 60
 
 type BrowserCaptions = AsyncDisposable & {
-  /** RGB of the whole frame at a moment, over the ground of the picture it is to be compared with: its last pixel, stamped as its first. */
+  /** RGB of the whole frame at a moment, over the ground of the frame it is to be compared with: its last pixel, stamped as its first. */
   draw(captions: AssResult, atMs: number, like: Buffer): Promise<Buffer>
 }
 
@@ -82,7 +82,7 @@ async function libraryFile(): Promise<string> {
   return entry[1].file
 }
 
-// Runs in the page, so it is text: what runs this file may rewrite functions. One engine for all pictures, as in the editor.
+// Runs in the page, so it is text: what runs this file may rewrite functions. One engine for all frames, as in the editor.
 const drawInPage = `async ({ library, ass, urls, atMs, ground, width, height }) => {
   document.body.style.background = ground
   const address = (url) => new URL(url, location.href).href

@@ -20,11 +20,11 @@ export type Difference = {
   mean: number
   /** Mean of the block of 16 by 16 pixels that differs most. */
   worstBlock: number
-  /** Pixels that are not ground: a picture of nothing agrees with nothing. */
+  /** Pixels that are not ground: a frame of nothing agrees with nothing. */
   inked: number
 }
 
-/** How far two pictures of one size differ. RGB. */
+/** How far two frames of one size differ. RGB. */
 export function comparePictures(one: Buffer, other: Buffer, size = frame): Difference {
   const columns = Math.ceil(size.width / blockPx)
   const sums = new Float64Array(columns * Math.ceil(size.height / blockPx))
@@ -49,7 +49,7 @@ export function comparePictures(one: Buffer, other: Buffer, size = frame): Diffe
 
 let stamps = 0
 
-/** A square in the corner, of another colour each time: it tells a picture that was drawn from one that still stands. */
+/** A square in the corner, of another colour each time: it tells an image that was drawn from one that still stands. */
 function stamp(index: number): string {
   stamps = (stamps + 1) % 200
   const color = [37, 101, 173].map((step) => ((stamps * step) % 256).toString(16).padStart(2, '0')).join('')

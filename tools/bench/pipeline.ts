@@ -112,7 +112,7 @@ async function bareEncode(folder: string, file: string, encoder: readonly string
 }
 
 /**
- * Highest memory of this process and everything it started while a source of this length is analysed, MB. Few pictures a
+ * Highest memory of this process and everything it started while a source of this length is analysed, MB. Few frames a
  * second: what could grow with the length are lists, and faces are looked for as often whatever the source has.
  */
 export async function measurePeakMb({ folder, log }: Run, minutes: number): Promise<number> {

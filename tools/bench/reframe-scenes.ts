@@ -7,7 +7,7 @@ import { runToolOrThrow } from '@clipwright/media/run-tool'
 export const framesPerSecond = 12
 const audioRate = 16_000
 
-/** A video as raw pictures (rgb24 unless asked otherwise) at 12 a second, and its sound as 16 kHz mono. */
+/** A video as raw frames (rgb24 unless asked otherwise) at 12 a second, and its sound as 16 kHz mono. */
 type RawVideo = { name: string; width: number; height: number; frames: Uint8Array[]; audio: Int16Array }
 export type Person = RawVideo & { speaks: boolean }
 /** A made-up scene in which it is known who speaks. */
@@ -28,7 +28,7 @@ async function decode(file: string, args: readonly string[], maxBytes: number): 
   return stdout
 }
 
-/** Decodes a file into pictures of the given size; the picture covers it, what sticks out is cut off evenly. */
+/** Decodes a file into frames of the given size; the frame covers it, what sticks out is cut off evenly. */
 export async function readCovering(
   file: string,
   {
@@ -51,7 +51,7 @@ export async function readCovering(
     [...limit, '-vn', '-ac', '1', '-ar', String(audioRate), '-f', 's16le', '-'],
     audioRate * 2 * (longestSec + 2),
   ).catch(
-    // No sound track: the picture alone is still worth measuring.
+    // No sound track: the video alone is still worth measuring.
     () => Buffer.alloc(0),
   )
   const frames = Array.from({ length: Math.floor(video.length / frameBytes) }, (_, index) =>
@@ -68,7 +68,7 @@ export async function videoFiles(folder: string): Promise<string[]> {
     .map((name) => path.join(folder, name))
 }
 
-/** Loudness of each picture's time, dBFS. */
+/** Loudness of each frame's time, dBFS. */
 function soundLevels({ audio, frames }: Pick<RawVideo, 'audio' | 'frames'>): number[] {
   const perFrame = Math.round(audioRate / framesPerSecond)
   return frames.map((_, index) => {
@@ -87,7 +87,7 @@ function windowMeans(values: readonly number[]): number[] {
     .map((_, index) => values.slice(index, index + listeningFrames).reduce((sum, value) => sum + value, 0) / listeningFrames)
 }
 
-/** Plays pictures to and fro for as long as needed. */
+/** Plays frames to and fro for as long as needed. */
 function swinging(pictures: readonly Uint8Array[], count: number): Uint8Array[] {
   const swing = [...pictures, ...pictures.slice(1, -1).toReversed()]
   return Array.from({ length: count }, (_, index) => swing[index % swing.length] ?? new Uint8Array())
@@ -103,7 +103,7 @@ function lumaOf(rgb: Uint8Array): Uint8Array {
 
 /**
  * A person made to listen. Who never speaks just goes on; of a talking person it is the half second, among the quietest
- * tenth, in which the picture changes least: the same face, breathing and blinking, with the mouth at rest.
+ * tenth, in which the frame changes least: the same face, breathing and blinking, with the mouth at rest.
  */
 function listening(person: Person, count: number): Uint8Array[] {
   if (!person.speaks) return swinging(person.frames, count)
@@ -129,7 +129,7 @@ function heardPart(person: RawVideo): Span {
 
 type Panel = { frame: Uint8Array; frameWidth: number; left: number; zoom: number }
 
-/** Draws the picture into its panel; at `zoom` below 1 smaller, standing on the lower edge on grey. */
+/** Draws the frame into its panel; at `zoom` below 1 smaller, standing on the lower edge on grey. */
 function paste({ frame, frameWidth, left, zoom }: Panel, { width, height }: RawVideo, picture: Uint8Array): void {
   const [w, h] = [Math.round(width * zoom), Math.round(height * zoom)]
   const x0 = left + ((width - w) >> 1)

@@ -146,7 +146,7 @@ async function measureFiles({ folder, scratch, log }: Bench): Promise<Measured[]
   return measured
 }
 
-/** Pictures the scanner alone takes in a second of wall clock, as often as it gets them in life, ready in memory. */
+/** Frames the scanner alone takes in a second of wall clock, as often as it gets them in life, ready in memory. */
 async function scanSpeed({ folder }: Bench): Promise<number> {
   let frames = 0
   let wallMs = 0

@@ -37,7 +37,7 @@ export type WholeMaterial = {
   assetFiles: Record<string, string>
 }
 
-/** A moving video of soft shapes in the product, a proxy of it, an intro, pictures, and three clips that show every kind of picture there is. */
+/** A moving video of soft shapes in the product, a proxy of it, an intro, images, and three clips that show every layout and layer there is. */
 export async function addWholeMaterial(home: string, folder: string): Promise<WholeMaterial> {
   const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: home }))
   const services = await openServices(config, silentLog)

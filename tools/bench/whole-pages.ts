@@ -56,7 +56,7 @@ function rgbOf(input: string[], stdin?: Buffer): Buffer {
 }
 
 /**
- * How often a second the preview shows another picture of the video while it plays. Counted in the page: pictures that the
+ * How often a second the preview shows another frame of the video while it plays. Counted in the page: frames that the
  * player brought, and of those the ones that were drawn.
  */
 export async function countFrames(page: Page, forMs: number): Promise<{ brought: number; drawn: number }> {
@@ -76,7 +76,7 @@ export async function countFrames(page: Page, forMs: number): Promise<{ brought:
     }
     video.requestVideoFrameCallback(onFrame)
     const fill = pen.fillRect.bind(pen)
-    // Each picture of the clip begins with its ground.
+    // Each frame of the clip begins with its ground.
     pen.fillRect = (...box) => {
       drawnFrames.add(newest)
       fill(...box)

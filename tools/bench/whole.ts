@@ -17,7 +17,7 @@ import { countFrames, exportedFrame, goToFrame, openPreview, pixelsAtRest } from
 
 type Log = (text: string) => void
 type Compared = Difference & { video: string; moment: string }
-/** For who wants to look: both pictures of each moment, RGB. */
+/** For who wants to look: both frames of each moment, RGB. */
 type Looker = (name: string, exported: Buffer, previewed: Buffer, size: { width: number; height: number }) => Promise<void>
 
 /** What the coarser proxy and other decoders and scalers are allowed, of 255. */

@@ -40,7 +40,7 @@ export const BrollId = opaqueId.brand<'BrollId'>()
 export type BrollId = z.infer<typeof BrollId>
 export const BrollItemId = opaqueId.brand<'BrollItemId'>()
 export type BrollItemId = z.infer<typeof BrollItemId>
-/** A picture, video, sound or font in a team's library. */
+/** An image, video, sound or font in a team's library. */
 export const AssetId = opaqueId.brand<'AssetId'>()
 export type AssetId = z.infer<typeof AssetId>
 export const AssetFolderId = opaqueId.brand<'AssetFolderId'>()

@@ -239,7 +239,7 @@ describe('words that were not recognised well enough', () => {
   const curateAs = (quality: 'draft' | 'good', skipCurate = false) =>
     curate({ transcript: toTranscript(words, 'en', { quality }), analysis, pref: toPreferences({ skipCurate }), title: 'A talk' })
 
-  test('name nothing: moments are chosen by sound and picture, and that is said', () => {
+  test('name nothing: moments are chosen by sound and video, and that is said', () => {
     const { moments, chapters, promptTopics, statedNotices } = curateAs('draft')
     expect(moments.length).toBeGreaterThan(0)
     for (const { title, description, hashtags, text, evidence, says } of moments) {

@@ -172,7 +172,7 @@ test('cancelling stops the decode', async () => {
   await expect(run).rejects.toMatchObject({ errorName: 'JobCancelledError' })
 })
 
-test('text of the source is found in the pictures for faces, and not looked for without them', async () => {
+test('text of the source is found in the frames for faces, and not looked for without them', async () => {
   // Letters without a font: upright strokes with a bar on every other one.
   const strokes = Array.from({ length: 28 }, (_, at) => {
     const x = 60 + at * 9

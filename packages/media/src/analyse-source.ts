@@ -122,7 +122,7 @@ async function findFaces(input: AnalyseInput, { scanner, proxyFile, video, shots
   return withMouths({ tracks, proxyFile, proxy: proxySize(video), range, scanner, workDir: input.outDir, ...run })
 }
 
-/** Who takes the raw pictures: dissolves are looked for in the glances, faces and text in the larger ones. */
+/** Who takes the raw frames: dissolves are looked for in the glances, faces and text in the larger ones. */
 function pictureSinks(
   video: VideoStream,
   startMs: number,

@@ -31,7 +31,7 @@ export async function sizeOfCaptionFont(file: CaptionFontFile): Promise<number> 
   return isAsItIs(file) ? (await stat(file.path)).size : (await readFont(file.path)).length
 }
 
-/** The drawing of a picture that the renderer lays over captions: `emoji-<code points>.svg` or `watermark.svg`. */
+/** A drawing that the renderer lays over captions: `emoji-<code points>.svg` or `watermark.svg`. */
 export function captionPictureFile(name: string): string | undefined {
   if (name === 'watermark.svg') return watermarkFile
   const codepoints = /^emoji-([0-9a-f-]{2,80})\.svg$/.exec(name)?.[1]

@@ -37,7 +37,7 @@ const sampleDecoders = [
 const textDecoders = ['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'] as const
 
 /**
- * Tracks that may lie beside the picture and the sound without being used: cover pictures, drawn subtitles, cinema
+ * Tracks that may lie beside the video and the sound without being used: cover images, drawn subtitles, cinema
  * sound. ffprobe opens every track and gives up on one it may not open, so the gate tolerates these, and only there.
  */
 const bystanders = ['png', 'dvdsub', 'dvbsub', 'pgssub', 'xsub', 'cc_dec', 'dca', 'truehd'] as const
@@ -50,12 +50,12 @@ export const readableVideoCodecs = codecNames(videoDecoders)
 export const readableAudioCodecs = codecNames([...audioDecoders, ...sampleDecoders])
 export const readableTextCodecs = codecNames(textDecoders)
 
-/** A picture above this is refused before it is decoded: 8192 by 4608 and a little. */
+/** A frame above this is refused before it is decoded: 8192 by 4608 and a little. */
 export const maxPixels = 40_000_000
 const maxStreams = 64
 
 const decodersFor = {
-  /** Picture and sound. */
+  /** Video and sound. */
   av: [...videoDecoders, ...audioDecoders, ...sampleDecoders],
   text: textDecoders,
   look: [...videoDecoders, ...audioDecoders, ...sampleDecoders, ...textDecoders, ...bystanders],

@@ -64,7 +64,7 @@ test('what is no PNG or JPEG by its bytes, or only begins like one, is refused',
   }
 })
 
-test('a picture that would unpack to too many pixels is refused before it is drawn', async () => {
+test('an image that would unpack to too many pixels is refused before it is drawn', async () => {
   draw('flood.png', '16x16')
   const bytes = await readFile(at('flood.png'))
   // The header alone claims the size; the limit is judged before the body is read.

@@ -6,7 +6,7 @@ import { seekArgs } from './probe/seek.ts'
 import { displayFilters } from './render/source-graph.ts'
 import { runToolOrThrow } from './run-tool.ts'
 
-/** One JPEG of the source as displayed, at most 1280 pixels wide or high. Writes nothing when the source has no picture there. */
+/** One JPEG of the source as displayed, at most 1280 pixels wide or high. Writes nothing when the source has no video there. */
 export async function makePoster(input: {
   file: string
   probe: Probe
@@ -19,7 +19,7 @@ export async function makePoster(input: {
   const atMs = Math.max(0, Math.min(input.atMs, durationMs - 200))
   const picture = { index: video.index, width: video.width, height: video.height, filters: displayFilters(video) }
   await takeFrame(input, picture, atMs)
-  // Past the last key frame of a file without an index nothing comes: the first picture is better than none.
+  // Past the last key frame of a file without an index nothing comes: the first frame is better than none.
   if (!existsSync(input.outFile) && atMs > 0) await takeFrame(input, picture, 0)
 }
 

@@ -78,7 +78,7 @@ describe('reads', () => {
     expect(probe.durationMs).toBeLessThan(4_200)
   })
 
-  test('a cover picture as no video, and a silent video as one', async () => {
+  test('a cover image as no video, and a silent video as one', async () => {
     await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=s=64x64:d=1:r=1', '-frames:v', '1', 'cover.jpg'])
     // biome-ignore format: arguments read in pairs.
     const song = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=d=3', '-i', 'cover.jpg', '-map', '0', '-map', '1', '-c:v', 'copy', '-disposition:v', 'attached_pic', 'song.mp3'])

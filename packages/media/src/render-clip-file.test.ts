@@ -48,7 +48,7 @@ describe('the sound', () => {
   })
 })
 
-test('a finished clip starts fast and carries nothing of the source but picture and sound', async () => {
+test('a finished clip starts fast and carries nothing of the source but video and sound', async () => {
   const { outFile } = await render(makePlan(probe, { seconds: 1 }))
   const args = ['-v', 'error', '-show_entries', 'format_tags:stream_tags:chapter', '-of', 'json', outFile]
   const { stdout } = await runTool({ tool: 'ffprobe', args, cwd: '/', readable: [outFile], timeoutMs: 20_000 })

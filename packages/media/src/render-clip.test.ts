@@ -13,7 +13,7 @@ afterAll(() => folder[Symbol.asyncDispose]())
 
 let setCount = 0
 
-describe('the picture', () => {
+describe('the video', () => {
   test('a moving crop is where the plan says at every moment', async () => {
     const plan = makePlan(probe)
     plan.segments = [

@@ -15,7 +15,7 @@ import { runToolOrThrow } from './run-tool.ts'
 
 export type RenderedClip = { sizeBytes: number; durationMs: number; integratedLufs: number | null; truePeakDbtp: number | null }
 
-/** Renders one clip with one picture graph and one encode, and checks the result before it counts. */
+/** Renders one clip with one filter graph and one encode, and checks the result before it counts. */
 export async function renderClip(input: RenderClipInput): Promise<RenderedClip> {
   const [rendered] = await renderClips({ ...input, outputs: [input] })
   if (!rendered) throw new AppError('RenderFailedError', { cause: 'nothing was rendered' })

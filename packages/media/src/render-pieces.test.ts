@@ -105,7 +105,7 @@ test('a preview in pieces shows frame for frame what one in a single run shows, 
   expect(second.durationMs).toBe(first.durationMs - 520)
 })
 
-test('the poster is a frame of the clip, and it and the drawn pictures are taken from the render before where they are the same', async () => {
+test('the poster is a frame of the clip, and it and the drawn images are taken from the render before where they are the same', async () => {
   const cacheFolder = join(folder.path, 'kept')
   const render = async (document: ClipDocument) => {
     const shared = await work()

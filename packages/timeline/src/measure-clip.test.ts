@@ -9,7 +9,7 @@ test('reading speed counts letters and spaces over the time a subtitle shows', (
   expect(captionCharsPerSec(sampleTimeline({ words: [] }))).toBeNull()
 })
 
-test('a file filled from a full-height crop of 1080 lines is upscaled, its preview and a whole picture are not', () => {
+test('a file filled from a full-height crop of 1080 lines is upscaled, its preview and a whole source are not', () => {
   const fill = sampleTimeline()
   expect(isUpscaled(toRenderPlan(fill, 'VIDEO_FILE'))).toBe(true)
   expect(isUpscaled(toRenderPlan(fill, 'VIDEO_PREVIEW'))).toBe(false)

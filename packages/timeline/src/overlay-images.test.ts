@@ -23,7 +23,7 @@ function imagesOf(overlays: Overlay[]) {
   return toRenderPlan(timeline, 'VIDEO_FILE').images
 }
 
-describe('pictures over the clip', () => {
+describe('images over the clip', () => {
   test('lie around their centre for their time, in frames', () => {
     expect(imagesOf([logo()])).toEqual([
       { asset: { kind: 'file', uri: 'upload://abc' }, box: { x: 432, y: 276, w: 216, h: 216 }, spans: [{ startFrame: 30, endFrame: 90 }] },

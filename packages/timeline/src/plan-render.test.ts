@@ -101,7 +101,7 @@ function expectDrawable(plan: RenderPlan): void {
 }
 
 describe('any clip', () => {
-  test('has contiguous parts and segments, even boxes inside the frame and crops inside the picture', () => {
+  test('has contiguous parts and segments, even boxes inside the frame and crops inside the source', () => {
     fc.assert(
       fc.property(timelines, fc.constantFrom('VIDEO_PREVIEW' as const, 'VIDEO_FILE' as const), (timeline, target) => {
         const plan = toRenderPlan(timeline, target)
@@ -196,7 +196,7 @@ describe('layouts', () => {
     ])
   })
 
-  test('fit puts the whole picture in the middle, untouched in shape', () => {
+  test('fit puts the whole source in the middle, untouched in shape', () => {
     expect(planOf([fillSegment({ kind: 'fit', panes: [] })]).segments[0]).toMatchObject({
       kind: 'fit',
       whole: { x: 0, y: 656, w: 1080, h: 608 },
@@ -204,7 +204,7 @@ describe('layouts', () => {
     })
   })
 
-  test('screen leaves the face pane exactly what the picture does not need', () => {
+  test('screen leaves the face pane exactly what the source does not need', () => {
     const plan = planOf([fillSegment({ kind: 'screen', panes: [pane] })])
     expect(plan.segments[0]).toMatchObject({ whole: { x: 0, y: 0, w: 1080, h: 608 } })
     expect(plan.segments[0]?.panes[0]?.target).toEqual({ x: 0, y: 608, w: 1080, h: 1312 })
@@ -216,11 +216,11 @@ describe('layouts', () => {
     )
   })
 
-  test('a layout that names too few pictures falls back to the whole picture', () => {
+  test('a layout that names too few panes falls back to the whole source', () => {
     expect(planOf([fillSegment({ kind: 'four', panes: [pane] })]).segments[0]).toMatchObject({ kind: 'fit', panes: [] })
   })
 
-  test('a source without picture fills the frame with nothing to crop', () => {
+  test('a source without video fills the frame with nothing to crop', () => {
     const analysis = sampleAnalysis({ width: 0, height: 0, hasVideo: false })
     const plan = toRenderPlan(sampleTimeline({ analysis, segments: [fillSegment({ kind: 'fit', panes: [] })] }), 'VIDEO_FILE')
     expect(plan.segments).toEqual([

@@ -30,11 +30,11 @@ export const CaptionWord = z.object({
 })
 export type CaptionWord = z.infer<typeof CaptionWord>
 
-/** Fractions of the picture height, or CSS-like colours `#RRGGBB` / `#RRGGBBAA`. Absent values come from the preset. */
+/** Fractions of the frame height, or CSS-like colours `#RRGGBB` / `#RRGGBBAA`. Absent values come from the preset. */
 export const CaptionStyle = z.object({
   fontFamily: z.string().max(80).optional(),
   fontWeight: z.number().int().min(100).max(900).optional(),
-  /** Of the picture height, 0.02 to 0.12. */
+  /** Of the frame height, 0.02 to 0.12. */
   size: z.number().min(0.01).max(0.2).optional(),
   color: z.string().optional(),
   highlightColor: z.string().optional(),
@@ -42,9 +42,9 @@ export const CaptionStyle = z.object({
   outlineColor: z.string().optional(),
   outline: z.number().min(0).max(0.02).optional(),
   uppercase: z.boolean().optional(),
-  /** Centre of the block, fraction of the picture height from the top; "auto" keeps clear of faces. */
+  /** Centre of the block, fraction of the frame height from the top; "auto" keeps clear of faces. */
   position: z.union([z.literal('auto'), z.number().min(0).max(1)]).optional(),
-  /** Centre of the block, fraction of the picture width from the left. */
+  /** Centre of the block, fraction of the frame width from the left. */
   x: z.number().min(0).max(1).optional(),
   align: z.enum(['center', 'left']).optional(),
   shadowX: z.number().min(-0.03).max(0.03).optional(),
@@ -207,7 +207,7 @@ export const Timeline = z.object({
   version: z.literal(1),
   source: z.object({
     durationMs: z.number().positive(),
-    /** Displayed pixels after rotation and sample aspect ratio; 0 when there is no picture. */
+    /** Displayed pixels after rotation and sample aspect ratio; 0 when there is no video. */
     width: z.number().int().nonnegative(),
     height: z.number().int().nonnegative(),
     frameRate: FrameRate,

@@ -20,14 +20,14 @@ const video: Probe = {
   },
 }
 
-test('the video strip covers the chosen part of the source and says where its pictures lie', () => {
+test('the video strip covers the chosen part of the source and says where its frames lie', () => {
   expect(footageOf(video, { range: { startSec: 12, endSec: 40 } })).toEqual({
     range: { startMs: 12_000, endMs: 40_000 },
     grid: { stepMs: 1000, count: 28, columns: 10, tileWidth: 160, tileHeight: 90 },
   })
 })
 
-test('a source without a picture has no strip', () => {
+test('a source without video has no strip', () => {
   expect(footageOf(sound, {})).toEqual({ range: { startMs: 0, endMs: 60_000 }, grid: null })
 })
 

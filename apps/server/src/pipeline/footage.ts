@@ -7,7 +7,7 @@ import { shortestSourceMs, sourceRange } from './source-range.ts'
 
 type FootageOf = { range: Span; grid: Omit<Filmstrip, 'url'> | null }
 
-/** What of the source the analysis pass looked through, and how its filmstrip is laid out; no strip without a picture. */
+/** What of the source the analysis pass looked through, and how its filmstrip is laid out; no strip without video. */
 export function footageOf(probe: Probe, pref: Pick<CurationPref, 'range'>): FootageOf | null {
   // Asked for again with a part that the source does not have: there is nothing new to show yet.
   const { startSec = 0, endSec = Number.POSITIVE_INFINITY } = pref.range ?? {}

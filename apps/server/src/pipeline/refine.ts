@@ -22,7 +22,7 @@ export const unknownPlanQuality: PlanQuality = {
 
 export type RefinedMoment = { layout: LayoutPlan; timeline: Timeline; quality: PlanQuality }
 
-/** Decides what the picture shows and writes the clip's one document. Pure: the same input gives the same document. */
+/** Decides the layout and writes the clip's one document. Pure: the same input gives the same document. */
 export function refine(
   moment: Pick<Moment, 'timeRanges' | 'keywords'>,
   source: { analysis: Analysis; transcript: Transcript },

@@ -54,7 +54,7 @@ export const updateMine = endpoint({
   name: 'updateMine',
   method: 'POST',
   path: '/users/update-mine',
-  summary: 'Change one’s own name, picture, first answers and introduction steps. What is not named stays.',
+  summary: 'Change one’s own name, image, first answers and introduction steps. What is not named stays.',
   signedIn: 'a person’s profile is their own',
   rate: { limit: 60, windowSec: 60 },
   body: z.strictObject({
@@ -65,7 +65,7 @@ export const updateMine = endpoint({
       .max(80)
       .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'One line, please.')
       .optional(),
-    /** `uri` of an uploaded PNG or JPEG of at most 5 MB; null takes the picture away. */
+    /** `uri` of an uploaded PNG or JPEG of at most 5 MB; null takes the image away. */
     picture: z.string().max(200).nullable().optional(),
     ftu: FirstTimeAnswers.optional(),
     onboarding: OnboardingFlags.refine((flags) => Object.keys(flags).length <= 20, 'At most 20 at once.').optional(),

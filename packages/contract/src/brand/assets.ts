@@ -61,7 +61,7 @@ export const Asset = z.object({
   folderId: AssetFolderId.nullable(),
   /** What a clip document names it by. */
   uri: z.string(),
-  /** Pixels as displayed; null for what has no picture. */
+  /** Pixels as displayed; null for what has no video. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   durationMs: z.number().int().nullable(),
@@ -122,7 +122,7 @@ export const listAssets = endpoint({
   name: 'listAssets',
   method: 'GET',
   path: '/assets',
-  summary: 'Pictures, videos, sounds and fonts of the organisation, newest first.',
+  summary: 'Images, videos, sounds and fonts of the organisation, newest first.',
   permission: 'project:view',
   query: PageQuery.extend({
     q: z.literal('mine').default('mine'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a clip can be downloaded as besides a video: projects for editing programs, subtitles, and the names of those whose pictures it shows. */
+/** What a clip can be downloaded as besides a video: projects for editing programs, subtitles, and the names of those whose images it shows. */
 export const ClipFormat = z.enum(['XMEML', 'FCPXML', 'OTIO', 'SRT', 'VTT', 'CREDITS'])
 export type ClipFormat = z.infer<typeof ClipFormat>
 

@@ -26,7 +26,7 @@ export const imageAnswers = { mediaNum: 4, refine: 'expert_ensemble_refiner', hi
 /** Searches answer so many a page. */
 export const brollPageSize = 30
 
-/** A picture or video that can be laid over a clip. */
+/** An image or video that can be laid over a clip. */
 export const BrollItem = z.object({
   itemId: BrollItemId,
   origin: z.enum(['Stock', 'GenAi', 'Library']),
@@ -159,7 +159,7 @@ export const createBrollTask = endpoint({
   name: 'createBrollTask',
   method: 'POST',
   path: '/brolls',
-  summary: 'Look for pictures and videos to lay over a clip, or have them made. Uses one of the plan.',
+  summary: 'Look for images and videos to lay over a clip, or have them made. Uses one of the plan.',
   permission: 'project:edit',
   idempotent: true,
   rate: { limit: 20, windowSec: 60 },
@@ -312,7 +312,7 @@ export const signBrollUrl = endpoint({
   name: 'signBrollUrl',
   method: 'POST',
   path: '/brolls/sign-url',
-  summary: 'An address, good for ten minutes at most, of a picture or video that this server named itself in `previewUrl`.',
+  summary: 'An address, good for ten minutes at most, of an image or video that this server named itself in `previewUrl`.',
   permission: 'project:view',
   rate: { limit: 600, windowSec: 60 },
   body: z.strictObject({

@@ -23,7 +23,7 @@ export const CropKey = Box.extend({
 })
 export type CropKey = z.infer<typeof CropKey>
 
-/** One picture inside the layout: what of the source it shows, over time. */
+/** One part of the layout: what of the source it shows, over time. */
 export const Pane = z.object({
   /** The face track it follows, when it follows one. */
   trackId: z.string().optional(),
@@ -63,8 +63,8 @@ export const LayoutReason = z.enum([
 export type LayoutReason = z.infer<typeof LayoutReason>
 
 /**
- * Panes by kind: fill 1, fit 0 (the whole picture over a blurred copy), split 2 (top, bottom; side by side in
- * landscape), three 3 (one above two), four 4 (2 by 2), screen 1 (the whole picture above this face pane).
+ * Panes by kind: fill 1, fit 0 (the whole source over a blurred copy), split 2 (top, bottom; side by side in
+ * landscape), three 3 (one above two), four 4 (2 by 2), screen 1 (the whole source above this face pane).
  */
 export const LayoutSegment = Span.extend({
   kind: LayoutKind,
@@ -81,7 +81,7 @@ export type LayoutSegment = z.infer<typeof LayoutSegment>
 export const LayoutPlan = z.object({ ratio: AspectRatio, segments: z.array(LayoutSegment).min(1) })
 export type LayoutPlan = z.infer<typeof LayoutPlan>
 
-/** Where the whole picture and each pane land on the frame, as fractions of the frame. */
+/** Where the whole source and each pane land in the frame, as fractions of it. */
 export type LayoutAreas = { kind: LayoutKind; whole: Box | null; panes: Box[] }
 
 // Below this share of the frame a face pane of the screen layout is too thin to show a head.

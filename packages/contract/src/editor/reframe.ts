@@ -16,7 +16,7 @@ export type SeenFace = z.infer<typeof SeenFace>
 export const longestFacesMs = 4 * 3_600_000
 
 export const ClipFaces = z.object({
-  /** Displayed picture, pixels; 0 by 0 when there is none. */
+  /** Displayed frame, pixels; 0 by 0 when there is none. */
   width: z.number().int().nonnegative(),
   height: z.number().int().nonnegative(),
   shots: z.array(Span),

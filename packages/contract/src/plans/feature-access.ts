@@ -16,7 +16,7 @@ export const FeatureKey = z.enum([
   'RemoveWatermark',
   'SingleSignOn',
   'ApiKey',
-  /** Tasks that find or make pictures and videos for a clip. */
+  /** Tasks that find or make images and videos for a clip. */
   'Broll',
 ])
 export type FeatureKey = z.infer<typeof FeatureKey>

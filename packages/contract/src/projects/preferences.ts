@@ -23,7 +23,7 @@ export const RenderPref = z.strictObject({
   enableEmoji: z.boolean().default(true),
   enableHighlight: z.boolean().default(true),
   enableUppercase: z.boolean().optional(),
-  /** Keep the source picture as it is. */
+  /** Keep the source's frame as it is. */
   skipReframe: z.boolean().default(false),
 })
 export type RenderPref = z.infer<typeof RenderPref>

@@ -168,7 +168,7 @@ export const createProject = endpoint({
   ],
 })
 
-/** The project that needs no file: speech and pictures the server synthesises itself. */
+/** The project that needs no file: speech and video the server synthesises itself. */
 export const createSampleProject = endpoint({
   name: 'createSampleProject',
   method: 'POST',

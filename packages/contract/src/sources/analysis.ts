@@ -5,7 +5,7 @@ import { FrameRate } from '../rational.ts'
 export const Span = z.object({ startMs: z.number().nonnegative(), endMs: z.number().nonnegative() })
 export type Span = z.infer<typeof Span>
 
-/** Fractions of the displayed picture, origin top left. */
+/** Fractions of the displayed frame, origin top left. */
 export const Box = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() })
 export type Box = z.infer<typeof Box>
 
@@ -44,7 +44,7 @@ export const Analysis = z.object({
   /** The part of the source that was analysed. */
   range: Span,
   durationMs: z.number().int().positive(),
-  /** Displayed picture; 0 by 0 when there is none. */
+  /** Displayed frame; 0 by 0 when there is none. */
   width: z.number().int().nonnegative(),
   height: z.number().int().nonnegative(),
   frameRate: FrameRate,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of a picture with equally spaced tiles, row by row. Tile `n` shows `n * stepMs` after the start of the footage. */
+/** Of an image with equally spaced tiles, row by row. Tile `n` shows `n * stepMs` after the start of the footage. */
 export const Filmstrip = z.object({
   url: z.string(),
   stepMs: z.number().positive(),
@@ -18,7 +18,7 @@ export const Footage = z.object({
   endMs: z.number().positive(),
   /** One byte for each 20 ms from `startMs`: the highest sample, 0 to 255. Null without sound. */
   peaksUrl: z.string().nullable(),
-  /** Null without picture. */
+  /** Null without video. */
   filmstrip: Filmstrip.nullable(),
 })
 export type Footage = z.infer<typeof Footage>

@@ -17,7 +17,7 @@ export const VideoStream = z.object({
   /** PQ or HLG transfer: tone-mapped before anything else sees it. */
   hdr: z.boolean(),
   pixelFormat: z.string(),
-  /** How the stored picture turns into red, green and blue. Absent means bt709. */
+  /** How the stored frame turns into red, green and blue. Absent means bt709. */
   matrix: z.enum(['bt601', 'bt709', 'bt2020']).optional(),
   /** The time code of the first frame where the file carries one, for example "01:00:00:00"; ";" before the frames is drop frame. */
   startTimecode: z

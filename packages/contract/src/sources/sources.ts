@@ -52,7 +52,7 @@ export const createUploadLink = endpoint({
     .strictObject({
       type: UploadType.default('video'),
       extension: z.string().trim().toLowerCase().overwrite(knownEnding).pipe(UploadExtension),
-      /** `asset` is a picture, video, sound or font to put on a clip; `clipBody` a clip document too large for a request. */
+      /** `asset` is an image, video, sound or font to put on a clip; `clipBody` a clip document too large for a request. */
       usecase: z.enum(['source', 'subtitles', 'logo', 'asset', 'clipBody']).default('source'),
       /** Shown as the project title. */
       fileName: z.string().max(255).optional(),

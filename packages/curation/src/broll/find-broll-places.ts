@@ -4,7 +4,7 @@ import { type ClipText, readClipWords } from './read-clip-words.ts'
 
 type Span = { startMs: number; endMs: number }
 
-/** Where something could cover the picture, and what. Times are programme ms and lie on the edges of words. */
+/** Where something could cover the frame, and what. Times are programme ms and lie on the edges of words. */
 export type FoundPlace = Span & {
   /** Words that play under it: first inclusive, last exclusive. */
   firstWord: number

@@ -31,7 +31,7 @@ const concernOf: Partial<Record<z.infer<typeof FeedbackReason>, Concern>> = {
   FewerVideos: 'fewer',
 }
 
-/** None for a like, and for a dislike of picture, captions or handling alone: those say nothing about the choice. */
+/** None for a like, and for a dislike of layout, captions or handling alone: those say nothing about the choice. */
 export function concernsOf(entry: ClipFeedback): ReadonlySet<Concern> {
   if (entry.liked) return new Set()
   // A dislike without a reason is about the clip as a whole.

@@ -158,7 +158,7 @@ describe('feedback in general', () => {
     'CaptionMissing',
     'TooManyTypo',
     'BadCroppingFraming',
-  ])('on picture, captions and handling (%s) leave the choice of moments alone, and say so', (reason) => {
+  ])('on layout, captions and handling (%s) leave the choice of moments alone, and say so', (reason) => {
     const next = run([dislike(reason)])
     expect(next.moments).toEqual(plain.moments)
     expect(next.notices.join(' ')).toContain('does not change the choice of moments')

@@ -16,7 +16,7 @@ export type Scenery = {
   voices: Voices
 }
 
-/** Below this share of the picture in a crop, a part without a face is better shown whole. */
+/** Below this share of the frame in a crop, a part without a face is better shown whole. */
 const leastKept = 0.5
 const sameShape = 0.03
 const crowdFaceHeight = 0.12
@@ -59,7 +59,7 @@ function withoutFace(span: Span, scenery: Scenery): Intent {
   })
 }
 
-/** A small still face in a corner is a camera picture laid over something else that matters as much. */
+/** A small still face in a corner is a camera laid over something else that matters as much. */
 function isInset({ box, track }: MainFace): boolean {
   const x = box.x + box.w / 2
   const y = box.y + box.h / 2

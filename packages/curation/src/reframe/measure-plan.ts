@@ -4,7 +4,7 @@ import { frameAspectOf } from './choose-layout.ts'
 import { insideShare, largestCrop } from './crop-geometry.ts'
 import { faceAt, momentsOf } from './face-presence.ts'
 
-/** Who is known to speak: the face whose middle lies in `region` (fractions of the picture). */
+/** Who is known to speak: the face whose middle lies in `region` (fractions of the frame). */
 export type KnownSpeaker = Span & { region: Box }
 
 export type PlanMeasures = {
@@ -145,7 +145,7 @@ export function measurePlan({
   }
 }
 
-/** What an editor gets without any analysis: the middle of the picture, for comparison. */
+/** What an editor gets without any analysis: the middle of the frame, for comparison. */
 export function centreCropPlan({
   ratio,
   ranges,

@@ -63,12 +63,12 @@ describe('layout of a shot', () => {
     expect(plan.segments.map(({ kind }) => kind)).toEqual(['screen'])
   })
 
-  it('keeps two close faces in one picture', () => {
+  it('keeps two close faces in one frame', () => {
     const faces = [face({ x: 0.45, h: 0.15 }), face({ x: 0.55, h: 0.15 })]
     expect(planOf(talkingFaces({ durationMs: 6000, faces })).segments.map(({ kind }) => kind)).toEqual(['fill'])
   })
 
-  it('waits where a face was seen and shows the whole picture when nobody comes back', () => {
+  it('waits where a face was seen and shows the whole frame when nobody comes back', () => {
     const away = planOf(talkingFaces({ durationMs: 20_000, faces: [face({ toMs: 6000 })] }))
     expect(away.segments.map(({ kind }) => kind)).toEqual(['fill', 'fit'])
     const back = talkingFaces({ durationMs: 20_000, faces: [face({ toMs: 6000 }), face({ fromMs: 11_000 })] })
@@ -79,7 +79,7 @@ describe('layout of a shot', () => {
     expect(planOf(talkingFaces({ durationMs: 5000, faces: [face({ y: 0.5, h: 0.9 })] })).segments.map(({ kind }) => kind)).toEqual(['fit'])
   })
 
-  it('shows the whole picture where there is no face', () => {
+  it('shows the whole frame where there is no face', () => {
     const analysis = talkingFaces({
       durationMs: 8000,
       faces: [face({ toMs: 4000 })],
@@ -188,7 +188,7 @@ describe('any plan', () => {
     })
   })
 
-  it('crops inside the picture, in exactly the ratio of the pane, with one size a pane', () => {
+  it('crops inside the frame, in exactly the ratio of the pane, with one size a pane', () => {
     check((plan, analysis) => {
       const sourceAspect = analysis.width / analysis.height
       const frame = aspectRatios[plan.ratio]

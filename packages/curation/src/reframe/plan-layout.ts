@@ -126,8 +126,8 @@ function intentsOf(input: PlanInput, ranges: readonly Span[]): Intent[] {
 
 /**
  * Decides what each moment of a clip shows: the layout of every shot and, for each pane, a calm camera path. Segments are
- * in source time order and cover the ranges; crops lie inside the picture and have exactly the ratio of their pane.
- * A source without picture gives fit segments without panes.
+ * in source time order and cover the ranges; crops lie inside the frame and have exactly the ratio of their pane.
+ * A source without video gives fit segments without panes.
  */
 export function planLayout(input: PlanInput): LayoutPlan {
   const ranges = tidyRanges(input.ranges)

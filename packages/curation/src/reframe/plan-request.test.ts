@@ -22,7 +22,7 @@ function input(change: Partial<PlanInput> = {}): PlanInput {
 const middle = (key: { x: number; w: number } | undefined) => (key ? key.x + key.w / 2 : Number.NaN)
 
 describe('a layout that a person chose', () => {
-  it('is used in every part, with as many panes as it has, inside the picture', () => {
+  it('is used in every part, with as many panes as it has, inside the frame', () => {
     for (const layout of LayoutKind.options) {
       const segments = planChosenLayout(input(), { kind: 'layout', layout })
       expect(new Set(segments.map(({ kind }) => kind))).toEqual(new Set([layout]))

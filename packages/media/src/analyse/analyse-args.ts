@@ -5,9 +5,9 @@ import { preRollMs, seekArgs } from '../probe/seek.ts'
 import { colorTags, evenSound, isPlain, toneMapFilters } from '../render/source-graph.ts'
 import { filmstripGrid } from './filmstrip.ts'
 
-/** Pictures a second for the face scanner: as often as it searches at most. Each is the one that is shown at its moment, not a later one. */
+/** Frames a second for the face scanner: as often as it searches at most. Each is the one that is shown at its moment, not a later one. */
 export const faceFrameRate = 4
-/** Small grey pictures a second, in which dissolves are looked for. */
+/** Small grey frames a second, in which dissolves are looked for. */
 export const glanceRate = 12
 export const glanceSize = { width: 64, height: 36 } as const
 
@@ -40,7 +40,7 @@ export const analysisFiles = {
   scores: 'scores.txt',
 } as const
 
-/** Pure: one FFmpeg call that decodes the range once and makes everything. Glances leave on descriptor 3, pictures for faces on 4. */
+/** Pure: one FFmpeg call that decodes the range once and makes everything. Glances leave on descriptor 3, frames for faces on 4. */
 export function analyseArgs(input: { file: string; probe: Probe; range: Span; withFaces: boolean }): string[] {
   const { probe, range } = input
   const audio = probe.audio[0]

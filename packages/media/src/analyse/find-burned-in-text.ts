@@ -1,9 +1,9 @@
 import type { Box, TextRegion } from '@clipwright/contract/sources/analysis'
 
-/** Pictures a second that are searched. */
+/** Frames a second that are searched. */
 export const textRate = 1
 
-// Letters of a name are 10 to 40 px high in a picture 640 px wide. Smaller ones are not seen.
+// Letters of a name are 10 to 40 px high in a frame 640 px wide. Smaller ones are not seen.
 const cellSize = 8
 // Every second line of a cell is read: 4 lines of 8 pixels are the 32 bits of a mask.
 const linesPerCell = 4
@@ -50,7 +50,7 @@ export class TextFinder {
   #rows = 0
   #before: { light: Strokes; dark: Strokes } | undefined
 
-  /** Pictures in order of time, all of one size; nothing of them is kept. */
+  /** Frames in order of time, all of one size; nothing of them is kept. */
   push(atMs: number, picture: LumaPicture): void {
     const { width, height } = picture
     this.#columns = Math.floor(width / cellSize)
@@ -64,7 +64,7 @@ export class TextFinder {
     this.#closeOld(atMs)
   }
 
-  /** Source ms, fractions of the picture, in order of time. */
+  /** Source ms, fractions of the frame, in order of time. */
   finish(range: { startMs: number; endMs: number }): TextRegion[] {
     this.#closeOld(Infinity)
     return this.#done

@@ -9,7 +9,7 @@ const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 const size = { width: 160, height: 90 }
-/** A drawn pattern and a fractal: two pictures that have nothing in common, the first with things that move in it. */
+/** A drawn pattern and a fractal: two frames that have nothing in common, the first with things that move in it. */
 // biome-ignore format: arguments read in pairs.
 const inputs = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=12:d=6', '-f', 'lavfi', '-i', 'mandelbrot=s=160x90:r=12:end_scale=0.2,trim=end=6']
 
@@ -32,7 +32,7 @@ describe('dissolves', () => {
     [0.8, 'restless', '[0]null'],
     [1, 'restless', '[0]null'],
     [1.5, 'calm', '[0]loop=loop=71:size=1'],
-  ])('one of %d s out of a %s picture is found once, at its middle', async (seconds, _, first) => {
+  ])('one of %d s out of a %s shot is found once, at its middle', async (seconds, _, first) => {
     const times = await dissolves(`${first}[a];[a][1]xfade=transition=fade:duration=${seconds}:offset=3`)
     expect(times).toHaveLength(1)
     expect(Math.abs((times[0] ?? 0) - 3000 - seconds * 500)).toBeLessThan(250)

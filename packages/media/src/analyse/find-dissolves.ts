@@ -5,13 +5,13 @@ const longest = Math.max(...lengths)
 const around = 2
 /** How much of a step of the mixing may happen in each of them. */
 const mostChangeAround = 0.75
-/** Mean difference of the pictures before and after, 0 to 255. */
+/** Mean difference of the frames before and after, 0 to 255. */
 const leastDifference = 12
-/** How far the pictures between may lie from a straight mix of both, over their difference. */
+/** How far the frames between may lie from a straight mix of both, over their difference. */
 const mostStray = 0.12
-/** Pictures that resemble each other this much are one picture whose light changes. */
+/** Frames that resemble each other this much are one frame whose light changes. */
 const mostLikeness = 0.8
-/** Cells that spread less than this around their mean hold no picture. */
+/** Cells that spread less than this around their mean show nothing. */
 const leastSpread = 4
 const restMs = 1000
 
@@ -19,7 +19,7 @@ type Look = { atMs: number; grid: Float32Array }
 type Dissolve = { atMs: number; difference: number }
 
 /**
- * Finds pictures that melt into others. Between two shots that dissolve, every picture is a mix of the one before and the
+ * Finds frames that melt into others. Between two shots that dissolve, every frame is a mix of the one before and the
  * one after, in even steps; where things or the camera move it is not. Takes brightness on a coarse grid, in even steps of
  * time, and keeps no more than the last two seconds.
  */
@@ -72,7 +72,7 @@ function strayFrom(a: Float32Array, b: Float32Array, share: number, grid: Float3
   return sum / Math.max(1, a.length)
 }
 
-/** Correlation, -1 to 1; 1 where one of the two holds no picture, so that fades are left alone. */
+/** Correlation, -1 to 1; 1 where one of the two shows nothing, so that fades are left alone. */
 function likeness(a: Float32Array, b: Float32Array): number {
   const count = Math.max(1, a.length)
   let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0]

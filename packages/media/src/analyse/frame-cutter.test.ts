@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FrameCutter } from './frame-cutter.ts'
 
-test('pictures come out whole and in order, however the stream is cut up', async () => {
+test('frames come out whole and in order, however the stream is cut up', async () => {
   const bytes = Buffer.from(Array.from({ length: 10 }, (_, index) => index))
   for (const step of [1, 2, 3, 4, 7, 10]) {
     const frames: string[] = []
@@ -12,7 +12,7 @@ test('pictures come out whole and in order, however the stream is cut up', async
   }
 })
 
-test('the next picture waits until the one before was looked at', async () => {
+test('the next frame waits until the one before was looked at', async () => {
   const order: string[] = []
   const cutter = new FrameCutter(2, async (frame) => {
     order.push(`begin ${frame[0]}`)

@@ -1,5 +1,5 @@
 /**
- * Cuts a stream of raw pictures into single ones and hands them on one at a time, so that the program that makes them waits
+ * Cuts a stream of raw frames into single ones and hands them on one at a time, so that the program that makes them waits
  * for whoever looks at them. The bytes are good until the handler is done.
  */
 export class FrameCutter {
@@ -13,7 +13,7 @@ export class FrameCutter {
     this.#onFrame = onFrame
   }
 
-  /** Whole pictures so far. */
+  /** Whole frames so far. */
   get count(): number {
     return this.#count
   }

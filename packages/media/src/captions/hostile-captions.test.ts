@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/made-media.ts'
 import { drawCaptions, inkBox } from './testing/draw-captions.ts'
 
 const frame = { width: 216, height: 384 }
-/** Of two pictures one shows a text, and the one before it nothing. */
+/** Of two frames one shows a text, and the one before it nothing. */
 const [everyMs, pictureMs] = [4000, 2000]
 
 const commands = [
@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder[Symbol.asyncDispose]())
 
-/** Two pictures in colour for each text: before it, and of it. */
+/** Two frames in colour for each text: before it, and of it. */
 async function draw(texts: readonly string[]): Promise<Buffer[]> {
   const durationMs = texts.length * everyMs
   const timeline = sampleTimeline({

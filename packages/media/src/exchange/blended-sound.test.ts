@@ -122,7 +122,7 @@ test('a censored word beyond the cut is not heard in the blend either', () => {
   expect(ofOtio(input).every(({ cut: where }) => where !== cut)).toBe(true)
 })
 
-describe('opacity of a picture in', () => {
+describe('opacity of an image in', () => {
   const input = exchangeInputOf(everythingDocument())
 
   test('XMEML', () => {

@@ -9,7 +9,7 @@ export type AssetFacts = {
   fileName: string
   /** Null for a picture. */
   durationMs: number | null
-  /** As displayed; 0 without a picture. */
+  /** As displayed; 0 without video. */
   width: number
   height: number
   frameRate: FrameRate | null

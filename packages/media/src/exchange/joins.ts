@@ -14,7 +14,7 @@ function blendsOf(plan: RenderPlan): Join[] {
   }))
 }
 
-/** Where the sounds of two parts go on into each other: at every blend, whatever the pictures do. In a dip they are cut. */
+/** Where the sounds of two parts go on into each other: at every blend, whatever the frames do. In a dip they are cut. */
 export function soundJoinsOf({ plan }: Pick<ExchangeInput, 'plan'>): Join[] {
   return plan.source.hasAudio && plan.audio ? blendsOf(plan).map((join) => ({ ...join, kind: 'cross-fade' })) : []
 }

@@ -8,7 +8,7 @@ import { readLiteModel } from './tflite-model.ts'
  * are even; the last two planes have half of each. Half of the bytes of RGB, and what a decoder gives anyway.
  */
 export type Picture = { width: number; height: number; yuv: Uint8Array }
-/** Pixels of the picture; may reach a little over its edges. */
+/** Pixels of the frame; may reach a little over its edges. */
 export type FoundFace = { x: number; y: number; w: number; h: number; score: number }
 
 const sameFaceOverlap = 0.4

@@ -102,7 +102,7 @@ describe('face scanner', () => {
     expect(await scan(pictures.slice(6, 18), shots)).toEqual(await scan(pictures.slice(6, 18), shots))
   })
 
-  it('finds no face in a picture without one', async () => {
+  it('finds no face in a frame without one', async () => {
     const noise = Uint8Array.from({ length: frameBytes }, (_, index) => (index * 7919) % 251)
     expect(
       await scan(
@@ -112,7 +112,7 @@ describe('face scanner', () => {
     ).toEqual([])
   })
 
-  it('takes a picture of four pixels for a picture without a face', async () => {
+  it('takes a frame of four pixels for a frame without a face', async () => {
     const scanner = await createFaceScanner({})
     await scanner.push({ atMs: 0, width: 2, height: 2, yuv: new Uint8Array(6) })
     expect(await scanner.finish([])).toEqual([])

@@ -15,7 +15,7 @@ export interface FaceScanner {
   finish(shots: Span[]): Promise<FaceTrack[]>
   /**
    * How far the lips of each face are open: their gap over the height from the eyes to the chin. Boxes are pixels of the
-   * picture, whose bytes are copied at once. Answers come in the order of the calls.
+   * frame, whose bytes are copied at once. Answers come in the order of the calls.
    */
   readMouths(picture: Picture, faces: readonly Box[]): Promise<number[]>
   /** Ends the thread; safe to call at any time and more than once. */

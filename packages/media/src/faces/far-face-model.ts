@@ -18,7 +18,7 @@ function filterOrder(values: Float32Array, [outputs = 1, height = 1, width = 1, 
 const toColors = Float32Array.of(...[1.164, 0, 1.596, 1.164, -0.392, -0.813, 1.164, 2.017, 0].map((part) => part / 127.5))
 const colorShift = Float32Array.of(...[-222.9, 135.6, -276.8].map((shift) => shift / 127.5 - 1))
 
-/** Rebuilds the network for pictures of any size whose sides are multiples of 32; tensors become planes first. */
+/** Rebuilds the network for frames of any size whose sides are multiples of 32; tensors become planes first. */
 class Rebuilder {
   readonly graph = new OnnxGraph()
   readonly #model: LiteModel

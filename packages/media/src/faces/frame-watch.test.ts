@@ -21,7 +21,7 @@ describe('frame watch', () => {
     expect(searches(10, (index) => index % 5, 0.5)).toHaveLength(40)
   })
 
-  it('asks for fewer while faces rest, and for the fewest while the picture stands still', () => {
+  it('asks for fewer while faces rest, and for the fewest while the video stands still', () => {
     const resting = searches(10, (index) => index % 5, 0).length
     const still = searches(10, () => 50, 0).length
     expect(resting).toBeLessThan(26)

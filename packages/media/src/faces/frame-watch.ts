@@ -3,7 +3,7 @@ import type { Picture } from './detect-faces.ts'
 const columns = 32
 const rows = 18
 
-/** Brightness of the picture on a coarse grid, 0 to 255; four pixels stand for each cell. */
+/** Brightness of the frame on a coarse grid, 0 to 255; four pixels stand for each cell. */
 export function coarseLuma({ width, height, yuv }: Picture): Float32Array {
   // Limited range, 16 to 235, spread to the whole of 0 to 255.
   return coarseGrid({ width, height, luma: yuv }).map((level) => (level - 16) * 1.164)
@@ -45,7 +45,7 @@ type Look = { detect: boolean; isCut: boolean }
 
 /**
  * Decides for each frame whether to search it. It looks at once after a cut, four times a second while faces move, twice
- * while they rest and once while the picture stands still. It depends on the frames alone, so the same video always gives
+ * while they rest and once while the video stands still. It depends on the frames alone, so the same video always gives
  * the same tracks.
  */
 export class FrameWatch {

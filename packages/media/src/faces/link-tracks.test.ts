@@ -34,7 +34,7 @@ describe('linking faces', () => {
     ])
   })
 
-  it('lets a face of the first picture after a cut be there from the cut on, and no other', () => {
+  it('lets a face of the first frame after a cut be there from the cut on, and no other', () => {
     const faceFrames = frames([
       [],
       [face(0.4)],

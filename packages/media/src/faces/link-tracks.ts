@@ -48,7 +48,7 @@ function linkFrame(tracks: OpenTrack[], frame: SeenFrame): void {
   }
 }
 
-/** Two tracks that are never found in the same picture, and always near each other, are one face that moved too fast. */
+/** Two tracks that are never found in the same frame, and always near each other, are one face that moved too fast. */
 function areOneFace(a: OpenTrack, b: OpenTrack): boolean {
   const entries = [...a.samples.map((sample) => ({ sample, of: a })), ...b.samples.map((sample) => ({ sample, of: b }))]
     .filter(({ sample }) => sample.found)
@@ -95,10 +95,10 @@ function interpolated(samples: readonly Sample[]): FaceSample[] {
   })
 }
 
-/** Longest time between a cut and the first picture that is looked at after it. */
+/** Longest time between a cut and the first frame that is looked at after it. */
 const firstLookMs = 260
 
-/** A face in the first picture of a shot was there from the cut on. */
+/** A face in the first frame of a shot was there from the cut on. */
 function fromTheCut(samples: FaceSample[], shot: Span): FaceSample[] {
   const [first] = samples
   return first && first.atMs > shot.startMs && first.atMs - shot.startMs <= firstLookMs

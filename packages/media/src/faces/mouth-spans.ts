@@ -1,11 +1,11 @@
 import type { Box, FaceSample, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 
-/** Pictures a second in which lips are read: talking lips open and shut about five times a second. */
+/** Frames a second in which lips are read: talking lips open and shut about five times a second. */
 export const mouthRate = 12
 
 /** A stretch in which two or more faces are seen together, so that it is a question who speaks. */
 export type MouthSpan = {
-  /** First picture and how many, counted from the start of the range at `mouthRate`. */
+  /** First frame and how many, counted from the start of the range at `mouthRate`. */
   firstFrame: number
   frameCount: number
   /** Holds every face of the stretch, with room around. Fractions of the picture. */

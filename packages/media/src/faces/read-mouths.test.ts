@@ -11,7 +11,7 @@ const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 const size = { width: 640, height: 360 }
 
-/** Two people for four seconds at 12 pictures a second: the left one talks for two seconds, then the right one. */
+/** Two people for four seconds at 12 frames a second: the left one talks for two seconds, then the right one. */
 async function makeProxy(): Promise<string> {
   const pictures = Array.from({ length: 48 }, (_, index) => {
     const talking = 0.5 + 0.5 * Math.sin(index * 1.7)

@@ -50,7 +50,7 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
   const moments = spans.flatMap((span, index) =>
     Array.from({ length: span.frameCount }, (_, frame) => ({ span, crop: crops[index], frame: span.firstFrame + frame })),
   )
-  // Kept apart until all is read: a picture that never came would put all later ones at wrong moments.
+  // Kept apart until all is read: a frame that never came would put all later ones at wrong moments.
   const mouthSamples: { place: number; sample: FaceSample }[] = []
   const faceAt = input.tracks.map((track) => ({ steady: steadyBox(track), plain: sampleAt(track.samples) }))
   const facesAt = (moment: (typeof moments)[number] | undefined) => {
@@ -62,7 +62,7 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
       return box && sample ? [{ place, box: inCrop(box, crop, input.proxy), sample: { ...sample, atMs: Math.round(atMs) } }] : []
     })
   }
-  // One picture is looked at while the next one is on its way.
+  // One frame is looked at while the next one is on its way.
   let looking = Promise.resolve()
   const cutter = new FrameCutter((w * h * 3) / 2, async (yuv, index) => {
     const faces = facesAt(moments[index])
@@ -75,7 +75,7 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
     looking = openings.then((gaps) => {
       for (const [nth, { place, sample }] of faces.entries()) mouthSamples.push({ place, sample: { ...sample, mouthOpen: gaps[nth] ?? 0 } })
     })
-    // Awaited with the next picture or at the end; until then a failure must not pass for an unhandled one.
+    // Awaited with the next frame or at the end; until then a failure must not pass for an unhandled one.
     looking.catch(() => undefined)
   })
   await runToolOrThrow(
@@ -117,7 +117,7 @@ function mouthArgs(proxyFile: string, spans: readonly MouthSpan[], crops: readon
   ])
   const lines = spans.map(({ frameCount }, index) => {
     const { w, h, x, y } = crops[index] ?? { w: 2, h: 2, x: 0, y: 0 }
-    // A source that ends early keeps its last picture: every moment that is counted on must come.
+    // A source that ends early keeps its last frame: every moment that is counted on must come.
     const frames = `fps=${mouthRate}:start_time=0:round=up,tpad=stop=${frameCount}:stop_mode=clone,trim=end_frame=${frameCount}`
     return `[${index}:v]${frames},crop=${w}:${h}:${x}:${y},setpts=PTS-STARTPTS[m${index}]`
   })

@@ -27,12 +27,12 @@ function keySteps(steps: readonly CropStep[]): CropStep[] {
   })
 }
 
-/** A picture of the source: what of it is seen and where. `timeAt` turns a frame of the segment into a time of the clip. */
+/** What of the source is seen, and where. `timeAt` turns a frame of the segment into a time of the clip. */
 type ShownPicture = { target: PixelBox; steps: readonly CropStep[]; timeAt(atFrame: number): string }
 
 /**
  * In the order the format asks for: crop, conform, transform. Crops are percent of the height of the media, positions percent
- * of the height of the frame, upwards; scale is told from the size at which the whole picture fits the frame.
+ * of the height of the frame, upwards; scale is told from the size at which the whole source fits the frame.
  */
 export function pictureAdjustments({ target, steps, timeAt }: ShownPicture, plan: RenderPlan): XmlNode[] {
   const { width, height } = plan.source
@@ -88,7 +88,7 @@ function trim(keys: readonly CropStep[], timeAt: ShownPicture['timeAt'], { sourc
 
 const fitConform = (): XmlNode => withAttributes(element('adjust-conform'), { type: 'fit' })
 
-/** Another file's picture: `scale` of its own pixels, its middle from the middle of the frame, pixels right and down. */
+/** Another file: `scale` of its own pixels, its middle from the middle of the frame, pixels right and down. */
 export function placeAdjustments(
   { scale, x, y }: { scale: number; x: number; y: number },
   media: { width: number; height: number },
@@ -102,7 +102,7 @@ export function placeAdjustments(
   ]
 }
 
-/** What shines through: nothing is said of a picture that covers what lies below it. */
+/** What shines through: nothing is said of an image that covers what lies below it. */
 export function blendAdjustment(opacity: number): XmlNode[] {
   return opacity < 1 ? [withAttributes(element('adjust-blend'), { amount: digits(opacity) })] : []
 }

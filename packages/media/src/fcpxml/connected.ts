@@ -16,7 +16,7 @@ export type Connected = { node: XmlNode; lane: number; startFrame: number }
 // Panes of a layout lie on lanes 1 to 4.
 const firstLane = 5
 
-/** B-roll, intro and outro, pictures, titles on lanes above the clip; sounds below it. */
+/** B-roll, intro and outro, images, titles on lanes above the clip; sounds below it. */
 export function connectedItems(input: ExchangeInput, book: ResourceBook): Connected[] {
   const media = otherMedia(input)
   const visibleRows = (['insert', 'overlay'] as const).flatMap((role) => rowsOf(media.filter((one) => one.role === role)))

@@ -58,7 +58,7 @@ function still(box: PixelBox): CropStep[] {
   return [{ ...box, atFrame: 0, move: 'cut' }]
 }
 
-/** The pictures of a segment from the bottom up. */
+/** The videos of a segment from the bottom up. */
 function picturesOf(segment: RenderSegment, plan: RenderPlan): { target: PixelBox; steps: readonly CropStep[] }[] {
   if (!plan.source.hasVideo) return []
   const all = { x: 0, y: 0, w: plan.source.width, h: plan.source.height }
@@ -68,7 +68,7 @@ function picturesOf(segment: RenderSegment, plan: RenderPlan): { target: PixelBo
   ]
 }
 
-/** One segment in the spine: its lowest picture and the sound, with its other pictures and what else begins in it on lanes. */
+/** One segment in the spine: its lowest video and the sound, with its other videos and what else begins in it on lanes. */
 function spineClip(at: Placement, writing: Writing, connected: readonly Connected[]): XmlNode {
   const { input, book, clock, plan, soundJoins } = writing
   const { source } = book

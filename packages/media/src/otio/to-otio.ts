@@ -29,7 +29,7 @@ function clip(media: Media, start: number, duration: number): OtioNode {
   return clipOf(media, range(media.startFrames + start, duration, media.rate))
 }
 
-/** How much is seen of a picture, as an effect by name: the format itself gives effects no meaning. */
+/** How much is seen of an image, as an effect by name: the format itself gives effects no meaning. */
 function opacityEffect(opacity: number): OtioNode[] {
   return opacity < 1 ? [{ OTIO_SCHEMA: 'Effect.1', name: 'Opacity', effect_name: 'Opacity', metadata: { clipwright: { opacity } } }] : []
 }

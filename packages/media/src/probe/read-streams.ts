@@ -37,7 +37,7 @@ export const RawProbe = z.object({
 })
 export type RawProbe = z.infer<typeof RawProbe>
 
-/** The picture that moves: cover pictures and tracks without frames do not count. The largest wins over a smaller default. */
+/** The moving video: cover images and tracks without frames do not count. The largest wins over a smaller default. */
 export function findVideo(streams: readonly RawStream[]): RawStream | undefined {
   return streams
     .filter((stream) => stream.codec_type === 'video' && stream.disposition.attached_pic === 0)
@@ -95,7 +95,7 @@ export function toVideoStream(stream: RawStream): VideoStream {
   }
 }
 
-/** Files that do not say follow the rule that players follow: small pictures are bt601, large ones bt709. */
+/** Files that do not say follow the rule that players follow: small videos are bt601, large ones bt709. */
 function matrix(stream: RawStream): NonNullable<VideoStream['matrix']> {
   if (stream.color_space.startsWith('bt2020')) return 'bt2020'
   if (stream.color_space === 'bt709') return 'bt709'
@@ -109,7 +109,7 @@ function startTimecode(stream: RawStream): Pick<VideoStream, 'startTimecode'> {
   return /^\d\d:\d\d:\d\d[:;]\d\d$/.test(text) ? { startTimecode: text } : {}
 }
 
-/** Clockwise turn that shows the picture upright. ffprobe counts the other way round. */
+/** Clockwise turn that shows the video upright. ffprobe counts the other way round. */
 function rotation(stream: RawStream): VideoStream['rotationDeg'] {
   const matrix = stream.side_data_list.find((data) => data.rotation !== undefined)?.rotation
   const degrees = matrix === undefined ? Number(stream.tags['rotate'] ?? 0) : -matrix

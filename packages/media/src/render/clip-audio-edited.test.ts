@@ -176,7 +176,7 @@ async function heardOf(document: ClipDocument, sourceFile: string, name: string)
   return new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength))
 }
 
-describe('where two pictures become each other', async () => {
+describe('where two parts become each other', async () => {
   // Up to 3 s one tone, then another: what is heard says where on the source it is from.
   // biome-ignore format: arguments read in pairs.
   const twoTones = await makeMedia(folder.path, [

@@ -11,7 +11,7 @@ import { cpuBudgetSec } from './cpu-budget.ts'
 const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
-test('the budget grows with the length of the clip and with its pictures', () => {
+test('the budget grows with the length of the clip and with its frames', () => {
   const frameRate = { num: 30_000, den: 1001 }
   expect(cpuBudgetSec({ frameCount: 1800, frameRate })).toBe(3904)
   expect(cpuBudgetSec({ frameCount: 1800, frameRate }, 3)).toBe(11_711)

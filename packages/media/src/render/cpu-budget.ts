@@ -6,7 +6,7 @@ const baseSec = 300
 const perOutputSec = 60
 
 /**
- * Seconds of processor time, all cores together, that one call may spend on pictures of this plan. What costs more, whatever
+ * Seconds of processor time, all cores together, that one call may spend on frames of this plan. What costs more, whatever
  * brought it about, is no clip that a person asked for.
  */
 export function cpuBudgetSec({ frameCount, frameRate }: Pick<RenderPlan, 'frameCount' | 'frameRate'>, outputCount = 1): number {

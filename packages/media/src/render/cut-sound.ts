@@ -12,7 +12,7 @@ export const outputFormat = 'aresample=48000,aformat=sample_fmts=fltp:channel_la
 export type CutJob = { plan: RenderPlan; sourceFile: string; probe: Probe; enhancedFile?: string | undefined }
 
 /**
- * Pure: arguments that cut and join the parts. Every part begins and ends with a fade of 5 ms, which hides the click; where two pictures
+ * Pure: arguments that cut and join the parts. Every part begins and ends with a fade of 5 ms, which hides the click; where two parts
  * become each other, so do their sounds: they go on beyond the cut and are together as loud as one.
  */
 export function cutArgs(job: CutJob, trackIndex: number): string[] {

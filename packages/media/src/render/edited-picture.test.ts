@@ -47,7 +47,7 @@ const insert = (changes: Partial<RenderInsert>): RenderInsert => ({
   ...changes,
 })
 
-/** Intro video of 20 frames, 25 frames of red, 25 of green with a fade between, a picture over the last 10 of them, outro picture of 10. */
+/** Intro video of 20 frames, 25 frames of red, 25 of green with a fade between, an image over the last 10 of them, outro image of 10. */
 function editedPlan(changes: Partial<RenderPlan> = {}): RenderPlan {
   return makePlan(probe, {
     width: 160,
@@ -165,7 +165,7 @@ test('a source without sound still plays music', async () => {
   expect((await toneOf(at.outFile, 1.3, 1.9)).peak).toBeLessThan(0.01)
 })
 
-test('a picture over the clip lets through as much as was chosen', async () => {
+test('an image over the clip lets through as much as was chosen', async () => {
   const at = await places()
   const over = (opacity: number, startFrame: number) => ({
     asset: { kind: 'file' as const, uri: 'upload://picture' },

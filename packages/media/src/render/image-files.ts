@@ -15,12 +15,12 @@ export const watermarkFile = join(import.meta.dirname, '../../assets/watermark.s
 type DrawInput = {
   workDir: string
   assetFiles: Readonly<Record<string, string>>
-  /** Where drawn pictures are kept between renders. */
+  /** Where drawn images are kept between renders. */
   cacheDir?: string
   signal?: AbortSignal
 }
 
-/** Draws each picture at the size it is shown with, so that the graph has nothing to scale. Returns names in `workDir`. */
+/** Draws each image at the size it is shown with, so that the graph has nothing to scale. Returns names in `workDir`. */
 export async function drawImages(images: readonly RenderImage[], input: DrawInput): Promise<(string | null)[]> {
   const drawings = new Map<string, Drawing>()
   const names: (string | null)[] = []
@@ -81,7 +81,7 @@ async function findSource(image: RenderImage, assetFiles: Readonly<Record<string
   return { file, demuxer: await pictureKind(file) }
 }
 
-/** A person's picture is PNG or JPEG by its first bytes, whatever it is called; other decoders stay shut. */
+/** A person's image is PNG or JPEG by its first bytes, whatever it is called; other decoders stay shut. */
 export async function pictureKind(file: string): Promise<'png_pipe' | 'jpeg_pipe'> {
   const handle = await open(file)
   try {

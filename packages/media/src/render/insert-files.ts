@@ -7,14 +7,14 @@ import { defaultMediaLimits } from '../probe/media-limits.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 import { pictureKind } from './image-files.ts'
 
-/** What an insert is drawn from: a picture drawn to size in the working folder, or a video that passed the same gate as a source. */
+/** What an insert is drawn from: an image drawn to size in the working folder, or a video that passed the same gate as a source. */
 export type InsertFile =
   | { kind: 'image'; name: string }
   | { kind: 'video'; file: string; video: VideoStream; container: string; hasAudio: boolean }
 
 type Files = { workDir: string; assetFiles: Readonly<Record<string, string>>; signal?: AbortSignal }
 
-/** A drifting picture is drawn this much larger than the frame, and the frame moves over it. */
+/** A drifting image is drawn this much larger than the frame, and the frame moves over it. */
 const driftScale = 1.08
 
 export function assetFile(assetFiles: Readonly<Record<string, string>>, uri: string): string {
@@ -84,7 +84,7 @@ type Size = { w: number; h: number }
 export const cover = ({ w, h }: Size, flags: string): string =>
   `scale=${w}:${h}:force_original_aspect_ratio=increase:flags=${flags},crop=${w}:${h},setsar=1`
 
-/** The whole picture in the middle of its own blurred self, whatever shape it has. */
+/** The whole image in the middle of its own blurred self, whatever shape it has. */
 export function wholeOverBlur(from: string, size: Size, to: string, name = 'i'): string {
   const small = { w: even(size.w / 8), h: even(size.h / 8) }
   return [

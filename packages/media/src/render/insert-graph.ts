@@ -47,7 +47,7 @@ function stillLines(insert: RenderInsert, plan: RenderPlan, name: string, number
   return [`[${number}:v]${colors},${looped},${driftFilter}format=yuv420p[${name}]`]
 }
 
-/** Pictures are RGB; clips are bt709. */
+/** Images are RGB; clips are bt709. */
 const colors = 'scale=out_color_matrix=bt709:out_range=tv,format=yuv444p,setsar=1'
 
 function videoLines(

@@ -20,7 +20,7 @@ type Gain = z.infer<typeof Gain>
 /** As far from that as nobody hears, LU. */
 const closeEnough = 0.7
 
-/** The coded sound of the plan: kept, because a change of the picture or the captions leaves it as it is. */
+/** The coded sound of the plan: kept, because a change of the video or the captions leaves it as it is. */
 export async function keptSound(input: RenderPiecesInput): Promise<KeptSound> {
   const { plan, cacheDir } = input
   const { parts, frameRate, frameCount, audio: level } = plan

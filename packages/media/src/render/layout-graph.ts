@@ -42,7 +42,7 @@ function whole(boxes: readonly PixelBox[], frame: Frame): string {
   return width === frame.width && height === frame.height ? '' : `,pad=${frame.width}:${frame.height}:0:0:black`
 }
 
-/** The whole picture over its blurred, darkened self. The blur works on an eighth of the size, where it costs little. */
+/** The whole source over its blurred, darkened self. The blur works on an eighth of the size, where it costs little. */
 function fitGraph(box: PixelBox | null, frame: Frame, from: string, to: string): GraphPart {
   const target = box ?? { x: 0, y: 0, w: frame.width, h: frame.height }
   if (target.w === frame.width && target.h === frame.height)

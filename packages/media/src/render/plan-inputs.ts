@@ -8,10 +8,10 @@ export type SourceInput = { startMs: number; lengthMs: number; frameCount: numbe
 /** Where a piece of the programme comes from: frames of one input. */
 export type InputPiece = { input: number; firstFrame: number; frameCount: number; startFrame: number }
 
-/** A segment as it is drawn: `heldFrames` of its frames show the first picture, as there is none before it. */
+/** A segment as it is drawn: `heldFrames` of its frames show the first frame, as there is none before it. */
 export type DrawnPiece = { segment: RenderSegment; input: number; firstFrame: number; frameCount: number; heldFrames: number }
 
-/** What the picture is made of, one after the other: pieces by themselves, or two rows of pieces that become each other. */
+/** What the video is made of, one after the other: pieces by themselves, or two rows of pieces that become each other. */
 export type Shot = { from: DrawnPiece[]; to: DrawnPiece[]; blend: { kind: BlendKind; frameCount: number } | null }
 
 export type PlannedInputs = { inputs: SourceInput[]; parts: InputPiece[]; shots: Shot[] }

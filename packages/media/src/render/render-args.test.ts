@@ -55,7 +55,7 @@ describe('one clip is one call', () => {
     `)
   })
 
-  test('fill, split and fit one after the other with two pictures read as this', () => {
+  test('fill, split and fit one after the other with two images read as this', () => {
     const half = { w: 1080, h: 960 }
     const plan = makePlan(probe, {
       ...frame,

@@ -22,13 +22,13 @@ type RenderPicture = {
 }
 
 type SharedInput = {
-  /** Without a picture in it, or in the plan, the sound is drawn as a waveform. */
+  /** Without video in it, or in the plan, the sound is drawn as a waveform. */
   probe: Probe
   sourceFile: string
   /** Name in the working folder; null makes a silent track. */
   audioName: string | null
   quality: RenderQuality
-  /** Frames at which pieces end: the picture alone, each piece a stream of its own under `pieceName`. For one picture. */
+  /** Frames at which pieces end: the video alone, each piece a stream of its own under `pieceName`. For one video. */
   pieceEnds?: readonly number[]
 }
 
@@ -41,7 +41,7 @@ type RenderCommand = { args: string[]; sidecars: { name: string; text: string }[
 const longestArgument = 100_000
 
 /**
- * Pure: the one FFmpeg call that makes one or more pictures of the same moments, and the files it reads from its working
+ * Pure: the one FFmpeg call that makes one or more videos of the same moments, and the files it reads from its working
  * folder. The source is decoded once for all of them.
  */
 export function renderArgs(input: RenderArgsInput): RenderCommand {
@@ -77,7 +77,7 @@ export function renderArgs(input: RenderArgsInput): RenderCommand {
   }
 }
 
-/** A picture with what its labels and files begin with: nothing when it is alone. */
+/** A video with what its labels and files begin with: nothing when it is alone. */
 type Drawing = RenderPicture & { prefix: string; pieces: PlannedInputs }
 
 /** Reads the source once and hands each drawing its segments under the labels `c0`, `c1` and so on. */
@@ -150,7 +150,7 @@ function wholeGraph(
   return { lines: [...padded, ...over.lines], label: over.label }
 }
 
-/** Sound without a picture: its waveform on a plain ground, in the colours of the product. */
+/** Sound without video: its waveform on a plain ground, in the colours of the product. */
 function waveGraph({ plan, prefix }: Drawing, sound: number | null): GraphPart {
   const rate = `${plan.frameRate.num}/${plan.frameRate.den}`
   const ground = `color=c=0x14201B:s=${plan.width}x${plan.height}:r=${rate}:d=${lengthSec(plan)},format=yuv420p`
@@ -172,7 +172,7 @@ function waveGraph({ plan, prefix }: Drawing, sound: number | null): GraphPart {
   }
 }
 
-/** From a label to [v]: captions, then pictures, each only while it is shown. */
+/** From a label to [v]: captions, then images, each only while it is shown. */
 function overlayGraph({ plan, prefix, imageNames }: Drawing, from: string, add: (args: string[]) => number): GraphPart {
   const part: GraphPart = { lines: [], sidecars: [] }
   let label = from
@@ -189,7 +189,7 @@ function overlayGraph({ plan, prefix, imageNames }: Drawing, from: string, add: 
     const number = add(['-f', 'png_pipe', '-i', name])
     const condition = image.spans.map((span) => `between(n,${span.startFrame},${span.endFrame - 1})`).join('+')
     const faded = image.opacity === undefined ? '' : `format=rgba,colorchannelmixer=aa=${image.opacity.toFixed(4)},`
-    // Pictures are RGB and clips are bt709: left alone, FFmpeg would take the older matrix and their colours would shift.
+    // Images are RGB and clips are bt709: left alone, FFmpeg would take the older matrix and their colours would shift.
     part.lines.push(`[${number}:v]${faded}scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[${prefix}s${index}]`)
     part.lines.push(`[${label}][${prefix}s${index}]overlay=${image.box.x}:${image.box.y}:enable='${condition}'[${prefix}w${index}]`)
     label = `${prefix}w${index}`

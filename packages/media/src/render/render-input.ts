@@ -16,7 +16,7 @@ type SharedInput = {
   quality: RenderQuality
   /** Made by `prepareFontsDir`. */
   fontsDir: string
-  /** Local files of the plan's own pictures, by uri. */
+  /** Local files of the plan's own images, by uri. */
   assetFiles?: Readonly<Record<string, string>>
   signal?: AbortSignal
   /** 0 to 1. */

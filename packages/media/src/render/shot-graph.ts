@@ -3,7 +3,7 @@ import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { segmentGraph, type GraphPart } from './layout-graph.ts'
 import type { DrawnPiece, Shot } from './plan-inputs.ts'
 
-/** Names of the filter's own; the new picture comes in over the old one towards the named side. */
+/** Names of the filter's own; the new frame comes in over the old one towards the named side. */
 const blendNames: Record<BlendKind, string> = {
   'cross-fade': 'fade',
   'slide-left': 'slideleft',
@@ -58,7 +58,7 @@ function blendLines(
   label: string,
 ): GraphPart {
   const { num, den } = plan.frameRate
-  // Neither its first nor its last frame shows one picture alone: those are the frames before and after it.
+  // Neither its first nor its last frame shows one frame alone: those are the frames before and after it.
   const duration = (((blend.frameCount + 1) * den) / num).toFixed(6)
   const rows = [
     { labels: blend.from, to: `${label}a` },

@@ -1,11 +1,11 @@
 import type { VideoStream } from '@clipwright/contract/sources/probe'
 import type { FrameRate } from '@clipwright/contract/rational'
 
-/** HDR to standard colours. Without it PQ and HLG pictures look grey. */
+/** HDR to standard colours. Without it PQ and HLG videos look grey. */
 const toneMap =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p'
 
-/** Filters that make the source what the rest of the product calls the picture: upright, square pixels, standard colours. */
+/** Filters that make the source what the rest of the product calls the source: upright, square pixels, standard colours. */
 export function displayFilters(video: VideoStream): string[] {
   return [...toneMapFilters(video), ...matrixFilters(video), ...squareFilters(video)]
 }
@@ -19,7 +19,7 @@ function matrixFilters(video: VideoStream): string[] {
 }
 
 /**
- * Whether the usual kind of picture comes out of the decoder: it goes through `zscale`, which takes half the time of `scale`,
+ * Whether the usual kind of frame comes out of the decoder: it goes through `zscale`, which takes half the time of `scale`,
  * but refuses chroma that does not come out even and would convert colours of its own accord where the kinds differ.
  */
 export function isPlain(video: VideoStream): boolean {
@@ -32,7 +32,7 @@ export function colorTags(video: VideoStream): string[] {
   return ['-colorspace', name, '-color_range', 'tv']
 }
 
-/** FFmpeg turns the picture by itself; only pixels that are not square are left to do. */
+/** FFmpeg turns the video by itself; only pixels that are not square are left to do. */
 function squareFilters(video: VideoStream): string[] {
   const turned = video.rotationDeg === 90 || video.rotationDeg === 270
   const width = turned ? video.codedHeight : video.codedWidth
@@ -40,7 +40,7 @@ function squareFilters(video: VideoStream): string[] {
   return width === video.width && height === video.height ? [] : [`scale=${video.width}:${video.height}:flags=bicubic`, 'setsar=1']
 }
 
-/** Even frames from time 0 on; a source that ends early keeps its last picture, so every planned frame exists. */
+/** Even frames from time 0 on; a source that ends early keeps its last frame, so every planned frame exists. */
 export function evenFrames(rate: FrameRate, frameCount: number): string {
   return `fps=${rate.num}/${rate.den}:start_time=0:round=near,tpad=stop=${frameCount + 2}:stop_mode=clone`
 }

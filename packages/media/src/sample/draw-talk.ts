@@ -1,6 +1,6 @@
 export type Shot = 'wide' | 'host' | 'guest'
 
-/** Whole steps only, so that equal pictures are drawn once. */
+/** Whole steps only, so that equal frames are drawn once. */
 export type TalkFrame = {
   shot: Shot
   /** 0 shut to 4 wide open. */

@@ -31,7 +31,7 @@ test('the script holds exactly the words that are said', async () => {
   expect(await readFile(join(folder.path, 's0.txt'), 'utf8')).toBe(sampleTalk[0]?.sentences[0])
 })
 
-test('a wide picture shows both people, a close one the speaker alone', () => {
+test('a wide shot shows both people, a close one the speaker alone', () => {
   const frame = { hostMouth: 0, guestMouth: 4, hostBlinks: false, guestBlinks: false, sway: 0 }
   const faces = (shot: 'wide' | 'host' | 'guest'): string[] =>
     ['url(#skin-host)', 'url(#skin-guest)'].filter((face) => drawTalk({ shot, ...frame }).includes(face))

@@ -5,7 +5,7 @@ import { drawTalk, frameSize, type Shot, type TalkFrame } from './draw-talk.ts'
 import { sampleScript, sampleTalk, sampleTitle } from './sample-talk.ts'
 import { speakTalk, talkRate, type SpokenSentence, type TalkSound } from './talk-sound.ts'
 
-/** Drawn pictures a second; the file plays at twice that. */
+/** Drawn frames a second; the file plays at twice that. */
 const drawnRate = 12.5
 const frameBytes = (frameSize.width * frameSize.height * 3) / 2
 
@@ -70,7 +70,7 @@ function mouthStep(samples: Int16Array, from: number, length: number): number {
   return Math.min(4, Math.round(Math.sqrt(sum / length) / 1100))
 }
 
-/** The close picture comes with the second sentence of a long turn: the first is often seen from afar. */
+/** The close shot comes with the second sentence of a long turn: the first is often seen from afar. */
 function shotAt(sentences: readonly SpokenSentence[], now: SpokenSentence | undefined): Shot {
   if (!now) return 'wide'
   const close = now.picture === 'close'

@@ -1,4 +1,4 @@
-/** One turn of the sample talk. Pauses and pictures are directions; the words are what is said, exactly. */
+/** One turn of the sample talk. Pauses and shots are directions; the words are what is said, exactly. */
 export type Turn = { speaker: 'host' | 'guest'; picture: 'wide' | 'close'; sentences: readonly string[] }
 
 export const sampleTitle = 'The three times rule'

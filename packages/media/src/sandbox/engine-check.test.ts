@@ -23,7 +23,7 @@ test('the version is read from what FFmpeg prints', () => {
   expect(readVersion('something else')).toBeNull()
 })
 
-test('a build without a filter that pictures go through is told apart from a full one', () => {
+test('a build without a filter that frames go through is told apart from a full one', () => {
   const list =
     ' T.. = Timeline support\n ... ass               V->V       Render ASS subtitles.\n .SC zscale            V->V       Apply resizing.\n T.C colorkey          V->V       Turn.\n'
   expect(missingFrom(list)).toEqual([])

@@ -11,7 +11,7 @@ type EngineReport = {
   ffmpegIsCurrent: boolean
   sandbox: 'bubblewrap' | 'limits only'
   allowed: typeof allowListSizes
-  /** Filters that pictures go through and this build was made without. */
+  /** Filters that frames go through and this build was made without. */
   missingFilters: string[]
   /** Plain words for the operator, worst first. */
   warnings: string[]

@@ -35,7 +35,7 @@ function person({ x, y, height, mouthOpen }: DrawnPerson): string {
   </g>`
 }
 
-/** One picture as an SVG document. */
+/** One image as an SVG document. */
 export function drawnScene({
   width,
   height,

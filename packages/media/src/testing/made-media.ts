@@ -9,7 +9,7 @@ export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposa
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Runs FFmpeg on its own test pictures and tones; `args` end with a file name inside `folder`. */
+/** Runs FFmpeg on its own test patterns and tones; `args` end with a file name inside `folder`. */
 export async function makeMedia(folder: string, args: readonly string[]): Promise<string> {
   await runToolOrThrow(
     { tool: 'ffmpeg', args: ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...args], cwd: folder, timeoutMs: 60_000 },

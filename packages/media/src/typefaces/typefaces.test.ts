@@ -274,7 +274,7 @@ const asMap = (pairs: readonly KernPair[]) => new Map(pairs.map(({ left, right, 
 
 const inkWidth = (file: string) => inkColumns(file).last - inkColumns(file).first
 
-/** The first and the last column of a picture with ink. */
+/** The first and the last column of an image with ink. */
 function inkColumns(file: string): { first: number; last: number } {
   const { width, height } = sampleSize
   const grey = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-f', 'rawvideo', '-pix_fmt', 'gray', '-'])

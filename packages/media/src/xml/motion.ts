@@ -2,7 +2,7 @@ import type { CropStep, PixelBox, RenderPlan } from '@clipwright/timeline/render
 import { element, leaf } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
-/** A picture shown in `target` that moves by `steps`; `when` turns a frame of the segment into one of the media. */
+/** Video shown in `target` whose crop moves by `steps`; `when` turns a frame of the segment into one of the media. */
 export type Picture = { target: PixelBox; steps: readonly CropStep[]; when(atFrame: number): number }
 
 type Key<T> = { when: number; value: T }
@@ -81,7 +81,7 @@ function basicMotion(picture: Picture, plan: RenderPlan): XmlNode {
   ])
 }
 
-/** A picture that stands still: scale of its own pixels, its middle from the middle of the frame in pixels. */
+/** An image that stands still: scale of its own pixels, its middle from the middle of the frame in pixels. */
 export function stillMotion({ scale, x, y }: { scale: number; x: number; y: number }, plan: RenderPlan): XmlNode {
   return effect('Basic Motion', 'basic', 'motion', [
     parameter('scale', 'Scale', [{ when: 0, value: rounded(scale * 100, 4) }], number, [0, 1000]),
@@ -96,7 +96,7 @@ export function stillMotion({ scale, x, y }: { scale: number; x: number; y: numb
   ])
 }
 
-/** What shines through, percent. Nothing is said of a picture that covers what lies below it. */
+/** What shines through, percent. Nothing is said of an image that covers what lies below it. */
 export function opacityFilter(opacity: number): XmlNode[] {
   return opacity < 1
     ? [
@@ -127,7 +127,7 @@ function cropFilter(picture: Picture, plan: RenderPlan): XmlNode | null {
   ])
 }
 
-/** The filters that show a picture where and as the render does. */
+/** The filters that show the video where and as the render does. */
 export function pictureFilters(picture: Picture, plan: RenderPlan): XmlNode[] {
   return [basicMotion(picture, plan), cropFilter(picture, plan)].filter((filter) => filter !== null)
 }

@@ -14,7 +14,7 @@ import type { XmlNode } from './xml-writer.ts'
 /** Files are described in full where they are mentioned first, by id afterwards. */
 type Files = { known: Map<string, string> }
 
-// A picture has no length of its own: as long as programs give to one.
+// An image has no length of its own: as long as programs give to one.
 const stillMs = 3_600_000
 
 type Clock = { rate: FrameRate; duration: number }
@@ -88,7 +88,7 @@ function track(items: readonly XmlNode[], ...more: XmlNode[]): XmlNode {
   return element('track', ...items, leaf('enabled', true), leaf('locked', false), ...more)
 }
 
-/** Tracks over those of the source: B-roll, intro and outro, then pictures on top, then texts; and every added sound. */
+/** Tracks over those of the source: B-roll, intro and outro, then images on top, then texts; and every added sound. */
 export function otherTracks(input: ExchangeInput): { video: XmlNode[]; audio: XmlNode[] } {
   const files: Files = { known: new Map() }
   const media = otherMedia(input)

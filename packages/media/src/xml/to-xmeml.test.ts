@@ -120,13 +120,13 @@ test('a single channel beside other sounds is heard on both outputs, alone on it
 })
 
 describe('what editing programs have refused from others', () => {
-  test('picture and sound are both there and linked clip by clip', () => {
+  test('video and sound are both there and linked clip by clip', () => {
     const { videoTracks, audioTracks } = checkXmeml(xmlOf(story))
     expect(videoTracks.map((track) => childrenOf(track, 'clipitem').length)).toEqual([3, 1])
     expect(audioTracks.map((track) => childrenOf(track, 'clipitem').length)).toEqual([3, 3])
   })
 
-  test('a sound file has no empty picture clips', () => {
+  test('a sound file has no empty video clips', () => {
     const { videoTracks, audioTracks } = checkXmeml(xmlOf(soundOnly))
     expect([videoTracks.length, audioTracks.length]).toEqual([0, 1])
   })
@@ -188,7 +188,7 @@ describe('what editing programs have refused from others', () => {
   })
 })
 
-describe('the pictures', () => {
+describe('the video tracks', () => {
   const valuesOf = (xml: string, id: string) =>
     everyElement(readXml(xml).root).filter((element) => element.name === 'parameter' && textAt(element, 'parameterid') === id)
 
@@ -205,7 +205,7 @@ describe('the pictures', () => {
     expect(jumped?.[1]).toBeGreaterThan(holding?.[1] ?? Infinity)
   })
 
-  test('a crop in the middle of the source needs no offset, one at its left edge moves the picture right', () => {
+  test('a crop in the middle of the source needs no offset, one at its left edge moves the video right', () => {
     const horiz = (x: number) => {
       const panes = [{ path: [{ atMs: 0, x, y: 0, w: 608 / 1920, h: 1, move: 'cut' as const }] }]
       return numberAt(valuesOf(xmlOf({ segments: [fillSegment({ panes })] }), 'center')[0] as never, 'value/horiz')
@@ -215,7 +215,7 @@ describe('the pictures', () => {
     expect(horiz(0)).toBeCloseTo((656 * (1080 / 608)) / 1080, 2)
   })
 
-  test('a pane of a split is cut to its crop, a full picture is not', () => {
+  test('a pane of a split is cut to its crop, a full video is not', () => {
     const xml = xmlOf(story)
     const crops = everyElement(readXml(xml).root).filter((element) => element.name === 'effect' && textAt(element, 'effectid') === 'crop')
     expect(crops).toHaveLength(2)
@@ -226,7 +226,7 @@ describe('the pictures', () => {
 })
 
 describe('text', () => {
-  test('captions are generators above the pictures, as plain text', () => {
+  test('captions are generators above the video, as plain text', () => {
     const { captions } = checkXmeml(xmlOf(story))
     const captionTexts = captions.map((item) => textAt(childrenOf(at(item, 'effect'), 'parameter')[0] as never, 'value').replace('\r', ' '))
     expect(captionTexts.join(' ')).toBe('Nobody told us it would')

@@ -25,7 +25,7 @@ function still(box: PixelBox): Picture['steps'] {
   return [{ ...box, atFrame: 0, move: 'cut' }]
 }
 
-/** The pictures of a segment from the bottom up: the whole one first, panes over it. */
+/** The videos of a segment from the bottom up: the whole one first, panes over it. */
 function pictures(segment: RenderSegment, plan: RenderPlan, when: Picture['when']): Picture[] {
   const all = { x: 0, y: 0, w: plan.source.width, h: plan.source.height }
   const whole = segment.whole ? [{ target: segment.whole, steps: still(all), when }] : []
@@ -69,7 +69,7 @@ function linkElement(item: Item): XmlNode {
 
 type Written = { input: XmemlInput; clock: MediaClock; joins: readonly Join[]; soundJoins: readonly Join[] }
 
-/** Transitions beside an item: the lowest picture carries those of the picture, every sound those of the sound. */
+/** Transitions beside an item: the lowest video carries those of the video, every sound those of the sound. */
 function joinsBeside(item: Item, { joins, soundJoins }: Written): readonly Join[] {
   if (item.kind === 'audio') return soundJoins
   return item.track === 1 ? joins : []

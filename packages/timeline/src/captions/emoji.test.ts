@@ -35,7 +35,7 @@ describe('emoji', () => {
     }
   })
 
-  test('are named like the files of the picture set', () => {
+  test('are named like the files of the image set', () => {
     expect(emojiCodepoints('❤️')).toBe('2764')
     expect(emojiCodepoints('👨‍👩‍👧')).toBe('1f468-200d-1f469-200d-1f467')
   })
@@ -58,7 +58,7 @@ describe('emoji', () => {
     expect(toRenderPlan(sampleTimeline({ words, pref: { enableEmoji: false } }), 'VIDEO_FILE').images).toEqual([])
   })
 
-  test('stay above captions at the top of the picture, or at their end where there is no room, and never below on a forehead', () => {
+  test('stay above captions at the top of the frame, or at their end where there is no room, and never below on a forehead', () => {
     const boxOf = (ratio: AspectRatio, text: string) => {
       const timeline = sampleTimeline({ ratio, words: sampleWords(text), pref: { captionPreset: 'clean', enableEmoji: true } })
       const { width, height } = outputSize(ratio, 'VIDEO_FILE')

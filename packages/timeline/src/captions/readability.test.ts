@@ -47,7 +47,7 @@ test.each([
   expect(ratio).toBeLessThanOrEqual(most)
 })
 
-test('one bright spot behind a letter is no reason, a fifth of the picture is', () => {
+test('one bright spot behind a letter is no reason, a fifth of the frame is', () => {
   const { look } = placeSample(bare)
   expect(contrastOver(look, [...night.slice(0, 19), ...sky.slice(0, 1)])).toBeGreaterThan(15)
   expect(contrastOver(look, [...night.slice(0, 16), ...sky.slice(0, 4)])).toBeLessThan(1.3)

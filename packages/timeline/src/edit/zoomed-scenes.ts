@@ -22,7 +22,7 @@ function zoomKey(key: CropKey, { scale, x, y }: Zoom): CropKey {
 
 /**
  * Scenes as layout segments, cut where a punch-in begins or ends. Where two overlap, the later one counts. The whole
- * picture of a fit scene is never cropped, so nothing changes there.
+ * frame of a fit scene is never cropped, so nothing changes there.
  */
 export const zoomedLayouts = layoutCache(() => memoizeRecent(4, zoomScenes))
 

@@ -194,7 +194,7 @@ export const rawPaths: JsonObject = {
   '/api/caption-pictures/{name}': {
     get: {
       operationId: 'getCaptionPicture',
-      summary: 'A picture that the renderer lays over a clip: emoji-<code points>.svg or watermark.svg.',
+      summary: 'An image that the renderer lays over a clip: emoji-<code points>.svg or watermark.svg.',
       tags: ['caption-fonts'],
       security: [],
       parameters: [text('name', 'path', 'File name.')],

@@ -238,7 +238,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   createHistoryRecord: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: { fileName: 'Mine now' } },
   findHistoryRecord: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: { fileName: 'Mine now' } },
   queryHistoryFileNames: { ids: { projectId: 'project', clipId: 'bareClip' }, rest: {} },
-  // the picture of a clip
+  // reframing
   getClipFaces: { ...clip, rest: { startMs: 0, endMs: 1000 } },
   planReframe: { ...clip, open: { 'wish.trackId': 'a face within the analysis of the clip' } },
   listAssetLinks: { ids: { 'uris[]': 'upload' }, foreign: 200 },

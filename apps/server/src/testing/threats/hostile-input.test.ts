@@ -158,7 +158,7 @@ describe('texts that would be read as something else', () => {
   })
 })
 
-test.each(anyWrite)('%s cannot be called by a GET, so no picture or link changes anything', async (_name, endpoint) => {
+test.each(anyWrite)('%s cannot be called by a GET, so no image or link changes anything', async (_name, endpoint) => {
   const reads = endpoints.some(({ method, path }) => method === 'GET' && addressOf({ ...endpoint, path }) === addressOf(endpoint))
   if (reads) return
   const before = await server.db.selectFrom('audit_event').select('id').execute()

@@ -89,7 +89,7 @@ function checkTrack(track: XmlElement, edges: Map<XmlElement, Edges>): void {
   }
 }
 
-/** The lowest picture and every sound of the source run from the first cut to the last without a hole. */
+/** The lowest video track and every sound of the source run from the first cut to the last without a hole. */
 function checkContiguous(track: XmlElement, body: { start: number; end: number }, edges: Map<XmlElement, Edges>): void {
   let next = body.start
   for (const item of childrenOf(track, 'clipitem')) {

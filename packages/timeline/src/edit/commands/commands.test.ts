@@ -77,7 +77,7 @@ describe('cutting words', () => {
     expect(documentOf(restoreWords(cut, { wordIds: ['w2', 'w3', 'w7', 'w12', 'w13'] }))).toEqual(document)
   })
 
-  test('goes to a change of picture inside the pause', () => {
+  test('goes to a change of shot inside the pause', () => {
     const words = [...sampleWords('one two', 0, 500), ...sampleWords('three four five six seven eight', 1600, 500)]
     const segments = [fillSegment({ endMs: 1200 }), fillSegment({ startMs: 1200 })]
     const document = toDocument(sampleTimeline({ words, segments, analysis, timeRanges: [[0, 10]] }))
@@ -225,7 +225,7 @@ describe('the kept parts', () => {
   })
 })
 
-describe('the picture', () => {
+describe('the layout', () => {
   test('is laid out differently for a stretch, with the scenes around it as they were', () => {
     const after = documentOf(setLayout(documentSaying(sentence), { kind: 'split', startMs: 2000, endMs: 4000 }))
     const layouts = toTimeline(after).layouts
@@ -310,7 +310,7 @@ test('two versions are told apart in words', () => {
   expect(inWords(compareDocuments(document, { ...document, watermark: !document.watermark }))).toBe('something else changed')
 })
 
-test('a source without a picture has no layouts to choose', () => {
+test('a source without video has no layouts to choose', () => {
   const unseen = sampleAnalysis({ width: 0, height: 0, hasVideo: false })
   expect(setLayout(documentSaying(sentence, { analysis: unseen }), { kind: 'split', startMs: 0, endMs: 1000 })).toEqual({
     refusal: 'no-picture',

@@ -4,7 +4,7 @@ import type { EditResult } from '../edit-result.ts'
 
 type OrderLayer = { id: string; to: 'up' | 'down' | 'front' | 'back' }
 
-/** Names of the layers over the picture, lowest first: as they are drawn. */
+/** Names of the layers over the frame, lowest first: as they are drawn. */
 export function layersInOrder(overlays: ClipDocument['overlays']): string[] {
   return Object.entries(overlays)
     .sort(([a, one], [b, other]) => one.layer - other.layer || (a < b ? -1 : 1))

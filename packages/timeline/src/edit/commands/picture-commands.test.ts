@@ -50,7 +50,7 @@ const scenesOf = (document: ClipDocument) => scenesInOrder(document.pictures.por
 const firstPath = (scene: Scene | undefined) => scene?.panes[0]?.path ?? []
 
 describe('splitting a scene', () => {
-  test('shows the same picture at every moment as before', () => {
+  test('shows the same at every moment as before', () => {
     const before = twoScenes()
     const after = documentOf(splitScene(before, { atMs: 1500 }))
     const [first, second, third] = scenesOf(after)
@@ -121,7 +121,7 @@ describe('laying a stretch out anew', () => {
 describe('a crop moved as a whole', () => {
   const sceneId = (document: ClipDocument) => scenesOf(document)[0]?.id ?? ''
 
-  test('keeps its path and stays inside the picture', () => {
+  test('keeps its path and stays inside the frame', () => {
     const before = twoScenes()
     const after = documentOf(moveCrop(before, { sceneId: sceneId(before), pane: 0, by: { x: 0.5, y: 0.2 }, scale: 0.5 }))
     expect(firstPath(scenesOf(after)[0])).toEqual([

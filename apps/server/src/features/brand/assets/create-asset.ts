@@ -53,7 +53,7 @@ async function askForCheck(ctx: RequestContext, upload: FinishedUpload, kind: 'v
   })
 }
 
-/** Pictures and fonts are small, and what they are made of is known only when they were written anew. */
+/** Images and fonts are small, and what they are made of is known only when they were written anew. */
 async function takeNow(ctx: RequestContext, upload: FinishedUpload, facts: Facts): Promise<AssetRow> {
   const { storage, config } = ctx.deps
   const { orgId, userId } = ctx

@@ -32,7 +32,7 @@ test('every family of the packages is served whole to anybody, for good', async 
   expect(again.statusCode).toBe(304)
 })
 
-test('pictures of the captions are served as the renderer has them', async () => {
+test('images of the captions are served as the renderer has them', async () => {
   for (const name of ['emoji-1f525.svg', 'watermark.svg']) {
     const reply = await http.app.inject({ url: `/api/caption-pictures/${name}` })
     expect(reply.headers['content-type']).toBe('image/svg+xml')

@@ -51,7 +51,7 @@ export async function countChangedClips(ctx: RequestContext, tx: Tx, count: numb
 }
 
 /**
- * Clips of the project's newest run that have a picture to change, all or those that are named. Throws RecordNotExisted for
+ * Clips of the project's newest run that have video to change, all or those that are named. Throws RecordNotExisted for
  * a project or clip that is not the organisation's.
  */
 export async function listChangeableClipIds(

@@ -121,7 +121,7 @@ test('a worker that ends at any step while it looks for videos finds each place 
   expect(items.map(({ ref }) => ref).toSorted()).toEqual(['1', '2', '3'])
 }, 300_000)
 
-test('a worker that ends at any step while pictures are drawn leaves the pictures of one answer and no other file', async () => {
+test('a worker that ends at any step while images are drawn leaves the images of one answer and no other file', async () => {
   let deaths = 0
   for (let step = 1, hasEnded = false; !hasEnded; step++) {
     await http.db.deleteFrom('rate_count').execute()

@@ -63,7 +63,7 @@ export async function makeMotionItems(
   return ids
 }
 
-/** Pictures of the operator's image service for one place. */
+/** Images of the operator's image service for one place. */
 export async function makeImageItems(
   ctx: WorkerContext,
   request: MakeRequest,

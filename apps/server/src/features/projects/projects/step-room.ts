@@ -6,7 +6,7 @@ import type { Step } from './steps.ts'
 
 /** Of a link nobody knows how much lies behind it before it is fetched. */
 const unknownSourceBytes = 256 * 1024 ** 2
-/** Proxy, sound and pictures that one second of a source leaves behind. */
+/** Proxy, sound and images that one second of a source leaves behind. */
 const analysedBytesPerSec = 256 * 1024
 /** Sound as it is given to a recogniser. */
 const heardBytesPerSec = 64 * 1024

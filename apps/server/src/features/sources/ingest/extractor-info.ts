@@ -46,7 +46,7 @@ const lines = (format: ExtractorFormat) => Math.min(format.height ?? 0, format.w
 // Fetched by the program's own code. Others would be handed to FFmpeg together with an address.
 const ownProtocols = /^(https?|m3u8_native|http_dash_segments)(\+|$)/
 
-/** Which formats to fetch: one file with everything, or a picture and a sound to be joined. */
+/** Which formats to fetch: one file with everything, or a video and a sound to be joined. */
 export function chooseFormats(info: ExtractorInfo): [string] | [string, string] {
   const usable = info.formats.filter((format) => ownProtocols.test(format.protocol ?? 'https'))
   const best = (list: ExtractorFormat[]) => {

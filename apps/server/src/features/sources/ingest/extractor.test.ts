@@ -116,7 +116,7 @@ test('a video page is looked at through the filtering proxy', async () => {
   })
 })
 
-test('picture and sound are fetched apart and joined, with captions and progress', async () => {
+test('video and sound are fetched apart and joined, with captions and progress', async () => {
   await installFake()
   const outFile = join(dir, 'talk')
   const progress: [number, number | null][] = []

@@ -158,7 +158,7 @@ function progressReader(onProgress: ExtractOptions['onProgress'], doneBytes: () 
   }
 }
 
-/** Fetches what `extractInfo` found, under names of our own, and joins picture and sound where they come apart. */
+/** Fetches what `extractInfo` found, under names of our own, and joins video and sound where they come apart. */
 export async function extractFile(extracted: Extracted, deps: IngestDeps, options: ExtractOptions): Promise<string> {
   const cwd = await mkdtemp(join(dirname(options.outFile), 'extract-'))
   try {

@@ -126,7 +126,7 @@ export function parseHls(text: string, base: URL): HlsMaster | HlsMedia {
   return lines.some((line) => line.startsWith('#EXT-X-STREAM-INF:')) ? parseMaster(lines, base) : parseMedia(lines, base)
 }
 
-/** The largest picture up to 1080 lines, of those the one with most data; the smallest when all are larger. */
+/** The largest video up to 1080 lines, of those the one with most data; the smallest when all are larger. */
 export function chooseVariant(master: HlsMaster): HlsVariant {
   const shortSide = (variant: HlsVariant) => Math.min(variant.width ?? 0, variant.height ?? 0)
   const byQuality = master.variants.toSorted((a, b) => shortSide(b) - shortSide(a) || b.bandwidth - a.bandwidth)

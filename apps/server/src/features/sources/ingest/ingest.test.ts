@@ -183,7 +183,7 @@ describe('an HLS stream', () => {
     expect([probe.video?.width, probe.audio.length]).toEqual([320, 1])
   })
 
-  test('with its sound apart takes the best picture up to 1080 lines, the sound and the captions', async () => {
+  test('with its sound apart takes the best video up to 1080 lines, the sound and the captions', async () => {
     const { probe, platformCaptions, progress } = await get('/master.m3u8')
     expect([probe.video?.height, probe.audio.length]).toEqual([180, 1])
     expect(probe.durationMs).toBeGreaterThan(3800)
@@ -211,7 +211,7 @@ describe('an HLS stream', () => {
 })
 
 describe('a page', () => {
-  test('that names its video gives title, picture and file', async () => {
+  test('that names its video gives title, image and file', async () => {
     expect(await look('/og.html')).toMatchObject({
       kind: 'file',
       title: 'A talk & more',

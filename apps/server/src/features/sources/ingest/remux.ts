@@ -24,7 +24,7 @@ async function copyInto(format: 'mp4' | 'matroska', { main, audio, outFile, sign
 }
 
 /**
- * Puts picture and sound of our own local files into one container without re-encoding: MP4, or Matroska for what
+ * Puts video and sound of our own local files into one container without re-encoding: MP4, or Matroska for what
  * MP4 cannot hold. Returns `outFile`.
  */
 export async function remux(sources: Sources): Promise<string> {

@@ -95,7 +95,7 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
   })
 }
 
-/** The newest state of the clip that there is a picture of: a render of an earlier one may have been finished later. */
+/** The newest state of the clip that there is a frame of: a render of an earlier one may have been finished later. */
 function newestDrawn(renders: readonly ClipRenderRow[]): ClipRenderRow | undefined {
   const withPoster = renders.filter((render) => render.files?.poster)
   return withPoster.toSorted((a, b) => (a.clipVersion ?? 0) - (b.clipVersion ?? 0)).at(-1)

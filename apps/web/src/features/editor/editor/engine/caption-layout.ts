@@ -26,7 +26,7 @@ const pageTurns: Turns = {
 
 /**
  * Follows the document of a clip with the pages of its captions laid out. Laying out hundreds of them takes longer than a
- * picture on the screen, so it is done in steps; of the documents that come meanwhile only the newest is done next.
+ * frame on the screen, so it is done in steps; of the documents that come meanwhile only the newest is done next.
  */
 export class CaptionLayout {
   readonly store: StoreApi<LaidCaptions>

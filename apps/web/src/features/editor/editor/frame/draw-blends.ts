@@ -23,7 +23,7 @@ export type Playback = { isPlaying: boolean; rate: number }
 type Proxy = { player: HTMLVideoElement; startMs: number }
 
 /**
- * Blends of two parts. The clip's own player has one picture only, so each of the two comes from a video of its own: both
+ * Blends of two parts. The clip's own player shows one frame at a time, so each of the two comes from a video of its own: both
  * are the proxy again, and go on beyond the cut as the file does.
  */
 export class BlendRenderer {

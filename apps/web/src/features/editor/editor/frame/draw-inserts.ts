@@ -41,7 +41,7 @@ export function wholeBox(source: Size, frame: Size): { x: number; y: number; w: 
 /** `level`: volume of a video that is heard, 0 to 1. */
 type InsertRun = Playback & { level: number }
 
-/** Draws B-roll over the picture of the clip, and what plays before and after it: stills and videos by their links, in time with the clip. */
+/** Draws B-roll over the clip, and what plays before and after it: stills and videos by their links, in time with the clip. */
 export class InsertRenderer {
   readonly #stills = new Map<string, HTMLImageElement>()
   readonly #videos = new Map<string, HTMLVideoElement>()
