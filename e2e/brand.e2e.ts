@@ -90,7 +90,7 @@ type Overlays = Record<string, { kind: string; uri: string }>
 type Edited = { clipBody: { intro: { uri: string } | null; captions: { style: { color?: string } }; overlays: Overlays } }
 
 /** An image of the library, by its uri. */
-async function addPicture(name: string, color: string): Promise<string> {
+async function addImage(name: string, color: string): Promise<string> {
   const { page } = browser
   const drawArgs = ['-f', 'lavfi', '-i', `color=c=${color}:size=320x180`, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-']
   const data = execFileSync('ffmpeg', ['-v', 'error', ...drawArgs])
@@ -103,9 +103,9 @@ async function addPicture(name: string, color: string): Promise<string> {
 test('the kit is offered first in the editor: its logo with one press, its intro above the library, its colours beside a colour', async () => {
   const { page, problems } = browser
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const logo = await addPicture('Greenhouse mark', '0x00c040')
-  const intro = await addPicture('Greenhouse opener', '0xffb000')
-  await addPicture('Any other picture', '0x4060ff')
+  const logo = await addImage('Greenhouse mark', '0x00c040')
+  const intro = await addImage('Greenhouse opener', '0xffb000')
+  await addImage('Any other picture', '0x4060ff')
   const before = await callApi<Kit>(page, 'GET', '/brand-kit')
   const colors = [{ name: 'Night', value: '#0B1020' }]
   const { revision } = await callApi<Kit>(page, 'PUT', '/brand-kit', {

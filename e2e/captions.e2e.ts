@@ -61,7 +61,7 @@ test('captions are held against the frame they stand on, and the place is named'
   const { page } = browser
   const videoClip = await addVideoClip(page, { title: 'The ferry in the red evening', said: transcript })
   const { clipBody } = await callApi<ClipResponse>(page, 'GET', `/engine-clips/${videoClip}`)
-  // Red letters without an edge, on a red picture.
+  // Red letters without an edge, on a red background.
   const style = { outline: 0, shadowX: 0, shadowY: 0, shadowBlur: 0, color: '#D01010', position: 0.95 }
   const bare = { ...clipBody, captions: { ...clipBody.captions, preset: 'minimal', style } }
   await callApi(page, 'PUT', `/engine-clips/${videoClip}`, { clipBody: bare })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addVideoClip } from './support/add-video-clip.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
-import { addGreenPicture, exportEdited, musicHz, violetPixels } from './support/edit-whole.ts'
+import { addGreenImage, exportEdited, musicHz, violetPixels } from './support/edit-whole.ts'
 import { bandDb, hueAt } from './support/video-checks.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-whole-'))
   browser = await openBrowser()
   await signIn(browser.page)
-  await addGreenPicture(browser.page, folder)
+  await addGreenImage(browser.page, folder)
 })
 afterAll(async () => {
   await browser[Symbol.asyncDispose]()

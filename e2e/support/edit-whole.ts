@@ -14,7 +14,7 @@ type WholeEdit = { title: string; cut: { first: string; last: string; text: stri
 export const musicHz = 2000
 
 /** Into the team's library, where B-roll is found. */
-export async function addGreenPicture(page: Page, folder: string): Promise<void> {
+export async function addGreenImage(page: Page, folder: string): Promise<void> {
   const picture = join(folder, 'meadow.png')
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=c=0x00c040:size=640x360', '-frames:v', '1', picture])
   const bytes = await readFile(picture)

@@ -40,7 +40,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
         if (Number.parseFloat(getComputedStyle(control).fontSize) < 16) return `text below 16 px: ${control.outerHTML.slice(0, 120)}`
       }
       if (getComputedStyle(control).display === 'inline' || control.classList.contains('word')) return ''
-      // A link that is stretched over its row or picture.
+      // A link that is stretched over its row or image.
       if (getComputedStyle(control, '::after').position === 'absolute') return ''
       const box = (control.closest('label') ?? control).getBoundingClientRect()
       // A switch is drawn small inside a larger target.

@@ -25,7 +25,7 @@ export type Difference = {
 }
 
 /** How far two frames of one size differ. RGB. */
-export function comparePictures(one: Buffer, other: Buffer, size = frame): Difference {
+export function compareFrames(one: Buffer, other: Buffer, size = frame): Difference {
   const columns = Math.ceil(size.width / blockPx)
   const sums = new Float64Array(columns * Math.ceil(size.height / blockPx))
   const last = one.length - 3
@@ -59,7 +59,7 @@ function stamp(index: number): string {
 
 type Case = { name: string; captions: AssResult }
 
-/** Draws each case with FFmpeg and in Chromium and compares them, before any encoder has touched the picture. */
+/** Draws each case with FFmpeg and in Chromium and compares them, before any encoder has touched the frame. */
 export async function compareCaptions(
   cases: readonly Case[],
   at: readonly number[],
@@ -89,7 +89,7 @@ export async function compareCaptions(
         const exported = drawnFrames.frames[place]
         if (!exported) throw new Error(`${name} gave no frame ${index}`)
         const previewed = await browser.draw(captions, (index * 1000) / framesPerSec, exported)
-        tell(`${name}, ${(index / framesPerSec).toFixed(2)} s`, comparePictures(exported, previewed))
+        tell(`${name}, ${(index / framesPerSec).toFixed(2)} s`, compareFrames(exported, previewed))
       }
     }
   } finally {

@@ -11,7 +11,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { callApi } from '../../e2e/support/api.ts'
 import { startProduct } from '../../e2e/support/start-product.ts'
 import { ensureWebBuild } from '../web-build.ts'
-import { comparePictures, type Difference } from './parity.ts'
+import { compareFrames, type Difference } from './parity.ts'
 import { addWholeMaterial, type WholeVideo, type WholeMaterial } from './whole-material.ts'
 import { countFrames, exportedFrame, goToFrame, openPreview, pixelsAtRest } from './whole-pages.ts'
 
@@ -115,7 +115,7 @@ async function compareVideo(page: Page, { video, file, address }: ComparedVideo,
     await goToFrame(page, frame, perSec)
     const previewed = await pixelsAtRest(page, size)
     const exportFrame = exportedFrame(file, frame, size)
-    const difference = comparePictures(exportFrame, previewed, size)
+    const difference = compareFrames(exportFrame, previewed, size)
     comparisons.push({ ...difference, video: video.name, moment })
     log(`${`${video.name}, ${moment}`.padEnd(34)} mean ${difference.mean.toFixed(2)}, worst block ${difference.worstBlock.toFixed(1)}`)
     await look(`${video.name}-${moment}`, exportFrame, previewed, size)

@@ -98,7 +98,7 @@ async function decode(input: AnalyseInput, range: Span): Promise<Decoded> {
   const { probe, faces } = input
   const lengthMs = range.endMs - range.startMs
   const withFaces = faces !== null && probe.video !== null
-  const pipes = probe.video ? pictureSinks(probe.video, range.startMs, faces) : null
+  const pipes = probe.video ? frameSinks(probe.video, range.startMs, faces) : null
   const result = await runTool({
     tool: 'ffmpeg',
     args: analyseArgs({ file: input.file, probe, range, withFaces }),
@@ -123,7 +123,7 @@ async function findFaces(input: AnalyseInput, { scanner, proxyFile, video, shots
 }
 
 /** Who takes the raw frames: dissolves are looked for in the glances, faces and text in the larger ones. */
-function pictureSinks(
+function frameSinks(
   video: VideoStream,
   startMs: number,
   faces: FaceScanner | null,
@@ -135,12 +135,12 @@ function pictureSinks(
   })
   if (!faces) return { cutters: [glances], dissolves, texts }
   const size = faceFrameSize(video)
-  const pictures = new FrameCutter((size.width * size.height * 3) / 2, (yuv, index) => {
+  const frames = new FrameCutter((size.width * size.height * 3) / 2, (yuv, index) => {
     const atMs = startMs + (index * 1000) / faceFrameRate
     if (index % (faceFrameRate / textRate) === 0) texts.push(atMs, { ...size, luma: yuv })
     return faces.push({ atMs, ...size, yuv })
   })
-  return { cutters: [glances, pictures], dissolves, texts }
+  return { cutters: [glances, frames], dissolves, texts }
 }
 
 function report(chunk: Buffer, lengthMs: number, onProgress: ((share: number) => void) | undefined): void {

@@ -32,7 +32,7 @@ export async function sizeOfCaptionFont(file: CaptionFontFile): Promise<number> 
 }
 
 /** A drawing that the renderer lays over captions: `emoji-<code points>.svg` or `watermark.svg`. */
-export function captionPictureFile(name: string): string | undefined {
+export function captionImageFile(name: string): string | undefined {
   if (name === 'watermark.svg') return watermarkFile
   const codepoints = /^emoji-([0-9a-f-]{2,80})\.svg$/.exec(name)?.[1]
   return codepoints === undefined ? undefined : emojiFile(codepoints)

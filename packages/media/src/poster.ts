@@ -17,10 +17,10 @@ export async function makePoster(input: {
   const { video, durationMs } = input.probe
   if (!video) return
   const atMs = Math.max(0, Math.min(input.atMs, durationMs - 200))
-  const picture = { index: video.index, width: video.width, height: video.height, filters: displayFilters(video) }
-  await takeFrame(input, picture, atMs)
+  const frame = { index: video.index, width: video.width, height: video.height, filters: displayFilters(video) }
+  await takeFrame(input, frame, atMs)
   // Past the last key frame of a file without an index nothing comes: the first frame is better than none.
-  if (!existsSync(input.outFile) && atMs > 0) await takeFrame(input, picture, 0)
+  if (!existsSync(input.outFile) && atMs > 0) await takeFrame(input, frame, 0)
 }
 
 /** Where in a clip its poster is taken: after a second, or in the middle of a shorter one. Ms of the clip. */
@@ -31,15 +31,15 @@ export async function makeClipPoster(input: PosterInput & { size: { width: numbe
   await takeFrame(input, { index: 0, ...input.size, filters: [] }, input.atMs)
 }
 
-type Picture = { index: number; width: number; height: number; filters: readonly string[] }
+type Frame = { index: number; width: number; height: number; filters: readonly string[] }
 
 type PosterInput = { file: string; outFile: string; signal?: AbortSignal }
 
-async function takeFrame(input: PosterInput, picture: Picture, atMs: number): Promise<void> {
-  const share = Math.min(1, 1280 / Math.max(picture.width, picture.height))
-  const size = `${even(picture.width * share)}:${even(picture.height * share)}`
+async function takeFrame(input: PosterInput, frame: Frame, atMs: number): Promise<void> {
+  const share = Math.min(1, 1280 / Math.max(frame.width, frame.height))
+  const size = `${even(frame.width * share)}:${even(frame.height * share)}`
   const filters = [
-    ...picture.filters,
+    ...frame.filters,
     `scale=${size}:flags=bicubic`,
     'setsar=1',
     'scale=in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc',
@@ -51,7 +51,7 @@ async function takeFrame(input: PosterInput, picture: Picture, atMs: number): Pr
       // biome-ignore format: arguments read in pairs.
       args: [
         '-hide_banner', '-nostdin', '-loglevel', 'error', ...seekArgs(atMs, 10_000), '-an', '-sn', '-dn', ...guardedInput(input.file, 'av'),
-        '-map', `0:${picture.index}`, '-frames:v', '1', '-vf', filters, '-q:v', '4', '-map_metadata', '-1', '-f', 'image2', '-update', '1', '-y', basename(input.outFile),
+        '-map', `0:${frame.index}`, '-frames:v', '1', '-vf', filters, '-q:v', '4', '-map_metadata', '-1', '-f', 'image2', '-update', '1', '-y', basename(input.outFile),
       ],
       cwd: dirname(input.outFile),
       readable: [input.file],

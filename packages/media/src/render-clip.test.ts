@@ -8,7 +8,7 @@ import { makeMedia } from './testing/made-media.ts'
 import { makeAss, makePlan, still } from './testing/made-plans.ts'
 import { all, crop, isBlue, isGreen, isRed, makeBars } from './testing/made-bars.ts'
 
-const { folder, fontsDir, video, probe, render, colorAt, pictureSums } = await makeBars()
+const { folder, fontsDir, video, probe, render, colorAt, frameSums } = await makeBars()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 let setCount = 0
@@ -135,7 +135,7 @@ describe('the video', () => {
     expect((await colorAt(outFile, 0, plan.images[1]?.box ?? all))[1]).toBeGreaterThan(20)
   })
 
-  test("a person's own picture is drawn, and a drawing that could reach other files is refused", async () => {
+  test("a person's own image is drawn, and a drawing that could reach other files is refused", async () => {
     const logo = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=lime:s=40x40', '-frames:v', '1', 'logo.png'])
     // biome-ignore format: arguments read in pairs.
     const svg = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=lime:s=40x40', '-frames:v', '1', '-f', 'gif', 'fake.png'])
@@ -210,7 +210,7 @@ describe('several ratios at once', () => {
       alone.map(({ durationMs, integratedLufs }) => [durationMs, integratedLufs]),
     )
     for (const [index, { outFile }] of outputs.entries())
-      expect(await pictureSums(outFile)).toEqual(await pictureSums(alone[index]?.outFile ?? ''))
+      expect(await frameSums(outFile)).toEqual(await frameSums(alone[index]?.outFile ?? ''))
   })
 
   test('plans of different moments are refused', async () => {

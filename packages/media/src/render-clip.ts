@@ -116,7 +116,7 @@ export async function prepareFiles(
       ),
     )
   }
-  const pictures = outputs.map(({ plan }, index) => {
+  const videos = outputs.map(({ plan }, index) => {
     const before = outputs.slice(0, index).reduce((count, output) => count + output.plan.images.length, 0)
     return {
       plan,
@@ -125,7 +125,7 @@ export async function prepareFiles(
       outName: outName(index),
     }
   })
-  const videos = inserts.flat().flatMap((insert) => (insert.kind === 'video' ? [insert.file] : []))
+  const insertVideos = inserts.flat().flatMap((insert) => (insert.kind === 'video' ? [insert.file] : []))
   const teamFonts = [
     ...new Set(outputs.flatMap(({ plan }) => plan.captions?.fonts ?? []).map(({ uri }) => assetFile(input.assetFiles ?? {}, uri))),
   ]
@@ -134,7 +134,7 @@ export async function prepareFiles(
     ? await linkFonts(input.fontsDir, join(workDir, 'fonts'), [...families], teamFonts)
     : []
   const command = renderArgs({
-    pictures,
+    videos,
     probe,
     sourceFile,
     audioName,
@@ -142,5 +142,5 @@ export async function prepareFiles(
     ...(input.pieceEnds ? { pieceEnds: input.pieceEnds } : {}),
   })
   await Promise.all(command.sidecars.map(({ name, text }) => writeFile(join(workDir, name), text)))
-  return { args: command.args, readable: [...readable, ...videos] }
+  return { args: command.args, readable: [...readable, ...insertVideos] }
 }

@@ -65,12 +65,12 @@ function ListShelf() {
 const uploadStates: UploadState[] = [
   { kind: 'uploading', name: 'talk.mp4', percent: 42 },
   { kind: 'done', name: 'talk.mp4' },
-  { kind: 'refused', name: 'talk.txt', reason: 'Only pictures, please.' },
+  { kind: 'refused', name: 'talk.txt', reason: 'Only images, please.' },
 ]
 
 function UploadShelf() {
   const upload = useUploadOne({
-    check: (file) => (file.type.startsWith('image/') ? null : 'Only pictures, please.'),
+    check: (file) => (file.type.startsWith('image/') ? null : 'Only images, please.'),
     send: async (_file, onPercent) => onPercent(100),
     explain: () => 'It did not arrive.',
   })

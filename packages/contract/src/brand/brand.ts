@@ -11,7 +11,7 @@ export const BrandKit = z.strictObject({
     .array(z.strictObject({ name: z.string().trim().max(40), value: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Write a colour as #RRGGBB.') }))
     .max(24),
   logos: z.array(AssetUri).max(12),
-  /** Videos or pictures. */
+  /** Videos or images. */
   intros: z.array(AssetUri).max(12),
   outros: z.array(AssetUri).max(12),
   music: z.array(AssetUri).max(50),

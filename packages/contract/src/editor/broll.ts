@@ -39,7 +39,7 @@ export const BrollItem = z.object({
   pageUrl: z.string().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** Null for pictures. */
+  /** Null for images. */
   durationMs: z.number().nullable(),
   /** `remote` is not here yet; only what is `ready` can be placed. */
   status: z.enum(['remote', 'fetching', 'ready', 'failed']),

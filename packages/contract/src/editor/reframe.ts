@@ -4,7 +4,7 @@ import { ByClip } from '../clips/clips.ts'
 import { endpoint } from '../endpoint.ts'
 import { AspectRatio, LayoutKind, LayoutSegment } from './layout.ts'
 
-/** One face inside one shot, thinned out; times are source ms, places fractions of the picture. */
+/** One face inside one shot, thinned out; times are source ms, places fractions of the frame. */
 export const SeenFace = z.object({
   id: z.string(),
   shot: z.number().int().nonnegative(),

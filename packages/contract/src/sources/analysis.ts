@@ -52,7 +52,7 @@ export const Analysis = z.object({
   hasAudio: z.boolean(),
   shots: z.array(Span),
   faces: z.array(FaceTrack),
-  /** In the upper and lower part of the picture. Absent in older analyses: nobody looked. */
+  /** In the upper and lower part of the frame. Absent in older analyses: nobody looked. */
   texts: z.array(TextRegion).optional(),
   loudness: z
     .object({

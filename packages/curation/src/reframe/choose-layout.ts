@@ -37,7 +37,7 @@ function intent(
   return { startMs: span.startMs, endMs: span.endMs, ...fields, speakerTrackId: fields.speakerTrackId }
 }
 
-export function wholePicture(span: Span, reason: LayoutReason, confidence = 1): Intent {
+export function wholeFrame(span: Span, reason: LayoutReason, confidence = 1): Intent {
   return intent(span, { kind: 'fit', groups: [], confidence, reason })
 }
 
@@ -48,9 +48,9 @@ function keptShare({ ratio, sourceAspect }: Scenery): number {
 
 function withoutFace(span: Span, scenery: Scenery): Intent {
   if (scenery.allowed('fit') && keptShare(scenery) < leastKept) {
-    return wholePicture(span, 'noFaceWhole', 0.6)
+    return wholeFrame(span, 'noFaceWhole', 0.6)
   }
-  if (!scenery.allowed('fill')) return wholePicture(span, 'noFaceWhole', 0.6)
+  if (!scenery.allowed('fill')) return wholeFrame(span, 'noFaceWhole', 0.6)
   return intent(span, {
     kind: 'fill',
     groups: [[]],
@@ -86,9 +86,9 @@ function oneFace(span: Span, face: MainFace, scenery: Scenery): Intent {
       reason: 'inset',
     })
   }
-  if (!scenery.allowed('fill')) return wholePicture(span, 'fillOff')
+  if (!scenery.allowed('fill')) return wholeFrame(span, 'fillOff')
   if (scenery.allowed('fit') && isTooLarge(face, scenery)) {
-    return wholePicture(span, 'tooClose', 0.7)
+    return wholeFrame(span, 'tooClose', 0.7)
   }
   return intent(span, {
     kind: 'fill',
@@ -127,7 +127,7 @@ function everybody(span: Span, faces: readonly MainFace[], scenery: Scenery, spe
   const count = shownTogether.find((number) => number === sorted.length)
   const kind = count && kindFor[count]
   if (!kind || !scenery.allowed(kind) || span.endMs - span.startMs < shortestPanelsMs || !arePanesClean(kind, sorted, span, scenery)) {
-    return wholePicture(span, 'speakerUnclear', 0.5)
+    return wholeFrame(span, 'speakerUnclear', 0.5)
   }
   // Where one face could have filled the frame, it was the speech that spoke against it.
   const because = scenery.allowed('fill') ? 'turns' : 'people'
@@ -167,7 +167,7 @@ function severalFaces(span: Span, faces: readonly MainFace[], scenery: Scenery):
   }
   const largest = Math.max(...faces.map(({ box }) => box.h))
   if (faces.length > 4 || (faces.length > 2 && largest < crowdFaceHeight)) {
-    return [wholePicture(span, 'crowd', 0.6)]
+    return [wholeFrame(span, 'crowd', 0.6)]
   }
   const canShowAll = faces.length === 2 ? scenery.allowed('split') : scenery.allowed(faces.length === 3 ? 'three' : 'four')
   const tracks = faces.map(({ track }) => track)
@@ -185,7 +185,7 @@ export function chooseLayouts(cast: Cast, scenery: Scenery): Intent[] {
   }
   const isWiderFrame = frameAspect > sourceAspect
   if (isWiderFrame && keptShare(scenery) < leastKept) {
-    return [wholePicture(cast, 'narrow')]
+    return [wholeFrame(cast, 'narrow')]
   }
   const [first] = cast.faces
   if (!first) return [withoutFace(cast, scenery)]

@@ -40,11 +40,11 @@ type Axis = { centres: readonly (number | undefined)[]; rest: number; size: numb
 
 /** Moves along one axis: the tube around the face, opened to a bounded speed, and the calmest path through it. */
 function axisPath(sightings: readonly Seen[], { centres, rest, size }: Axis, haste: number): Knot[] {
-  const inPicture = (value: number): number => Math.min(1 - size / 2, Math.max(size / 2, value))
+  const inFrame = (value: number): number => Math.min(1 - size / 2, Math.max(size / 2, value))
   const gates: Gate[] = sightings.map(({ atMs }, index) => {
     const centre = centres[index]
     if (centre === undefined) return { atMs, low: size / 2, high: 1 - size / 2 }
-    return { atMs, low: inPicture(centre - rest), high: inPicture(centre + rest) }
+    return { atMs, low: inFrame(centre - rest), high: inFrame(centre + rest) }
   })
   const speed = ((2 * rest) / turnBackMs) * haste
   const positions = centres.filter((centre) => centre !== undefined)

@@ -39,11 +39,11 @@ function cropAt(path: readonly CropKey[], atMs: number): Box | undefined {
   return { x: mix(before.x, after.x), y: mix(before.y, after.y), w: mix(before.w, after.w), h: mix(before.h, after.h) }
 }
 
-const wholePicture: Box = { x: 0, y: 0, w: 1, h: 1 }
+const wholeFrame: Box = { x: 0, y: 0, w: 1, h: 1 }
 
 function shownAt({ kind, panes }: LayoutSegment, atMs: number): Box[] {
   const crops = panes.flatMap(({ path }) => cropAt(path, atMs) ?? [])
-  return kind === 'fit' || kind === 'screen' ? [wholePicture, ...crops] : crops
+  return kind === 'fit' || kind === 'screen' ? [wholeFrame, ...crops] : crops
 }
 
 function shownShare(face: Box, areas: readonly Box[]): number {

@@ -3,7 +3,7 @@ import { layoutAreas, type AspectRatio, type LayoutPlan, type LayoutSegment, typ
 import type { RenderPref } from '@clipwright/contract/projects/preferences'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { voicesOf } from './active-speaker.ts'
-import { chooseLayouts, frameAspectOf, wholePicture, type Scenery } from './choose-layout.ts'
+import { chooseLayouts, frameAspectOf, wholeFrame, type Scenery } from './choose-layout.ts'
 import { followFaces } from './follow-face.ts'
 import { allowedLayouts, type Intent } from './layout-choice.ts'
 import { castsOf } from './main-faces.ts'
@@ -60,7 +60,7 @@ function joinEqual(intents: readonly Intent[]): Intent[] {
   return merged
 }
 
-/** A faceless part this short between two that fill the frame would flash as a small picture. */
+/** A faceless part this short between two that fill the frame would flash as a small one. */
 const flashMs = 1200
 
 function withoutFlashes(intents: readonly Intent[], scenery: Scenery): Intent[] {
@@ -104,9 +104,9 @@ export function toSegment(one: Intent, { analysis, ratio }: Pick<PlanInput, 'ana
 function intentsOf(input: PlanInput, ranges: readonly Span[]): Intent[] {
   const { analysis, ratio, pref, transcript } = input
   if (!analysis.hasVideo || analysis.width <= 0 || analysis.height <= 0) {
-    return ranges.map((range) => wholePicture(range, 'noPicture'))
+    return ranges.map((range) => wholeFrame(range, 'noPicture'))
   }
-  if (pref.skipReframe) return ranges.map((range) => wholePicture(range, 'reframeOff'))
+  if (pref.skipReframe) return ranges.map((range) => wholeFrame(range, 'reframeOff'))
   const voices = voicesOf(analysis.speech, transcript)
   const scenery: Scenery = {
     ratio,

@@ -21,7 +21,7 @@ function paneCount(layout: LayoutKind, { analysis, ratio }: PlanInput): number {
   return layoutAreas(layout, ratio, analysis.width / Math.max(1, analysis.height)).panes.length
 }
 
-/** The largest faces, one a pane, from left to right. Panes without a face show the middle of the picture. */
+/** The largest faces, one a pane, from left to right. Panes without a face show the middle of the frame. */
 function groupsFor(faces: readonly MainFace[], panes: number): FaceTrack[][] {
   const largest = faces
     .toSorted((a, b) => b.box.h - a.box.h)

@@ -2,7 +2,7 @@ import type { SpeakerRun, Voices } from './active-speaker.ts'
 
 /** Shorter turns are not worth a cut of the camera. */
 const shortestSoloMs = 1800
-/** Shorter stretches of many faces would be a flash between two close pictures. */
+/** Shorter stretches of many faces would be a flash between two close-ups. */
 const shortestTogetherMs = 2000
 const snapMs = 600
 

@@ -3,7 +3,7 @@ import type { Analysis, FaceTrack, Span } from '@clipwright/contract/sources/ana
 /** Test material: an analysis with faces that are placed, move and talk as told. */
 
 export type DrawnFace = {
-  /** Middle and height, fractions of the picture. */
+  /** Middle and height, fractions of the frame. */
   x: number
   y: number
   h: number

@@ -11,22 +11,22 @@ export const faceFrameRate = 4
 export const glanceRate = 12
 export const glanceSize = { width: 64, height: 36 } as const
 
-type PictureSize = { width: number; height: number }
+type FrameSize = { width: number; height: number }
 
 /** The shorter side of the proxy has at most 540 pixels; both sides are even. */
-export function proxySize(video: PictureSize): PictureSize {
+export function proxySize(video: FrameSize): FrameSize {
   return fitShorter(video, 540)
 }
 
 /** About 640 by 360: large enough for a face of a tenth of the height. */
-export function faceFrameSize(video: PictureSize): PictureSize {
+export function faceFrameSize(video: FrameSize): FrameSize {
   const share = Math.min(1, 640 / Math.max(video.width, video.height))
   return { width: even(video.width * share), height: even(video.height * share) }
 }
 
-function fitShorter(picture: PictureSize, limit: number): PictureSize {
-  const share = Math.min(1, limit / Math.min(picture.width, picture.height), 1920 / Math.max(picture.width, picture.height))
-  return { width: even(picture.width * share), height: even(picture.height * share) }
+function fitShorter(frame: FrameSize, limit: number): FrameSize {
+  const share = Math.min(1, limit / Math.min(frame.width, frame.height), 1920 / Math.max(frame.width, frame.height))
+  return { width: even(frame.width * share), height: even(frame.height * share) }
 }
 
 const even = (value: number): number => Math.max(2, 2 * Math.round(value / 2))
@@ -48,7 +48,7 @@ export function analyseArgs(input: { file: string; probe: Probe; range: Span; wi
   const graph: string[] = []
   const outputs: string[] = []
   if (probe.video) {
-    graph.push(...pictureGraph(probe.video, { range, leadMs, withFaces: input.withFaces }))
+    graph.push(...frameGraph(probe.video, { range, leadMs, withFaces: input.withFaces }))
     outputs.push('-map', '[scores]', '-fps_mode', 'passthrough', '-f', 'null', '-')
     outputs.push('-map', '[strip]', '-frames:v', '1', '-q:v', '5', '-f', 'image2', '-update', '1', '-y', analysisFiles.filmstrip)
     outputs.push('-map', '[glances]', '-f', 'rawvideo', '-pix_fmt', 'gray', 'pipe:3')
@@ -79,7 +79,7 @@ function cutLead(kind: '' | 'a', leadMs: number): string[] {
   return leadMs > 0 ? [`${kind}trim=start=${seconds}`, `${kind}setpts=PTS-${seconds}/TB`] : []
 }
 
-function pictureGraph(video: VideoStream, part: { range: Span; leadMs: number; withFaces: boolean }): string[] {
+function frameGraph(video: VideoStream, part: { range: Span; leadMs: number; withFaces: boolean }): string[] {
   const { range, leadMs, withFaces } = part
   const proxy = proxySize(video)
   const small = faceFrameSize(video)
@@ -102,7 +102,7 @@ function pictureGraph(video: VideoStream, part: { range: Span; leadMs: number; w
   ]
 }
 
-function proxyScale(video: VideoStream, size: PictureSize): string {
+function proxyScale(video: VideoStream, size: FrameSize): string {
   return isPlain(video) ? `zscale=${size.width}:${size.height}:filter=bilinear` : `scale=${size.width}:${size.height}:flags=bilinear`
 }
 

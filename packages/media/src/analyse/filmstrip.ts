@@ -5,12 +5,12 @@ const columns = 10
 const mostTiles = 240
 
 /** Pure: anyone who knows the length and the size of the frame knows how the strip is laid out. */
-export function filmstripGrid(lengthMs: number, picture: { width: number; height: number }): FilmstripGrid {
+export function filmstripGrid(lengthMs: number, frame: { width: number; height: number }): FilmstripGrid {
   const stepMs = Math.max(1_000, Math.ceil(lengthMs / mostTiles / 500) * 500)
   const count = Math.max(1, Math.ceil(lengthMs / stepMs))
-  const wide = picture.width >= picture.height
-  const tileWidth = wide ? 160 : even((90 * picture.width) / Math.max(1, picture.height))
-  const tileHeight = wide ? even((160 * picture.height) / Math.max(1, picture.width)) : 90
+  const wide = frame.width >= frame.height
+  const tileWidth = wide ? 160 : even((90 * frame.width) / Math.max(1, frame.height))
+  const tileHeight = wide ? even((160 * frame.height) / Math.max(1, frame.width)) : 90
   return { stepMs, count, columns: Math.min(columns, count), rows: Math.ceil(count / columns), tileWidth, tileHeight }
 }
 

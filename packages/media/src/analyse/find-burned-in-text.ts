@@ -25,7 +25,7 @@ const leastSightings = 2
 const leastAloneCells = 10
 const mostRegions = 2000
 
-type LumaPicture = { width: number; height: number; luma: Uint8Array }
+type LumaFrame = { width: number; height: number; luma: Uint8Array }
 type CellBox = { left: number; right: number; top: number; bottom: number }
 type OpenRegion = CellBox & { firstMs: number; lastMs: number; sightings: number }
 
@@ -51,11 +51,11 @@ export class TextFinder {
   #before: { light: Strokes; dark: Strokes } | undefined
 
   /** Frames in order of time, all of one size; nothing of them is kept. */
-  push(atMs: number, picture: LumaPicture): void {
-    const { width, height } = picture
+  push(atMs: number, frame: LumaFrame): void {
+    const { width, height } = frame
     this.#columns = Math.floor(width / cellSize)
     this.#rows = Math.floor(height / cellSize)
-    const now = this.#readStrokes(picture)
+    const now = this.#readStrokes(frame)
     const before = this.#before
     this.#before = now
     if (!before) return
@@ -97,7 +97,7 @@ export class TextFinder {
     return (row + 1) / this.#rows <= upperEnd || row / this.#rows >= lowerStart
   }
 
-  #readStrokes({ width, luma }: LumaPicture): { light: Strokes; dark: Strokes } {
+  #readStrokes({ width, luma }: LumaFrame): { light: Strokes; dark: Strokes } {
     const cells = this.#columns * this.#rows
     const [light, dark] = [emptyStrokes(cells), emptyStrokes(cells)]
     for (let row = 0; row < this.#rows; row++) {

@@ -9,7 +9,7 @@ const neighbours = 5
 const leastGapMs = 300
 
 /**
- * A cut stands out from the five frames on each side: a fixed threshold misses dark stages and fires on busy pictures.
+ * A cut stands out from the five frames on each side: a fixed threshold misses dark stages and fires on busy frames.
  * `dissolvesMs` are the middles of dissolves; where a cut is near, the cut counts.
  */
 export function findShots(scores: readonly ChangeScore[], range: Span, dissolvesMs: readonly number[] = []): Span[] {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { AppError } from '@clipwright/contract/errors'
-import { pictureKind } from '../render/image-files.ts'
+import { imageKind } from '../render/image-files.ts'
 import { probeAsset } from '../render/insert-files.ts'
 import type { AssetFacts } from './exchange-input.ts'
 
@@ -46,18 +46,18 @@ function freeName(fileName: string, takenNames: ReadonlySet<string>): string {
   return name
 }
 
-// Far more than any camera puts before the size of its picture.
+// Far more than any camera puts before the size of its image.
 const headBytes = 1024 * 1024
 
 /** Pixels of a PNG or JPEG by its header; nothing of it is decoded. */
 async function pictureSize(file: string): Promise<{ width: number; height: number }> {
-  const kind = await pictureKind(file)
+  const kind = await imageKind(file)
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
     const size =
       kind === 'png_pipe' ? { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20) } : jpegSize(buffer.subarray(0, bytesRead))
-    if (!size) throw new AppError('MediaUnreadableError', { cause: 'no size in the header of the picture' })
+    if (!size) throw new AppError('MediaUnreadableError', { cause: 'no size in the header of the image' })
     return size
   } finally {
     await handle.close()

@@ -41,7 +41,7 @@ function place(part: EnhancedPart, before: number, after: number, plan: RenderPl
     startFrame: startFrame - before,
     frameCount: before + frameCount + after,
     inMs: inMs - msAtFrame(before, plan.frameRate),
-    picture: null,
+    placement: null,
     levels: inOrder([...fade(startFrame, before, gainDb, 'in'), ...between, ...out]),
     ...(before + after > 0 ? { beyond: { before, after } } : {}),
   }

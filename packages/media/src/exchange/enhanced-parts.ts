@@ -1,7 +1,7 @@
 import { msAtFrame } from '@clipwright/timeline/frames'
 import type { AssetFacts, ExchangeInput } from './exchange-input.ts'
 
-/** A part of the clip whose voice comes from another file than its picture. `inMs` is where in that file it begins. */
+/** A part of the clip whose voice comes from another file than its video. `inMs` is where in that file it begins. */
 export type EnhancedPart = { facts: AssetFacts; startFrame: number; frameCount: number; inMs: number }
 
 /** Parts that the clearer voice speaks, as the rendered video has it: those that lie inside it as a whole. */

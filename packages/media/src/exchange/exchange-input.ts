@@ -7,7 +7,7 @@ import type { Timeline } from '@clipwright/timeline/timeline'
 export type AssetFacts = {
   /** Unique within one clip, without folders. */
   fileName: string
-  /** Null for a picture. */
+  /** Null for an image. */
   durationMs: number | null
   /** As displayed; 0 without video. */
   width: number

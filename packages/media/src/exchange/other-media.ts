@@ -4,7 +4,7 @@ import { enhancedMedia } from './blended-voice.ts'
 import type { ExchangeInput } from './exchange-input.ts'
 import type { LevelKey, PlacedMedia } from './placed-media.ts'
 
-/** Plain text over the picture. `x` and `y` are the middle, fractions of the frame; `size` of its height; `opacity` 0 to 1. */
+/** Plain text over the clip. `x` and `y` are the middle, fractions of the frame; `size` of its height; `opacity` 0 to 1. */
 export type PlacedText = { text: string; startFrame: number; frameCount: number; x: number; y: number; size: number; opacity: number }
 
 type Span = { startFrame: number; frameCount: number }
@@ -37,7 +37,7 @@ function insertMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
     const scale = insert.fit === 'cover' ? Math.max(...fits) : Math.min(...fits)
     const inMs = insert.kind === 'video' ? insert.inMs + msAtFrame(span.startFrame - insert.startFrame, plan.frameRate) : 0
     const levels = insert.isHeard && facts.channels > 0 ? [{ frame: span.startFrame, gainDb: 0 }] : null
-    return lasting({ role: 'insert', facts, ...span, inMs, picture: { scale, x: 0, y: 0, opacity: 1 }, levels }, plan)
+    return lasting({ role: 'insert', facts, ...span, inMs, placement: { scale, x: 0, y: 0, opacity: 1 }, levels }, plan)
   })
 }
 
@@ -46,14 +46,14 @@ function overlayMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
     const facts = asset.kind === 'file' ? assets[asset.uri] : undefined
     if (!facts || facts.width === 0 || facts.height === 0) return []
     const scale = Math.min(box.w / facts.width, box.h / facts.height)
-    const picture = { scale, x: box.x + box.w / 2 - plan.width / 2, y: box.y + box.h / 2 - plan.height / 2, opacity }
+    const placement = { scale, x: box.x + box.w / 2 - plan.width / 2, y: box.y + box.h / 2 - plan.height / 2, opacity }
     return spans.map(({ startFrame, endFrame }) => ({
       role: 'overlay',
       facts,
       startFrame,
       frameCount: endFrame - startFrame,
       inMs: 0,
-      picture,
+      placement,
       levels: null,
     }))
   })
@@ -79,7 +79,7 @@ function soundMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
         : []),
     ]
     const levels = keys.filter((key, at) => at === 0 || key.frame > (keys[at - 1]?.frame ?? 0))
-    return lasting({ role: 'sound', facts, startFrame, frameCount: end - startFrame, inMs: track.inMs, picture: null, levels }, plan)
+    return lasting({ role: 'sound', facts, startFrame, frameCount: end - startFrame, inMs: track.inMs, placement: null, levels }, plan)
   })
 }
 

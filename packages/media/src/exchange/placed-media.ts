@@ -11,7 +11,7 @@ export type PlacedMedia = {
   frameCount: number
   inMs: number
   /** Scale of the file's own pixels, and where its middle lies from the middle of the frame, in pixels of the frame, down and right; how much of it is seen, 0 to 1. */
-  picture: { scale: number; x: number; y: number; opacity: number } | null
+  placement: { scale: number; x: number; y: number; opacity: number } | null
   levels: LevelKey[] | null
   /** Frames of it that lie beyond the cuts it belongs to, where it fades. */
   beyond?: { before: number; after: number }

@@ -7,7 +7,7 @@ import { readLiteModel } from './tflite-model.ts'
  * Planes of brightness, blue and red difference one after the other (yuv420p, limited range), row-major, unpadded. Sides
  * are even; the last two planes have half of each. Half of the bytes of RGB, and what a decoder gives anyway.
  */
-export type Picture = { width: number; height: number; yuv: Uint8Array }
+export type Frame = { width: number; height: number; yuv: Uint8Array }
 /** Pixels of the frame; may reach a little over its edges. */
 export type FoundFace = { x: number; y: number; w: number; h: number; score: number }
 
@@ -51,7 +51,7 @@ export function keepDistinct(faces: readonly FoundFace[]): FoundFace[] {
   return distinctFaces
 }
 
-/** Cells of the answer whose score passes, as boxes in pixels of the picture. */
+/** Cells of the answer whose score passes, as boxes in pixels of the frame. */
 function readCells(scores: Float32Array, boxes: Float32Array, columns: number, { shrink, minScore }: Search): FoundFace[] {
   const faces: FoundFace[] = []
   const plane = scores.length
@@ -70,7 +70,7 @@ function readCells(scores: Float32Array, boxes: Float32Array, columns: number, {
 
 /** `shrink` is 1 or even; 2 looks at half the size: four times cheaper. Faces should be 20 to 160 pixels high after it. */
 type Search = { shrink: number; minScore: number }
-export type FaceDetector = { detect(picture: Picture, search: Search): Promise<FoundFace[]> }
+export type FaceDetector = { detect(frame: Frame, search: Search): Promise<FoundFace[]> }
 
 function padsFor(width: number, height: number): BigInt64Array {
   const missing = (size: number): bigint => BigInt((32 - (size % 32)) % 32)

@@ -12,7 +12,7 @@ const height = 360
 const frameBytes = width * height * 1.5
 const frameMs = 250
 
-/** Rows of people, one a frame, drawn and turned into raw pictures. */
+/** Rows of people, one a frame, drawn and turned into raw frames. */
 async function draw(folder: string, frames: readonly (readonly DrawnPerson[])[]): Promise<Uint8Array[]> {
   await Promise.all(
     frames.map((people, index) =>
@@ -33,10 +33,10 @@ async function draw(folder: string, frames: readonly (readonly DrawnPerson[])[])
   return frames.map((_, index) => stdout.subarray(index * frameBytes, (index + 1) * frameBytes))
 }
 
-async function scan(pictures: readonly Uint8Array[], shots: { startMs: number; endMs: number }[]): Promise<FaceTrack[]> {
+async function scan(frames: readonly Uint8Array[], shots: { startMs: number; endMs: number }[]): Promise<FaceTrack[]> {
   const scanner = await createFaceScanner({})
   try {
-    for (const [index, yuv] of pictures.entries()) await scanner.push({ atMs: Math.round(index * frameMs), width, height, yuv })
+    for (const [index, yuv] of frames.entries()) await scanner.push({ atMs: Math.round(index * frameMs), width, height, yuv })
     return await scanner.finish(shots)
   } finally {
     await scanner.close()
@@ -46,13 +46,13 @@ async function scan(pictures: readonly Uint8Array[], shots: { startMs: number; e
 const middle = ({ x, w }: { x: number; w: number }): number => x + w / 2
 
 describe('face scanner', () => {
-  let pictures: Uint8Array[] = []
+  let frames: Uint8Array[] = []
   let folder = ''
   const cutMs = 3000
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'faces-'))
-    const frames = Array.from({ length: 24 }, (_, index): DrawnPerson[] => {
+    const people = Array.from({ length: 24 }, (_, index): DrawnPerson[] => {
       if (index < 12) {
         return [
           { x: 170, y: 170, height: 150, mouthOpen: (index % 3) / 2 },
@@ -61,12 +61,12 @@ describe('face scanner', () => {
       }
       return [{ x: 200 + (index - 12) * 16, y: 170, height: 170, mouthOpen: 0 }]
     })
-    pictures = await draw(folder, frames)
+    frames = await draw(folder, people)
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it('follows each face inside a shot and starts anew at a cut', async () => {
-    const tracks = await scan(pictures, [
+    const tracks = await scan(frames, [
       { startMs: 0, endMs: cutMs },
       { startMs: cutMs, endMs: 6000 },
     ])
@@ -87,7 +87,7 @@ describe('face scanner', () => {
       { x: 410, y: 95, w: 120, h: 150 },
     ]
     const answers = await Promise.all(
-      [0, 1, 2].map((index) => scanner.readMouths({ width, height, yuv: pictures[index] ?? new Uint8Array() }, boxes)),
+      [0, 1, 2].map((index) => scanner.readMouths({ width, height, yuv: frames[index] ?? new Uint8Array() }, boxes)),
     )
     await scanner.close()
     const [shut, half, open] = answers.map(([left = 0]) => left)
@@ -99,7 +99,7 @@ describe('face scanner', () => {
 
   it('gives the same tracks for the same frames', async () => {
     const shots = [{ startMs: 0, endMs: 6000 }]
-    expect(await scan(pictures.slice(6, 18), shots)).toEqual(await scan(pictures.slice(6, 18), shots))
+    expect(await scan(frames.slice(6, 18), shots)).toEqual(await scan(frames.slice(6, 18), shots))
   })
 
   it('finds no face in a frame without one', async () => {

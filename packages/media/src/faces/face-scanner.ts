@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Box, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import { AppError } from '@clipwright/contract/errors'
-import type { Picture } from './detect-faces.ts'
+import type { Frame } from './detect-faces.ts'
 import type { FromWorker, SeenFrame, ToWorker } from './face-worker.ts'
 import { linkTracks } from './link-tracks.ts'
 
@@ -10,14 +10,14 @@ export interface FaceScanner {
    * Frames in time order at about 4 fps, all of one size, `atMs` on the source. The bytes are copied, so the caller may
    * reuse its buffer. Resolves when ready for the next one; rejects once the scanner failed or was aborted.
    */
-  push(frame: Picture & { atMs: number }): Promise<void>
+  push(frame: Frame & { atMs: number }): Promise<void>
   /** After the last frame, when shots are known (source ms). Boxes are fractions of the frame, clipped to it. */
   finish(shots: Span[]): Promise<FaceTrack[]>
   /**
    * How far the lips of each face are open: their gap over the height from the eyes to the chin. Boxes are pixels of the
    * frame, whose bytes are copied at once. Answers come in the order of the calls.
    */
-  readMouths(picture: Picture, faces: readonly Box[]): Promise<number[]>
+  readMouths(frame: Frame, faces: readonly Box[]): Promise<number[]>
   /** Ends the thread; safe to call at any time and more than once. */
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ const rounded = (value: number, digits: number): number => Math.round(value * 10
 
 const side = (size: number, room: number): number => rounded(Math.max(0.001, Math.min(size, room)), 4)
 
-/** Boxes clipped to the picture. Numbers are rounded to what they mean: hours of samples are stored and sent as text. */
+/** Boxes clipped to the frame. Numbers are rounded to what they mean: hours of samples are stored and sent as text. */
 function tidied(track: FaceTrack): FaceTrack {
   return {
     ...track,

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import type { Box } from '@clipwright/contract/sources/analysis'
 import { AppError, type ErrorName } from '@clipwright/contract/errors'
-import { type FoundFace, type FaceDetector, type Picture, keepDistinct, loadFaceDetector, overlapOf } from './detect-faces.ts'
+import { type FoundFace, type FaceDetector, type Frame, keepDistinct, loadFaceDetector, overlapOf } from './detect-faces.ts'
 import { FrameWatch, coarseLuma } from './frame-watch.ts'
 import { loadMouthMeter } from './measure-mouth.ts'
 
-type FrameMessage = Picture & { kind: 'frame'; atMs: number }
-type MouthMessage = Picture & { kind: 'mouths'; faces: readonly Box[] }
+type FrameMessage = Frame & { kind: 'frame'; atMs: number }
+type MouthMessage = Frame & { kind: 'mouths'; faces: readonly Box[] }
 export type ToWorker = FrameMessage | MouthMessage | { kind: 'finish' }
 
 /** Faces of one frame, as fractions of it. `found` is false when a box is carried over from an earlier search. */
@@ -66,7 +66,7 @@ type Effort = 'thorough' | 'normal' | 'hasty'
  */
 async function searchAtFittingSize(
   detector: FaceDetector,
-  frame: Picture,
+  frame: Frame,
   before: readonly FoundFace[],
   effort: Effort,
 ): Promise<FoundFace[]> {
@@ -110,7 +110,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
 
   let room = new Uint8Array()
   /** The networks take no shared memory. */
-  function own<P extends Picture>(shared: P): P {
+  function own<P extends Frame>(shared: P): P {
     if (room.length !== shared.yuv.length) room = new Uint8Array(shared.yuv.length)
     room.set(shared.yuv)
     return { ...shared, yuv: room }

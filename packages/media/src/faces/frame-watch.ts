@@ -1,10 +1,10 @@
-import type { Picture } from './detect-faces.ts'
+import type { Frame } from './detect-faces.ts'
 
 const columns = 32
 const rows = 18
 
 /** Brightness of the frame on a coarse grid, 0 to 255; four pixels stand for each cell. */
-export function coarseLuma({ width, height, yuv }: Picture): Float32Array {
+export function coarseLuma({ width, height, yuv }: Frame): Float32Array {
   // Limited range, 16 to 235, spread to the whole of 0 to 255.
   return coarseGrid({ width, height, luma: yuv }).map((level) => (level - 16) * 1.164)
 }

@@ -1,6 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { Box } from '@clipwright/contract/sources/analysis'
-import { type Picture, sessionOptions } from './detect-faces.ts'
+import { type Frame, sessionOptions } from './detect-faces.ts'
 import { landmarkInputSize, landmarkModel } from './landmark-model.ts'
 import { loadFaceWeights } from './face-weights.ts'
 
@@ -13,7 +13,7 @@ const plane = landmarkInputSize * landmarkInputSize
 const inByte = (value: number): number => Math.max(0, Math.min(255, value))
 
 /** Cuts the face out, centred in a square with black borders, as normalised planes. */
-function facePlanes({ width, height, yuv }: Picture, face: Box, into: Float32Array): void {
+function facePlanes({ width, height, yuv }: Frame, face: Box, into: Float32Array): void {
   const side = Math.max(face.w, face.h) * roomAround
   const left = face.x - (side - face.w) / 2
   const top = face.y - (side - face.h) / 2 + face.h * lower
@@ -68,20 +68,20 @@ function mouthOpening(points: Float32Array, offset: number): number {
 
 type MouthMeter = {
   /** Gap between the lips over the height from the eyes to the chin, one value a face. */
-  measure(picture: Picture, faces: readonly Box[]): Promise<number[]>
+  measure(frame: Frame, faces: readonly Box[]): Promise<number[]>
 }
 
 export async function loadMouthMeter(): Promise<MouthMeter> {
   const session = await InferenceSession.create(landmarkModel(await loadFaceWeights('face_landmark_68')), sessionOptions)
   let room = new Float32Array()
   return {
-    async measure(picture, faces) {
+    async measure(frame, faces) {
       if (faces.length === 0) return []
       const size = faces.length * 3 * plane
       // One room for all frames: it is written over only after the answer for the last ones is there.
       if (room.length < size) room = new Float32Array(size)
       const planes = room.subarray(0, size)
-      faces.forEach((face, index) => facePlanes(picture, face, planes.subarray(index * 3 * plane, (index + 1) * 3 * plane)))
+      faces.forEach((face, index) => facePlanes(frame, face, planes.subarray(index * 3 * plane, (index + 1) * 3 * plane)))
       const { points } = await session.run({
         faces: new Tensor('float32', planes, [faces.length, 3, landmarkInputSize, landmarkInputSize]),
       })

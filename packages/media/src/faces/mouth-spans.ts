@@ -8,7 +8,7 @@ export type MouthSpan = {
   /** First frame and how many, counted from the start of the range at `mouthRate`. */
   firstFrame: number
   frameCount: number
-  /** Holds every face of the stretch, with room around. Fractions of the picture. */
+  /** Holds every face of the stretch, with room around. Fractions of the frame. */
   crop: Box
   /** Places in the list of tracks. */
   tracks: readonly number[]

@@ -13,7 +13,7 @@ const size = { width: 640, height: 360 }
 
 /** Two people for four seconds at 12 frames a second: the left one talks for two seconds, then the right one. */
 async function makeProxy(): Promise<string> {
-  const pictures = Array.from({ length: 48 }, (_, index) => {
+  const frames = Array.from({ length: 48 }, (_, index) => {
     const talking = 0.5 + 0.5 * Math.sin(index * 1.7)
     return drawnScene({
       ...size,
@@ -23,7 +23,7 @@ async function makeProxy(): Promise<string> {
       ],
     })
   })
-  await Promise.all(pictures.map((svg, index) => writeFile(path.join(folder.path, `p${index}.svg`), svg)))
+  await Promise.all(frames.map((svg, index) => writeFile(path.join(folder.path, `p${index}.svg`), svg)))
   // biome-ignore format: arguments read in pairs.
   return makeMedia(folder.path, ['-framerate', '12', '-i', 'p%d.svg', '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '6', '-pix_fmt', 'yuv420p', 'proxy.mp4'])
 }

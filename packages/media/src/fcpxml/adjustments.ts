@@ -28,13 +28,13 @@ function keySteps(steps: readonly CropStep[]): CropStep[] {
 }
 
 /** What of the source is seen, and where. `timeAt` turns a frame of the segment into a time of the clip. */
-type ShownPicture = { target: PixelBox; steps: readonly CropStep[]; timeAt(atFrame: number): string }
+type CropView = { target: PixelBox; steps: readonly CropStep[]; timeAt(atFrame: number): string }
 
 /**
  * In the order the format asks for: crop, conform, transform. Crops are percent of the height of the media, positions percent
  * of the height of the frame, upwards; scale is told from the size at which the whole source fits the frame.
  */
-export function pictureAdjustments({ target, steps, timeAt }: ShownPicture, plan: RenderPlan): XmlNode[] {
+export function viewAdjustments({ target, steps, timeAt }: CropView, plan: RenderPlan): XmlNode[] {
   const { width, height } = plan.source
   const first = steps[0]
   if (!first) return []
@@ -64,7 +64,7 @@ export function pictureAdjustments({ target, steps, timeAt }: ShownPicture, plan
   return [...(isWhole ? [] : [trim(keys, timeAt, plan)]), fitConform(), transform]
 }
 
-function trim(keys: readonly CropStep[], timeAt: ShownPicture['timeAt'], { source }: RenderPlan): XmlNode {
+function trim(keys: readonly CropStep[], timeAt: CropView['timeAt'], { source }: RenderPlan): XmlNode {
   const sides = {
     left: (step: CropStep) => step.x,
     top: (step: CropStep) => step.y,

@@ -44,8 +44,8 @@ function mediaNode(media: PlacedMedia, input: ExchangeInput, book: ResourceBook)
   const startFrames = frameAtMs(media.inMs, resource.rate)
   const duration = timeOf(media.frameCount, plan.frameRate)
   const isPlaced =
-    media.picture && resource.hasVideo
-      ? [...placeAdjustments(media.picture, resource, plan), ...blendAdjustment(media.picture.opacity)]
+    media.placement && resource.hasVideo
+      ? [...placeAdjustments(media.placement, resource, plan), ...blendAdjustment(media.placement.opacity)]
       : []
   if (resource.isStill)
     return withAttributes(element('video', ...isPlaced), { ref: resource.id, name: resource.name, start: '0s', duration })

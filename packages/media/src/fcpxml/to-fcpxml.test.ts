@@ -77,7 +77,7 @@ test.each([
   ['a word that the format does not know', (xml: string) => xml.replace('audioRate="48k"', 'audioRate="48000"')],
   ['a transition outside of the storyline', (xml: string) => xml.replace('</spine>', '</spine><transition duration="1s"/>')],
   ['a filter that nobody described', (xml: string) => xml.replace(/<filter-audio ref="r\d+"/, '<filter-audio ref="r99"')],
-  ['a picture that is seen more than whole', (xml: string) => xml.replace('<adjust-blend amount="0.6"/>', '<adjust-blend amount="60"/>')],
+  ['an image that is seen more than whole', (xml: string) => xml.replace('<adjust-blend amount="0.6"/>', '<adjust-blend amount="60"/>')],
   ['parts in the wrong order', (xml: string) => xml.replace(/(<adjust-conform type="fit"\/>)(\s*)(<adjust-transform[^>]*\/>)/, '$3$2$1')],
 ])('the checker refuses %s', (_, damage) => {
   const good = toFcpxml(exchangeInputOf(everythingDocument()))

@@ -8,7 +8,7 @@ import { mediaClock, placements, timecodeFrames } from '../xml/timing.ts'
 import type { MediaClock, Placement } from '../xml/timing.ts'
 import { element, withAttributes, writeXml } from '../xml/xml-writer.ts'
 import type { XmlNode } from '../xml/xml-writer.ts'
-import { clockFrom, pictureAdjustments, volumeAdjustment } from './adjustments.ts'
+import { clockFrom, viewAdjustments, volumeAdjustment } from './adjustments.ts'
 import { connectedItems } from './connected.ts'
 import type { Connected } from './connected.ts'
 import { timeOf } from './fraction-time.ts'
@@ -59,7 +59,7 @@ function still(box: PixelBox): CropStep[] {
 }
 
 /** The videos of a segment from the bottom up. */
-function picturesOf(segment: RenderSegment, plan: RenderPlan): { target: PixelBox; steps: readonly CropStep[] }[] {
+function viewsOf(segment: RenderSegment, plan: RenderPlan): { target: PixelBox; steps: readonly CropStep[] }[] {
   if (!plan.source.hasVideo) return []
   const all = { x: 0, y: 0, w: plan.source.width, h: plan.source.height }
   return [
@@ -74,7 +74,7 @@ function spineClip(at: Placement, writing: Writing, connected: readonly Connecte
   const { source } = book
   const start = source.startFrames + at.in
   const timeAt = clockFrom(start, source.rate, clock.perSequenceFrame)
-  const [lowest, ...others] = picturesOf(at.segment, plan)
+  const [lowest, ...others] = viewsOf(at.segment, plan)
   const common = (offset: string): Record<string, string> => ({
     ref: source.id,
     name: source.name,
@@ -82,8 +82,8 @@ function spineClip(at: Placement, writing: Writing, connected: readonly Connecte
     start: timeOf(start, source.rate),
     duration: timeOf(at.end - at.start, plan.frameRate),
   })
-  const panes = others.map((picture, index) =>
-    withAttributes(element('asset-clip', ...pictureAdjustments({ ...picture, timeAt }, plan)), {
+  const panes = others.map((view, index) =>
+    withAttributes(element('asset-clip', ...viewAdjustments({ ...view, timeAt }, plan)), {
       ...common(timeOf(start, source.rate)),
       lane: String(index + 1),
       srcEnable: 'video',
@@ -96,8 +96,8 @@ function spineClip(at: Placement, writing: Writing, connected: readonly Connecte
   const over = connected.map(({ node, lane, startFrame }) =>
     withAttributes(node, { lane: String(lane), offset: timeAt(startFrame - at.start) }),
   )
-  const picture = lowest ? pictureAdjustments({ ...lowest, timeAt }, plan) : []
-  return withAttributes(element('asset-clip', ...picture, ...volume, ...panes, ...over), {
+  const view = lowest ? viewAdjustments({ ...lowest, timeAt }, plan) : []
+  return withAttributes(element('asset-clip', ...view, ...volume, ...panes, ...over), {
     ...common(timeOf(at.start, plan.frameRate)),
     ...(source.format === null ? {} : { format: source.format }),
     tcFormat: 'NDF',

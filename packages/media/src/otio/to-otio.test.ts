@@ -13,7 +13,7 @@ test('a clip with everything on it reads back as it was made', async () => {
   const { tracks } = readOtio(text)
   expect(tracks.map(({ name }) => name)).toEqual(['V1', 'V2', 'V3', 'A1', 'A2'])
   expect(tracks[0]?.transitions.map(({ name }) => name)).toEqual(['cross-fade', 'dip-black'])
-  // The censored word is a hole in the sound, not in the picture.
+  // The censored word is a hole in the sound, not in the video.
   expect(tracks[0]?.items.map(({ kind }) => kind)).toEqual(['gap', 'clip', 'clip', 'clip', 'gap'])
   expect(tracks.find(({ name }) => name === 'A1')?.items.map(({ kind }) => kind)).toEqual([
     'gap',

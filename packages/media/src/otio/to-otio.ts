@@ -104,7 +104,7 @@ function wholeParts({ placed: placementList }: Source, { plan }: ExchangeInput):
   })
 }
 
-function sourcePicture(source: Source, input: ExchangeInput): OtioNode[] {
+function sourceVideo(source: Source, input: ExchangeInput): OtioNode[] {
   const { plan } = input
   const pieces = wholeParts(source, input).map((at) => ({
     start: at.start,
@@ -179,7 +179,7 @@ function rowChildren(row: readonly PlacedMedia[], { plan }: ExchangeInput): Otio
     const node = clipOf(
       mediaOf(media, plan.frameRate),
       range(Math.min(start, latest), frameCount, plan.frameRate),
-      opacityEffect(media.picture?.opacity ?? 1),
+      opacityEffect(media.placement?.opacity ?? 1),
     )
     return { start: startFrame, end: startFrame + frameCount, node, after: transitionAfter(media, row[index + 1], plan.frameRate) }
   })
@@ -205,7 +205,7 @@ export function toOtio(input: ExchangeInput): string {
   const visibleRows = [...rows('insert'), ...rows('overlay')]
   const soundRows = rowsOf(other.filter(({ levels }) => levels !== null))
   const tracks = [
-    ...(plan.source.hasVideo ? [track('V1', 'Video', sourcePicture(source, input))] : []),
+    ...(plan.source.hasVideo ? [track('V1', 'Video', sourceVideo(source, input))] : []),
     ...visibleRows.map((row, index) => track(`V${index + 2}`, 'Video', rowChildren(row, input))),
     ...(plan.source.hasAudio ? [track('A1', 'Audio', sourceSound(source, input))] : []),
     ...soundRows.map((row, index) => track(`A${index + 2}`, 'Audio', rowChildren(row, input))),

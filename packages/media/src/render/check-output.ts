@@ -39,7 +39,7 @@ export async function checkOutput(
   const audio = answer.streams.find((stream) => stream.codec_type === 'audio')
   const wantedSec = (plan.frameCount * plan.frameRate.den) / plan.frameRate.num
   const problems = [
-    video ? null : 'no picture',
+    video ? null : 'no video',
     audio ? null : 'no sound',
     video && video.width === plan.width && video.height === plan.height ? null : `size ${video?.width} by ${video?.height}`,
     video?.nb_frames === plan.frameCount ? null : `${video?.nb_frames} frames, not ${plan.frameCount}`,

@@ -5,7 +5,7 @@ import { slicePlan, type PlanPiece } from '@clipwright/timeline/slice-plan'
 import { allToEnd } from '../all-to-end.ts'
 import { prepareFiles } from '../render-clip.ts'
 import type { RenderPiecesInput } from './render-input.ts'
-import { countPictures } from './coded-pictures.ts'
+import { countFrames } from './coded-frames.ts'
 import { keep } from './kept-files.ts'
 import { runPreviewTool } from './preview-tool.ts'
 import { pieceName } from './render-args.ts'
@@ -71,7 +71,7 @@ async function drawRun(input: RenderPiecesInput, list: readonly KeptPiece[], onF
     throw new AppError('RenderFailedError', { cause: `${pieceFiles.length} pieces, not ${list.length}` })
   for (const [index, piece] of list.entries()) {
     const file = join(workDir, pieceName(index))
-    const { count, beginsWithKey } = countPictures(await readFile(file))
+    const { count, beginsWithKey } = countFrames(await readFile(file))
     // A wrong one would be joined into every preview from now on.
     if (count !== piece.frameCount || !beginsWithKey)
       throw new AppError('RenderFailedError', { cause: `piece ${index} has ${count} frames, not ${piece.frameCount}` })

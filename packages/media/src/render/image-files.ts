@@ -77,12 +77,12 @@ async function findSource(image: RenderImage, assetFiles: Readonly<Record<string
     return file === undefined ? undefined : { file, demuxer: 'svg_pipe' }
   }
   const file = assetFiles[asset.uri]
-  if (file === undefined) throw new AppError('RenderFailedError', { cause: `no file for the picture ${asset.uri}` })
-  return { file, demuxer: await pictureKind(file) }
+  if (file === undefined) throw new AppError('RenderFailedError', { cause: `no file for the image ${asset.uri}` })
+  return { file, demuxer: await imageKind(file) }
 }
 
 /** A person's image is PNG or JPEG by its first bytes, whatever it is called; other decoders stay shut. */
-export async function pictureKind(file: string): Promise<'png_pipe' | 'jpeg_pipe'> {
+export async function imageKind(file: string): Promise<'png_pipe' | 'jpeg_pipe'> {
   const handle = await open(file)
   try {
     const head = Buffer.alloc(8)

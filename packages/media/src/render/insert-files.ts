@@ -5,7 +5,7 @@ import { maxPixels } from '../media-allow-list.ts'
 import { probeMedia } from '../probe.ts'
 import { defaultMediaLimits } from '../probe/media-limits.ts'
 import { runToolOrThrow } from '../run-tool.ts'
-import { pictureKind } from './image-files.ts'
+import { imageKind } from './image-files.ts'
 
 /** What an insert is drawn from: an image drawn to size in the working folder, or a video that passed the same gate as a source. */
 export type InsertFile =
@@ -35,7 +35,7 @@ export async function prepareInserts(plan: RenderPlan, files: Files, prefix: str
     const file = assetFile(files.assetFiles, insert.uri)
     insertFiles.push(
       insert.kind === 'image'
-        ? await drawPicture(insert, { file, name: `${prefix}insert${index}.png` }, plan, files)
+        ? await drawImage(insert, { file, name: `${prefix}insert${index}.png` }, plan, files)
         : await openVideo(file, files.signal),
     )
   }
@@ -48,13 +48,13 @@ async function openVideo(file: string, signal: AbortSignal | undefined): Promise
   return { kind: 'video', file, video, container, hasAudio: audio.length > 0 }
 }
 
-async function drawPicture(
+async function drawImage(
   insert: RenderInsert,
   { file, name }: { file: string; name: string },
   plan: RenderPlan,
   files: Files,
 ): Promise<InsertFile> {
-  const demuxer = await pictureKind(file)
+  const demuxer = await imageKind(file)
   const scale = insert.drift ? driftScale : 1
   const size = { w: even(plan.width * scale), h: even(plan.height * scale) }
   const filters =

@@ -35,7 +35,7 @@ const command = (plan: RenderPlan, changes: Partial<RenderArgsInput> = {}) =>
     sourceFile: '/job/source',
     audioName: 'level.wav',
     quality: 'export',
-    pictures: [{ plan, imageNames: plan.images.map((_, index) => `image${index}.png`), outName: 'out.mp4' }],
+    videos: [{ plan, imageNames: plan.images.map((_, index) => `image${index}.png`), outName: 'out.mp4' }],
     ...changes,
   })
 const graphOf = (render: ReturnType<typeof command>): string => render.args[render.args.indexOf('-filter_complex') + 1] ?? ''
@@ -125,7 +125,7 @@ test('two ratios of one clip read the source once and keep their files apart', (
   const shared = { probe, sourceFile: '/job/source', audioName: 'level.wav', quality: 'export' } as const
   const render = renderArgs({
     ...shared,
-    pictures: [
+    videos: [
       { plan: tall, imageNames: [], outName: 'out.mp4' },
       { plan: wide, imageNames: [], outName: 'out1.mp4' },
     ],

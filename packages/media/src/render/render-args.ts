@@ -12,7 +12,7 @@ import { displayFilters, evenFrames, isPlain } from './source-graph.ts'
 export type RenderQuality = 'preview' | 'export'
 
 /** One output of a render: its plan, and what was drawn for it in the working folder. */
-type RenderPicture = {
+type RenderVideo = {
   plan: RenderPlan
   /** Names in the working folder, one per image of the plan; null leaves it out. */
   imageNames: readonly (string | null)[]
@@ -33,7 +33,7 @@ type SharedInput = {
 }
 
 /** All plans have the same parts and frame rate: they differ in what is shown of the same moments. */
-export type RenderArgsInput = SharedInput & { pictures: readonly RenderPicture[] }
+export type RenderArgsInput = SharedInput & { videos: readonly RenderVideo[] }
 
 type RenderCommand = { args: string[]; sidecars: { name: string; text: string }[] }
 
@@ -47,10 +47,10 @@ const longestArgument = 100_000
 export function renderArgs(input: RenderArgsInput): RenderCommand {
   const inputs: string[][] = []
   const add = (args: string[]): number => inputs.push(args) - 1
-  const drawings = input.pictures.map((picture, index) => ({
-    ...picture,
-    prefix: input.pictures.length === 1 ? '' : `r${index}`,
-    pieces: planInputs(picture.plan, preRollMs(input.probe.container)),
+  const drawings = input.videos.map((video, index) => ({
+    ...video,
+    prefix: input.videos.length === 1 ? '' : `r${index}`,
+    pieces: planInputs(video.plan, preRollMs(input.probe.container)),
   }))
   const video = drawings[0]?.plan.source.hasVideo ? input.probe.video : null
   const sources = video ? sourceGraph({ ...input, video }, drawings, add) : { lines: [], sidecars: [] }
@@ -78,7 +78,7 @@ export function renderArgs(input: RenderArgsInput): RenderCommand {
 }
 
 /** A video with what its labels and files begin with: nothing when it is alone. */
-type Drawing = RenderPicture & { prefix: string; pieces: PlannedInputs }
+type Drawing = RenderVideo & { prefix: string; pieces: PlannedInputs }
 
 /** Reads the source once and hands each drawing its segments under the labels `c0`, `c1` and so on. */
 function sourceGraph(
@@ -258,7 +258,7 @@ export function codedSoundArgs(seconds: string, outName: string): string[] {
 /** The encoder's first frame of 1024 samples lies before the beginning, seconds. */
 const primingSec = (1024 / 48_000).toFixed(9)
 
-/** Puts raw pieces, joined to one stream, beside the coded sound, which ends with the picture. Nothing is coded again. */
+/** Puts raw pieces, joined to one stream, beside the coded sound, which ends with the video. Nothing is coded again. */
 export function joinArgs(plan: RenderPlan, soundName: string, outName: string): string[] {
   const { num, den } = plan.frameRate
   const samples = Math.round((plan.frameCount * den * 48_000) / num)

@@ -73,10 +73,10 @@ export async function makeBars() {
     return sums.map((sum) => sum / (box.w * box.h)) as [number, number, number]
   }
   /** One checksum for each frame of a video. */
-  async function pictureSums(file: string): Promise<string> {
+  async function frameSums(file: string): Promise<string> {
     const args = ['-v', 'error', '-i', file, '-an', '-f', 'framemd5', 'pipe:1']
     return (await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 20_000 })).stdout.toString()
   }
   await prepareFontsDir(fontsDir)
-  return { folder, fontsDir, video, probe, render, colorAt, pictureSums, lastFile: () => join(folder.path, `clip${count}.mp4`) }
+  return { folder, fontsDir, video, probe, render, colorAt, frameSums, lastFile: () => join(folder.path, `clip${count}.mp4`) }
 }

@@ -18,7 +18,7 @@ export async function makeMedia(folder: string, args: readonly string[]): Promis
   return join(folder, args.at(-1) ?? '')
 }
 
-const picture = (size: string, rate: number | string, seconds: number): string[] => [
+const testPattern = (size: string, rate: number | string, seconds: number): string[] => [
   '-f',
   'lavfi',
   '-i',
@@ -33,19 +33,19 @@ export function makeVideo(
   options: { size?: string; rate?: number | string; seconds?: number; sound?: boolean; args?: readonly string[] } = {},
 ): Promise<string> {
   const { size = '320x180', rate = 25, seconds = 3, sound = true, args = [] } = options
-  return makeMedia(folder, [...picture(size, rate, seconds), ...(sound ? tone(seconds) : []), ...small, ...args, name])
+  return makeMedia(folder, [...testPattern(size, rate, seconds), ...(sound ? tone(seconds) : []), ...small, ...args, name])
 }
 
 /** Files that lie about themselves, each named like a video. Values: the name of the error it must end in. */
 export async function makeHostile(folder: string): Promise<Record<string, string>> {
   const good = await makeVideo(folder, 'other-tenant.mp4', { seconds: 2 })
-  await makeMedia(folder, [...picture('64x64', 1, 1), '-frames:v', '1', 'picture.png'])
+  await makeMedia(folder, [...testPattern('64x64', 1, 1), '-frames:v', '1', 'picture.png'])
   // biome-ignore format: arguments read in pairs.
   await makeMedia(folder, ['-f', 'lavfi', '-i', 'color=s=7000x7000:d=1:r=1', '-frames:v', '1', '-c:v', 'libx264', '-preset', 'ultrafast', 'pixels.mp4'])
   await makeMedia(folder, ['-f', 'lavfi', '-i', 'color=s=64x64:r=1:d=3', '-c:v', 'magicyuv', 'magic.avi'])
   // One frame said to stand still for 100 hours.
   // biome-ignore format: arguments read in pairs.
-  await makeMedia(folder, [...picture('64x64', 1, 2), '-vf', 'setpts=N*360000/TB', '-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast', '-video_track_timescale', '100', 'hours.mp4'])
+  await makeMedia(folder, [...testPattern('64x64', 1, 2), '-vf', 'setpts=N*360000/TB', '-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast', '-video_track_timescale', '100', 'hours.mp4'])
   const script = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text)
   await script('ffconcat.mp4', 'ffconcat version 1.0\nfile other-tenant.mp4\n')
   await script('playlist.avi', `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nfile://${good}\n#EXT-X-ENDLIST\n`)

@@ -7,8 +7,8 @@ import type { XmlNode } from './xml-writer.ts'
 const fileId = 'file-1'
 export const masterClipId = 'masterclip-1'
 
-/** Square pixels are said, not implied: without it programs stretch tall pictures. */
-export function pictureCharacteristics(rate: XmlNode, width: number, height: number): XmlNode {
+/** Square pixels are said, not implied: without it programs stretch tall videos. */
+export function videoCharacteristics(rate: XmlNode, width: number, height: number): XmlNode {
   return element(
     'samplecharacteristics',
     rate,
@@ -58,7 +58,9 @@ export function fileElement(input: { fileName: string; probe: Probe; clock: Medi
   const rate = rateElement(clock.rate)
   // NOTE: A clip is found by media time code: a file that starts at 01:00:00:00 and is said to start at 0 lies off line.
   const timecode = timecodeElement(video?.startTimecode ?? '00:00:00:00', clock.rate)
-  const picture = video ? element('video', leaf('duration', clock.duration), pictureCharacteristics(rate, video.width, video.height)) : null
+  const videoElement = video
+    ? element('video', leaf('duration', clock.duration), videoCharacteristics(rate, video.width, video.height))
+    : null
   const file = element(
     'file',
     leaf('name', bareName(fileName)),
@@ -66,7 +68,7 @@ export function fileElement(input: { fileName: string; probe: Probe; clock: Medi
     rate,
     leaf('duration', clock.duration),
     timecode,
-    element('media', picture, ...soundStreams(probe).map(soundElement)),
+    element('media', videoElement, ...soundStreams(probe).map(soundElement)),
   )
   return withAttributes(file, { id: fileId })
 }

@@ -3,7 +3,7 @@ import { element, leaf } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
 /** Video shown in `target` whose crop moves by `steps`; `when` turns a frame of the segment into one of the media. */
-export type Picture = { target: PixelBox; steps: readonly CropStep[]; when(atFrame: number): number }
+export type CropView = { target: PixelBox; steps: readonly CropStep[]; when(atFrame: number): number }
 
 type Key<T> = { when: number; value: T }
 
@@ -14,13 +14,13 @@ function rounded(value: number, digits: number): number {
 }
 
 /** Jumps become two keys on neighbouring frames, since keys of this format are joined by straight lines. */
-function keysOf<T>(picture: Picture, valueAt: (step: CropStep) => T): Key<T>[] {
-  return picture.steps.flatMap((step, index) => {
-    const before = picture.steps[index - 1]
-    const key = { when: picture.when(step.atFrame), value: valueAt(step) }
+function keysOf<T>(view: CropView, valueAt: (step: CropStep) => T): Key<T>[] {
+  return view.steps.flatMap((step, index) => {
+    const before = view.steps[index - 1]
+    const key = { when: view.when(step.atFrame), value: valueAt(step) }
     const moves = before !== undefined && (before.x !== step.x || before.y !== step.y)
     const holds = moves && step.move === 'cut' && step.atFrame - 1 > before.atFrame
-    return holds ? [{ when: picture.when(step.atFrame - 1), value: valueAt(before) }, key] : [key]
+    return holds ? [{ when: view.when(step.atFrame - 1), value: valueAt(before) }, key] : [key]
   })
 }
 
@@ -65,11 +65,11 @@ function effect(name: string, id: string, type: string, parameters: readonly Xml
  * Scale in percent of the media's own pixels; centre as an offset from the middle of the sequence, in widths and
  * heights of the sequence.
  */
-function basicMotion(picture: Picture, plan: RenderPlan): XmlNode {
-  const { target } = picture
-  const crop = picture.steps[0] as CropStep
+function basicMotion(view: CropView, plan: RenderPlan): XmlNode {
+  const { target } = view
+  const crop = view.steps[0] as CropStep
   const scale = Math.max(target.w / crop.w, target.h / crop.h)
-  const centre = keysOf(picture, (step) => {
+  const centre = keysOf(view, (step) => {
     const x = target.x + target.w / 2 + (plan.source.width / 2 - (step.x + step.w / 2)) * scale
     const y = target.y + target.h / 2 + (plan.source.height / 2 - (step.y + step.h / 2)) * scale
     return { horiz: rounded((x - plan.width / 2) / plan.width, 6), vert: rounded((y - plan.height / 2) / plan.height, 6) }
@@ -108,14 +108,14 @@ export function opacityFilter(opacity: number): XmlNode[] {
 }
 
 /** Cuts off what a pane does not show; a pane that fills the sequence needs none. Percent of the media. */
-function cropFilter(picture: Picture, plan: RenderPlan): XmlNode | null {
-  if (picture.target.w >= plan.width && picture.target.h >= plan.height) return null
+function cropFilter(view: CropView, plan: RenderPlan): XmlNode | null {
+  if (view.target.w >= plan.width && view.target.h >= plan.height) return null
   const { width, height } = plan.source
   const side = (id: string, name: string, cut: (step: CropStep) => number) =>
     parameter(
       id,
       name,
-      keysOf(picture, (step) => rounded(100 * cut(step), 4)),
+      keysOf(view, (step) => rounded(100 * cut(step), 4)),
       number,
       [0, 100],
     )
@@ -128,6 +128,6 @@ function cropFilter(picture: Picture, plan: RenderPlan): XmlNode | null {
 }
 
 /** The filters that show the video where and as the render does. */
-export function pictureFilters(picture: Picture, plan: RenderPlan): XmlNode[] {
-  return [basicMotion(picture, plan), cropFilter(picture, plan)].filter((filter) => filter !== null)
+export function viewFilters(view: CropView, plan: RenderPlan): XmlNode[] {
+  return [basicMotion(view, plan), cropFilter(view, plan)].filter((filter) => filter !== null)
 }

@@ -5,7 +5,7 @@ import { otherMedia, placedTexts, rowsOf } from '../exchange/other-media.ts'
 import type { PlacedMedia } from '../exchange/placed-media.ts'
 import { textItem } from './caption-track.ts'
 import { levelFilter } from './levels.ts'
-import { bareName, pictureCharacteristics, relativeUrl } from './media-file.ts'
+import { bareName, videoCharacteristics, relativeUrl } from './media-file.ts'
 import { opacityFilter, stillMotion } from './motion.ts'
 import { rateElement, timecodeElement } from './timing.ts'
 import { element, leaf, withAttributes } from './xml-writer.ts'
@@ -36,8 +36,8 @@ function fileNode(facts: AssetFacts, clock: Clock, files: Files): XmlNode {
   if (existing !== undefined) return withAttributes(element('file'), { id })
   files.known.set(facts.fileName, id)
   const rate = rateElement(clock.rate)
-  const picture =
-    facts.width > 0 ? element('video', leaf('duration', clock.duration), pictureCharacteristics(rate, facts.width, facts.height)) : null
+  const videoElement =
+    facts.width > 0 ? element('video', leaf('duration', clock.duration), videoCharacteristics(rate, facts.width, facts.height)) : null
   const characteristics = element('samplecharacteristics', leaf('depth', 16), leaf('samplerate', facts.sampleRate))
   const sound = facts.channels > 0 ? element('audio', characteristics, leaf('channelcount', facts.channels)) : null
   const described = element(
@@ -47,7 +47,7 @@ function fileNode(facts: AssetFacts, clock: Clock, files: Files): XmlNode {
     rate,
     leaf('duration', clock.duration),
     timecodeElement('00:00:00:00', clock.rate),
-    element('media', picture, sound),
+    element('media', videoElement, sound),
   )
   return withAttributes(described, { id })
 }
@@ -63,8 +63,8 @@ function clipItem(media: PlacedMedia, part: Part, input: ExchangeInput, files: F
   const filters =
     part.kind === 'audio'
       ? [levelFilter(levels)]
-      : media.picture
-        ? [stillMotion(media.picture, input.plan), ...opacityFilter(media.picture.opacity)]
+      : media.placement
+        ? [stillMotion(media.placement, input.plan), ...opacityFilter(media.placement.opacity)]
         : []
   const node = element(
     'clipitem',

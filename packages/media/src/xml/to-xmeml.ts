@@ -5,10 +5,10 @@ import type { ExchangeInput } from '../exchange/exchange-input.ts'
 import { joinsOf, soundJoinsOf } from '../exchange/joins.ts'
 import type { Join } from '../exchange/joins.ts'
 import { captionTrack } from './caption-track.ts'
-import { bareName, fileElement, fileMention, masterClipId, pictureCharacteristics, speechChannels } from './media-file.ts'
+import { bareName, fileElement, fileMention, masterClipId, videoCharacteristics, speechChannels } from './media-file.ts'
 import { levelFilter } from './levels.ts'
-import { pictureFilters } from './motion.ts'
-import type { Picture } from './motion.ts'
+import { viewFilters } from './motion.ts'
+import type { CropView } from './motion.ts'
 import { otherTracks } from './other-tracks.ts'
 import { edgesOf, reachOf, roomyJoins, soundTransitionItem, transitionItem } from './transitions.ts'
 import { mediaClock, placements, rateElement, timecodeElement } from './timing.ts'
@@ -19,14 +19,14 @@ import type { XmlNode } from './xml-writer.ts'
 type XmemlInput = ExchangeInput
 
 /** One clip item before it is written: where it lies and which items move with it. `track` and `index` count from 1. */
-type Item = { id: string; kind: 'video' | 'audio'; track: number; index: number; at: Placement; picture: Picture | null; channel: number }
+type Item = { id: string; kind: 'video' | 'audio'; track: number; index: number; at: Placement; view: CropView | null; channel: number }
 
-function still(box: PixelBox): Picture['steps'] {
+function still(box: PixelBox): CropView['steps'] {
   return [{ ...box, atFrame: 0, move: 'cut' }]
 }
 
 /** The videos of a segment from the bottom up: the whole one first, panes over it. */
-function pictures(segment: RenderSegment, plan: RenderPlan, when: Picture['when']): Picture[] {
+function viewsOf(segment: RenderSegment, plan: RenderPlan, when: CropView['when']): CropView[] {
   const all = { x: 0, y: 0, w: plan.source.width, h: plan.source.height }
   const whole = segment.whole ? [{ target: segment.whole, steps: still(all), when }] : []
   return [...whole, ...segment.panes.map((pane) => ({ target: pane.target, steps: pane.crop, when }))]
@@ -43,14 +43,14 @@ function itemGroups({ plan }: XmemlInput, clock: MediaClock, channels: readonly 
   }
   return placements(plan, clock).map((at, group) => {
     const when = (atFrame: number) => at.in + Math.round(atFrame * clock.perSequenceFrame)
-    const visuals = plan.source.hasVideo ? pictures(at.segment, plan, when) : []
-    const video = visuals.map((picture, below): Item => {
+    const visuals = plan.source.hasVideo ? viewsOf(at.segment, plan, when) : []
+    const video = visuals.map((view, below): Item => {
       const track = below + 1
-      return { id: `video-${track}-${group + 1}`, kind: 'video', track, index: nextIndex('video', track), at, picture, channel: 1 }
+      return { id: `video-${track}-${group + 1}`, kind: 'video', track, index: nextIndex('video', track), at, view, channel: 1 }
     })
     const audio = channels.map((channel, order): Item => {
       const track = order + 1
-      return { id: `audio-${track}-${group + 1}`, kind: 'audio', track, index: nextIndex('audio', track), at, picture: null, channel }
+      return { id: `audio-${track}-${group + 1}`, kind: 'audio', track, index: nextIndex('audio', track), at, view: null, channel }
     })
     return [...video, ...audio]
   })
@@ -82,7 +82,7 @@ function clipItem(item: Item, group: readonly Item[], writing: Written, file: Xm
   const when = (frame: number): number => at.in + Math.round((frame - at.start) * clock.perSequenceFrame)
   const beside = joinsBeside(item, writing)
   const levels = partLevels(input, at, reachOf(at, beside)).map(({ frame, gainDb }) => ({ when: when(frame), gainDb }))
-  const filters = item.picture ? pictureFilters(item.picture, plan) : plan.audio ? [levelFilter(levels)] : []
+  const filters = item.view ? viewFilters(item.view, plan) : plan.audio ? [levelFilter(levels)] : []
   const edges = edgesOf(at, beside, clock)
   const node = element(
     'clipitem',
@@ -190,7 +190,7 @@ export function toXmeml(input: XmemlInput): string {
   const rate = rateElement(plan.frameRate)
   const video = element(
     'video',
-    element('format', pictureCharacteristics(rate, plan.width, plan.height)),
+    element('format', videoCharacteristics(rate, plan.width, plan.height)),
     ...tracks(
       itemList,
       'video',

@@ -100,12 +100,12 @@ export const Scene = z.object({
 export type Scene = z.infer<typeof Scene>
 
 /** How the clip is framed in one aspect ratio. */
-export const Picture = z.object({
+export const Framing = z.object({
   scenes: z.record(Key, Scene),
   /** Source time, sorted; used while the caption position is "auto". */
   captionPositions: z.array(CaptionPosition).max(5000),
 })
-export type Picture = z.infer<typeof Picture>
+export type Framing = z.infer<typeof Framing>
 
 /** A punch-in: for a while, source ms, each pane shows less of the source. `x` and `y`: where to look, fractions of the pane. */
 export const Zoom = z.object({
@@ -224,7 +224,7 @@ const fields = {
   captions: DocumentCaptions,
   /** The aspect ratio of the clip; `pictures` has its framing, and that of every other ratio it was framed in. */
   ratio: AspectRatio,
-  pictures: z.partialRecord(AspectRatio, Picture),
+  pictures: z.partialRecord(AspectRatio, Framing),
   zooms: z.record(Key, Zoom),
   overlays: z.record(Key, LayerOverlay),
   brolls: z.record(Key, Broll),
@@ -257,7 +257,7 @@ export const ClipDocument = z.object(fields).superRefine((document, context) => 
   for (const [id, range] of Object.entries(document.ranges)) {
     if (range.endMs <= range.startMs || range.endMs > document.source.durationMs) refuse(['ranges', id], 'A range lies inside the source.')
   }
-  if (!document.pictures[document.ratio] || Object.values(document.pictures).some((picture) => Object.keys(picture.scenes).length === 0))
+  if (!document.pictures[document.ratio] || Object.values(document.pictures).some((framing) => Object.keys(framing.scenes).length === 0))
     refuse(['pictures'], 'The ratio of the clip has scenes.')
   for (const name of ['words', 'overlays', 'brolls', 'sounds', 'zooms'] as const) {
     for (const [id, item] of Object.entries(document[name]))

@@ -10,13 +10,13 @@ export const byPerson = { origin: 'chosen', confidence: 1, reason: 'chosen' } as
 
 /** The document with one pane of a scene, in the ratio of the clip, changed by a person; undefined when there is none. */
 export function withPane(document: ClipDocument, sceneId: string, at: number, change: (pane: Pane) => Pane): ClipDocument | undefined {
-  const picture = document.pictures[document.ratio]
-  const scene = picture?.scenes[sceneId]
+  const framing = document.pictures[document.ratio]
+  const scene = framing?.scenes[sceneId]
   const pane = scene?.panes[at]
-  if (!picture || !scene || !pane) return undefined
+  if (!framing || !scene || !pane) return undefined
   const after = change(pane)
   if (isSameValue(after, pane)) return document
   const changedScene: Scene = { ...scene, panes: scene.panes.map((one, index) => (index === at ? after : one)), ...byPerson }
-  const pictures = { ...document.pictures, [document.ratio]: { ...picture, scenes: { ...picture.scenes, [sceneId]: changedScene } } }
+  const pictures = { ...document.pictures, [document.ratio]: { ...framing, scenes: { ...framing.scenes, [sceneId]: changedScene } } }
   return { ...document, pictures }
 }

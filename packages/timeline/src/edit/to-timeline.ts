@@ -1,7 +1,7 @@
 import type { AspectRatio } from '@clipwright/contract/editor/layout'
 import { totalMs } from '../ranges.ts'
 import type { Blend, CaptionWord, ClipEnd, Dip, Overlay, SoundTrack, SourceRange, Timeline } from '../timeline.ts'
-import type { Bumper, ClipDocument, EnhancedSound, LayerOverlay, Picture, Sound, WordEdit } from './clip-document.ts'
+import type { Bumper, ClipDocument, EnhancedSound, LayerOverlay, Framing, Sound, WordEdit } from './clip-document.ts'
 import { rangesOf } from './document-ranges.ts'
 import { maskWord, speakerOf, wordsInOrder, writtenText } from './document-words.ts'
 import type { WordAt } from './document-words.ts'
@@ -103,7 +103,7 @@ function placeWithin<T extends { startMs: number; endMs: number }>(items: Record
 }
 
 /** The framing of an aspect ratio that was never planned: the whole source, which fits every ratio. */
-export function wholePicture(document: Pick<ClipDocument, 'source'>): Picture {
+export function wholeFraming(document: Pick<ClipDocument, 'source'>): Framing {
   const scene = {
     startMs: 0,
     endMs: document.source.durationMs,
@@ -123,7 +123,7 @@ export function wholePicture(document: Pick<ClipDocument, 'source'>): Picture {
 export function toTimeline(document: ClipDocument, ratio: AspectRatio = document.ratio, layout: ClipLayout = createLayout()): Timeline {
   const ranges = rangesOf(document)
   const programmeMs = totalMs(ranges)
-  const picture = document.pictures[ratio] ?? wholePicture(document)
+  const framing = document.pictures[ratio] ?? wholeFraming(document)
   const { enabled, preset, highlight, emoji, language } = document.captions
   const dips = toDips(document, ranges)
   const blends = toBlends(document, ranges)
@@ -143,7 +143,7 @@ export function toTimeline(document: ClipDocument, ratio: AspectRatio = document
     source: document.source,
     ratio,
     ranges,
-    layouts: layout.cache(zoomedLayouts)(picture.scenes, document.zooms),
+    layouts: layout.cache(zoomedLayouts)(framing.scenes, document.zooms),
     captions: {
       enabled,
       preset,
@@ -152,7 +152,7 @@ export function toTimeline(document: ClipDocument, ratio: AspectRatio = document
       emoji,
       language,
       words: withVoiceWords(document, captionWords(document, layout), ranges),
-      positions: picture.captionPositions,
+      positions: framing.captionPositions,
       ...captionExtras(document, layout),
     },
     overlays: overlays.map(([id, layer]) => toOverlay(id, layerInRatio(layer, ratio), programmeMs)),

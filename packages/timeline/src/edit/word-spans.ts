@@ -19,7 +19,7 @@ const sceneChanges = layoutCache(() => memoizeByObject(findSceneChanges))
 
 /** Moments of the source at which a scene begins in any aspect ratio. */
 function findSceneChanges(pictures: ClipDocument['pictures']): readonly number[] {
-  const starts = Object.values(pictures).flatMap((picture) => Object.values(picture.scenes).map((scene) => scene.startMs))
+  const starts = Object.values(pictures).flatMap((framing) => Object.values(framing.scenes).map((scene) => scene.startMs))
   return [...new Set(starts)].sort((a, b) => a - b)
 }
 

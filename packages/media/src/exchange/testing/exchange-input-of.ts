@@ -4,7 +4,7 @@ import { toFinishedTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { AssetFacts, ExchangeInput } from '../exchange-input.ts'
 
-const picture: AssetFacts = {
+const image: AssetFacts = {
   fileName: 'card & logo.png',
   durationMs: null,
   width: 900,
@@ -59,9 +59,9 @@ export function exchangeInputOf(document: ClipDocument): ExchangeInput {
   }
   const uses = [...(timeline.inserts ?? []), ...[timeline.intro, timeline.outro].flatMap((end) => end ?? [])]
   const assets = Object.fromEntries([
-    ...uses.map(({ uri, kind }) => [uri, kind === 'image' ? picture : video] as const),
+    ...uses.map(({ uri, kind }) => [uri, kind === 'image' ? image : video] as const),
     ...(timeline.sounds ?? []).map(({ uri }) => [uri, music] as const),
-    ...timeline.overlays.flatMap((overlay) => ('uri' in overlay ? [[overlay.uri, picture] as const] : [])),
+    ...timeline.overlays.flatMap((overlay) => ('uri' in overlay ? [[overlay.uri, image] as const] : [])),
   ])
   return { timeline, plan: toRenderPlan(timeline, 'VIDEO_FILE'), sourceFileName: 'talk.mp4', title: 'Talk', probe, assets }
 }

@@ -97,7 +97,7 @@ function checkTransition({ children }: XmlElement, resources: Map<string, XmlEle
 function checkBlend(clip: XmlElement): void {
   for (const blend of childrenOf(clip, 'adjust-blend')) {
     const amount = Number(attribute(blend, 'amount'))
-    fail(!(amount >= 0 && amount <= 1), 'how much is seen of a picture lies between 0 and 1')
+    fail(!(amount >= 0 && amount <= 1), 'how much is seen of an image lies between 0 and 1')
   }
 }
 

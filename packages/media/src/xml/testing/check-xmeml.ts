@@ -144,7 +144,7 @@ function checkLinks(facts: XmemlFacts, edges: Map<XmlElement, Edges>): void {
     if (!isOfSource(place.clip)) continue
     const links = childrenOf(place.clip, 'link')
     const partners = links.map((link) => textAt(link, 'linkclipref'))
-    fail(hasBoth && !partners.includes(id), `${id}: picture and sound are not linked`)
+    fail(hasBoth && !partners.includes(id), `${id}: video and sound are not linked`)
     for (const link of links) {
       const target = places.get(textAt(link, 'linkclipref'))
       fail(!target, `${id}: is linked to a clip that is not there`)

@@ -13,10 +13,10 @@ type PlaceCaptions = {
 
 /** Moves captions to where a changed framing leaves room for them. A place chosen by hand takes precedence. */
 export function placeCaptions(document: ClipDocument, { ratio, positions }: PlaceCaptions): EditResult {
-  const picture = document.pictures[ratio]
+  const framing = document.pictures[ratio]
   const fresh = positions.filter(({ startMs, endMs, y }) => endMs > startMs && y >= 0 && y <= 1)
-  if (!picture) return refuse('unknown-scene')
+  if (!framing) return refuse('unknown-scene')
   if (fresh.length === 0) return refuse('nothing-changes')
-  const captionPositions = withPositions(picture.captionPositions, fresh)
-  return finishEdit(document, { ...document, pictures: { ...document.pictures, [ratio]: { ...picture, captionPositions } } }, 'setCrop')
+  const captionPositions = withPositions(framing.captionPositions, fresh)
+  return finishEdit(document, { ...document, pictures: { ...document.pictures, [ratio]: { ...framing, captionPositions } } }, 'setCrop')
 }

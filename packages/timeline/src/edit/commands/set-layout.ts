@@ -34,13 +34,13 @@ function panesFor(kind: LayoutKind, scene: Scene): Pane[] {
 export function setLayout(document: ClipDocument, { kind, startMs, endMs, onlyKind }: SetLayout): EditResult {
   if (!document.source.hasVideo) return refuse('no-picture')
   if (startMs < 0 || endMs > document.source.durationMs || endMs <= startMs) return refuse('out-of-source')
-  const picture = document.pictures[document.ratio]
-  if (!picture) return refuse('unknown-scene')
-  const ordered = scenesInOrder(picture.scenes)
+  const framing = document.pictures[document.ratio]
+  if (!framing) return refuse('unknown-scene')
+  const ordered = scenesInOrder(framing.scenes)
   const scenes: Record<string, Scene> = {}
   const add = (id: string, scene: Scene) => {
     let free = id
-    for (let n = 2; Object.hasOwn(scenes, free) || (free !== id && Object.hasOwn(picture.scenes, free)); n++)
+    for (let n = 2; Object.hasOwn(scenes, free) || (free !== id && Object.hasOwn(framing.scenes, free)); n++)
       free = `${id.split('.')[0]}.${n}`
     scenes[free] = scene
   }
@@ -49,7 +49,7 @@ export function setLayout(document: ClipDocument, { kind, startMs, endMs, onlyKi
     const untilMs = Math.max(scene.endMs, ordered[index + 1]?.startMs ?? scene.endMs)
     const [from, to] = [Math.max(startMs, scene.startMs), Math.min(endMs, untilMs)]
     if (to <= from || (onlyKind !== undefined && scene.kind !== onlyKind) || (scene.kind === kind && scene.origin === 'chosen')) {
-      add(id, picture.scenes[id] ?? scene)
+      add(id, framing.scenes[id] ?? scene)
       return
     }
     count += 1
@@ -66,6 +66,6 @@ export function setLayout(document: ClipDocument, { kind, startMs, endMs, onlyKi
     if (to < untilMs) add(id, { ...scene, startMs: to, endMs: untilMs })
   })
   if (count === 0) return refuse('nothing-changes')
-  const pictures = { ...document.pictures, [document.ratio]: { ...picture, scenes } }
+  const pictures = { ...document.pictures, [document.ratio]: { ...framing, scenes } }
   return finishEdit(document, { ...document, pictures }, 'setLayout', count)
 }

@@ -8,11 +8,11 @@ import { scenesInOrder } from '../zoomed-scenes.ts'
 
 /** Splits the scene at a moment of the source. Nothing looks different until one half is changed. */
 export function splitScene(document: ClipDocument, { atMs }: { atMs: number }): EditResult {
-  const picture = document.pictures[document.ratio]
-  const ordered = scenesInOrder(picture?.scenes ?? {})
+  const framing = document.pictures[document.ratio]
+  const ordered = scenesInOrder(framing?.scenes ?? {})
   const at = ordered.findLastIndex((scene) => scene.startMs <= atMs)
   const sceneAt = ordered[at]
-  if (!picture || !sceneAt) return refuse('unknown-scene')
+  if (!framing || !sceneAt) return refuse('unknown-scene')
   const { id, ...scene } = sceneAt
   const cutMs = onFrame(document, atMs)
   const untilMs = Math.max(scene.endMs, ordered[at + 1]?.startMs ?? scene.endMs)
@@ -21,9 +21,9 @@ export function splitScene(document: ClipDocument, { atMs }: { atMs: number }): 
   // A split made by hand: a later plan must not undo it.
   const half = { ...scene, origin: 'chosen' as const }
   const scenes = {
-    ...picture.scenes,
+    ...framing.scenes,
     [id]: sceneWithin(half, scene.startMs, cutMs),
-    [freeId(id, picture.scenes)]: sceneWithin(half, cutMs, untilMs),
+    [freeId(id, framing.scenes)]: sceneWithin(half, cutMs, untilMs),
   }
-  return finishEdit(document, { ...document, pictures: { ...document.pictures, [document.ratio]: { ...picture, scenes } } }, 'splitScene')
+  return finishEdit(document, { ...document, pictures: { ...document.pictures, [document.ratio]: { ...framing, scenes } } }, 'splitScene')
 }

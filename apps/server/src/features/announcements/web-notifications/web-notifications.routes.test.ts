@@ -97,8 +97,8 @@ describe('staff', () => {
     const videoUri = await upload(Buffer.from('not really a film'), 'mp4', 'source')
     const { key, imageUrl, videoUrl } = (await create({ placement: 'popup', imageUri, videoUri })).body
     const fetched = async (url: string) => http.app.inject({ url: new URL(url, 'http://localhost').pathname })
-    const [picture, video] = [await fetched(imageUrl), await fetched(videoUrl)]
-    expect([picture.headers['content-type'], video.headers['content-type'], video.body]).toEqual([
+    const [image, video] = [await fetched(imageUrl), await fetched(videoUrl)]
+    expect([image.headers['content-type'], video.headers['content-type'], video.body]).toEqual([
       'image/png',
       'video/mp4',
       'not really a film',
@@ -108,8 +108,8 @@ describe('staff', () => {
     expect((await fetched(imageUrl)).statusCode).toBe(404)
     await call(staff, 'DELETE', `${path}/${key}`)
     expect((await fetched(videoUrl)).statusCode).toBe(404)
-    const [noVideo, noPicture] = [await create({ videoUri: imageUri }), await create({ imageUri: videoUri })]
-    expect([noVideo.body.errorName, noPicture.body.errorName]).toEqual(['MediaUnreadableError', 'MediaUnreadableError'])
+    const [noVideo, noImage] = [await create({ videoUri: imageUri }), await create({ imageUri: videoUri })]
+    expect([noVideo.body.errorName, noImage.body.errorName]).toEqual(['MediaUnreadableError', 'MediaUnreadableError'])
   })
 })
 

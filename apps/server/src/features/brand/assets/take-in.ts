@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { assetExtensions, assetLimitBytes, type AssetKind, type FontFacts } from '@clipwright/contract/brand/assets'
 import { AppError } from '@clipwright/contract/errors'
 import type { OrgId, UploadId, UserId } from '@clipwright/contract/ids'
-import { redrawImage } from '@clipwright/media/picture'
+import { redrawImage } from '@clipwright/media/redraw-image'
 import { makePoster } from '@clipwright/media/poster'
 import { probeMedia } from '@clipwright/media/probe'
 import { drawSample } from '@clipwright/media/typefaces/draw-sample'
@@ -18,7 +18,7 @@ import { readImageSize } from './image-size.ts'
 
 const kinds: readonly AssetKind[] = ['image', 'video', 'audio', 'font']
 /** Longer than any output: an image keeps what a full frame can show of it. */
-const maxPictureSidePx = 2560
+const maxImageSidePx = 2560
 const maxThumbnailSidePx = 480
 
 /** What the library comes to know of a file. `uploadId` names the bytes that clips are made with. */
@@ -78,7 +78,7 @@ export async function takeIn(world: AssetWorld, incoming: IncomingFile, onShare:
 async function takeImage(world: AssetWorld, incoming: IncomingFile, dir: string): Promise<TakenIn> {
   const imageFile = join(dir, 'picture.png')
   const small = join(dir, 'thumbnail.png')
-  await redrawImage({ file: incoming.file, outFile: imageFile, maxSidePx: maxPictureSidePx })
+  await redrawImage({ file: incoming.file, outFile: imageFile, maxSidePx: maxImageSidePx })
   await redrawImage({ file: imageFile, outFile: small, maxSidePx: maxThumbnailSidePx })
   const { width, height } = await readImageSize(imageFile)
   const fileFacts = { orgId: incoming.orgId, userId: incoming.userId, type: 'image' as const, extension: 'png' }

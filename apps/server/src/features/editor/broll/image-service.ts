@@ -41,7 +41,7 @@ export async function drawImages(service: ImageService, request: ImageRequest, s
   if (!response.ok) throw refusal(response.status)
   const parsed = Answer.safeParse(await response.json().catch(() => null))
   const images = parsed.success ? parsed.data.data.flatMap(toGiven) : []
-  if (images.length === 0) throw new AppError('LinkUnreachableError', { cause: 'the image service answered no pictures' })
+  if (images.length === 0) throw new AppError('LinkUnreachableError', { cause: 'the image service answered no images' })
   return images.slice(0, imageAnswers.mediaNum)
 }
 

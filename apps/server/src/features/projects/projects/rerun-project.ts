@@ -26,7 +26,7 @@ export async function rerunProject(ctx: RequestContext, input: Input<typeof endp
 function changesOf(project: ProjectRow, input: Input<typeof endpoint>): ProjectChange {
   const hearAgain = Boolean(input.videoLanguage || input.whisperModel || input.subtitlesUri)
   const chooseAgain = hearAgain || input.curationPref !== undefined || project.stage === 'COMPLETE'
-  // Another part of the source means other sound and pictures.
+  // Another part of the source means other sound and other frames.
   const lookAgain = input.curationPref !== undefined && !sameRange(project.curationPref.range, input.curationPref.range)
   return {
     importPref: {

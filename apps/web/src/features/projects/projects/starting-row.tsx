@@ -8,7 +8,7 @@ import type { StartRequest } from './clip-settings.ts'
 /** A project that the server does not know yet, as it was seen before the start. Has the shape of a row of the list. */
 export function StartingRow({ request }: { request: StartRequest }) {
   const { t } = useTranslation('projects')
-  const { title, posterUrl: pictureUrl, durationMs } = request.source
+  const { title, posterUrl, durationMs } = request.source
   return (
     <article
       aria-label={title}
@@ -16,8 +16,8 @@ export function StartingRow({ request }: { request: StartRequest }) {
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 pl-9 sm:min-h-[88px] sm:flex-nowrap touch:pl-12"
     >
       <div className="grid h-[63px] w-28 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken">
-        {pictureUrl ? (
-          <img src={pictureUrl} alt="" className="size-full object-contain" />
+        {posterUrl ? (
+          <img src={posterUrl} alt="" className="size-full object-contain" />
         ) : (
           <AudioLines aria-hidden className="size-6 text-ink-3" strokeWidth={1.5} />
         )}

@@ -137,7 +137,7 @@ async function madeItems(
     return await makeImageItems(ctx, making, model)
   } catch (error) {
     if (ctx.signal.aborted || !(error instanceof AppError)) throw error
-    ctx.log.warn({ err: error, model }, 'the image service gave no picture')
+    ctx.log.warn({ err: error, model }, 'the image service gave no image')
     notices.add('modelFailed').add('motionInstead')
     return makeMotionItems(ctx, making, reportShare)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPictures } from './coded-pictures.ts'
+import { countFrames } from './coded-frames.ts'
 
 const unit = (...bytes: number[]): number[] => [0, 0, 0, 1, ...bytes]
 const [settings, key, keyGoesOn, later, laterGoesOn] = [
@@ -11,10 +11,10 @@ const [settings, key, keyGoesOn, later, laterGoesOn] = [
 ]
 
 test('a frame is counted once however many slices it has, and settings are none', () => {
-  expect(countPictures(Buffer.from([...settings, ...key, ...keyGoesOn, ...later, ...laterGoesOn, ...later]))).toEqual({
+  expect(countFrames(Buffer.from([...settings, ...key, ...keyGoesOn, ...later, ...laterGoesOn, ...later]))).toEqual({
     count: 3,
     beginsWithKey: true,
   })
-  expect(countPictures(Buffer.from([...settings, ...later, ...key]))).toEqual({ count: 2, beginsWithKey: false })
-  expect(countPictures(Buffer.alloc(0))).toEqual({ count: 0, beginsWithKey: false })
+  expect(countFrames(Buffer.from([...settings, ...later, ...key]))).toEqual({ count: 2, beginsWithKey: false })
+  expect(countFrames(Buffer.alloc(0))).toEqual({ count: 0, beginsWithKey: false })
 })

@@ -3,7 +3,7 @@ const otherSlice = 1
 const keySlice = 5
 
 /** Counts the frames of an H.264 byte stream and tells whether the first one can be decoded by itself. */
-export function countPictures(stream: Buffer): { count: number; beginsWithKey: boolean } {
+export function countFrames(stream: Buffer): { count: number; beginsWithKey: boolean } {
   let count = 0
   let beginsWithKey = false
   for (let at = stream.indexOf(startCode); at >= 0; at = stream.indexOf(startCode, at + 3)) {

@@ -1,15 +1,15 @@
 import { basename, dirname } from 'node:path'
 import { maxPixels } from './media-allow-list.ts'
-import { pictureKind } from './render/image-files.ts'
+import { imageKind } from './render/image-files.ts'
 import { runToolOrThrow } from './run-tool.ts'
 
 /**
  * Draws a person's PNG or JPEG anew as a PNG of at most `maxSidePx` each way, never larger than it was. Nothing of the
- * original file is kept but its pixels: no metadata, no second frame, no bytes behind the picture. Throws
+ * original file is kept but its pixels: no metadata, no second frame, no bytes behind the image. Throws
  * `MediaUnreadableError` for anything else, whatever it is called.
  */
 export async function redrawImage(input: { file: string; outFile: string; maxSidePx: number; signal?: AbortSignal }): Promise<void> {
-  const demuxer = await pictureKind(input.file)
+  const demuxer = await imageKind(input.file)
   const side = Math.round(input.maxSidePx)
   const fit = `scale=w='min(${side},iw)':h='min(${side},ih)':force_original_aspect_ratio=decrease:flags=lanczos,setsar=1,format=rgba`
   await runToolOrThrow(

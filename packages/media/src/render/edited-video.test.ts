@@ -22,10 +22,10 @@ const source = await makeMedia(folder.path, [
 ])
 // biome-ignore format: arguments read in pairs.
 const video = await makeMedia(folder.path, ['-f', 'lavfi', '-i', bt709('yellow', 1), '-f', 'lavfi', '-i', 'sine=f=1000:r=48000:d=1', '-af', 'volume=0.5', ...coded, 'film.mp4'])
-const picture = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=cyan:s=90x160', '-frames:v', '1', 'picture.png'])
+const image = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=cyan:s=90x160', '-frames:v', '1', 'picture.png'])
 const probe = await probeMedia(source)
 const frame = { x: 0, y: 0, w: 160, h: 90 }
-const assetFiles = { 'upload://thefilm': video, 'upload://picture': picture }
+const assetFiles = { 'upload://thefilm': video, 'upload://picture': image }
 
 const segment = (startFrame: number, frameCount: number, sourceStartMs: number): RenderSegment => ({
   kind: 'fill',
@@ -182,7 +182,7 @@ test('an image over the clip lets through as much as was chosen', async () => {
 
 test.each([
   ['a script under the name of a film', 'ffconcat version 1.0\nfile source.mp4\n', 'video' as const],
-  ['a drawing under the name of a picture', '<svg xmlns="http://www.w3.org/2000/svg"><image href="source.mp4"/></svg>', 'image' as const],
+  ['a drawing under the name of an image', '<svg xmlns="http://www.w3.org/2000/svg"><image href="source.mp4"/></svg>', 'image' as const],
   [
     'a playlist that names another file',
     `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\nfile://${source}\n#EXT-X-ENDLIST\n`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { redrawImage } from './picture.ts'
+import { redrawImage } from './redraw-image.ts'
 
 let folder: string
 beforeAll(async () => {
