@@ -1,38 +1,28 @@
 import type { Flag } from '@clipwright/contract/announcements/flags'
+import { toCamelRow, toCamelRows } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './flags-tables.ts'
 
-type Row = {
-  key: string
-  kind: Flag['kind']
-  description: string
-  is_enabled: boolean
-  rules: Flag['rules']
-  groups: Flag['groups']
-  values: Flag['values']
-  is_built_in: boolean
-  revision: number
-  updated_at: Date
-}
+type Row = Omit<Flag, 'updatedAt'> & { updatedAt: Date }
 
 function toFlag(row: Row): Flag {
   const { key, kind, description, rules, groups, values, revision } = row
-  const fields = { isEnabled: row.is_enabled, isBuiltIn: row.is_built_in, updatedAt: row.updated_at.toISOString() }
+  const fields = { isEnabled: row.isEnabled, isBuiltIn: row.isBuiltIn, updatedAt: row.updatedAt.toISOString() }
   return { key, kind, description, rules, groups, values, revision, ...fields }
 }
 
 export async function readFlags(db: Queryable): Promise<Flag[]> {
-  return (await db.selectFrom('flag').selectAll().orderBy('key').execute()).map(toFlag)
+  return toCamelRows(await db.selectFrom('flag').selectAll().orderBy('key').execute()).map(toFlag)
 }
 
 export async function findFlag(db: Queryable, key: string): Promise<Flag | undefined> {
-  const row = await db.selectFrom('flag').selectAll().where('key', '=', key).executeTakeFirst()
+  const row = toCamelRow(await db.selectFrom('flag').selectAll().where('key', '=', key).executeTakeFirst())
   return row && toFlag(row)
 }
 
 export async function lockFlag(tx: Tx, key: string): Promise<Flag | undefined> {
-  const row = await tx.selectFrom('flag').selectAll().where('key', '=', key).forUpdate().executeTakeFirst()
+  const row = toCamelRow(await tx.selectFrom('flag').selectAll().where('key', '=', key).forUpdate().executeTakeFirst())
   return row && toFlag(row)
 }
 
@@ -59,31 +49,35 @@ const contentColumns = ({ description, rules, groups, values }: FlagContent) => 
 
 /** Undefined when the name is taken. */
 export async function insertFlag(tx: Tx, flag: FlagContent & Pick<Flag, 'key' | 'kind'>): Promise<Flag | undefined> {
-  const row = await tx
-    .insertInto('flag')
-    .values({ key: flag.key, kind: flag.kind, ...contentColumns(flag) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const row = toCamelRow(
+    await tx
+      .insertInto('flag')
+      .values({ key: flag.key, kind: flag.kind, ...contentColumns(flag) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+  )
   return row && toFlag(row)
 }
 
 export async function saveFlag(tx: Tx, key: string, change: Partial<FlagContent> & { isEnabled?: boolean }): Promise<Flag> {
   const { description, rules, groups, values, isEnabled } = change
-  const row = await tx
-    .updateTable('flag')
-    .set((flag) => ({
-      ...(description === undefined ? {} : { description }),
-      ...(rules === undefined ? {} : { rules: jsonb(rules) }),
-      ...(groups === undefined ? {} : { groups: jsonb(groups) }),
-      ...(values === undefined ? {} : { values: jsonb(values) }),
-      ...(isEnabled === undefined ? {} : { is_enabled: isEnabled }),
-      revision: flag('revision', '+', 1),
-      updated_at: new Date(),
-    }))
-    .where('key', '=', key)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = toCamelRow(
+    await tx
+      .updateTable('flag')
+      .set((flag) => ({
+        ...(description === undefined ? {} : { description }),
+        ...(rules === undefined ? {} : { rules: jsonb(rules) }),
+        ...(groups === undefined ? {} : { groups: jsonb(groups) }),
+        ...(values === undefined ? {} : { values: jsonb(values) }),
+        ...(isEnabled === undefined ? {} : { is_enabled: isEnabled }),
+        revision: flag('revision', '+', 1),
+        updated_at: new Date(),
+      }))
+      .where('key', '=', key)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
   return toFlag(row)
 }
 

@@ -31,7 +31,7 @@ export async function saveAnswer(tx: Tx, who: { orgId: OrgId; userId: UserId }, 
 }
 
 export async function isRefused(db: Queryable, userId: UserId): Promise<boolean> {
-  return (await db.selectFrom('survey_refusal').select('user_id').where('user_id', '=', userId).executeTakeFirst()) !== undefined
+  return (await db.selectFrom('survey_refusal').select('user_id as userId').where('user_id', '=', userId).executeTakeFirst()) !== undefined
 }
 
 export async function saveRefusal(tx: Tx, userId: UserId, isRefused: boolean): Promise<void> {

@@ -11,23 +11,27 @@ type Asking = SurveyHistory & { isLocalOwner: boolean; latest: Latest | null }
 
 /** What decides whether a person may be asked, in one look. Samples are no work of theirs. */
 export async function readHistory(db: Queryable, orgId: OrgId, userId: UserId): Promise<Asking> {
-  const person = await db.selectFrom('app_user').select(['created_at', 'is_local_owner']).where('id', '=', userId).executeTakeFirstOrThrow()
-  const asks = await db.selectFrom('survey_ask').select(['kind', 'asked_at']).where('user_id', '=', userId).execute()
-  const { rows } = await sql<{ id: ProjectId; title: string; total: number; finished_at: Date | null; is_gone: boolean }>`
-    select project.id, project.title, count(*) over () as total, project.deleted_at is not null as is_gone,
-      (select max(finished_at) from project_step where project_step.project_id = project.id) as finished_at
+  const person = await db
+    .selectFrom('app_user')
+    .select(['created_at as createdAt', 'is_local_owner as isLocalOwner'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const asks = await db.selectFrom('survey_ask').select(['kind', 'asked_at as askedAt']).where('user_id', '=', userId).execute()
+  const { rows } = await sql<{ id: ProjectId; title: string; total: number; finishedAt: Date | null; isGone: boolean }>`
+    select project.id, project.title, count(*) over () as total, project.deleted_at is not null as "isGone",
+      (select max(finished_at) from project_step where project_step.project_id = project.id) as "finishedAt"
     from project
     where project.org_id = ${orgId} and project.user_id = ${userId} and stage = 'COMPLETE' and source_platform <> 'SAMPLE'
-    order by finished_at desc nulls last, project.id limit 1`.execute(db)
+    order by "finishedAt" desc nulls last, project.id limit 1`.execute(db)
   const [latest] = rows
   return {
     nowMs: Date.now(),
-    accountMadeMs: person.created_at.getTime(),
+    accountMadeMs: person.createdAt.getTime(),
     finishedProjects: Number(latest?.total ?? 0),
-    lastFinishedMs: latest?.finished_at?.getTime() ?? null,
-    asked: asks.map(({ kind, asked_at }) => ({ kind, atMs: asked_at.getTime() })),
-    isLocalOwner: person.is_local_owner,
-    latest: latest && !latest.is_gone ? { projectId: latest.id, projectTitle: latest.title } : null,
+    lastFinishedMs: latest?.finishedAt?.getTime() ?? null,
+    asked: asks.map(({ kind, askedAt }) => ({ kind, atMs: askedAt.getTime() })),
+    isLocalOwner: person.isLocalOwner,
+    latest: latest && !latest.isGone ? { projectId: latest.id, projectTitle: latest.title } : null,
   }
 }
 

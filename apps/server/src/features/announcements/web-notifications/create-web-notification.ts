@@ -10,7 +10,7 @@ import { insertNotification } from './web-notifications.store.ts'
 
 export async function createWebNotification(ctx: PersonContext, draft: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await requireStaff(ctx)
-  const values = toValues(draft, { image_key: null, video_key: null, ...(await storeMedia(ctx, draft)) })
+  const values = toValues(draft, { imageKey: null, videoKey: null, ...(await storeMedia(ctx, draft)) })
   return ctx.db.transaction(async (tx) => {
     const row = await insertNotification(tx, values)
     if (!row) throw new AppError('NameDuplicated', { details: [{ path: 'key', message: 'This key is taken.' }] })

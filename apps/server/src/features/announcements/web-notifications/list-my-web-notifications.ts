@@ -13,7 +13,7 @@ export async function listMyWebNotifications(ctx: RequestContext): Promise<Reply
   const rows = await listLive(ctx.db)
   if (rows.length === 0) return { data: [] }
   const { plan } = await featureAccessOf(ctx.db, ctx.orgId)
-  const isStaff = rows.some((row) => row.is_debug) && (await isCallerStaff(ctx))
+  const isStaff = rows.some((row) => row.isDebug) && (await isCallerStaff(ctx))
   const visitor = { nowMs: Date.now(), plan, country: ctx.country, isStaff }
   const gates = { isGateOn: (key: string) => isGateOn(ctx, key), groupOf: (experiment: string) => groupOf(ctx, experiment) }
   const matches = await Promise.all(rows.map((row) => isMeantFor(row, visitor, gates)))

@@ -7,10 +7,10 @@ const nowMs = Date.UTC(2026, 10, 22)
 const visitor: Visitor = { nowMs, plan: 'Pro', country: 'ES', isStaff: false }
 const gates: Gates = { isGateOn: async (key) => key === 'open', groupOf: async (name) => (name === 'trial' ? 'second' : null) }
 const notice = (part: Partial<Omit<Judged, 'filter'>> = {}, filter: object = {}): Judged => ({
-  is_disabled: false,
-  is_debug: false,
-  online_at: null,
-  offline_at: null,
+  isDisabled: false,
+  isDebug: false,
+  onlineAt: null,
+  offlineAt: null,
   ...part,
   filter: NotificationFilter.parse(filter),
 })
@@ -19,11 +19,11 @@ const isMeant = (judged: Judged, who: Partial<Visitor> = {}) => isMeantFor(judge
 describe('a notice', () => {
   test('without filters is for everybody; switched off it is for nobody', async () => {
     expect(await isMeant(notice())).toBe(true)
-    expect(await isMeant(notice({ is_disabled: true }), { isStaff: true })).toBe(false)
+    expect(await isMeant(notice({ isDisabled: true }), { isStaff: true })).toBe(false)
   })
 
   test('to be tried out is for staff alone', async () => {
-    expect([await isMeant(notice({ is_debug: true })), await isMeant(notice({ is_debug: true }), { isStaff: true })]).toEqual([false, true])
+    expect([await isMeant(notice({ isDebug: true })), await isMeant(notice({ isDebug: true }), { isStaff: true })]).toEqual([false, true])
   })
 
   test.each([
@@ -57,9 +57,9 @@ describe('a notice', () => {
 
   test('is online from its first moment up to its last', () => {
     const at = (ms: number) => new Date(nowMs + ms)
-    expect(isOnline({ online_at: at(0), offline_at: at(1) }, nowMs)).toBe(true)
-    expect(isOnline({ online_at: at(1), offline_at: null }, nowMs)).toBe(false)
-    expect(isOnline({ online_at: null, offline_at: at(0) }, nowMs)).toBe(false)
-    expect(isOnline({ online_at: null, offline_at: null }, nowMs)).toBe(true)
+    expect(isOnline({ onlineAt: at(0), offlineAt: at(1) }, nowMs)).toBe(true)
+    expect(isOnline({ onlineAt: at(1), offlineAt: null }, nowMs)).toBe(false)
+    expect(isOnline({ onlineAt: null, offlineAt: at(0) }, nowMs)).toBe(false)
+    expect(isOnline({ onlineAt: null, offlineAt: null }, nowMs)).toBe(true)
   })
 })

@@ -16,16 +16,16 @@ export type Gates = {
 }
 
 export type Judged = {
-  is_disabled: boolean
-  is_debug: boolean
-  online_at: Date | null
-  offline_at: Date | null
+  isDisabled: boolean
+  isDebug: boolean
+  onlineAt: Date | null
+  offlineAt: Date | null
   filter: NotificationFilter
 }
 
 /** From the first moment on, up to but without the last. */
-export function isOnline({ online_at, offline_at }: Pick<Judged, 'online_at' | 'offline_at'>, nowMs: number): boolean {
-  return (online_at === null || online_at.getTime() <= nowMs) && (offline_at === null || nowMs < offline_at.getTime())
+export function isOnline({ onlineAt, offlineAt }: Pick<Judged, 'onlineAt' | 'offlineAt'>, nowMs: number): boolean {
+  return (onlineAt === null || onlineAt.getTime() <= nowMs) && (offlineAt === null || nowMs < offlineAt.getTime())
 }
 
 function fits(list: readonly string[], value: string | null): boolean {
@@ -35,8 +35,8 @@ function fits(list: readonly string[], value: string | null): boolean {
 /** All that the server can judge. Address and what was dismissed are the page's to judge. */
 export async function isMeantFor(judged: Judged, visitor: Visitor, gates: Gates): Promise<boolean> {
   const { plans, countryCodes, featureGate, experiment } = judged.filter
-  if (judged.is_disabled || !isOnline(judged, visitor.nowMs)) return false
-  if (judged.is_debug && !visitor.isStaff) return false
+  if (judged.isDisabled || !isOnline(judged, visitor.nowMs)) return false
+  if (judged.isDebug && !visitor.isStaff) return false
   if (!fits(plans, visitor.plan) || !fits(countryCodes, visitor.country)) return false
   if (featureGate !== null && !(await gates.isGateOn(featureGate))) return false
   return experiment === null || (await gates.groupOf(experiment.name)) === experiment.groupName

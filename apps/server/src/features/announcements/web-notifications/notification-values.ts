@@ -5,13 +5,13 @@ import { storeImage, storeVideo } from './notice-media.ts'
 import type { NotificationValues } from './web-notifications.store.ts'
 
 type Draft = Input<typeof updateWebNotification>
-type Media = Pick<NotificationValues, 'image_key' | 'video_key'>
+type Media = Pick<NotificationValues, 'imageKey' | 'videoKey'>
 
 /** What staff uploaded is stored before the transaction: it holds rows, never files. Undefined: what is there stays. */
 export async function storeMedia(ctx: PersonContext, { key, imageUri, videoUri }: Draft): Promise<Partial<Media>> {
   return {
-    ...(imageUri === undefined ? {} : { image_key: imageUri === null ? null : await storeImage(ctx, key, imageUri) }),
-    ...(videoUri === undefined ? {} : { video_key: videoUri === null ? null : await storeVideo(ctx, key, videoUri) }),
+    ...(imageUri === undefined ? {} : { imageKey: imageUri === null ? null : await storeImage(ctx, key, imageUri) }),
+    ...(videoUri === undefined ? {} : { videoKey: videoUri === null ? null : await storeVideo(ctx, key, videoUri) }),
   }
 }
 
@@ -24,13 +24,13 @@ export function toValues(draft: Draft, media: Media): NotificationValues {
     type: draft.type,
     title: draft.title,
     content: draft.content,
-    link_url: draft.linkUrl,
-    confirm_label: draft.confirmLabel,
-    cancel_label: draft.cancelLabel,
-    is_disabled: draft.disabled,
-    is_debug: draft.debug,
-    online_at: toDate(draft.onlineAtUTC),
-    offline_at: toDate(draft.offlineAtUTC),
+    linkUrl: draft.linkUrl,
+    confirmLabel: draft.confirmLabel,
+    cancelLabel: draft.cancelLabel,
+    isDisabled: draft.disabled,
+    isDebug: draft.debug,
+    onlineAt: toDate(draft.onlineAtUTC),
+    offlineAt: toDate(draft.offlineAtUTC),
     filter: draft.filter,
     ...media,
   }
@@ -41,10 +41,10 @@ export function toDetails(values: NotificationValues): Record<string, string | b
   return {
     placement: values.placement,
     title: values.title,
-    disabled: values.is_disabled,
-    debug: values.is_debug,
-    onlineAt: values.online_at?.toISOString() ?? null,
-    offlineAt: values.offline_at?.toISOString() ?? null,
+    disabled: values.isDisabled,
+    debug: values.isDebug,
+    onlineAt: values.onlineAt?.toISOString() ?? null,
+    offlineAt: values.offlineAt?.toISOString() ?? null,
     filter: JSON.stringify(values.filter),
   }
 }

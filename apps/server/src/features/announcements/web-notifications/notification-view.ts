@@ -6,25 +6,25 @@ import type { WebNotificationRow } from './web-notifications-tables.ts'
 const videoTypes: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }
 
 export function toNotification(row: WebNotificationRow, links: Pick<MediaLinks, 'sign'>): WebNotification {
-  const extension = row.video_key?.split('.').at(-1) ?? ''
+  const extension = row.videoKey?.split('.').at(-1) ?? ''
   return {
     key: row.key,
     placement: row.placement,
     type: row.type,
     title: row.title,
     content: row.content,
-    linkUrl: row.link_url,
-    confirmLabel: row.confirm_label,
-    cancelLabel: row.cancel_label,
-    disabled: row.is_disabled,
-    debug: row.is_debug,
-    onlineAtUTC: row.online_at?.toISOString() ?? null,
-    offlineAtUTC: row.offline_at?.toISOString() ?? null,
+    linkUrl: row.linkUrl,
+    confirmLabel: row.confirmLabel,
+    cancelLabel: row.cancelLabel,
+    disabled: row.isDisabled,
+    debug: row.isDebug,
+    onlineAtUTC: row.onlineAt?.toISOString() ?? null,
+    offlineAtUTC: row.offlineAt?.toISOString() ?? null,
     filter: row.filter,
-    imageUrl: row.image_key && links.sign(row.image_key, { contentType: 'image/png', fileName: 'notice.png' }),
+    imageUrl: row.imageKey && links.sign(row.imageKey, { contentType: 'image/png', fileName: 'notice.png' }),
     videoUrl:
-      row.video_key && links.sign(row.video_key, { contentType: videoTypes[extension] ?? 'video/mp4', fileName: `notice.${extension}` }),
-    isOnline: !row.is_disabled && isOnline(row, Date.now()),
-    updatedAt: row.updated_at.toISOString(),
+      row.videoKey && links.sign(row.videoKey, { contentType: videoTypes[extension] ?? 'video/mp4', fileName: `notice.${extension}` }),
+    isOnline: !row.isDisabled && isOnline(row, Date.now()),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -14,7 +14,7 @@ export async function updateWebNotification(ctx: PersonContext, draft: Input<typ
   const { before, after } = await ctx.db.transaction(async (tx) => {
     const before = await lockNotification(tx, draft.key)
     if (!before) throw new AppError('RecordNotExisted', { cause: `web notification ${draft.key}` })
-    const values = toValues(draft, { image_key: before.image_key, video_key: before.video_key, ...media })
+    const values = toValues(draft, { imageKey: before.imageKey, videoKey: before.videoKey, ...media })
     const object = `web_notification:${draft.key}`
     await recordAudit(ctx, tx, {
       orgId: null,
@@ -25,7 +25,7 @@ export async function updateWebNotification(ctx: PersonContext, draft: Input<typ
     })
     return { before, after: await updateNotification(tx, values) }
   })
-  const left = [before.image_key, before.video_key].filter((key) => key !== null && key !== after.image_key && key !== after.video_key)
+  const left = [before.imageKey, before.videoKey].filter((key) => key !== null && key !== after.imageKey && key !== after.videoKey)
   await Promise.all(left.map((key) => ctx.deps.storage.delete(key ?? '')))
   return toNotification(after, ctx.deps.mediaLinks)
 }

@@ -1,5 +1,6 @@
+import type { RowOf } from '#platform/db/camel-row.ts'
 import type { NotificationFilter, NotificationPlacement, NotificationType } from '@clipwright/contract/announcements/web-notifications'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 type WebNotificationTable = {
   key: string
@@ -27,4 +28,4 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type WebNotificationRow = Selectable<WebNotificationTable>
+export type WebNotificationRow = RowOf<WebNotificationTable>

@@ -1,6 +1,7 @@
 import { AssetFolderId, type OrgId } from '@clipwright/contract/ids'
-import type { ColumnType, Selectable } from 'kysely'
+import type { ColumnType } from 'kysely'
 import { sql } from 'kysely'
+import { type RowOf, toCamelRow, toCamelRows, toColumns } from '#platform/db/camel-row.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 
@@ -18,26 +19,28 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type AssetFolderRow = Selectable<AssetFolderTable>
+export type AssetFolderRow = RowOf<AssetFolderTable>
 
 /** Every folder of the organisation by name, with how much lies in each. */
-export async function listFolders(db: Queryable, orgId: OrgId): Promise<(AssetFolderRow & { asset_count: number })[]> {
-  const rows = await db
-    .selectFrom('asset_folder')
-    .selectAll()
-    .select((row) =>
-      row
-        .selectFrom('asset')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('asset.folder_id', '=', 'asset_folder.id')
-        .where('asset.deleted_at', 'is', null)
-        .as('asset_count'),
-    )
-    .where('org_id', '=', orgId)
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, asset_count: Number(row.asset_count ?? 0) }))
+export async function listFolders(db: Queryable, orgId: OrgId): Promise<(AssetFolderRow & { assetCount: number })[]> {
+  const rows = toCamelRows(
+    await db
+      .selectFrom('asset_folder')
+      .selectAll()
+      .select((row) =>
+        row
+          .selectFrom('asset')
+          .select((inner) => inner.fn.countAll<number>().as('count'))
+          .whereRef('asset.folder_id', '=', 'asset_folder.id')
+          .where('asset.deleted_at', 'is', null)
+          .as('assetCount'),
+      )
+      .where('org_id', '=', orgId)
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .execute(),
+  )
+  return rows.map((row) => ({ ...row, assetCount: Number(row.assetCount ?? 0) }))
 }
 
 /** Makes everybody who changes folders of the organisation wait for each other: no two moves can make a circle. */
@@ -50,21 +53,23 @@ export async function insertFolder(
   tx: Tx,
   folder: { orgId: OrgId; name: string; parentId: AssetFolderId | null },
 ): Promise<AssetFolderRow | undefined> {
-  return tx
-    .insertInto('asset_folder')
-    .values({ id: AssetFolderId.parse(newId()), org_id: folder.orgId, parent_id: folder.parentId, name: folder.name })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  return toCamelRow(
+    await tx
+      .insertInto('asset_folder')
+      .values({ id: AssetFolderId.parse(newId()), org_id: folder.orgId, parent_id: folder.parentId, name: folder.name })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 export async function updateFolder(
   tx: Tx,
   orgId: OrgId,
   id: AssetFolderId,
-  change: { name?: string; parent_id?: AssetFolderId | null },
+  change: { name?: string; parentId?: AssetFolderId | null },
 ): Promise<void> {
-  await tx.updateTable('asset_folder').set(change).where('org_id', '=', orgId).where('id', '=', id).execute()
+  await tx.updateTable('asset_folder').set(toColumns(change)).where('org_id', '=', orgId).where('id', '=', id).execute()
 }
 
 /** Deletes a folder; assets in it go to `into`. Folders in it must have been moved before. */

@@ -1,6 +1,7 @@
 import type { AssetKind, AssetRefusal, AssetState, FontFacts } from '@clipwright/contract/brand/assets'
 import { AssetId, type AssetFolderId, type OrgId, type UploadId, type UserId } from '@clipwright/contract/ids'
-import { type ColumnType, type Selectable, sql } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
+import { type RowOf, toCamelRow, toColumns } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Db, Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -43,33 +44,37 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type AssetRow = Selectable<AssetTable>
-export type NewAsset = Omit<AssetRow, 'id' | 'created_at' | 'deleted_at' | 'state' | 'progress' | 'refusal'>
+export type AssetRow = RowOf<AssetTable>
+export type NewAsset = Omit<AssetRow, 'id' | 'createdAt' | 'deletedAt' | 'state' | 'progress' | 'refusal'>
 
 /** `state`: "checking" for what a job has to look at first. */
 export async function insertAsset(tx: Tx, asset: NewAsset, state: 'ready' | 'checking' = 'ready'): Promise<AssetRow> {
-  return tx
-    .insertInto('asset')
-    .values({
-      ...asset,
-      state,
-      progress: state === 'ready' ? 100 : 0,
-      refusal: null,
-      id: AssetId.parse(newId()),
-      font: asset.font && jsonb(asset.font),
-      font_measures: asset.font_measures && jsonb(asset.font_measures),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return toCamelRow(
+    await tx
+      .insertInto('asset')
+      .values({
+        ...toColumns(asset),
+        state,
+        progress: state === 'ready' ? 100 : 0,
+        refusal: null,
+        id: AssetId.parse(newId()),
+        font: asset.font && jsonb(asset.font),
+        font_measures: asset.fontMeasures && jsonb(asset.fontMeasures),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 /** Also those in the trash. */
 export async function findAsset(db: Queryable, orgId: OrgId, id: AssetId): Promise<AssetRow | undefined> {
-  return db.selectFrom('asset').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+  return toCamelRow(await db.selectFrom('asset').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
 }
 
 export async function findAssetOfUpload(db: Queryable, orgId: OrgId, uploadId: UploadId): Promise<AssetRow | undefined> {
-  return db.selectFrom('asset').selectAll().where('org_id', '=', orgId).where('upload_id', '=', uploadId).executeTakeFirst()
+  return toCamelRow(
+    await db.selectFrom('asset').selectAll().where('org_id', '=', orgId).where('upload_id', '=', uploadId).executeTakeFirst(),
+  )
 }
 
 export async function countAssets(db: Queryable, orgId: OrgId): Promise<number> {
@@ -81,10 +86,12 @@ export async function countAssets(db: Queryable, orgId: OrgId): Promise<number> 
   return Number(count)
 }
 
-type AssetChange = Partial<Pick<AssetRow, 'name' | 'folder_id' | 'author' | 'licence' | 'deleted_at'>>
+type AssetChange = Partial<Pick<AssetRow, 'name' | 'folderId' | 'author' | 'licence' | 'deletedAt'>>
 
 export async function updateAssetRow(tx: Tx, orgId: OrgId, id: AssetId, change: AssetChange): Promise<AssetRow | undefined> {
-  return tx.updateTable('asset').set(change).where('org_id', '=', orgId).where('id', '=', id).returningAll().executeTakeFirst()
+  return toCamelRow(
+    await tx.updateTable('asset').set(toColumns(change)).where('org_id', '=', orgId).where('id', '=', id).returningAll().executeTakeFirst(),
+  )
 }
 
 /** How far the check of a file is, percent; never going back. */
@@ -98,7 +105,7 @@ export async function saveCheckProgress(db: Queryable, orgId: OrgId, id: AssetId
     .execute()
 }
 
-type Settled = Partial<Pick<AssetRow, 'width' | 'height' | 'duration_ms' | 'thumbnail_key' | 'progress'>> & {
+type Settled = Partial<Pick<AssetRow, 'width' | 'height' | 'durationMs' | 'thumbnailKey' | 'progress'>> & {
   state: 'ready' | 'refused'
   refusal?: AssetRefusal
 }
@@ -107,7 +114,7 @@ type Settled = Partial<Pick<AssetRow, 'width' | 'height' | 'duration_ms' | 'thum
 export async function settleAsset(tx: Tx, orgId: OrgId, id: AssetId, { refusal, ...settled }: Settled): Promise<void> {
   await tx
     .updateTable('asset')
-    .set({ ...settled, refusal: refusal ? jsonb(refusal) : null })
+    .set({ ...toColumns(settled), refusal: refusal ? jsonb(refusal) : null })
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('state', '=', 'checking')
@@ -125,13 +132,13 @@ export async function deleteRefused(db: Db, refusedBefore: Date): Promise<number
 }
 
 /** Assets whose time in the trash is over. Those that a kit or a template still names stay. */
-export async function deleteOldTrash(db: Db, deletedBefore: Date): Promise<Pick<AssetRow, 'id' | 'thumbnail_key'>[]> {
+export async function deleteOldTrash(db: Db, deletedBefore: Date): Promise<Pick<AssetRow, 'id' | 'thumbnailKey'>[]> {
   const uri = sql`'upload://' || asset.upload_id`
   return db
     .deleteFrom('asset')
     .where('deleted_at', '<', deletedBefore)
     .where(sql<boolean>`not exists (select from brand_template t where t.org_id = asset.org_id and position(${uri} in t.look::text) > 0)`)
     .where(sql<boolean>`not exists (select from brand_kit k where k.org_id = asset.org_id and position(${uri} in k.kit::text) > 0)`)
-    .returning(['id', 'thumbnail_key'])
+    .returning(['id', 'thumbnail_key as thumbnailKey'])
     .execute()
 }

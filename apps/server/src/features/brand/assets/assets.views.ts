@@ -1,12 +1,13 @@
 import type { AssetKind, AssetUse } from '@clipwright/contract/brand/assets'
 import type { AssetFolderId, OrgId, UploadId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
+import { toCamelRows } from '#platform/db/camel-row.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 
 import type { AssetRow } from './assets.store.ts'
 
 /** An asset with where its bytes lie. */
-export type ShownAsset = AssetRow & { storage_key: string; file_name: string; extension: string }
+export type ShownAsset = AssetRow & { storageKey: string; fileName: string; extension: string }
 
 type Filter = {
   kind?: AssetKind | undefined
@@ -25,7 +26,7 @@ function withBytes(db: Queryable, orgId: OrgId) {
     .selectFrom('asset')
     .innerJoin('upload', 'upload.id', 'asset.upload_id')
     .selectAll('asset')
-    .select(['upload.storage_key', 'upload.file_name', 'upload.extension'])
+    .select(['upload.storage_key as storageKey', 'upload.file_name as fileName', 'upload.extension'])
     .where('asset.org_id', '=', orgId)
 }
 
@@ -52,12 +53,14 @@ export async function listAssetRows(
     .clearSelect()
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await matching(db, orgId, filter)
-    .orderBy('asset.created_at', 'desc')
-    .orderBy('asset.id')
-    .limit(page.pageSize)
-    .offset((page.pageNum - 1) * page.pageSize)
-    .execute()
+  const rows = toCamelRows(
+    await matching(db, orgId, filter)
+      .orderBy('asset.created_at', 'desc')
+      .orderBy('asset.id')
+      .limit(page.pageSize)
+      .offset((page.pageNum - 1) * page.pageSize)
+      .execute(),
+  )
   return { rows, total: Number(counted.total) }
 }
 
@@ -65,9 +68,11 @@ export async function listAssetRows(
 export async function findShownAssets(db: Queryable, orgId: OrgId, by: { ids: readonly string[] } | { uploadIds: readonly UploadId[] }) {
   const [column, values] = 'ids' in by ? (['asset.id', by.ids] as const) : (['asset.upload_id', by.uploadIds] as const)
   if (values.length === 0) return []
-  return withBytes(db, orgId)
-    .where(sql<boolean>`${sql.ref(column)} = any(${[...values]})`)
-    .execute()
+  return toCamelRows(
+    await withBytes(db, orgId)
+      .where(sql<boolean>`${sql.ref(column)} = any(${[...values]})`)
+      .execute(),
+  )
 }
 
 const mostUses = 50

@@ -13,7 +13,7 @@ const deepest = 5
 type FolderRow = Awaited<ReturnType<typeof store.listFolders>>[number]
 
 function toFolder(row: FolderRow): api.AssetFolder {
-  return { folderId: row.id, name: row.name, parentId: row.parent_id, assetCount: row.asset_count }
+  return { folderId: row.id, name: row.name, parentId: row.parentId, assetCount: row.assetCount }
 }
 
 export async function listAssetFolders(
@@ -47,10 +47,10 @@ export async function updateAssetFolder(
     await store.lockFolders(tx, ctx.orgId)
     const all = await store.listFolders(tx, ctx.orgId)
     const folder = find(all, folderId)
-    const after = { ...folder, name: name ?? folder.name, parent_id: parentId === undefined ? folder.parent_id : parentId }
-    requirePlace(all, after.parent_id, folderId)
+    const after = { ...folder, name: name ?? folder.name, parentId: parentId === undefined ? folder.parentId : parentId }
+    requirePlace(all, after.parentId, folderId)
     requireFreeName(all, after)
-    await store.updateFolder(tx, ctx.orgId, folderId, { name: after.name, parent_id: after.parent_id })
+    await store.updateFolder(tx, ctx.orgId, folderId, { name: after.name, parentId: after.parentId })
     return toFolder(after)
   })
 }
@@ -70,15 +70,15 @@ export async function deleteAssetFolder(
 async function moveUp(tx: Tx, orgId: OrgId, folderId: AssetFolderId): Promise<void> {
   const all = await store.listFolders(tx, orgId)
   const folder = find(all, folderId)
-  for (const inner of all.filter((one) => one.parent_id === folderId)) {
-    const newPlace = { ...inner, parent_id: folder.parent_id }
+  for (const inner of all.filter((one) => one.parentId === folderId)) {
+    const newPlace = { ...inner, parentId: folder.parentId }
     requireFreeName(
       all.filter(({ id }) => id !== folderId),
       newPlace,
     )
-    await store.updateFolder(tx, orgId, inner.id, { parent_id: folder.parent_id })
+    await store.updateFolder(tx, orgId, inner.id, { parentId: folder.parentId })
   }
-  await store.deleteFolderRow(tx, orgId, folderId, folder.parent_id)
+  await store.deleteFolderRow(tx, orgId, folderId, folder.parentId)
 }
 
 function find(all: readonly FolderRow[], id: AssetFolderId): FolderRow {
@@ -90,7 +90,7 @@ function find(all: readonly FolderRow[], id: AssetFolderId): FolderRow {
 /** Refuses a place that is not there, lies in the folder itself, or is too deep. */
 function requirePlace(all: readonly FolderRow[], parentId: AssetFolderId | null, moving: AssetFolderId | null): void {
   let above = 0
-  for (let at = parentId; at !== null; at = find(all, at).parent_id) {
+  for (let at = parentId; at !== null; at = find(all, at).parentId) {
     above += 1
     if (at === moving) throw badPlace('A folder cannot lie in itself.')
   }
@@ -99,12 +99,12 @@ function requirePlace(all: readonly FolderRow[], parentId: AssetFolderId | null,
 }
 
 function depthBelow(all: readonly FolderRow[], id: AssetFolderId): number {
-  return Math.max(0, ...all.filter((one) => one.parent_id === id).map((one) => 1 + depthBelow(all, one.id)))
+  return Math.max(0, ...all.filter((one) => one.parentId === id).map((one) => 1 + depthBelow(all, one.id)))
 }
 
 function requireFreeName(all: readonly FolderRow[], folder: FolderRow): void {
   const isTaken = all.some(
-    (one) => one.id !== folder.id && one.parent_id === folder.parent_id && one.name.toLowerCase() === folder.name.toLowerCase(),
+    (one) => one.id !== folder.id && one.parentId === folder.parentId && one.name.toLowerCase() === folder.name.toLowerCase(),
   )
   if (isTaken) throw nameTaken()
 }

@@ -15,7 +15,7 @@ import { checkedKind, takeIn } from './take-in.ts'
 const mostAssets = 5000
 const copyTimeoutMs = 60_000
 
-type Facts = Pick<NewAsset, 'folder_id' | 'name' | 'origin' | 'author' | 'licence'>
+type Facts = Pick<NewAsset, 'folderId' | 'name' | 'origin' | 'author' | 'licence'>
 
 export async function createAsset(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const upload = await findUpload(ctx.db, ctx.orgId, input.uploadUri)
@@ -31,7 +31,7 @@ export async function createAsset(ctx: RequestContext, input: Input<typeof endpo
     throw new AppError('QuotaExceed', { say: `You have reached the limit of ${mostAssets} assets. Delete some first.` })
   }
   const facts = {
-    folder_id: input.folderId,
+    folderId: input.folderId,
     name: input.name ?? nameOf(upload.fileName),
     origin: 'Upload' as const,
     author: input.author,
@@ -44,9 +44,9 @@ export async function createAsset(ctx: RequestContext, input: Input<typeof endpo
 
 /** There at once and looked at by a job: a large video takes longer than somebody waits for an answer. */
 async function askForCheck(ctx: RequestContext, upload: FinishedUpload, kind: 'video' | 'audio', facts: Facts): Promise<AssetRow> {
-  const unknown = { width: null, height: null, duration_ms: null, thumbnail_key: null, font: null, font_measures: null }
+  const unknown = { width: null, height: null, durationMs: null, thumbnailKey: null, font: null, fontMeasures: null }
   return ctx.db.transaction(async (tx) => {
-    const own = { org_id: ctx.orgId, created_by: ctx.userId, kind, upload_id: upload.id, size_bytes: upload.sizeBytes }
+    const own = { orgId: ctx.orgId, createdBy: ctx.userId, kind, uploadId: upload.id, sizeBytes: upload.sizeBytes }
     const row = await insertAsset(tx, { ...facts, ...unknown, ...own }, 'checking')
     await checkAssetJob.enqueue(tx, { orgId: ctx.orgId, assetId: row.id }, { orgId: ctx.orgId, key: row.id })
     return row

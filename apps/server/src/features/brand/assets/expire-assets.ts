@@ -9,6 +9,6 @@ const refusedDays = 7
 /** Deletes what was in the trash for its time, and refused files after a week. The bytes go with the upload, once no clip shows them. Returns how many. */
 export async function expireAssets(db: Db, storage: Storage, nowMs: number): Promise<number> {
   const rows = await deleteOldTrash(db, new Date(nowMs - assetTrashDays * dayMs))
-  for (const { thumbnail_key } of rows) if (thumbnail_key !== null) await storage.delete(thumbnail_key)
+  for (const { thumbnailKey } of rows) if (thumbnailKey !== null) await storage.delete(thumbnailKey)
   return rows.length + (await deleteRefused(db, new Date(nowMs - refusedDays * dayMs)))
 }

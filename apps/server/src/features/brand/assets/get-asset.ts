@@ -6,5 +6,5 @@ import { getShownAsset, toAsset } from './show-asset.ts'
 
 export async function getAsset(ctx: RequestContext, { assetId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const row = await getShownAsset(ctx, assetId)
-  return { ...toAsset(row, ctx.deps.mediaLinks), uses: await listAssetUses(ctx.db, ctx.orgId, row.upload_id) }
+  return { ...toAsset(row, ctx.deps.mediaLinks), uses: await listAssetUses(ctx.db, ctx.orgId, row.uploadId) }
 }

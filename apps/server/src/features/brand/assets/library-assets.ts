@@ -25,7 +25,7 @@ export async function searchAssets(
       ),
     ),
   )
-  const rows = lists.flatMap((one) => one.rows).toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
+  const rows = lists.flatMap((one) => one.rows).toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
   const from = (search.pageNum - 1) * search.pageSize
   return {
     data: rows.slice(from, from + search.pageSize).map((row) => toAsset(row, reader.deps.mediaLinks)),
@@ -38,7 +38,7 @@ export async function findAssetsByUri(reader: Reader, uris: readonly string[]): 
   const uploadIds = uris.map(uploadIdOf).filter((id) => id !== undefined)
   const rows = await findShownAssets(reader.db, reader.orgId, { uploadIds })
   const ready = rows.filter(({ state }) => state === 'ready')
-  return new Map(ready.map((row) => [`upload://${row.upload_id}`, toAsset(row, reader.deps.mediaLinks)]))
+  return new Map(ready.map((row) => [`upload://${row.uploadId}`, toAsset(row, reader.deps.mediaLinks)]))
 }
 
 export type NewAssetFile = {
@@ -66,9 +66,9 @@ export async function takeAssetFile(world: AssetWorld, asset: NewAssetFile): Pro
 /** Puts what was taken in into the library, in the transaction that ends the work for it. */
 export async function publishAssetFile(tx: Tx, intake: TakenIn, asset: NewAssetFile): Promise<{ assetId: AssetId; uploadId: UploadId }> {
   const { orgId, userId, name, origin, author, licence } = asset
-  const facts = { folder_id: null, name: name.slice(0, 120), origin, author: author.slice(0, 200), licence: licence.slice(0, 200) }
+  const facts = { folderId: null, name: name.slice(0, 120), origin, author: author.slice(0, 200), licence: licence.slice(0, 200) }
   const row = await publishAsset(tx, intake, { orgId, userId, ...facts })
-  return { assetId: row.id, uploadId: row.upload_id }
+  return { assetId: row.id, uploadId: row.uploadId }
 }
 
 /** The newest asset of a kind with exactly this name, in whatever case. */
@@ -92,6 +92,6 @@ export async function findTeamFont(reader: Reader, family: string): Promise<unkn
     { pageNum: 1, pageSize: 100 },
   )
   const row = rows.find((one) => one.font?.family === family)
-  if (!row?.font || !row.font_measures) return undefined
-  return { family, name: row.name, uri: `upload://${row.upload_id}`, scripts: row.font.scripts, ...row.font_measures }
+  if (!row?.font || !row.fontMeasures) return undefined
+  return { family, name: row.name, uri: `upload://${row.uploadId}`, scripts: row.font.scripts, ...row.fontMeasures }
 }

@@ -8,9 +8,9 @@ import { toAsset } from './show-asset.ts'
 export async function listBrandFonts(ctx: RequestContext, page: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { rows, total } = await listAssetRows(ctx.db, ctx.orgId, { kind: 'font', inTrash: false, isDrawn: true }, page)
   const data = rows.flatMap((row) => {
-    if (!row.font || !row.font_measures) return []
+    if (!row.font || !row.fontMeasures) return []
     const { assetId, name, uri, url } = toAsset(row, ctx.deps.mediaLinks)
-    return [{ assetId, family: row.font.family, name, uri, url, scripts: row.font.scripts, ...row.font_measures }]
+    return [{ assetId, family: row.font.family, name, uri, url, scripts: row.font.scripts, ...row.fontMeasures }]
   })
   return paged(page, { data, total })
 }

@@ -4,23 +4,23 @@ import { publishMadeFile } from '../../sources/uploads/made-file.ts'
 import { type AssetRow, insertAsset, type NewAsset } from './assets.store.ts'
 import type { TakenIn } from './take-in.ts'
 
-type AssetFacts = { orgId: OrgId; userId: UserId } & Pick<NewAsset, 'folder_id' | 'name' | 'origin' | 'author' | 'licence'>
+type AssetFacts = { orgId: OrgId; userId: UserId } & Pick<NewAsset, 'folderId' | 'name' | 'origin' | 'author' | 'licence'>
 
 /** Makes a file that was taken in an asset of the library, and its bytes known, in the caller's transaction. */
 export async function publishAsset(tx: Tx, intake: TakenIn, { orgId, userId, ...facts }: AssetFacts): Promise<AssetRow> {
   if (intake.stored) await publishMadeFile(tx, intake.stored)
   return insertAsset(tx, {
     ...facts,
-    org_id: orgId,
+    orgId,
     kind: intake.kind,
-    upload_id: intake.uploadId,
+    uploadId: intake.uploadId,
     width: intake.width,
     height: intake.height,
-    duration_ms: intake.durationMs,
-    size_bytes: intake.sizeBytes,
-    thumbnail_key: intake.thumbnailKey,
+    durationMs: intake.durationMs,
+    sizeBytes: intake.sizeBytes,
+    thumbnailKey: intake.thumbnailKey,
     font: intake.font,
-    font_measures: intake.fontMeasures,
-    created_by: userId,
+    fontMeasures: intake.fontMeasures,
+    createdBy: userId,
   })
 }

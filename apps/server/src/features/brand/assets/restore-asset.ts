@@ -6,7 +6,7 @@ import { updateAssetRow } from './assets.store.ts'
 import { showAsset } from './show-asset.ts'
 
 export async function restoreAsset(ctx: RequestContext, { assetId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const row = await ctx.db.transaction((tx) => updateAssetRow(tx, ctx.orgId, assetId, { deleted_at: null }))
+  const row = await ctx.db.transaction((tx) => updateAssetRow(tx, ctx.orgId, assetId, { deletedAt: null }))
   if (!row) throw new AppError('RecordNotExisted', { cause: `asset ${assetId}` })
   return showAsset(ctx, assetId)
 }

@@ -12,7 +12,7 @@ export async function updateAsset(ctx: RequestContext, input: Input<typeof endpo
     if (folderId) await getFolder(tx, ctx.orgId, folderId)
     const row = await updateAssetRow(tx, ctx.orgId, assetId, {
       ...(name === undefined ? {} : { name }),
-      ...(folderId === undefined ? {} : { folder_id: folderId }),
+      ...(folderId === undefined ? {} : { folderId }),
       ...(author === undefined ? {} : { author }),
       ...(licence === undefined ? {} : { licence }),
     })

@@ -1,7 +1,8 @@
 import { BrandTemplateId, type OrgId, type UserId } from '@clipwright/contract/ids'
 import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
-import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import { sql } from 'kysely'
+import { type RowOf, toCamelRow, toCamelRows } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -26,7 +27,7 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type BrandTemplateRow = Selectable<BrandTemplateTable>
+export type BrandTemplateRow = RowOf<BrandTemplateTable>
 
 /** Makes everybody who adds templates or chooses the default wait for each other: no two fit into one place. */
 export async function lockTemplates(tx: Tx, orgId: OrgId): Promise<void> {
@@ -39,31 +40,35 @@ export async function insertTemplate(
   orgId: OrgId,
   template: { name: string; look: TemplateLook; userId: UserId },
 ): Promise<BrandTemplateRow | undefined> {
-  return tx
-    .insertInto('brand_template')
-    .values({
-      id: BrandTemplateId.parse(newId()),
-      org_id: orgId,
-      name: template.name,
-      look: jsonb(template.look),
-      created_by: template.userId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  return toCamelRow(
+    await tx
+      .insertInto('brand_template')
+      .values({
+        id: BrandTemplateId.parse(newId()),
+        org_id: orgId,
+        name: template.name,
+        look: jsonb(template.look),
+        created_by: template.userId,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 export async function findTemplate(db: Queryable, orgId: OrgId, id: BrandTemplateId): Promise<BrandTemplateRow | undefined> {
-  return db.selectFrom('brand_template').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+  return toCamelRow(await db.selectFrom('brand_template').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
 }
 
 export async function findDefaultTemplate(db: Queryable, orgId: OrgId): Promise<BrandTemplateRow | undefined> {
-  return db.selectFrom('brand_template').selectAll().where('org_id', '=', orgId).where('is_default', '=', true).executeTakeFirst()
+  return toCamelRow(
+    await db.selectFrom('brand_template').selectAll().where('org_id', '=', orgId).where('is_default', '=', true).executeTakeFirst(),
+  )
 }
 
 /** By name. */
 export async function listTemplates(db: Queryable, orgId: OrgId): Promise<BrandTemplateRow[]> {
-  return db.selectFrom('brand_template').selectAll().where('org_id', '=', orgId).orderBy(sql`lower(name)`).execute()
+  return toCamelRows(await db.selectFrom('brand_template').selectAll().where('org_id', '=', orgId).orderBy(sql`lower(name)`).execute())
 }
 
 type TemplateChange = { name?: string; look?: TemplateLook; isDefault?: boolean }
@@ -73,19 +78,21 @@ export async function updateTemplate(tx: Tx, orgId: OrgId, id: BrandTemplateId, 
   if (change.isDefault) {
     await tx.updateTable('brand_template').set({ is_default: false }).where('org_id', '=', orgId).where('is_default', '=', true).execute()
   }
-  return tx
-    .updateTable('brand_template')
-    .set({
-      revision: sql<number>`revision + 1`,
-      updated_at: sql<Date>`now()`,
-      ...(change.name === undefined ? {} : { name: change.name }),
-      ...(change.look === undefined ? {} : { look: jsonb(change.look) }),
-      ...(change.isDefault === undefined ? {} : { is_default: change.isDefault }),
-    })
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return toCamelRow(
+    await tx
+      .updateTable('brand_template')
+      .set({
+        revision: sql<number>`revision + 1`,
+        updated_at: sql<Date>`now()`,
+        ...(change.name === undefined ? {} : { name: change.name }),
+        ...(change.look === undefined ? {} : { look: jsonb(change.look) }),
+        ...(change.isDefault === undefined ? {} : { is_default: change.isDefault }),
+      })
+      .where('org_id', '=', orgId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 export async function deleteTemplateRow(tx: Tx, orgId: OrgId, id: BrandTemplateId): Promise<boolean> {

@@ -13,11 +13,11 @@ export function toTemplate(row: BrandTemplateRow): BrandTemplate {
     brandTemplateId: row.id,
     name: row.name,
     look: TemplateLookBody.parse(row.look),
-    isDefault: row.is_default,
+    isDefault: row.isDefault,
     revision: row.revision,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    createdBy: row.created_by,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    createdBy: row.createdBy,
   }
 }
 

@@ -1,7 +1,8 @@
 import type { BrandKit } from '@clipwright/contract/brand/brand'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
-import type { ColumnType, Selectable } from 'kysely'
+import type { ColumnType } from 'kysely'
 import { sql } from 'kysely'
+import { type RowOf, toCamelRow } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 
@@ -19,10 +20,10 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type BrandKitRow = Selectable<BrandKitTable>
+export type BrandKitRow = RowOf<BrandKitTable>
 
 export async function findKit(db: Queryable, orgId: OrgId): Promise<BrandKitRow | undefined> {
-  return db.selectFrom('brand_kit').selectAll().where('org_id', '=', orgId).executeTakeFirst()
+  return toCamelRow(await db.selectFrom('brand_kit').selectAll().where('org_id', '=', orgId).executeTakeFirst())
 }
 
 /** The next revision, or undefined when the kit is not at `revision` any more. */
@@ -33,18 +34,22 @@ export async function saveKit(
 ): Promise<BrandKitRow | undefined> {
   const kit = jsonb(save.kit)
   if (save.revision === 0) {
-    return tx
-      .insertInto('brand_kit')
-      .values({ org_id: orgId, kit, revision: 1, updated_by: save.userId })
-      .onConflict((conflict) => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst()
+    return toCamelRow(
+      await tx
+        .insertInto('brand_kit')
+        .values({ org_id: orgId, kit, revision: 1, updated_by: save.userId })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+    )
   }
-  return tx
-    .updateTable('brand_kit')
-    .set({ kit, revision: save.revision + 1, updated_by: save.userId, updated_at: sql<Date>`now()` })
-    .where('org_id', '=', orgId)
-    .where('revision', '=', save.revision)
-    .returningAll()
-    .executeTakeFirst()
+  return toCamelRow(
+    await tx
+      .updateTable('brand_kit')
+      .set({ kit, revision: save.revision + 1, updated_by: save.userId, updated_at: sql<Date>`now()` })
+      .where('org_id', '=', orgId)
+      .where('revision', '=', save.revision)
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }

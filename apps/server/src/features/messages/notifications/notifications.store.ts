@@ -1,5 +1,6 @@
 import type { UserId } from '@clipwright/contract/ids'
 import { NotificationChannel, type NotificationChoice, NotificationKind } from '@clipwright/contract/messages/notifications'
+import { toCamelRows } from '#platform/db/camel-row.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './notifications-tables.ts'
 
@@ -14,12 +15,12 @@ const defaults: Record<NotificationKind, Partial<Record<NotificationChannel, boo
 }
 
 export async function listChoices(db: Queryable, userId: UserId): Promise<NotificationChoice[]> {
-  const rows = await db.selectFrom('notification_choice').selectAll().where('user_id', '=', userId).execute()
+  const rows = toCamelRows(await db.selectFrom('notification_choice').selectAll().where('user_id', '=', userId).execute())
   return NotificationKind.options.flatMap((kind) =>
     NotificationChannel.options.flatMap((channel) => {
       const byDefault = defaults[kind][channel]
       if (byDefault === undefined) return []
-      return [{ kind, channel, isOn: rows.find((row) => row.kind === kind && row.channel === channel)?.is_on ?? byDefault }]
+      return [{ kind, channel, isOn: rows.find((row) => row.kind === kind && row.channel === channel)?.isOn ?? byDefault }]
     }),
   )
 }

@@ -1,6 +1,7 @@
 import type { AuditEvent, AuditFilter } from '@clipwright/contract/operations/audit'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
+import { toCamelRow } from '#platform/db/camel-row.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 import type {} from './audit-tables.ts'
 
@@ -32,8 +33,9 @@ export async function readAuditEvents(
   let rows = matching(db, orgId, filter)
     .leftJoin('app_user as actor', 'actor.id', 'audit_event.actor_id')
     .leftJoin('app_user as staff', 'staff.id', 'audit_event.impersonator_id')
-    .select(['audit_event.id', 'seq', 'action', 'object', 'result', 'details', 'request_id', 'address', 'audit_event.created_at'])
-    .select(['actor_id', 'actor.name as actor_name', 'impersonator_id', 'staff.name as staff_name'])
+    .select(['audit_event.id', 'seq', 'action', 'object', 'result', 'details', 'request_id as requestId', 'address'])
+    .select(['audit_event.created_at as createdAt', 'actor_id as actorId', 'actor.name as actorName'])
+    .select(['impersonator_id as impersonatorId', 'staff.name as staffName'])
     .orderBy('seq', 'desc')
     .limit(page.limit)
   if (page.offset) rows = rows.offset(page.offset)
@@ -45,12 +47,12 @@ export async function readAuditEvents(
     object: row.object,
     result: row.result,
     // Who is refused at the door is no member; their name is none of the organisation's business.
-    actor: row.action === foreignAction ? null : toActor(row.actor_id, row.actor_name),
-    impersonator: toActor(row.impersonator_id, row.staff_name),
+    actor: row.action === foreignAction ? null : toActor(row.actorId, row.actorName),
+    impersonator: toActor(row.impersonatorId, row.staffName),
     details: row.details,
-    requestId: row.request_id,
+    requestId: row.requestId,
     address: row.address,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }))
 }
 
@@ -74,7 +76,7 @@ export async function* streamAuditEvents(db: Queryable, orgId: OrgId, filter: Au
 
 /** What is known of a chain beside its rows. */
 export async function findChain(db: Queryable, chain: string) {
-  return db.selectFrom('audit_chain').selectAll().where('chain', '=', chain).executeTakeFirst()
+  return toCamelRow(await db.selectFrom('audit_chain').selectAll().where('chain', '=', chain).executeTakeFirst())
 }
 
 /** Rows of a chain as they were hashed, oldest first, from above `aboveSeq`. */

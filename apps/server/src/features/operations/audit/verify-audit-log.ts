@@ -18,7 +18,7 @@ type Verdict = Omit<Reply<typeof endpoint>, 'verifiedAt'>
 export async function verifyChain(db: Queryable, chain: string): Promise<Verdict> {
   const savedChain = await findChain(db, chain)
   const problems: AuditProblem[] = []
-  let previous = { seq: savedChain?.anchor_seq ?? 0, hash: savedChain?.anchor_hash ?? null }
+  let previous = { seq: savedChain?.anchorSeq ?? 0, hash: savedChain?.anchorHash ?? null }
   let firstSeq: number | null = null
   let checked = 0
   for (;;) {

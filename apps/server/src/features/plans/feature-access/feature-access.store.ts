@@ -1,6 +1,7 @@
 import type { FeatureConfigs, FeatureEntry, FeatureKey } from '@clipwright/contract/plans/feature-access'
 import type { OrgId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
+import { toCamelRows } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './feature-access-tables.ts'
@@ -32,7 +33,7 @@ async function countLive(db: Queryable, orgId: OrgId): Promise<Partial<Record<Fe
 export async function readFeatures(db: Queryable, orgId: OrgId): Promise<{ plan: string; features: FeatureEntry[] } | undefined> {
   const org = await db.selectFrom('org').select('plan').where('id', '=', orgId).where('status', '!=', 'disbanded').executeTakeFirst()
   if (!org) return undefined
-  const agreed = await db.selectFrom('org_feature').selectAll().where('org_id', '=', orgId).execute()
+  const agreed = toCamelRows(await db.selectFrom('org_feature').selectAll().where('org_id', '=', orgId).execute())
   const live = await countLive(db, orgId)
   const features = (Object.keys(featureTypes) as FeatureKey[]).map((key): FeatureEntry => {
     const byPlan = featuresOfPlan(org.plan)[key]
@@ -40,10 +41,10 @@ export async function readFeatures(db: Queryable, orgId: OrgId): Promise<{ plan:
     return {
       key,
       type: featureTypes[key],
-      isOn: row?.is_on ?? byPlan.isOn,
+      isOn: row?.isOn ?? byPlan.isOn,
       value: row?.value ?? [...byPlan.value],
       amount: row?.amount ?? byPlan.amount,
-      usedAmount: live[key] ?? row?.used_amount ?? 0,
+      usedAmount: live[key] ?? row?.usedAmount ?? 0,
     }
   })
   return { plan: org.plan, features }

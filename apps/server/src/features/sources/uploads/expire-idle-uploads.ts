@@ -11,7 +11,7 @@ export async function expireIdleUploads(world: UploadWorld, idleMs: number): Pro
   for (const upload of idle) {
     const isGone = await world.db.transaction(async (tx) => {
       if (!(await expireUpload(tx, upload.id))) return false
-      await world.deps.storage.deleteAll(`${dirname(upload.storage_key)}/`)
+      await world.deps.storage.deleteAll(`${dirname(upload.storageKey)}/`)
       return true
     })
     if (isGone) await world.deps.spool.remove(upload.id)
@@ -29,7 +29,7 @@ export async function removeUnusedUploads(world: UploadWorld, unusedMs: number):
   await expireUnusedUploads(world.db, new Date(Date.now() - unusedMs))
   const expired = await listExpiredWholeUploads(world.db)
   for (const upload of expired) {
-    await world.deps.storage.deleteAll(`${dirname(upload.storage_key)}/`)
+    await world.deps.storage.deleteAll(`${dirname(upload.storageKey)}/`)
     await deleteUpload(world.db, upload.id)
   }
   return expired.length

@@ -32,15 +32,15 @@ export async function findUpload(db: Queryable, orgId: OrgId, uri: string): Prom
   const id = uploadIdOf(uri)
   const row = id && (await findUploadOfOrg(db, orgId, id))
   if (!row || row.status === 'expired') return undefined
-  if (row.status === 'open' || row.size_bytes === null || row.sha256 === null) {
-    throw new AppError('UploadedInProgressError', { cause: `${row.held_bytes} bytes of ${row.total_bytes ?? 'unknown'}` })
+  if (row.status === 'open' || row.sizeBytes === null || row.sha256 === null) {
+    throw new AppError('UploadedInProgressError', { cause: `${row.heldBytes} bytes of ${row.totalBytes ?? 'unknown'}` })
   }
   return {
     id: row.id,
-    storageKey: row.storage_key,
-    sizeBytes: row.size_bytes,
+    storageKey: row.storageKey,
+    sizeBytes: row.sizeBytes,
     sha256: row.sha256,
-    fileName: row.file_name,
+    fileName: row.fileName,
     extension: row.extension,
     usecase: row.usecase,
   }

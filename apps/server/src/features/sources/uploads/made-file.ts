@@ -31,7 +31,7 @@ export async function storeMadeFile(world: { db: Db; storage: Storage }, madeFil
   const id = UploadId.parse(newId())
   const { orgId, userId, type, extension, fileName, file } = madeFile
   const storageKey = `${uploadFolder(orgId, id)}file.${extension}`
-  const upload = { id, org_id: orgId, user_id: userId, type, usecase: 'asset', extension, file_name: fileName, storage_key: storageKey }
+  const upload = { id, orgId, userId, type, usecase: 'asset', extension, fileName, storageKey }
   // The row goes first: bytes without a row would be known to nobody.
   await world.db.transaction((tx) => insertUpload(tx, upload, 0))
   const object = await world.storage.put(storageKey, file, { contentType: contentTypeOf(extension) })

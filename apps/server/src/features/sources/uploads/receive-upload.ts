@@ -13,8 +13,8 @@ export type UploadWorld = { db: Db; deps: Pick<ServerDeps, 'config' | 'storage' 
 /** `offset` bytes are held safely. `conflict` means that nothing was changed and the client goes on from there. */
 export type UploadState = { status: 'open' | 'complete' | 'conflict'; offset: number; sizeBytes: number | null; sha256: string | null }
 
-function completeState(row: { size_bytes: number | null; sha256: string | null }): UploadState {
-  return { status: 'complete', offset: row.size_bytes ?? 0, sizeBytes: row.size_bytes, sha256: row.sha256 }
+function completeState(row: { sizeBytes: number | null; sha256: string | null }): UploadState {
+  return { status: 'complete', offset: row.sizeBytes ?? 0, sizeBytes: row.sizeBytes, sha256: row.sha256 }
 }
 
 /**
@@ -26,9 +26,9 @@ export async function readUpload(world: UploadWorld, upload: store.UploadRow): P
   if (upload.status === 'expired') throw new AppError('RecordNotExisted', { cause: 'the upload expired' })
   const offset = await world.deps.spool.offset(upload.id)
   if (offset > 0) return { status: 'open', offset, sizeBytes: null, sha256: null }
-  const object = await world.deps.storage.stat(upload.storage_key)
+  const object = await world.deps.storage.stat(upload.storageKey)
   if (!object) return { status: 'open', offset: 0, sizeBytes: null, sha256: null }
-  const sha256 = object.sha256 ?? (await hashStream(await world.deps.storage.get(upload.storage_key)))
+  const sha256 = object.sha256 ?? (await hashStream(await world.deps.storage.get(upload.storageKey)))
   await store.completeUpload(world.db, upload.id, { sizeBytes: object.sizeBytes, sha256 })
   return { status: 'complete', offset: object.sizeBytes, sizeBytes: object.sizeBytes, sha256 }
 }
@@ -36,8 +36,8 @@ export async function readUpload(world: UploadWorld, upload: store.UploadRow): P
 async function announceTotal(world: UploadWorld, upload: store.UploadRow, totalBytes: number, heldBytes: number): Promise<void> {
   const { maxUploadBytes } = world.deps.config.limits
   if (totalBytes > maxUploadBytes) throw new AppError('MediaTooLargeError', { cause: `${totalBytes} of at most ${maxUploadBytes} bytes` })
-  if (upload.total_bytes !== null && upload.total_bytes !== totalBytes && heldBytes > 0) {
-    throw new AppError('InvalidParam', { details: [{ path: 'content-range', message: `The total was ${upload.total_bytes} before.` }] })
+  if (upload.totalBytes !== null && upload.totalBytes !== totalBytes && heldBytes > 0) {
+    throw new AppError('InvalidParam', { details: [{ path: 'content-range', message: `The total was ${upload.totalBytes} before.` }] })
   }
   const freeBytes = await world.deps.freeSpoolBytes()
   await world.db.transaction(async (tx) => {
@@ -53,7 +53,7 @@ async function finish(world: UploadWorld, upload: store.UploadRow): Promise<Uplo
     await spool.remove(upload.id)
     return { status: 'conflict', offset: 0, sizeBytes: null, sha256: null }
   }
-  const object = await spool.publish(upload.id, storage, upload.storage_key, contentTypeOf(upload.extension))
+  const object = await spool.publish(upload.id, storage, upload.storageKey, contentTypeOf(upload.extension))
   await store.completeUpload(world.db, upload.id, content)
   return { status: 'complete', offset: object.sizeBytes, ...content }
 }
@@ -88,7 +88,7 @@ export async function receiveUpload(world: UploadWorld, upload: store.UploadRow,
     await store.touchUpload(world.db, upload.id, offset)
   }
   // A body without a length ends where it ends; one that broke off threw above.
-  const total = part.total ?? (part.isWhole ? offset : upload.total_bytes)
+  const total = part.total ?? (part.isWhole ? offset : upload.totalBytes)
   if (total !== offset || offset === 0) return { status: 'open', offset: offset, sizeBytes: null, sha256: null }
   return finish(world, upload)
 }

@@ -74,7 +74,7 @@ async function discardBody(request: FastifyRequest, reply: FastifyReply): Promis
 
 function answer(reply: FastifyReply, upload: UploadRow, state: UploadState, code: number): FastifyReply {
   reply.header('upload-offset', String(state.offset)).header('cache-control', 'no-store')
-  if (state.sizeBytes ?? upload.total_bytes) reply.header('upload-length', String(state.sizeBytes ?? upload.total_bytes))
+  if (state.sizeBytes ?? upload.totalBytes) reply.header('upload-length', String(state.sizeBytes ?? upload.totalBytes))
   return reply.code(code).send({
     uri: `upload://${upload.id}`,
     complete: state.status === 'complete',
@@ -119,8 +119,8 @@ async function exclusively(
 async function settled(upload: UploadRow, options: Transfer): Promise<UploadState> {
   await endOfBroken(options, upload.id)
   const state = await readUpload(options, upload)
-  if (state.status !== 'open' || state.offset === 0 || state.offset !== upload.total_bytes || options.running.has(upload.id)) return state
-  const nothingMore = { start: -1, length: 0, total: upload.total_bytes, isWhole: false }
+  if (state.status !== 'open' || state.offset === 0 || state.offset !== upload.totalBytes || options.running.has(upload.id)) return state
+  const nothingMore = { start: -1, length: 0, total: upload.totalBytes, isWhole: false }
   const nothing = Readable.from([])
   const after = await exclusively(options, upload.id, nothing, (current) => receiveUpload(options, current, nothingMore, nothing))
   return after.status === 'conflict' ? readUpload(options, upload) : after

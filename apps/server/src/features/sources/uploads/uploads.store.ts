@@ -1,5 +1,6 @@
 import type { ClipId, OrgId, ProjectId, UploadId, UserId } from '@clipwright/contract/ids'
-import { sql, type Generated, type Selectable } from 'kysely'
+import { sql, type Generated } from 'kysely'
+import { type RowOf, toCamelRow, toCamelRows, toColumns } from '#platform/db/camel-row.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 
 type UploadTable = {
@@ -30,10 +31,10 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type UploadRow = Selectable<UploadTable>
+export type UploadRow = RowOf<UploadTable>
 
-type NewUpload = Pick<UploadRow, 'id' | 'org_id' | 'user_id' | 'type' | 'usecase' | 'extension' | 'file_name' | 'storage_key'> & {
-  clip_id?: ClipId | null
+type NewUpload = Pick<UploadRow, 'id' | 'orgId' | 'userId' | 'type' | 'usecase' | 'extension' | 'fileName' | 'storageKey'> & {
+  clipId?: ClipId | null
 }
 
 /** Makes reservations of all processes wait for each other until the transaction ends. */
@@ -56,24 +57,24 @@ export async function insertUpload(tx: Tx, upload: NewUpload, reservedBytes: num
   await tx
     .insertInto('upload')
     .values({
-      ...upload,
+      ...toColumns(upload),
       reserved_bytes: reservedBytes,
       total_bytes: null,
       size_bytes: null,
       sha256: null,
       completed_at: null,
-      clip_id: upload.clip_id ?? null,
+      clip_id: upload.clipId ?? null,
     })
     .execute()
 }
 
 /** For the raw routes, whose signed link names the upload itself. */
 export async function findUploadById(db: Queryable, id: UploadId): Promise<UploadRow | undefined> {
-  return db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst()
+  return toCamelRow(await db.selectFrom('upload').selectAll().where('id', '=', id).executeTakeFirst())
 }
 
 export async function findUploadOfOrg(db: Queryable, orgId: OrgId, id: UploadId): Promise<UploadRow | undefined> {
-  return db.selectFrom('upload').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+  return toCamelRow(await db.selectFrom('upload').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
 }
 
 export async function setTotal(tx: Tx, id: UploadId, totalBytes: number, heldBytes: number): Promise<void> {
@@ -142,14 +143,16 @@ export async function expireUpload(db: Queryable, id: UploadId): Promise<boolean
 }
 
 export async function listIdleUploads(db: Queryable, untouchedSince: Date): Promise<UploadRow[]> {
-  return db
-    .selectFrom('upload')
-    .selectAll()
-    .where('status', '=', 'open')
-    .where('touched_at', '<', untouchedSince)
-    .orderBy('touched_at')
-    .limit(200)
-    .execute()
+  return toCamelRows(
+    await db
+      .selectFrom('upload')
+      .selectAll()
+      .where('status', '=', 'open')
+      .where('touched_at', '<', untouchedSince)
+      .orderBy('touched_at')
+      .limit(200)
+      .execute(),
+  )
 }
 
 /**
@@ -186,7 +189,9 @@ export async function expireUnusedUploads(db: Queryable, completedBefore: Date):
 
 /** Uploads that were given up when they were whole: their bytes are still stored. */
 export async function listExpiredWholeUploads(db: Queryable): Promise<UploadRow[]> {
-  return db.selectFrom('upload').selectAll().where('status', '=', 'expired').where('completed_at', 'is not', null).limit(200).execute()
+  return toCamelRows(
+    await db.selectFrom('upload').selectAll().where('status', '=', 'expired').where('completed_at', 'is not', null).limit(200).execute(),
+  )
 }
 
 export async function deleteUpload(db: Queryable, id: UploadId): Promise<void> {

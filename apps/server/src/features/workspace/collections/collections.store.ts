@@ -1,6 +1,7 @@
 import type { CollectionRule } from '@clipwright/contract/workspace/collections'
 import { CollectionId, type ClipId, type OrgId, type UserId } from '@clipwright/contract/ids'
-import { sql, type ColumnType, type Selectable } from 'kysely'
+import { sql, type ColumnType } from 'kysely'
+import { type RowOf, toCamelRow } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
@@ -24,7 +25,7 @@ declare module '#platform/db/database.ts' {
   }
 }
 
-export type CollectionRow = Selectable<CollectionTable>
+export type CollectionRow = RowOf<CollectionTable>
 
 /** Undefined when the organisation has one of this name already, in whatever case. */
 export async function insertCollection(
@@ -32,26 +33,30 @@ export async function insertCollection(
   orgId: OrgId,
   collection: { userId: UserId; name: string; rule: CollectionRule | null },
 ): Promise<CollectionRow | undefined> {
-  return tx
-    .insertInto('collection')
-    .values({
-      id: CollectionId.parse(newId()),
-      org_id: orgId,
-      created_by: collection.userId,
-      name: collection.name,
-      rule: collection.rule && jsonb(collection.rule),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  return toCamelRow(
+    await tx
+      .insertInto('collection')
+      .values({
+        id: CollectionId.parse(newId()),
+        org_id: orgId,
+        created_by: collection.userId,
+        name: collection.name,
+        rule: collection.rule && jsonb(collection.rule),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 export async function lockCollection(tx: Tx, orgId: OrgId, id: CollectionId): Promise<CollectionRow | undefined> {
-  return tx.selectFrom('collection').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst()
+  return toCamelRow(
+    await tx.selectFrom('collection').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst(),
+  )
 }
 
 export async function findCollection(db: Queryable, orgId: OrgId, id: CollectionId): Promise<CollectionRow | undefined> {
-  return db.selectFrom('collection').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst()
+  return toCamelRow(await db.selectFrom('collection').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
 }
 
 export async function isNameTaken(tx: Tx, orgId: OrgId, name: string, exceptId: CollectionId): Promise<boolean> {
@@ -71,17 +76,19 @@ export async function updateCollectionRow(
   id: CollectionId,
   change: { name?: string | undefined; rule?: CollectionRule | undefined },
 ): Promise<CollectionRow> {
-  return tx
-    .updateTable('collection')
-    .set({
-      updated_at: sql<Date>`now()`,
-      ...(change.name === undefined ? {} : { name: change.name }),
-      ...(change.rule === undefined ? {} : { rule: jsonb(change.rule) }),
-    })
-    .where('org_id', '=', orgId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return toCamelRow(
+    await tx
+      .updateTable('collection')
+      .set({
+        updated_at: sql<Date>`now()`,
+        ...(change.name === undefined ? {} : { name: change.name }),
+        ...(change.rule === undefined ? {} : { rule: jsonb(change.rule) }),
+      })
+      .where('org_id', '=', orgId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
 }
 
 export async function deleteCollectionRow(tx: Tx, orgId: OrgId, id: CollectionId): Promise<boolean> {

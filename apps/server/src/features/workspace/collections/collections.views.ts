@@ -1,6 +1,7 @@
 import type { CollectionRule } from '@clipwright/contract/workspace/collections'
 import type { ClipId, CollectionId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
+import { toCamelRows } from '#platform/db/camel-row.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 
 import type { CollectionRow } from './collections.store.ts'
@@ -153,14 +154,16 @@ export async function listCollectionRows(
     )
   }
   const counted = query.select(sql<number>`count(*)::int`.as('total'))
-  const rows = await query
-    .selectAll()
-    .select(counted.as('total'))
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .limit(page.pageSize)
-    .offset((page.pageNum - 1) * page.pageSize)
-    .execute()
+  const rows = toCamelRows(
+    await query
+      .selectAll()
+      .select(counted.as('total'))
+      .orderBy(sql`lower(name)`)
+      .orderBy('id')
+      .limit(page.pageSize)
+      .offset((page.pageNum - 1) * page.pageSize)
+      .execute(),
+  )
   // Behind the last page there is no row that could tell.
   const total = rows[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
   return { rows: rows.map(({ total: _total, ...row }) => row), total }

@@ -1,6 +1,7 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { OnboardingItemId } from '@clipwright/contract/workspace/onboarding'
 import { sql } from 'kysely'
+import { toCamelRows } from '#platform/db/camel-row.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './onboarding-tables.ts'
 
@@ -9,9 +10,11 @@ type KeptSteps = { done: ReadonlySet<OnboardingItemId>; dismissed: ReadonlySet<O
 
 /** The database marks a step as done in the transaction of the deed, whichever feature that is. */
 export async function readSteps(db: Queryable, { orgId, userId }: Who): Promise<KeptSteps> {
-  const rows = await db.selectFrom('onboarding_step').selectAll().where('org_id', '=', orgId).where('user_id', '=', userId).execute()
-  const having = (column: 'done_at' | 'dismissed_at') => new Set(rows.filter((row) => row[column] !== null).map(({ item }) => item))
-  return { done: having('done_at'), dismissed: having('dismissed_at') }
+  const rows = toCamelRows(
+    await db.selectFrom('onboarding_step').selectAll().where('org_id', '=', orgId).where('user_id', '=', userId).execute(),
+  )
+  const having = (column: 'doneAt' | 'dismissedAt') => new Set(rows.filter((row) => row[column] !== null).map(({ item }) => item))
+  return { done: having('doneAt'), dismissed: having('dismissedAt') }
 }
 
 export async function dismissSteps(tx: Tx, { orgId, userId }: Who, items: readonly OnboardingItemId[]): Promise<void> {

@@ -7,7 +7,7 @@ import { listPhrases } from './search-phrases.store.ts'
 export async function listSearchPhrases(ctx: RequestContext, page: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { rows, total } = await listPhrases(ctx.db, ctx.orgId, ctx.userId, page)
   return toListPage(
-    rows.map((row) => ({ phrase: row.phrase, updatedAt: row.updated_at.toISOString() })),
+    rows.map((row) => ({ phrase: row.phrase, updatedAt: row.updatedAt.toISOString() })),
     page,
     total,
   )

@@ -10,5 +10,5 @@ export async function recordSearchPhrase(ctx: RequestContext, { phrase }: Input<
   if (key === '') throw new AppError('InvalidParam', { details: [{ path: 'phrase', message: 'There is no word in it.' }] })
   const { orgId, userId } = ctx
   const row = await ctx.db.transaction((tx) => upsertPhrase(tx, { orgId, userId, phrase: phrase.replaceAll(/\s+/gu, ' '), phraseKey: key }))
-  return { phrase: row.phrase, updatedAt: row.updated_at.toISOString() }
+  return { phrase: row.phrase, updatedAt: row.updatedAt.toISOString() }
 }

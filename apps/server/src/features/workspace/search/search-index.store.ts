@@ -13,8 +13,8 @@ export async function ensureOrgNo(tx: Tx, orgId: OrgId): Promise<number> {
     .values({ org_id: orgId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { org_no } = await tx.selectFrom('search_scope').select('org_no').where('org_id', '=', orgId).executeTakeFirstOrThrow()
-  return org_no
+  const { orgNo } = await tx.selectFrom('search_scope').select('org_no as orgNo').where('org_id', '=', orgId).executeTakeFirstOrThrow()
+  return orgNo
 }
 
 /** Takes a few projects to read, what changed now before what is only renewed. Nobody else gets them for two minutes. */

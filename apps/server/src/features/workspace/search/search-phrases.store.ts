@@ -4,7 +4,7 @@ import { runPrepared } from '#platform/db/prepared-statement.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './search-tables.ts'
 
-type PhraseRow = { phrase: string; updated_at: Date }
+type PhraseRow = { phrase: string; updatedAt: Date }
 const phrasesKept = 50
 
 export async function upsertPhrase(
@@ -20,7 +20,7 @@ export async function upsertPhrase(
         .columns(['org_id', 'user_id', 'phrase_key'])
         .doUpdateSet({ phrase: phrase.phrase, updated_at: sql<Date>`clock_timestamp()` }),
     )
-    .returning(['phrase', 'updated_at'])
+    .returning(['phrase', 'updated_at as updatedAt'])
     .executeTakeFirstOrThrow()
   await sql`
     delete from search_phrase where org_id = ${orgId} and user_id = ${userId} and phrase_key in (
@@ -40,7 +40,7 @@ export async function listPhrases(
   const rows = await runPrepared(
     db,
     own
-      .select(['phrase', 'updated_at', counted.as('total')])
+      .select(['phrase', 'updated_at as updatedAt', counted.as('total')])
       .orderBy('updated_at', 'desc')
       .orderBy('phrase_key')
       .limit(page.pageSize)
@@ -48,7 +48,7 @@ export async function listPhrases(
   )
   // Behind the last page there is no row that could tell.
   const total = rows[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
-  return { rows: rows.map(({ phrase, updated_at }) => ({ phrase, updated_at })), total: Number(total) }
+  return { rows: rows.map(({ phrase, updatedAt }) => ({ phrase, updatedAt })), total: Number(total) }
 }
 
 /** Forgets one phrase, or all. Answers how many. */

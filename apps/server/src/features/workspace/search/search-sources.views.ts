@@ -6,13 +6,13 @@ import type { ProjectText } from './project-entries.ts'
 export async function listClipTexts(db: Queryable, orgId: OrgId, projectId: ProjectId, run: number): Promise<ProjectText['clips']> {
   const rows = await db
     .selectFrom('clip')
-    .select(['id', 'title', 'moment', 'created_at'])
+    .select(['id', 'title', 'moment', 'created_at as createdAt'])
     .where('org_id', '=', orgId)
     .where('project_id', '=', projectId)
     .where('run', '=', run)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, title, moment, created_at }) => ({ clipId: id, title, moment, createdAt: created_at }))
+  return rows.map(({ id, title, moment, createdAt }) => ({ clipId: id, title, moment, createdAt: createdAt }))
 }
 
 /** Storage keys of the images of these projects. */
@@ -33,7 +33,7 @@ export async function findBackfill(
 ): Promise<{ total: number; left: number; startedAt: Date; finishedAt: Date | null } | undefined> {
   const row = await db
     .selectFrom('search_backfill')
-    .select(['total', 'started_at', 'finished_at'])
+    .select(['total', 'started_at as startedAt', 'finished_at as finishedAt'])
     .select((eb) =>
       eb
         .selectFrom('search_stale')
@@ -44,7 +44,7 @@ export async function findBackfill(
     )
     .where('org_id', '=', orgId)
     .executeTakeFirst()
-  return row && { total: row.total, left: Number(row.left), startedAt: row.started_at, finishedAt: row.finished_at }
+  return row && { total: row.total, left: Number(row.left), startedAt: row.startedAt, finishedAt: row.finishedAt }
 }
 
 const collectionsLookedAt = 5000

@@ -5,8 +5,8 @@ import type {} from './search-tables.ts'
 
 /** The organisation's number within terms; undefined while nothing of it was ever indexed. */
 export async function findOrgNo(db: Queryable, orgId: OrgId): Promise<number | undefined> {
-  const row = await db.selectFrom('search_scope').select('org_no').where('org_id', '=', orgId).executeTakeFirst()
-  return row?.org_no
+  const row = await db.selectFrom('search_scope').select('org_no as orgNo').where('org_id', '=', orgId).executeTakeFirst()
+  return row?.orgNo
 }
 
 /** In how many entries each of these lexemes is; those that are nowhere are left out. */

@@ -16,7 +16,7 @@ export const checkAssetWorker = defineWorker(
   async ({ orgId, assetId }, ctx: WorkerContext) => {
     const asset = await findAsset(ctx.db, orgId, assetId)
     if (asset?.state !== 'checking') return
-    const upload = await findUpload(ctx.db, orgId, `upload://${asset.upload_id}`)
+    const upload = await findUpload(ctx.db, orgId, `upload://${asset.uploadId}`)
     // An asset keeps its upload, so only a purged organisation comes here.
     if (!upload) return
     const { storage, config } = ctx.deps
@@ -30,7 +30,7 @@ export const checkAssetWorker = defineWorker(
     const { extension, fileName, sizeBytes, id: uploadId } = upload
     const intake = await takeIn(
       { db: ctx.db, storage, scratchDir: config.scratchDir },
-      { orgId, userId: asset.created_by, file, extension, fileName, sizeBytes, uploadId, signal: ctx.signal },
+      { orgId, userId: asset.createdBy, file, extension, fileName, sizeBytes, uploadId, signal: ctx.signal },
       (share) => report(copiedShare + (1 - copiedShare) * share),
     )
     await ctx.db.transaction(async (tx) => {
@@ -40,8 +40,8 @@ export const checkAssetWorker = defineWorker(
         progress: 100,
         width: intake.width,
         height: intake.height,
-        duration_ms: intake.durationMs,
-        thumbnail_key: intake.thumbnailKey,
+        durationMs: intake.durationMs,
+        thumbnailKey: intake.thumbnailKey,
       })
     })
   },
