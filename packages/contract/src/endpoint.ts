@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorName } from './errors.ts'
-import type { Permission } from './identity/permissions.ts'
+import type { Permission } from './role-permissions.ts'
 
 type Empty = Record<never, never>
 type Part<S> = S extends z.ZodType ? z.output<S> : Empty

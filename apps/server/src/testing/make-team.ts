@@ -1,5 +1,5 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
-import type { MemberRole } from '@clipwright/contract/identity/permissions'
+import type { MemberRole } from '@clipwright/contract/role-permissions'
 import { insertToken, insertUser } from '#features/identity/auth/auth.store.ts'
 import { insertMember, insertOrg } from '#features/identity/orgs/orgs.store.ts'
 import type { Db } from '#platform/db/tx.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { UserId } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
-import { Permission } from '../identity/permissions.ts'
+import { Permission } from '../role-permissions.ts'
 
 /** How long a new key lives, in days. */
 const ApiKeyLifeDays = z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)])

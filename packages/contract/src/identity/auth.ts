@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { OrgId, UserId } from '../ids.ts'
-import { MemberRole, Permission } from './permissions.ts'
+import { MemberRole, Permission } from '../role-permissions.ts'
 
 /** A person, as they and their teams see them. `id`, `sub` and `loginId` are the same for a person everywhere. */
 export const AuthUser = z.object({

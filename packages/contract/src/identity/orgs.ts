@@ -3,7 +3,7 @@ import { UserOrg } from './auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { OrgId, UserId } from '../ids.ts'
 import { pageOf, PageQuery } from '../paging.ts'
-import { MemberRole, Permission } from './permissions.ts'
+import { MemberRole, Permission } from '../role-permissions.ts'
 import { teamNameFault, type TeamNameFault } from './team-rules.ts'
 
 const nameFaults: Record<TeamNameFault, string> = {

@@ -1,5 +1,5 @@
 import type { GuestId, OrgId, UserId } from '@clipwright/contract/ids'
-import type { MemberRole, Permission } from '@clipwright/contract/identity/permissions'
+import type { MemberRole, Permission } from '@clipwright/contract/role-permissions'
 import type { Language } from '@clipwright/contract/projects/preferences'
 import type { Client as FlagClient } from '@openfeature/server-sdk'
 import type { Config } from '#config/config.ts'

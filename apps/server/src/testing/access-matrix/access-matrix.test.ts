@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '@clipwright/contract/endpoint'
-import { permissionsOf } from '@clipwright/contract/identity/permissions'
+import { permissionsOf } from '@clipwright/contract/role-permissions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { newId } from '#platform/ids/new-id.ts'

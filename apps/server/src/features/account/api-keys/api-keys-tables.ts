@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
-import type { Permission } from '@clipwright/contract/identity/permissions'
+import type { Permission } from '@clipwright/contract/role-permissions'
 
 declare module '#platform/db/database.ts' {
   interface Database {

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@clipwright/contract/account/api-keys'
 import type { UserId } from '@clipwright/contract/ids'
-import type { MemberRole } from '@clipwright/contract/identity/permissions'
+import type { MemberRole } from '@clipwright/contract/role-permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#features/identity/auth/auth.routes.ts'
 import { insertToken, insertUser } from '#features/identity/auth/auth.store.ts'

@@ -1,5 +1,5 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
-import type { Permission } from '@clipwright/contract/identity/permissions'
+import type { Permission } from '@clipwright/contract/role-permissions'
 import { sql } from 'kysely'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'

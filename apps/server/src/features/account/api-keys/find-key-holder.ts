@@ -1,6 +1,6 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { UserId } from '@clipwright/contract/ids'
-import { permissionsOf } from '@clipwright/contract/identity/permissions'
+import { permissionsOf } from '@clipwright/contract/role-permissions'
 import type { Db, Tx } from '#platform/db/tx.ts'
 import type { FoundPerson } from '#platform/http/context.ts'
 import { takeFromLimit } from '#platform/http/rate-limit.ts'

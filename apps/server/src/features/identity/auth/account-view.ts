@@ -1,5 +1,5 @@
 import type { AuthUser, CurrentAccount } from '@clipwright/contract/identity/auth'
-import { permissionsOf } from '@clipwright/contract/identity/permissions'
+import { permissionsOf } from '@clipwright/contract/role-permissions'
 import type { PublicContext } from '#platform/http/context.ts'
 import { isStaff } from './staff.ts'
 import type { findUser, getAccount } from './auth.store.ts'

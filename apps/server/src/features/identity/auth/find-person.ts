@@ -1,4 +1,4 @@
-import { permissionsOf } from '@clipwright/contract/identity/permissions'
+import { permissionsOf } from '@clipwright/contract/role-permissions'
 import type { Db } from '#platform/db/tx.ts'
 import type { FoundPerson } from '#platform/http/context.ts'
 import * as store from './auth.store.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { UserId } from '@clipwright/contract/ids'
-import { type Permission, permissionsOf } from '@clipwright/contract/identity/permissions'
+import { type Permission, permissionsOf } from '@clipwright/contract/role-permissions'
 import type { RequestContext } from '#platform/http/context.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { closeStreams } from '#platform/live/close-streams.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { getMyOrg as endpoint } from '@clipwright/contract/identity/orgs'
-import { permissionsOf } from '@clipwright/contract/identity/permissions'
+import { permissionsOf } from '@clipwright/contract/role-permissions'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { seatsOf } from '../../plans/feature-access/check-feature.ts'

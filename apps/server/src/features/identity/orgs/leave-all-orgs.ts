@@ -1,5 +1,5 @@
 import type { UserId } from '@clipwright/contract/ids'
-import { permissionsOf } from '@clipwright/contract/identity/permissions'
+import { permissionsOf } from '@clipwright/contract/role-permissions'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { PersonContext } from '#platform/http/context.ts'
 import { disbandMyOrg } from './disband-my-org.ts'

@@ -1,7 +1,7 @@
 import type { UserOrg } from '@clipwright/contract/identity/auth'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { OrgMember } from '@clipwright/contract/identity/org-members'
-import { permissionsOf } from '@clipwright/contract/identity/permissions'
+import { permissionsOf } from '@clipwright/contract/role-permissions'
 import type { PublicContext } from '#platform/http/context.ts'
 import type { MemberRow } from './members.store.ts'
 import type { listOrgsOfUser } from './orgs.store.ts'

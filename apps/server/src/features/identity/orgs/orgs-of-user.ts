@@ -1,5 +1,5 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
-import type { MemberRole } from '@clipwright/contract/identity/permissions'
+import type { MemberRole } from '@clipwright/contract/role-permissions'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import * as store from './orgs.store.ts'
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { InvitationId, OrgId, UserId } from '@clipwright/contract/ids'
-import type { MemberRole } from '@clipwright/contract/identity/permissions'
+import type { MemberRole } from '@clipwright/contract/role-permissions'
 
 declare module '#platform/db/database.ts' {
   interface Database {

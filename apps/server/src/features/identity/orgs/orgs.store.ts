@@ -1,5 +1,5 @@
 import { OrgId, type UserId } from '@clipwright/contract/ids'
-import type { MemberRole } from '@clipwright/contract/identity/permissions'
+import type { MemberRole } from '@clipwright/contract/role-permissions'
 import { toCamelRow, toColumns } from '#platform/db/camel-row.ts'
 import { runPrepared } from '#platform/db/prepared-statement.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { FeatureConfigs, updateMyFeatureConfigs as endpoint } from '@clipwright/contract/plans/feature-access'
-import type { Permission } from '@clipwright/contract/identity/permissions'
+import type { Permission } from '@clipwright/contract/role-permissions'
 import type { RequestContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { featureAccessOf } from './check-feature.ts'

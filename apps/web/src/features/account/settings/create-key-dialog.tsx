@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { permissions, type Permission } from '@clipwright/contract/identity/permissions'
+import { permissions, type Permission } from '@clipwright/contract/role-permissions'
 import { useSession } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

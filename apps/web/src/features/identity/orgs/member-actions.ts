@@ -1,4 +1,4 @@
-import type { MemberRole } from '@clipwright/contract/identity/permissions'
+import type { MemberRole } from '@clipwright/contract/role-permissions'
 
 export type MemberAction = 'makeAdmin' | 'downgrade' | 'transfer' | 'remove'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { UserOrg } from '@clipwright/contract/identity/auth'
-import type { Permission } from '@clipwright/contract/identity/permissions'
+import type { Permission } from '@clipwright/contract/role-permissions'
 import { getMyOrg, listMyOrgs, transferOwnership, updateMyBasicInfo, type Organisation } from '@clipwright/contract/identity/orgs'
 import { listOrgMembers, removeOrgMember, updateMemberRole, type OrgMember } from '@clipwright/contract/identity/org-members'
 import { createInvitation, getInvitationLink, listInvitations, revokeInvitation } from '@clipwright/contract/identity/org-invitations'

@@ -1,6 +1,6 @@
 import { totalMs } from '@clipwright/timeline/ranges'
 import type { SourceRange } from '@clipwright/timeline/timeline'
-import { createProgramClock, jumpAheadMs, type Player, type ProgramClock } from './program-clock.ts'
+import { createProgramClock, jumpAheadMs, type Player, type ProgramClock } from './programme-clock.ts'
 
 /** How long what plays before and after the parts is, ms. */
 export type Ends = { introMs: number; outroMs: number }

@@ -1,7 +1,7 @@
 import { rangesOf } from '@clipwright/timeline/edit/document-ranges'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { ClipClock } from './clip-clock.ts'
-import { programmeAt, type Player } from './program-clock.ts'
+import { programmeAt, type Player } from './programme-clock.ts'
 import { endsOf } from './programme-view.ts'
 
 /** Where the clip stands: ms of the clip and of the source. Before its first part, in the intro, ms of the clip are less than 0. */

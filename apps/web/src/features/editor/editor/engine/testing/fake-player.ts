@@ -1,4 +1,4 @@
-import type { Player } from '../program-clock.ts'
+import type { Player } from '../programme-clock.ts'
 
 /** A video that moves when it is told how much time went by. */
 export function fakePlayer() {

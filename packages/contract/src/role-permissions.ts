@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Everything a call may need. Declared here, checked once by the server, shown by the web app as disabled with the reason. */
+/**
+ * Who may do what. An endpoint names its permission beside its path (to change or delete a clip is `project:edit`); here is
+ * which role has it. The server checks it once for each call, the web app shows what is not allowed as disabled, with the reason.
+ */
 export const permissions = [
   'project:view',
   'project:edit',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createProgramClock, placeAt, playerOfPart, programmeAt } from './program-clock.ts'
+import { createProgramClock, placeAt, playerOfPart, programmeAt } from './programme-clock.ts'
 import { fakePlayer } from './testing/fake-player.ts'
 
 // Four seconds of clip: 10 to 12, then 5 to 6, then 30 to 31.
