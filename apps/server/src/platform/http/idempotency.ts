@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@clipwright/contract/errors'
+import { toColumns } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Db, Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './http-tables.ts'
 
 export type IdempotentCall = { orgId: string; userId: string; endpoint: string; key: string; input: unknown }
 /** Where a key lies: it belongs to one person in one organisation, and to one call. */
-export type KeyAddress = { org_id: string; user_id: string; endpoint: string; key: string }
+export type KeyAddress = Omit<IdempotentCall, 'input'>
 
 export function keyAddress({ orgId, userId, endpoint, key }: IdempotentCall): KeyAddress {
-  return { org_id: orgId, user_id: userId, endpoint, key }
+  return { orgId, userId, endpoint, key }
 }
 
 /** Keys of objects in one order, so that two spellings of the same body are the same body. */
@@ -29,12 +30,12 @@ export function requestHash({ input }: IdempotentCall): Buffer {
     .digest()
 }
 
-export async function findKey(db: Queryable, { org_id, user_id, endpoint, key }: KeyAddress) {
+export async function findKey(db: Queryable, { orgId, userId, endpoint, key }: KeyAddress) {
   return db
     .selectFrom('idempotency_key')
-    .select(['request_hash', 'reply'])
-    .where('org_id', '=', org_id)
-    .where('user_id', '=', user_id)
+    .select(['request_hash as requestHash', 'reply'])
+    .where('org_id', '=', orgId)
+    .where('user_id', '=', userId)
     .where('endpoint', '=', endpoint)
     .where('key', '=', key)
     .executeTakeFirst()
@@ -71,21 +72,21 @@ export async function runOnce(db: Db, call: IdempotentCall, work: (db: Db) => Pr
   return db.transaction(async (tx) => {
     const claimed = await tx
       .insertInto('idempotency_key')
-      .values({ ...address, request_hash: hash, reply: null })
+      .values({ ...toColumns(address), request_hash: hash, reply: null })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst()
     if (!claimed) {
       const earlier = await findKey(tx, address)
-      if (!earlier?.request_hash.equals(hash)) throw keyTaken()
+      if (!earlier?.requestHash.equals(hash)) throw keyTaken()
       return earlier.reply
     }
     const reply = await work(dbInside(tx, db))
     await tx
       .updateTable('idempotency_key')
       .set({ reply: jsonb(reply) })
-      .where('org_id', '=', address.org_id)
-      .where('user_id', '=', address.user_id)
+      .where('org_id', '=', address.orgId)
+      .where('user_id', '=', address.userId)
       .where('endpoint', '=', address.endpoint)
       .where('key', '=', address.key)
       .execute()

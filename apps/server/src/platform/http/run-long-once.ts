@@ -6,7 +6,7 @@ import type { Log } from '#platform/log/make-log.ts'
 import { sql } from 'kysely'
 import { findKey, type IdempotentCall, type KeyAddress, keyAddress, keyTaken, requestHash } from './idempotency.ts'
 
-type Claim = KeyAddress & { request_hash: Buffer; claim: string; leaseSec: number }
+type Claim = KeyAddress & { requestHash: Buffer; claim: string; leaseSec: number }
 /** A claim that was not renewed for `leaseMs` is free; whoever waits for an answer looks every `lookMs`. */
 type Pace = { leaseMs: number; lookMs: number }
 
@@ -26,10 +26,10 @@ export async function runLongOnce(
   work: (db: Db) => Promise<unknown>,
   { leaseMs, lookMs }: Pace = usual,
 ): Promise<unknown> {
-  const own: Claim = { ...keyAddress(call), request_hash: requestHash(call), claim: newId(), leaseSec: leaseMs / 1000 }
+  const own: Claim = { ...keyAddress(call), requestHash: requestHash(call), claim: newId(), leaseSec: leaseMs / 1000 }
   while (!(await claimKey(db, own))) {
     const earlier = await findKey(db, own)
-    if (earlier && !earlier.request_hash.equals(own.request_hash)) throw keyTaken()
+    if (earlier && !earlier.requestHash.equals(own.requestHash)) throw keyTaken()
     if (earlier && earlier.reply !== null) return earlier.reply
     await waitMs(lookMs)
   }
@@ -47,10 +47,10 @@ export async function runLongOnce(
 }
 
 /** False when somebody else has the key. A claim that ended is taken over, whatever was asked with it: nothing came of it. */
-async function claimKey(db: Db, { org_id, user_id, endpoint, key, request_hash, claim, leaseSec }: Claim): Promise<boolean> {
+async function claimKey(db: Db, { orgId, userId, endpoint, key, requestHash: hash, claim, leaseSec }: Claim): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_key as held (org_id, user_id, endpoint, key, request_hash, claim, claimed_until)
-    values (${org_id}, ${user_id}, ${endpoint}, ${key}, ${request_hash}, ${claim}, now() + make_interval(secs => ${leaseSec}::double precision))
+    values (${orgId}, ${userId}, ${endpoint}, ${key}, ${hash}, ${claim}, now() + make_interval(secs => ${leaseSec}::double precision))
     on conflict (org_id, user_id, endpoint, key) do update
       set request_hash = excluded.request_hash, claim = excluded.claim, claimed_until = excluded.claimed_until, created_at = now()
       where held.reply is null and held.claimed_until < now()
@@ -58,30 +58,30 @@ async function claimKey(db: Db, { org_id, user_id, endpoint, key, request_hash, 
   return rows.length > 0
 }
 
-async function renewClaim(db: Db, { org_id, user_id, endpoint, key, claim, leaseSec }: Claim): Promise<void> {
+async function renewClaim(db: Db, { orgId, userId, endpoint, key, claim, leaseSec }: Claim): Promise<void> {
   await sql`
     update idempotency_key set claimed_until = now() + make_interval(secs => ${leaseSec}::double precision)
-    where org_id = ${org_id} and user_id = ${user_id} and endpoint = ${endpoint} and key = ${key}
+    where org_id = ${orgId} and user_id = ${userId} and endpoint = ${endpoint} and key = ${key}
       and claim = ${claim} and reply is null`.execute(db)
 }
 
 /** The answer of the key: ours, or that of whoever took the claim over and was done first. */
 async function keepReply(db: Db, own: Claim, reply: unknown): Promise<unknown> {
-  const { org_id, user_id, endpoint, key, request_hash, claim } = own
+  const { orgId, userId, endpoint, key, requestHash: hash, claim } = own
   const { rows } = await sql`
     insert into idempotency_key as held (org_id, user_id, endpoint, key, request_hash, claim, reply)
-    values (${org_id}, ${user_id}, ${endpoint}, ${key}, ${request_hash}, ${claim}, ${jsonb(reply)})
+    values (${orgId}, ${userId}, ${endpoint}, ${key}, ${hash}, ${claim}, ${jsonb(reply)})
     on conflict (org_id, user_id, endpoint, key) do update set reply = excluded.reply
       where held.reply is null and held.request_hash = excluded.request_hash
     returning claim`.execute(db)
   if (rows.length > 0) return reply
   const theirs = await findKey(db, own)
-  return theirs?.request_hash.equals(request_hash) ? theirs.reply : reply
+  return theirs?.requestHash.equals(hash) ? theirs.reply : reply
 }
 
-async function freeKey(db: Db, { org_id, user_id, endpoint, key, claim }: Claim): Promise<void> {
+async function freeKey(db: Db, { orgId, userId, endpoint, key, claim }: Claim): Promise<void> {
   await sql`
     delete from idempotency_key
-    where org_id = ${org_id} and user_id = ${user_id} and endpoint = ${endpoint} and key = ${key}
+    where org_id = ${orgId} and user_id = ${userId} and endpoint = ${endpoint} and key = ${key}
       and claim = ${claim} and reply is null`.execute(db)
 }

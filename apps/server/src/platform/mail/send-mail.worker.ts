@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { Config } from '#config/config.ts'
+import { toCamelRow } from '#platform/db/camel-row.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { defineWorker, type JobContext } from '#platform/queue/define-worker.ts'
 import type {} from './mail-tables.ts'
@@ -19,8 +20,8 @@ export const sendMailWorker = defineWorker(sendMailJob, async ({ mailId }, ctx: 
   // Without a mail server the message stays where the local mail box reads it.
   if (smtpUrl === null) return
   const mail = await findMail(ctx.db, mailId)
-  if (!mail || mail.sent_at) return
-  const isLate = mail.useful_until !== null && mail.useful_until.getTime() < Date.now()
+  if (!mail || mail.sentAt) return
+  const isLate = mail.usefulUntil !== null && mail.usefulUntil.getTime() < Date.now()
   if (isLate) ctx.log.warn({ mailId }, 'a mail was not sent: the mail server was away until it was of no use')
   else await send(smtpUrl, from, mail, ctx)
   await ctx.db.transaction(async (tx) => {
@@ -30,7 +31,7 @@ export const sendMailWorker = defineWorker(sendMailJob, async ({ mailId }, ctx: 
 })
 
 async function findMail(db: Db, mailId: string) {
-  return db.selectFrom('mail_message').selectAll().where('id', '=', mailId).executeTakeFirst()
+  return toCamelRow(await db.selectFrom('mail_message').selectAll().where('id', '=', mailId).executeTakeFirst())
 }
 
 async function send(smtpUrl: string, from: string, mail: StoredMail, ctx: MailContext): Promise<void> {
@@ -50,8 +51,8 @@ async function send(smtpUrl: string, from: string, mail: StoredMail, ctx: MailCo
       from,
       to: { name: '', address: mail.recipient },
       subject: mail.subject,
-      text: mail.body_text,
-      html: mail.body_html,
+      text: mail.bodyText,
+      html: mail.bodyHtml,
       messageId: `<${mail.id}@clipwright>`,
       headers: { 'auto-submitted': 'auto-generated' },
     })
