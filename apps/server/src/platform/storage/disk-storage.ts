@@ -3,6 +3,7 @@ import { mkdir, opendir, readFile, readdir, rename, rm, rmdir, stat, writeFile }
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { newId } from '../ids/new-id.ts'
+import { deleteEach } from './delete-each.ts'
 import { hashFile, moveDurably, renameDurably, syncFolder, toStorageError, writeDurably } from './durable-file.ts'
 import { refuseOtherChecksum } from './measured-stream.ts'
 import { checkKey, checkPrefix, missingObject } from './object-key.ts'
@@ -83,14 +84,7 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
     },
     stat: statKey,
     delete: remove,
-    async deleteAll(prefix) {
-      let count = 0
-      for await (const { key } of list(prefix)) {
-        await remove(key)
-        count++
-      }
-      return count
-    },
+    deleteAll: (prefix) => deleteEach(list(prefix), remove),
     list,
     async downloadTo(key, target, signal) {
       const file = fileOf(key)

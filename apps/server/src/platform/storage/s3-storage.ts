@@ -11,6 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { newId } from '../ids/new-id.ts'
+import { deleteEach } from './delete-each.ts'
 import { hashFile, writeDurably } from './durable-file.ts'
 import { refuseOtherChecksum } from './measured-stream.ts'
 import { checkKey, checkPrefix, missingObject } from './object-key.ts'
@@ -144,15 +145,7 @@ export async function openS3Storage(options: S3Options): Promise<Storage> {
     get,
     stat: statKey,
     delete: remove,
-    async deleteAll(prefix) {
-      let count = 0
-      // One by one: the call for many wants a checksum that not every server accepts.
-      for await (const { key } of list(prefix)) {
-        await remove(key)
-        count++
-      }
-      return count
-    },
+    deleteAll: (prefix) => deleteEach(list(prefix), remove),
     list,
     async downloadTo(key, file, signal) {
       const object = await statKey(key)
