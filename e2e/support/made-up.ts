@@ -1,3 +1,4 @@
+import { fetchSpeechModel } from '@clipwright/contract/installation/speech-model'
 import { createAsset } from '@clipwright/contract/brand/assets'
 import { execFileSync } from 'node:child_process'
 import { listMyWebNotifications } from '@clipwright/contract/announcements/web-notifications'
@@ -85,4 +86,22 @@ export const assetsOfEveryState = {
   total: 3,
   totalPages: 1,
   hasMore: false,
+}
+
+/** No place gave the speech model. */
+export const modelNotFetched = {
+  ...fetchSpeechModel.example.reply,
+  offer: {
+    ...fetchSpeechModel.example.reply.offer,
+    receivedBytes: 61_000_000,
+    places: ['https://models.example/mirror', '/srv/models'],
+    download: {
+      ...fetchSpeechModel.example.reply.offer.download,
+      status: 'failed',
+      failures: [
+        { place: 'https://models.example/mirror', reason: 'unreachable' },
+        { place: '/srv/models', reason: 'not-there' },
+      ],
+    },
+  },
 }

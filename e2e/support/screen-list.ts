@@ -1,6 +1,6 @@
 import { listApiKeys } from '@clipwright/contract/account/api-keys'
 import { listFlags } from '@clipwright/contract/announcements/flags'
-import { assetsOfEveryState, chooseFile, notice, onePasskey } from './made-up.ts'
+import { assetsOfEveryState, chooseFile, modelNotFetched, notice, onePasskey } from './made-up.ts'
 import type { Filled } from './fill-product.ts'
 import type { Act, Screen } from './screen.ts'
 
@@ -44,6 +44,8 @@ export function signedInScreens({ projectId, runningId, stoppedId, collectionId,
     { name: 'staff, notices', path: '/staff/notices' },
     { name: 'staff, answers', path: '/staff/answers' },
     { name: 'staff, flags', path: '/staff/flags', amid: { '/staff/flags': listFlags.example.reply } },
+    { name: 'staff, speech', path: '/staff/speech' },
+    { name: 'staff, speech that could not be fetched', path: '/staff/speech', amid: { '/speech-model': modelNotFetched } },
     { name: 'brand', path: '/brand-kits' },
     { name: 'brand templates', path: '/brand-templates' },
     { name: 'brand template', path: `/brand-templates/${templateId}` },

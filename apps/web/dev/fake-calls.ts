@@ -15,6 +15,7 @@ import { answerOrgs } from './fake-orgs.ts'
 import { fakeAccount } from './fake-projects.ts'
 import { answerCopilot } from './fake-copilot.ts'
 import { answerChat } from './fake-model-choice.ts'
+import { answerSpeechModel } from './fake-speech-model.ts'
 import { answerCollections, resultPage, onePage } from './fake-collections.ts'
 import { answerSearch } from './fake-search.ts'
 import { patchClip, replaceProject, startProject, type FakeState } from './fake-state.ts'
@@ -61,6 +62,8 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
       return answerCopilot(state, call)
     case 'language-models':
       return { service: null, isServiceAllowed: true, local: ['Ollama · llama3.2:3b'], localModel: 'ask', mayDecide: true }
+    case 'speech-model':
+      return answerSpeechModel(state, call)
     case 'like-clips':
       return onePage([...state.clips.values()].flat().filter((clip) => clip.feedback?.like))
     case 'notification-preferences':

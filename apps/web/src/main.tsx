@@ -22,7 +22,7 @@ import { currentSession, sessionScope } from '#platform/session.ts'
 import { surviveTranslation } from '#platform/survive-translation.ts'
 import { startTelemetry } from '#platform/telemetry/start-telemetry.ts'
 import { followSystemTheme } from '#platform/theme.ts'
-import { makeRouter } from './routes.tsx'
+import { makeRouter } from './router.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')

@@ -35,6 +35,7 @@ test('the addresses that people have saved stay as they are', () => {
       "staffAnswers": "/staff/answers",
       "staffFlags": "/staff/flags",
       "staffNotices": "/staff/notices",
+      "staffSpeech": "/staff/speech",
       "stopMail": "/stop-mail",
       "submit": "/submit-video",
       "welcomeBack": "/welcome-back",

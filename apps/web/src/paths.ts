@@ -32,6 +32,7 @@ export const paths = {
   staffNotices: '/staff/notices',
   staffAnswers: '/staff/answers',
   staffFlags: '/staff/flags',
+  staffSpeech: '/staff/speech',
   search: '/search',
   searchResults: '/search/results',
   /** A project shown to people outside: a share link's key, or the id of a public project. */

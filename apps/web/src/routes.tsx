@@ -1,8 +1,7 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { CrashPage } from './app/crash.page.tsx'
 import { NotFoundPage } from './app/not-found.page.tsx'
 import { RootPage } from './app/root-page.tsx'
-import { addressRewrite } from '#platform/language-address.ts'
 import { pageOf, wholeLoads } from '#platform/own-pages.ts'
 import { currentSession } from '#platform/session.ts'
 import { readDashboardSearch } from './features/projects/projects/project-filter.ts'
@@ -260,6 +259,12 @@ const staffFlagsRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/announcements/flags/flags.page.tsx'), 'FlagsPage'),
 })
 
+const staffSpeechRoute = createRoute({
+  getParentRoute: () => staffLayout,
+  path: paths.staffSpeech,
+  component: lazyRouteComponent(() => import('./features/installation/speech-model/speech-model.page.tsx'), 'SpeechModelPage'),
+})
+
 const searchRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.search,
@@ -289,7 +294,7 @@ const kitRoute = createRoute({
   component: lazyRouteComponent(() => import('./app/kit.page.tsx'), 'KitPage'),
 })
 
-const routeTree = rootRoute.addChildren([
+export const routeTree = rootRoute.addChildren([
   stopMailRoute,
   sharedRoute,
   homeRoute,
@@ -317,7 +322,7 @@ const routeTree = rootRoute.addChildren([
     brandTemplateRoute,
     brandTemplatesOldRoute,
     settingsRoute,
-    staffLayout.addChildren([staffRoute, staffNoticesRoute, staffAnswersRoute, staffFlagsRoute]),
+    staffLayout.addChildren([staffRoute, staffNoticesRoute, staffAnswersRoute, staffFlagsRoute, staffSpeechRoute]),
     searchRoute,
     searchResultsRoute,
   ]),
@@ -326,21 +331,3 @@ const routeTree = rootRoute.addChildren([
   ...oldEditorRoutes,
   kitRoute,
 ])
-
-export function makeRouter() {
-  return createRouter({
-    routeTree,
-    rewrite: addressRewrite,
-    defaultPreload: 'intent',
-    scrollRestoration: true,
-    defaultPendingMs: 200,
-    defaultPendingMinMs: 300,
-    defaultErrorComponent: CrashPage,
-  })
-}
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof makeRouter>
-  }
-}

@@ -28,6 +28,7 @@ import { auditRoutes } from '../features/operations/audit/audit.routes.ts'
 import { apiKeyRoutes } from '../features/account/api-keys/api-keys.routes.ts'
 import { authRoutes } from '../features/identity/auth/auth.routes.ts'
 import { orgRoutes } from '../features/identity/orgs/orgs.routes.ts'
+import { speechModelRoutes } from '../features/installation/speech-model/speech-model.routes.ts'
 import { flagRoutes } from '../features/announcements/flags/flags.routes.ts'
 import { guestRoutes } from '../features/identity/guests/guests.routes.ts'
 import { impersonationRoutes } from '../features/identity/impersonation/impersonation.routes.ts'
@@ -72,6 +73,7 @@ export const bindings = [
   ...collectionRoutes,
   ...copilotRoutes,
   ...modelChoiceRoutes,
+  ...speechModelRoutes,
   ...brollRoutes,
   ...transcriptRoutes,
   ...sourceMediaRoutes,

@@ -21,6 +21,7 @@ import { proposeEditsWorker } from '../features/editor/refine-tasks/jobs/propose
 import { speakTextWorker } from '../features/editor/voice-overs/jobs/speak-text.worker.ts'
 import { writeTitlesWorker } from '../features/editor/cluster-jobs/jobs/write-titles.worker.ts'
 import { makeDataExportWorker } from '../features/account/data-exports/jobs/make-data-export.worker.ts'
+import { fetchModelWorker } from '../features/installation/speech-model/jobs/fetch-model.worker.ts'
 import { forwardEventsWorker } from '../features/operations/product-events/jobs/forward-events.worker.ts'
 import { notifyPersonWorker } from '../features/messages/notifications/jobs/notify-person.worker.ts'
 import { purgeProjectWorker } from '../features/projects/projects/jobs/purge-project.worker.ts'
@@ -55,6 +56,7 @@ export const workers = [
   notifyPersonWorker,
   makeDataExportWorker,
   forwardEventsWorker,
+  fetchModelWorker,
   sendMailWorker,
 ]
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Moves } from '#platform/telemetry/start-telemetry.ts'
-import type { makeRouter } from '../routes.tsx'
+import type { makeRouter } from '../router.ts'
 
 /** What telemetry may know of the router and of what the person makes the server do: that it happened, and how long it took. */
 export function movesOf(router: ReturnType<typeof makeRouter>, client: QueryClient): Moves {

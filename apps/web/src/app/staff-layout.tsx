@@ -8,6 +8,7 @@ const places = [
   { to: paths.staffNotices, name: 'notices' },
   { to: paths.staffAnswers, name: 'answers' },
   { to: paths.staffFlags, name: 'flags' },
+  { to: paths.staffSpeech, name: 'speech' },
 ] as const
 
 export function StaffLayout() {

@@ -1,7 +1,18 @@
 import { sql } from 'kysely'
 import { jsonb } from '../db/jsonb.ts'
 import type { Queryable } from '../db/tx.ts'
-import type { JobId } from './job-table.ts'
+import type { JobId, JobStatus } from './job-table.ts'
+
+type JobState = { status: JobStatus; progress: number; estMs: number | null }
+
+export function findJobState(db: Queryable, orgId: string, jobId: JobId): Promise<JobState | undefined> {
+  return db
+    .selectFrom('job_run')
+    .where('org_id', '=', orgId)
+    .where('id', '=', jobId)
+    .select(['status', 'progress', 'est_ms as estMs'])
+    .executeTakeFirst()
+}
 
 /** Whether a job of this name with these parts of a payload waits or runs. */
 export async function isPromised(db: Queryable, orgId: string, name: string, part: Record<string, string>): Promise<boolean> {

@@ -90,6 +90,10 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   getImpersonation: none,
   stopImpersonation: none,
   grantFreeToolCredential: none,
+  // installation
+  getSpeechModel: none,
+  fetchSpeechModel: none,
+  cancelSpeechModel: none,
   // organisations
   listMyOrgs: none,
   getMyOrg: none,

@@ -71,6 +71,12 @@ export async function isInstalled(model: ModelManifest, folder: string): Promise
   return (await Promise.all(checks)).every(Boolean)
 }
 
+/** Bytes of the model that are in its folder, whole files and the part of one. */
+export async function receivedBytes(model: ModelManifest, folder: string): Promise<number> {
+  const sizes = model.files.map(async ({ path }) => (await sizeOf(join(folder, path))) || sizeOf(join(folder, `${path}.part`)))
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
 async function readRecord(folder: string): Promise<InstalledRecord | null> {
   try {
     return JSON.parse(await readFile(join(folder, recordName), 'utf8')) as InstalledRecord

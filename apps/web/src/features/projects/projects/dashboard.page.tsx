@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
+import { FirstStartOffer } from '../../installation/speech-model/first-start-offer.tsx'
 import { FirstSteps } from '../../workspace/onboarding/first-steps.tsx'
 import { filterFromSearch, filterToSearch } from './project-filter.ts'
 import { ProjectList } from './project-list.tsx'
@@ -17,6 +18,7 @@ export function DashboardPage() {
     <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
       <SubmitHero />
       <FirstSteps />
+      <FirstStartOffer />
       <ProjectList
         filter={filterFromSearch(search)}
         onFilter={(filter) => void navigate({ search: filterToSearch(filter), replace: true, resetScroll: false })}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 
+const BetterSpeech = lazy(async () => ({ default: (await import('./better-speech.tsx')).BetterSpeech }))
 const AddSubtitles = lazy(async () => ({ default: (await import('./add-subtitles.tsx')).AddSubtitles }))
 
 /** Honest about what the transcript is worth, with the way to a better one. */
@@ -14,25 +15,38 @@ export function TranscriptBanner({ project }: { project: Project }) {
   const draft = info.quality === 'draft' || info.quality === 'none'
   if (!draft && others.length === 0) return null
   return (
-    <InlineAlert
-      kind={draft ? 'warning' : 'info'}
-      className="my-4"
-      action={
-        draft ? (
-          <Suspense>
-            <AddSubtitles projectId={project.projectId} />
-          </Suspense>
-        ) : undefined
-      }
-    >
-      {draft ? <span className="block">{t(`quality.${info.quality}`)}</span> : null}
-      {others.map((notice) => (
-        <span key={notice.message} className="block font-normal">
-          {notice.says
-            ? notice.message
-            : t(`notice.${notice.code}`, { defaultValue: notice.message, engine: t(`engine.${notice.engine}`) })}
-        </span>
-      ))}
-    </InlineAlert>
+    <>
+      <InlineAlert
+        kind={draft ? 'warning' : 'info'}
+        className="my-4"
+        action={
+          draft ? (
+            <Suspense>
+              <AddSubtitles projectId={project.projectId} />
+            </Suspense>
+          ) : undefined
+        }
+      >
+        {draft ? <span className="block">{t(`quality.${info.quality}`)}</span> : null}
+        {others.map((notice) => (
+          <span key={notice.message} className="block font-normal">
+            {notice.says
+              ? notice.message
+              : t(`notice.${notice.code}`, { defaultValue: notice.message, engine: t(`engine.${notice.engine}`) })}
+          </span>
+        ))}
+      </InlineAlert>
+      {isHeardBadly(info) ? (
+        <Suspense>
+          <BetterSpeech projectId={project.projectId} />
+        </Suspense>
+      ) : null}
+    </>
   )
+}
+
+/** Whether a better recognizer would help: of a recording without any voice nothing can be recognized. */
+function isHeardBadly({ quality, notices }: NonNullable<Project['transcriptInfo']>): boolean {
+  if (quality === 'draft') return true
+  return quality === 'none' && notices.some(({ code }) => code === 'model-unavailable' || code === 'model-download-failed')
 }

@@ -1,0 +1,17 @@
+import type { Reply } from '@clipwright/contract/endpoint'
+import type { cancelSpeechModel as endpoint } from '@clipwright/contract/installation/speech-model'
+import type { PersonContext } from '#platform/http/context.ts'
+import { requireStaff } from '../../identity/auth/impersonated-session.ts'
+import { fetchModelJob } from './jobs/fetch-model.job.ts'
+import { measureModel } from './model-disk.ts'
+import { findDownload } from './speech-model.store.ts'
+import { describeSpeechModel } from './speech-model-state.ts'
+
+/** A download that has ended is left as it is. */
+export async function cancelSpeechModel(ctx: PersonContext): Promise<Reply<typeof endpoint>> {
+  await requireStaff(ctx)
+  const { size } = await measureModel(ctx.deps.config.speech.modelDir)
+  const download = await findDownload(ctx.db, size)
+  if (download) await fetchModelJob.cancel(ctx.db, download.jobId)
+  return describeSpeechModel(ctx, { isStaff: true })
+}

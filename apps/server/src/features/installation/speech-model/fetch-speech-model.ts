@@ -1,0 +1,34 @@
+import type { Reply } from '@clipwright/contract/endpoint'
+import { AppError } from '@clipwright/contract/errors'
+import type { fetchSpeechModel as endpoint } from '@clipwright/contract/installation/speech-model'
+import type { PersonContext } from '#platform/http/context.ts'
+import { requireStaff } from '../../identity/auth/impersonated-session.ts'
+import { recordAudit } from '../../operations/audit/record-audit.ts'
+import { fetchModelJob, modelsTurn } from './jobs/fetch-model.job.ts'
+import { findInstalledSize, hasRoom, measureModel } from './model-disk.ts'
+import { findDownload, insertDownload } from './speech-model.store.ts'
+import { describeSpeechModel } from './speech-model-state.ts'
+
+/** One download at a time, however often it is asked for. */
+export async function fetchSpeechModel(ctx: PersonContext): Promise<Reply<typeof endpoint>> {
+  await requireStaff(ctx)
+  const { modelDir } = ctx.deps.config.speech
+  if (await findInstalledSize(modelDir)) throw new AppError('RecordExisted', { cause: 'a model is here' })
+  const model = await measureModel(modelDir)
+  if (!hasRoom(model)) throw new AppError('StorageFullError', { cause: `${model.freeBytes} bytes free in ${modelDir}` })
+  const { size } = model
+  await ctx.db.transaction(async (tx) => {
+    const jobId = await fetchModelJob.enqueue(tx, { size }, { orgId: modelsTurn, key: size })
+    // A live job answered.
+    if ((await findDownload(tx, size))?.jobId === jobId) return
+    await insertDownload(tx, size, jobId)
+    await recordAudit(ctx, tx, {
+      orgId: null,
+      actorId: ctx.userId,
+      action: 'speech_model.fetched',
+      object: `speech_model:${size}`,
+      details: {},
+    })
+  })
+  return describeSpeechModel(ctx, { isStaff: true })
+}

@@ -1,0 +1,44 @@
+import { statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { SpeechModelSize } from '@clipwright/contract/installation/speech-model'
+import { aboutBytesOf, chooseModel, folderName, whisperModels } from '@clipwright/media/speech/whisper/model-manifest'
+import { isInstalled, receivedBytes } from '@clipwright/media/speech/whisper/model-store'
+
+const mostAccurateFirst = ['small', 'base', 'tiny'] as const
+
+/** The most accurate model in the folder, or null. */
+export async function findInstalledSize(modelDir: string): Promise<SpeechModelSize | null> {
+  for (const size of mostAccurateFirst) {
+    if (await isInstalled(whisperModels[size], join(modelDir, folderName(whisperModels[size])))) return size
+  }
+  return null
+}
+
+type ModelOnDisk = { size: SpeechModelSize; folder: string; sizeBytes: number; receivedBytes: number; freeBytes: number }
+
+/** The model that suits this machine: what it takes, what an earlier download brought, and the room there is. */
+export async function measureModel(modelDir: string): Promise<ModelOnDisk> {
+  const size = chooseModel('auto')
+  const model = whisperModels[size]
+  const sizeBytes = Math.round(aboutBytesOf(model))
+  const folder = folderName(model)
+  const received = await receivedBytes(model, join(modelDir, folder))
+  return { size, folder, sizeBytes, receivedBytes: Math.min(received, sizeBytes), freeBytes: await freeBytesNear(modelDir) }
+}
+
+/** Sizes of the manifest are rough, and a disk that is full to the last byte stops more than a download. */
+const spareBytes = 100_000_000
+
+export const hasRoom = ({ sizeBytes, receivedBytes: received, freeBytes }: Omit<ModelOnDisk, 'size' | 'folder'>): boolean =>
+  freeBytes >= sizeBytes - received + spareBytes
+
+/** Of the disk on which the folder is, or will be. */
+async function freeBytesNear(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw error
+    return freeBytesNear(dirname(folder))
+  }
+}

@@ -1,0 +1,41 @@
+import type { SpeechModelDownload, SpeechModelSize, SpeechModelState } from '@clipwright/contract/installation/speech-model'
+import type { Queryable } from '#platform/db/tx.ts'
+import type { PersonContext } from '#platform/http/context.ts'
+import { findJobState } from '#platform/queue/job-views.ts'
+import { modelsTurn } from './jobs/fetch-model.job.ts'
+import { findInstalledSize, measureModel } from './model-disk.ts'
+import { findDownload } from './speech-model.store.ts'
+
+/** What recognizes speech here. `isStaff`: also what could be fetched. */
+export async function describeSpeechModel({ db, deps }: PersonContext, { isStaff }: { isStaff: boolean }): Promise<SpeechModelState> {
+  const { api, modelDir, modelPlaces } = deps.config.speech
+  const installedSize = await findInstalledSize(modelDir)
+  const recognizer = api ? 'service' : installedSize ? 'model' : 'built-in'
+  if (recognizer !== 'built-in' || !isStaff) return { recognizer, installedSize, offer: null }
+  const model = await measureModel(modelDir)
+  const download = await describeDownload(db, model.size)
+  return { recognizer, installedSize, offer: { ...model, places: [...modelPlaces], download } }
+}
+
+async function describeDownload(db: Queryable, size: SpeechModelSize): Promise<SpeechModelDownload | null> {
+  const row = await findDownload(db, size)
+  const job = row && (await findJobState(db, modelsTurn, row.jobId))
+  if (!row || !job) return null
+  const { place, failures } = row
+  const rest = { size, progress: job.progress, estMs: job.estMs, place, failures }
+  if (row.hasFailed) return { ...rest, status: 'failed' }
+  switch (job.status) {
+    case 'queued':
+      return { ...rest, status: 'waiting' }
+    case 'running':
+    case 'retrying':
+    case 'cancelled':
+      return { ...rest, status: job.status }
+    case 'failed':
+    case 'quarantined':
+      return { ...rest, status: 'failed' }
+    case 'done':
+      // It was fetched and has been deleted since.
+      return null
+  }
+}

@@ -1,0 +1,59 @@
+import type { SpeechModelFailure, SpeechModelSize } from '@clipwright/contract/installation/speech-model'
+import type { Generated } from 'kysely'
+import type {} from '#platform/db/database.ts'
+import { jsonb } from '#platform/db/jsonb.ts'
+import type { Queryable } from '#platform/db/tx.ts'
+import type { JobId } from '#platform/queue/job-table.ts'
+
+declare module '#platform/db/database.ts' {
+  interface Database {
+    /** Of the installation, like the models themselves; of no organisation. */
+    speech_model_download: {
+      size: SpeechModelSize
+      job_id: JobId
+      place: string | null
+      failures: Generated<SpeechModelFailure[]>
+      has_failed: Generated<boolean>
+    }
+  }
+}
+
+type DownloadRow = {
+  jobId: JobId
+  place: string | null
+  failures: SpeechModelFailure[]
+  hasFailed: boolean
+}
+
+export async function findDownload(db: Queryable, size: SpeechModelSize): Promise<DownloadRow | undefined> {
+  return db
+    .selectFrom('speech_model_download')
+    .where('size', '=', size)
+    .select(['job_id as jobId', 'place', 'failures', 'has_failed as hasFailed'])
+    .executeTakeFirst()
+}
+
+/** A new download of a model, over the last one. */
+export async function insertDownload(db: Queryable, size: SpeechModelSize, jobId: JobId): Promise<void> {
+  const fresh = { job_id: jobId, place: null, failures: jsonb<SpeechModelFailure[]>([]), has_failed: false }
+  await db
+    .insertInto('speech_model_download')
+    .values({ size, ...fresh })
+    .onConflict((conflict) => conflict.column('size').doUpdateSet(fresh))
+    .execute()
+}
+
+type DownloadChange = { place?: string; failures?: readonly SpeechModelFailure[]; hasFailed?: boolean }
+
+/** Notes what became of it; a download that was started anew since is not touched. */
+export async function updateDownload(db: Queryable, jobId: JobId, { place, failures, hasFailed }: DownloadChange): Promise<void> {
+  await db
+    .updateTable('speech_model_download')
+    .set({
+      ...(place === undefined ? {} : { place }),
+      ...(failures === undefined ? {} : { failures: jsonb([...failures]) }),
+      ...(hasFailed === undefined ? {} : { has_failed: hasFailed }),
+    })
+    .where('job_id', '=', jobId)
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { Trans, useTranslation } from 'react-i18next'
+import type { SpeechModelFailure, SpeechModelState } from '@clipwright/contract/installation/speech-model'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { placeName } from './place-name.ts'
+
+type DownloadFailureProps = { offer: NonNullable<SpeechModelState['offer']>; failures: readonly SpeechModelFailure[] }
+
+const code = <code className="rounded-xs bg-sunken px-1 py-0.5 font-mono text-[0.9em] break-words" />
+
+/** What each place said, and the ways that are left: the connection, a mirror, a folder of another machine. */
+export function DownloadFailure({ offer, failures }: DownloadFailureProps) {
+  const { t } = useTranslation('projects')
+  const isFull = failures.some(({ reason }) => reason === 'disk-full')
+  const values = { model: offer.size, folder: offer.folder }
+  return (
+    <>
+      <InlineAlert kind="danger" live className="mt-3">
+        {t('speechModel.failed')}
+        {failures.map(({ place, reason }) => (
+          <span key={place} className="block font-normal break-words">
+            {t(`speechModel.reason.${reason}`, { place: placeName(place) })}
+          </span>
+        ))}
+      </InlineAlert>
+      {isFull ? null : (
+        <>
+          <h3 className="mt-3 font-semibold">{t('speechModel.help.title')}</h3>
+          <ol className="mt-1 max-w-2xl list-decimal space-y-1 pl-5 text-ink-2">
+            {(['connection', 'mirror', 'offline'] as const).map((way) => (
+              <li key={way}>
+                <Trans t={t} i18nKey={`speechModel.help.${way}`} values={values} components={{ code }} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  )
+}

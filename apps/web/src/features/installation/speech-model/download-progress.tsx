@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { SpeechModelDownload } from '@clipwright/contract/installation/speech-model'
+import { sizeText, toEstimate } from '#platform/time-text.ts'
+import { ProgressWave } from '#ui/progress-wave.tsx'
+
+type DownloadProgressProps = { download: SpeechModelDownload; sizeBytes: number }
+
+/** How much is here, how long it takes, and whether the line holds. */
+export function DownloadProgress({ download: { status, progress, estMs, size }, sizeBytes }: DownloadProgressProps) {
+  const { t, i18n } = useTranslation('projects')
+  const left = estMs === null || status !== 'running' ? null : toEstimate(estMs)
+  const words = [
+    t(`speechModel.status.${status}`),
+    progress > 0
+      ? t('speechModel.received', { received: sizeText(progress * sizeBytes, i18n.language), total: sizeText(sizeBytes, i18n.language) })
+      : '',
+    left ? t(`left.${left.unit}`, { count: left.count }) : '',
+  ]
+  return (
+    <div className="mt-4">
+      <ProgressWave percent={progress * 100} label={t('speechModel.progress')} seed={`speech-${size}`} idle={status !== 'running'} />
+      <p className="mt-1.5 text-sm font-medium tabular-nums">{words.filter((part) => part !== '').join(' · ')}</p>
+    </div>
+  )
+}

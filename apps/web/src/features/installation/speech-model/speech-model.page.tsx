@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { toApiError } from '#platform/api-error.ts'
+import { useTitle } from '#platform/page-title.ts'
+import { useSession } from '#platform/session.ts'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SpeechModelOffer } from './speech-model-offer.tsx'
+import { useSpeechModel } from './speech-model.queries.ts'
+
+/** For staff: what recognizes speech on this server, and the model that would do it better. */
+export function SpeechModelPage() {
+  const { t } = useTranslation('projects')
+  useTitle(t('speechModel.now.title'))
+  const isStaff = useSession(({ session }) => session?.user?.isStaff === true)
+  const { data, error, isPending } = useSpeechModel({ enabled: isStaff })
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8">
+      <h1 className="font-display text-2xl font-extrabold sm:text-3xl">{t('speechModel.now.title')}</h1>
+      {isStaff ? null : (
+        <InlineAlert kind="info" className="mt-4">
+          {t('staff:noStaff')}
+        </InlineAlert>
+      )}
+      {isStaff && isPending ? <Skeleton className="mt-4 h-40 w-full" /> : null}
+      {error ? (
+        <InlineAlert kind="danger" live className="mt-4">
+          {t(`errors:${toApiError(error).errorName}`)}
+        </InlineAlert>
+      ) : null}
+      {data ? (
+        <>
+          <p className="mt-2 max-w-xl text-lg text-ink-2">{t(`speechModel.now.${data.recognizer}`, { model: data.installedSize ?? '' })}</p>
+          {data.recognizer === 'built-in' ? null : <p className="mt-2 max-w-xl text-ink-2">{t('speechModel.draftsHint')}</p>}
+          <SpeechModelOffer state={data} className="mt-5" />
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Project } from '@clipwright/contract/projects/projects'
+import { putSpeechModel, speechModelOf, withDownload } from '../../../../dev/fake-speech-model.ts'
+import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { BetterSpeech } from '../../projects/projects/better-speech.tsx'
+import { FirstStartOffer } from './first-start-offer.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+function draftOf(server: FakeServer): Project {
+  const [project] = server.state.projects
+  if (!project) throw new Error('the fake server has projects')
+  return project
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('the download is offered with its size and the room, runs with a share, and can be stopped and gone on with', async () => {
+  const server = startFakeServer()
+  const offer = speechModelOf(server.state).offer
+  if (!offer) throw new Error('it is offered')
+  putSpeechModel(server.state, { ...speechModelOf(server.state), offer: { ...offer, receivedBytes: 30_000_000 } })
+  await renderScreen(<BetterSpeech projectId={draftOf(server).projectId} />)
+  expect(await screen.findByText('29 MB of about 132 MB')).toBeTruthy()
+  expect(screen.getByText('38 GB free on this server')).toBeTruthy()
+  expect(screen.getByText('From huggingface.co')).toBeTruthy()
+  await press('Continue download')
+  await waitFor(() => expect(Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThan(0))
+  expect(screen.getByText(/Downloading · .* · .* left/)).toBeTruthy()
+  await press('Stop')
+  expect(await screen.findByText('Stopped. What has arrived is kept.')).toBeTruthy()
+})
+
+test('a failure names each place and what to do, and may be tried again', async () => {
+  const server = startFakeServer()
+  const failures = [
+    { place: 'https://models.example/mirror', reason: 'damaged' },
+    { place: '/srv/models', reason: 'not-there' },
+  ] as const
+  putSpeechModel(server.state, withDownload(speechModelOf(server.state), { status: 'failed', failures: [...failures] }))
+  await renderScreen(<BetterSpeech projectId={draftOf(server).projectId} />)
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('models.example: sent damaged files')
+  expect(alert.textContent).toContain('/srv/models: no model in this folder')
+  expect(screen.getByText('npm run models -- get base --from FOLDER')).toBeTruthy()
+  await press('Try again')
+  await waitFor(() => expect(screen.getByRole('progressbar')).toBeTruthy())
+})
+
+test('who may not fetch it sees no offer, and everybody may transcribe a draft again once it is here', async () => {
+  const server = startFakeServer()
+  const project = draftOf(server)
+  putSpeechModel(server.state, { recognizer: 'built-in', installedSize: null, offer: null })
+  const { queryClient } = await renderScreen(<BetterSpeech projectId={project.projectId} />)
+  await waitFor(() => expect(server.seen.some(({ path }) => path === '/speech-model')).toBe(true))
+  expect(screen.queryByRole('button')).toBeNull()
+  putSpeechModel(server.state, { recognizer: 'model', installedSize: 'base', offer: null })
+  await queryClient.invalidateQueries()
+  await press('Transcribe again')
+  await waitFor(() => {
+    const call = server.seen.find(({ method, path }) => method === 'POST' && path === `/clip-projects/${project.projectId}/rerun`)
+    expect(call?.body).toMatchObject({ whisperModel: 'auto' })
+  })
+})
+
+test('a full disk is said with figures', async () => {
+  const server = startFakeServer()
+  await renderScreen(<BetterSpeech projectId={draftOf(server).projectId} />)
+  await screen.findByRole('button', { name: 'Download (132 MB)' })
+  server.failNext('StorageFullError')
+  await press('Download (132 MB)')
+  expect((await screen.findByRole('alert')).textContent).toContain('about 132 MB are needed, 38 GB are free')
+})
+
+test('on the dashboard it is offered until somebody says not now', async () => {
+  startFakeServer()
+  const first = await renderScreen(<FirstStartOffer />)
+  await press('Not now')
+  await waitFor(() => expect(screen.queryByText('Better speech recognition')).toBeNull())
+  first.unmount()
+  await renderScreen(<FirstStartOffer />)
+  expect(screen.queryByText('Better speech recognition')).toBeNull()
+})

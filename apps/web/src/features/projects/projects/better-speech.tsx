@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { ProjectId } from '@clipwright/contract/ids'
+import { toApiError } from '#platform/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
+import { SpeechModelOffer } from '../../installation/speech-model/speech-model-offer.tsx'
+import { useSpeechModel } from '../../installation/speech-model/speech-model.queries.ts'
+import { useRerunProject } from './project-lists.ts'
+
+/** The way out of a draft: the model for who may fetch it, and once it is here a new transcript for everybody. */
+export function BetterSpeech({ projectId }: { projectId: ProjectId }) {
+  const { t } = useTranslation('projects')
+  const { data } = useSpeechModel()
+  const rerun = useRerunProject()
+  if (!data) return null
+  if (data.recognizer === 'built-in') return <SpeechModelOffer state={data} className="my-4" />
+  return (
+    <InlineAlert
+      kind="info"
+      className="my-4"
+      action={
+        // Automatic takes the best that is here, whatever was asked for while it was missing.
+        <Button size="small" variant="primary" busy={rerun.isPending} onClick={() => rerun.mutate({ projectId, whisperModel: 'auto' })}>
+          {t('speechModel.redo')}
+        </Button>
+      }
+    >
+      {t('speechModel.redoBody')}
+      {rerun.error ? <span className="block text-danger">{t(`errors:${toApiError(rerun.error).errorName}`)}</span> : null}
+    </InlineAlert>
+  )
+}
