@@ -10,6 +10,7 @@ export const usage = `Usage: npm run clip -- <file or link> [options]
   --transcript FILE  find moments in a transcript alone: SRT, VTT, ASS, TXT with or without speakers, or our JSON
   --json             print the result as JSON on standard output, and nothing else there
   --ask-chat DIR     write prompts for any chat to DIR, and go on once its answers are there
+  --local-model      let a language model on this machine choose (Ollama, LM Studio, llama.cpp)
 
   --out DIR          folder for the results (default: clips)
   --prompt TEXT      what to look for, in your words
@@ -33,6 +34,8 @@ type MomentArguments = {
   asJson: boolean
   /** Where prompts for a chat go and its answers come from. */
   chatDir: string | null
+  /** Whether a model on this machine may be asked. */
+  usesLocalModel: boolean
   curationPref: CurationPref
   importPref: ImportPref
 }
@@ -57,6 +60,7 @@ const options = {
   transcript: { type: 'string' },
   json: { type: 'boolean', default: false },
   'ask-chat': { type: 'string' },
+  'local-model': { type: 'boolean', default: false },
   out: { type: 'string', default: 'clips' },
   prompt: { type: 'string', default: '' },
   topic: { type: 'string', multiple: true, default: [] as string[] },
@@ -120,10 +124,13 @@ export function parseClipArguments(argv: string[]): ClipArguments | undefined {
 function momentArguments(values: ReturnType<typeof parse>['values']): MomentArguments {
   const minSec = seconds('--min', values.min)
   const maxSec = seconds('--max', values.max)
+  if (values['local-model'] && values['ask-chat'] !== undefined)
+    throw new WrongArguments('--ask-chat or --local-model: one of them chooses.')
   if (maxSec <= minSec) throw new WrongArguments('--max must be more than --min.')
   return {
     asJson: values.json,
     chatDir: values['ask-chat'] ?? null,
+    usesLocalModel: values['local-model'],
     curationPref: parseValue(CurationPref, {
       clipDurations: [[minSec, maxSec]],
       customPrompt: values.prompt,

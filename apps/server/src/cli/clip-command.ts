@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { basename, extname, join, resolve } from 'node:path'
 import type { Analysis } from '@clipwright/contract/sources/analysis'
 import type { Clip } from '@clipwright/contract/clips/clips'
-import type { Moment } from '@clipwright/contract/clips/curation'
+import type { CurationResult, Moment } from '@clipwright/contract/clips/curation'
 import { AppError } from '@clipwright/contract/errors'
 import { aspectRatios, type AspectRatio } from '@clipwright/contract/editor/layout'
 import type { Probe } from '@clipwright/contract/sources/probe'
@@ -18,6 +18,7 @@ import { renderVideos, writeXml } from '../pipeline/render.ts'
 import type { PipelineSettings, StageControl } from '../pipeline/settings.ts'
 import { sourceRange } from '../pipeline/source-range.ts'
 import { suppliedText, transcribe } from '../pipeline/transcribe.ts'
+import type { Chooser } from './choose-model.ts'
 import type { ClipArguments } from './clip-arguments.ts'
 import { localClip } from './local-clip.ts'
 import type { ProgressLines } from './progress-lines.ts'
@@ -25,6 +26,7 @@ import { transcribeOnce } from './transcript-cache.ts'
 
 type ClipSession = {
   settings: PipelineSettings
+  chooser: Chooser
   progress: ProgressLines
   signal: AbortSignal
   /** Folder that relative file arguments are meant from. */
@@ -45,6 +47,7 @@ export type ClipRun = {
   source: { name: string; durationMs: number; width: number | null; height: number | null }
   transcript: Pick<Transcript, 'engine' | 'language' | 'quality'> & { notices: string[] }
   notices: string[]
+  chosenBy?: CurationResult['chosenBy']
   clips: LocalClip[]
 }
 
@@ -92,10 +95,11 @@ async function runStages(args: ClipArguments, session: ClipSession, workDir: str
   )
   const request = { transcript, pref: args.curationPref, title: source.title }
   const proposed = args.chatDir === null ? undefined : await askAnyChat(request, resolve(session.calledFrom, args.chatDir))
+  if (proposed === undefined && transcript.quality !== 'draft') session.chooser.announce(request)
   const result = await stage(
     session,
     'Find moments',
-    (control) => curate({ ...request, analysis, proposed }, session.settings, control),
+    (control) => curate({ ...request, analysis, proposed }, session.chooser, control),
     ({ moments }) => `${moments.length} found`,
   )
   const clips = await stage(
@@ -113,6 +117,7 @@ async function runStages(args: ClipArguments, session: ClipSession, workDir: str
       notices: transcript.notices.map((notice) => notice.message),
     },
     notices: [...probe.notices, ...result.notices],
+    ...(result.chosenBy ? { chosenBy: result.chosenBy } : {}),
     clips,
   }
 }

@@ -23,7 +23,11 @@ const srtOf = (sentences: readonly string[]) =>
 function find(...argv: string[]) {
   const args = parseTranscriptArguments(['--json', ...argv])
   if (!args) throw new Error('these arguments ask for help')
-  return findMoments(args, { settings: { languageModel: null, fetch }, signal: new AbortController().signal, calledFrom: folder })
+  return findMoments(args, {
+    chooser: { languageModel: null, fetch, announce: () => undefined },
+    signal: new AbortController().signal,
+    calledFrom: folder,
+  })
 }
 
 test('finds moments in subtitles alone, within the requested lengths and number', async () => {

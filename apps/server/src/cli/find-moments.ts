@@ -6,11 +6,11 @@ import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { readTranscript } from '@clipwright/media/speech/read-transcript'
 import { askAnyChat } from '../pipeline/ask-any-chat.ts'
 import { curate } from '../pipeline/curate.ts'
-import type { PipelineSettings } from '../pipeline/settings.ts'
+import type { Chooser } from './choose-model.ts'
 import type { TranscriptArguments } from './clip-arguments.ts'
 
 type TranscriptSession = {
-  settings: Pick<PipelineSettings, 'languageModel' | 'fetch'>
+  chooser: Chooser
   signal: AbortSignal
   /** Folder that relative file arguments are meant from. */
   calledFrom: string
@@ -34,7 +34,8 @@ export async function findMoments(args: TranscriptArguments, session: Transcript
   const source = { transcript, analysis: null, pref: args.curationPref, title: basename(name, extname(name)) }
   const control = { signal: session.signal, onProgress: () => undefined }
   const proposed = args.chatDir === null ? undefined : await askAnyChat(source, resolve(session.calledFrom, args.chatDir))
-  return describe(name, transcript, await curate({ ...source, proposed }, session.settings, control))
+  if (proposed === undefined) session.chooser.announce(source)
+  return describe(name, transcript, await curate({ ...source, proposed }, session.chooser, control))
 }
 
 function withoutScreenplay(moment: Moment): FoundMoment {

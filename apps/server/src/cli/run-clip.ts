@@ -6,6 +6,7 @@ import type { Log } from '#platform/log/make-log.ts'
 import { pipelineSettings } from '../app/open-services.ts'
 import { fetchSource } from '../features/sources/ingest/fetch-source.ts'
 import { AnswersMissing } from '../pipeline/ask-any-chat.ts'
+import { chooseModel } from './choose-model.ts'
 import { type ClipArguments, isTranscriptCall, parseClipArguments, usage } from './clip-arguments.ts'
 import { type ClipRun, makeClips } from './clip-command.ts'
 import { clipTable } from './clip-table.ts'
@@ -26,8 +27,12 @@ export async function runClip(config: Config, log: Log, argv: string[]): Promise
       process.stdout.write(`${usage}\n`)
       return exit.done
     }
+    const chooser = await chooseModel(config, args, (line) => {
+      progress.clear()
+      process.stderr.write(`Note: ${line}\n`)
+    })
     const run = await withTools(config, interrupted.signal, async (tools) =>
-      makeClips(args, { ...tools, progress, signal: interrupted.signal, calledFrom, now: () => new Date() }),
+      makeClips(args, { ...tools, chooser, progress, signal: interrupted.signal, calledFrom, now: () => new Date() }),
     )
     report(run, args)
     return exit.done

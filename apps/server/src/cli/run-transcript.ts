@@ -2,8 +2,8 @@ import { AppError } from '@clipwright/contract/errors'
 import { scoreLetter } from '@clipwright/contract/clips/clips'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#platform/log/make-log.ts'
-import { serviceModel } from '../pipeline/ask-model.ts'
 import { AnswersMissing } from '../pipeline/ask-any-chat.ts'
+import { chooseModel } from './choose-model.ts'
 import { parseTranscriptArguments, usage } from './clip-arguments.ts'
 import { clipTable } from './clip-table.ts'
 import { exit, explainFailure, explainWaiting } from './explain-failure.ts'
@@ -23,7 +23,7 @@ export async function runTranscript(config: Config, log: Log, argv: readonly str
       process.stdout.write(`${usage}\n`)
       return exit.done
     }
-    const result = await findMoments(args, { settings: await modelSettings(config), signal: interrupted.signal, calledFrom })
+    const result = await findMoments(args, { chooser: await chooseModel(config, args, note), signal: interrupted.signal, calledFrom })
     if (args.asJson) process.stdout.write(`${JSON.stringify(result)}\n`)
     else show(result)
     return exit.done
@@ -33,16 +33,12 @@ export async function runTranscript(config: Config, log: Log, argv: readonly str
   }
 }
 
-async function modelSettings({ languageModel }: Config): Promise<Parameters<typeof findMoments>[1]['settings']> {
-  if (!languageModel) return { languageModel: null, fetch }
-  const { createProviderFetch } = await import('#platform/fetch/provider-fetch.ts')
-  return { languageModel: serviceModel(languageModel), fetch: createProviderFetch([languageModel.url]) }
-}
+const note = (line: string) => void process.stderr.write(`Note: ${line}\n`)
 
 function show({ moments, notices, source }: FoundMoments): void {
   const rows = moments
     .filter((moment) => !moment.isRunnerUp)
     .map((moment) => ({ ...moment, letter: scoreLetter(moment.score), duration: moment.durationSec }))
   process.stdout.write(`${clipTable(rows, process.stdout.columns ?? 100)}\n\n${rows.length} moments in ${source.name}\n`)
-  for (const notice of notices) process.stderr.write(`Note: ${notice}\n`)
+  for (const notice of notices) note(notice)
 }

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
+import type { ModelPrice } from '@clipwright/curation/language-model/estimate'
 import { join, resolve } from 'node:path'
 import { type BrollConfig, brollConfig } from './broll-config.ts'
 import type { Env } from './env-schema.ts'
 import { type LocalProgram, parseLocalModels } from './local-models.ts'
 import { hubUrl, parseModelPlaces } from './model-places.ts'
+import { parseModelPrice } from './model-price.ts'
 import { type Network, parseNetworks } from './networks.ts'
 import { providerConfig, type ProviderConfig } from './provider-config.ts'
 import { type ClientErrorsConfig, clientErrorsConfig, type TelemetryConfig, telemetryConfig } from './telemetry-config.ts'
@@ -70,6 +72,8 @@ export type Config = {
     api: { url: string; key: string | null; model: string | null } | null
   }
   languageModel: { url: string; key: string | null; name: string | null } | null
+  /** What the configured service charges; null: not known. */
+  languageModelPrice: ModelPrice | null
   /** Where on this machine programs that run language models are looked for. */
   localModels: readonly LocalProgram[]
   voice: VoiceConfig
@@ -151,6 +155,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
     languageModel: env.LANGUAGE_MODEL_URL
       ? { url: env.LANGUAGE_MODEL_URL, key: env.LANGUAGE_MODEL_KEY ?? null, name: env.LANGUAGE_MODEL_NAME ?? null }
       : null,
+    languageModelPrice: parseModelPrice(env.LANGUAGE_MODEL_PRICE),
     localModels: parseLocalModels(env.LOCAL_MODELS) ?? [],
     broll: brollConfig(env),
   }

@@ -1,5 +1,6 @@
 import { localModelPorts, parseLocalModels } from './local-models.ts'
 import { parseModelPlaces } from './model-places.ts'
+import { parseModelPrice } from './model-price.ts'
 import { readErrorTarget } from '@clipwright/contract/error-envelope'
 import { z } from 'zod'
 import { parseNetworks } from './networks.ts'
@@ -112,6 +113,9 @@ export const Env = z.object({
   LANGUAGE_MODEL_URL: optionalUrl,
   LANGUAGE_MODEL_KEY: optionalText,
   LANGUAGE_MODEL_NAME: optionalText,
+  LANGUAGE_MODEL_PRICE: optionalText.refine((text) => !text || parseModelPrice(text) !== null, {
+    error: 'must be the prices of a million tokens, read and written, and a currency: 2.50,10 USD',
+  }),
   LOCAL_MODELS: z
     .string()
     .default(localModelPorts)

@@ -2,6 +2,7 @@ import type { ChatPrompts } from '@clipwright/contract/clips/model-choice'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { type ModelAnswer, readModelAnswer } from '@clipwright/curation/language-model/answers'
 import { buildPrompts, type ModelPrompt } from '@clipwright/curation/language-model/prompts'
+import { estimateTokens } from '@clipwright/curation/language-model/tokens'
 import { type AnswerStore, answerKey, type AskedSource, joinAnswers, type Proposed } from '#pipeline/language-model.ts'
 import { splitSentences } from '@clipwright/curation/text/sentences'
 
@@ -12,8 +13,6 @@ const chat = 'chat'
 const promptText = ({ system, user }: ModelPrompt): string => `${system}\n\n${user}\n`
 
 export const chatKey = (prompt: ModelPrompt): string => answerKey(chat, prompt)
-
-const charsPerToken = 4
 
 type Part = { prompt: ModelPrompt; answer: ModelAnswer | null }
 
@@ -33,7 +32,7 @@ export async function describeChatPrompts(source: AskedSource, answers: AnswerSt
     prompts: parts.map(({ prompt, answer }, index) => ({
       number: index + 1,
       text: promptText(prompt),
-      tokens: Math.ceil(promptText(prompt).length / charsPerToken),
+      tokens: estimateTokens(promptText(prompt)),
       isAnswered: answer !== null,
       momentCount: answer?.proposals.length ?? 0,
       leftOutCount: answer?.ungrounded ?? 0,
