@@ -59,6 +59,24 @@ export function diarizationTimes(
   return { saidMs, wrongMs: missedOrAddedMs + confusedMs, confusedMs }
 }
 
+/** Time in ms in which somebody speaks, no collar; of it what was missed, and beside it what was taken for speech. */
+export function voiceTimes(
+  reference: readonly Span[],
+  hypothesis: readonly Span[],
+  durationMs: number,
+): { saidMs: number; missedMs: number; falseMs: number } {
+  const times = { saidMs: 0, missedMs: 0, falseMs: 0 }
+  for (let atMs = 0; atMs < durationMs; atMs += frameMs) {
+    const now = (span: Span) => span.startMs <= atMs && atMs < span.endMs
+    const isSpeech = reference.some(now)
+    const isHeard = hypothesis.some(now)
+    if (isSpeech) times.saidMs += frameMs
+    if (isSpeech && !isHeard) times.missedMs += frameMs
+    if (!isSpeech && isHeard) times.falseMs += frameMs
+  }
+  return times
+}
+
 function bestPairing(rows: readonly number[][], takenColumns: ReadonlySet<number>): number {
   const [row, ...rest] = rows
   if (!row) return 0

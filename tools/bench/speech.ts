@@ -9,7 +9,7 @@ import { speakText, type Spoken, type Voice } from '@clipwright/media/speech/tes
 import { transcribe, type TranscribeInput } from '@clipwright/media/speech/transcribe'
 import { findSpeech } from '@clipwright/media/speech/voice/find-speech'
 import { openWav } from '@clipwright/media/speech/voice/wav-file'
-import { diarizationTimes, spokenWords, wordErrors, type KnownTurn } from './speech-errors.ts'
+import { diarizationTimes, spokenWords, voiceTimes, wordErrors, type KnownTurn } from './speech-errors.ts'
 
 type Log = (line: string) => void
 type Figures = Record<string, number>
@@ -145,6 +145,7 @@ async function benchSpeakers(dir: string, folder: string, log: Log): Promise<Fig
   let saidMs = 0
   let wrongMs = 0
   let confusedMs = 0
+  const voice = { saidMs: 0, missedMs: 0, falseMs: 0 }
   for (const [name, truth] of [
     ['dev00', 'debug.development.rttm'],
     ['sample', 'sample.rttm'],
@@ -153,7 +154,10 @@ async function benchSpeakers(dir: string, folder: string, log: Log): Promise<Fig
     const speech = await findSpeech({ audioFile, workDir: folder })
     await using wav = await openWav(audioFile)
     const turns = findTurns(await fileFeatures(wav, () => undefined), speech)
-    const times = diarizationTimes(readTurns(await readFile(path.join(dir, truth), 'utf8'), name), turns, durationMs)
+    const reference = readTurns(await readFile(path.join(dir, truth), 'utf8'), name)
+    const heardMs = voiceTimes(reference, speech, durationMs)
+    for (const key of ['saidMs', 'missedMs', 'falseMs'] as const) voice[key] += heardMs[key]
+    const times = diarizationTimes(reference, turns, durationMs)
     saidMs += times.saidMs
     wrongMs += times.wrongMs
     confusedMs += times.confusedMs
@@ -162,7 +166,12 @@ async function benchSpeakers(dir: string, folder: string, log: Log): Promise<Fig
       `${name}: ${speakers} speakers, ${percent(times.wrongMs / times.saidMs)} error (overlaps count, no collar), ${percent(times.confusedMs / times.saidMs)} given to the wrong speaker`,
     )
   }
-  return { diarization_error: wrongMs / saidMs, diarization_confusion: confusedMs / saidMs }
+  return {
+    diarization_error: wrongMs / saidMs,
+    diarization_confusion: confusedMs / saidMs,
+    voice_miss: voice.missedMs / voice.saidMs,
+    voice_false_alarm: voice.falseMs / voice.saidMs,
+  }
 }
 
 function readTurns(text: string, name: string): KnownTurn[] {
