@@ -2,18 +2,23 @@ import { judgeWith } from '@clipwright/curation/selection/judge-talk'
 import type { ModelKind } from '@clipwright/curation/selection/model-kind'
 import type { KindModel, SelectionModel } from '@clipwright/curation/selection/selection-model'
 import { calibrate, heldOutWindows, measurePlace, type HeldOut } from './calibrate.ts'
-import { readEpisodes, readSections, type TalkExample } from './examples.ts'
+import { readEpisodes, readSections, readTalks, type TalkExample } from './examples.ts'
 import { fitKind, type LearnedKind } from './fit-selection.ts'
 import type { Judgements } from './judgements.ts'
 import type { Readings } from './readings.ts'
+import type { Talk } from './talks.ts'
 
 /** Shows with few sections are held out together. */
 const together: Readonly<Record<string, string>> = { afk: 'friends', shipit: 'misc', gotime: 'misc', jsparty: 'misc', backstage: 'misc' }
 
-type Examples = { sections: TalkExample[]; episodes: TalkExample[] }
-export const readExamples = (judgements: Judgements, { stretches }: Readings, kind: ModelKind): Examples => ({
+/** What models learn from; `talks` are there to learn from alone. */
+type Examples = { sections: TalkExample[]; episodes: TalkExample[]; talks: TalkExample[] }
+export type Material = { judgements: Judgements; readings: Readings; talks: readonly Talk[] }
+
+export const readExamples = ({ judgements, readings: { stretches }, talks }: Material, kind: ModelKind): Examples => ({
   sections: readSections(judgements.sections, stretches, kind),
   episodes: readEpisodes(judgements.episodes, stretches, kind),
+  talks: readTalks(talks, stretches, kind),
 })
 
 const foldOf = (show: string) => together[show] ?? show
@@ -31,7 +36,7 @@ type CrossValidation = {
 export function crossValidate(
   judgements: Judgements,
   kind: ModelKind,
-  { sections, episodes }: Examples,
+  { sections, episodes, talks }: Examples,
   log: (line: string) => void,
 ): CrossValidation {
   const folds = foldsOf(judgements)
@@ -43,6 +48,7 @@ export function crossValidate(
     const model = fitKind([
       ...sections.filter(({ show }) => foldOf(show) !== fold),
       ...episodes.filter((_, index) => episodeFold(index) !== fold),
+      ...talks.filter(({ show }) => foldOf(show) !== fold),
     ])
     learned.set(fold, model)
     for (const { show, hasSpeakers, reading, passages } of sections) {

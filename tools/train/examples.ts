@@ -7,6 +7,7 @@ import { readTalk, type Reading } from '@clipwright/curation/selection/read-talk
 import { randomSource } from '../random-source.ts'
 import type { BestMoment, Fault, JudgedSection, QuotedEpisode } from './judgements.ts'
 import type { ReadStretch } from './readings.ts'
+import type { Talk } from './talks.ts'
 
 type Label = { index: number; label: number; weight: number }
 /** How a passage was found: rated as a window, read as a passage of one subject, or chosen as a moment to publish. */
@@ -212,23 +213,33 @@ export function readSections(sections: readonly JudgedSection[], stretches: read
   })
 }
 
+/** A talk in which only stretches were read. */
+function readStretches({ id, show, transcript }: Talk, stretches: readonly ReadStretch[], kind: ModelKind): TalkExample {
+  const view = viewOf(transcript)
+  const into = startCollection(view, 1)
+  for (const stretch of stretches.filter(({ source }) => source === id)) {
+    for (const { trim, ...window } of stretch.windows ?? []) {
+      addWindow(into, { ...window, ...(trim ? { trim: { from: trim[0], to: trim[1] } } : {}) }, weights.readWindow, false)
+    }
+    addBest(into, stretch.best ?? [], stretch, weights.readWindow)
+    addStretch(into, stretch)
+  }
+  const { starts, ends, passages, inside, ranges } = into
+  const reading = readTalk(view, kind)
+  const overlaps = drawFor(reading, passages, ranges, weights.readWindow, id)
+  return { id, show, reading, hasSpeakers: true, starts, ends, inside, passages, overlaps, quoted: undefined }
+}
+
+/** Talks of which at least one stretch was read. */
+export const readTalks = (talks: readonly Talk[], stretches: readonly ReadStretch[], kind: ModelKind): TalkExample[] =>
+  talks.filter(({ id }) => stretches.some(({ source }) => source === id)).map((talk) => readStretches(talk, stretches, kind))
+
 export function readEpisodes(episodes: readonly QuotedEpisode[], stretches: readonly ReadStretch[], kind: ModelKind): TalkExample[] {
   return episodes.map(({ id, transcript, quotes }) => {
-    const view = viewOf(transcript)
-    const quoted = Uint8Array.from(view.text.sentences, ({ startMs, endMs }) =>
+    const { sentences } = viewOf(transcript).text
+    const quoted = Uint8Array.from(sentences, ({ startMs, endMs }) =>
       quotes.some((quote) => quote.startMs < (startMs + endMs) / 2 && (startMs + endMs) / 2 < quote.endMs) ? 1 : 0,
     )
-    const into = startCollection(view, 1)
-    for (const stretch of stretches.filter(({ source }) => source === id)) {
-      for (const { trim, ...window } of stretch.windows ?? []) {
-        addWindow(into, { ...window, ...(trim ? { trim: { from: trim[0], to: trim[1] } } : {}) }, weights.readWindow, false)
-      }
-      addBest(into, stretch.best ?? [], stretch, weights.readWindow)
-      addStretch(into, stretch)
-    }
-    const { starts, ends, passages, inside, ranges } = into
-    const reading = readTalk(view, kind)
-    const overlaps = drawFor(reading, passages, ranges, weights.readWindow, id)
-    return { id, show: 'quoted', reading, hasSpeakers: true, starts, ends, inside, passages, overlaps, quoted }
+    return { ...readStretches({ id, show: 'quoted', transcript }, stretches, kind), quoted }
   })
 }

@@ -10,10 +10,11 @@ import { splitSentences } from '@clipwright/curation/text/sentences'
 import { pairAccuracy, spearman } from '../bench/selection-figures.ts'
 import { root } from '../run.ts'
 import { measurePlace, type HeldOut } from './calibrate.ts'
-import { crossValidate, readExamples } from './cross-validate.ts'
+import { crossValidate, readExamples, type Material } from './cross-validate.ts'
 import { fitKind, fittedParts, type FittedPart, type LearnedKind } from './fit-selection.ts'
-import { readJudgements, type Judgements } from './judgements.ts'
-import { readReadings, type Readings } from './readings.ts'
+import { readJudgements } from './judgements.ts'
+import { readReadings } from './readings.ts'
+import { loadReadTalks } from './talks.ts'
 
 const target = join(root, 'packages/curation/src/selection/selection-model.json')
 
@@ -53,9 +54,9 @@ function gainTable(names: readonly string[], gains: Float64Array): [string, numb
   return [...byName].map(([name, gain]): [string, number] => [name, gain / total]).sort((a, b) => b[1] - a[1])
 }
 
-function fitOne(judgements: Judgements, readings: Readings, kind: ModelKind, log: (line: string) => void) {
-  const examples = readExamples(judgements, readings, kind)
-  const checked = crossValidate(judgements, kind, examples, log)
+function fitOne(material: Material, kind: ModelKind, log: (line: string) => void) {
+  const examples = readExamples(material, kind)
+  const checked = crossValidate(material.judgements, kind, examples, log)
   const signNames = examples.sections[0]?.reading.signNames ?? []
   const names: Record<FittedPart, readonly string[]> = {
     start: edgeNames(signNames, 'start'),
@@ -64,7 +65,7 @@ function fitOne(judgements: Judgements, readings: Readings, kind: ModelKind, log
     window: windowNames,
   }
   const gains = record(fittedParts, (part) => new Float64Array(names[part].length))
-  const learned = fitKind([...examples.sections, ...examples.episodes], gains)
+  const learned = fitKind([...examples.sections, ...examples.episodes, ...examples.talks], gains)
   const figures = agreement(checked.heldOut)
   log(`  ${kind}: ${JSON.stringify(figures)}`)
   for (const part of fittedParts) {
@@ -82,8 +83,9 @@ export function trainSelection({ dataDir, log }: { dataDir: string; log(line: st
     return false
   }
   const readings = readReadings()
-  const full = fitOne(judgements, readings, 'full', log)
-  const neutral = fitOne(judgements, readings, 'neutral', log)
+  const material: Material = { judgements, readings, talks: loadReadTalks(join(dataDir, 'media')) }
+  const full = fitOne(material, 'full', log)
+  const neutral = fitOne(material, 'neutral', log)
   const model: PackedModel = {
     provenance: {
       date: new Date().toISOString().slice(0, 10),
