@@ -7,6 +7,7 @@ import { splitSentences } from '@clipwright/curation/text/sentences'
 import { crossValidate, readExamples } from '../train/cross-validate.ts'
 import { readJudgements } from '../train/judgements.ts'
 import { readReadings } from '../train/readings.ts'
+import { loadReadTalks } from '../train/talks.ts'
 import { writeBlindPairs } from './blind-pairs.ts'
 import { measureQuotes, measureSections, type Engine } from './selection-figures.ts'
 
@@ -24,7 +25,8 @@ function engineOf(clock: { elapsedMs: number; sourceMs: number }): (model: Selec
       return moments.map(({ timeRanges, firstWord, lastWord, isRunnerUp }) => ({
         startMs: 1000 * (timeRanges[0]?.[0] ?? 0),
         endMs: 1000 * (timeRanges[0]?.[1] ?? 0),
-        firstWord,
+        // A clip may leave out "And" and "Yeah, so"; the readers judged sentences.
+        firstWord: transcript.sentences.findLast((sentence) => sentence.firstWord <= firstWord)?.firstWord ?? firstWord,
         lastWord,
         isRunnerUp,
       }))
@@ -64,7 +66,8 @@ export async function benchSelection({ dataDir, isDataGiven, pairsDir, log }: Se
   }
   log(isDataGiven ? 'The shipped model, untrained on what is here' : 'Fitted anew without each show in turn')
   const readings = readReadings()
-  const checked = isDataGiven ? undefined : crossValidate(judgements, 'full', readExamples(judgements, readings, 'full'), log)
+  const material = { judgements, readings, talks: loadReadTalks(join(dataDir, 'media')) }
+  const checked = isDataGiven ? undefined : crossValidate(judgements, 'full', readExamples(material, 'full'), log)
   const clock = { elapsedMs: 0, sourceMs: 0 }
   const engine = engineOf(clock)
   const engineFor = ({ id }: { id: string }) => engine(checked?.modelFor(id) ?? shippedModel)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { curate } from '../curate.ts'
 import { madeUpTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
+import { getLanguagePack } from '../text/language-pack.ts'
+import { findOpeningWord } from '../text/opening-word.ts'
 import { readModelAnswer } from './answers.ts'
 
 const sentences = madeUpTalk()
@@ -43,7 +45,7 @@ describe('choices of a language model', () => {
   })
 
   test('start and end at whole sentences', () => {
-    const starts = new Set(transcript.sentences.map(({ firstWord }) => firstWord))
+    const starts = new Set(transcript.sentences.map((span) => findOpeningWord(transcript.words, span, getLanguagePack('en'))))
     const ends = new Set(transcript.sentences.map(({ lastWord }) => lastWord))
     for (const { firstWord, lastWord } of curated(choices).moments) {
       expect(starts.has(firstWord)).toBe(true)

@@ -32,13 +32,17 @@ export function cutOf(view: SourceView, window: Window): { startMs: number; endM
   const first = sentences[window.first]
   const last = sentences[window.last]
   if (!first || !last) return { startMs: 0, endMs: 0 }
-  const previousEnd = sentences[window.first - 1]?.endMs ?? view.range.startMs
+  const opening = view.text.words[first.openingWord]?.startMs ?? first.startMs
+  const previousEnd =
+    first.openingWord > first.firstWord
+      ? (view.text.words[first.openingWord - 1]?.endMs ?? opening)
+      : (sentences[window.first - 1]?.endMs ?? view.range.startMs)
   const nextStart = sentences[window.last + 1]?.startMs ?? view.range.endMs
-  const gapBefore = Math.max(0, first.startMs - previousEnd)
+  const gapBefore = Math.max(0, opening - previousEnd)
   const gapAfter = Math.max(0, nextStart - last.endMs)
   const laughter = burstsWithin(view.sound, last.endMs - 400, last.endMs + 1200).reduce((latest, burst) => Math.max(latest, burst.endMs), 0)
   const room = laughter > last.endMs ? Math.min(laughter - last.endMs, 2500, gapAfter * 0.9) : Math.min(300, gapAfter / 2)
-  const startMs = Math.max(view.range.startMs, first.startMs - Math.min(150, gapBefore / 2))
+  const startMs = Math.max(view.range.startMs, opening - Math.min(150, gapBefore / 2))
   // Word times of rolling captions overlap; the next sentence's first word must not be heard.
   const endMs = Math.min(
     view.range.endMs,

@@ -22,37 +22,37 @@ const isClauseEnd = (view: SourceView, word: number) => /[,;:.!?，、；：。]
 
 /** Where the clause around a word begins: the sentence, a comma, or the word itself when both are far. */
 function clauseStart(view: SourceView, sentence: Sentence, word: number): number {
-  for (let at = word; at >= sentence.firstWord && word - at <= quoteWords.before; at--) {
-    if (at === sentence.firstWord || isClauseEnd(view, at - 1)) return at
+  for (let at = word; at >= sentence.openingWord && word - at <= quoteWords.before; at--) {
+    if (at === sentence.openingWord || isClauseEnd(view, at - 1)) return at
   }
   return word
 }
 
 /** A few words around a place, inside its sentence. */
 export function quoteAround(view: SourceView, sentence: Sentence, firstWord: number, lastWord: number): Evidence {
-  if (sentence.lastWord - sentence.firstWord <= quoteWords.whole) return quoteOf(view, sentence.firstWord, sentence.lastWord)
-  const from = clauseStart(view, sentence, firstWord)
+  if (sentence.lastWord - sentence.openingWord <= quoteWords.whole) return quoteOf(view, sentence.openingWord, sentence.lastWord)
+  const from = clauseStart(view, sentence, Math.max(firstWord, sentence.openingWord))
   let to = Math.min(sentence.lastWord, Math.max(lastWord, from + quoteWords.fewest))
   // On to the end of the clause where that is near, so that the quote reads as a phrase.
   while (to < sentence.lastWord && to < from + quoteWords.whole && !isClauseEnd(view, to - 1)) to++
   // One or two words say nothing by themselves.
-  return quoteOf(view, to - from < 4 ? Math.max(sentence.firstWord, to - quoteWords.fewest) : from, to)
+  return quoteOf(view, to - from < 4 ? Math.max(sentence.openingWord, to - quoteWords.fewest) : from, to)
 }
 
 /** The first words of a window. */
 export function quoteOpening(view: SourceView, window: Window): Evidence {
   const sentence = view.text.sentences[window.first]
   if (!sentence) return { quote: '', startMs: 0, endMs: 0 }
-  return quoteOf(view, sentence.firstWord, Math.min(sentence.lastWord, sentence.firstWord + quoteWords.most))
+  return quoteOf(view, sentence.openingWord, Math.min(sentence.lastWord, sentence.openingWord + quoteWords.most))
 }
 
 /** The last words of a sentence, from the start of a clause where one is near. */
 export function quoteTail(view: SourceView, sentence: Sentence): Evidence {
-  if (sentence.lastWord - sentence.firstWord <= quoteWords.whole) return quoteOf(view, sentence.firstWord, sentence.lastWord)
-  const earliest = Math.max(sentence.firstWord, sentence.lastWord - quoteWords.most)
+  if (sentence.lastWord - sentence.openingWord <= quoteWords.whole) return quoteOf(view, sentence.openingWord, sentence.lastWord)
+  const earliest = Math.max(sentence.openingWord, sentence.lastWord - quoteWords.most)
   let from = earliest
-  while (from > sentence.firstWord && from < sentence.lastWord - quoteWords.fewest && !isClauseEnd(view, from - 1)) from++
-  const atClause = from === sentence.firstWord || isClauseEnd(view, from - 1)
+  while (from > sentence.openingWord && from < sentence.lastWord - quoteWords.fewest && !isClauseEnd(view, from - 1)) from++
+  const atClause = from === sentence.openingWord || isClauseEnd(view, from - 1)
   return quoteOf(view, atClause ? from : earliest, sentence.lastWord)
 }
 

@@ -1,4 +1,5 @@
 import type { Chapter, Screenplay } from '@clipwright/contract/clips/curation'
+import { joinWords } from '../text/source-text.ts'
 import type { SourceView, Window } from './source-view.ts'
 
 /** Chapters, lines and words of one cut; times in milliseconds on the source, chapters trimmed to the cut. */
@@ -9,9 +10,10 @@ export function screenplayOf(
   chapters: readonly Chapter[],
 ): Screenplay {
   const { sentences, words } = view.text
-  const lines = sentences.slice(window.first, window.last + 1).map((sentence) => ({
-    text: sentence.text,
-    startMs: sentence.startMs,
+  const firstWord = sentences[window.first]?.openingWord ?? 0
+  const lines = sentences.slice(window.first, window.last + 1).map((sentence, place) => ({
+    text: place === 0 ? joinWords(words.slice(firstWord, sentence.lastWord), view.text.pack) : sentence.text,
+    startMs: place === 0 ? (words[firstWord]?.startMs ?? sentence.startMs) : sentence.startMs,
     endMs: sentence.endMs,
     speaker: sentence.speaker ?? ('Unassigned' as const),
   }))
@@ -20,6 +22,6 @@ export function screenplayOf(
       .filter((chapter) => chapter.startMs < cut.endMs && chapter.endMs > cut.startMs)
       .map((chapter) => ({ ...chapter, startMs: Math.max(chapter.startMs, cut.startMs), endMs: Math.min(chapter.endMs, cut.endMs) })),
     lines,
-    words: words.slice(sentences[window.first]?.firstWord ?? 0, sentences[window.last]?.lastWord ?? 0),
+    words: words.slice(firstWord, sentences[window.last]?.lastWord ?? 0),
   }
 }

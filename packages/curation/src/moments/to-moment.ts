@@ -51,7 +51,7 @@ function partsOf(context: MomentContext, candidate: Candidate, keyphrases: Retur
 export function toMoment(context: MomentContext, candidate: Candidate, rank: number, isRunnerUp: boolean): Moment {
   const { view, genre } = context
   const sentences = view.text.sentences.slice(candidate.first, candidate.last + 1)
-  const firstWord = sentences[0]?.firstWord ?? 0
+  const firstWord = sentences[0]?.openingWord ?? 0
   const lastWord = sentences[sentences.length - 1]?.lastWord ?? 0
   const keyphrases = findKeyphrases(sentences, view.text, view.salience, 8)
   const theme = themeOf(view, candidate)

@@ -2,6 +2,7 @@ import type { SpeakerLabel, Transcript, Word, WordSpan } from '@clipwright/contr
 import type { LanguagePack } from './language-pack.ts'
 import { getLanguagePack } from './language-pack.ts'
 import { type CueName, cueNames } from './pack-source.ts'
+import { findOpeningWord } from './opening-word.ts'
 import { readWordKinds, type WordKinds } from './parts-of-speech.ts'
 import { splitSentences } from './sentences.ts'
 import { cueText, tokenize, type Token } from './tokens.ts'
@@ -11,6 +12,8 @@ export type CueHit = WordSpan & { cue: CueName }
 
 export type Sentence = WordSpan & {
   index: number
+  /** The word at which a clip opens that begins here; see `findOpeningWord`. */
+  openingWord: number
   startMs: number
   endMs: number
   text: string
@@ -73,6 +76,7 @@ function toSentence(span: WordSpan, index: number, words: readonly Word[], pack:
   return {
     ...span,
     index,
+    openingWord: findOpeningWord(words, span, pack),
     startMs: own[0]?.startMs ?? 0,
     endMs: own.reduce((latest, word) => Math.max(latest, word.endMs), 0),
     text,

@@ -1,0 +1,63 @@
+import type { Word, WordSpan } from '@clipwright/contract/sources/transcript'
+import type { LanguagePack } from './language-pack.ts'
+
+/** They answer; without them a sentence may say the opposite. */
+const denials: ReadonlySet<string> = new Set(['no', 'nope', 'nah', 'nein', 'nee', 'non', 'nie', 'não', '아니요', '아뇨'])
+
+/** English words that tie a sentence to the one before, with or without a mark after them. */
+const joints: ReadonlySet<string> = new Set(['and', 'but', 'so', 'well', 'yeah', 'okay', 'ok'])
+/** What can follow a joint that is left out: "so I", never "so many", "so that", "and yet". */
+const followers: ReadonlySet<string> = new Set(
+  `i you we they he she it there these those this the a an my our your their his her one if when whenever while as in on at for with from
+  what how why who where which people everyone everybody nobody someone somebody every each some most many once after before because
+  let's not`.split(/\s+/),
+)
+/** "So many" and "so as to" are no joints. */
+const boundToSo: ReadonlySet<string> = new Set(['as', 'many', 'not', 'what', 'why', 'how'])
+const pairs = /^(?:you know|i mean|i guess|of course)$/
+
+const mostWords = 6
+const fewestLeft = 4
+
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+const endsInMark = (text: string) => /[,;:.…–—-]["”'’]?$/u.test(text)
+
+/** Whether the joint "and", "but" or "so" can go: what follows it begins a sentence of its own. */
+function isLooseJoint(joint: string, next: string): boolean {
+  if (!joints.has(joint)) return false
+  if (joint === 'so' && boundToSo.has(bare(next))) return false
+  const head = bare(next).replace(/'(?:m|s|re|ve|ll|d)$/, '')
+  return followers.has(head) || followers.has(bare(next)) || /^\p{Lu}\p{Ll}/u.test(next)
+}
+
+/** How many words from `at` on are an opening that says nothing by itself; 0 for none. */
+function emptyLength(words: readonly Word[], at: number, pack: LanguagePack): number {
+  const text = words[at]?.text ?? ''
+  const next = words[at + 1]?.text ?? ''
+  const norm = bare(text)
+  if (pack.code === 'en' && pairs.test(`${norm} ${bare(next)}`) && endsInMark(next)) return 2
+  if (denials.has(norm)) return 0
+  const isEmpty = pack.fillers.has(norm) || pack.responsiveOpeners.has(norm) || pack.leadIns.has(norm)
+  if (isEmpty && endsInMark(text)) return 1
+  if (pack.fillers.has(norm)) return 1
+  return pack.code === 'en' && isLooseJoint(norm, next) ? 1 : 0
+}
+
+/**
+ * The word at which a clip opens that begins with this sentence: an editor leaves out "Yeah, so" and "And" at the very
+ * start. An index into `words`; the first word of the span where nothing can go.
+ */
+export function findOpeningWord(words: readonly Word[], { firstWord, lastWord }: WordSpan, pack: LanguagePack): number {
+  if (pack.unspaced) return firstWord
+  let at = firstWord
+  while (at - firstWord < mostWords) {
+    const length = emptyLength(words, at, pack)
+    if (length === 0 || lastWord - at - length < fewestLeft) return at
+    at += length
+  }
+  return at
+}
