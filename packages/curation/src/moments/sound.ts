@@ -55,8 +55,8 @@ export function burstsWithin(sound: Sound, startMs: number, endMs: number): Burs
   return sound.bursts.filter((burst) => burst.startMs >= startMs && burst.startMs < endMs)
 }
 
-/** Most points of a score that sound gives: one for loudness throughout, one for laughter or applause inside, one for it at the end. */
-const soundReach = { energy: 0.5, bursts: 1, answer: 1 }
+/** Most points of a score that sound gives: half a one for loudness throughout, one for laughter or applause inside, more for it at the end. */
+const soundReach = { energy: 0.5, bursts: 1, answer: 1.5 }
 
 /** What was heard adds to a window, in points of its score; 0 where sound was not analysed. No judgement tells how much it should be. */
 export function soundValue(
