@@ -261,3 +261,39 @@ describe('words that were not recognised well enough', () => {
     expect(curateAs('good').moments[0]?.text).not.toBe('')
   })
 })
+
+describe('moments of sound and picture', () => {
+  const applauseMs = { startMs: 0, endMs: 0 }
+  const before = speak(madeUpTalk())
+  applauseMs.startMs = (before.at(-1)?.endMs ?? 0) + 1000
+  applauseMs.endMs = applauseMs.startMs + 95_000
+  const words = [...before, ...speak(madeUpTalk(), applauseMs.endMs + 1000)]
+  const isApplause = (at: number) => at >= applauseMs.startMs && at < applauseMs.endMs
+  const analysis = soundAnalysis(toTranscript(words).durationMs, {
+    levelDb: (at) => (isApplause(at) ? -12 : -30),
+    bursts: [{ startMs: applauseMs.startMs + 2000, endMs: applauseMs.endMs - 2000, strength: 2 }],
+  })
+  const wordless = (moments: readonly Moment[]) => picksOf(moments).filter(({ text }) => text === '')
+
+  test('join the spoken ones where anything is looked for, and say that nothing is said', () => {
+    const { moments } = curateWords(words, { model: 'ClipAnything' }, { analysis })
+    const [applause, ...others] = wordless(moments)
+    expect(others).toEqual([])
+    const [startSec, endSec] = applause?.timeRanges[0] ?? [0, 0]
+    expect(startSec).toBeGreaterThanOrEqual(applauseMs.startMs / 1000 - 1)
+    expect(endSec).toBeLessThanOrEqual(applauseMs.endMs / 1000 + 1)
+    expect(applause?.reason).toContain('Laughter or applause can be heard.')
+    expect(moments.map(({ rank }) => rank)).toEqual(moments.map((_, index) => index + 1))
+    expect(picksOf(moments).length).toBeGreaterThan(3)
+  })
+
+  test('are left out where words alone count, and keep to the number of clips', () => {
+    expect(wordless(curateWords(words, {}, { analysis }).moments)).toEqual([])
+    expect(picksOf(curateWords(words, { model: 'ClipAnything', clipCount: 5 }, { analysis }).moments)).toHaveLength(5)
+  })
+
+  test('are not invented where nobody claps and nothing is cut', () => {
+    const quiet = soundAnalysis(toTranscript(words).durationMs, { levelDb: (at) => (isApplause(at) ? -12 : -30) })
+    expect(wordless(curateWords(words, { model: 'ClipAnything' }, { analysis: quiet }).moments)).toEqual([])
+  })
+})

@@ -13,7 +13,7 @@ import { readSound } from './moments/sound.ts'
 import type { CutWindow, SourceView } from './moments/source-view.ts'
 import { toMoment, type MomentContext } from './moments/to-moment.ts'
 import { wholeRange } from './moments/whole-range.ts'
-import { wordlessMoments } from './moments/wordless.ts'
+import { addWordless, wordlessMoments } from './moments/wordless.ts'
 import { judgeTalk } from './selection/judge-talk.ts'
 import { valueToEditors } from './selection/editors.ts'
 import { shippedModel, type SelectionModel } from './selection/selection-model.ts'
@@ -124,11 +124,11 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
   if (pref.skipCurate) return toResult([wholeRange(context, judgement, input.title)])
   if (isUnclear && input.analysis) {
     notices.push([writeSentence('unclearSpeechBySound')])
-    return toResult(wordlessMoments(input.analysis, pref, input.title, view.range))
+    return toResult(wordlessMoments({ analysis: input.analysis, pref, title: input.title, range: view.range }))
   }
   // Subtitles may hold nothing but "[Music]".
   if (view.text.sentences.every((sentence) => sentence.tokens.length === 0)) {
-    const moments = input.analysis ? wordlessMoments(input.analysis, pref, input.title, view.range) : []
+    const moments = input.analysis ? wordlessMoments({ analysis: input.analysis, pref, title: input.title, range: view.range }) : []
     notices.push([writeSentence(moments.length > 0 ? 'noSpeechBySound' : 'noSpeechNothing')])
     return toResult(moments)
   }
@@ -137,5 +137,8 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
   const { picks, runnersUp } = withChoices(search, placement.choices, chooseWithFeedback(search, input.feedback ?? []))
   notices.push(...placement.notices)
   const moments = [...picks, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= picks.length))
-  return toResult(moments)
+  // What was asked for in words is answered by words.
+  if (pref.model !== 'ClipAnything' || relevance.isAsked || !input.analysis) return toResult(moments)
+  const spoken = view.text.sentences.filter(({ tokens }) => tokens.length > 0)
+  return toResult(addWordless({ analysis: input.analysis, pref, title: input.title, range: view.range, spoken }, moments))
 }

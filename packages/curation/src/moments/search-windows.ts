@@ -8,6 +8,7 @@ import { kindFor } from '../selection/model-kind.ts'
 import { cutOf, findCandidates, ownValue, type Candidate, type CandidateOptions } from './candidates.ts'
 import { plainWeights, weighParts } from './score-weights.ts'
 import type { Personalization } from '../personalization/read-feedback.ts'
+import { soundValue } from './sound.ts'
 import type { CutWindow, SourceView, Window } from './source-view.ts'
 
 export type WindowSearch = {
@@ -85,6 +86,8 @@ export function searchWindows(search: WindowSearch): Candidate[] {
     bonusOf: (window: CutWindow, parts: PartScores) =>
       (relevance.isAsked && tiers.length > 1 ? openerCosts[view.traits[window.first]?.opener ?? 'clean'] : 0) +
       search.editorsValue(window) +
+      // What was heard counts twice where sound is to be looked at too.
+      (pref.model === 'ClipAnything' ? soundValue(view.sound, view.text.sentences, window) : 0) +
       genreBonus(view, genre, window, parts) +
       search.personalization.bonusOf(window) +
       weighParts(parts, liked) -

@@ -9,7 +9,16 @@ import { fingerprint } from './fingerprint.ts'
 import { roundScore } from './score-weights.ts'
 import { clipBudget } from './selection.ts'
 
-type Stretch = Span & { opening: number; level: number; bursts: number; cuts: number; value: number }
+type Stretch = Span & {
+  opening: number
+  level: number
+  /** Strengths of laughter and applause, summed. */
+  bursts: number
+  cuts: number
+  /** Share of the time with a face in the picture. */
+  faces: number
+  value: number
+}
 
 /** Places where a cut does not show: shot changes and the middle of silences; every second or so where there are few. */
 function edgesOf(analysis: Analysis, range: Span): number[] {
@@ -42,7 +51,14 @@ function levelSums(curve: Curve | undefined): { meanOf(startMs: number, endMs: n
   }
 }
 
+const sharedMs = (a: Span, b: Span) => Math.max(0, Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs))
+
+/** Spans over which one face is followed. */
+const faceSpans = (analysis: Analysis): Span[] =>
+  analysis.faces.map(({ samples }) => ({ startMs: samples[0]?.atMs ?? 0, endMs: samples.at(-1)?.atMs ?? 0 }))
+
 function findStretches(analysis: Analysis, pref: CurationPref, range: Span): Stretch[] {
+  const faceTracks = faceSpans(analysis)
   const edges = edgesOf(analysis, range)
   const { meanOf } = levelSums(analysis.loudness?.rmsDb)
   const stretches: Stretch[] = []
@@ -52,13 +68,17 @@ function findStretches(analysis: Analysis, pref: CurationPref, range: Span): Str
       if (endMs - startMs > longestMs) break
       const fit = lengthValue(endMs - startMs, pref.clipDurations)
       if (fit === -Infinity || endMs - startMs < Math.min(5000, longestMs / 2)) continue
-      const bursts = analysis.bursts
-        .filter((burst) => burst.startMs >= startMs && burst.endMs <= endMs)
-        .reduce((sum, burst) => sum + burst.strength, 0)
+      // Applause of which half is heard counts half.
+      const bursts = analysis.bursts.reduce(
+        (sum, burst) => sum + (burst.strength * sharedMs(burst, { startMs, endMs })) / Math.max(1, burst.endMs - burst.startMs),
+        0,
+      )
       const cuts = analysis.shots.filter((shot) => shot.startMs > startMs && shot.startMs < endMs).length
       const opening = meanOf(startMs, startMs + 3000)
       const level = meanOf(startMs, endMs)
       const pace = Math.min(1.5, (cuts * 10_000) / (endMs - startMs))
+      const faceMs = faceTracks.reduce((sum, track) => sum + sharedMs(track, { startMs, endMs }), 0)
+      const faces = Math.min(1, faceMs / (endMs - startMs))
       stretches.push({
         startMs,
         endMs,
@@ -66,7 +86,8 @@ function findStretches(analysis: Analysis, pref: CurationPref, range: Span): Str
         level,
         bursts,
         cuts,
-        value: fit + 0.5 * opening + 1.5 * level + 0.8 * Math.min(bursts, 3) + 0.6 * pace,
+        faces,
+        value: fit + 0.5 * opening + 1.5 * level + 0.8 * Math.min(bursts, 3) + 0.6 * pace + 0.3 * faces,
       })
     }
   })
@@ -115,15 +136,57 @@ function toMoment(stretch: Stretch, title: string, rank: number, isRunnerUp: boo
   }
 }
 
-/** Moments of a source in which nothing is said: by loudness, laughter or applause, and cuts. */
-export function wordlessMoments(analysis: Analysis, pref: CurationPref, title: string, range: Span): Moment[] {
+/** The best stretches first, none over another. */
+function pickApart(stretches: readonly Stretch[], count: number): Stretch[] {
+  const picks: Stretch[] = []
+  for (const stretch of stretches) {
+    if (picks.length >= count) break
+    if (!picks.some((other) => sharedMs(stretch, other) > 0)) picks.push(stretch)
+  }
+  return picks
+}
+
+export type Wordless = { analysis: Analysis; pref: CurationPref; title: string; range: Span }
+
+/** Moments of a source in which nothing is said: by loudness, laughter or applause, cuts and faces. */
+export function wordlessMoments({ analysis, pref, title, range }: Wordless): Moment[] {
   const budget = clipBudget(range.endMs - range.startMs)
   const most = pref.clipCount ?? budget.most
   const spare = Math.max(2, Math.round(most * 0.5))
-  const picks: Stretch[] = []
-  for (const stretch of findStretches(analysis, pref, range)) {
-    if (picks.length >= most + spare) break
-    if (!picks.some((other) => stretch.startMs < other.endMs && other.startMs < stretch.endMs)) picks.push(stretch)
-  }
-  return picks.map((stretch, index) => toMoment(stretch, title, index + 1, index >= most))
+  return pickApart(findStretches(analysis, pref, range), most + spare).map((stretch, index) =>
+    toMoment(stretch, title, index + 1, index >= most),
+  )
+}
+
+/** Of moments without words beside spoken ones: how many clips there are for each, and the least that one is worth. */
+const beside = { clipsToOne: 4, leastValue: 1.5 }
+
+/**
+ * The clips that were chosen for what is said, joined by those that stand out by sound and picture alone: one in four at
+ * most, between the spans in which somebody speaks, where something is heard or seen. Runners-up give way, picks do not.
+ */
+export function addWordless(
+  { analysis, pref, title, range, spoken: spans }: Wordless & { spoken: readonly Span[] },
+  moments: readonly Moment[],
+): Moment[] {
+  const picks = moments.filter(({ isRunnerUp }) => !isRunnerUp)
+  const spanOf = ({ timeRanges }: Moment): Span => ({
+    startMs: 1000 * (timeRanges[0]?.[0] ?? 0),
+    endMs: 1000 * (timeRanges.at(-1)?.[1] ?? 0),
+  })
+  const taken = [...spans, ...picks.map(spanOf)]
+  const isNotable = (stretch: Stretch) =>
+    stretch.value >= beside.leastValue && (stretch.bursts > 0 || stretch.cuts > 2) && !taken.some((span) => sharedMs(span, stretch) > 0)
+  const most = Math.max(1, Math.floor(picks.length / beside.clipsToOne))
+  const wordless = pickApart(findStretches(analysis, pref, range).filter(isNotable), most).map((stretch) =>
+    toMoment(stretch, title, 0, false),
+  )
+  if (wordless.length === 0) return [...moments]
+  const room = pref.clipCount === undefined ? picks.length : Math.max(0, pref.clipCount - wordless.length)
+  const chosen = [...picks.slice(0, room), ...wordless].sort((a, b) => b.score - a.score)
+  const isFree = (moment: Moment) => !wordless.some((other) => sharedMs(spanOf(other), spanOf(moment)) > 0)
+  const others = [...picks.slice(room), ...moments.filter(({ isRunnerUp }) => isRunnerUp)].filter(isFree)
+  return [...chosen.map((moment) => ({ ...moment, isRunnerUp: false })), ...others.map((moment) => ({ ...moment, isRunnerUp: true }))].map(
+    (moment, index) => ({ ...moment, rank: index + 1 }),
+  )
 }

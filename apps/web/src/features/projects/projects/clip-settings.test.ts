@@ -31,6 +31,7 @@ test('whatever is chosen, the body is one that the contract accepts', () => {
     range: { startSec: 10, endSec: 70 },
     topics: [' rivers ', ''],
     prompt: 'where they disagree',
+    model: 'ClipAnything' as const,
     captions: 'off' as const,
     sourceLang: 'de',
   }
@@ -49,10 +50,11 @@ test('range, topics and prompt belong to one video; preferences stay for the nex
     range: { startSec: 1, endSec: 50 },
     topics: ['a'],
     prompt: 'b',
+    model: 'ClipAnything',
     ratio: 'square',
     captions: 'neon',
   })
-  expect(next).toMatchObject({ range: null, topics: [], prompt: '', ratio: 'square', captions: 'neon' })
+  expect(next).toMatchObject({ range: null, topics: [], prompt: '', model: 'ClipAnything', ratio: 'square', captions: 'neon' })
 })
 
 test('a credit is a minute, begun minutes count, and only the chosen part is counted', () => {

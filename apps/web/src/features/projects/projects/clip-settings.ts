@@ -17,6 +17,8 @@ export type ClipSettings = {
   lengths: LengthBucketId[]
   topics: string[]
   prompt: string
+  /** Whether words alone count, or sound and picture too. */
+  model: 'ClipBasic' | 'ClipAnything'
   ratio: AspectRatio
   captions: CaptionPresetId | 'off'
   /** BCP 47; empty means that it is detected. */
@@ -35,6 +37,7 @@ export const defaultSettings: ClipSettings = {
   lengths: ['0-30', '30-60', '60-90'],
   topics: [],
   prompt: '',
+  model: 'ClipBasic',
   ratio: 'portrait',
   captions: 'karaoke',
   sourceLang: '',
@@ -73,7 +76,7 @@ export function toStartBody(settings: ClipSettings, source: Source): StartBody {
       clipDurations: mergeLengths(settings.lengths),
       topicKeywords: topics,
       customPrompt: settings.prompt.trim(),
-      model: settings.prompt.trim() ? 'ClipAnything' : 'ClipBasic',
+      model: settings.model,
     },
     renderPref: {
       layoutAspectRatio: settings.ratio,

@@ -4,6 +4,7 @@ import { TemplateChoice } from '../../brand/brand/template-choice.tsx'
 import { languageName } from '#platform/time-text.ts'
 import { Chip } from '#ui/chip.tsx'
 import { cx } from '#ui/class-names.ts'
+import { Switch } from '#ui/switch.tsx'
 import { inputClass, TextArea } from '#ui/text-field.tsx'
 import { CaptionSamples } from './caption-samples.tsx'
 import { lengthBuckets, type LengthBucketId } from './clip-settings.ts'
@@ -25,7 +26,10 @@ export function SettingsPanel({ durationMs }: { durationMs: number | null }) {
       <Lengths />
       <Ratios />
       <TopicInput />
-      <Prompt />
+      <div className="flex flex-col gap-3">
+        <Prompt />
+        <SoundAndPicture />
+      </div>
       <div className="md:col-span-2">
         <CaptionChoice />
       </div>
@@ -116,6 +120,19 @@ function Prompt() {
       rows={2}
       value={prompt}
       onChange={(event) => changeSettings({ prompt: event.target.value })}
+    />
+  )
+}
+
+function SoundAndPicture() {
+  const { t } = useTranslation('projects')
+  const model = useSubmitDraft((state) => state.settings.model)
+  return (
+    <Switch
+      label={t('settings.soundAndPicture')}
+      hint={t('settings.soundAndPictureHint')}
+      checked={model === 'ClipAnything'}
+      onChange={(isOn) => changeSettings({ model: isOn ? 'ClipAnything' : 'ClipBasic' })}
     />
   )
 }

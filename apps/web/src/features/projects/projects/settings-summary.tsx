@@ -62,5 +62,6 @@ function useSettingsWords(settings: ClipSettings): string[] {
     settings.captions === 'off' ? t('settings.noCaptions') : t('settings.captionsNamed', { name: t(`captions.${settings.captions}`) })
   const topics = settings.topics.length > 0 ? [t('settings.topicCount', { count: settings.topics.length })] : []
   const prompt = settings.prompt.trim() ? [t('settings.withPrompt')] : []
-  return [range, lengths, ratioLabels[settings.ratio], captions, ...topics, ...prompt]
+  const senses = settings.model === 'ClipAnything' ? [t('settings.withSoundAndPicture')] : []
+  return [range, lengths, ratioLabels[settings.ratio], captions, ...topics, ...prompt, ...senses]
 }
