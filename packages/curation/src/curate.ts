@@ -139,6 +139,6 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
   const moments = [...picks, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= picks.length))
   // What was asked for in words is answered by words.
   if (pref.model !== 'ClipAnything' || relevance.isAsked || !input.analysis) return toResult(moments)
-  const spoken = view.text.sentences.filter(({ tokens }) => tokens.length > 0)
-  return toResult(addWordless({ analysis: input.analysis, pref, title: input.title, range: view.range, spoken }, moments))
+  const speech = view.text.sentences.filter(({ tokens }) => tokens.length > 0)
+  return toResult(addWordless({ analysis: input.analysis, pref, title: input.title, range: view.range, speech }, moments))
 }

@@ -146,7 +146,7 @@ function pickApart(stretches: readonly Stretch[], count: number): Stretch[] {
   return picks
 }
 
-export type Wordless = { analysis: Analysis; pref: CurationPref; title: string; range: Span }
+type Wordless = { analysis: Analysis; pref: CurationPref; title: string; range: Span }
 
 /** Moments of a source in which nothing is said: by loudness, laughter or applause, cuts and faces. */
 export function wordlessMoments({ analysis, pref, title, range }: Wordless): Moment[] {
@@ -166,7 +166,7 @@ const beside = { clipsToOne: 4, leastValue: 1.5 }
  * most, between the spans in which somebody speaks, where something is heard or seen. Runners-up give way, picks do not.
  */
 export function addWordless(
-  { analysis, pref, title, range, spoken: spans }: Wordless & { spoken: readonly Span[] },
+  { analysis, pref, title, range, speech }: Wordless & { speech: readonly Span[] },
   moments: readonly Moment[],
 ): Moment[] {
   const picks = moments.filter(({ isRunnerUp }) => !isRunnerUp)
@@ -174,19 +174,19 @@ export function addWordless(
     startMs: 1000 * (timeRanges[0]?.[0] ?? 0),
     endMs: 1000 * (timeRanges.at(-1)?.[1] ?? 0),
   })
-  const taken = [...spans, ...picks.map(spanOf)]
+  const busySpans = [...speech, ...picks.map(spanOf)]
   const isNotable = (stretch: Stretch) =>
-    stretch.value >= beside.leastValue && (stretch.bursts > 0 || stretch.cuts > 2) && !taken.some((span) => sharedMs(span, stretch) > 0)
+    stretch.value >= beside.leastValue && (stretch.bursts > 0 || stretch.cuts > 2) && !busySpans.some((span) => sharedMs(span, stretch) > 0)
   const most = Math.max(1, Math.floor(picks.length / beside.clipsToOne))
   const wordless = pickApart(findStretches(analysis, pref, range).filter(isNotable), most).map((stretch) =>
     toMoment(stretch, title, 0, false),
   )
   if (wordless.length === 0) return [...moments]
   const room = pref.clipCount === undefined ? picks.length : Math.max(0, pref.clipCount - wordless.length)
-  const chosen = [...picks.slice(0, room), ...wordless].sort((a, b) => b.score - a.score)
+  const clips = [...picks.slice(0, room), ...wordless].sort((a, b) => b.score - a.score)
   const isFree = (moment: Moment) => !wordless.some((other) => sharedMs(spanOf(other), spanOf(moment)) > 0)
   const others = [...picks.slice(room), ...moments.filter(({ isRunnerUp }) => isRunnerUp)].filter(isFree)
-  return [...chosen.map((moment) => ({ ...moment, isRunnerUp: false })), ...others.map((moment) => ({ ...moment, isRunnerUp: true }))].map(
+  return [...clips.map((moment) => ({ ...moment, isRunnerUp: false })), ...others.map((moment) => ({ ...moment, isRunnerUp: true }))].map(
     (moment, index) => ({ ...moment, rank: index + 1 }),
   )
 }
