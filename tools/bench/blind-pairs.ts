@@ -14,10 +14,12 @@ function textOf({ words }: Transcript, [first, last]: WordRange): string {
   let speaker: string | undefined
   return words
     .slice(first, last)
-    .map((word) => {
+    .map((word, place) => {
       const isTurn = word.speaker !== speaker
       speaker = word.speaker
-      return isTurn && word.speaker ? `\n${word.speaker}: ${word.text}` : word.text
+      // A clip that leaves out "And" is not to be known by its small letter.
+      const text = place === 0 ? word.text.charAt(0).toUpperCase() + word.text.slice(1) : word.text
+      return isTurn && word.speaker ? `\n${word.speaker}: ${text}` : text
     })
     .join(' ')
     .trim()

@@ -107,13 +107,17 @@ function edgeVerdicts(section: JudgedSection, edge: 'start' | 'end'): Map<number
   return verdicts
 }
 
+/** Where the first sentence of a clip begins: the clip may leave out "And" and "Yeah, so", the readers judged sentences. */
+const sentenceStart = ({ sentences }: Transcript, { firstWord }: ChosenClip): number =>
+  sentences.findLast((sentence) => sentence.firstWord <= firstWord)?.firstWord ?? firstWord
+
 /** How the edges of chosen clips were judged, where the readers judged that very edge at all. */
 function judgeEdges(section: JudgedSection, clips: readonly ChosenClip[], tally: Record<'start' | 'end', { ok: number; judged: number }>) {
   const starts = new Map(section.spans.map((span, index) => [span.firstWord, index]))
   const ends = new Map(section.spans.map((span, index) => [span.lastWord, index]))
   const verdicts = { start: edgeVerdicts(section, 'start'), end: edgeVerdicts(section, 'end') }
   for (const clip of clips) {
-    const at = { start: starts.get(clip.firstWord), end: ends.get(clip.lastWord) }
+    const at = { start: starts.get(sentenceStart(section.transcript, clip)), end: ends.get(clip.lastWord) }
     for (const edge of ['start', 'end'] as const) {
       const verdict = verdicts[edge].get(at[edge] ?? -1)
       if (verdict === undefined) continue
@@ -127,11 +131,11 @@ function judgeEdges(section: JudgedSection, clips: readonly ChosenClip[], tally:
  * How many first and last sentences of chosen clips are among those that a reader listed as good places to come in and to
  * stop, out of every sentence of a section.
  */
-function countListedEdges({ starts, ends }: ReadStretch, clips: readonly ChosenClip[]) {
+function countListedEdges({ starts, ends }: ReadStretch, transcript: Transcript, clips: readonly ChosenClip[]) {
   const starters = new Set(starts)
   const enders = new Set(ends)
   return {
-    starts: clips.filter(({ firstWord }) => starters.has(firstWord)).length,
+    starts: clips.filter((clip) => starters.has(sentenceStart(transcript, clip))).length,
     ends: clips.filter(({ lastWord }) => enders.has(lastWord)).length,
   }
 }
@@ -175,7 +179,7 @@ export function measureSections(
     judgeEdges(section, picks, tally)
     const stretch = stretches.find(({ source }) => source === section.id)
     if (!stretch) continue
-    const { starts, ends } = countListedEdges(stretch, picks)
+    const { starts, ends } = countListedEdges(stretch, section.transcript, picks)
     listed.clips += picks.length
     listed.starts += starts
     listed.ends += ends

@@ -25,8 +25,7 @@ function engineOf(clock: { elapsedMs: number; sourceMs: number }): (model: Selec
       return moments.map(({ timeRanges, firstWord, lastWord, isRunnerUp }) => ({
         startMs: 1000 * (timeRanges[0]?.[0] ?? 0),
         endMs: 1000 * (timeRanges[0]?.[1] ?? 0),
-        // A clip may leave out "And" and "Yeah, so"; the readers judged sentences.
-        firstWord: transcript.sentences.findLast((sentence) => sentence.firstWord <= firstWord)?.firstWord ?? firstWord,
+        firstWord,
         lastWord,
         isRunnerUp,
       }))
