@@ -35,12 +35,12 @@ export async function prepareSave(
   await findAssets(db, clip.orgId, document)
   const prepared = await prepareDocument(db, { project, clip }, document)
   const changes = changesOfWords(current.revision === 0 ? null : current.document, document)
-  const word_corrections = correctionsAfter(project.wordCorrections, changes)
+  const corrections = correctionsAfter(project.wordCorrections, changes)
   const words = changes.map(toCorrectedWord)
   const alsoCorrected =
-    word_corrections === project.wordCorrections
+    corrections === project.wordCorrections
       ? 0
-      : await countCorrectedClips(db, clip, { words, writing: { corrections: word_corrections, heard: document.words } })
+      : await countCorrectedClips(db, clip, { words, writing: { corrections, heard: document.words } })
   return { from, next: { ...prepared, changes, alsoCorrected } }
 }
 

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listFiles } from './source-files.ts'
+
+const server = 'apps/server/src/'
+
+/** Files where names with underscores are not ours to choose, by whose they are. */
+const foreignNames: Record<string, readonly string[]> = {
+  'our own API': [
+    'features/identity/auth/account-view.ts',
+    'features/identity/provider-sign-in/get-login-urls.ts',
+    'features/identity/provider-sign-in/own-identities.ts',
+    'features/identity/provider-sign-in/start-provider-sign-in.ts',
+    'features/operations/audit/audit-lines.ts',
+    'pipeline/clip-record.ts',
+  ],
+  'sign-in providers': [
+    'features/identity/provider-sign-in/facebook.ts',
+    'features/identity/provider-sign-in/oidc.ts',
+    'features/identity/provider-sign-in/tiktok.ts',
+  ],
+  'services for images and footage': ['features/editor/broll/image-service.ts', 'features/editor/broll/vendors/'],
+  'language models': ['pipeline/ask-model.ts', 'pipeline/local-models.ts'],
+  'yt-dlp and ffprobe': [
+    'features/sources/ingest/extractor-info.ts',
+    'features/sources/ingest/look-at-link.ts',
+    'features/sources/ingest/peek-media.ts',
+    'features/sources/ingest/resolve-link.ts',
+  ],
+  'settings and channels of PostgreSQL': [
+    'features/workspace/search/start-indexer.ts',
+    'platform/db/listen.ts',
+    'platform/db/open-database.ts',
+    'platform/embedded-postgres/',
+  ],
+}
+
+const exemptPaths = Object.values(foreignNames).flat()
+
+/** Tests and migrations look at tables as they are. */
+const isAtTheTables = (file: string) => /\.test\.ts$|\/testing\/|\/migrations\//.test(file)
+
+/** Rows have camelCase names above the query that reads them; see `platform/db/camel-row.ts`. */
+export async function checkRowNames(root: string): Promise<string[]> {
+  const files = (await listFiles(root, /\.ts$/, [server])).filter((file) => !isAtTheTables(file))
+  const uses = await Promise.all(
+    files.map(async (file) =>
+      columnNames(await readFile(join(root, file), 'utf8')).map((use) => ({ ...use, file: file.slice(server.length) })),
+    ),
+  )
+  const isExempt = ({ file }: { file: string }) => exemptPaths.some((path) => file.startsWith(path))
+  const refused = uses.flat().filter((use) => !isExempt(use))
+  const idle = exemptPaths.filter((path) => !uses.flat().some(({ file }) => file.startsWith(path)))
+  return [
+    ...refused.map(
+      ({ file, name, line }) => `${server}${file}:${line}: "${name}" is spelled like a column. Rename it in the query or with toCamelRow.`,
+    ),
+    ...idle.map((path) => `${server}${path} needs no exemption from the names of rows.`),
+  ]
+}
+
+const query = /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[<`]|^\s*interface Database \{/m
+const columnName = /(?<![\w$])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![\w$])/g
+
+/**
+ * Names with underscores in a TypeScript source, by line; texts and comments do not count. A file with queries or tables may
+ * write them as keys, of columns and their values, but not read them: neither `row.org_id` nor `const { org_id: orgId } = row`.
+ */
+export function columnNames(source: string): { name: string; line: number }[] {
+  const code = withoutTexts(source)
+  const mayWrite = query.test(source)
+  return [...code.matchAll(columnName)]
+    .filter(({ 0: name, index }) => !mayWrite || !isWrittenKey(code, index, index + name.length))
+    .map(({ 0: name, index }) => ({ name, line: code.slice(0, index).split('\n').length }))
+}
+
+/** A key with its value or type, in braces that give no names to parts of a row. */
+function isWrittenKey(code: string, from: number, to: number): boolean {
+  if (code[from - 1] === '.' || !/^\??:/.test(code.slice(to, to + 2))) return false
+  const close = closingBrace(code, to)
+  // What follows a pattern: a value, a type, the end of parameters, a list that is walked.
+  return !/^(?:\s*=(?![=>])|:|\)\s*(?:=>|:|\{)|,[^)\n]*\)\s*(?:=>|:)|\s+of\s)/.test(code.slice(close + 1, close + 200))
+}
+
+function closingBrace(code: string, from: number): number {
+  let depth = 1
+  for (let at = from; at < code.length; at++) {
+    if (code[at] === '{') depth += 1
+    else if (code[at] === '}') depth -= 1
+    if (depth === 0) return at
+  }
+  return code.length
+}
+
+/** The code with everything blanked that is text, comment or pattern; what a template asks for between braces stays. */
+function withoutTexts(source: string): string {
+  let code = ''
+  // Depths of braces at which a template goes on.
+  const templates: number[] = []
+  let depth = 0
+  let at = 0
+  const blank = (length: number) => {
+    code += source.slice(at, at + length).replace(/[^\n]/g, ' ')
+    at += length
+  }
+  const lengthOf = (pattern: RegExp) => {
+    pattern.lastIndex = at
+    return pattern.exec(source)?.[0].length
+  }
+  const template = () => {
+    blank(lengthOf(templatePart) ?? 1)
+    if (source.startsWith('${', at)) {
+      blank(2)
+      templates.push(depth)
+    } else blank(1)
+  }
+  while (at < source.length) {
+    const sign = source[at] ?? ''
+    const text = `'"/`.includes(sign)
+      ? (lengthOf(plainText) ?? (mayBeginRegExp.test(code.slice(-40)) ? lengthOf(regExp) : undefined))
+      : undefined
+    if (text !== undefined) blank(text)
+    else if (sign === '`') {
+      blank(1)
+      template()
+    } else if (sign === '}' && templates.at(-1) === depth) {
+      templates.pop()
+      blank(1)
+      template()
+    } else {
+      if (sign === '{') depth += 1
+      if (sign === '}') depth -= 1
+      code += sign
+      at += 1
+    }
+  }
+  return code
+}
+
+const mayBeginRegExp = /(?:^|[(,=:[!&|?{};])\s*$/
+const plainText = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/y
+const regExp = /\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/y
+const templatePart = /(?:[^`\\$]|\\[\s\S]|\$(?!\{))*/y
