@@ -24,7 +24,14 @@ export type Product = AsyncDisposable & { url: string; signInUrl: string; home: 
 /** A real product on a free port: server, worker, embedded database, built web app, in an empty folder. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const home = await mkdtemp(join(tmpdir(), 'clipwright-e2e-'))
-  const env = { CLIPWRIGHT_HOME: home, PORT: '0', LOG_LEVEL: 'warn', NODE_OPTIONS: '--disable-warning=ExperimentalWarning' }
+  // Only the test of the sample wants it, and the others need the processor.
+  const env = {
+    CLIPWRIGHT_HOME: home,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+    SAMPLE_AHEAD: 'off',
+  }
   const product = spawn(process.execPath, [main, 'all'], {
     env: { ...process.env, ...env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,6 +13,7 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import { openSpool, type Spool } from '#platform/storage/spool.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { serviceModel } from '#pipeline/ask-model.ts'
+import { sampleVersion } from '#pipeline/sample-version.ts'
 import type { PipelineSettings } from '#pipeline/settings.ts'
 
 /** What api and worker share: made once at start, closed in reverse. */
@@ -73,6 +74,7 @@ export function pipelineSettings(config: Config, guardedFetch: GuardedFetch): Pi
     modelFetch: guardedFetch.web,
     fontsDir: join(config.home, 'fonts'),
     piecesDir: join(config.home, 'preview-pieces'),
+    sampleDir: join(config.home, 'sample', sampleVersion()),
     concurrency: config.queue.laneSizes.analyse + 1,
     maxSourceMs: config.limits.maxSourceMs,
   }

@@ -51,6 +51,8 @@ export type Config = {
     /** Ask the name servers whether a domain takes mail; only where mail really leaves. */
     checksDomains: boolean
   }
+  /** Whether the sample is made before somebody asks for it. */
+  sample: { isMadeAhead: boolean }
   /** Whether people are now and then asked for their opinion. */
   surveys: { isOn: boolean }
   /** Header, in lower case, in which the operator's proxy tells the country of a visitor; null: nothing is known of it. */
@@ -128,11 +130,8 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
     apiKeyCallsPerMinute: env.API_KEY_CALLS_PER_MINUTE,
     auditDays: env.AUDIT_DAYS,
     staffEmails: wordList(env.STAFF_EMAILS),
-    mail: {
-      smtpUrl: env.SMTP_URL ?? null,
-      from: env.MAIL_FROM,
-      checksDomains: env.SMTP_URL !== undefined && env.MAIL_DOMAIN_CHECK === 'auto',
-    },
+    mail: mailConfig(env),
+    sample: { isMadeAhead: env.SAMPLE_AHEAD === 'on' },
     surveys: { isOn: env.SURVEYS === 'on' },
     countryHeader: env.COUNTRY_HEADER ?? null,
     signup: {
@@ -166,6 +165,14 @@ function voiceConfig(env: Env): VoiceConfig {
   const voices = voiceNames.length > 0 ? voiceNames : usualVoices
   const { VOICE_API_URL: url, VOICE_API_KEY: key = null, VOICE_API_MODEL: model = 'tts-1' } = env
   return { api: url ? { url, key, model, voices } : null, blockedWords: wordList(env.VOICE_BLOCKED_WORDS) }
+}
+
+function mailConfig(env: Env): Config['mail'] {
+  return {
+    smtpUrl: env.SMTP_URL ?? null,
+    from: env.MAIL_FROM,
+    checksDomains: env.SMTP_URL !== undefined && env.MAIL_DOMAIN_CHECK === 'auto',
+  }
 }
 
 function storageConfig(env: Env, home: string): Config['storage'] {

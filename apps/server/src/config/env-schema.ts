@@ -54,6 +54,7 @@ export const Env = z.object({
   STAFF_EMAILS: z.string().default(''),
   MAIL_DOMAIN_CHECK: z.enum(['auto', 'off']).default('auto'),
 
+  SAMPLE_AHEAD: z.enum(['on', 'off']).default('on'),
   SURVEYS: z.enum(['on', 'off']).default('on'),
   COUNTRY_HEADER: optionalText.pipe(
     z

@@ -17,6 +17,8 @@ export type PipelineSettings = {
   fontsDir: string
   /** Where pieces of previews are kept, a folder for each project. Anything in it may go at any time. */
   piecesDir: string
+  /** Where this version keeps what it made of the sample. Anything in it may go while the product is stopped. */
+  sampleDir: string
   /** Parts of one source that may be recognised at the same time. */
   concurrency: number
   maxSourceMs: number

@@ -1,112 +1,81 @@
-export type Shot = 'wide' | 'host' | 'guest'
+import type { Lettering } from './lettering.ts'
+import { disc, paper, place, sheet, star } from './paper.ts'
+import { drawGuest, drawHost, type Pose } from './portrait.ts'
+import { drawScene, type Scene } from './scenery.ts'
 
-/** Whole steps only, so that equal frames are drawn once. */
+export type Shot = 'title' | 'both' | 'host' | 'guest' | 'end'
+
+/** One drawn frame. */
 export type TalkFrame = {
   shot: Shot
+  scene: Scene
+  /** In drawn frames since the shot began. */
+  at: number
+  /** In drawn frames since the video began: heads sway through cuts. */
+  clock: number
   /** 0 shut to 4 wide open. */
   hostMouth: number
   guestMouth: number
   hostBlinks: boolean
   guestBlinks: boolean
-  /** Position in a slow sway, 0 to 7. */
-  sway: number
 }
 
-export const frameSize = { width: 1280, height: 720 }
+const hostPlace = { x: 470, y: 292, height: 226 }
+const guestPlace = { x: 810, y: 296, height: 226 }
 
-type Look = { skin: [string, string, string]; hair: string; shirt: string; lips: string; longHair: boolean }
+/** One SVG document, 1280 by 720. */
+export function drawTalk(frame: TalkFrame, lettering: Lettering): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720">${shots[frame.shot](frame, lettering)}</svg>`
+}
 
-const host: Look = { skin: ['#f3cdb0', '#dfa982', '#a9704e'], hair: '#6b3a22', shirt: '#1f6f68', lips: '#a8433f', longHair: true }
-const guest: Look = { skin: ['#d9a57e', '#b97f58', '#7c4f34'], hair: '#1d1714', shirt: '#8a3b2a', lips: '#8c3a36', longHair: false }
+/** Everything comes a little closer while a shot lasts, what is near more than what is far. */
+const moveCloser = (shapes: string, at: number, speed: number, around: { x: number; y: number }): string => {
+  const scale = 1.02 + (1 - Math.exp(-at / 160)) * speed
+  return `<g transform="translate(${around.x} ${around.y}) scale(${scale.toFixed(4)}) translate(${-around.x} ${-around.y})">${shapes}</g>`
+}
 
-type Pose = { x: number; y: number; height: number; mouth: number; blinks: boolean; tilt: number }
-
-/** One SVG document. Faces are drawn in a frame 200 high around their middle, as large as a detector likes them. */
-export function drawTalk(frame: TalkFrame): string {
-  const angle = (frame.sway / 8) * 2 * Math.PI
-  const hostSway = { dx: Math.sin(angle) * 5, dy: Math.cos(angle) * 2, tilt: Math.sin(angle) * 1.2 }
-  const guestSway = { dx: Math.cos(angle) * 5, dy: Math.sin(angle) * 2, tilt: Math.cos(angle) * -1.2 }
-  const people: string[] = []
-  if (frame.shot !== 'guest') {
-    const place = frame.shot === 'wide' ? { x: 372, y: 318, height: 196 } : { x: 500, y: 330, height: 330 }
-    people.push(person(host, 'host', at(place, hostSway, frame.hostMouth, frame.hostBlinks)))
+function poseOf(place: { x: number; y: number; height: number }, clock: number, mouth: number, isBlinking: boolean): Pose {
+  const share = place.height / 226
+  return {
+    ...place,
+    x: place.x + Math.sin(clock / 19) * 5 * share,
+    y: place.y + (Math.cos(clock / 13) * 2.4 + mouth * 0.7) * share,
+    mouth,
+    isBlinking,
+    turn: Math.sin(clock / 23) * 2.2,
   }
-  if (frame.shot !== 'host') {
-    const place = frame.shot === 'wide' ? { x: 908, y: 312, height: 200 } : { x: 790, y: 326, height: 336 }
-    people.push(person(guest, 'guest', at(place, guestSway, frame.guestMouth, frame.guestBlinks)))
-  }
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720"><defs>${skin('host', host)}${skin('guest', guest)}${light}</defs>
-${room(frame.shot)}${people.join('')}${table(frame.shot)}</svg>`
 }
 
-function at(
-  place: { x: number; y: number; height: number },
-  sway: { dx: number; dy: number; tilt: number },
-  mouth: number,
-  blinks: boolean,
-): Pose {
-  const share = place.height / 330
-  return { x: place.x + sway.dx * share, y: place.y + sway.dy * share, height: place.height, mouth: mouth / 4, blinks, tilt: sway.tilt }
-}
-
-const skin = (name: string, look: Look): string =>
-  `<radialGradient id="skin-${name}" cx="0.45" cy="0.4" r="0.75"><stop offset="0" stop-color="${look.skin[0]}"/><stop offset="0.65" stop-color="${look.skin[1]}"/><stop offset="1" stop-color="${look.skin[2]}"/></radialGradient>`
-
-const light =
-  '<linearGradient id="wall" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#c9d3cc"/><stop offset="1" stop-color="#8d9f99"/></linearGradient>'
-
-function room(shot: Shot): string {
-  const shift = shot === 'wide' ? 0 : shot === 'host' ? 260 : -420
-  const books = ['#b5483a', '#e0b04a', '#3d6b74', '#7a5a86', '#d9d2c0', '#46764f']
-    .map(
-      (color, index) =>
-        `<rect x="${560 + index * 28 + shift}" y="${150 - (index % 3) * 9}" width="22" height="${80 + (index % 3) * 9}" fill="${color}"/>`,
-    )
-    .join('')
-  return `<rect width="1280" height="720" fill="url(#wall)"/>
-<rect x="${60 + shift}" y="60" width="190" height="240" fill="#e9e2d0"/><rect x="${76 + shift}" y="76" width="158" height="208" fill="#4f7f86"/><circle cx="${190 + shift}" cy="130" r="26" fill="#ffd23f"/>
-<rect x="${530 + shift}" y="230" width="230" height="12" fill="#6b4f3a"/>${books}
-<rect x="${1070 + shift}" y="210" width="10" height="300" fill="#4b4038"/><path d="M${1020 + shift} 210 L${1130 + shift} 210 L${1105 + shift} 130 L${1045 + shift} 130 Z" fill="#ffe9a8"/>`
-}
-
-function table(shot: Shot): string {
-  if (shot !== 'wide') return '<rect y="668" width="1280" height="52" fill="#5d4636"/>'
-  return `<rect y="596" width="1280" height="124" fill="#5d4636"/><rect y="590" width="1280" height="10" fill="#7a5f4b"/>
-<rect x="632" y="540" width="38" height="54" rx="6" fill="#f4efe4"/><path d="M670 552 q20 4 0 28" stroke="#f4efe4" stroke-width="7" fill="none"/>
-<rect x="500" y="520" width="10" height="76" fill="#222"/><rect x="489" y="486" width="32" height="46" rx="15" fill="#333"/><rect x="770" y="520" width="10" height="76" fill="#222"/><rect x="759" y="486" width="32" height="46" rx="15" fill="#333"/>`
-}
-
-function person(look: Look, name: string, pose: Pose): string {
-  const hairBack = look.longHair
-    ? `<path d="M-98 -20 C-112 -140 112 -140 98 -20 C104 60 116 130 92 168 L-92 168 C-116 130 -104 60 -98 -20 Z" fill="${look.hair}"/>`
-    : `<ellipse cx="0" cy="-24" rx="86" ry="100" fill="${look.hair}"/>`
-  return `<g transform="translate(${pose.x.toFixed(1)} ${pose.y.toFixed(1)}) scale(${(pose.height / 200).toFixed(4)})">
-<path d="M-168 420 C-158 210 -86 150 0 150 C86 150 158 210 168 420 Z" fill="${look.shirt}"/>
-<g transform="rotate(${pose.tilt.toFixed(2)} 0 120)">${hairBack}
-<path d="M-38 84 L-42 168 Q0 200 42 168 L38 84 Z" fill="${look.skin[2]}"/>
-<ellipse cx="0" cy="8" rx="76" ry="102" fill="url(#skin-${name})"/>
-<path d="M-82 -14 C-84 -152 84 -152 82 -14 C62 -60 22 -72 -10 -66 C-40 -62 -66 -50 -80 -18 Z" fill="${look.hair}"/>
-<ellipse cx="-78" cy="8" rx="9" ry="20" fill="${look.skin[2]}"/><ellipse cx="78" cy="8" rx="9" ry="20" fill="${look.skin[2]}"/>
-${eyes(look, pose.blinks)}
-<path d="M-6 -10 Q-10 20 -15 32 Q0 43 15 32 Q10 20 6 -10 Z" fill="${look.skin[2]}" opacity="0.5"/>
-<ellipse cx="-8" cy="34" rx="5" ry="3" fill="#5e3322"/><ellipse cx="8" cy="34" rx="5" ry="3" fill="#5e3322"/>
-${mouth(look, pose.mouth)}
-<ellipse cx="0" cy="98" rx="24" ry="7" fill="${look.skin[2]}" opacity="0.45"/></g></g>`
-}
-
-function eyes(look: Look, shut: boolean): string {
-  const sockets = `<ellipse cx="-32" cy="-8" rx="25" ry="17" fill="${look.skin[2]}" opacity="0.4"/><ellipse cx="32" cy="-8" rx="25" ry="17" fill="${look.skin[2]}" opacity="0.4"/>
-<path d="M-53 -27 Q-34 -40 -14 -28" stroke="${look.hair}" stroke-width="7" fill="none" stroke-linecap="round"/><path d="M53 -27 Q34 -40 14 -28" stroke="${look.hair}" stroke-width="7" fill="none" stroke-linecap="round"/>`
-  if (shut)
-    return `${sockets}<path d="M-48 -7 Q-32 2 -16 -7" stroke="#24160f" stroke-width="4" fill="none"/><path d="M48 -7 Q32 2 16 -7" stroke="#24160f" stroke-width="4" fill="none"/>`
-  return `${sockets}<ellipse cx="-32" cy="-7" rx="15" ry="8" fill="#f6f1ea"/><ellipse cx="32" cy="-7" rx="15" ry="8" fill="#f6f1ea"/>
-<circle cx="-32" cy="-7" r="7.5" fill="#38241a"/><circle cx="32" cy="-7" r="7.5" fill="#38241a"/>
-<path d="M-48 -9 Q-32 -20 -16 -8" stroke="#24160f" stroke-width="4" fill="none"/><path d="M48 -9 Q32 -20 16 -8" stroke="#24160f" stroke-width="4" fill="none"/>`
-}
-
-function mouth(look: Look, open: number): string {
-  const gap = 1 + open * 13
-  return `<ellipse cx="0" cy="64" rx="${30 - open * 5}" ry="${9 + gap}" fill="${look.lips}"/><ellipse cx="0" cy="64" rx="${25 - open * 4}" ry="${gap}" fill="#3b0f10"/>${
-    open > 0.4 ? `<rect x="-14" y="${64 - gap + 2}" width="28" height="5" rx="2" fill="#f2ece4"/>` : ''
-  }`
+const shots: Record<Shot, (frame: TalkFrame, lettering: Lettering) => string> = {
+  host: ({ at, clock, scene, hostMouth, hostBlinks }) =>
+    `${moveCloser(drawScene(scene, at, hostPlace.x), at, 0.02, hostPlace)}${moveCloser(drawHost(poseOf(hostPlace, clock, hostMouth, hostBlinks)), at, 0.07, hostPlace)}`,
+  guest: ({ at, clock, scene, guestMouth, guestBlinks }) =>
+    `${moveCloser(drawScene(scene, at, guestPlace.x), at, 0.02, guestPlace)}${moveCloser(drawGuest(poseOf(guestPlace, clock + 40, guestMouth, guestBlinks)), at, 0.07, guestPlace)}`,
+  both: ({ at, clock, hostMouth, guestMouth, hostBlinks, guestBlinks }) => {
+    const slant = 26 + Math.sin(at / 60) * 6
+    const seat = { y: 312, height: 188 }
+    return `<rect width="1280" height="720" fill="${paper.gold}"/>${sheet(disc(330, 320, 250), '#f0c35f', 8)}${sheet(disc(330, 320, 196), '#f6d78b', 8)}
+${sheet(`M${640 + slant} -20 H1300 V740 H${640 - slant} Z`, paper.sea, -12)}${sheet(disc(950, 320, 250), '#2a7074', 8)}${sheet(disc(950, 320, 196), '#37858a', 8)}
+${moveCloser(drawHost(poseOf({ x: 330, ...seat }, clock, hostMouth, hostBlinks)), at, 0.04, { x: 640, y: 320 })}${moveCloser(drawGuest(poseOf({ x: 950, ...seat }, clock + 40, guestMouth, guestBlinks)), at, 0.04, { x: 640, y: 320 })}
+${sheet('M-20 650 H1300 V740 H-20 Z', paper.ink, -6)}`
+  },
+  title: ({ at }, lettering) => {
+    const enter = (from: number): number => 1 - Math.exp(-Math.max(0, at - from) / 5)
+    const turn = `M-40 690 H840 C1200 690 1200 450 990 450 C780 450 790 682 1020 682 H1320`
+    const words = [
+      ['TURN AROUND', 78, 250, 6],
+      ['WHEN', 78, 420, 14],
+      ['POSSIBLE', 78, 590, 20],
+    ] as const
+    return `<rect width="1280" height="720" fill="${paper.night}"/>${sheet(disc(985, 236 + (1 - enter(0)) * 220, 176), paper.red, 10)}
+<path d="${turn}" transform="translate(8 12)" fill="none" stroke="#000" stroke-opacity="0.25" stroke-width="84"/><path d="${turn}" fill="none" stroke="${paper.ink}" stroke-width="84"/><path d="${turn}" fill="none" stroke="${paper.gold}" stroke-width="6" stroke-dasharray="44 34" stroke-dashoffset="${(-at * 7).toFixed(0)}"/>
+${words.map(([text, x, y, from]) => (at < from ? '' : place(lettering.line(text, { x: 0, y: 0, size: 178, fill: paper.bone, gap: 2 }), { x: x - (1 - enter(from)) * 90, y }))).join('')}`
+  },
+  end: ({ at }, lettering) => {
+    const enter = 1 - Math.exp(-Math.max(0, at - 6) / 5)
+    const first = place(sheet(star, paper.gold, 12), { x: 216, y: 290, scale: enter * 1.12, turn: (1 - enter) * -90 })
+    const others = [1, 2, 3, 4].map((index) => place(sheet(star, paper.wine, 0), { x: 216 + index * 212, y: 290, scale: 0.94 })).join('')
+    const words = lettering.line('ONE STAR', { x: 405, y: 590, size: 128, fill: paper.bone, gap: 4 })
+    return `<rect width="1280" height="720" fill="${paper.red}"/>${others}${first}${words}`
+  },
 }

@@ -1,19 +1,20 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path'
 import { runToolOrThrow } from '../run-tool.ts'
-import { drawTalk, frameSize, type Shot, type TalkFrame } from './draw-talk.ts'
+import { codeSound } from '../voice/write-voice.ts'
+import { drawTalk } from './draw-talk.ts'
+import { loadLettering } from './lettering.ts'
+import { drawnRate, planFrames } from './plan-frames.ts'
 import { sampleScript, sampleTalk, sampleTitle } from './sample-talk.ts'
-import { speakTalk, talkRate, type SpokenSentence, type TalkSound } from './talk-sound.ts'
-
-/** Drawn frames a second; the file plays at twice that. */
-const drawnRate = 12.5
-const frameBytes = (frameSize.width * frameSize.height * 3) / 2
+import { addMusic, speakTalk, talkRate } from './talk-sound.ts'
 
 type SampleVideo = { scriptFile: string; title: string; durationMs: number }
 
+const sourceLufs = -16
+
 /**
- * Makes a short talk from nothing: written here, spoken by FFmpeg's own voices, drawn as SVG with mouths that follow the
- * sound. The exact words are put beside the video as `<name>.txt`.
+ * Makes a short video from nothing: written here, spoken by the product's own voices, cut from paper as SVG with mouths that
+ * follow the sound. The exact words are put beside the video as `<name>.txt`.
  */
 export async function makeSampleVideo(
   outFile: string,
@@ -23,14 +24,16 @@ export async function makeSampleVideo(
   const workDir = await mkdtemp(join(dirname(outFile), 'sample-'))
   try {
     const sound = await speakTalk(sampleTalk, workDir, options.signal)
-    options.onProgress?.(0.1)
+    const mixed = await addMusic(sound, workDir, options.signal)
+    await writeFile(join(workDir, 'talk.pcm'), Buffer.from(mixed.buffer, mixed.byteOffset, mixed.byteLength))
+    const input = ['-f', 's16le', '-ar', String(talkRate), '-ac', '1', '-i', 'talk.pcm']
+    await codeSound(input, { workDir, lufs: sourceLufs, channels: 1, ...run })
+    options.onProgress?.(0.15)
     const frames = planFrames(sound)
-    const unique = [...new Map(frames.map((frame) => [frameKey(frame), frame])).values()]
-    const pictures = await drawFrames(unique, workDir, run)
-    options.onProgress?.(0.4)
-    await writeFile(join(workDir, 'talk.pcm'), Buffer.from(sound.samples.buffer, sound.samples.byteOffset, sound.samples.byteLength))
-    const order = frames.map((frame) => pictures.get(frameKey(frame)))
-    await encode(order, workDir, { ...run, onShare: (share) => options.onProgress?.(0.4 + 0.6 * share) })
+    const lettering = loadLettering()
+    for (const [index, frame] of frames.entries()) await writeFile(join(workDir, `f${index}.svg`), drawTalk(frame, lettering))
+    options.onProgress?.(0.2)
+    await encode(workDir, { ...run, onFrame: (count) => options.onProgress?.(0.2 + (0.8 * count) / (2 * frames.length)) })
     const scriptFile = join(dirname(outFile), `${parse(outFile).name}.txt`)
     await writeFile(scriptFile, sampleScript())
     await rename(join(workDir, 'talk.mp4'), outFile)
@@ -40,93 +43,25 @@ export async function makeSampleVideo(
   }
 }
 
-const frameKey = (frame: TalkFrame): string => Object.values(frame).join('-')
-
-function planFrames(sound: TalkSound): TalkFrame[] {
-  const perFrame = talkRate / drawnRate
-  const count = Math.floor(sound.samples.length / perFrame)
-  return Array.from({ length: count }, (_, index) => {
-    const from = index * perFrame
-    const sentence = sound.sentences.findLast((candidate) => candidate.startSample < from + perFrame)
-    const speaking = sentence !== undefined && from < sentence.endSample
-    const open = speaking ? mouthStep(sound.samples, from, perFrame) : 0
-    const shot = shotAt(sound.sentences, sentence)
-    const hostSpeaks = sentence?.speaker === 'host'
-    return {
-      shot,
-      hostMouth: hostSpeaks && shot !== 'guest' ? open : 0,
-      guestMouth: !hostSpeaks && shot !== 'host' ? open : 0,
-      hostBlinks: shot !== 'guest' && index % 47 === 11,
-      guestBlinks: shot !== 'host' && index % 53 === 29,
-      sway: Math.floor(index / 6) % 8,
-    }
-  })
-}
-
-/** Opens with the loudness of the moment: 0 to 4. */
-function mouthStep(samples: Int16Array, from: number, length: number): number {
-  let sum = 0
-  for (let index = from; index < from + length; index += 1) sum += (samples[index] ?? 0) ** 2
-  return Math.min(4, Math.round(Math.sqrt(sum / length) / 1100))
-}
-
-/** The close shot comes with the second sentence of a long turn: the first is often seen from afar. */
-function shotAt(sentences: readonly SpokenSentence[], now: SpokenSentence | undefined): Shot {
-  if (!now) return 'wide'
-  const close = now.picture === 'close'
-  const index = sentences.indexOf(now)
-  const before = sentences[index - 1]
-  const startsAfterWide = now.opensTurn && before?.picture === 'wide' && before.speaker !== now.speaker
-  return close && !startsAfterWide ? now.speaker : 'wide'
-}
-
-async function drawFrames(frames: readonly TalkFrame[], workDir: string, run: { signal?: AbortSignal }): Promise<Map<string, Buffer>> {
-  await Promise.all(frames.map((frame, index) => writeFile(join(workDir, `f${index}.svg`), drawTalk(frame))))
-  const parts: Buffer[] = []
+/** Frames are read, drawn and coded one after the other, so a long video takes no more memory than a short one. */
+async function encode(workDir: string, run: { signal?: AbortSignal; onFrame(count: number): void }): Promise<void> {
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
       // biome-ignore format: arguments read in pairs.
       args: [
-        '-hide_banner', '-nostdin', '-loglevel', 'error', '-f', 'image2', '-framerate', '25', '-i', 'f%d.svg',
-        '-vf', 'format=yuv420p', '-f', 'rawvideo', 'pipe:3',
+        '-hide_banner', '-nostdin', '-loglevel', 'error', '-progress', 'pipe:1', '-f', 'image2', '-framerate', String(drawnRate), '-i', 'f%d.svg', '-i', 'made.m4a',
+        '-map', '0:v', '-map', '1:a', '-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', '-r', '25',
+        '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '24',
+        '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv',
+        '-c:a', 'copy', '-movflags', '+faststart', '-map_metadata', '-1', '-y', 'talk.mp4',
       ],
       cwd: workDir,
-      timeoutMs: 180_000,
-      extraPipes: [(chunk) => void parts.push(chunk)],
-      ...run,
-    },
-    'ServerError',
-  )
-  const all = Buffer.concat(parts)
-  return new Map(frames.map((frame, index) => [frameKey(frame), all.subarray(index * frameBytes, (index + 1) * frameBytes)]))
-}
-
-async function encode(
-  frames: readonly (Buffer | undefined)[],
-  workDir: string,
-  run: { signal?: AbortSignal; onShare(share: number): void },
-): Promise<void> {
-  async function* pictures(): AsyncGenerator<Uint8Array> {
-    for (const [index, frame] of frames.entries()) {
-      if (frame) yield frame
-      if (index % 50 === 0) run.onShare(index / frames.length)
-    }
-  }
-  await runToolOrThrow(
-    {
-      tool: 'ffmpeg',
-      // biome-ignore format: arguments read in pairs.
-      args: [
-        '-hide_banner', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${frameSize.width}x${frameSize.height}`,
-        '-framerate', String(drawnRate), '-i', 'pipe:0', '-f', 's16le', '-ar', String(talkRate), '-ac', '1', '-i', 'talk.pcm',
-        '-map', '0:v', '-map', '1:a', '-r', '25', '-c:v', 'libx264', '-preset', 'superfast', '-crf', '23', '-pix_fmt', 'yuv420p',
-        '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709',
-        '-c:a', 'aac', '-ar', '48000', '-b:a', '96k', '-movflags', '+faststart', '-map_metadata', '-1', '-y', 'talk.mp4',
-      ],
-      cwd: workDir,
-      timeoutMs: 300_000,
-      stdin: pictures(),
+      timeoutMs: 900_000,
+      onStdout: (chunk) => {
+        const count = /frame=\s*(\d+)\s/.exec(chunk.toString())?.[1]
+        if (count) run.onFrame(Number(count))
+      },
       ...(run.signal ? { signal: run.signal } : {}),
     },
     'ServerError',

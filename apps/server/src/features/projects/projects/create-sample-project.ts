@@ -1,9 +1,7 @@
 import type { Reply } from '@clipwright/contract/endpoint'
-import { CurationPref } from '@clipwright/contract/clips/curation'
-import { ImportPref, RenderPref } from '@clipwright/contract/projects/preferences'
 import type { createSampleProject as endpoint } from '@clipwright/contract/projects/projects'
 import type { RequestContext } from '#platform/http/context.ts'
-import { sampleProjectTitle } from './sample-project.ts'
+import { sampleProject } from '#pipeline/sample.ts'
 import { toOneProject } from './projects.views.ts'
 import { startProject } from './start-project.ts'
 
@@ -11,12 +9,9 @@ import { startProject } from './start-project.ts'
 export async function createSampleProject(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
   const project = await ctx.db.transaction((tx) =>
     startProject(tx, ctx, {
-      title: sampleProjectTitle,
+      ...sampleProject,
       platform: 'SAMPLE',
       videoUrl: 'sample://talk',
-      importPref: ImportPref.parse({ sourceLang: 'en' }),
-      curationPref: CurationPref.parse({ clipDurations: [[8, 45]], clipCount: 4 }),
-      renderPref: RenderPref.parse({}),
       utm: undefined,
       productTier: undefined,
       useCase: undefined,

@@ -1,4 +1,6 @@
-import { sampleTitle } from '@clipwright/media/sample/sample-talk'
+import type { ProjectRow } from './projects.store.ts'
 
-/** What the project is called whose source this server makes itself. */
-export const sampleProjectTitle = `Sample: ${sampleTitle}`
+/** Whether all of the sample is worked on, of which this machine may have everything already. */
+export function isWholeSample(project: Pick<ProjectRow, 'sourcePlatform' | 'curationPref'>): boolean {
+  return project.sourcePlatform === 'SAMPLE' && !project.curationPref.range
+}

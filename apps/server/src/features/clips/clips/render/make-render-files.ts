@@ -9,6 +9,7 @@ import { outputSize } from '@clipwright/timeline/output-size'
 import { unknownPlanQuality } from '#pipeline/refine.ts'
 import { makeExchangeFiles, subtitleFiles, type ExchangeFile } from '#pipeline/exchange.ts'
 import { renderPreview, renderVideo } from '#pipeline/render.ts'
+import { lendSamplePieces } from '#pipeline/sample.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { localFile, required, sourceFile, storeText } from '../../../projects/projects/project-files.ts'
 import { piecesFolder, projectKey } from '../../../projects/projects/project-keys.ts'
@@ -56,6 +57,7 @@ async function makeVideo(
   }
   const control = { signal: ctx.signal, onProgress }
   const cacheDir = piecesFolder(pipeline.piecesDir, project.orgId, project.id)
+  if (target === 'VIDEO_PREVIEW' && project.sourcePlatform === 'SAMPLE') await lendSamplePieces(pipeline, cacheDir)
   const poster = join(folder, 'poster.jpg')
   const rendered = await (target === 'VIDEO_PREVIEW'
     ? renderPreview({ ...outputs, cacheDir, sourceSha256: required(project.source, 'source').sha256, posterFile: poster }, control)

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { analyse } from '#pipeline/analyse.ts'
+import { sampleAnalysis } from '#pipeline/sample.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { sourceRange } from '#pipeline/source-range.ts'
 import { finishStep } from '../advance-project.ts'
+import { isWholeSample } from '../sample-project.ts'
 import { required, sourceFile, storeText } from '../project-files.ts'
 import { projectKey } from '../project-keys.ts'
 import { runStep, stallOnGivenUp } from '../run-step.ts'
@@ -28,7 +30,11 @@ export const analyseSourceWorker = defineWorker(
       const probe = required(project.probe, 'probe')
       const range = sourceRange(probe, project.curationPref)
       const file = await sourceFile(storage, project, scratch.path, ctx.signal)
-      const result = await analyse({ file, probe, range, outDir: scratch.path }, { signal: ctx.signal, onProgress })
+      const control = { signal: ctx.signal, onProgress }
+      const isSample = isWholeSample(project)
+      const result = isSample
+        ? await sampleAnalysis(ctx.deps.pipeline, control)
+        : await analyse({ file, probe, range, outDir: scratch.path }, control)
 
       // Run and attempt are part of the keys: a zombie of an older attempt cannot overwrite what is published.
       const key = (name: string) => projectKey(project.orgId, project.id, `run-${project.run}-${ctx.fence}/${name}`)
@@ -38,7 +44,7 @@ export const analyseSourceWorker = defineWorker(
         const extension = path.slice(path.lastIndexOf('.'))
         const object = await storage.put(key(`${name}${extension}`), path, {
           contentType: contentTypes[name],
-          consume: true,
+          consume: !isSample,
           signal: ctx.signal,
         })
         addedBytes += object.sizeBytes

@@ -6,7 +6,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { SourcePlatform } from '@clipwright/contract/projects/projects'
 import { probeMedia } from '@clipwright/media/probe'
 import { defaultMediaLimits } from '@clipwright/media/probe/media-limits'
-import { makeSampleVideo } from '@clipwright/media/sample/make-sample'
+import { sampleSource } from '#pipeline/sample.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
@@ -55,7 +55,7 @@ export const importSourceWorker = defineWorker(
 )
 
 async function importSource(ctx: WorkerContext, project: ProjectRow, folder: string, onProgress: StepProgress): Promise<Imported> {
-  if (project.sourcePlatform === 'SAMPLE') return importSample(ctx, project, folder, onProgress)
+  if (project.sourcePlatform === 'SAMPLE') return importSample(ctx, project, onProgress)
   if (project.videoUrl.startsWith('upload://')) return importUpload(ctx, project, folder)
   const outFile = join(folder, 'source')
   const fetched = await fetchSource(project.videoUrl, ctx.deps, {
@@ -96,9 +96,8 @@ async function importUpload(ctx: WorkerContext, project: ProjectRow, folder: str
   }
 }
 
-async function importSample(ctx: WorkerContext, project: ProjectRow, folder: string, onProgress: StepProgress): Promise<Imported> {
-  const file = join(folder, 'sample.mp4')
-  await makeSampleVideo(file, { signal: ctx.signal, onProgress })
+async function importSample(ctx: WorkerContext, project: ProjectRow, onProgress: StepProgress): Promise<Imported> {
+  const file = await sampleSource(ctx.deps.pipeline, { signal: ctx.signal, onProgress })
   const source = await keep(ctx, project, file, 'sample.mp4')
   return { source, file, title: null, platform: 'SAMPLE', addedBytes: source.sizeBytes }
 }

@@ -4,6 +4,7 @@ import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { sampleScript } from '@clipwright/media/sample/sample-talk'
 import { decodeSubtitleBytes } from '@clipwright/media/speech/subtitles/parse-subtitles'
 import { toSrt, toTxt, toVtt } from '@clipwright/media/speech/transcript-files'
+import { sampleTranscript } from '#pipeline/sample.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
@@ -15,7 +16,8 @@ import { finishStep } from '../advance-project.ts'
 import { localFile, readAnalysis, required, sourceFile, storeText } from '../project-files.ts'
 import { projectKey } from '../project-keys.ts'
 import type { ProjectRow, TranscriptInfo } from '../projects.store.ts'
-import { runStep, stallOnGivenUp } from '../run-step.ts'
+import { runStep, stallOnGivenUp, type StepProgress } from '../run-step.ts'
+import { isWholeSample } from '../sample-project.ts'
 import { transcribeSourceJob } from '../step-jobs.ts'
 import { writeTranscriptJob } from './write-transcript.job.ts'
 
@@ -27,21 +29,7 @@ export const transcribeSourceWorker = defineWorker(
       await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
       const { storage } = ctx.deps
       const artefacts = required(project.artefacts, 'analysis')
-      const { transcript: rawTranscript, analysis } = await transcribe(
-        {
-          file: await sourceFile(storage, project, scratch.path, ctx.signal),
-          probe: required(project.probe, 'probe'),
-          analysis: await readAnalysis(storage, project, scratch.path, ctx.signal),
-          audioFile: artefacts.audio ? await localFile(storage, artefacts.audio, scratch.path, ctx.signal) : null,
-          supplied: await readSupplied(ctx, project, scratch.path),
-          platformCaptions: project.source?.platformCaptions ?? null,
-          pref: project.importPref,
-          vocabulary: (await brandKitOf(ctx.db, target.orgId)).vocabulary,
-          workDir: scratch.path,
-        },
-        await consentedPipeline(ctx.db, target.orgId, ctx.deps.pipeline),
-        { signal: ctx.signal, onProgress },
-      )
+      const { transcript: rawTranscript, analysis } = await hear(ctx, project, scratch.path, onProgress)
       const transcript = await spellForTeam(ctx.db, target.orgId, rawTranscript)
       const folder = `run-${project.run}-${ctx.fence}`
       const key = (name: string) => projectKey(project.orgId, project.id, `${folder}/${name}`)
@@ -74,9 +62,32 @@ export const transcribeSourceWorker = defineWorker(
   stallOnGivenUp('transcribe'),
 )
 
+async function hear(ctx: WorkerContext, project: ProjectRow, folder: string, onProgress: StepProgress) {
+  const { deps, signal } = ctx
+  const { storage, pipeline } = deps
+  const control = { signal, onProgress }
+  if (isWholeSample(project) && !project.importPref.subtitlesUri) return sampleTranscript(pipeline, control)
+  const { audio } = required(project.artefacts, 'analysis')
+  return transcribe(
+    {
+      file: await sourceFile(storage, project, folder, signal),
+      probe: required(project.probe, 'probe'),
+      analysis: await readAnalysis(storage, project, folder, signal),
+      audioFile: audio ? await localFile(storage, audio, folder, signal) : null,
+      supplied: await readSupplied(ctx, project, folder),
+      platformCaptions: project.source?.platformCaptions ?? null,
+      pref: project.importPref,
+      vocabulary: (await brandKitOf(ctx.db, project.orgId)).vocabulary,
+      workDir: folder,
+    },
+    await consentedPipeline(ctx.db, project.orgId, pipeline),
+    control,
+  )
+}
+
 async function readSupplied(ctx: WorkerContext, project: ProjectRow, folder: string): Promise<SuppliedText | null> {
   const uri = project.importPref.subtitlesUri
-  // The sample is spoken from a script of our own, so it is captioned from it like any talk with a script.
+  // The sample is spoken from a script of our own, so a part of it is captioned like any talk with a script.
   if (!uri && project.sourcePlatform === 'SAMPLE') return { kind: 'script', text: sampleScript() }
   if (!uri) return null
   const upload = await findUpload(ctx.db, project.orgId, uri)

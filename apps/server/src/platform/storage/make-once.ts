@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { withLock } from '@clipwright/media/speech/whisper/folder-lock'
+
+/**
+ * Fills a folder that is not there; it appears whole or not at all. Of several who want it, also in other processes, one makes
+ * it and the others wait. A failed or cancelled attempt leaves nothing behind.
+ */
+export async function makeOnce(folder: string, make: (fresh: string) => Promise<void>, signal?: AbortSignal): Promise<void> {
+  if (existsSync(folder)) return
+  await mkdir(dirname(folder), { recursive: true })
+  await withLock(`${folder}.lock`, signal, async () => {
+    if (existsSync(folder)) return
+    const fresh = await mkdtemp(`${folder}-`)
+    try {
+      await make(fresh)
+      await rename(fresh, folder)
+    } finally {
+      await rm(fresh, { recursive: true, force: true })
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import type { Shot, TalkFrame } from './draw-talk.ts'
+import type { Scene } from './scenery.ts'
+import { talkRate, type SpokenSentence, type TalkSound } from './talk-sound.ts'
+
+/** Drawn frames a second, as paper is animated by hand; the file plays at twice that. */
+export const drawnRate = 12.5
+
+const titleSec = 3.1
+/** The speaker is seen for so long after the last word. */
+const reactionSec = 1.1
+
+/** What every frame of the video shows. `sound` is the speech alone: mouths follow it. */
+export function planFrames(sound: TalkSound): TalkFrame[] {
+  const perFrame = talkRate / drawnRate
+  const loud = loudLevel(sound)
+  const frames: TalkFrame[] = []
+  for (let clock = 0; clock < Math.floor(sound.samples.length / perFrame); clock += 1) {
+    const from = clock * perFrame
+    const sentence = sound.sentences.findLast((candidate) => candidate.startSample < from + perFrame)
+    const view = viewAt(from, sentence, sound)
+    const open = sentence && from < sentence.endSample ? mouthStep(sound.samples, from, perFrame, loud) : 0
+    const before = frames.at(-1)
+    const isSame = before?.shot === view.shot && before.scene === view.scene
+    frames.push({
+      ...view,
+      at: isSame ? before.at + 1 : 0,
+      clock,
+      hostMouth: sentence?.turn.speaker === 'host' ? open : 0,
+      guestMouth: sentence?.turn.speaker === 'guest' ? open : 0,
+      hostBlinks: clock % 53 < 2,
+      guestBlinks: (clock + 20) % 61 < 2,
+    })
+  }
+  return frames
+}
+
+function viewAt(sample: number, sentence: SpokenSentence | undefined, { sentences }: TalkSound): { shot: Shot; scene: Scene } {
+  const lastWord = sentences.at(-1)?.endSample ?? 0
+  if (sample < titleSec * talkRate) return { shot: 'title', scene: 'road' }
+  if (sample > lastWord + reactionSec * talkRate) return { shot: 'end', scene: 'stars' }
+  const turn = sentence?.turn
+  if (!turn || turn.view === 'both') return { shot: 'both', scene: 'road' }
+  const { change } = turn
+  return { shot: turn.speaker, scene: change && sentence.index >= change.at ? change.scene : turn.view }
+}
+
+/** The loudness of loud vowels, as a root mean square of samples. */
+function loudLevel({ samples, sentences }: TalkSound): number {
+  const step = talkRate / drawnRate
+  const levels: number[] = []
+  for (const { startSample, endSample } of sentences)
+    for (let at = startSample; at + step <= endSample; at += step) levels.push(levelOf(samples, at, step))
+  return levels.toSorted((a, b) => a - b)[Math.floor(levels.length * 0.9)] ?? 1
+}
+
+function levelOf(samples: Int16Array, from: number, length: number): number {
+  let sum = 0
+  for (let index = from; index < from + length; index += 1) sum += (samples[index] ?? 0) ** 2
+  return Math.sqrt(sum / length)
+}
+
+/** Opens with the loudness of the moment: 0 to 4. */
+function mouthStep(samples: Int16Array, from: number, length: number, loud: number): number {
+  return Math.min(4, Math.round((4 * levelOf(samples, from, length)) / loud))
+}
