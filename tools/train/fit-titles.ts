@@ -6,72 +6,76 @@ import { root } from '../run.ts'
 import { readJudgements } from './judgements.ts'
 import { featureNames, readTitleMoments, type TitleChoice, type TitleMoment } from './title-examples.ts'
 
-/** Features of the better line less those of the worse. */
-type Pair = { weight: number; difference: number[] }
+/** A line with the grade that it should have, and what it counts for. */
+type Example = { values: readonly number[]; grade: number; weight: number }
 
-const least = 0.15
-/** What a kind of pair counts for. */
-const counts = { written: 1, likeness: 3, grade: 1, elsewhere: 0.5 }
+/** What a reader's own title is taken to be worth, 0 to 3, and what it counts for beside a graded line. */
+const ownTitle = { grade: 2.5, weight: 0.05 }
+/** Holds the weights of standardised features down. */
+const shrink = 60
 
-const less = (one: readonly number[], other: readonly number[]) => one.map((value, at) => value - (other[at] ?? 0))
+/** A line is worth `intercept` and the weighted sum of its features: the grade that a reader would give it, 0 to 3. */
+type TitleModel = { intercept: number; weights: number[] }
 
-/** A reader's own title against the lines of its moment, and lines of one moment against each other. */
-function pairsWithin({ choices, written }: TitleMoment): Pair[] {
-  const pairs: Pair[] = []
-  for (const one of choices) {
-    // A reader's own title says how titles read; where they stand in the clip it cannot say.
-    const style = less(written, one.values).map((value, at) => (at < styleFeatures.length ? value : 0))
-    pairs.push({ weight: counts.written / choices.length, difference: style })
-    for (const other of choices) {
-      const difference = less(one.values, other.values)
-      if (one.grade !== undefined && other.grade !== undefined) {
-        if (one.grade > other.grade) pairs.push({ weight: (counts.grade * (one.grade - other.grade)) / choices.length, difference })
-      } else if (one.likeness - other.likeness >= least)
-        pairs.push({ weight: (counts.likeness * (one.likeness - other.likeness)) / choices.length, difference })
-    }
-  }
-  return pairs
-}
-
-/** Graded lines of different moments, so that a value means the same in all of them. */
-function pairsAcross(moments: readonly TitleMoment[]): Pair[] {
-  const graded = moments.flatMap(({ choices }) => choices.filter((choice) => choice.grade !== undefined))
-  const step = 37
-  return graded.flatMap((one, at) =>
-    [1, 2, 3, 4].flatMap((turn): Pair[] => {
-      const other = graded[(at + turn * step) % graded.length]
-      if (!other || (one.grade ?? 0) === (other.grade ?? 0)) return []
-      const [better, worse] = (one.grade ?? 0) > (other.grade ?? 0) ? [one, other] : [other, one]
-      return [
-        { weight: (counts.elsewhere * ((better.grade ?? 0) - (worse.grade ?? 0))) / 8, difference: less(better.values, worse.values) },
-      ]
-    }),
+function toExamples(moments: readonly TitleMoment[]): Example[] {
+  const graded = moments.flatMap(({ choices }) =>
+    choices.flatMap(({ values, grade }): Example[] => (grade === undefined ? [] : [{ values, grade, weight: 1 }])),
   )
+  const averages = featureNames.map((_, at) => mean(graded.map(({ values }) => values[at] ?? 0)))
+  // A reader's own title says how titles read; where they stand in the clip it cannot say.
+  const own = moments.map(({ written: style }) => ({
+    values: style.map((value, at) => (at < styleFeatures.length ? value : (averages[at] ?? 0))),
+    ...ownTitle,
+  }))
+  return [...graded, ...own]
 }
 
-const steps = 300
-const shrink = 0.004
-
-/** Logistic regression on pairs by plain descent: the same pairs give the same weights. */
-function fit(moments: readonly TitleMoment[]): number[] {
-  const pairs = [...moments.flatMap(pairsWithin), ...pairsAcross(moments)]
-  const weights = featureNames.map(() => 0)
-  const total = pairs.reduce((sum, { weight }) => sum + weight, 0)
-  for (let step = 0; step < steps; step++) {
-    const slope = featureNames.map(() => 0)
-    for (const { weight, difference } of pairs) {
-      const value = difference.reduce((sum, part, at) => sum + part * (weights[at] ?? 0), 0)
-      const miss = weight / (1 + Math.exp(value))
-      for (let at = 0; at < slope.length; at++) slope[at] = (slope[at] ?? 0) + miss * (difference[at] ?? 0)
+/** Solves a symmetric system of equations by elimination; `rows` holds the right side last. */
+function solve(rows: number[][]): number[] {
+  const size = rows.length
+  for (let at = 0; at < size; at++) {
+    const pivot = rows[at] ?? []
+    for (let below = at + 1; below < size; below++) {
+      const row = rows[below] ?? []
+      const factor = (row[at] ?? 0) / (pivot[at] ?? 1)
+      for (let column = at; column <= size; column++) row[column] = (row[column] ?? 0) - factor * (pivot[column] ?? 0)
     }
-    for (let at = 0; at < slope.length; at++)
-      weights[at] = (weights[at] ?? 0) + 4 * ((slope[at] ?? 0) / total - shrink * (weights[at] ?? 0))
   }
-  return weights
+  const solution = rows.map(() => 0)
+  for (let at = size - 1; at >= 0; at--) {
+    const row = rows[at] ?? []
+    const rest = solution.reduce((sum, value, other) => (other > at ? sum + value * (row[other] ?? 0) : sum), 0)
+    solution[at] = ((row[size] ?? 0) - rest) / (row[at] ?? 1)
+  }
+  return solution
 }
 
-const valueOf = (choice: TitleChoice, weights: readonly number[]) =>
+/** Ridge regression of grades on standardised features: the same examples give the same weights. */
+function fit(moments: readonly TitleMoment[]): TitleModel {
+  const examples = toExamples(moments)
+  const total = examples.reduce((sum, { weight }) => sum + weight, 0)
+  const weighted = (read: (example: Example) => number) =>
+    examples.reduce((sum, example) => sum + example.weight * read(example), 0) / total
+  const grade = weighted((example) => example.grade)
+  const centres = featureNames.map((_, at) => weighted(({ values }) => values[at] ?? 0))
+  const spreads = centres.map((centre, at) => Math.sqrt(weighted(({ values }) => ((values[at] ?? 0) - centre) ** 2)) || 1)
+  const rows = featureNames.map((_, at) => [...featureNames.map((_name, other): number => (at === other ? shrink : 0)), 0])
+  for (const { values, grade: own, weight } of examples) {
+    const standard = values.map((value, at) => (value - (centres[at] ?? 0)) / (spreads[at] ?? 1))
+    rows.forEach((row, at) => {
+      const scaled = weight * (standard[at] ?? 0)
+      standard.forEach((value, other) => (row[other] = (row[other] ?? 0) + scaled * value))
+      row[standard.length] = (row[standard.length] ?? 0) + scaled * (own - grade)
+    })
+  }
+  const weights = solve(rows).map((weight, at) => weight / (spreads[at] ?? 1))
+  return { intercept: grade - weights.reduce((sum, weight, at) => sum + weight * (centres[at] ?? 0), 0), weights }
+}
+
+const valueOf = (choice: TitleChoice, { weights }: TitleModel) =>
   choice.values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)
+
+const mean = (values: readonly number[]) => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length)
 
 type TitleFigures = {
   /** Mean likeness to the reader's title of the line that is chosen, of any line and of the most alike. */
@@ -83,8 +87,6 @@ type TitleFigures = {
   sound: number
 }
 
-const mean = (values: readonly number[]) => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length)
-
 /** How well lines are chosen in shows that the weights were not fitted on, a fifth of the shows at a time. */
 function measureTitles(moments: readonly TitleMoment[]): TitleFigures {
   const shows = [...new Set(moments.map(({ show }) => show))]
@@ -93,8 +95,8 @@ function measureTitles(moments: readonly TitleMoment[]): TitleFigures {
   const grade = { chosen: [] as number[], average: [] as number[], best: [] as number[] }
   for (let fold = 0; fold < folds; fold++) {
     const isOut = ({ show }: TitleMoment) => shows.indexOf(show) % folds === fold
-    const weights = fit(moments.filter((moment) => !isOut(moment)))
-    const choose = (choices: readonly TitleChoice[]) => choices.toSorted((a, b) => valueOf(b, weights) - valueOf(a, weights))[0]
+    const model = fit(moments.filter((moment) => !isOut(moment)))
+    const choose = (choices: readonly TitleChoice[]) => choices.toSorted((a, b) => valueOf(b, model) - valueOf(a, model))[0]
     for (const { choices } of moments.filter(isOut)) {
       if (choices.length > 1) {
         likeness.chosen.push(choose(choices)?.likeness ?? 0)
@@ -120,10 +122,11 @@ const round = (value: number) => Number(value.toFixed(3))
 const rounded = <Figures extends Record<string, number>>(figures: Figures) =>
   Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value)]))
 
-function readTitleExamples(dataDir: string): { moments: TitleMoment[]; sha256: string } | undefined {
+function readTitleExamples(dataDir: string): { moments: TitleMoment[]; hashes: Record<string, string> } | undefined {
   const judgements = readJudgements(join(dataDir, 'judgements'), (words) => splitSentences(words, 'en'))
   if (!judgements) return undefined
-  return { moments: judgements.sections.flatMap(readTitleMoments), sha256: judgements.hashes['sections.jsonl'] ?? '' }
+  const { moments, hash } = readTitleMoments(judgements)
+  return { moments, hashes: { ...judgements.hashes, 'title-readings.jsonl': hash } }
 }
 
 function printTitleFigures({ likeness, grade, broken, sound }: TitleFigures, log: (line: string) => void): void {
@@ -141,16 +144,16 @@ export function fitTitles({ dataDir, log }: { dataDir: string; log(line: string)
     log(`There are no judgements in ${join(dataDir, 'judgements')}.`)
     return false
   }
-  const { moments, sha256 } = examples
+  const { moments, hashes } = examples
   const figures = measureTitles(moments)
-  const weights = fit(moments)
+  const { intercept, weights } = fit(moments)
   printTitleFigures(figures, log)
   const file = {
     provenance: {
       command: 'npm run train -- titles',
-      from: 'titles that a reader gave to the best moments of judged sections, and grades of lines of those moments',
+      from: 'titles that readers gave to moments of judged sections and episodes, and grades of lines of those moments',
       titles: moments.length,
-      sha256,
+      sha256: hashes,
       heldOut: {
         likeness: rounded(figures.likeness),
         grade: rounded(figures.grade),
@@ -158,6 +161,7 @@ export function fitTitles({ dataDir, log }: { dataDir: string; log(line: string)
         soundShare: round(figures.sound),
       },
     },
+    intercept: round(intercept),
     weights: Object.fromEntries(featureNames.map((name, at) => [name, round(weights[at] ?? 0)])),
   }
   writeFileSync(join(root, 'packages/curation/src/wording/title-weights.json'), `${JSON.stringify(file, null, 2)}\n`)

@@ -28,6 +28,12 @@ describe('lines that can be a title', () => {
     ['The hardest part of running a bakery is the night.', 'The hardest part of running a bakery'],
     ['There are only three ways to save a burnt loaf.', 'Three ways to save a burnt loaf'],
     ['My number one rule is never trust a cold oven.', 'My number one rule: never trust a cold oven'],
+    ['So I was like, "Oh, you can bake bread without any yeast.', '"You can bake bread without any yeast"'],
+    ['And then they ask, "Do you need a bakery at all?"', '"Do you need a bakery at all?"'],
+    ['So the biggest lesson I learned is that bakers never sleep before midnight.', 'Bakers never sleep before midnight'],
+    ['What people never realize is that cold flour will ruin every good loaf.', 'Cold flour will ruin every good loaf'],
+    ["If your bread has a big hole, that's a bad sign.", "If your bread has a big hole, that's a bad sign"],
+    ['There is no such thing as a perfect loaf.', 'There is no such thing as a perfect loaf'],
     ['Sixty percent of bakeries lose ten million dollars a year.', '60% of bakeries lose $10 million a year'],
   ])('“%s” gives “%s”', (sentence, title) => {
     expect(titlesOf(sentence, 'Then the market closed for the day.')).toContain(title)
@@ -44,9 +50,49 @@ describe('lines that can be a title', () => {
   })
 })
 
+describe('a question that somebody else asked', () => {
+  const view = viewClip(
+    speak([
+      { text: 'Why does a bread oven need a stone floor?', speaker: 'Speaker 1' },
+      { text: 'The stone keeps the heat for a whole day.', speaker: 'Speaker 2' },
+      { text: 'The bakers sleep in the afternoon.', speaker: 'Speaker 2' },
+    ]),
+    'en',
+  )
+  const titlesFrom = (first: number) => titleCandidates(view, { first, last: 2 }).map(({ text }) => text)
+
+  test('right before the clip is answered by it; one further away is not', () => {
+    expect(titlesFrom(1)).toContain('Why does a bread oven need a stone floor?')
+    expect(titlesFrom(2)).not.toContain('Why does a bread oven need a stone floor?')
+  })
+})
+
 describe('what a line leaves out and what it names', () => {
   test('two short sentences that make a turn are one line', () => {
     expect(titlesOf('We got a new oven.', 'Then nobody wanted to bake.')).toContain('We got a new oven. Then nobody wanted to bake')
+  })
+
+  test('a question and its short answer are one line', () => {
+    expect(titlesOf('What is the best flour for an oven?', 'Old rye flour.')).toContain('What is the best flour for an oven? Old rye flour')
+    expect(titlesOf('What is the best flour for an oven?', 'That one.').join()).not.toContain('That one')
+  })
+
+  test('what "it" stands for is named only where a name was the subject', () => {
+    expect(titlesOf('The stone floor broke.', 'It needed a whole day of heat.').join()).not.toContain('The stone floor needed')
+  })
+
+  test('a clause that leans on what came before is offered only where few stand alone', () => {
+    const leaning = 'Every old baker threw those stones into the river.'
+    expect(titlesOf(leaning)).toContain('Every old baker threw those stones into the river')
+    expect(
+      titlesOf(
+        leaning,
+        'Cold flour will ruin every good loaf.',
+        'A stone oven keeps its heat for a day.',
+        'Bakers never sleep before midnight.',
+        'Bread never lies to the baker.',
+      ),
+    ).not.toContain('Every old baker threw those stones into the river')
   })
 
   test('a pronoun becomes the subject of the sentence before, where that is plain', () => {
@@ -93,6 +139,15 @@ describe('lines that cannot', () => {
     'Actions you take in a bakery',
     "It's going to need a bigger oven",
     'I hate selling bread, selling cake',
+    'Every oven that is sold, it needs a stone floor',
+    'Sourdough so I joined the baker',
+    "All loaves came out as good, couldn't get flour",
+    'Every time a baker asks about flour',
+    'Bakers want a stone oven and want a stone oven',
+    "I can't say that there wasn't a time with bread",
+    'Sourdough will every baker is an expert',
+    'I think most bakers when they talk about flour',
+    "We'll link up the recipe in the notes",
   ])('“%s” is no statement', (text) => {
     expect(isStatement(tagged(text))).toBe(false)
   })

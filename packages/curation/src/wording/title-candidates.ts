@@ -1,64 +1,22 @@
 import type { SourceView, Window } from '../moments/source-view.ts'
 import { tagText, type Tagged } from '../text/parts-of-speech.ts'
 import type { Sentence } from '../text/source-text.ts'
-import { isNounTitle, isQuestionTitle, isStatement, isWhClause, mostLetters, mostWords } from './title-checks.ts'
+import type { TitleCandidate, TitleKind, TitleLine } from './title-candidate.ts'
+import { isNounTitle, isStatement, isTold, mostLetters, mostWords } from './title-checks.ts'
 import { capitalize, type Line, readLine, skipMatch, toLine, uncapitalize } from './title-line.ts'
 import { nameOf } from './title-names.ts'
 import { promisingNouns } from './title-nouns.ts'
+import { pairAt } from './title-pairs.ts'
+import { asksAssent, clause, isThatWhy, questionsIn, quotedQuestions } from './title-questions.ts'
 import { shorten } from './title-shorten.ts'
 import { discourse, matrix, spansOf } from './title-spans.ts'
 import { isInverted, isWord, pointsOut, textOf, whWords } from './title-syntax.ts'
 
-const titleKinds = ['statement', 'resolved', 'quote', 'pair', 'question', 'whClause', 'story', 'noun', 'framed', 'definition'] as const
-type TitleKind = (typeof titleKinds)[number]
-
-export type TitleCandidate = {
-  text: string
-  kind: TitleKind
-  /** Index of the sentence it comes from. */
-  at: number
-  /** Share of the sentence that it keeps. */
-  share: number
-  pieces: Tagged[]
-  /** A phrase at its end was left out. */
-  isCut?: boolean
-}
-
-type Found = Omit<TitleCandidate, 'at' | 'share'>
-
-const toQuestion = (pieces: Tagged[]): Found[] =>
-  isQuestionTitle(pieces) ? [{ text: `${capitalize(textOf(pieces))}?`, kind: 'question', pieces }] : []
-
-const clause = (text: string): Found[] => {
-  const pieces = tagText(text)
-  return isWhClause(pieces) ? [{ text: capitalize(text), kind: 'whClause', pieces }] : []
-}
-
-const request =
-  /^(?:(?:so |and |but |okay |now |well |maybe |then )*(?:can|could|would|will) you (?:please |just |maybe )*)?(?:tell (?:us|me|the audience)|explain|describe|walk (?:us|me) through|talk|share|unpack|give us)(?: a (?:little )?bit| more| us| to us)*(?: about)? (?=(?:why|how|what) )/iu
-const wondering =
-  /^(?:i(?:'m| am| was) (?:just |always |really )?(?:curious|wondering)|i wonder|i want to (?:ask|know)|my question is|the question is|do you know)(?:,| about| if you could)? (?=(?:why|how|what|who|is|are|do|does|did|should|would|can) )/iu
-
-/** The question in a sentence that ends with a question mark, without what leads up to it. */
-function questionsIn(line: Line): Found[] {
-  const question = toLine(line.text.replace(/[?？]+["”]?$/u, ''))
-  if (request.test(question.text)) return clause(question.text.replace(request, ''))
-  const ends = question.pieces.length
-  const titles = spansOf(question)
-    .filter(({ to }) => to === ends)
-    .flatMap(({ from }) => {
-      const start = skipMatch(question, skipMatch(question, skipMatch(question, from, discourse), wondering), matrix)
-      return toQuestion(question.pieces.slice(start))
-    })
-  // "What is it like, is it hard?" asks twice; the shorter one is the later.
-  return titles
-}
-
 /** "That's why we left", "the reason we left is", "they asked how it works": what such a clause explains is a title. */
-function whClausesIn(line: Line): Found[] {
+function whClausesIn(line: Line): TitleLine[] {
   const { text } = line
-  const titles: Found[] = []
-  for (const match of text.matchAll(/\b(?:why|how|what happens when|what it takes to|what it means to)\s/giu)) {
+  const titles: TitleLine[] = []
+  for (const match of text.matchAll(/\b(?:why|how|what happens (?:when|if)|what makes|what it takes to|what it means to)\s/giu)) {
     const rest = text.slice(match.index)
     for (const end of [rest, rest.split(/[,;:–—]\s|\s--?\s/u)[0] ?? '', rest.split(/\s(?:and|but|because|so)\s/u)[0] ?? ''])
       titles.push(...clause(end.replace(/[\s,;:.!…–—-]+$/gu, '')))
@@ -69,7 +27,7 @@ function whClausesIn(line: Line): Found[] {
 }
 
 /** "I hate contract work because …" as "Why I hate contract work". */
-function becauseIn(line: Line, view: SourceView): Found[] {
+function becauseIn(line: Line, view: SourceView): TitleLine[] {
   const at = line.pieces.findIndex(({ norm }, index) => norm === 'because' && index > 2 && line.pieces[index + 1]?.norm !== 'of')
   if (at < 0) return []
   const from = skipMatch(line, skipMatch(line, skipMatch(line, 0, discourse), matrix), discourse)
@@ -85,7 +43,7 @@ const general =
   /\b(?:things?|problem|reason|point|idea|question|way|goal|answer|truth|issue|part|example|fact|key|result|one|people|time|person|guy|number|step|case|name|rest)$/iu
 
 /** What a sentence that says what something is would answer. */
-function definitionsIn(line: Line, view: SourceView): Found[] {
+function definitionsIn(line: Line, view: SourceView): TitleLine[] {
   const text = line.text.slice(line.offsets[skipMatch(line, 0, discourse)] ?? 0)
   const match =
     /^(an? |)((?:[\p{L}\d-]+ ){0,2}[\p{L}\d-]+) (is|are) (?:an? |the |these |this |when |basically |where )(?=\p{L}+ \p{L}+)/iu.exec(text)
@@ -104,7 +62,7 @@ const doing =
 const unfinished = /^(?:got|went|came|found|learned|used|made|started) (?:to|that|out|it|there|in|up)?$/
 
 /** "We built the prototype from scratch" as "How we built the prototype from scratch". */
-function storyOf(pieces: Tagged[], view: SourceView): Found[] {
+function storyOf(pieces: Tagged[], view: SourceView): TitleLine[] {
   const [first, second] = pieces
   if (!first || !second || pieces.length < 5) return []
   const verb = second.kind === 'ADV' ? pieces[2] : second
@@ -121,6 +79,9 @@ function resolve(pieces: Tagged[], view: SourceView, at: number): Tagged[] | nul
   if (!first || !/^(?:he|she|it|they)$/.test(first.norm)) return null
   const name = nameOf(first.norm, view, at)
   if (!name) return null
+  // What "it" stands for is sure only where a name was the subject.
+  if (first.norm === 'it' && !name.every(({ kind }) => kind === 'PROPN')) return null
+  if (/\b(?:because|fault|worth|weird|true|fair)\b/.test(textOf(rest).toLowerCase())) return null
   // "They're" would become "developers're".
   if (rest[0] && /^'(?:re|ve|ll|d)$/.test(rest[0].norm)) return null
   // "It sucks to be you": nothing is meant by it.
@@ -147,15 +108,20 @@ const withoutStop = (pieces: Tagged[]): Tagged[] =>
       : piece,
   )
 
-function statementsIn(line: Line, view: SourceView, at: number): Found[] {
-  const titles: Found[] = []
-  const offer = (whole: Tagged[], kind: TitleKind, isCut: boolean) => {
-    const pieces = withoutStop(whole)
-    if (!isStatement(pieces)) return false
-    titles.push({ text: capitalize(textOf(pieces)), kind, pieces, isCut }, ...storyOf(pieces, view).map((story) => ({ ...story, isCut })))
-    return true
-  }
+function statementsIn(line: Line, view: SourceView, at: number): TitleLine[] {
+  const titles: TitleLine[] = []
   for (const span of spansOf(line)) {
+    const { opensSentence, endsClause } = span
+    const offer = (whole: Tagged[], kind: TitleKind, isCut: boolean) => {
+      const pieces = withoutStop(whole)
+      if (!isStatement(pieces)) return false
+      const place = { isCut, opensSentence, endsClause: endsClause && !isCut }
+      titles.push(
+        { text: capitalize(textOf(pieces)), kind, pieces, ...place },
+        ...storyOf(pieces, view).map((story) => ({ ...story, ...place })),
+      )
+      return true
+    }
     const pieces = line.pieces.slice(span.from, span.to)
     if (span.isQuoted) {
       if (isStatement(pieces)) titles.push({ text: `"${capitalize(textOf(pieces))}"`, kind: 'quote', pieces })
@@ -178,8 +144,8 @@ const ways =
   /\b(?:(?:an?|the|one|another|some|only|best|easy|easiest|great|simple|simplest|good) )*way (?:that )?(?:(?:you|we|people|i) (?:can|could) |to )|\bhow (?:you|we|people|i) (?:can|could|should) (?:actually |really |best )?|\bthe (?:key|secret|trick) to /giu
 
 /** "A way that you can use fear to your advantage" as "How to use fear to your advantage". */
-function howTosIn(line: Line): Found[] {
-  return [...line.text.matchAll(ways)].flatMap((match): Found[] => {
+function howTosIn(line: Line): TitleLine[] {
+  return [...line.text.matchAll(ways)].flatMap((match): TitleLine[] => {
     const rest = line.text.slice(match.index + match[0].length)
     const ends = [
       rest.split(/[,;:–—"]|\.\.|\s--?\s/u)[0] ?? '',
@@ -203,10 +169,10 @@ function howTosIn(line: Line): Found[] {
 const framing = /^(?:the (?:only |one |first )?(?:thing|way|reason|problem|question|point|fact|idea|case)|one)$/i
 
 /** "My number one rule is stay alive" as "My number one rule: stay alive". */
-function framedBy(noun: readonly Tagged[], line: Line, to: number, view: SourceView): Found[] {
+function framedBy(noun: readonly Tagged[], line: Line, to: number, view: SourceView): TitleLine[] {
   if (!/^(?:is|was|'s)$/.test(line.pieces[to]?.norm ?? '') || framing.test(textOf(noun)) || noun.length < 2) return []
   const rest = toLine(textOf(line.pieces.slice(to + 1)))
-  return spansOf(rest).flatMap((span): Found[] => {
+  return spansOf(rest).flatMap((span): TitleLine[] => {
     const line = rest.pieces.slice(span.from, span.to)
     if (span.from > 1 || !isStatement(line, { mostWords: 8 })) return []
     const text = `${capitalize(textOf(noun))}: ${uncapitalize(textOf(line), line, view)}`
@@ -214,23 +180,15 @@ function framedBy(noun: readonly Tagged[], line: Line, to: number, view: SourceV
   })
 }
 
-function nounsIn(line: Line, view: SourceView): Found[] {
-  return promisingNouns(line).flatMap(({ from, to, isBare }): Found[] => {
+function nounsIn(line: Line, view: SourceView): TitleLine[] {
+  return promisingNouns(line).flatMap(({ from, to, isBare }): TitleLine[] => {
     const pieces = line.pieces.slice(from, to)
     const framed = pieces.some((_, at) => pointsOut(pieces, at)) ? [] : framedBy(pieces, line, to, view)
     return [...(!isBare && isNounTitle(pieces) ? [{ text: capitalize(textOf(pieces)), kind: 'noun' as const, pieces }] : []), ...framed]
   })
 }
 
-const asksAssent = /,\s*(?:right|you know|okay|ok|huh|no|isn't it|aren't they|doesn't it|don't you think|you see|correct|yeah)\?["”]?$/iu
-
-/** "Is that why people cry at movies?" */
-function isThatWhy(line: Line): Found[] {
-  const match = /\bis (?:that|this) (why|how) (.+?)(?:[,?]|$)/iu.exec(line.text)
-  return match ? clause(`${match[1] ?? ''} ${match[2] ?? ''}`) : []
-}
-
-function titlesIn(sentence: Sentence, view: SourceView, window: Window): Found[] {
+function titlesIn(sentence: Sentence, view: SourceView, window: Window): TitleLine[] {
   const line = readLine(sentence, view)
   if (line.pieces.length < 3 || line.text.length > 500) return []
   const opensAsking = line.pieces.some(
@@ -239,7 +197,9 @@ function titlesIn(sentence: Sentence, view: SourceView, window: Window): Found[]
   const isLast = sentence.index === window.last && window.last > window.first
   // The mark alone makes no question: people write it after a doubtful statement.
   if (sentence.isQuestion && !asksAssent.test(sentence.text))
-    return isLast || !opensAsking ? [] : [...questionsIn(line), ...nounsIn(line, view), ...isThatWhy(line)]
+    return isLast
+      ? []
+      : [...quotedQuestions(line), ...(opensAsking ? [...questionsIn(line), ...nounsIn(line, view), ...isThatWhy(line)] : [])]
   const statement = asksAssent.test(line.text) ? toLine(line.text.replace(asksAssent, '')) : line
   return [
     ...statementsIn(statement, view, sentence.index),
@@ -251,46 +211,54 @@ function titlesIn(sentence: Sentence, view: SourceView, window: Window): Found[]
   ]
 }
 
-const fewWords = 8
-const turning = /^(?:but|then|now|instead|and then|yet)\b/iu
+/** Clauses that lean on what was said before, for where few others can be found. */
+function toldIn(sentence: Sentence, view: SourceView): TitleLine[] {
+  if (sentence.isQuestion) return []
+  const line = readLine(sentence, view)
+  return spansOf(line)
+    .filter(({ opensSentence, endsClause, isQuoted }) => opensSentence && endsClause && !isQuoted)
+    .flatMap(({ from, to }): TitleLine[] => {
+      const pieces = withoutStop(line.pieces.slice(from, to))
+      return isTold(pieces) ? [{ text: capitalize(textOf(pieces)), kind: 'told', pieces, opensSentence: true, endsClause: true }] : []
+    })
+}
 
-/** "We got an office. Then everyone stopped showing up.": two short sentences that make one turn. */
-function pairAt(view: SourceView, index: number): Found[] {
-  const first = view.text.sentences[index]
-  const second = view.text.sentences[index + 1]
-  if (!first || !second || first.speaker !== second.speaker || first.isQuestion || second.isQuestion) return []
-  if (first.tokens.length > fewWords + 3 || second.tokens.length > fewWords + 2) return []
-  const one = readLine(first, view)
-  const two = readLine(second, view)
-  const start = skipMatch(one, 0, discourse)
-  const [span] = spansOf(one).filter((other) => other.from >= start && other.isWhole)
-  const pieces = span ? one.pieces.slice(span.from, span.to) : []
-  if (pieces.length === 0 || !isStatement(pieces)) return []
-  const lead = turning.test(two.text) ? two.pieces.slice(0, 1) : []
-  const rest = two.pieces.slice(skipMatch(two, 0, discourse)).filter(({ text }) => !/^[.!]$/.test(text))
-  const [subject] = rest
-  if (!subject || !/^(?:it|they|he|she|i|we|nobody|everyone|everybody)$/.test(subject.norm) || rest.length < 3) return []
-  // The first sentence names what the second one speaks of.
-  const linked = [...pieces, ...rest]
-  const isTurn = lead.length > 0 || rest.some(({ norm }) => norm === "n't" || norm === 'not' || norm === 'never')
-  if (!isTurn || !isStatement(linked, { mostWords: 13 })) return []
-  const tail = textOf([...(lead[0] && !/^and$/.test(lead[0].norm) ? lead : []), ...rest])
-  const text = `${capitalize(textOf(pieces))}. ${capitalize(tail)}`
-  return text.length > mostLetters + 6 ? [] : [{ text, kind: 'pair', pieces: linked }]
+/** With fewer lines than this that stand alone, those that lean on others are taken too. */
+const fewLines = 4
+const farthestQuestion = 3
+
+/** What somebody else asked right before the window, which then begins with the answer; index of the sentence and its questions. */
+function questionBefore(view: SourceView, window: Window): { at: number; questions: TitleLine[] } | null {
+  const { sentences } = view.text
+  const answerer = sentences[window.first]?.speaker
+  for (let at = window.first - 1; at >= Math.max(0, window.first - farthestQuestion); at--) {
+    const sentence = sentences[at]
+    if (!sentence || sentence.speaker === answerer) return null
+    if (!sentence.isQuestion) continue
+    const questions = asksAssent.test(sentence.text) ? [] : questionsIn(readLine(sentence, view))
+    return { at, questions: questions.map((question) => ({ ...question, kind: 'asked' })) }
+  }
+  return null
 }
 
 /** Every line of an English window that reads well as a title, in order; none twice. */
 export function titleCandidates(view: SourceView, window: Window): TitleCandidate[] {
   const candidates = new Map<string, TitleCandidate>()
-  for (let at = window.first; at <= window.last; at++) {
-    const sentence = view.text.sentences[at]
-    if (!sentence) continue
-    const length = Math.max(1, sentence.text.length)
-    const pairs = at < window.last ? pairAt(view, at) : []
-    for (const title of [...titlesIn(sentence, view, window), ...pairs]) {
-      const key = title.text.toLowerCase().replace(/[."]/g, '')
-      if (!candidates.has(key)) candidates.set(key, { ...title, at, share: Math.min(1, textOf(title.pieces).length / length) })
+  const before = questionBefore(view, window)
+  for (const title of before?.questions ?? [])
+    candidates.set(title.text.toLowerCase().replace(/[."]/g, ''), { ...title, at: before?.at ?? window.first, share: 1 })
+  const gather = (find: (sentence: Sentence, at: number) => TitleLine[]) => {
+    for (let at = window.first; at <= window.last; at++) {
+      const sentence = view.text.sentences[at]
+      if (!sentence) continue
+      const length = Math.max(1, sentence.text.length)
+      for (const title of find(sentence, at)) {
+        const key = title.text.toLowerCase().replace(/[."]/g, '')
+        if (!candidates.has(key)) candidates.set(key, { ...title, at, share: Math.min(1, textOf(title.pieces).length / length) })
+      }
     }
   }
+  gather((sentence, at) => [...titlesIn(sentence, view, window), ...(at < window.last ? pairAt(view, at) : [])])
+  if (candidates.size < fewLines) gather((sentence) => toldIn(sentence, view))
   return [...candidates.values()]
 }

@@ -7,23 +7,26 @@ import {
   isNoun,
   isVerb,
   isWord,
+  lacksSecondSubject,
+  opensBetweenClauses,
   pointsOut,
+  saysTwice,
   subjectPronouns,
   textOf,
   whWords,
 } from './title-syntax.ts'
 
 const fewestWords = 4
-export const mostWords = 12
-export const mostLetters = 76
+export const mostWords = 14
+export const mostLetters = 80
 
 /** What a line may be; a description takes longer ones than a title. */
 type LineLimits = { mostWords?: number; mostLetters?: number }
 
 const noise =
-  /\b(?:uh|um|er|hmm|you know|i mean|kind of|sort of|or something|or whatever|you mentioned|you said|you asked|i don't know|i do not know|i'm not sure|i forget|i can't remember|things that (?:are|were)|talked about|talk about that|couple of things|or so|what not|and stuff|et cetera|so to speak|i guess|yada|blah|as you can|you can see|you see here|i told you|we talked|did we|you're saying|what you said|i\.e|e\.g|next one|this one|that one|et al)\b/i
+  /\b(?:uh|um|er|hmm|you know|i mean|kind of|sort of|or something|or whatever|you mentioned|you said|you asked|i (?:still |really )?(?:don't|do not) (?:know|remember|recall)|i'm not sure|i forget|i can't remember|things that (?:are|were)|talked about|talk about that|couple of things|or so|what not|and stuff|et cetera|so to speak|i guess|yada|blah|as you can|you can see|you see here|i told you|we talked|did we|you're saying|what you said|i\.e|e\.g|next one|this one|that one|et al)\b/i
 const spokenStart = / (?:Oh|Well|Yeah|Hey|Okay|Ok|Wow|Yes|No),/
-const brokenComma = /\b(?:be|is|are|was|were|the|an?|to|of|and|or|than|with|that|i|you|we|they|he|she|it),/i
+const brokenComma = /\b(?:have|has|had|be|is|are|was|were|the|an?|to|of|and|or|than|with|that|i|you|we|they|he|she|it),/i
 const brokenOff = /[–—…]|\.\.|--|\s-\s|[[\]]|>>|\p{L}-(?=\s|$)/u
 const fillerLike =
   /(?:\b(?:is|was|are|were|be|to|of|and|a|the|just|it|i|we|you|they|had|have|maybe|about|being|but|or) like (?!a dream)|,\s*like,|\blike,|, like\b|^like\b)/i
@@ -41,6 +44,12 @@ const halved = (text: string) =>
   /\b(?:so|such an?) \p{L}+ that$/iu.test(text)
 const toldNothing =
   /\b(?:tell|told|ask|asked|remind|reminded|show|showed) (?:\p{L}+ )?(?:me|us|you|him|her|them|people|students|colleagues|everybody|everyone|friends)$|^there(?:'s| is| was| are| were)(?: \p{L}+){1,3}$|^there(?:'s| is| was) (?:a|one) (?:way|moment|time|case|point|thing|piece|part|quote)\b|\b(?:a|the) (?:way|thing|fact|idea|point|moment|place|case|lot|bit)$|\bkeep in mind$|^there(?:'s| is) a lot (?!of)|^i think to\b|\bthat what\b|^it's not like\b|^it(?:'s| is| was) \p{L}+ (?:as|how frequently)\b|\bfor second\b|\b(?:call|calls|called)(?: (?:your|the|a|an|my|our|it|them|him|her|this))?(?: \p{L}+){0,2}$|\b(?:is|was) i think\b|\b(?:whereas|while|although|though)(?: \p{L}+){1,2}$|^(?:wow|gosh|boy|geez|assuming|usually|mostly|especially|others?|anytime|very often)\b|\b(?:pretty much|to assume)$|\bis seems\b|^i(?:'m| am) \p{L}+s\b|^i'll give you\b|^i do (?:enjoy|think|want|know|mean)\b|\bthat (?:if|when|once|unless)\b[^,]*$|^you (?:look|go|take|see|know|have|want|get)\b(?: \p{L}+){0,3}$/iu
+/** Words that cannot stand side by side in a clause that was said to its end. */
+const collision =
+  /\b(?:are|is|was|were) (?:have|has|had|are|was|were|do|does|did|can|could|would|will)\b|\b(?:be|of|for|with|from|about|at|than|a|the) (?:i'm|i've|i'll|you're|we're|they're|it's|that's)\b|\b(?:a|an|the) (?:a|an|the)\b|\byou're \p{L}+ and \p{L}+ (?:is|are)\b|\p{L} (?:will|would|could|should|must|might) (?:every|an?|the|my|our)\b/iu
+/** What a speaker is about to do or say, an example that is only pointed to, and things nobody can picture. */
+const announces =
+  /^(?:i|we)(?:'ll| will|'m going to| am going to|'re going to) (?:link|go|go through|talk|get|give|show|put|see|look|tell|ask|say|read|start|try|walk|explain|come|share|take|jump|move)\b|\b(?:is|was) (?:another|a(?: very)?(?: \p{L}+)?|one|the)(?: good| great| perfect| classic)? example$|\b(?:is|was|are) one$|\bcan't say that\b|^i (?:look at|looked at|had a good time|love having|should say|would say|thought i|see|hear|hear you|agree|get it|remember)\b(?: \p{L}+){0,3}$|^(?:a lot of|lots of|some|many|most) (?:people|folks|companies|teams) (?:are|have|do|did)\b(?: \p{L}+){0,2}$|^a lot of (?:people|folks) are familiar\b|\b(?:or|and) something\b|\b(?:minutes|hours|days|weeks|months|years), then\b|^i think \p{L}+(?: \p{L}+){0,3},|^(?:one|two|three|four) (?:could|should|would|might) have been\b|^(?:having|being|not being)\b|^the \p{L}+ of which\b|\b(?:to|that) go$|^every time\b[^,]*$|\band on average$|^why (?:i think )?(?:if|when)\b|^i (?:love the|pulled up)\b|\ba lot of times$|\bthere's like\b|\byour (?:guests|listeners|audience)\b/iu
 const vague =
   /^(?:it|they|he|she|i|we|you|there|that|this)(?:'s|'re|'m| is| are| was| were| am)? (?:not )?(?:the|a|an|very|really|so|just|pretty|quite)? ?(?:good|great|true|fine|right|thing|things|one|way|idea|question|point|interesting|cool|nice|amazing|awesome|ok|okay|fun|hard|problem|issue|case|part|fact|reason)$/i
 const housekeeping =
@@ -55,7 +64,8 @@ function waits(pieces: readonly Tagged[]): boolean {
   const comma = pieces.findIndex(({ text }) => text === ',')
   if (comma < 0) return true
   const main = pieces.slice(comma + 1)
-  if (/^(?:and|but|so|or|which|who|whose|that|where|like|as)$/.test(main[0]?.norm ?? '')) return true
+  if (/^(?:and|but|so|or|which|who|whose|where|like|as)$/.test(main[0]?.norm ?? '')) return true
+  if (main[0]?.norm === 'that' && !/^(?:is|'s|means)$/.test(main[1]?.norm ?? '')) return true
   return findPredicate(main) === null && !(main[0]?.kind === 'VERB')
 }
 
@@ -72,7 +82,7 @@ function isSaidAnew(pieces: readonly Tagged[]): boolean {
 }
 
 /** Marks of quotation stand around a few words, or not at all. */
-const quotesOddly = (text: string) => text.includes('"') && !/^[^"]*"[^"\s]+(?: [^"\s]+){0,3}"[^"]*$/u.test(text)
+const quotesOddly = (text: string) => text.includes('"') && (/[.,]"/.test(text) || !/^[^"]*"[^"\s]+(?: [^"\s]+){0,3}"[^"]*$/u.test(text))
 
 /** "Teams wanted was better tools": a verb right behind another one's. */
 const hasStrayVerb = (pieces: readonly Tagged[]) =>
@@ -102,6 +112,15 @@ const equatesClause = (pieces: readonly Tagged[]) =>
       !pieces.slice(0, at).some((piece) => namesSaying.test(piece.norm)),
   )
 
+/** "Every new capability that's released, it implies": a subject left behind a comma and taken up by a pronoun. */
+function takesUpSubject(pieces: readonly Tagged[]): boolean {
+  const comma = pieces.findIndex(({ text }) => text === ',')
+  if (comma < 1 || !/^(?:it|they|he|she)$/.test(pieces[comma + 1]?.norm ?? '')) return false
+  const before = pieces.slice(0, comma)
+  const [first] = before
+  return first !== undefined && (isNoun(first) || first.kind === 'DET') && !hasMainVerb(before)
+}
+
 const isBalanced = (text: string) =>
   !/(?:^|\s)'\p{L}[^']*$/u.test(text) &&
   (text.match(/["“”]/g) ?? []).length % 2 === 0 &&
@@ -128,6 +147,11 @@ function isShaped(pieces: readonly Tagged[], limits: LineLimits = {}): boolean {
     pieces.some(({ text: word, kind }, at) => at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !/^(?:PROPN|NOUN|ADJ|NUM)$/.test(kind)) ||
     (pieces[0]?.kind === 'PROPN' && pieces[1]?.text === ',') ||
     toldNothing.test(text) ||
+    collision.test(text) ||
+    announces.test(text) ||
+    saysTwice(pieces) ||
+    lacksSecondSubject(pieces) ||
+    opensBetweenClauses(pieces) ||
     isSaidAnew(pieces) ||
     hasStrayVerb(pieces) ||
     hasJoinedVerb(pieces) ||
@@ -150,10 +174,18 @@ const contentWords = (pieces: readonly Tagged[]) =>
     (piece) => (isNoun(piece) || piece.kind === 'VERB' || piece.kind === 'ADJ' || piece.kind === 'NUM') && piece.norm.length > 2,
   )
 
+/** "If you have one job on your resume, that's a bad sign": it stands for the condition. */
+const sumsUp = (pieces: readonly Tagged[], at: number) =>
+  pieces[at]?.norm === 'that' &&
+  /^(?:if|when)$/.test(pieces[0]?.norm ?? '') &&
+  pieces[at - 1]?.text === ',' &&
+  /^(?:is|'s|means)$/.test(pieces[at + 1]?.norm ?? '') &&
+  !pieces.slice(0, at).some((_, before) => pointsOut(pieces, before))
+
 /** Whether somebody who saw nothing else understands every word, and nothing is cut off. */
 function standsAlone(pieces: readonly Tagged[]): boolean {
   if (bareStart.test(pieces[0]?.norm ?? '') || vague.test(textOf(pieces))) return false
-  if (pieces.some((_, at) => pointsOut(pieces, at))) return false
+  if (pieces.some((_, at) => pointsOut(pieces, at) && !sumsUp(pieces, at))) return false
   return !endsOpen(pieces) && contentWords(pieces).length >= 2
 }
 
@@ -207,7 +239,13 @@ function opensWithSubject(pieces: readonly Tagged[]): boolean {
   const [opening] = main
   if (!opening || (opening.kind !== 'ADJ' && opening.kind !== 'ADV')) return true
   const subject = main.findIndex((piece) => isNoun(piece) || piece.kind === 'PRON')
-  return subject > 0 && !main.slice(1, subject).some(({ kind, norm }) => kind === 'ADP' || kind === 'SCONJ' || norm === 'to')
+  const verb = main.findIndex((piece) => isVerb(piece) && !piece.norm.endsWith('ing'))
+  // "Positive or negative would play a role": no noun stands before the verb.
+  return (
+    subject > 0 &&
+    (verb < 0 || verb > subject) &&
+    !main.slice(1, subject).some(({ kind, norm }) => kind === 'ADP' || kind === 'SCONJ' || norm === 'to')
+  )
 }
 
 /** "Kids, all behavior is communication": somebody spoken to, or the end of another clause. */
@@ -233,7 +271,15 @@ function isUnled(pieces: readonly Tagged[]): boolean {
 export function isStatement(pieces: readonly Tagged[], limits: LineLimits = {}): boolean {
   if (!isShaped(pieces, limits) || !standsAlone(pieces) || waits(pieces)) return false
   const [first] = pieces
-  if (!first || isInverted(pieces) || isUnled(pieces) || opensWithAside(pieces) || lacksObject(pieces) || equatesClause(pieces))
+  if (
+    !first ||
+    isInverted(pieces) ||
+    isUnled(pieces) ||
+    opensWithAside(pieces) ||
+    takesUpSubject(pieces) ||
+    lacksObject(pieces) ||
+    equatesClause(pieces)
+  )
     return false
   // "What's in your pitch deck doesn't matter" says something, "what's in your pitch deck" does not.
   if (whWords.has(first.norm))
@@ -244,9 +290,34 @@ export function isStatement(pieces: readonly Tagged[], limits: LineLimits = {}):
   if (isGerund && !pieces.some(({ kind, norm }) => kind === 'AUX' && !/^(?:be|been|being)$/.test(norm))) return false
   // "I don't think privacy levels" lacks what is not thought.
   const thinks = first.norm === 'i' ? pieces.findIndex(({ norm }) => norm === 'think') : -1
-  if (thinks > 0 && findPredicate(pieces.slice(thinks + 1)) === null) return false
+  if (thinks > 0 && (findPredicate(pieces.slice(thinks + 1)) === null || !opensWithSubject(pieces.slice(thinks + 1)))) return false
   return findPredicate(pieces) !== null && hasMainVerb(pieces) && opensWithSubject(pieces)
 }
+
+/** A question that somebody is quoted with may be about "this" and "it", which the quoted person saw. */
+export const isQuotedQuestion = (pieces: readonly Tagged[]): boolean =>
+  isShaped(pieces) && isInverted(pieces) && !endsOpen(pieces) && contentWords(pieces).length >= 2
+
+const leans = /^(?:he|she|it|they|this|that|these|those|him|her|them|his|its|their|which|who|there|here|one|some)$/
+
+/** A whole clause that may lean on what was said before, but does not open with it. */
+export const isTold = (pieces: readonly Tagged[], limits: LineLimits = {}): boolean =>
+  isShaped(pieces, limits) &&
+  !bareStart.test(pieces[0]?.norm ?? '') &&
+  !leans.test(pieces[0]?.norm ?? '') &&
+  !endsOpen(pieces) &&
+  !isInverted(pieces) &&
+  !waits(pieces) &&
+  contentWords(pieces).length >= 3 &&
+  pieces.filter((_, at) => pointsOut(pieces, at)).length < 2 &&
+  !isUnled(pieces) &&
+  !opensWithAside(pieces) &&
+  !takesUpSubject(pieces) &&
+  !lacksObject(pieces) &&
+  (isImperative(pieces) || (pieces[0]?.kind !== 'AUX' && pieces[0]?.kind !== 'VERB')) &&
+  findPredicate(pieces) !== null &&
+  hasMainVerb(pieces) &&
+  opensWithSubject(pieces)
 
 /** A question that really asks, in the order of words of a question. */
 export const isQuestionTitle = (pieces: readonly Tagged[]): boolean =>
@@ -269,6 +340,7 @@ export function isNounTitle(pieces: readonly Tagged[]): boolean {
   return (
     words >= 4 &&
     !pieces.filter(isNoun).every(({ kind }) => kind === 'PROPN') &&
+    !/^the (?:only|first|last|best|next|most important|other|main|biggest) (?:thing|things|time|part|one|point)\b/i.test(textOf(pieces)) &&
     isShaped(pieces) &&
     standsAlone(pieces) &&
     !/[,;:]/.test(textOf(pieces))

@@ -3,7 +3,7 @@ import type { Tagged } from '../text/parts-of-speech.ts'
 import type { CueName } from '../text/pack-source.ts'
 import { stem } from '../text/stem.ts'
 import type { Keyphrase } from './keyphrases.ts'
-import type { TitleCandidate } from './title-candidates.ts'
+import type { TitleCandidate } from './title-candidate.ts'
 import { isNoun, isVerb } from './title-syntax.ts'
 
 /** What the line itself says about how it reads, whoever wrote it. */
@@ -20,7 +20,8 @@ export const styleFeatures = [
   'opensWithName',
   'opensWithPreposition',
   'asks',
-  'explains',
+  'explainsWhy',
+  'explainsHow',
   'imperative',
   'negation',
   'absolute',
@@ -38,6 +39,12 @@ export const styleFeatures = [
   'nounShare',
   'pronounShare',
   'verbs',
+  'indefinite',
+  'comparison',
+  'refusal',
+  'endsWithPronoun',
+  'opensWithAdverb',
+  'veryShort',
 ] as const
 
 /** What the line says about its place in the clip and the talk. */
@@ -65,6 +72,10 @@ export const contentFeatures = [
   'coverage',
   'centrality',
   'isDefinition',
+  'isAsked',
+  'isTold',
+  'opensSentence',
+  'endsClause',
 ] as const
 
 export type TitleFeature = (typeof styleFeatures)[number] | (typeof contentFeatures)[number]
@@ -75,6 +86,8 @@ const tentative =
   /\b(?:might|maybe|perhaps|could|would|probably|some|somewhat|seems?|sometimes|often|generally|usually|typically|tend|somehow|try|trying)\b/i
 const vague =
   /\b(?:things?|stuff|way|ways|lots?|something|somebody|someone|people|bunch|kind|part|area|aspect|etc|whatever|point|case|example|bit)\b/gi
+const indefinite = /\b(?:someone|something|somebody|somewhere|another|certain|or|then|maybe|similar|different|familiar|situation)\b/gi
+const opensLoosely = (first: Tagged | undefined) => flag(first?.kind === 'ADV' || first?.kind === 'CCONJ' || first?.kind === 'INTJ')
 const colloquial = /\b(?:gonna|wanna|gotta|guys?|yeah|cool|awesome|pretty|super|stuff|dude|kinda)\b/i
 
 const hit = (text: string, cue: CueName, view: SourceView) => {
@@ -108,7 +121,8 @@ export function readStyle(
     opensWithName: flag(first?.kind === 'PROPN'),
     opensWithPreposition: flag(first?.kind === 'ADP' || first?.kind === 'SCONJ'),
     asks: flag(text.endsWith('?')),
-    explains: opens('why', 'how'),
+    explainsWhy: opens('why'),
+    explainsHow: opens('how'),
     imperative: flag(first?.kind === 'VERB' && !first.norm.endsWith('ing')) || flag(first?.norm === 'do' && second?.norm === "n't"),
     negation: flag(/\b(?:not|no|never|nothing|nobody|without|cannot)\b|n['’]t\b/i.test(text)),
     absolute: flag(absolute.test(text)),
@@ -126,6 +140,12 @@ export function readStyle(
     nounShare: share(pieces, isNoun),
     pronounShare: share(pieces, ({ kind }) => kind === 'PRON'),
     verbs: pieces.filter(({ kind }) => kind === 'VERB').length / 3,
+    indefinite: (text.match(indefinite) ?? []).length,
+    comparison: flag(/\b(?:than|more|less|fewer|better|worse|easier|harder|faster|bigger|smaller|cheaper)\b/i.test(text)),
+    refusal: flag(/\b(?:can't|cannot|couldn't|won't|don't|doesn't|stop|stopped|out of|without|no longer|anymore)\b/i.test(text)),
+    endsWithPronoun: flag(last?.kind === 'PRON' || /^(?:it|them|me|us|you)$/.test(last?.norm ?? '')),
+    opensWithAdverb: opensLoosely(first),
+    veryShort: flag(words < 6),
   }
 }
 
@@ -185,5 +205,9 @@ export function readContent(
     isCut: flag(candidate.isCut === true),
     ...readThemes(stems, view, window),
     isDefinition: flag(candidate.kind === 'definition'),
+    isTold: flag(candidate.kind === 'told'),
+    isAsked: flag(candidate.kind === 'asked'),
+    opensSentence: flag(candidate.opensSentence === true),
+    endsClause: flag(candidate.endsClause === true),
   }
 }

@@ -71,11 +71,19 @@ export function toLine(text: string): Line {
   return { text: textOf(pieces), pieces, offsets }
 }
 
-/** A sentence without its speaker's label, hesitations and padding; quotation marks that nothing closes are gone. */
+/** A quotation that goes on in the next sentence ends with this one; a mark that only closes one is left out. */
+function closeQuotes(text: string): string {
+  if ((text.match(/"/g) ?? []).length % 2 === 0) return text
+  const last = text.lastIndexOf('"')
+  const opens = /(?:^|[\s(,:–—-])$/u.test(text.slice(0, last)) && /^"\p{L}/u.test(text.slice(last))
+  if (opens) return `${text}"`
+  return /^\S*[\p{L}.,!?]"/u.test(text) ? text.replace('"', '') : text.replaceAll('"', '')
+}
+
+/** A sentence without its speaker's label, hesitations and padding; every quotation in it is closed. */
 export function readLine(sentence: Sentence, view: SourceView): Line {
   const sentenceText = cleanWords(sentence, view, { withQuotes: true }).join(' ').replace(label, '').replace(/[“”]/g, '"')
-  const quotes = (sentenceText.match(/"/g) ?? []).length
-  return toLine(tighten(quotes % 2 === 0 ? sentenceText : sentenceText.replaceAll('"', '')))
+  return toLine(tighten(closeQuotes(sentenceText)))
 }
 
 /** Index of the first piece behind what a pattern matches from a piece on; the same piece where it does not match. */

@@ -1,20 +1,23 @@
 import { compareText } from '../text/text-order.ts'
 import type { Keyphrase } from './keyphrases.ts'
-import { titleCandidates, type TitleCandidate } from './title-candidates.ts'
+import type { TitleCandidate } from './title-candidate.ts'
+import { titleCandidates } from './title-candidates.ts'
 import { readContent, readStyle, type TitleFeature, type TitleSetting } from './title-features.ts'
 import model from './title-weights.json' with { type: 'json' }
 
+const { intercept } = model
 const weights: Partial<Record<TitleFeature, number>> = model.weights
+/** Grade of an ordinary line: 0 is broken, 1 dull, 2 sound, 3 worth opening. */
+const ordinary = 1
 
 export type RankedTitle = Pick<TitleCandidate, 'text' | 'at' | 'kind' | 'share'> & {
-  /** How much rather a reader would open it; above zero is sound. */
+  /** The grade that a reader would give it less that of an ordinary line. */
   value: number
 }
 
-/** How much rather a reader would open this line than another one of its clip; only differences mean something. */
 function titleValue(candidate: TitleCandidate, setting: TitleSetting): number {
   const features: Partial<Record<string, number>> = { ...readStyle(candidate, setting.view), ...readContent(candidate, setting) }
-  return Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * (features[name] ?? 0), 0)
+  return Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * (features[name] ?? 0), intercept - ordinary)
 }
 
 /** A name, or a term of several words: a heading that says what a line is about. */

@@ -80,7 +80,9 @@ export function hasMainVerb(pieces: readonly Tagged[]): boolean {
   pieces.forEach((piece, at) => {
     if (isFinite(pieces, at) && !(continues(pieces, at) && isFinite(pieces, at - 1))) verbs++
     const opensInfinitive = pieces[at + 1]?.norm === 'to'
-    const joins = piece.norm === 'that' && piece.kind !== 'DET'
+    // "If it cracks, that's a bad sign": it is the subject of the main clause.
+    const isOwnSubject = pieces[at - 1]?.text === ',' && /^(?:is|'s|means)$/.test(pieces[at + 1]?.norm ?? '')
+    const joins = piece.norm === 'that' && piece.kind !== 'DET' && !isOwnSubject
     if (((subordinating.has(piece.norm) || joins) && !opensInfinitive) || isReducedRelative(pieces, at)) openClauses++
   })
   return verbs > openClauses
@@ -124,7 +126,7 @@ function isExpletive(pieces: readonly Tagged[], at: number): boolean {
 }
 
 const nothingNamed = list(
-  'time times day days week year years way ways thing things people person lot bit kind sort part point case fact reason example place end moment one ones number while minute hour today tomorrow yesterday',
+  'time times day days week weeks month months year years hour hours minutes second seconds dollars percent way ways thing things people person lot bit kind sort part point case fact reason example place end moment one ones number while minute hour today tomorrow yesterday',
 )
 const namesBefore = (pieces: readonly Tagged[], at: number): boolean =>
   pieces.slice(0, at).some((piece) => isNoun(piece) && !nothingNamed.has(piece.norm))
@@ -153,7 +155,15 @@ export function pointsOut(pieces: readonly Tagged[], at: number): boolean {
   const { norm, kind } = piece
   const next = pieces[at + 1]
   if (norm === 'there' && !next) return true
-  if (norm === 'there') return !(next && isVerb(next)) && !(at > 0 && isVerb(pieces[at - 1] ?? piece))
+  if (norm === 'there') {
+    const introduces =
+      next &&
+      isVerb(next) &&
+      /^(?:is|are|was|were|be|been|has|have|had|will|would|can|could|should|might|may|must|ca|wo|seems|exists|comes|came|'s|'re|'ll)$/.test(
+        next.norm,
+      )
+    return !introduces && !(at > 0 && isVerb(pieces[at - 1] ?? piece))
+  }
   if (norm === 'it' && isExpletive(pieces, at)) return false
   if (norm === 'that') {
     const before = pieces[at - 1]
@@ -170,6 +180,7 @@ export function pointsOut(pieces: readonly Tagged[], at: number): boolean {
   if (norm === 'one' && (precedes?.kind === 'ADJ' || precedes?.kind === 'DET' || precedes?.norm === 'which')) return true
   if (norm === 'one' || norm === 'ones') return kind === 'PRON' || (kind === 'NOUN' && !namesBefore(pieces, at))
   if (norm === 'same') return !pieces.slice(at).some(({ norm: later }) => later === 'as')
+  if (norm === 'such' && pieces[at - 1]?.norm === 'no') return false
   if (norm === 'such') return next?.norm !== 'a' && next?.norm !== 'an' && next?.norm !== 'as'
   if (/^(?:this|these|those|here)$/.test(norm)) return true
   return /^(?:its|his|her|hers|their|theirs|them|him)$/.test(norm) ? !namesBefore(pieces, at) : !isNamed(pieces, at)
@@ -183,6 +194,7 @@ export const endsOpen = (pieces: readonly Tagged[]): boolean => {
   const before = pieces[pieces.length - 2]
   if (!last) return true
   if (particles.has(last.norm) && before !== undefined && (isVerb(before) || isVerb(pieces[pieces.length - 3] ?? before))) return false
+  if (last.norm === 'all' && before?.norm === 'at') return false
   if (last.kind === 'ADJ' && before?.kind === 'DET' && !/^(?:the|no|this)$/.test(before.norm)) return true
   if (last.kind === 'ADP' || last.kind === 'DET' || last.kind === 'CCONJ' || last.kind === 'SCONJ' || last.kind === 'AUX') return true
   // "What you think" ends well; "people think" does not say what.
@@ -190,4 +202,24 @@ export const endsOpen = (pieces: readonly Tagged[]): boolean => {
     openEnds.has(last.norm) &&
     !(/^(?:think|say|said|mean|means|made|got|get|thing|things)$/.test(last.norm) && before !== undefined && whWords.has(before.norm))
   )
+}
+
+/** "It is about the local student at the local student": the same four words again. */
+export function saysTwice(pieces: readonly Tagged[]): boolean {
+  const words = pieces.filter(isWord).map(({ norm }) => norm)
+  const runs = words.slice(0, -3).map((_, at) => words.slice(at, at + 4).join(' '))
+  return new Set(runs).size < runs.length
+}
+
+/** "All things checked out, couldn't get a name": the subject of the second clause is gone. */
+export const lacksSecondSubject = (pieces: readonly Tagged[]) =>
+  pieces.some(
+    ({ text }, at) =>
+      text === ',' && pieces[at + 1]?.kind === 'AUX' && !isInverted(pieces.slice(at + 1)) && findPredicate(pieces.slice(0, at)) !== null,
+  )
+
+/** "Deliveroo so I joined": a word of the clause before, then the next one. */
+export const opensBetweenClauses = (pieces: readonly Tagged[]) => {
+  const so = pieces.findIndex(({ norm }) => norm === 'so')
+  return so > 0 && so < 4 && subjectPronouns.has(pieces[so + 1]?.norm ?? '') && !pieces.slice(0, so).some(isVerb)
 }

@@ -1,0 +1,36 @@
+import type { Tagged } from '../text/parts-of-speech.ts'
+
+const titleKinds = [
+  'asked',
+  'told',
+  'statement',
+  'resolved',
+  'quote',
+  'pair',
+  'question',
+  'whClause',
+  'story',
+  'noun',
+  'framed',
+  'definition',
+] as const
+export type TitleKind = (typeof titleKinds)[number]
+
+export type TitleCandidate = {
+  text: string
+  kind: TitleKind
+  /** Index of the sentence it comes from. */
+  at: number
+  /** Share of the sentence that it keeps. */
+  share: number
+  pieces: Tagged[]
+  /** A phrase at its end was left out. */
+  isCut?: boolean
+  /** It begins where its sentence begins, without what leads up to it. */
+  opensSentence?: boolean
+  /** Its sentence or a clause of it ends with it. */
+  endsClause?: boolean
+}
+
+/** A line before it is known where it stands. */
+export type TitleLine = Omit<TitleCandidate, 'at' | 'share'>

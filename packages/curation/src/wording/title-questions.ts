@@ -1,0 +1,52 @@
+import { isQuestionTitle, isQuotedQuestion, isWhClause } from './title-checks.ts'
+import type { TitleLine } from './title-candidate.ts'
+import { capitalize, type Line, skipMatch, toLine } from './title-line.ts'
+import { discourse, matrix, spansOf } from './title-spans.ts'
+import { textOf } from './title-syntax.ts'
+import { tagText, type Tagged } from '../text/parts-of-speech.ts'
+
+const toQuestion = (pieces: Tagged[]): TitleLine[] =>
+  isQuestionTitle(pieces) ? [{ text: `${capitalize(textOf(pieces))}?`, kind: 'question', pieces }] : []
+
+export const clause = (text: string): TitleLine[] => {
+  const pieces = tagText(text)
+  return isWhClause(pieces) ? [{ text: capitalize(text), kind: 'whClause', pieces }] : []
+}
+
+const request =
+  /^(?:(?:so |and |but |okay |now |well |maybe |then )*(?:can|could|would|will) you (?:please |just |maybe )*)?(?:tell (?:us|me|the audience)|explain|describe|walk (?:us|me) through|talk|share|unpack|give us)(?: a (?:little )?bit| more| us| to us)*(?: about)? (?=(?:why|how|what) )/iu
+const wondering =
+  /^(?:i(?:'m| am| was) (?:just |always |really )?(?:curious|wondering)|i wonder|i want to (?:ask|know)|my question is|the question is|do you know)(?:,| about| if you could)? (?=(?:why|how|what|who|is|are|do|does|did|should|would|can) )/iu
+
+/** "They ask, "Do you need a bakery at all?"": what somebody is quoted to ask. */
+export function quotedQuestions(line: Line): TitleLine[] {
+  return [...line.text.matchAll(/"([^"?]{8,76})\?"?/gu)].flatMap((match): TitleLine[] => {
+    const inner = toLine(match[1] ?? '')
+    const pieces = inner.pieces.slice(skipMatch(inner, 0, discourse))
+    return isQuotedQuestion(pieces) ? [{ text: `"${capitalize(textOf(pieces))}?"`, kind: 'quote', pieces }] : []
+  })
+}
+
+/** The question in a sentence that ends with a question mark, without what leads up to it. */
+export function questionsIn(line: Line): TitleLine[] {
+  const question = toLine(line.text.replace(/[?？]+["”]?$/u, ''))
+  if (request.test(question.text)) return clause(question.text.replace(request, ''))
+  const ends = question.pieces.length
+  const titles = spansOf(question)
+    .filter(({ to }) => to === ends)
+    .flatMap(({ from }) => {
+      const start = skipMatch(question, skipMatch(question, skipMatch(question, from, discourse), wondering), matrix)
+      return toQuestion(question.pieces.slice(start))
+    })
+  // "What is it like, is it hard?" asks twice; the shorter one is the later.
+  return titles
+}
+
+export const asksAssent =
+  /,\s*(?:right|you know|okay|ok|huh|no|isn't it|aren't they|doesn't it|don't you think|you see|correct|yeah)\?["”]?$/iu
+
+/** "Is that why people cry at movies?" */
+export function isThatWhy(line: Line): TitleLine[] {
+  const match = /\bis (?:that|this) (why|how) (.+?)(?:[,?]|$)/iu.exec(line.text)
+  return match ? clause(`${match[1] ?? ''} ${match[2] ?? ''}`) : []
+}
