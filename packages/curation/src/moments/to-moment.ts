@@ -78,7 +78,7 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
     score: roundScore(candidate.own),
     title,
     description: wording?.description ?? describeWindow(view, candidate, keyphrases, title),
-    hashtags: wording?.hashtags ?? hashtagsOf(keyphrases, genre, theme, context.field),
+    hashtags: wording?.hashtags ?? hashtagsOf(keyphrases, genre, theme, context.field, view.text.kindOf),
     keywords: keyphrases.map((phrase) => phrase.text),
     topicKeywords: answeredTexts,
     reason: formatInEnglish(says),

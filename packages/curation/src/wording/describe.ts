@@ -1,14 +1,14 @@
 import type { Genre } from '@clipwright/contract/clips/curation'
 import type { SourceView, Window } from '../moments/source-view.ts'
+import type { WordKinds } from '../text/parts-of-speech.ts'
 import type { Keyphrase } from './keyphrases.ts'
 import { asTitle, cutAtWord } from './title.ts'
-import { isStatement } from './title-checks.ts'
+import { isQuestionTitle, isStatement, isTold } from './title-checks.ts'
 import { clausesOf } from './title-clauses.ts'
-import { capitalize, readLine } from './title-line.ts'
+import { capitalize, readLine, skipMatch, toLine } from './title-line.ts'
 import { namesSubject } from './title-model.ts'
-import { spansOf } from './title-spans.ts'
+import { discourse, spansOf } from './title-spans.ts'
 import { textOf } from './title-syntax.ts'
-import { topicsOf } from './topic-title.ts'
 import { standsAlone } from './whole-sentences.ts'
 
 const longestDescription = 300
@@ -36,6 +36,22 @@ function englishClaims(view: SourceView, window: Window): Claim[] {
     if (pieces) claims.push({ text: capitalize(textOf(pieces)), at })
   }
   return claims
+}
+
+/** Sentences of an English window that can stand beside a claim or in its place: questions it goes into, and what leans on more. */
+function englishSentences(view: SourceView, window: Window): Claim[] {
+  const lines: Claim[] = []
+  for (let at = window.first; at <= window.last; at++) {
+    const sentence = view.text.sentences[at]
+    const traits = view.traits[at]
+    if (!sentence || !traits || traits.housekeeping > 0 || traits.lookBack > 0) continue
+    const line = toLine(readLine(sentence, view).text.replace(/[\s,;:.!?–—-]+$/u, ''))
+    const pieces = line.pieces.slice(skipMatch(line, 0, discourse))
+    if (sentence.isQuestion) {
+      if (at < window.last && isQuestionTitle(pieces)) lines.push({ text: `${capitalize(textOf(pieces))}?`, at })
+    } else if (isTold(pieces, longLine)) lines.push({ text: capitalize(textOf(pieces)), at })
+  }
+  return lines
 }
 
 /** Whole sentences of a window in a language without a title model, or of an English one without marks. */
@@ -86,30 +102,42 @@ function claimValue({ at, text }: Claim, view: SourceView, window: Window): numb
 const bareOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '')
 
 /** Whether one of two lines says again what the other says. */
-const repeats = (one: string, other: string) => bareOf(one).includes(bareOf(other)) || bareOf(other).includes(bareOf(one))
+const repeats = (one: string, other: string) =>
+  one !== '' && other !== '' && (bareOf(one).includes(bareOf(other)) || bareOf(other).includes(bareOf(one)))
 
-/** Two sentences for under the clip that say something beside its title: its main claims, then what it is about. */
+/**
+ * One or two sentences for under the clip that say something beside its title: its main claims, or whole sentences of
+ * it. Where words have no marks, or the language no title model and the clip no whole sentence: what it is about.
+ */
 export function describeWindow(view: SourceView, window: Window, keyphrases: readonly Keyphrase[], title = ''): string {
-  const { pack } = view.text
-  const { code, phrases, unspaced } = pack
-  const claims = code === 'en' && view.text.isPunctuated ? englishClaims(view, window) : wholeClaims(view, window)
-  const ordered = claims
-    .filter(({ text }) => !repeats(text, title))
-    .toSorted((a, b) => claimValue(b, view, window) - claimValue(a, view, window) || a.at - b.at)
+  const { pack, isPunctuated } = view.text
+  const { phrases, unspaced } = pack
+  const isEnglish = pack.code === 'en' && isPunctuated
+  const order = (claims: readonly Claim[]) =>
+    claims
+      .filter(({ text }) => !repeats(text, title))
+      .toSorted((a, b) => claimValue(b, view, window) - claimValue(a, view, window) || a.at - b.at)
+  const ordered = isEnglish
+    ? [...order(englishClaims(view, window)), ...order(englishSentences(view, window))]
+    : order(wholeClaims(view, window))
   const stop = unspaced ? '。' : '.'
   const withStop = (text: string) => (/[\p{Sentence_Terminal}…]["'”’»)\]]*$/u.test(text) ? text : `${text}${stop}`)
   const [first, ...others] = ordered
-  const second = first && others.find(({ text }) => !repeats(text, first.text) && text.length + first.text.length < longestDescription - 4)
+  const second =
+    first &&
+    others.find(({ text, at }) => at !== first.at && !repeats(text, first.text) && text.length + first.text.length < longestDescription - 4)
   const gap = unspaced ? '' : ' '
   if (first && second)
     return [first, second]
       .sort((a, b) => a.at - b.at)
       .map(({ text }) => withStop(text))
       .join(gap)
-  const names = searchedFor(keyphrases).map(({ text }) => text)
-  const subjects = (
-    names.length > 1 || code !== 'en' ? names : [...topicsOf(view, window, keyphrases).map(({ text }) => text), ...names]
-  ).slice(0, 4)
+  if (first && isEnglish) return withStop(first.text)
+  const subjects = isEnglish
+    ? []
+    : searchedFor(keyphrases, view.text.kindOf)
+        .map(({ text }) => text)
+        .slice(0, 4)
   const about = subjects.length > 0 ? phrases.about.replace('{list}', () => listOf(subjects, phrases.and, unspaced)) : ''
   const claim = first ? withStop(first.text) : ''
   if (claim === '' && about === '') {
@@ -144,21 +172,41 @@ const unsearched: ReadonlySet<string> = new Set(
   feelings conversation conversations sense half view views experience experiences process phase truth opinion priority opportunity decision
   decisions role roles item items issue issues result results room guy guys stuff million millions thousand hundred blah yada shit fuck crap
   damn hell door table car morning night today head face fact goal goals value values space area areas order term terms set list effort step
-  bunch couple title titles chance matter course rest version versions situation situations difference body state states form forms sort`.split(
-    /\s+/,
-  ),
+  bunch couple title titles chance matter course rest version versions situation situations difference body state states form forms sort sorts
+  super pre non re yeah yep company companies team teams work works product products user users customer customers tool tools file files folks folk kid kids
+  talk talks topic topics content contents detail details reality impact effort efforts amount amounts ability abilities ton tons past majority minority
+  choice choices feature features`.split(/\s+/),
 )
 
-const isSearched = ({ text, stems }: Keyphrase): boolean =>
-  text.length > 1 &&
-  !text.split(/[\s-]+/).every((word) => unsearched.has(word.toLowerCase())) &&
-  !/^(?:first|second|third|last|next|other|same) /i.test(text) &&
-  stems.length > 0 &&
-  !/^\d/.test(text)
+/** Adjectives that make no term of the noun behind them. */
+const plain =
+  /^(?:good|bad|big|great|little|small|tiny|new|old|whole|entire|different|certain|many|few|real|right|wrong|huge|super|actual|main|important|interesting|specific|particular|single|simple|hard|easy|nice|long|short|high|low|full|early|late|own|other|same|first|second|third|last|next|various|similar|several|extra|exact|key|major|key|free|better|best|fellow|favorite)$/i
+
+/** Least share of its uses as a noun from which a word names a thing, and most of those as a verb. */
+const naming = { last: 0.7, alone: 0.8, verb: 0.2 }
+
+/** Whether people search for it: a name, or a noun with what belongs to it. */
+function isSearched({ text, stems }: Keyphrase, kindOf: WordKinds): boolean {
+  if (text.length < 2 || stems.length === 0 || /^\d/.test(text)) return false
+  const words = text.split(/\s+/)
+  const isName = /^\p{Lu}/u.test(text)
+  const isStray = (word: string) =>
+    word
+      .toLowerCase()
+      .split('-')
+      .every((part) => unsearched.has(part))
+  if (words.every(isStray) || plain.test(words[0] ?? '')) return false
+  if (isName) return true
+  // "Pre-calculating" is done, and searched by nobody.
+  if (words.some((word) => /-\p{L}+(?:ing|ed)$/u.test(word)) || (words.length > 1 && isStray(words[words.length - 1] ?? ''))) return false
+  const kind = kindOf((words[words.length - 1] ?? '').toLowerCase())
+  if (!kind) return true
+  return words.length === 1 ? kind.noun >= naming.alone && kind.verb <= naming.verb : kind.noun >= naming.last
+}
 
 /** Names and terms first; a word that was said once is no subject. */
-function searchedFor(keyphrases: readonly Keyphrase[]): Keyphrase[] {
-  const usable = keyphrases.filter(isSearched)
+function searchedFor(keyphrases: readonly Keyphrase[], kindOf: WordKinds): Keyphrase[] {
+  const usable = keyphrases.filter((phrase) => isSearched(phrase, kindOf))
   const names = usable.filter(namesSubject)
   const repeated = usable.filter((phrase) => phrase.count > 1 && !names.includes(phrase))
   const picks = [...names, ...repeated]
@@ -176,18 +224,19 @@ const mostTags = { own: 3, field: 2, all: 6 }
 
 /**
  * One to six tags without spaces: what the clip is about and who is named, then the field of the whole talk, its theme and
- * the kind of video. `field` holds the key phrases of the talk.
+ * the kind of video. `field` holds the key phrases of the talk, `kindOf` what its words are.
  */
 export function hashtagsOf(
   keyphrases: readonly Keyphrase[],
   genre: Genre,
   theme: string | null,
   field: readonly Keyphrase[] = [],
+  kindOf: WordKinds = () => null,
 ): string[] {
-  const tags = searchedFor(keyphrases)
+  const tags = searchedFor(keyphrases, kindOf)
     .slice(0, mostTags.own)
     .map(({ text }) => toTag(text))
-  const fieldTags = searchedFor(field)
+  const fieldTags = searchedFor(field, kindOf)
     .map(({ text }) => toTag(text))
     .filter((tag) => !tags.some((own) => own.includes(tag) || tag.includes(own)))
     .slice(0, mostTags.field)

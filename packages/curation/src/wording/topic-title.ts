@@ -37,7 +37,7 @@ function phrasesOf(pieces: readonly Tagged[]): Tagged[][] {
 type Topic = { text: string; value: number; count: number }
 
 /** What an English window speaks of, in the words of its most telling noun phrases, best first. */
-export function topicsOf(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): Topic[] {
+function topicsOf(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): Topic[] {
   const { pack } = view.text
   const weights = new Map(keyphrases.flatMap(({ stems, weight }) => stems.map((root): [string, number] => [root, weight])))
   const topics = new Map<string, Topic>()

@@ -108,7 +108,36 @@ describe('a description', () => {
   })
 })
 
+describe('a description of a clip with few claims', () => {
+  test('takes whole sentences of it, and lists no subjects', () => {
+    const { seen, window, keyphrases } = view(
+      'And babies are like that.',
+      'The nurse gave it to my baby in a stone oven room.',
+      'And then that was it with babies.',
+    )
+    const text = describeWindow(seen, window, keyphrases)
+    expect(text).toBe('The nurse gave it to my baby in a stone oven room.')
+    expect(text).not.toContain('About')
+  })
+})
+
 describe('tags', () => {
+  test('are no adjectives, nothing that is done and no common words', () => {
+    const phrase = (text: string) => ({ text, stems: [text], weight: 1, count: 2 })
+    const kinds = (norm: string) =>
+      norm === 'super'
+        ? { noun: 0, adjective: 1, verb: 0 }
+        : { noun: norm === 'baking' ? 0.4 : 1, adjective: 0, verb: norm === 'baking' ? 0.6 : 0 }
+    const tags = hashtagsOf(
+      ['super', 'pre-calculating', 'blah yada', 'company', 'baking', 'good bread', 'rye flour', 'Lightning'].map(phrase),
+      'Podcast',
+      null,
+      [],
+      kinds,
+    )
+    expect(tags).toEqual(['#ryeFlour', '#lightning', '#podcast'])
+  })
+
   test('leave out words that nobody searches for, and name the field of the talk', () => {
     const { keyphrases } = view('Every stone oven has a question.', 'A stone oven answers the question.', 'The question is the stone oven.')
     const field = view('A sourdough starter lives.', 'Every sourdough starter eats.').keyphrases
