@@ -2,15 +2,15 @@ import type { EditedClip } from '@clipwright/contract/editor/clip-edits'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { uploadClipBody } from '../../sources/uploads/upload-at-once.ts'
 
-/** The server takes calls of at most 1 MiB; what is above this goes as an upload. */
+/** The server takes calls of at most 1 MiB; larger documents go as an upload. */
 const mostInlineBytes = 900_000
 
 const encoder = new TextEncoder()
 const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).length
-// Nearly all of a long document is its words, and edits leave them as they are.
+// Most of a long document is its words, which edits leave unchanged.
 const bytesOfWords = new WeakMap<ClipDocument['words'], number>()
 
-/** Whether one call cannot carry it. */
+/** Whether it is too large for one call. */
 export function isLong(document: ClipDocument): boolean {
   const { words, ...rest } = document
   const wordBytes = bytesOfWords.get(words) ?? bytesOf(words)
@@ -18,7 +18,7 @@ export function isLong(document: ClipDocument): boolean {
   return wordBytes + bytesOf(rest) > mostInlineBytes
 }
 
-/** A document as a call carries it: itself, or where it is too long for one the upload that holds it. */
+/** A document as sent in a call: itself, or an upload of it where it is too large. */
 export async function toClipBody(
   clip: string,
   document: ClipDocument,

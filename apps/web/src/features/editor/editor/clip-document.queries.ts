@@ -26,12 +26,12 @@ let isTaken = false
 export function askAhead(clip: string): void {
   if (isTaken || draftKeys(clip).length > 0) return
   const saved = readDocument(clip)
-  // Asked for again by the editor, which says what it hears.
+  // The editor asks again and shows the error.
   saved.catch(() => undefined)
   ahead = { clip, saved }
 }
 
-/** What was asked ahead, for who takes it first. Another tab may write before there is a second one. */
+/** The prefetched answer, used once: another tab may have saved by the second time. */
 export function takeAhead(clip: string): Promise<Saved> | null {
   const request = ahead
   ahead = null
@@ -39,7 +39,7 @@ export function takeAhead(clip: string): Promise<Saved> | null {
   return request?.clip === clip ? request.saved : null
 }
 
-/** The document as it was when the editor opened; afterwards the editor leads. */
+/** The document as of opening the editor; from then on the editor's own state counts. */
 export function useClipDocument(clip: string) {
   return useQuery({
     queryKey: ['editor-document', clip],

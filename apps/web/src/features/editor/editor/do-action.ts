@@ -7,7 +7,7 @@ import { chooseLayout } from './frame/change-layout.ts'
 import { setLayoutView, useLayoutView } from './frame/layout-view.ts'
 import { endsOf, partAt, partsOf, sourceMsAt, wholeMs, withEndsMs } from './engine/programme-view.ts'
 
-/** How much more of the source one press lets in, ms. */
+/** How far one press extends the clip, ms. */
 const extendMs = 1000
 
 const frameMsOf = ({ document }: EditSession) => (1000 * document.source.frameRate.den) / document.source.frameRate.num
@@ -18,7 +18,7 @@ function seek(session: EditSession, toMs: number): void {
   session.playhead?.seek(Math.min(Math.max(-introMs, toMs), wholeMs(session.document) + outroMs - 1))
 }
 
-/** The part that is worked on: the chosen one, else the one under the playhead. */
+/** The selected part, else the one under the playhead. */
 function partOf(session: EditSession) {
   const { partId } = session.view.getState()
   return partsOf(session.document).find(({ id }) => id === partId) ?? partAt(session.document, atMsOf(session))
@@ -26,7 +26,7 @@ function partOf(session: EditSession) {
 
 function seekCut(session: EditSession, by: -1 | 1): void {
   const atMs = atMsOf(session)
-  // The start of a part is reached a hair early or late by the player.
+  // Players reach the start of a part slightly early or late.
   const { introMs, outroMs } = endsOf(session.document)
   const inner = partsOf(session.document).map((part) => part.atMs)
   const cuts = [...(introMs > 0 ? [-introMs] : []), ...inner, ...(outroMs > 0 ? [wholeMs(session.document)] : [])]
@@ -46,7 +46,7 @@ function layOut(session: EditSession, kind: LayoutKind): void {
   else session.refuse('no-picture')
 }
 
-/** Opens the panel with the reasons of the layout, or closes the reasons again. */
+/** Shows or hides the reasons of the layout. */
 function showReasons(session: EditSession): void {
   if (!session.document.source.hasVideo) return session.refuse('no-picture')
   const isShown = useLayoutView.getState().isDebug && session.view.getState().panel === 'picture'
@@ -75,7 +75,7 @@ function mark(session: EditSession, end: 'inMs' | 'outMs'): void {
   const { marked } = session.view.getState()
   const other = end === 'inMs' ? marked.outMs : marked.inMs
   const atMs = Math.min(Math.max(0, atMsOf(session)), wholeMs(session.document))
-  // An end on the wrong side of the other begins a new stretch.
+  // An end on the wrong side of the other starts a new stretch.
   const isTurned = other !== null && (end === 'inMs' ? other <= atMs : other >= atMs)
   const rest = isTurned ? { inMs: null, outMs: null } : marked
   session.view.setState({ marked: { ...rest, [end]: atMs } })
@@ -93,7 +93,7 @@ function changeWords(session: EditSession, how: 'hide' | 'beep' | 'mute'): void 
   }
 }
 
-/** A marker where the clip stands; on a marker that is there already, away with it. */
+/** Adds a marker at the playhead, or removes the one already there. */
 function toggleMarker(session: EditSession): void {
   const atMs = sourceMsAt(session.document, atMsOf(session))
   const there = Object.entries(session.document.markers ?? {}).find(([, marker]) => Math.abs(marker.atMs - atMs) < frameMsOf(session))
@@ -167,7 +167,7 @@ const acts: Record<EditAction, (session: EditSession) => void> = {
   keys: (session) => session.view.setState({ isKeysShown: true }),
 }
 
-/** Does what a key, a button or a line of the palette stands for. */
+/** Runs the action of a key, a button or a line of the palette. */
 export function doAction(session: EditSession, action: EditAction): void {
   acts[action](session)
 }

@@ -30,7 +30,7 @@ type EditorScreenProps = Pick<TopBarProps, 'title' | 'backHref' | 'clip' | 'othe
   start: Saved
   proxyUrl: string | null
   footage: Footage | null
-  /** The file is being rendered from now on. */
+  /** Called when the render has started. */
   onRendering: () => void
 }
 
@@ -39,11 +39,11 @@ export function EditorScreen({ onRendering, ...props }: EditorScreenProps) {
   const session = useSession(props.clipRef, props.start, props.footage)
   const { mutateAsync: exportClip } = useExportClip(props.clipRef)
   const onExport = async () => {
-    // What keeps it from being saved is told on the screen.
+    // The screen says why it cannot be saved.
     if (!(await session?.saver.flush())) return false
     const isSent = await exportClip().then(
       () => true,
-      () => false, // Told as every failure of a call is.
+      () => false, // Shown like every failed call.
     )
     if (isSent) onRendering()
     return isSent
@@ -70,7 +70,7 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
         <ConflictNotice />
         <RefusedNotice />
         <main tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-          {/* A change in one of the places is laid out and painted there, and nowhere else. */}
+          {/* Containment: a change in one area is laid out and painted there alone. */}
           <div className="max-md:contents md:grid md:min-h-0 md:flex-1 md:grid-cols-[minmax(0,1fr)_380px] md:grid-rows-[auto_minmax(0,1fr)] 2xl:grid-cols-[minmax(0,1fr)_380px_340px] 2xl:grid-rows-[minmax(0,1fr)]">
             <div
               data-step="preview"
@@ -111,7 +111,7 @@ function Screen({ session, clipRef, start, proxyUrl, title, backHref, clip, onEx
 }
 
 function useSession(clipRef: string, start: Saved, footage: Footage | null): EditSession | null {
-  // Its signed links are renewed all the time, and are the same files.
+  // Signed links are renewed all the time but point to the same files.
   const looked = useRef(footage)
   const [session, setSession] = useState<EditSession | null>(null)
   useEffect(() => {
@@ -129,7 +129,7 @@ function useSession(clipRef: string, start: Saved, footage: Footage | null): Edi
     }
     const newSession = new EditSession(start, places, looked.current)
     setSession(newSession)
-    // Half a second may be more than there is: what was done last goes with the page.
+    // The page may close before the half second is over, so the last edit is sent with it.
     const flush = () => void newSession.saver.flush()
     window.addEventListener('pagehide', flush)
     window.addEventListener('online', flush)

@@ -13,7 +13,7 @@ import { toClipBody } from './clip-body.ts'
 import { readDocument, toSaved } from './clip-document.queries.ts'
 import type { Sent } from './engine/saver.ts'
 
-// What may be taken another time: who is signed in, what else runs, and how much is asked, change by themselves.
+// Errors that may pass: session, busy server, rate limit.
 const passing = new Set([401, 408, 409, 425, 429])
 
 /** Saves, and renders the preview that other pages show. */
@@ -33,14 +33,14 @@ export async function sendDocument(clip: string, document: ClipDocument, revisio
   }
 }
 
-/** Makes the file for download of what is saved; one that is there already is not made twice. */
+/** Renders the file for download from what is saved; an existing one is reused. */
 export function useExportClip(clip: string) {
   return useMutation({
     mutationFn: () => api.call(renderClip, { clip, target: 'VIDEO_FILE' }, { idempotencyKey: randomText(20) }),
   })
 }
 
-/** The fonts of captions by family; they come with the installation. */
+/** Built-in caption fonts by family. */
 export function useCaptionFonts() {
   return useQuery({
     queryKey: ['caption-fonts'],
@@ -49,7 +49,7 @@ export function useCaptionFonts() {
   })
 }
 
-/** Files of the team's own fonts. Their addresses are good for minutes: they are read at once. */
+/** Files of the team's own fonts, read at once because their links last minutes. */
 export function useTeamFontFiles(isNeeded: boolean) {
   return useQuery({
     queryKey: ['caption-team-fonts'],

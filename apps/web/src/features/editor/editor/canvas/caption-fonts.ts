@@ -2,7 +2,7 @@ import type { CaptionFontFamily } from '@clipwright/contract/brand/caption-fonts
 
 type Fetched = Map<string, Promise<Uint8Array[]>>
 
-/** The files of caption fonts, each fetched once. Families that the server does not have give none. */
+/** The files of caption fonts, each fetched once; none for families the server does not have. */
 export class CaptionFonts {
   readonly #known: ReadonlyMap<string, CaptionFontFamily>
   readonly #fetched: Fetched = new Map()
@@ -11,7 +11,7 @@ export class CaptionFonts {
     this.#known = new Map(families.map((font) => [font.family, font]))
   }
 
-  /** Families that a script names and nobody can send: they are drawn with another font here. */
+  /** Families a script names but no file exists for; the preview draws them with another font. */
   missing(families: readonly string[]): string[] {
     return families.filter((family) => !this.#known.has(family))
   }
@@ -21,7 +21,7 @@ export class CaptionFonts {
     if (cachedBytes) return cachedBytes
     const files = Promise.all((this.#known.get(family)?.files ?? []).map(({ url }) => fetchBytes(url)))
     this.#fetched.set(family, files)
-    // The next one to ask tries again.
+    // The next caller tries again.
     files.catch(() => this.#fetched.delete(family))
     return files
   }

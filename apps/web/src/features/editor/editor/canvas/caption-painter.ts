@@ -2,7 +2,7 @@ import type { AssResult } from '@clipwright/timeline/captions/ass'
 import type JASSUB from 'jassub'
 import type { CaptionFonts } from './caption-fonts.ts'
 
-/** A library that did not start by then never will, ms. */
+/** After this the library is taken to have failed to start, ms. */
 const longestStartMs = 60_000
 
 type PaintRequest = { script: AssResult; atMs: number }
@@ -27,7 +27,7 @@ export class CaptionPainter {
     this.#size = size
   }
 
-  /** `canvas` is one that nothing was drawn on yet; `size` is the frame of the script. Fails when it cannot be drawn on in time. */
+  /** `canvas` must be unused; `size` is the frame of the script. Rejects when the library does not start in time. */
   static async start(input: {
     canvas: HTMLCanvasElement
     script: AssResult
@@ -41,7 +41,7 @@ export class CaptionPainter {
       canvas,
       subContent: script.ass,
       fonts: bytes.flat(),
-      // Nothing is asked of the machine or of the net: what is not among the fonts is not in the export either.
+      // No system or web fonts: the export has none either.
       queryFonts: false,
       defaultFont: script.families[0] ?? 'none',
     })
@@ -67,7 +67,7 @@ export class CaptionPainter {
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true
-    // An engine that never became ready would wait for itself before it ends its worker.
+    // destroy() would wait for an engine that never became ready.
     this.#engine._worker.terminate()
     this.#engine._removeListeners()
     this.#engine._canvas.remove()

@@ -10,7 +10,7 @@ import type { FramePartProps } from './frame-part-props.ts'
 import { editorLayout } from '../engine/editor-layout.ts'
 
 const step = { plain: 0.005, shift: 0.05 }
-// This near to the middle of the frame, captions stand in the middle.
+// Captions this close to the middle of the frame snap to it.
 const snapWithin = 0.015
 
 /** A frame around the captions on the preview, to drag them or move them with the arrow keys. */
@@ -18,7 +18,7 @@ export function CaptionPart({ captions }: FramePartProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const isShown = useView((view) => view.panel === 'captions' && !view.isPlaying)
-  // Where it is not shown, it need not follow the clip either.
+  // While hidden it need not follow the clip.
   const atMs = useView((view) => (view.panel === 'captions' && !view.isPlaying ? view.atMs : 0))
   const frame = useRef<HTMLDivElement>(null)
   const start = useRef({ x: 0.5, y: 0.5 })
@@ -60,7 +60,7 @@ export function CaptionPart({ captions }: FramePartProps) {
         title={t('captions.moveHint')}
         {...drag}
         onKeyDown={onKeyDown}
-        // One line of small captions is lower than a thumb needs.
+        // One line of small captions is too low for a thumb.
         className="pointer-events-auto absolute cursor-move touch-none rounded-sm border before:absolute before:-inset-2 before:content-[''] border-dashed border-transparent hover:border-[#fafbf3]/80 focus-visible:border-[#fafbf3] focus-visible:outline-2 focus-visible:outline-focus"
         style={{
           left: percent(page.left - margin, look.frame.width),
@@ -73,7 +73,7 @@ export function CaptionPart({ captions }: FramePartProps) {
   )
 }
 
-/** Where captions stand now, fractions of the frame: a held key comes faster than pages are laid out, and then the document knows better. */
+/** Current position of the captions, fractions of the frame. A held key outruns the page layout; then the document's value counts. */
 function currentPlace(session: EditSession, drawnCaptions: PlacedCaptions, centre: Moved): Moved {
   const { document } = session
   const { position, x } = styleIn(document.captions, document.ratio, editorLayout)

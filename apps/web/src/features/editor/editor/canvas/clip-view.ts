@@ -10,17 +10,17 @@ import { editorLayout } from '../engine/editor-layout.ts'
 export type ClipView = {
   timeline: Timeline
   plan: RenderPlan
-  /** The pages in place on the frame of the file for download. */
+  /** The pages placed on the frame of the exported file. */
   captions: PlacedCaptions
-  /** What the file for download has burnt in, word for word, around a moment of the clip; null when nothing is ever drawn. */
+  /** The script the export burns in around a moment of the clip; null when there is nothing to draw. */
   scriptAt: (programmeMs: number) => AssResult | null
   /** Pixels of the frame that the script is written for. */
   size: { width: number; height: number }
-  /** Places for the plain drawing. */
+  /** Word positions for the plain drawing. */
   plain: () => PlacedCaptions
 }
 
-/** Captions are written for a stretch this long, and this much beyond both of its ends, ms: the next one is ready before it is needed. */
+/** Scripts cover a stretch this long plus this much on either side, ms, so that the next one is ready in time. */
 const stretchMs = 10_000
 const beyondMs = 2000
 
@@ -36,7 +36,7 @@ function scriptsOf(write: (stretch: { startMs: number; endMs: number }) => AssRe
   }
 }
 
-/** A document worked out for the preview. */
+/** A document prepared for the preview. */
 export function toClipView({ document, placed: captions }: Pick<LaidCaptions, 'document' | 'placed'>): ClipView {
   const timeline = timelineOf(document)
   const size = outputSize(timeline.ratio, 'VIDEO_FILE')

@@ -19,7 +19,7 @@ export function drawFrame(pen: Pen, soft: SoftBackdrop, video: HTMLVideoElement,
   }
 }
 
-/** The words that are said: in the places, sizes and lines of the renderer, plainly drawn. Its faces and movements are not here. */
+/** Draws words at the renderer's positions, sizes and line breaks, without its fonts and animations. */
 export function drawWords(pen: Pen, { look, pages }: PlacedCaptions, atMs: number): void {
   const page = pages.find(({ startMs, endMs }) => atMs >= startMs && atMs < endMs)
   if (!page) return
@@ -32,7 +32,7 @@ export function drawWords(pen: Pen, { look, pages }: PlacedCaptions, atMs: numbe
     const isSpoken = look.highlight && sourceMs >= token.startMs && sourceMs < token.endMs
     const box = isSpoken ? look.spoken.box : null
     pen.font = fontOf(em)
-    // Another face than the renderer's: made as wide as its letters are.
+    // Not the renderer's font, so it is stretched to the same width.
     pen.font = fontOf(em * Math.min(1.3, width / Math.max(1, pen.measureText(token.text).width)))
     pen.lineWidth = em / 8
     pen.fillStyle = isSpoken ? look.spoken.color : look.color

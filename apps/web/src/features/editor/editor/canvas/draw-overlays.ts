@@ -29,11 +29,11 @@ export class OverlayImages {
   }
 }
 
-/** Draws emoji, images, logos and watermark of one frame, each as large as fits its box; `ends` stands for the intro and the outro. */
+/** Draws the emoji, images, logos and watermark of one frame, each fitted into its box. `ends`: the intro or outro. */
 export function drawOverlays(pen: CanvasRenderingContext2D, images: OverlayImages, plan: RenderPlan, frame: number | 'ends'): void {
   pen.clearRect(0, 0, plan.width, plan.height)
   for (const { asset, box, spans, opacity = 1 } of plan.images) {
-    // Over the intro and the outro nothing lies but the watermark.
+    // Only the watermark lies over the intro and outro.
     if (frame === 'ends' ? asset.kind !== 'watermark' : !spans.some(({ startFrame, endFrame }) => frame >= startFrame && frame < endFrame))
       continue
     const address = addressOf(asset)

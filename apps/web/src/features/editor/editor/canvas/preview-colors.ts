@@ -7,7 +7,7 @@ type FramePart = { left: number; top: number; width: number; height: number }
 type Surface = { ground: HTMLCanvasElement; video: HTMLVideoElement }
 const surfaces = new WeakMap<EditSession, Surface>()
 
-/** Lets other parts of the same editor read what is drawn under the captions. */
+/** Lets other parts of the editor read the colours under the captions. */
 export function shareSurface(session: EditSession, surface: Surface): () => void {
   surfaces.set(session, surface)
   return () => surfaces.delete(session)
@@ -17,12 +17,12 @@ const columns = 20
 const rows = 6
 let reader: CanvasRenderingContext2D | null = null
 
-/** Colours of a grid over a part of the current frame; null while there is none. The grid is small, so reading it back is cheap. */
+/** Colours of a coarse grid over part of the current frame; null while there is no frame. */
 export function colorsUnder(session: EditSession, { left, top, width, height }: FramePart): Rgb[] | null {
   const surface = surfaces.get(session)
   if (!surface || surface.video.seeking || surface.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
   const { ground } = surface
-  // A canvas that is read from moves to main memory, so reading the preview itself would slow its drawing down.
+  // Reading from a canvas moves it to main memory, so the preview itself is never read.
   reader ??= newReader()
   if (!reader) return null
   const [x, y] = [Math.max(0, left) * ground.width, Math.max(0, top) * ground.height]

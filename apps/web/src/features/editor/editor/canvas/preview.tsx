@@ -13,11 +13,11 @@ import { useDrawing } from './use-drawing.ts'
 type PreviewProps = {
   proxyUrl: string | null
   title: string
-  /** On wide screens it takes the height that its place leaves it; else a share of the screen. */
+  /** On wide screens it fills its container; else it takes a share of the screen. */
   isFilling?: boolean
 }
 
-/** The clip as it will look: the proxy of the source cut by the renderer's numbers, captions drawn by the renderer's library. */
+/** The clip as it will look: the proxy cropped by the render plan, captions drawn by the renderer's library. */
 export function Preview({ proxyUrl, title, isFilling = false }: PreviewProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()

@@ -2,11 +2,11 @@ import type { PixelBox } from '@clipwright/timeline/render-plan'
 
 type Pen = CanvasRenderingContext2D
 
-/** The render of a tall clip blurs an image of this width twice, by this radius. Other sizes look alike. */
+/** The render of a tall clip blurs an image of this width twice, with this radius. Other sizes look the same. */
 const fileWidth = 136
 const fileRadius = 5
 const darker = 0.08 * 255
-// Brightness of the file runs over 219 steps and that of the screen over 255.
+// Video luma has 219 steps, the screen 255.
 const darkerBy = (darker * 255) / 219
 const saturation = 0.9
 /** An eighth of the frame, as in the file. */
@@ -47,7 +47,7 @@ export function soften({ data, width, height }: Pick<ImageData, 'data' | 'width'
 /** The backdrop of a source that does not fill the frame: the source itself, blurred and darkened. */
 export class SoftBackdrop {
   readonly #canvas = window.document.createElement('canvas')
-  // Read back with every frame, so it is better not kept by the graphics card.
+  // Read back every frame, so it should stay off the GPU.
   readonly #pen = this.#canvas.getContext('2d', { willReadFrequently: true })
 
   /** `from` is the part of the source with the aspect ratio of `to`. */
@@ -57,7 +57,7 @@ export class SoftBackdrop {
     if (this.#canvas.width !== width || this.#canvas.height !== height) [this.#canvas.width, this.#canvas.height] = [width, height]
     this.#pen.drawImage(source, from.x, from.y, from.w, from.h, 0, 0, width, height)
     const pixels = this.#pen.getImageData(0, 0, width, height)
-    // The file is larger than the preview, and so is what its blur works on.
+    // The export is larger than the preview, and so is the image it blurs.
     soften(pixels, Math.max(1, Math.round((fileRadius * Math.min(width, height)) / fileWidth)))
     this.#pen.putImageData(pixels, 0, 0)
     pen.imageSmoothingQuality = 'low'

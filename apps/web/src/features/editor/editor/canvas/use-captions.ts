@@ -4,18 +4,18 @@ import { useCaptionFonts, useTeamFontFiles } from '../editor.queries.ts'
 import { CaptionFonts } from './caption-fonts.ts'
 import { CaptionPainter } from './caption-painter.ts'
 
-/** After this the captions are drawn plainly until the library has started, ms. */
+/** After this, captions are drawn plainly until the library has started, ms. */
 const plainAfterMs = 5000
 
 export type CaptionDrawing = {
   /** Plain: the renderer's own library could not be started here, or not yet. */
   state: 'starting' | 'ready' | 'plain'
   painter: CaptionPainter | null
-  /** Families that are in the export and not here. */
+  /** Families the export has but the preview lacks. */
   missing: string[]
 }
 
-/** Lays a canvas for captions into `host`, of which `script` is some stretch, and starts the library on it, once there is something to draw. */
+/** Adds a caption canvas to `host` and starts the library on it as soon as there is a script to draw. */
 export function useCaptions(
   host: RefObject<HTMLElement | null>,
   script: AssResult | null,
@@ -42,7 +42,7 @@ export function useCaptions(
     if (!hasScript || !parent || !files || !begin) return
     let isOver = false
     let started: CaptionPainter | null = null
-    // A canvas that was given to a worker cannot be given again: each start has one of its own.
+    // A canvas can be transferred to a worker only once, so each start needs a new one.
     const canvas = document.createElement('canvas')
     canvas.className = 'absolute inset-0 size-full'
     parent.append(canvas)

@@ -34,7 +34,7 @@ export function useDrawing({ video, ground, over }: Places, clipView: ClipView, 
     const { soft } = layerImages
     const proxy = { player, startMs: session.footage?.startMs ?? 0 }
     let lastDrawing = ''
-    // Panels and tracks get the next frame to themselves; in a drag and in playback nothing waits.
+    // Panels and tracks get the next frame to themselves, except during a drag or playback.
     let givesWay = !pace.isHurried(performance.now())
     const renew = () => {
       lastDrawing = ''

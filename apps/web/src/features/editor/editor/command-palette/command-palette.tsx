@@ -13,7 +13,7 @@ import { useEdit } from '../use-edit.ts'
 
 type Line = EditAction | `panel:${string}`
 
-/** Everything that can be done, found by its name. */
+/** All actions, searchable by name. */
 export function CommandPalette() {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -33,7 +33,7 @@ export function CommandPalette() {
     const panel = editorPanels.find(({ id }) => line === `panel:${id}`)
     const entry = editActions.find(({ action }) => action === line)
     if (panel) session.view.setState({ panel: panel.id })
-    // After the focus went back, so that what it does may take it.
+    // After the focus went back, so that the action may move it.
     else if (entry) queueMicrotask(() => doAction(session, entry.action))
   }
   return (

@@ -3,18 +3,18 @@ import type { IncrementalWork } from '@clipwright/timeline/incremental-work'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { layOutCaptions, withoutCaptions, type CaptionLayoutResult } from './caption-pages.ts'
 
-/** The newest document whose captions are laid out, and they. `isLaid` is false for a moment after a clip was opened: then there are none. */
+/** The newest document with laid-out captions. `isLaid` is false just after a clip was opened: there are none yet. */
 export type LaidCaptions = CaptionLayoutResult & { document: ClipDocument; isLaid: boolean }
 
-/** For so long at a time, ms, the page does nothing else. */
+/** Longest slice of work without a pause, ms. */
 export const longestTurnMs = 4
 
 type Turns = {
   /** A steady clock, ms. */
   now: () => number
-  /** Goes on when the page had time for other things. */
+  /** Resolves when the page has had time for other work. */
   later: (work: () => void) => void
-  /** The same, once the page has shown what is already there. */
+  /** The same, after the next paint. */
   afterFrame: (work: () => void) => void
 }
 
@@ -38,7 +38,7 @@ export class CaptionLayout {
     this.store = createStore(() => ({ document, ...withoutCaptions(document), isLaid: false }))
     this.#turns = turns
     this.#wanted = document
-    // The first frame of the clip does not wait for its captions.
+    // The first frame does not wait for captions.
     this.#begin()
   }
 
@@ -51,7 +51,7 @@ export class CaptionLayout {
     const document = this.#wanted
     const work = layOutCaptions(document)
     this.#work = work
-    // What needs no work is there at once: a crop that is dragged does not wait for captions that stay.
+    // Without work the result is immediate: a dragged crop does not wait for unchanged captions.
     const step = work.next()
     if (step.done) this.#end(document, step.value)
     else this.#turns.afterFrame(() => this.#goOn(work, document))

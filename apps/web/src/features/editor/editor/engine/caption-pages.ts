@@ -11,7 +11,7 @@ export type CaptionPage = { startMs: number; endMs: number; text: string; wordId
 
 const timelines = new WeakMap<ClipDocument, Timeline>()
 
-/** The timeline of a document in its own aspect ratio, cached. Everything on the screen reads it. */
+/** The timeline of a document in its own aspect ratio, cached. */
 export function timelineOf(document: ClipDocument): Timeline {
   const cachedTimeline = timelines.get(document)
   if (cachedTimeline) return cachedTimeline
@@ -20,7 +20,7 @@ export function timelineOf(document: ClipDocument): Timeline {
   return timeline
 }
 
-/** `placed`: as the file for download has them. `pages`: the same one after the other, as they are read. */
+/** `placed`: as in the export. `pages`: the same in reading order. */
 export type CaptionLayoutResult = { placed: PlacedCaptions; pages: readonly CaptionPage[] }
 
 /** All that pages depend on. */
@@ -66,7 +66,7 @@ export function* layOutCaptions(document: ClipDocument): IncrementalWork<Caption
   return result
 }
 
-/** What is there before the first page is laid out. */
+/** The value before the first page is laid out. */
 export function withoutCaptions(document: ClipDocument): CaptionLayoutResult {
   const timeline = timelineOf(document)
   const silent = { ...timeline, captions: { ...timeline.captions, enabled: false } }
@@ -78,7 +78,7 @@ export function captionPagesOf(document: ClipDocument): readonly CaptionPage[] {
   return runToCompletion(layOutCaptions(document)).pages
 }
 
-/** Neighbouring pages taken together until each is long enough to be hit and read. */
+/** Neighbouring pages grouped until each is long enough to hit and read. */
 export function clusterPages(pages: readonly CaptionPage[], leastMs: number): CaptionPage[] {
   const clusters: CaptionPage[] = []
   for (const page of pages) {

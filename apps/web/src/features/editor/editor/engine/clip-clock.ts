@@ -2,10 +2,10 @@ import { totalMs } from '@clipwright/timeline/ranges'
 import type { SourceRange } from '@clipwright/timeline/timeline'
 import { createProgramClock, jumpAheadMs, type Player, type ProgramClock } from './programme-clock.ts'
 
-/** How long what plays before and after the parts is, ms. */
+/** Lengths of intro and outro, ms. */
 export type Ends = { introMs: number; outroMs: number }
 
-// Frames come further apart only in a hidden tab: an intro waits there.
+// Frames this far apart mean a hidden tab: an intro waits there.
 const longestStepMs = 250
 
 /**
@@ -17,7 +17,7 @@ export class ClipClock {
   readonly #parts: ProgramClock
   #ranges: readonly SourceRange[]
   #ends: Ends
-  /** Where it stands before or after the parts; null while a part plays. */
+  /** Position in the intro or outro; null while a part plays. */
   #beyondMs: number | null = null
   #isMovingBeyond = false
 
@@ -74,7 +74,7 @@ export class ClipClock {
     else {
       const wasPlaying = this.#parts.isPlaying()
       this.#parts.tick(elapsedMs)
-      // It stops by itself at the end of the last part only.
+      // The player stops by itself only at the end of the last part.
       if (!wasPlaying || this.#parts.isPlaying() || this.#ends.outroMs === 0) return
       this.#leave(this.#partsMs())
       this.#isMovingBeyond = true
@@ -88,7 +88,7 @@ export class ClipClock {
     this.#player.currentTime = sourceMs / 1000
   }
 
-  /** After an edit: stays on the moment of the source where it is, or the next one that still plays; in an intro or outro it stays there. */
+  /** After an edit: stays on its moment of the source, or the next that still plays; in an intro or outro it stays put. */
   follow(ranges: readonly SourceRange[], ends: Ends): void {
     const beyondMs = this.#beyondMs
     const pastMs = (beyondMs ?? 0) - this.#partsMs()

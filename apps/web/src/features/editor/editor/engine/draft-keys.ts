@@ -1,9 +1,9 @@
 import { storedKeys } from '#platform/stored-state.ts'
 
-/** What the keys of all drafts of a clip begin with. */
+/** Common prefix of the keys of a clip's drafts. */
 export const draftStart = (clip: string) => `editor-draft.${clip}.`
 
-/** Keys under which tabs keep what they have not sent yet. */
+/** Storage keys for the unsent edits of tabs. */
 export function draftKeys(clip: string): string[] {
   return storedKeys(draftStart(clip))
 }

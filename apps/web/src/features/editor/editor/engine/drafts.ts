@@ -8,7 +8,7 @@ import { recoverDraft, type Draft, type JournalPlace, type Saved } from './saver
 
 const lineKey = (key: string, round: number, at: number) => `${key}.${round}.${at}`
 
-/** Where a tab keeps what it has not sent yet. */
+/** Storage for a tab's unsent edits. */
 export function draftPlace(clip: string, writer: string): JournalPlace {
   const key = draftStart(clip) + writer
   let round = 0
@@ -30,7 +30,7 @@ export function draftPlace(clip: string, writer: string): JournalPlace {
   }
 }
 
-/** The journal under a key, with the lines that came to it. Earlier releases kept it as one text. */
+/** The journal under a key with its added lines. Earlier releases stored it as one text. */
 function textAt(key: string, keys: readonly string[]): string {
   const head = readStored<unknown>(key, '')
   if (typeof head !== 'object' || head === null) return String(head)
@@ -43,12 +43,12 @@ function textAt(key: string, keys: readonly string[]): string {
   return [String(text), ...lines].join('\n')
 }
 
-/** What earlier tabs left behind, the newest edit last. What cannot be read is thrown away. */
+/** Drafts of earlier tabs, newest edit last. Unreadable ones are deleted. */
 export function findDrafts(clip: string, saved: Saved): { key: string; draft: Draft }[] {
   const keys = draftKeys(clip)
   const isLine = (key: string) => key.slice(draftStart(clip).length).includes('.')
   const heads = keys.filter((key) => !isLine(key))
-  // The tab ended between its draft and its lines, which the server had.
+  // The tab closed between writing its draft and its lines; the server had those.
   for (const key of keys.filter(isLine)) if (!heads.some((head) => key.startsWith(`${head}.`))) removeStored(key)
   return heads
     .flatMap((key) => {

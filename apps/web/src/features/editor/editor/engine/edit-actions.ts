@@ -51,7 +51,7 @@ export type EditAction =
   | 'palette'
   | 'keys'
 
-/** A key with what is held beside it. */
+/** A key with its modifiers. */
 export type Chord = {
   /** `KeyboardEvent.key`, or its `code` where a layout would move it. */
   key: string
@@ -65,7 +65,7 @@ export type ActionGroup = 'play' | 'cut' | 'text' | 'picture' | 'view'
 
 type Entry = { action: EditAction; group: ActionGroup; chords: readonly Chord[] }
 
-/** In the order they are listed. */
+/** In display order. */
 export const editActions: readonly Entry[] = [
   { action: 'play', group: 'play', chords: [{ key: ' ' }] },
   { action: 'back', group: 'play', chords: [{ key: 'j' }] },

@@ -27,12 +27,12 @@ export class EditSession {
   readonly captions: CaptionLayout
   /** "<projectId>.<clipId>". */
   readonly clip: string
-  /** What was made of the source to look at; null when there is nothing. */
+  /** Proxy, filmstrip and peaks of the source; null when there are none. */
   readonly footage: Footage | null
   #playhead: Playhead | null = null
   #player: Player | null = null
   #said = 0
-  /** Of the edit that was told last. */
+  /** Key of the last announced edit. */
   #announcementKey: string | undefined
   #watchers = new Set<(moment: Moment) => void>()
 
@@ -65,7 +65,7 @@ export class EditSession {
     return this.#playhead
   }
 
-  /** What plays the proxy of the source; a `<video>` in the browser. */
+  /** Plays the proxy of the source; a `<video>` in the browser. */
   get player(): Player | null {
     return this.#player
   }
@@ -93,7 +93,7 @@ export class EditSession {
     }
   }
 
-  /** Called once for each frame on the screen, with the position of the playhead. */
+  /** Called once per frame with the position of the playhead. */
   watch(watcher: (moment: Moment) => void): () => void {
     this.#watchers.add(watcher)
     return () => this.#watchers.delete(watcher)
@@ -116,19 +116,19 @@ export class EditSession {
     })
   }
 
-  /** The part, layer or marker that is worked on; the words are let go, so that Delete means what was chosen last. */
+  /** Selects a part, layer or marker and deselects words, so that Delete acts on the last selection. */
   chooseThing(thing: { partId: string } | { layer: NonNullable<EditView['layer']> } | { markerId: string } | null): void {
     this.view.setState({ anchorId: null, focusId: null, partId: null, layer: null, markerId: null, ...thing })
   }
 
-  /** The keys of the text: a word on or back. */
+  /** Moves the selection by one word. */
   step(by: -1 | 1, options: { isExtending?: boolean } = {}): void {
     const { focusId } = this.view.getState()
     const next = focusId ? wordBeside(this.document, focusId, by) : this.#wordToBeginAt()
     if (next) this.choose(next, options)
   }
 
-  /** The word that plays here, or the next one that does: nobody begins at words far outside of the clip. */
+  /** The word at the playhead, or the next one that plays. */
   #wordToBeginAt(): string | undefined {
     const words = wordsInOrder(this.document, editorLayout)
     const audibleWords = words.filter((word) => isHeard(this.document, word, editorLayout))
@@ -136,7 +136,7 @@ export class EditSession {
     return (audibleWords.find(({ endMs }) => endMs > atMs) ?? audibleWords[0] ?? words[0])?.id
   }
 
-  /** Whether it could be done; the screen says either. */
+  /** Whether it succeeded; either is announced. */
   run(command: Command, coalesceKey?: string): boolean {
     const before = this.document
     const outcome = this.editor.run(command, coalesceKey)
@@ -162,7 +162,7 @@ export class EditSession {
     if (wordIds.length > 0) this.run({ name: toggleFor(this.document, wordIds), with: { wordIds } })
   }
 
-  /** The first chosen word is written differently. What plays goes on slowly meanwhile; else the word is heard once. */
+  /** Starts correcting the first selected word. Playback slows down; when paused, the word is played once. */
   correct(): void {
     const wordId = this.chosen()[0]
     const word = wordId ? this.document.words[wordId] : undefined
@@ -176,7 +176,7 @@ export class EditSession {
     this.view.setState({ correctingId: null })
   }
 
-  /** The chosen marker or layer goes, else the chosen words are cut or come back, else the chosen part goes. */
+  /** Deletes the selected marker or layer, else cuts or restores the selected words, else deletes the selected part. */
   removeChosen(): void {
     const { layer, partId, markerId, focusId } = this.view.getState()
     if (markerId) this.#removeAndLeave({ name: 'setMarker', with: { id: markerId, marker: null } })
@@ -194,7 +194,7 @@ export class EditSession {
     if (this.run(command)) this.view.setState({ layer: null, partId: null, markerId: null })
   }
 
-  /** Parts the clip where the chosen words begin; `around` makes them a part of their own. Cuts lie in the pauses. */
+  /** Splits the clip where the selected words begin; `around` makes them a part of their own. Cuts lie in the pauses. */
   splitAtWords(where: 'before' | 'around'): void {
     const wordIds = this.chosen()
     const [first, last] = [wordIds[0], wordIds.at(-1)]
@@ -204,12 +204,12 @@ export class EditSession {
     ]
     const cutPoints = places.filter((ms): ms is number => typeof ms === 'number')
     if (cutPoints.length === 0) this.refuse('outside-clip')
-    // One step back for both. The clip gets no longer by a split, so the second place stays where it is.
+    // One undo step for both. A split changes no times, so the second position still holds.
     const key = `split-${first}-${last}`
     for (const atMs of cutPoints) this.run({ name: 'splitRange', with: { atMs } }, key)
   }
 
-  /** The part that the chosen words begin in plays earlier or later. */
+  /** Moves the part that the selected words begin in earlier or later. */
   moveWordsPart(by: -1 | 1): void {
     const word = this.document.words[this.chosen()[0] ?? '']
     const part =
@@ -230,7 +230,7 @@ export class EditSession {
     this.#say(change ? { kind, label, change } : { kind, label }, key)
   }
 
-  /** `key`: a slider that is dragged says it once. */
+  /** `key`: a dragged slider is announced once. */
   #say(fresh: Fresh<EditStatus>, key?: string): void {
     if (key === undefined || key !== this.#announcementKey) this.#said += 1
     this.#announcementKey = key

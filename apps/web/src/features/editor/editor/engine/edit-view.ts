@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import type { SaveState } from './saver.ts'
 import type { SpokenChange } from './spoken-change.ts'
 
-/** What was last done, for the line that says so. `serial` tells two equal ones apart. */
+/** The last edit, for announcing. `serial` distinguishes equal ones. */
 export type EditStatus = { serial: number } & (
   | { kind: 'done' | 'undone' | 'redone'; label: EditLabel; change?: SpokenChange }
   | { kind: 'refused'; refusal: RefusalName }
@@ -12,9 +12,9 @@ export type EditStatus = { serial: number } & (
   | { kind: 'elsewhere'; clips: number }
 )
 
-/** What the screen shows beside the document. None of it is part of the history. */
+/** View state beside the document; not part of the history. */
 export type EditView = {
-  /** Ends of the chosen words, in either order; the second is where the keys go on. */
+  /** Ends of the selected words, in either order; keys move the second. */
   anchorId: string | null
   focusId: string | null
   correctingId: string | null
@@ -28,34 +28,34 @@ export type EditView = {
   said: EditStatus | null
   /** 1 shows the whole clip. */
   zoom: number
-  /** The length of the clip that fills the window at zoom 1, ms. It is not that of every moment: a cut must not move all that lies before it. */
+  /** The length that fills the window at zoom 1, ms. It lags behind the clip's, so that a cut does not move everything before it. */
   fitMs: number
   isKeysShown: boolean
   isPaletteShown: boolean
   isFindShown: boolean
-  /** The side of the clip that is worked on beside the text: an id of `panels/editor-panels.ts`. */
+  /** Open panel: an id of `panels/editor-panels.ts`. */
   panel: string
-  /** The layer that is worked on: chosen on a track, on the preview or in a panel. */
+  /** The selected layer. */
   layer: { kind: LayerKind; id: string } | null
   /** The selected part; without one, the part under the playhead counts as selected. */
   partId: string | null
-  /** The marker that is worked on. */
+  /** The selected marker. */
   markerId: string | null
-  /** A stretch of the clip that was marked, programme ms; one end may be missing. */
+  /** The marked stretch, programme ms; one end may be missing. */
   marked: { inMs: number | null; outMs: number | null }
-  /** Where changes of a look go, by what is changed and the current aspect ratio; absent until somebody chooses. */
+  /** Scope of look changes, by item and aspect ratio; absent until somebody chooses. */
   lookScopes: Partial<Record<string, LookScope>>
 }
 
 /** `all`: the look of all aspect ratios. `own`: that of the current one alone. */
 export type LookScope = 'all' | 'own'
 
-/** Whether a clip of this length still lies well in a window that was fitted to another. */
+/** Whether a clip of this length still fits well in a window sized for another. */
 export function isFitted(lengthMs: number, fitMs: number): boolean {
   return lengthMs <= fitMs && lengthMs >= fitMs * 0.75
 }
 
-/** At most, one second fills the window; short clips may still be looked at closely. */
+/** Largest zoom: one second fills the window, or more for short clips. */
 export function mostZoom(lengthMs: number): number {
   return Math.min(2048, Math.max(16, lengthMs / 1000))
 }

@@ -12,16 +12,16 @@ type Outcome = { label: EditLabel } | { refusal: RefusalName }
 
 export type Editor = {
   store: StoreApi<EditorState>
-  /** Makes an edit. Edits of the same key in one gesture, or that follow each other quickly, are one step back. */
+  /** Makes an edit. Edits with the same key in one gesture or in quick succession are one undo step. */
   run(command: Command, coalesceKey?: string): Outcome
-  /** What was taken back, or null when there is nothing. */
+  /** The undone edit; null when there was none. */
   undo(): EditLabel | null
   redo(): EditLabel | null
-  /** A change that is nobody's step here: what an AI task or another person brought. What was done before can still be taken back. */
+  /** A change outside the undo history, from an AI task or another person. Earlier edits can still be undone. */
   adopt(document: ClipDocument): void
 }
 
-/** Holds the document of one clip and what was done to it. `now` is a steady clock, ms; `gesture` what a person is in the middle of. */
+/** Holds the document of one clip and its history. `now` is a monotonic clock, ms; `gesture` identifies the gesture in progress. */
 export function createEditor(document: ClipDocument, now: () => number, gesture: () => number | null = () => null): Editor {
   const store = createStore<EditorState>(() => ({ document, history: emptyHistory }))
   const step = (move: typeof undo) => {

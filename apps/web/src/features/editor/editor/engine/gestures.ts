@@ -1,6 +1,6 @@
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph'])
 
-/** Fields that tell many values before the one that stays. The picker of a colour has a window of its own: no pointer is seen here. */
+/** Fields that report many values before the final one. A colour picker has its own window, so no pointer events arrive here. */
 const isDragged = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && (target.type === 'range' || target.type === 'color') ? target : null
 
@@ -13,14 +13,14 @@ export class Gestures {
   #held: { by: 'pointer' | 'key'; id: number } | null = null
   #field: { element: HTMLInputElement; id: number } | null = null
 
-  /** Another number for each gesture; null between them. */
+  /** A new number for each gesture; null in between. */
   get current(): number | null {
     return this.#field?.id ?? this.#held?.id ?? null
   }
 
   watch(page: Window): () => void {
     const stop = new AbortController()
-    // Before any part of the page hears of it.
+    // In the capture phase, before any other handler.
     const options = { capture: true, signal: stop.signal }
     page.addEventListener('pointerdown', ({ isPrimary }) => isPrimary && this.#begin('pointer'), options)
     for (const end of ['pointerup', 'pointercancel'] as const)
@@ -47,7 +47,7 @@ export class Gestures {
     if (this.#held?.by === by) this.#held = null
   }
 
-  /** Focus that moves inside of the page is told to the window, too. A picker that opens takes it: its field stays. */
+  /** The window hears focus moves within the page, too. An opening picker takes the focus; its field stays the gesture's. */
   #leave(target: EventTarget | null): void {
     if (!(target instanceof Node)) this.#held = null
   }

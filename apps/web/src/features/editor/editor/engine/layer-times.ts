@@ -2,7 +2,7 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { LayerKind } from '@clipwright/timeline/edit/layer-kinds'
 import { endsOf, playsAt, sourceMsAt } from './programme-view.ts'
 
-/** `isOfSource`: nothing of the layer plays, so that these are the times it has in the source. Else ms from the first frame of the finished clip. */
+/** `isOfSource`: nothing of the layer plays, so these are source times. Else ms from the first frame of the finished clip. */
 export type LayerTimes = { startMs: number; endMs: number; isOfSource: boolean }
 
 /** When a layer is seen or heard. A punch-in counts on the source and is told by where that first plays. */

@@ -8,7 +8,7 @@ export type LookSubject = { part: LookPart; layerId?: string }
 
 const keyOf = ({ part, layerId = '' }: LookSubject, ratio: AspectRatio) => `${part} ${layerId} ${ratio}`
 
-/** Where a change of the look goes: where the person said, else to the aspect ratio if it has a look of its own. */
+/** Scope of a look change: as chosen, else the aspect ratio if it has a look of its own. */
 export function lookScope({ view, document }: EditSession, subject: LookSubject): LookScope {
   const { ratio } = document
   const ownScope = view.getState().lookScopes[keyOf(subject, ratio)]
@@ -19,7 +19,7 @@ export function setLookScope({ view, document }: EditSession, subject: LookSubje
   view.setState({ lookScopes: { ...view.getState().lookScopes, [keyOf(subject, document.ratio)]: scope } })
 }
 
-/** The same for a command: a change of all aspect ratios always shows in the current one. */
+/** The same as command arguments: a change to all ratios always shows in the current one. */
 export function whereTo(session: EditSession, subject: LookSubject): { onlyIn: AspectRatio } | { seenIn: AspectRatio } {
   const { ratio } = session.document
   return lookScope(session, subject) === 'own' ? { onlyIn: ratio } : { seenIn: ratio }

@@ -1,7 +1,7 @@
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { partsOf, type Part } from './programme-view.ts'
 
-/** How far an edge goes, source ms: to the neighbour on the source, or to its own other edge. */
+/** Limits of an edge, source ms: the neighbouring part, or its own other edge. */
 export function edgeBounds(document: ClipDocument, part: Part, edge: 'start' | 'end'): [number, number] {
   const others = partsOf(document).filter(({ id }) => id !== part.id)
   if (edge === 'start') return [Math.max(0, ...others.map(({ endMs }) => endMs).filter((ms) => ms <= part.startMs)), part.endMs]
@@ -9,7 +9,7 @@ export function edgeBounds(document: ClipDocument, part: Part, edge: 'start' | '
   return [part.startMs, Math.min(document.source.durationMs, ...after)]
 }
 
-/** The place in the order that a part has when it is let go at a moment of the clip. */
+/** Index of a part when it is dropped at a moment of the clip. */
 export function placeFor(document: ClipDocument, id: string, pointerMs: number): number {
   return partsOf(document).filter((part) => part.id !== id && (part.atMs + part.untilMs) / 2 < pointerMs).length
 }

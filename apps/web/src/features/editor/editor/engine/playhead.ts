@@ -19,7 +19,7 @@ export class Playhead {
   #watchers = new Set<(moment: Moment) => void>()
   #stopAtMs: number | null = null
   #skip: { startMs: number; endMs: number } | null = null
-  /** From before it was slowed down; null while nobody asked for that. */
+  /** Speed before slowing down; null when not slowed down. */
   #rateBefore: number | null = null
   #frame = 0
 
@@ -70,20 +70,20 @@ export class Playhead {
     this.#clock.seek(programmeMs)
   }
 
-  /** To a moment of the source, where it plays. */
+  /** Seeks to a moment of the source that plays. */
   seekSource(sourceMs: number): void {
     const ranges = rangesOf(this.#document())
     const index = ranges.findIndex((range) => sourceMs >= range.startMs && sourceMs < range.endMs)
     if (index >= 0) this.seek(programmeAt(ranges, { index, sourceMs }))
   }
 
-  /** Shows a moment of the source that may not play, as one does while trimming. Where the clip stands is settled by the next seek. */
+  /** Shows a source moment that may be cut, as while trimming. The next seek settles the position. */
   peek(sourceMs: number): void {
     this.#stopAtMs = null
     this.#clock.look(sourceMs)
   }
 
-  /** After a peek: the moment that was looked at where it plays, else the nearest that does. */
+  /** After a peek: seeks to that moment if it plays, else to the nearest that does. */
   settle(): void {
     this.#clock.follow(rangesOf(this.#document()), endsOf(this.#document()))
   }
@@ -112,7 +112,7 @@ export class Playhead {
     if (next > 0) this.#clock.play()
   }
 
-  /** Goes on slowly, the way it plays. False where it stands, or lets a span be heard that ends by itself. */
+  /** Slows playback down. False when paused, or while playing a span that ends by itself. */
   slowDown(): boolean {
     if (!this.isPlaying || this.#stopAtMs !== null) return false
     this.#rateBefore ??= this.rate
@@ -120,7 +120,7 @@ export class Playhead {
     return true
   }
 
-  /** Goes on as before it was slowed down. False where it was not, or where somebody stopped or started it since. */
+  /** Restores the speed. False when it was not slowed down, or was stopped or started since. */
   speedUp(): boolean {
     const before = this.#rateBefore
     this.#rateBefore = null

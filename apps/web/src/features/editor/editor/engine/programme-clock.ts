@@ -71,7 +71,7 @@ export type ProgramClock = {
   follow(ranges: readonly SourceRange[]): void
 }
 
-// A browser needs about this long to jump; asking this early hides it.
+// Browsers take about this long to seek; seeking this early hides it.
 export const jumpAheadMs = 30
 
 /** Plays the parts of a clip one after the other. Knows nothing of the screen. */
@@ -91,7 +91,7 @@ export function createProgramClock(player: Player, first: readonly SourceRange[]
     play() {
       const last = ranges.at(-1)
       if (index === ranges.length - 1 && last && sourceMs() >= last.endMs - jumpAheadMs) jump(placeAt(ranges, 0))
-      // Refused before the first gesture: it then simply stays paused.
+      // Browsers refuse before the first gesture; it stays paused.
       if (rate > 0) player.play().catch(() => undefined)
     },
     pause() {

@@ -25,7 +25,7 @@ export function partsOf(document: RangesInOrder): readonly Part[] {
   return parts
 }
 
-/** How long what plays before and after the parts is, ms. */
+/** Lengths of intro and outro, ms. */
 export function endsOf({ intro, outro }: Pick<ClipDocument, 'intro' | 'outro'>): Ends {
   return { introMs: intro?.durationMs ?? 0, outroMs: outro?.durationMs ?? 0 }
 }
@@ -35,25 +35,25 @@ export function wholeMs(document: RangesInOrder): number {
   return partsOf(document).at(-1)?.untilMs ?? 0
 }
 
-/** With what plays before and after the parts: how long the rendered clip is, ms. */
+/** Length of the rendered clip with intro and outro, ms. */
 export function withEndsMs(document: ClipDocument): number {
   const { introMs, outroMs } = endsOf(document)
   return introMs + wholeMs(document) + outroMs
 }
 
-/** The part that plays at a moment of the clip; past the end it is the last one. */
+/** The part at a moment of the clip; past the end the last one. */
 export function partAt(document: RangesInOrder, programmeMs: number): Part | undefined {
   const parts = partsOf(document)
   return parts[firstPlace(parts, ({ untilMs }) => untilMs > programmeMs)] ?? parts.at(-1)
 }
 
-/** The moment of the source that plays then. */
+/** The source moment at a moment of the clip. */
 export function sourceMsAt(document: RangesInOrder, programmeMs: number): number {
   const part = partAt(document, programmeMs)
   return part ? Math.min(part.endMs, part.startMs + Math.max(0, programmeMs - part.atMs)) : 0
 }
 
-/** Where a span of the source plays, in play order: once for each part that shows some of it. Ms of the clip. */
+/** Where a source span plays, clip ms, in play order: one entry per part that shows some of it. */
 export function playsAt(document: RangesInOrder, span: { startMs: number; endMs: number }): { startMs: number; endMs: number }[] {
   return partsOf(document).flatMap((part) => {
     const [from, to] = [Math.max(span.startMs, part.startMs), Math.min(span.endMs, part.endMs)]

@@ -27,41 +27,41 @@ export type Saved = {
 export type SaveState =
   | { name: 'saved' }
   | { name: 'saving' }
-  /** Kept in this browser; tried again at `retryAtMs`. */
+  /** Stored in this browser; retried at `retryAtMs`. */
   | { name: 'notSaved'; retryAtMs: number }
-  /** Kept in this browser; the server takes it no more often for being asked again. `why` names its error. */
+  /** Stored in this browser; retrying would not help. `why` names the error. */
   | { name: 'refused'; why: string }
-  /** Somebody saved a newer one, and both changed the same things. Nothing is sent until a person decides. */
+  /** Somebody else saved conflicting changes. Nothing is sent until a person decides. */
   | { name: 'conflict'; newer: Saved; places: readonly ConflictPlace[] }
 
-/** What sending can end with. `alsoCorrected`: clips that have the same words and were corrected along with this one. */
+/** Result of sending. `alsoCorrected`: other clips in which the same words were corrected. */
 export type Sent = { saved: Saved; alsoCorrected?: number | undefined } | { newer: Saved } | { refused: string }
 
-/** Each answers false when there was no room. */
+/** Each returns false when storage is full. */
 export type JournalPlace = {
-  /** In place of all that is kept; null when nothing is left to keep. */
+  /** Replaces everything stored; null deletes it. */
   replace(text: string | null): boolean
-  /** One line more at the end: what an edit costs does not grow with the edits before it. */
+  /** Appends one line, so that the cost of an edit does not grow with those before it. */
   append(line: string): boolean
 }
 
 export type SavePlaces = {
   clip: string
   writer: string
-  /** Sends the document as an edit of `revision`; throws when it may be taken later, as without a connection. */
+  /** Sends the document as an edit of `revision`; throws when a retry may succeed, as when offline. */
   send(document: ClipDocument, revision: number): Promise<Sent>
-  /** Where the journal of this tab is kept. */
+  /** Storage of this tab's journal. */
   keep: JournalPlace
   now(): number
   after(ms: number, run: () => void): () => void
   onState(state: SaveState): void
 }
 
-/** The specification's pause after the last edit. */
+/** Pause between the last edit and saving, ms. */
 const saveAfterMs = 500
 const retryFromMs = 1000
 const retryToMs = 30_000
-/** A journal longer than this is kept as one entry. */
+/** A journal longer than this is stored as one entry. */
 const mostEntries = 200
 
 /**
@@ -76,10 +76,10 @@ export class Saver {
   #state: SaveState = { name: 'saved' }
   #failures = 0
   #sending: Promise<void> | null = null
-  /** The document is being replaced by what was saved: no edit. */
+  /** The document is being replaced by the saved one, which is no edit. */
   #isTakingIn = false
   #isStopped = false
-  /** The browser has the whole journal. */
+  /** The whole journal is stored in the browser. */
   #isStored = false
   #cancel: () => void = () => undefined
   #unsubscribe: () => void
@@ -98,7 +98,7 @@ export class Saver {
     return this.#state
   }
 
-  /** Sends what is not sent yet, now, also what is done meanwhile. Answers whether the server has all of it. */
+  /** Sends everything unsent now, including edits made meanwhile. Resolves to whether the server has all of it. */
   async flush(): Promise<boolean> {
     do {
       this.#cancel()
@@ -109,7 +109,7 @@ export class Saver {
     return this.#state.name === 'saved'
   }
 
-  /** Begins to send, where there is something to send and nothing on its way. */
+  /** Starts sending if something is unsent and nothing is in flight. */
   #send(): void {
     if (this.#isStopped || this.#sending || this.#state.name === 'conflict' || this.#journal.entries.length === 0) return
     this.#sending = this.#sendOnce().finally(() => {
@@ -128,7 +128,7 @@ export class Saver {
       else if ('newer' in answer) this.#merge(answer.newer)
       else this.#refuse(answer.refused, seq)
     } catch {
-      // The journal has it; it is sent when the server is back.
+      // The journal has it; it is sent when the server is reachable.
       const waitMs = Math.min(retryToMs, retryFromMs * 2 ** this.#failures)
       this.#failures += 1
       this.#enter({ name: 'notSaved', retryAtMs: this.#places.now() + waitMs })
@@ -136,7 +136,7 @@ export class Saver {
     }
   }
 
-  /** Settles a conflict where both changed something. What only one of them changed stays either way. */
+  /** Resolves conflicting changes. What only one side changed is kept either way. */
   resolve(choice: 'mine' | 'theirs'): void {
     if (this.#state.name !== 'conflict') return
     const { newer } = this.#state
@@ -174,13 +174,13 @@ export class Saver {
     this.#isStored = this.#places.keep.replace(journal.entries.length === 0 ? null : writeJournal(journal))
   }
 
-  /** The journal with one entry more than the one that is kept. */
+  /** The stored journal plus one entry. */
   #writeMore(noted: Journal): void {
     const last = noted.entries.at(-1)
     const hasHead = this.#isStored && this.#journal.entries.length > 0
     const isLong = noted.entries.length > mostEntries
     if (!isLong && hasHead && last && this.#places.keep.append(writeEntry(last))) this.#journal = noted
-    // Where one more line found no room, all of them as one entry may.
+    // When one more line does not fit, all edits as one entry may.
     else this.#write(isLong || hasHead ? compactJournal(this.#base.document, noted) : noted)
   }
 
@@ -191,7 +191,7 @@ export class Saver {
     else this.#plan(saveAfterMs)
   }
 
-  /** What is done after it may mend what the server does not take, so each further edit is sent again. */
+  /** Later edits may fix what the server refused, so each of them is sent again. */
   #refuse(why: string, seq: number): void {
     this.#enter({ name: 'refused', why })
     if ((this.#journal.entries.at(-1)?.seq ?? 0) > seq) this.#plan(saveAfterMs)
@@ -204,7 +204,7 @@ export class Saver {
     else this.#takeIn(newer, document)
   }
 
-  /** Goes on from the newer document with `document` on top of it. */
+  /** Rebases onto the newer document with `document` on top. */
   #takeIn(newer: Saved, document: ClipDocument): void {
     this.#base = newer
     this.#isTakingIn = true
@@ -219,26 +219,26 @@ export class Saver {
 }
 
 export type Draft = {
-  /** The edits on top of what the server has; where somebody changed the same since, that stays. */
+  /** The edits rebased onto the server's document; conflicting changes of others win. */
   document: ClipDocument
-  /** The same with the edits of the draft in those places. */
+  /** The same, but the draft wins conflicts. */
   withMine: ClipDocument
   places: readonly ConflictPlace[]
-  /** When the last of its edits was made. */
+  /** Time of its last edit. */
   atMs: number
-  /** False when the end of it was lost. */
+  /** False when its end was lost. */
   isComplete: boolean
-  /** Somebody saved since: its edits lie on top of the newer document. */
+  /** Somebody saved since; its edits are rebased onto the newer document. */
   isOnNewer: boolean
 }
 
-/** The edits that a tab kept but never sent, done to the document of the server. Undefined when there are none that it has not. */
+/** A tab's unsent edits applied to the server's document; undefined when the server has all of them. */
 export function recoverDraft(text: string, saved: Saved): Draft | undefined {
   const read = readJournal(text)
   const last = read?.journal.entries.at(-1)
   if (!read || !last) return undefined
   const mine = replayJournal(saved.document, read.journal)
-  // The page went while the answer was on its way.
+  // The page closed before the answer arrived.
   if (isSameValue(mine, saved.document)) return undefined
   const origin = read.journal.revision === saved.revision ? saved.document : originOf(mine, saved.document, read.journal)
   const { document, withMine, conflicts } = rebaseEdits(origin, mine, saved.document)
@@ -252,7 +252,7 @@ export function recoverDraft(text: string, saved: Saved): Draft | undefined {
   }
 }
 
-/** Drafts of several tabs as one, oldest first: where two changed the same, the later one counts. */
+/** Merges drafts of several tabs, oldest first; on conflict the later one wins. */
 export function joinDrafts(drafts: readonly Draft[], saved: ClipDocument): Draft | undefined {
   return drafts.slice(1).reduce<Draft | undefined>(
     (before, next) =>

@@ -10,7 +10,7 @@ const actions = new Set<string>(editActions.map(({ action }) => action))
 const isChord = (value: unknown): value is Chord =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'key') === 'string'
 
-/** What is stored may be of another version: only what can be read of it counts. */
+/** Stored keys may come from another version; unreadable entries are ignored. */
 function readKeys(): OwnShortcuts {
   const stored = readStored<unknown>(place, {})
   if (typeof stored !== 'object' || stored === null) return {}
@@ -22,7 +22,7 @@ function readKeys(): OwnShortcuts {
 /** The keys that this browser's owner chose. */
 export const shortcutStore = createStore<{ chosen: OwnShortcuts }>(() => ({ chosen: readKeys() }))
 
-/** Takes a press as the key of an action; answers what has it already. */
+/** Assigns a key press to an action; returns the action that already has it. */
 export function chooseKey(action: EditAction, press: Press): EditAction | 'browser' | null {
   const result = withChord(shortcutStore.getState().chosen, action, press)
   if ('taken' in result) return result.taken
@@ -36,7 +36,7 @@ export function resetKeys(): void {
   shortcutStore.setState({ chosen: {} })
 }
 
-/** The first key of an action as it is written, for hints; empty without one. */
+/** Label of an action's first key, for hints; empty without one. */
 export function shortcutOf(ownKeys: OwnShortcuts, action: EditAction): string {
   const chord = chordsOf(ownKeys, action)[0]
   return chord ? chordText(chord, isMac) : ''

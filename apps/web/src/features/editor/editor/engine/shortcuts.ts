@@ -1,11 +1,11 @@
 import { editActions, type Chord, type EditAction } from './edit-actions.ts'
 
-/** The keys a person chose instead of the usual ones. An empty list: the action has no key. */
+/** Custom keys by action. An empty list: the action has no key. */
 export type OwnShortcuts = Readonly<Partial<Record<EditAction, readonly Chord[]>>>
 
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-// Keys that need Shift on some layouts to be typed at all.
+// Keys that need Shift on some keyboard layouts.
 const typed = new Set(['+', '-', '=', '?', ',', '.', '[', ']'])
 
 export function chordsOf(ownKeys: OwnShortcuts, action: EditAction): readonly Chord[] {
@@ -14,24 +14,24 @@ export function chordsOf(ownKeys: OwnShortcuts, action: EditAction): readonly Ch
 
 function isPressed({ key, shift = false, mod = false, alt = false }: Chord, press: Press): boolean {
   const isKey = key === press.code || key === press.key || (key.length === 1 && key === press.key.toLowerCase())
-  // AltGr types signs on many layouts and is reported as Ctrl and Alt together.
+  // AltGr is reported as Ctrl and Alt together.
   const isAltGr = press.ctrlKey && press.altKey && typed.has(press.key)
   if (isAltGr) return key === press.key && !mod && !alt
   return isKey && mod === (press.ctrlKey || press.metaKey) && alt === press.altKey && (shift === press.shiftKey || typed.has(key))
 }
 
-/** What was pressed, or null. Text fields are the caller's business. */
+/** The action of a key press, or null. The caller handles text fields. */
 export function actionOf(press: Press, ownKeys: OwnShortcuts = {}): EditAction | null {
   return editActions.find(({ action }) => chordsOf(ownKeys, action).some((chord) => isPressed(chord, press)))?.action ?? null
 }
 
 const alone = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Tab', 'Dead', 'Unidentified'])
 
-/** The chord of a press, or null for one that says nothing: Shift alone, or Tab, which the page needs. */
+/** The chord of a key press; null for modifiers alone and for Tab. */
 function chordOf(press: Press): Chord | null {
   if (alone.has(press.key)) return null
   const isLetter = /^\p{L}$/u.test(press.key)
-  // With Shift or Alt another sign is typed, so the place of the key is kept.
+  // Shift and Alt change the character, so the physical key is stored.
   const key = press.altKey || (isLetter && press.shiftKey && !(press.ctrlKey || press.metaKey)) ? press.code : press.key
   const chord: Chord = { key: isLetter && key === press.key ? key.toLowerCase() : key }
   if (press.shiftKey && !typed.has(key)) chord.shift = true
@@ -40,10 +40,10 @@ function chordOf(press: Press): Chord | null {
   return chord
 }
 
-// The browser keeps these for itself, or the page is lost with them.
+// Reserved by the browser, or they would leave the page.
 const browserKeys = new Set(['w', 't', 'n', 'r', 'l'])
 
-/** Chosen keys with another first key for an action; or why not: the action that has it, or a key the browser keeps. */
+/** Custom keys with a new first key for an action, or why not: taken by another action, or reserved by the browser. */
 export function withChord(
   ownKeys: OwnShortcuts,
   action: EditAction,
@@ -68,7 +68,7 @@ const names: Record<string, string> = {
   Escape: 'Esc',
 }
 
-/** How a chord is written on the screen: `⌘ Shift Z` or `Ctrl Shift Z`. */
+/** Label of a chord: `⌘ Shift Z` or `Ctrl Shift Z`. */
 export function chordText({ key, shift, mod, alt }: Chord, isMac: boolean): string {
   const name = names[key] ?? key.replace(/^(?:Key|Digit)(?=.$)/, '')
   const label = name.length === 1 ? name.toUpperCase() : name

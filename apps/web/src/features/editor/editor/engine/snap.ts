@@ -24,10 +24,10 @@ export function firstFrom(items: readonly { startMs: number }[], ms: number): nu
   return firstPlace(items, ({ startMs }) => startMs >= ms)
 }
 
-// Further than a word is long, so that its end is found from its beginning.
+// Longer than any word, so that its end is found from its start.
 const longestWordMs = 10_000
 
-/** Edges of words near a moment of the source: where an edge of a part may go without cutting into one. */
+/** Word edges near a moment of the source, where a part can end without cutting into a word. */
 export function wordEdges(document: ClipDocument, edge: 'start' | 'end', aroundMs: number, withinMs: number): number[] {
   const words = wordsInOrder(document, editorLayout)
   const edges: number[] = []
@@ -40,7 +40,7 @@ export function wordEdges(document: ClipDocument, edge: 'start' | 'end', aroundM
   return edges
 }
 
-/** Moments of the clip that a layer may lie against: cuts, and the beginnings and ends of words between two moments. */
+/** Snap targets for layers between two moments of the clip: cuts and word edges. */
 export function clipEdges(document: ClipDocument, fromMs: number, toMs: number): number[] {
   const words = wordsInOrder(document, editorLayout)
   return partsOf(document).flatMap((part) => {

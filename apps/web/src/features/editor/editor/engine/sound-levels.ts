@@ -11,7 +11,7 @@ const giveWayMs = 250
 const toFactor = (db: number): number => 10 ** (db / 20)
 const clip01 = (value: number): number => Math.min(1, Math.max(0, value))
 
-/** How loud an added sound is at a moment of the clip, as a factor; 0 where it is not heard. `speech`: when somebody speaks, programme ms. */
+/** Gain factor of an added sound at a moment of the clip, 0 where silent. `speech`: spans of speech, programme ms. */
 export function levelAt(sound: Level, programmeMs: number, speech: readonly Span[]): number {
   const { startMs, endMs, fadeInMs, fadeOutMs } = sound
   if (programmeMs < startMs || programmeMs >= endMs) return 0
@@ -25,7 +25,7 @@ function ramp({ startMs, endMs }: Span, atMs: number, inMs: number, outMs: numbe
   return clip01(Math.min((atMs - startMs + inMs) / inMs, (endMs + outMs - atMs) / outMs))
 }
 
-/** How loud the clip's own sound is beside voices over it, as a factor. */
+/** Gain factor of the clip's own sound under voice-overs. */
 export function ownLevelAt(sounds: readonly Pick<Sound, 'startMs' | 'endMs' | 'underDb'>[], programmeMs: number): number {
   return sounds.reduce((level, sound) => {
     const share = sound.underDb === undefined ? 0 : ramp(sound, programmeMs, giveWayMs, giveWayMs)
@@ -33,7 +33,7 @@ export function ownLevelAt(sounds: readonly Pick<Sound, 'startMs' | 'endMs' | 'u
   }, 1)
 }
 
-/** Where in its file a sound is at a moment of the clip, ms; null past the end of a file that does not begin again. */
+/** Position in a sound's file at a moment of the clip, ms; null past the end of a file that does not loop. */
 export function placeInFile(sound: Pick<Sound, 'startMs' | 'inMs' | 'loop'>, programmeMs: number, fileMs: number): number | null {
   const atMs = sound.inMs + programmeMs - sound.startMs
   if (!Number.isFinite(fileMs) || fileMs <= 0 || atMs < fileMs) return atMs

@@ -3,13 +3,13 @@ import { wordsInOrder, writtenText, type WordAt } from '@clipwright/timeline/edi
 import { firstFrom } from './snap.ts'
 import { editorLayout } from './editor-layout.ts'
 
-/** What an edit did to the words, to be read out: what is no longer heard, what is heard again, or how one is written now. */
+/** What an edit did to the words, for announcing: words cut, words restored, or the new spelling of one. */
 export type SpokenChange = { kind: 'gone' | 'came'; words: string } | { kind: 'written'; from: string; to: string }
 
-/** More is not listened to. */
+/** Longest announcement. */
 const mostRead = 12
 
-/** Undefined where no word came, went or is written differently. Costs nothing for edits that leave parts and words alone. */
+/** Undefined when no word changed. Free for edits that leave parts and words alone. */
 export function spokenChange(before: ClipDocument, after: ClipDocument): SpokenChange | undefined {
   if (before.ranges !== after.ranges) {
     const removedText = readable(before, wordsIn(before, missingRanges(before, after)))
@@ -20,7 +20,7 @@ export function spokenChange(before: ClipDocument, after: ClipDocument): SpokenC
   return before.wordEdits === after.wordEdits ? undefined : findCorrection(before, after)
 }
 
-/** What the ranges of one document have of the source that those of the other have not, in order. */
+/** Source spans that one document plays and the other does not, in order. */
 function missingRanges(document: ClipDocument, other: ClipDocument): KeptRange[] {
   const otherRanges = Object.values(other.ranges).toSorted((a, b) => a.startMs - b.startMs)
   return Object.values(document.ranges)
@@ -38,12 +38,12 @@ function missingRanges(document: ClipDocument, other: ClipDocument): KeptRange[]
     .toSorted((a, b) => a.startMs - b.startMs)
 }
 
-/** Words whose middle lies in one of the spans: as the plan decides what is heard. One more than is read. */
+/** Words whose middle lies in one of the spans, as in the plan; one more than is announced. */
 function wordsIn(document: ClipDocument, spans: readonly KeptRange[]): WordAt[] {
   const words = wordsInOrder(document, editorLayout)
   const result: WordAt[] = []
   for (const { startMs, endMs } of spans) {
-    // The word before may begin outside and have its middle inside.
+    // The previous word may start outside and still have its middle inside.
     for (let at = Math.max(0, firstFrom(words, startMs) - 1); at < words.length && result.length <= mostRead; at += 1) {
       const word = words[at]
       if (!word || word.startMs >= endMs) break

@@ -1,4 +1,4 @@
-/** What this needs of `navigator.locks`. */
+/** The part of `navigator.locks` used here. */
 export type Locks = Pick<LockManager, 'request'>
 
 export type TabHold = {
@@ -21,7 +21,7 @@ export function holdClip(clip: string, locks: Locks, onChange: (isMine: boolean)
       letGo = resolve
       onChange(true)
     })
-  // Another tab has it, or took it: this one is next in line.
+  // Another tab holds it; this one waits its turn.
   const waitForTurn = () => {
     if (closed.signal.aborted) return
     onChange(false)

@@ -9,7 +9,7 @@ export type TextRow = {
   /** Of its first word. */
   id: string
   speaker: NamedSpeaker | null
-  /** Somebody else speaks than in the row before it; never where only one does. */
+  /** Another speaker than in the row before; never with a single speaker. */
   isTurn: boolean
   /** Source ms of its first word. */
   startMs: number
@@ -18,12 +18,12 @@ export type TextRow = {
   words: readonly WordAt[]
 }
 
-/** Longer rows are divided, so that a long text is drawn in small pieces. */
+/** Longer rows are split, so that a long text is drawn in small pieces. */
 const mostWords = 60
 /** A pause this long begins a new row. */
 const rowPauseMs = 1500
 
-/** The words as rows. Depends on what was heard and who says it alone, so that no other edit makes the rows jump. */
+/** The words in rows. Depends only on words and speakers, so that no other edit moves rows. */
 export function textRows({ words, wordEdits = {} }: Pick<ClipDocument, 'words'> & Partial<Pick<ClipDocument, 'wordEdits'>>): TextRow[] {
   const rows: (Omit<TextRow, 'words'> & { words: WordAt[] })[] = []
   let before: WordAt | undefined
@@ -46,7 +46,7 @@ export function textRows({ words, wordEdits = {} }: Pick<ClipDocument, 'words'> 
   return rows
 }
 
-/** The same rows for as long as nobody says that somebody else speaks. */
+/** The rows, cached until speakers change. */
 export const rowsOf = byVoices(textRows)
 
 const places = new WeakMap<ClipDocument['words'], Map<string, number>>()
@@ -75,7 +75,7 @@ export function wordBeside(document: Pick<ClipDocument, 'words'>, id: string, st
   return index < 0 ? id : (wordsInOrder(document, editorLayout)[index + step]?.id ?? id)
 }
 
-/** How a word stands in the clip: it plays, it was cut, or it was said before or after all that plays. */
+/** State of a word: plays, cut, or outside the clip. */
 type WordState = 'heard' | 'cut' | 'outside'
 
 export function wordState(document: Pick<ClipDocument, 'ranges'>, word: Pick<WordAt, 'startMs' | 'endMs'>): WordState {
@@ -84,14 +84,14 @@ export function wordState(document: Pick<ClipDocument, 'ranges'>, word: Pick<Wor
   return word.endMs <= fromMs || word.startMs >= toMs ? 'outside' : 'cut'
 }
 
-/** How the words of a row stand, a letter each: equal texts mean that nothing of it changed. */
+/** States of a row's words, one letter each: equal strings mean nothing changed. */
 export function rowStates(document: Pick<ClipDocument, 'ranges'>, row: TextRow): string {
   let states = ''
   for (const word of row.words) states += stateLetters[wordState(document, word)]
   return states
 }
 
-/** When the first word of a row that plays begins, ms of the clip; null where none of them plays. */
+/** Start of the first word of a row that plays, clip ms; null when none does. */
 export function rowStartMs(document: Pick<ClipDocument, 'ranges' | 'order' | 'source'>, row: TextRow): number | null {
   const first = row.words.find((word) => isHeard(document, word, editorLayout))
   return first ? (playsAt(document, first)[0]?.startMs ?? null) : null
@@ -105,7 +105,7 @@ export function stateIn(states: string, at: number): WordState {
   return letterStates[states[at] ?? ''] ?? 'outside'
 }
 
-/** Which words of a row are chosen, places in the row, both included; null where none is. */
+/** First and last index of a row's selected words; null without any. */
 export function chosenIn(
   document: Pick<ClipDocument, 'words'>,
   { anchorId, focusId }: { anchorId: string | null; focusId: string | null },

@@ -2,7 +2,7 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { LayerKind } from '@clipwright/timeline/edit/layer-kinds'
 import { playsAt } from './programme-view.ts'
 
-/** What a layer is called on its track: its own text, or the name of its sort. */
+/** Label of a layer on its track: its own text, or its kind. */
 export type ItemName = { text: string } | { emoji: string } | { sort: 'image' | 'video' | 'music' | 'voice-over' } | { scale: number }
 
 /** A layer where it lies on the clip, ms of the clip. `lane` counts from 0: layers at the same time lie in lanes of their own. */
@@ -34,7 +34,7 @@ function inLanes(items: readonly Placed[]): TrackItem[] {
 
 const itemsCache = new WeakMap<object, TrackItem[]>()
 
-/** The layers of one kind, in the order they begin. A punch-in counts on the source and lies where that first plays; one that plays nowhere is not there. */
+/** Layers of one kind by start. A punch-in lies where its source moment first plays; one that never plays is left out. */
 export function trackItems(document: ClipDocument, kind: LayerKind): readonly TrackItem[] {
   if (kind === 'zooms') {
     const zooms = Object.entries(document.zooms).flatMap(([id, zoom]): Placed[] => {
@@ -53,7 +53,7 @@ export function trackItems(document: ClipDocument, kind: LayerKind): readonly Tr
   return items
 }
 
-/** How many lanes a track takes. */
+/** Number of lanes of a track. */
 export function laneCount(items: readonly TrackItem[]): number {
   return items.reduce((most, { lane }) => Math.max(most, lane + 1), 0)
 }

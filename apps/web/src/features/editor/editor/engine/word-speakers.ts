@@ -6,7 +6,7 @@ type Spoken = Pick<ClipDocument, 'words' | 'wordEdits'>
 
 const speakerKeys = new WeakMap<ClipDocument['wordEdits'], string>()
 
-/** What persons said about who speaks, as a text: equal texts mean that no other edit of a word matters to the speakers. */
+/** Corrections of speakers as a string: while it is equal, speakers are unchanged. */
 function speakerKey({ wordEdits }: Pick<ClipDocument, 'wordEdits'>): string {
   let cachedText = speakerKeys.get(wordEdits)
   if (cachedText === undefined) {
@@ -18,7 +18,7 @@ function speakerKey({ wordEdits }: Pick<ClipDocument, 'wordEdits'>): string {
   return cachedText
 }
 
-/** `make` for the words of a document, worked out once for as long as all of them have the same speakers. */
+/** Caches `make` for the words of a document until a speaker changes. */
 export function byVoices<T>(make: (document: Spoken) => T): (document: Spoken) => T {
   const cache = new WeakMap<ClipDocument['words'], { voices: string; value: T }>()
   return (document) => {
@@ -31,12 +31,12 @@ export function byVoices<T>(make: (document: Spoken) => T): (document: Spoken) =
   }
 }
 
-/** Everybody who says a word of the source; null is among them where nobody with a name does. */
+/** All speakers of the source; includes null when some words have none. */
 export const speakersIn = byVoices(
   (document): ReadonlySet<NamedSpeaker | null> => new Set(wordsInOrder(document, editorLayout).map((word) => speakerOf(document, word))),
 )
 
-/** Who says all of these words; undefined where several do, or nothing is chosen. */
+/** The speaker of all these words; undefined for several or an empty selection. */
 export function speakerOfAll(document: Spoken, wordIds: readonly string[]): NamedSpeaker | null | undefined {
   const speakers = new Set(
     wordIds.map((id) => {

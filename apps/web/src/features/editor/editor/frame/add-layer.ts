@@ -3,11 +3,11 @@ import { lengthMs } from '@clipwright/timeline/edit/document-ranges'
 import { randomText } from '#platform/device-id.ts'
 import type { EditSession } from '../engine/edit-session.ts'
 
-/** How long a new layer is seen, ms. */
+/** Length of a new layer, ms. */
 const usualMs = 3000
 const usualZoomMs = 2000
 
-/** Names a new thing of the document. */
+/** A new id in the document. */
 export const newLayerId = () => `n${randomText(10).replace(/[^A-Za-z0-9]/g, '0')}`
 
 type NewLayer = { kind: 'text'; text: string } | { kind: 'emoji'; emoji: string } | { kind: 'image' | 'logo'; uri: string }
@@ -19,7 +19,7 @@ function withPlace(request: NewLayer) {
   return { ...request, x: 0.5, y: 0.35, w: request.kind === 'emoji' ? 0.25 : 0.5 }
 }
 
-/** Puts a layer on the clip from the playhead on, over all others, and chooses it. A logo stays for the whole clip. */
+/** Adds a layer at the playhead, on top, and selects it. A logo stays for the whole clip. */
 export function addLayerHere(session: EditSession, request: NewLayer): void {
   const { document } = session
   const wholeMs = lengthMs(document)
@@ -32,7 +32,7 @@ export function addLayerHere(session: EditSession, request: NewLayer): void {
   if (session.document.overlays[id]) session.view.setState({ layer: { kind: 'overlays', id }, panel: 'layers' })
 }
 
-/** A punch-in from the playhead on, source ms. */
+/** Adds a punch-in at the playhead, source ms. */
 export function addZoomHere(session: EditSession): void {
   const { source } = session.document
   const startMs = Math.min(session.playhead?.now().sourceMs ?? 0, Math.max(0, source.durationMs - 200))

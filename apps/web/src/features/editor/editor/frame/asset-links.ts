@@ -3,9 +3,9 @@ import { api } from '#platform/api-client.ts'
 
 // A link works for an hour; it is renewed before that.
 const freshMs = 45 * 60_000
-// What could not be asked is asked again, but not with every frame.
+// A failed request is repeated, but not on every frame.
 const retryMs = 5000
-// Requests of one frame go out together.
+// Requests made during one frame go out as one.
 const gatherMs = 20
 
 type Known = { link: AssetLink | null; askedAtMs: number }
@@ -30,7 +30,7 @@ export function assetLink(uri: string): AssetLink | undefined {
   return linkCache.get(uri)?.link ?? undefined
 }
 
-/** Called when links came in. */
+/** Called when links arrive. */
 export function watchAssetLinks(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
@@ -43,7 +43,7 @@ async function askForLinks(): Promise<void> {
     const { links } = await api.call(listAssetLinks, { uris })
     for (const link of links) linkCache.set(link.uri, { link, askedAtMs: Date.now() })
   } catch {
-    // Not there now: the next drawing after a while asks again.
+    // Missing: asked for again after a while.
   }
   for (const watcher of watchers) watcher()
 }

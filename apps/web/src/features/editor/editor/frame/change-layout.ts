@@ -7,11 +7,11 @@ import type { SceneScope } from './layout-view.ts'
 import { loadReframePlan } from './reframe.queries.ts'
 import { sceneAt, scenesIn, type NamedScene } from './scene-at.ts'
 
-/** How a change ended; `plain` means that the planner did not answer and the change was made without the faces. */
+/** How a change ended; `plain`: the planner did not answer, so faces were not considered. */
 export type LayoutOutcome = 'done' | 'plain' | 'noFace' | 'failed'
 
 let changes = 0
-/** Two commands that belong together are one step back. */
+/** Commands with the same key are undone together. */
 const oneStep = () => `picture-${(changes += 1)}`
 
 function sourceMs(session: EditSession): number {
@@ -25,7 +25,7 @@ function scenesFor(session: EditSession, scope: SceneScope): NamedScene[] {
 
 const spansOf = (scenes: readonly NamedScene[]) => scenes.map(({ startMs, untilMs }) => ({ startMs, endMs: untilMs }))
 
-/** A layout for the scene at the playhead or more: with the faces in its panes where the planner can be asked. */
+/** Sets a layout for the scenes in scope, with faces in its panes where the planner answers. */
 export async function chooseLayout(session: EditSession, kind: LayoutKind, scope: SceneScope): Promise<LayoutOutcome> {
   const scenes = scenesFor(session, scope)
   const { ratio } = session.document
@@ -36,7 +36,7 @@ export async function chooseLayout(session: EditSession, kind: LayoutKind, scope
     session.run({ name: 'putScenes', with: { ratio, segments, captionPositions, origin: 'chosen', because: 'setLayout' } })
     return 'done'
   } catch {
-    // Without the server, or for a source that was never looked at, the layout is still the person's to choose.
+    // The layout can still be set offline, or for a source that was never analysed.
     const step = oneStep()
     for (const { startMs, untilMs } of scenes) {
       const endMs = Math.min(untilMs, session.document.source.durationMs)
@@ -46,7 +46,7 @@ export async function chooseLayout(session: EditSession, kind: LayoutKind, scope
   }
 }
 
-/** What the planner would show, in place of whatever was chosen. */
+/** Replaces what was chosen by the planner's layouts. */
 export async function planAgain(session: EditSession, scope: SceneScope): Promise<LayoutOutcome> {
   const scenes = scenesFor(session, scope)
   const { ratio } = session.document
@@ -102,7 +102,7 @@ export async function followFace(session: EditSession, trackId: string, pane: nu
   }
 }
 
-/** The planner answers one pane; the others go on as they were. */
+/** Takes one pane from the planner and keeps the others. */
 function withOthers(segment: LayoutSegment, scenes: readonly NamedScene[], pane: number): LayoutSegment {
   const scene = scenes.find(({ startMs, untilMs }) => segment.startMs >= startMs && segment.startMs < untilMs)
   if (!scene || scene.kind !== segment.kind) return segment
@@ -110,7 +110,7 @@ function withOthers(segment: LayoutSegment, scenes: readonly NamedScene[], pane:
   return { ...segment, panes: segment.panes.map((one, index) => (index === pane ? one : (before.panes[index] ?? one))) }
 }
 
-/** Parts the scene at the playhead. */
+/** Splits the scene at the playhead. */
 export function splitSceneHere(session: EditSession): void {
   session.run({ name: 'splitScene', with: { atMs: sourceMs(session) } })
 }

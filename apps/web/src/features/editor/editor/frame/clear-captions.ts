@@ -10,12 +10,12 @@ import type { EditSession } from '../engine/edit-session.ts'
 import { scenesOf } from './scene-at.ts'
 import { editorLayout } from '../engine/editor-layout.ts'
 
-/** After the last move of a crop, ms: the pages are laid out anew once, not for every pixel, and still in the same step back. */
+/** Wait after the last move of a crop, ms: pages are laid out once, and undone with the move. */
 const afterMs = 200
 
 const waiting = new WeakMap<EditSession, ReturnType<typeof setTimeout>>()
 
-/** Caption positions that leave faces and texts free, as the clip is cropped now; empty where they already do, or where a person placed the captions. */
+/** Caption positions that keep clear of faces and texts with the current crops; empty where they already do, or where a person placed the captions. */
 function clearPositions(document: ClipDocument, faces: ClipFaces): CaptionPosition[] {
   const { ratio, pictures } = document
   const { captions } = timelineOf(document)
@@ -28,13 +28,13 @@ function clearPositions(document: ClipDocument, faces: ClipFaces): CaptionPositi
   return fresh.every(isThere) ? [] : fresh
 }
 
-/** A crop was moved by hand: captions get out of the way of the faces that it shows now. */
+/** After a crop was moved by hand, moves captions off the faces it now shows. */
 export function clearCaptions(session: EditSession, faces: ClipFaces | undefined, step: string): void {
   clearTimeout(waiting.get(session))
   if (!faces) return
   const documentThen = session.document
   const clear = () => {
-    // What was done since, or taken back, is not this move any more.
+    // Edited or undone since: no longer this move.
     if (session.document !== documentThen) return
     const positions = clearPositions(documentThen, faces)
     if (positions.length > 0) session.run({ name: 'placeCaptions', with: { ratio: documentThen.ratio, positions } }, step)

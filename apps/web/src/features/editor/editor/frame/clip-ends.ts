@@ -6,13 +6,13 @@ import { wholeMs } from '../engine/programme-view.ts'
 
 type Ended = Pick<ClipDocument, 'intro' | 'outro' | 'ranges' | 'order'>
 
-/** What plays before and after the parts, each on a clock of its own that begins with it. */
+/** Intro and outro, each on a clock of its own. */
 export function endInserts({ intro, outro }: Pick<ClipDocument, 'intro' | 'outro'>, { frameRate }: Pick<RenderPlan, 'frameRate'>) {
   const of = (end: ClipDocument['intro']): RenderInsert | null => (end && endInsert(end, 0, frameAtMs(end.durationMs, frameRate))) ?? null
   return { intro: of(intro), outro: of(outro) }
 }
 
-/** The intro or outro that a moment of the clip lies in, and the frame of it; null where a part plays. */
+/** The intro or outro at a moment of the clip, and its frame; null where a part plays. */
 export function endAt(
   document: Ended,
   plan: Pick<RenderPlan, 'frameRate'>,

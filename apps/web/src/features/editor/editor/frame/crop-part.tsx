@@ -25,7 +25,7 @@ function Panes({ plan }: { plan: RenderPlan }) {
   const scene = sceneAt(document, sourceMs)
   const atMs = session.playhead?.now().programmeMs ?? 0
   const segment = segmentAt(plan, Math.floor((atMs * plan.frameRate.num) / (1000 * plan.frameRate.den)))
-  // In the intro and the outro nothing of the source is seen.
+  // The intro and outro show nothing of the source.
   if (!scene || !segment || atMs < 0 || atMs > wholeMs(document)) return null
   return (
     <div ref={frame} className="pointer-events-none absolute inset-0">

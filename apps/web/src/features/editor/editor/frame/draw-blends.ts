@@ -10,16 +10,16 @@ type Pen = CanvasRenderingContext2D
 type Row = 'from' | 'to'
 const rows = ['from', 'to'] as const
 
-// The videos are loaded this long before a blend and start a little before it, because a player takes a moment to start.
+// Videos are loaded this long before a blend, and started slightly early because players take a moment.
 const aheadMs = 3000
 const runUpMs = 160
-// A playing video that is further off than this is moved back into time, s.
+// A playing video that drifts further than this is sought back, s.
 const mostDriftSec = 0.12
 const settleMs = 500
 
 export type Playback = { isPlaying: boolean; rate: number }
 
-/** What the clip is played from: the proxy of the source and where on the source it begins, ms. */
+/** The proxy of the source, and where on the source it begins, ms. */
 type Proxy = { player: HTMLVideoElement; startMs: number }
 
 /**
@@ -74,7 +74,7 @@ export class BlendRenderer {
     for (const video of [from, to]) if (video) video.muted = !running
   }
 
-  /** Seeks a video to its row. True when it shows the right frame, or one near enough while it plays. */
+  /** Seeks a video to its row. True when it shows the right frame, or a near one while playing. */
   #place(row: Row, request: Playback & Proxy & { plan: RenderPlan; blend: RenderBlend; atFrame: number; isRunning: boolean }): boolean {
     const at = rowAt(request.plan, request.blend, row, request.atFrame)
     const one = this.#videoOf(row, request.player)

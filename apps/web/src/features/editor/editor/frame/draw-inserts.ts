@@ -8,19 +8,19 @@ type Pen = CanvasRenderingContext2D
 type Size = { width: number; height: number }
 type Shown = { source: CanvasImageSource; size: Size }
 
-/** The renderer draws a still this much larger than the frame and moves over it. */
+/** The renderer draws a still this much larger than the frame and pans over it. */
 const driftScale = 1.08
-// A video that is further off than this is moved back into time, s.
+// A video that drifts further than this is sought back, s.
 const mostDriftSec = 0.2
-// Fetched this long before it is seen.
+// Loaded this long before it is shown.
 const aheadMs = 4000
 
-/** What covers a frame: the last of those that begin before it and end after it. */
+/** The insert that covers a frame; the last one where several do. */
 export function insertAt(inserts: readonly RenderInsert[], frame: number): RenderInsert | undefined {
   return inserts.findLast(({ startFrame, frameCount }) => frame >= startFrame && frame < startFrame + frameCount)
 }
 
-/** The box of a source that fills the frame, in pixels of the frame; `drift` from 0 to 1 moves a drifting one. */
+/** The box of a source that fills the frame, frame pixels; `drift`, 0 to 1, is how far it has panned. */
 export function coverBox(source: Size, frame: Size, drift: number | null): { x: number; y: number; w: number; h: number } {
   const larger = drift === null ? 1 : driftScale
   const scale = larger * Math.max(frame.width / source.width, frame.height / source.height)
@@ -31,14 +31,14 @@ export function coverBox(source: Size, frame: Size, drift: number | null): { x: 
   return { x, y: (frame.height - h) / 2, w, h }
 }
 
-/** The box of a source that is shown whole in the middle of the frame. Even sides, as the renderer makes them. */
+/** The box of a source shown whole and centred. Sides are even, as in the render. */
 export function wholeBox(source: Size, frame: Size): { x: number; y: number; w: number; h: number } {
   const scale = Math.min(frame.width / source.width, frame.height / source.height)
   const [w, h] = [source.width * scale, source.height * scale].map((side) => Math.max(2, 2 * Math.round(side / 2)))
   return { x: Math.trunc((frame.width - (w ?? 0)) / 2), y: Math.trunc((frame.height - (h ?? 0)) / 2), w: w ?? 0, h: h ?? 0 }
 }
 
-/** `level`: volume of a video that is heard, 0 to 1. */
+/** `level`: volume of a video, 0 to 1. */
 type InsertRun = Playback & { level: number }
 
 /** Draws B-roll over the clip, and what plays before and after it: stills and videos by their links, in time with the clip. */
@@ -51,12 +51,12 @@ export class InsertRenderer {
     this.#onReady = onReady
   }
 
-  /** Makes ready what will be seen, whenever that is. */
+  /** Loads what will be shown soon. */
   fetch(insert: RenderInsert | null): void {
     if (insert) this.#fetch(insert)
   }
 
-  /** `frame` is counted as the inserts are. */
+  /** `frame` counts as the inserts do. */
   draw(pen: Pen, soft: SoftBackdrop, now: InsertRun & { plan: RenderPlan; inserts: readonly RenderInsert[]; frame: number }): void {
     const { plan, inserts, frame } = now
     const aheadFrames = (aheadMs * plan.frameRate.num) / (1000 * plan.frameRate.den)
@@ -113,7 +113,7 @@ export class InsertRenderer {
     { plan, frame, isPlaying: isOn, rate, level }: InsertRun & { plan: RenderPlan; frame: number },
   ): Shown | undefined {
     const video = this.#fetch(insert)
-    // Backwards it is stepped through.
+    // Played backwards it is stepped through.
     const isPlaying = isOn && rate > 0
     if (!(video instanceof HTMLVideoElement) || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined
     video.muted = !insert.isHeard

@@ -3,10 +3,10 @@ import type { SeenFace } from '@clipwright/contract/editor/reframe'
 
 export type FaceNow = Box & { id: string }
 
-// A face that was looked for and not found this long is not there, ms.
+// A face that was not found for this long is gone, ms.
 const longestGapMs = 700
 
-/** Faces that are seen at a moment of the source, each between its two nearest samples. */
+/** Faces at a moment of the source, each interpolated between its two nearest samples. */
 export function facesAt(faces: readonly SeenFace[], atMs: number): FaceNow[] {
   return faces.flatMap(({ id, samples }): FaceNow[] => {
     const next = samples.findIndex((sample) => sample.atMs > atMs)

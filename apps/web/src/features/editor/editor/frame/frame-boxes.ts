@@ -7,7 +7,7 @@ import type { FrameBox } from './platform-areas.ts'
 // An average letter is about half as wide as high.
 const letterWidth = 0.52
 
-/** What the captions of the clip take of the frame, all pages together; null when there are none. */
+/** The area all caption pages cover together; null without captions. */
 export function captionBox({ look: { frame }, pages }: PlacedCaptions): FrameBox | null {
   if (pages.length === 0) return null
   return {
@@ -18,7 +18,7 @@ export function captionBox({ look: { frame }, pages }: PlacedCaptions): FrameBox
   }
 }
 
-/** Where a layer lies on the frame, near enough to tell what a button would cover. */
+/** Roughly where a layer lies on the frame: enough to tell what a button would cover. */
 export function layerBox(layer: LayerOverlay, ratio: AspectRatio): FrameBox {
   const { width, height } = outputSize(ratio, 'VIDEO_PREVIEW')
   const lines = layer.kind === 'text' ? layer.text.split('\n') : []

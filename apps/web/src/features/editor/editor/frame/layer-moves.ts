@@ -10,7 +10,7 @@ export const layerStep = { plain: 0.01, shift: 0.05 } as const
 const least = { text: 0.01, picture: 0.01 } as const
 const most = { text: 0.2, picture: 2 } as const
 
-/** What the corners of a layer change: the width of an image, the height of a text. Fractions of the frame. */
+/** What dragging a corner changes: the width of an image, the height of a text. Fractions of the frame. */
 export function sizeOf(layer: LayerOverlay): number {
   return layer.kind === 'text' ? layer.size : layer.w
 }
@@ -24,7 +24,7 @@ export function changeLayer(session: EditSession, id: string, change: Record<str
   )
 }
 
-/** To a place on the frame, drawn to its middle and thirds unless moved freely. Answers the lines it lies on. */
+/** Moves a layer, snapped to the middle and thirds unless moved freely. Returns the guides it lies on. */
 export function moveLayer(session: EditSession, id: string, to: Moved, isFree: boolean): { x: number | null; y: number | null } {
   const x = isFree ? { value: to.x, line: null } : snapToGuide(to.x)
   const y = isFree ? { value: to.y, line: null } : snapToGuide(to.y)

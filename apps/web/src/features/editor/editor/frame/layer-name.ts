@@ -3,7 +3,7 @@ import type { LayerOverlay } from '@clipwright/timeline/edit/clip-document'
 
 const longest = 24
 
-/** What a layer is called: its words, its emoji, or what it is. */
+/** Name of a layer: its text, its emoji, or its kind. */
 export function useLayerName(): (layer: LayerOverlay) => string {
   const { t } = useTranslation('editor')
   return (layer) => {

@@ -23,7 +23,7 @@ export function LayerPart({ plan, captions }: FramePartProps) {
   const ratio = useEdited(({ document }) => document.ratio)
   const frame = useRef<HTMLDivElement>(null)
   const [lines, setLines] = useState<Lines>(noLines)
-  // Layouts are worked on with the same pointer.
+  // The layout tools need the pointer themselves.
   if (panel === 'picture' || isPlaying) return null
   const ids = layersInOrder(overlays).filter((id) => {
     const layer = overlays[id]
@@ -45,7 +45,7 @@ export function LayerPart({ plan, captions }: FramePartProps) {
 type LayerFrameProps = {
   id: string
   layer: LayerOverlay
-  /** Of the captions: texts are drawn with its letters. */
+  /** Of the captions; text layers use its font. */
   look: Look
   frame: RefObject<HTMLDivElement | null>
   /** Width over height of the frame. */
@@ -105,7 +105,7 @@ function LayerFrame({ id, layer, look: letters, frame, aspectRatio, onLines }: L
   )
 }
 
-/** Dragged away from the middle a corner makes the layer larger. */
+/** Dragging a corner away from the middle enlarges the layer. */
 function Corners({ id, layer, frame, aspectRatio }: Omit<LayerFrameProps, 'onLines' | 'look'>) {
   const session = useEdit()
   const start = useRef({ size: 0, far: 1 })

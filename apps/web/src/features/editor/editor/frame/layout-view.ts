@@ -4,12 +4,12 @@ import type { PlatformId } from './platform-areas.ts'
 /** Which scenes a change applies to: the one under the playhead, all, or all with the same layout. */
 export type SceneScope = 'this' | 'all' | 'alike'
 
-/** State of the layout tools; none of it is part of the clip. The page has one clip open, so there is one of these. */
+/** State of the layout tools; none of it is part of the clip. */
 type LayoutView = {
   scope: SceneScope
-  /** The pane that handles and keys move. */
+  /** The pane that handles and keys act on. */
   pane: number
-  /** How a moved crop becomes a keyframe at the playhead; null moves it for the whole scene. */
+  /** How a moved crop becomes a keyframe at the playhead; null: it moves for the whole scene. */
   keyed: 'linear' | 'cut' | null
   /** The platform whose buttons are drawn over the preview. */
   platform: PlatformId | null

@@ -5,9 +5,9 @@ export type PlatformId = 'tiktok' | 'reels' | 'shorts'
 
 type PlatformArea = {
   id: PlatformId
-  /** The name people know it by; the same in every language. */
+  /** Brand name, the same in every language. */
   name: string
-  /** What stays free of buttons and texts when a tall clip plays there; edges as fractions of the frame. */
+  /** The area free of the app's buttons and texts for a tall clip; edges as fractions of the frame. */
   free: SafeArea
 }
 
@@ -29,10 +29,10 @@ export function areaOf(id: PlatformId | null): PlatformArea | undefined {
   return platformAreas.find((area) => area.id === id)
 }
 
-/** Edges of a thing on the frame, fractions of it. */
+/** Edges of an item, fractions of the frame. */
 export type FrameBox = { left: number; right: number; top: number; bottom: number }
 
-/** Names of the platforms whose buttons would lie over the thing. A hair of an overlap is none. */
+/** Names of the platforms whose buttons would cover the item. Hairline overlaps do not count. */
 export function areasOver(box: FrameBox, ratio: AspectRatio): PlatformArea[] {
   const slack = 0.005
   if (!isCovered(ratio)) return []

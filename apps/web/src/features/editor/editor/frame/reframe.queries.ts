@@ -18,7 +18,7 @@ export function useFaces(clip: string, span: Span) {
   })
 }
 
-/** Asks the planner. It answers what could be shown and changes nothing. */
+/** Asks the planner for layouts; changes nothing. */
 export function loadReframePlan(clip: string, ratio: AspectRatio, spans: readonly Span[], request: ReframeRequest): Promise<ReframePlan> {
   const spanTimes = spans.map(({ startMs, endMs }) => ({ startMs, endMs }))
   return api.call(planReframe, { clip, ratio, spans: spanTimes, wish: request })

@@ -2,7 +2,7 @@ import type { FramePartProps } from '../canvas/frame-part-props.ts'
 import { areaOf, isCovered } from './platform-areas.ts'
 import { useLayoutView } from './layout-view.ts'
 
-/** What the buttons of an app will cover, shaded. */
+/** Shades what an app's buttons will cover. */
 export function SafeAreaPart({ timeline }: FramePartProps) {
   const area = areaOf(useLayoutView((view) => view.platform))
   if (!area || !isCovered(timeline.ratio)) return null

@@ -8,7 +8,7 @@ import type { SceneScope } from './layout-view.ts'
 
 export type NamedScene = Scene & {
   id: string
-  /** When the next one begins, source ms: until then it is seen. */
+  /** Start of the next one, source ms. */
   untilMs: number
 }
 
@@ -18,13 +18,13 @@ export function scenesOf(document: ClipDocument): NamedScene[] {
   return ordered.map((scene, index) => ({ ...scene, untilMs: Math.max(scene.endMs, ordered[index + 1]?.startMs ?? scene.endMs) }))
 }
 
-/** The scene that a moment of the source shows: the last that began, as the renderer takes it. */
+/** The scene at a moment of the source: the last that has begun, as in the renderer. */
 export function sceneAt(document: ClipDocument, sourceMs: number): NamedScene | undefined {
   const scenes = scenesOf(document)
   return scenes.findLast(({ startMs }) => startMs <= sourceMs) ?? scenes[0]
 }
 
-/** The scenes that a change goes to. */
+/** The scenes a change applies to. */
 export function scenesIn(document: ClipDocument, at: NamedScene, scope: SceneScope): NamedScene[] {
   if (scope === 'this') return [at]
   const playedScenes = scenesOf(document).filter((scene) => rangesOf(document).some((range) => touches(scene, range)))
@@ -57,7 +57,7 @@ function frameAspectRatio({ ratio }: ClipDocument): number {
   return frames[ratio]
 }
 
-/** A box of the given width-to-height ratio, in fractions of the frame: as high as asked where that fits inside it. */
+/** A box of the given width-to-height ratio, fractions of the frame: as high as requested where that fits. */
 export function fitBox(target: Box, widthPerHeight: number): Box {
   const h = Math.min(target.h, 1, 1 / widthPerHeight)
   const w = h * widthPerHeight

@@ -4,7 +4,7 @@ import type { NamedScene } from './scene-at.ts'
 
 type Span = { startMs: number; endMs: number }
 
-/** When a scene is seen, ms of the clip, in the order it plays. Parts that follow each other without a gap are one span; none where all of it is cut. */
+/** When a scene plays, clip ms, in play order. Touching parts are one span; empty when all of it is cut. */
 export function whenSeen(
   document: Pick<ClipDocument, 'ranges' | 'order'>,
   { startMs, untilMs }: Pick<NamedScene, 'startMs' | 'untilMs'>,

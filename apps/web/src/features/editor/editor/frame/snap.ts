@@ -1,9 +1,9 @@
-/** Where lines lie that things are drawn to: the middle and the thirds, fractions of a side. */
+/** Snap guides: the middle and the thirds, fractions of a side. */
 const guides: readonly number[] = [1 / 3, 0.5, 2 / 3]
 
 const reach = 0.015
 
-/** The nearest guide to a middle, where one is near. */
+/** The guide within reach of a centre, if any. */
 export function snapToGuide(middle: number, lines: readonly number[] = guides): { value: number; line: number | null } {
   let line: number | null = null
   for (const one of lines)

@@ -13,7 +13,7 @@ import { useDrag } from './use-drag.ts'
 type SourceViewProps = {
   scene: NamedScene
   sourceMs: number
-  /** Faces that are seen now. */
+  /** Faces visible now. */
   faces: readonly FaceNow[]
   speakerId: string | undefined
   onFace: (trackId: string) => void
@@ -126,7 +126,7 @@ function CropCorners({ frame, crop }: { frame: RefObject<HTMLElement | null>; cr
   ))
 }
 
-/** The way the middle of the crop goes, with a dot at each key. */
+/** Path of the crop's centre, with a dot at each keyframe. */
 function Path({ path }: { path: readonly CropKey[] }) {
   if (path.length < 2) return null
   const points = path.map(({ x, y, w, h }) => ({ x: 100 * (x + w / 2), y: 100 * (y + h / 2) }))
@@ -144,7 +144,7 @@ function Path({ path }: { path: readonly CropKey[] }) {
   )
 }
 
-/** Draws the proxy as it is, whenever it shows another frame. */
+/** Draws the proxy uncropped, whenever it shows a new frame. */
 function useSourceFrame(canvas: RefObject<HTMLCanvasElement | null>): void {
   const session = useEdit()
   useEffect(() => {

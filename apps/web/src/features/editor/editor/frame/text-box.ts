@@ -5,7 +5,7 @@ import { editorLayout } from '../engine/editor-layout.ts'
 
 // Of the frame: the renderer breaks lines there.
 const mostWidth = 0.9
-// Of an em: letters have an outline, lines some room between them.
+// In em: outline around letters, space between lines.
 const outline = 0.12
 const lineHeight = 1.25
 

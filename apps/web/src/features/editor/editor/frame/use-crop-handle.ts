@@ -5,16 +5,16 @@ import type { NamedScene } from './scene-at.ts'
 import { pressCrop, useCrop } from './use-crop.ts'
 import { arrowOf, useDrag, type Moved } from './use-drag.ts'
 
-/** A pane of a scene at a moment of the source, ms, and the element that its places are fractions of. */
+/** A pane of a scene at a moment of the source, ms, and the element that its positions are fractions of. */
 export type CropPlace = { frame: RefObject<HTMLElement | null>; scene: NamedScene; index: number; sourceMs: number }
 
 type CropDrag = {
-  /** The new crop when the pointer moved `by` since the crop lay at `from`; fractions of the source. */
+  /** The crop after moving `from` by `by`; fractions of the source. */
   toPlace: (from: Box, by: Moved, isFree: boolean) => Moved
   onEnd?: () => void
 }
 
-/** A crop that is dragged, or moved and sized with keys. `drag` alone is for parts that the keys do not reach. */
+/** Handlers to drag a crop, or move and size it by keys. `drag` alone is for parts without focus. */
 export function useCropHandle({ frame, scene, index, sourceMs }: CropPlace, { toPlace, onEnd }: CropDrag) {
   const isChosen = useLayoutView((view) => view.pane === index)
   const crop = useCrop(scene, index, sourceMs)

@@ -7,15 +7,15 @@ import { useFaces } from './reframe.queries.ts'
 import { cropShown, sceneAt, spanOf, type NamedScene } from './scene-at.ts'
 import { snapToGuide } from './snap.ts'
 
-/** A step larger or smaller: the layout ratio of the editor. */
+/** Scale of one step larger or smaller. */
 const layoutRatio = 1.2
 /** Arrow keys move a crop by this share of the source, with Shift by more. */
 const cropStep = { plain: 0.01, shift: 0.05 } as const
 
 export type Crop = {
-  /** As it was drawn last. */
+  /** As last drawn. */
   box: Box
-  /** As it is: several moves may come before the next drawing. */
+  /** Current value: several moves may come between two drawings. */
   now: () => Box
   /** Moves the crop to a place inside the source, in fractions of it. */
   moveTo: (x: number, y: number) => void
@@ -23,7 +23,7 @@ export type Crop = {
   scaleBy: (factor: number) => void
 }
 
-/** What a pane of a scene shows at a moment, and how it is changed: for the whole scene, or as a key at that moment. */
+/** The crop of a pane at a moment, and how to change it: for the whole scene, or as a keyframe at that moment. */
 export function useCrop(scene: NamedScene, index: number, sourceMs: number): Crop | undefined {
   const session = useEdit()
   const { data: faces } = useFaces(session.clip, spanOf(session.document))
@@ -70,7 +70,7 @@ export function snapCrop(target: { x: number; y: number }, box: Box): { x: numbe
   return { x: x.value - box.w / 2, y: y.value - box.h / 2, lineX: x.line, lineY: y.line }
 }
 
-/** What a key does to a crop; false for keys that are none of its own. */
+/** Applies a key press to a crop; false for other keys. */
 export function pressCrop(
   crop: Crop,
   { key, shiftKey }: { key: string; shiftKey: boolean },

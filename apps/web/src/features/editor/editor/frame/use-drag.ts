@@ -4,15 +4,15 @@ export type Moved = { x: number; y: number }
 
 type Drag = {
   onStart?: () => void
-  /** How far the pointer went since it was pressed, fractions of the frame; and where it is now. */
+  /** Pointer movement since the press, fractions of the frame, and its current position. */
   onMove: (by: Moved, at: Moved, isFree: boolean) => void
   onEnd?: () => void
 }
 
-/** Pointer handlers of something that is dragged inside a frame. Alt moves it freely. */
+/** Pointer handlers for dragging inside a frame. Alt turns snapping off. */
 export function useDrag(frame: RefObject<HTMLElement | null>, { onStart, onMove, onEnd }: Drag) {
   const start = useRef<Moved | null>(null)
-  // Where the frame is on the screen: it stays there meanwhile, and asking makes the browser lay out the page.
+  // Measured once: the frame stays put during a drag, and measuring forces a page layout.
   const place = useRef<DOMRect | undefined>(undefined)
   const at = (event: PointerEvent): Moved => {
     const box = place.current

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useEdit } from '../use-edit.ts'
 
-// While it plays nobody reads more than ten numbers a second.
+// Ten updates a second are enough while it plays.
 const playingStepMs = 100
 
 /** The moment of the source under the playhead, ms: exact while it stands, in steps while it plays. */
@@ -14,7 +14,7 @@ export function useSourceMs(): number {
       const step = session.view.getState().isPlaying ? playingStepMs : 1
       if (Math.abs(sourceMs - lastMs) < step) return
       lastMs = sourceMs
-      // The preview itself is drawn first.
+      // After the preview itself has been drawn.
       startTransition(() => setAtMs(sourceMs))
     })
   }, [session])

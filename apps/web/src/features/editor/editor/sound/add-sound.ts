@@ -5,12 +5,12 @@ import { lengthMs } from '@clipwright/timeline/edit/document-ranges'
 import type { EditSession } from '../engine/edit-session.ts'
 import { newLayerId } from '../frame/add-layer.ts'
 
-/** How music is put under a clip: low, lower still while somebody speaks, and fading at its ends. */
+/** Defaults for music: low, ducked under speech, faded at its ends. */
 const underSpeech = { follows: false, inMs: 0, gainDb: -14, fadeInMs: 600, fadeOutMs: 1500, duckDb: -8 }
-/** What is left of the clip's own sound under a voice over it, dB. */
+/** Gain of the clip's own sound under a voice-over, dB. */
 const usualUnderDb = -18
 
-/** Puts music under the whole clip. */
+/** Adds music for the whole clip. */
 export function addMusic(session: EditSession, { uri, loop }: { uri: string; loop: boolean }): void {
   const layer: Sound = { ...underSpeech, kind: 'music', uri, startMs: 0, endMs: lengthMs(session.document), loop }
   session.run({ name: 'addLayer', with: { kind: 'sounds', id: newLayerId(), layer } })

@@ -1,10 +1,10 @@
 import { censorTone } from '@clipwright/timeline/censor-tone'
 
-/** The tone in the place of beeped words. Nothing is opened before the first of them. */
+/** The tone for beeped words. No audio device is opened before the first one. */
 export class Beep {
   #tone: { context: AudioContext; gain: GainNode } | null = null
 
-  /** `level` 1 is that of the file beside speech as it was recorded; 0 is silence. */
+  /** `level`: 1 as in the export, 0 is silence. */
   hear(level: number): void {
     if (!this.#tone && level === 0) return
     this.#tone ??= openTone()

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What the preview lets hear; none of it is part of the clip. */
+/** What the preview plays; none of it is part of the clip. */
 type Listening = {
-  /** The recorded sound is heard although the clip has a better one: for comparing. */
+  /** Play the recorded sound instead of the enhanced one, to compare. */
   isRecordedHeard: boolean
 }
 

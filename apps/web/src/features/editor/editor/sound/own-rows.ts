@@ -4,16 +4,16 @@ import type { Moment } from '../engine/playhead.ts'
 import { blendVideos } from '../frame/blend-videos.ts'
 import { blendAt } from '../frame/blend-mix.ts'
 
-/** A part that is heard now: where on the source, how loud as a factor, and by which player. */
+/** A part playing now: source position, gain factor and player. */
 type OwnRow = { partIndex: number; sourceMs: number; gain: number; player: HTMLMediaElement }
 
-/** How loud both parts of a blend are, `share` of it being over: together as loud as one, whatever they say. The file's own curve. */
+/** Gains of both parts of a blend after `share` of it: equal power, the renderer's curve. */
 function blendGains(share: number): { from: number; to: number } {
   const angle = (Math.min(1, Math.max(0, share)) * Math.PI) / 2
   return { from: Math.cos(angle), to: Math.sin(angle) }
 }
 
-/** The parts of the source heard at a moment: one, or both in a blend whose videos play. */
+/** The parts heard at a moment: one, or both during a blend whose videos play. */
 export function ownRows(
   video: HTMLMediaElement,
   { programmeMs, sourceMs }: Moment,

@@ -8,9 +8,9 @@ import { Beep } from './beep.ts'
 import { censorAt } from './censor-at.ts'
 import { ownRows } from './own-rows.ts'
 
-/** Further off than this a sound is brought back into time, s. */
+/** A sound that drifts further than this is sought back, s. */
 const mostDriftSec = 0.04
-/** After a seek that did not bring it into time, the next try waits this long, ms. */
+/** Wait after a seek that did not help, ms. */
 const settleMs = 400
 
 type Track = { audio: HTMLAudioElement; uri: string; movedAtMs: number }
@@ -27,7 +27,7 @@ export class PreviewSounds {
   /** Called once for each frame. */
   follow(video: HTMLMediaElement, now: Playing, clip: { document: ClipDocument; plan: RenderPlan; isRecordedHeard: boolean }): void {
     const { document, plan } = clip
-    // Before the parts and after them only what plays there is heard.
+    // During the intro and outro only their own sound is heard.
     const isBeyond = now.programmeMs < 0 || now.programmeMs >= wholeMs(document)
     const sounds = Object.entries(document.sounds)
     const levels = new Map<string, Heard>()
@@ -49,11 +49,11 @@ export class PreviewSounds {
     this.#beep.hear(censor === 'beep' && isMoving(now) ? speaks : 0)
     const enhanced = clip.isRecordedHeard ? undefined : document.enhanced
     const rows = isBeyond ? [] : ownRows(video, now, plan)
-    // A volume that is set anew is told to the whole browser, also when it is the one before: it is set where it changes.
+    // Setting a volume notifies the whole browser even when nothing changes, so it is set only when it differs.
     if (!rows.some(({ player }) => player === video)) setVolume(video, 0)
     for (const { partIndex, sourceMs, gain, player } of rows) {
       const level = own * gain
-      // In a blend two parts are heard at once: the sound of each neighbour comes from a file of its own.
+      // A blend plays both parts at once, each from its own player.
       const key = `${enhancedKey}${partIndex % 2}`
       const isBetter = enhanced !== undefined && sourceMs >= enhanced.startMs && sourceMs < enhanced.endMs
       if (isBetter) levels.set(key, { uri: enhanced.uri, atMs: sourceMs - enhanced.startMs, level })
@@ -121,6 +121,6 @@ function keepInTime(track: Track, { atMs, level }: Heard, { rate }: Playing, mov
     audio.currentTime = atMs / 1000
     track.movedAtMs = now
   }
-  // Refused before the first gesture: it then simply stays silent.
+  // Browsers refuse before the first gesture; it stays silent until then.
   if (moves && audio.paused) audio.play().catch(() => undefined)
 }

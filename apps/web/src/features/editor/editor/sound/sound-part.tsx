@@ -4,7 +4,7 @@ import { useEdit } from '../use-edit.ts'
 import { listening } from './listening.ts'
 import { PreviewSounds } from './preview-sounds.ts'
 
-/** Lets the clip be heard as it is being made. Shows nothing. */
+/** Plays the clip's sound. Renders nothing. */
 export function SoundPart({ plan }: FramePartProps) {
   const session = useEdit()
   const newest = useRef(plan)

@@ -11,7 +11,7 @@ import { waitForTask } from '#platform/wait-for-task.ts'
 
 const idempotent = () => ({ idempotencyKey: randomText(20) })
 
-/** Has a text spoken, and answers when it is, or when it failed. */
+/** Requests a voice-over; resolves when it is ready or has failed. */
 export function useSpeak(clip: string) {
   return useMutation({
     mutationFn: async (request: { text: string; narrativeTone: NarrativeTone; voType: number }) => {
@@ -23,7 +23,7 @@ export function useSpeak(clip: string) {
 
 const madeBed = (clip: string, bed: MusicBedId) => ['editor-bed', clip, bed]
 
-/** Has a bed made, and answers when it is, or when it failed. One that was made on this page is there at once. */
+/** Requests a music bed; resolves when it is ready or has failed. Beds made on this page are cached. */
 export function useMakeBed(clip: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -54,7 +54,7 @@ export function useEnhance(clip: string, onProgress: (percent: number) => void) 
   })
 }
 
-/** The newest enhancement of the clip, or null while nobody asked for one. */
+/** The newest enhancement of the clip; null when there was none. */
 export function useNewestEnhancement(clip: string) {
   return useQuery({
     queryKey: ['editor-enhancement', clip],
@@ -63,7 +63,7 @@ export function useNewestEnhancement(clip: string) {
   })
 }
 
-/** How loud the newest render of the clip is; null when it has none. */
+/** Loudness of the newest render; null without one. */
 export function useLoudness(clip: string) {
   const { projectId, clipId } = clipOf(clip)
   return useQuery({

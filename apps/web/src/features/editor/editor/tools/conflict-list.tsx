@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ConflictArea, ConflictPlace } from '@clipwright/timeline/edit/conflict-places'
 
-/** More are not read one by one. */
+/** More than this are not listed one by one. */
 const mostShown = 8
 
 const names: Record<ConflictArea, string> = {
@@ -17,7 +17,7 @@ const names: Record<ConflictArea, string> = {
   other: 'versions.difference.other',
 }
 
-/** What two people changed differently, place by place. */
+/** Where two people changed the same thing differently. */
 export function ConflictList({ places }: { places: readonly ConflictPlace[] }) {
   const { t } = useTranslation('editor')
   const textOf = (place: ConflictPlace) =>

@@ -10,11 +10,11 @@ const isMarked = ({ document }: { document: ClipDocument }) => document.watermar
 const secondsOf = ({ document }: { document: ClipDocument }) => Math.round(finishedMs(document) / 1000)
 
 type FactsProps = {
-  /** The plan adds a watermark whatever the clip says. */
+  /** The plan forces a watermark. */
   isAlwaysMarked: boolean
 }
 
-/** What the file will be, before it is asked for. */
+/** Facts of the file before it is exported. */
 export function ExportFacts({ isAlwaysMarked }: FactsProps) {
   const { t } = useTranslation('clips')
   const ratio = useEditedLater(ratioOf)

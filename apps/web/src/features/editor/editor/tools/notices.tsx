@@ -4,7 +4,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { useEdit, useView } from '../use-edit.ts'
 import { ConflictList } from './conflict-list.tsx'
 
-/** Edits of somebody else that touch the same things: nothing is sent until a person decides. */
+/** Conflicting edits of somebody else; nothing is sent until a person decides. */
 export function ConflictNotice() {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -32,7 +32,7 @@ export function ConflictNotice() {
   )
 }
 
-/** What the server does not take is not sent again by itself: the person learns why, and what to do. */
+/** A save the server refused is not retried; says why and what to do. */
 export function RefusedNotice() {
   const { t } = useTranslation('editor')
   const session = useEdit()

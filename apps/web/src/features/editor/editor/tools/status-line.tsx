@@ -11,7 +11,7 @@ export function useLabelText(): (label: { name: EditLabel['name']; count?: numbe
 
 const newestStatus = ({ said }: EditView) => said
 
-/** What was last done or refused, read out as it happens. */
+/** Announces the last edit or refusal to screen readers. */
 export function StatusLine() {
   const { t } = useTranslation('editor')
   const labelText = useLabelText()

@@ -18,9 +18,9 @@ import { useLabelText } from './status-line.tsx'
 export type TopBarProps = {
   title: string
   backHref: string
-  /** The clip as the server has it, for the progress of its file. */
+  /** The clip on the server, for the progress of its export. */
   clip: Pick<Clip, 'renderAsVideoFile' | 'videoUrlForDownload' | 'hasWatermark'> | undefined
-  /** Saves and renders. False when it could not be sent. */
+  /** Saves and renders. False when saving failed. */
   onExport: () => Promise<boolean>
   /** Other ways to export, from outside the editor; `isSaved`: the server has what the screen shows. */
   otherExports: ((isSaved: boolean) => ReactNode) | null
@@ -71,7 +71,7 @@ const stepIcons = { undo: Undo2, redo: Redo2 } as const
 
 type StepProps = { way: 'undo' | 'redo'; name: EditLabel['name'] | undefined; count: EditLabel['count'] }
 
-/** Drawn again when the step is called otherwise: while something is dragged, it is not. */
+/** Redrawn only when the name of the step changes, so not during a drag. */
 const Step = memo(function Step({ way, name, count }: StepProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -92,18 +92,18 @@ const Step = memo(function Step({ way, name, count }: StepProps) {
 
 function SaveState() {
   const { t } = useTranslation('editor')
-  // At once: whoever leaves must not read that all is saved.
+  // At once: nobody should leave believing that all is saved.
   const name = useView((view) => view.save.name)
   const isWrong = name === 'notSaved' || name === 'conflict' || name === 'refused'
   return (
     <p
       role="status"
-      // On phones it has a line of its own: the buttons stay where they are.
+      // On a line of its own on phones, so that the buttons stay in place.
       className={`flex items-center gap-1.5 text-sm font-medium ${isWrong ? 'text-danger max-sm:order-last max-sm:basis-full max-sm:px-2' : 'text-ink-2'}`}
     >
       {name === 'saved' ? <Check aria-hidden className="size-4 text-success" /> : null}
       {name === 'saving' ? (
-        // The box turns, not the drawing: a box is turned past the page's own thread.
+        // The box rotates, not the SVG: that runs on the compositor.
         <span aria-hidden className="size-4 animate-spin">
           <LoaderCircle className="size-4" />
         </span>
@@ -116,14 +116,14 @@ function SaveState() {
 
 type ExportStep = 'idle' | 'asked' | 'running' | 'ready'
 
-/** Only what was asked for here is told of when it is there. */
+/** Only exports started here are announced. */
 function stepAfter(step: ExportStep, { isPending, hasFile }: { isPending: boolean; hasFile: boolean }): ExportStep {
   if (step === 'idle') return step
   if (isPending) return 'running'
   return step === 'running' && hasFile ? 'ready' : step
 }
 
-/** One place for the button, the progress and the file, so that the keyboard stays here while one takes the place of the other. */
+/** One element for button, progress and file, so that the focus stays when one replaces the other. */
 function Export(props: Pick<TopBarProps, 'clip' | 'onExport'>) {
   const { t } = useTranslation('editor')
   const place = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ import { useClipTime } from '../use-clip-time.ts'
 import { useEdit, useEdited, useView } from '../use-edit.ts'
 import { useShortcutText } from '../use-shortcut-text.ts'
 
-/** Play, steps and where the clip stands. */
+/** Playback controls and position. */
 export function Transport() {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -44,7 +44,7 @@ export function Transport() {
   )
 }
 
-/** Of its own: it changes ten times a second while the clip plays. */
+/** A component of its own: it changes ten times a second during playback. */
 function Clock() {
   const atMs = useView((view) => view.atMs)
   const wholeMs = useEdited(({ document }) => withEndsMs(document))

@@ -1,6 +1,6 @@
 import type { Player } from '../programme-clock.ts'
 
-/** A video that moves when it is told how much time went by. */
+/** A video driven by a fake clock. */
 export function fakePlayer() {
   let paused = true
   const player: Player & { pass(ms: number): void } = {

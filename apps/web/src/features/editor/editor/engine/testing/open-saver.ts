@@ -7,7 +7,7 @@ import { Saver, type SaveState, type Sent } from '../saver.ts'
 const sentence = 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'
 export const first = toDocument(sampleTimeline({ words: sampleWords(sentence, 0, 500), timeRanges: [[0, 8]] }))
 
-/** An editor of a clip with a server that is asked by hand and a time that passes by hand. */
+/** An editor of a clip with a fake server and a fake clock. */
 export function openSaver(document: ClipDocument = first) {
   let nowMs = 0
   let timers: { atMs: number; run: () => void }[] = []
@@ -56,7 +56,7 @@ export function openSaver(document: ClipDocument = first) {
       onState: ({ name }) => states.push(name),
     },
   )
-  /** Lets time go by, and what it starts end. */
+  /** Advances the clock and waits for what that starts. */
   async function pass(ms: number): Promise<void> {
     nowMs += ms
     const due = timers.filter(({ atMs }) => atMs <= nowMs)

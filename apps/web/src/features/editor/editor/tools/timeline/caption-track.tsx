@@ -11,17 +11,17 @@ import { focusBeside } from './focus-beside.ts'
 import { isDrawn, type TimelineFrame, useFrame } from './timeline-frame.ts'
 import { TrackSign } from './track-sign.tsx'
 
-/** Less cannot be hit with a finger. */
+/** Smallest width a finger can hit. */
 const leastPagePx = 28
-/** In less, nothing of the words could be read. */
+/** Below this width no text would be readable. */
 const leastTextPx = 56
 
-/** As they are laid out, or would be if what is dragged were let go. */
+/** The pages, as if the dragged item had been dropped. */
 function useShownPages(frame: TimelineFrame): { pages: readonly CaptionPage[]; isLaid: boolean } {
-  // Hundreds of boxes: not for each step of a slider.
+  // Hundreds of boxes, so not on every step of a slider.
   const layoutPages = useLaidUnhurried('pages')
   const isLaid = useLaidUnhurried('isLaid')
-  // What would be if a thing that is dragged were let go is worked out here: the tracks above do not wait for it.
+  // The preview of a drop is computed here, so that the tracks above do not wait for it.
   const ghost = useDeferredValue(frame.isGhost ? frame.document : null)
   const leastMs = leastPagePx / frame.pxPerMs
   const allPages = frame.isGhost && ghost ? captionPagesOf(ghost) : layoutPages
@@ -29,7 +29,7 @@ function useShownPages(frame: TimelineFrame): { pages: readonly CaptionPage[]; i
   return { pages, isLaid }
 }
 
-/** The pages of the captions, several together where they are too short to be hit. Choosing one chooses its words. */
+/** Caption pages, grouped where they are too short to hit. Selecting one selects its words. */
 export function CaptionTrack() {
   const { t } = useTranslation('editor')
   const frame = useFrame()
@@ -44,7 +44,7 @@ export function CaptionTrack() {
   )
   const clipTime = useClipTime()
   const onPages = usePages(pages)
-  // Its place is kept until it is known that there are none.
+  // Space is reserved until it is known that there are none.
   if (pages.length === 0 && isLaid) return null
   const atFocus = pages.findIndex(({ wordIds }) => focusId !== null && wordIds.includes(focusId))
   const label = t('timeline.item', slotsFor('what', 'from', 'to'))
@@ -57,7 +57,7 @@ export function CaptionTrack() {
         const [first, last] = [group[0], group.at(-1)]
         if (!first || !last || !isDrawn(frame, first.startMs, last.endMs)) return null
         return (
-          // A cut moves all pages after it: those are the same boxes, elsewhere.
+          // A cut moves all later pages; by index their boxes are reused.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={at} className="absolute inset-y-0" style={{ left: pixels(first.startMs * frame.pxPerMs) }}>
             {group.map((page, inGroup) => {
@@ -90,17 +90,17 @@ export function CaptionTrack() {
   )
 }
 
-/** Pages that lie in one box: what is cut before them moves the box, and the browser works out the style of nothing in it. */
+/** Pages grouped in one box: an earlier cut moves the box without restyling anything in it. */
 const groupSize = 12
 
 function inGroups<T>(items: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(items.length / groupSize) }, (_, at) => items.slice(at * groupSize, (at + 1) * groupSize))
 }
 
-/** To a hundredth: sums of times differ far behind the point from cut to cut, and each other number is a new style. */
+/** Rounded to hundredths: tiny differences in sums of times would cause restyling. */
 const pixels = (px: number) => Math.round(px * 100) / 100
 
-/** What is clipped costs a layer each, so only what has words is. */
+/** Clipping costs a layer each, so only boxes with text are clipped. */
 const pageLook = (isChosen: boolean, isWritten: boolean) =>
   cx(
     'absolute top-0.5 h-6 touch-pan-x rounded-xs border',
@@ -108,7 +108,7 @@ const pageLook = (isChosen: boolean, isWritten: boolean) =>
     isChosen ? 'border-line-strong bg-sel' : 'border-line bg-raised hover:bg-line',
   )
 
-/** What a press or a key on a page does, once for all of them. */
+/** Press and key handlers, shared by all pages. */
 function usePages(pages: readonly CaptionPage[]) {
   const session = useEdit()
   const buttonOf = ({ target }: { target: EventTarget }) => (target instanceof HTMLElement ? target.closest('button') : null)

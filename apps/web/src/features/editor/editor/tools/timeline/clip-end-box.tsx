@@ -7,7 +7,7 @@ import { useEdit } from '../../use-edit.ts'
 import { focusBeside } from './focus-beside.ts'
 import { isDrawn, useFrame } from './timeline-frame.ts'
 
-/** What plays before or after the parts. A press goes there, Delete takes it off the clip. */
+/** The intro or outro. A press seeks to it, Delete removes it. */
 export function ClipEndBox({ place }: { place: 'intro' | 'outro' }) {
   const { t } = useTranslation('editor')
   const session = useEdit()

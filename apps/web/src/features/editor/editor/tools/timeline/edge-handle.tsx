@@ -5,15 +5,15 @@ import { useEdit } from '../../use-edit.ts'
 type EdgeHandleProps = {
   label: string
   edge: 'start' | 'end' | 'between'
-  /** On the clip, or on the source for an edge of a part, ms. */
+  /** Clip ms, or source ms for an edge of a part. */
   atMs: number
   bounds: [number, number]
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
-  /** By the keys, ms. */
+  /** Moved by keys, ms. */
   onMove: (byMs: number) => void
 }
 
-/** A handle at an edge: dragged, or moved a frame with the arrows and half a second with Shift. */
+/** An edge handle: dragged, or moved by one frame with the arrows and half a second with Shift. */
 export function EdgeHandle({ label, edge, atMs, bounds, onPointerDown, onMove }: EdgeHandleProps) {
   const session = useEdit()
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,12 +1,12 @@
 const open = '\u0001'
 const close = '\u0002'
 
-/** What to put into a phrase for the values of `names`, so that `fillPhrase` finds their places. */
+/** Placeholder values for `names`, which `fillPhrase` replaces later. */
 export function slotsFor<Name extends string>(...names: Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, open + name + close])) as Record<Name, string>
 }
 
-/** Fills a phrase that was looked up with `slotsFor`. Looking one up for each of hundreds of things on a track takes longer than drawing them. */
+/** Fills a phrase that was looked up with `slotsFor`. A look-up for each of hundreds of items would take longer than drawing them. */
 export function fillPhrase(phrase: string, values: Readonly<Record<string, string | number>>): string {
   return phrase
     .split(open)

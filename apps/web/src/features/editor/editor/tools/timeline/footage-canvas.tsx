@@ -6,17 +6,17 @@ import { useFrame } from './timeline-frame.ts'
 import { usePeaks } from './use-peaks.ts'
 
 const stripPx = 38
-/** Of the width of the canvas: another width is another store of pixels, and each cut makes the clip some pixels shorter. */
+/** The canvas grows in steps, px: a new width reallocates its pixels, and every cut shortens the clip a little. */
 const stepPx = 256
-/** Of the peaks file. */
+/** Step of the peaks file. */
 const peakMs = 20
 
-/** Pixels of the track: less where there is no video or no sound to show. A handle keeps 24 px above the diamond of a cut. */
+/** Height of the track, px: less without video or sound. A handle needs 24 px above the diamond of a cut. */
 export function footageHeight(footage: Footage | null): number {
   return footage?.filmstrip && footage.peaksUrl ? 64 : 48
 }
 
-/** Filmstrip and waveform of the parts, for as much of the clip as is near the visible area. */
+/** Filmstrip and waveform of the parts near the visible area. */
 export function FootageCanvas() {
   const session = useEdit()
   const { document, pxPerMs, fromPx: drawnFromPx, toPx } = useFrame()
@@ -27,7 +27,7 @@ export function FootageCanvas() {
   const strip = useStrip(footage?.filmstrip ?? null)
   const peaks = usePeaks(footage?.peaksUrl ?? null)
   const colours = useColours()
-  // Drawn after the boxes over it: they are what is worked with.
+  // After the boxes over it, which people work with.
   const parts = useDeferredValue(partsOf(document))
   const untilPx = Math.min(toPx, (parts.at(-1)?.untilMs ?? 0) * pxPerMs)
   const shownPx = Math.max(0, Math.ceil(untilPx - fromPx))
@@ -66,7 +66,7 @@ const watchTheme = (onChange: () => void) => {
   return () => observer.disconnect()
 }
 
-/** Asked for once in each theme: asking makes the browser work out every style first. */
+/** Read once per theme: reading forces the browser to compute styles. */
 function useColours(): { ground: string; sound: string } {
   const theme = useSyncExternalStore(watchTheme, () => window.document.documentElement.dataset['theme'])
   return useMemo(() => {
@@ -109,7 +109,7 @@ function drawStrip(pen: CanvasRenderingContext2D, { grid, image }: Strip, { part
   pen.restore()
 }
 
-/** One bar for each two pixels, as high as the loudest sample in it. */
+/** One bar per two pixels, as high as its loudest sample. */
 function drawPeaks(pen: CanvasRenderingContext2D, peaks: Uint8Array, stretch: Stretch & { topPx: number; heightPx: number }): void {
   const { part, startMs, pxPerMs, left, right, topPx, heightPx } = stretch
   const barPx = 2
@@ -120,7 +120,7 @@ function drawPeaks(pen: CanvasRenderingContext2D, peaks: Uint8Array, stretch: St
     const to = Math.min(peaks.length, Math.max(from + 1, Math.ceil(firstAt(x + barPx))))
     let peak = 0
     for (let at = from; at < to; at++) peak = Math.max(peak, peaks[at] ?? 0)
-    // Quiet speech is still seen: the root of the level, not the level.
+    // The square root of the level keeps quiet speech visible.
     const px = Math.max(1, Math.sqrt(peak / 255) * mostPx)
     pen.fillRect(x, heightPx - 2 - px, barPx - 0.5, px)
   }

@@ -14,7 +14,7 @@ import { focusBeside } from './focus-beside.ts'
 import { isDrawn, useFrame } from './timeline-frame.ts'
 import { TrackSign } from './track-sign.tsx'
 
-/** Of one lane, gap included; a finger hits 24. */
+/** Height of a lane with its gap, px; a finger needs 24. */
 const lanePx = 28
 
 const layerTracks: readonly { kind: LayerKind; label: string; look: string; icon: LucideIcon }[] = [
@@ -24,7 +24,7 @@ const layerTracks: readonly { kind: LayerKind; label: string; look: string; icon
   { kind: 'sounds', label: 'timeline.sounds', look: 'bg-action-soft text-action', icon: AudioLines },
 ]
 
-/** What a layer is called. */
+/** Name of a layer. */
 function useItemName(): (name: ItemName) => string {
   const { t } = useTranslation('editor')
   return (name) => {
@@ -34,7 +34,7 @@ function useItemName(): (name: ItemName) => string {
   }
 }
 
-/** The tracks that have something on them. */
+/** The tracks that are not empty. */
 export function LayerTracks() {
   return layerTracks.map((track) => <LayerTrack key={track.kind} {...track} />)
 }
@@ -65,7 +65,7 @@ function LayerBox({ kind, item, look, isChosen, isReachable }: LayerBoxProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
   const { pxPerMs, document } = useFrame()
-  // Music that is longer than the clip ends with it.
+  // Music longer than the clip ends with it.
   const shownUntilMs = Math.min(item.endMs, wholeMs(document))
   const what = useItemName()(item.name)
   const { startDrag, change } = useLayerDrags(kind, item.id)
@@ -109,7 +109,7 @@ function LayerHandles({ kind, item, what }: { kind: LayerKind; item: TrackItem; 
   const { t } = useTranslation('editor')
   const session = useEdit()
   const { startDrag, change } = useLayerDrags(kind, item.id)
-  // Read out as times of the finished clip, as they are written.
+  // Announced as times of the finished clip, as shown.
   const { introMs } = endsOf(session.document)
   return (['start', 'end'] as const).map((edge) => (
     <EdgeHandle
@@ -127,7 +127,7 @@ function LayerHandles({ kind, item, what }: { kind: LayerKind; item: TrackItem; 
 type Edge = 'start' | 'end' | 'both'
 const leastMs = 200
 
-/** Both ends of a layer after a move, on its own clock: punch-ins count on the source, all others on the clip. */
+/** Both ends of a layer after a move: source ms for punch-ins, clip ms for all others. */
 function moveSpan({ startMs, endMs }: { startMs: number; endMs: number }, edge: Edge, byMs: number) {
   const by = edge === 'end' ? byMs : Math.max(byMs, -startMs)
   return {

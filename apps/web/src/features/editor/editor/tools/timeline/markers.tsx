@@ -12,11 +12,11 @@ import { isDrawn, useFrame } from './timeline-frame.ts'
 import { toolsClass } from './tools-class.ts'
 import { TrackSign } from './track-sign.tsx'
 
-/** Of a name; the document holds no more. */
+/** Longest name the document holds. */
 const mostLetters = 80
 const nameFieldId = 'marker-name'
 
-/** Places that a person noted. A press goes there, Enter on to the name, Delete takes the note away; dragged or moved with Alt and the arrows. */
+/** Markers. A press seeks, Enter edits the name, Delete removes; moved by dragging or Alt with the arrows. */
 export function Markers() {
   const frame = useFrame()
   const chosenId = useView((view) => view.markerId)
@@ -104,7 +104,7 @@ function MarkerFlag({ id, text, startMs, isChosen }: MarkerFlagProps) {
   )
 }
 
-/** What can be done with the chosen marker. */
+/** Tools of the selected marker. */
 export function MarkerTools({ id }: { id: string }) {
   const { t } = useTranslation('editor')
   const session = useEdit()

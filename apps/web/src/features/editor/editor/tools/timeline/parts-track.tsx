@@ -54,7 +54,7 @@ export function PartsTrack() {
   )
 }
 
-/** Choosing, moving and dragging, once for all boxes of the track: a cut makes many of them. */
+/** Selecting, moving and dragging, shared by all boxes of the track. */
 function useBoxes() {
   const session = useEdit()
   const { drag } = useFrame()
@@ -121,7 +121,7 @@ function PartBox({ part, pxPerMs, label, isActive, isChosen, isLast, transition 
   )
 }
 
-/** What a finger moves a chosen part by, so that a swipe over the part itself still scrolls; the keys do both without them. */
+/** Grips for moving a selected part by finger, so that a swipe over the part itself still scrolls. */
 function Grips({ part, isAlone }: { part: Part; isAlone: boolean }) {
   const session = useEdit()
   const { drag } = useFrame()
@@ -234,7 +234,7 @@ function partDrags(session: EditSession, drag: TimelineFrame['drag'], part: Part
   }
   const body = (event: PointerEvent<HTMLElement>) => {
     session.chooseThing({ partId: part.id })
-    // A finger scrolls here; it moves the part by its grips.
+    // By finger this scrolls; the grips move the part.
     if (event.pointerType !== 'touch') (event.shiftKey ? slip : order)(event)
   }
   return { start: trim('start'), end: trim('end'), roll, body, slip, order }

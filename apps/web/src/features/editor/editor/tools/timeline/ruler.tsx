@@ -9,7 +9,7 @@ import { useFrame } from './timeline-frame.ts'
 const stepsMs = [100, 200, 500, 1000, 2000, 5000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000]
 const leastTickPx = 72
 
-/** Times along the finished clip. Pressing and dragging moves the playhead. */
+/** Ruler of the finished clip. Pressing and dragging moves the playhead. */
 export function Ruler() {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -46,7 +46,7 @@ export function Ruler() {
   )
 }
 
-/** Where a thing begins on the screen while it is dragged on. Asked for again only when something scrolled: asking makes the browser lay the page out first. */
+/** Screen position of an element during a drag. Measured again only after a scroll, because measuring forces a page layout. */
 function useLeftEdge() {
   const [edge] = useState(() => {
     let left: number | null = null
@@ -68,7 +68,7 @@ function useLeftEdge() {
   return edge
 }
 
-/** Of their own: the slider changes ten times a second while the clip plays, and they do not. */
+/** A component of their own: the slider changes ten times a second during playback, they do not. */
 const Ticks = memo(function Ticks() {
   const { document, pxPerMs, leadPx, fromPx, toPx } = useFrame()
   const step = stepsMs.find((ms) => ms * pxPerMs >= leastTickPx) ?? 3_600_000
@@ -89,7 +89,7 @@ const Ticks = memo(function Ticks() {
   })
 })
 
-/** The stretch that was marked. */
+/** The marked stretch. */
 export function MarkedSpan() {
   const { t } = useTranslation('editor')
   const marks = useView((view) => view.marked)

@@ -3,24 +3,24 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { Command } from '@clipwright/timeline/edit/commands/run-command'
 import type { Scale } from './use-scale.ts'
 
-/** What dragging a thing means. Times are of the clip unless said otherwise, ms. */
+/** What a drag does. Times are clip ms unless said otherwise. */
 export type DragPlan = {
-  /** The edit after moving by so much; null where there is none. */
+  /** The edit for a move; null where there is none. */
   command: (byMs: number, pointerMs: number) => Command | null
-  /** The same move, a little more or less so that an edge meets something. */
+  /** The move, adjusted so that an edge snaps. */
   snap?: (byMs: number, withinMs: number) => { byMs: number; atMs: number | null }
-  /** The moment of the source to look at meanwhile. */
+  /** The source moment to preview during the drag. */
   peek?: (byMs: number) => number
-  /** The beginning of a part: everything before it makes way, so that the handle stays under the pointer. */
+  /** The start of a part: everything before it shifts, so that the handle stays under the pointer. */
   isStart?: boolean
 }
 
 export type TimelineFrame = Scale & {
-  /** What lies before the first part, pixels: the intro. Places are counted from that part. */
+  /** Width of the intro, px. Positions count from the first part. */
   leadPx: number
-  /** As it is, or as it would be when what is dragged were let go here. */
+  /** The document, as if the dragged item had been dropped here. */
   document: ClipDocument
-  /** Something is dragged. */
+  /** A drag is in progress. */
   isGhost: boolean
   drag: (event: PointerEvent<HTMLElement>, plan: DragPlan) => void
 }
@@ -33,7 +33,7 @@ export function useFrame(): TimelineFrame {
   return frame
 }
 
-/** Whether something between two moments of the clip is drawn. */
+/** Whether a span of the clip is near enough to the window to be drawn. */
 export function isDrawn({ pxPerMs, fromPx, toPx }: Scale, startMs: number, endMs: number): boolean {
   return endMs * pxPerMs >= fromPx && startMs * pxPerMs <= toPx
 }

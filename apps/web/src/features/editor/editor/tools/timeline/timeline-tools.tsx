@@ -17,7 +17,7 @@ import { TransitionTools } from './transition-tools.tsx'
 
 const shownSides = ['ranges', 'order', 'markers', 'overlays', 'brolls', 'zooms', 'sounds'] as const
 
-/** What can be done with the chosen part or layer, and how near one looks. */
+/** Tools of the selected part or layer, and the zoom. */
 export function TimelineTools() {
   const { t } = useTranslation('editor')
   const partId = useView((view) => view.partId)
@@ -29,7 +29,7 @@ export function TimelineTools() {
   const part = parts.find(({ id }) => id === partId) ?? parts.find(({ id }) => id === rangeId) ?? parts[0]
   const chosenLayer = layer && document[layer.kind][layer.id] ? layer : null
   return (
-    // As high as with the choice of a transition: it comes and goes while the clip plays.
+    // As high as with the transition tools, which come and go during playback.
     <div className="relative flex min-h-11 items-center gap-x-3 gap-y-1 py-1 pl-3 touch:min-h-13 max-sm:scroll-pr-36 max-sm:overflow-x-auto sm:flex-wrap sm:px-6">
       <h2 id="timeline-heading" className="text-sm font-semibold text-ink-2 max-sm:sr-only">
         {t('timeline.title')}
@@ -46,7 +46,7 @@ export function TimelineTools() {
   )
 }
 
-/** On phones the other tools scroll sideways, and these stay at the end of the line. */
+/** On phones these stay at the end of the line while the other tools scroll sideways. */
 const ZoomTools = memo(function ZoomTools() {
   return (
     <div className="ml-auto flex shrink-0 items-center bg-canvas max-sm:sticky max-sm:right-0 max-sm:border-l max-sm:border-line max-sm:px-1">
@@ -76,7 +76,7 @@ function Action({ action, children, disabled = false }: { action: EditAction; ch
 
 type PartToolsProps = Pick<Part, 'id' | 'index' | 'startMs' | 'endMs'> & { isLast: boolean }
 
-/** A cut elsewhere leaves the part as it is, and these with it. */
+/** Memoized: a cut elsewhere does not change the part. */
 const PartTools = memo(function PartTools({ isLast, ...part }: PartToolsProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -142,7 +142,7 @@ function timesOf(document: ClipDocument, kind: LayerKind, id: string): LayerTime
   return layer && layerTimes(document, kind, layer)
 }
 
-/** Before times that are not those of the clip. */
+/** Label of times that are not clip times. */
 function OfSource() {
   const { t } = useTranslation('editor')
   return <span className="mx-1 shrink-0 text-sm text-ink-2">{t('timeline.ofSource')}</span>
@@ -150,7 +150,7 @@ function OfSource() {
 
 type TimeFieldProps = { label: string; valueMs: number; onChange: (ms: number) => void }
 
-/** A time that may be typed. What is none is left as it was. */
+/** A field for a time. Anything else leaves it unchanged. */
 function TimeField({ label, valueMs, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const text = timecode(valueMs, { tenths: true })

@@ -13,7 +13,7 @@ import { TimelineTools } from './timeline-tools.tsx'
 import { useDrag } from './use-drag.ts'
 import { endPx, useScale } from './use-scale.ts'
 
-/** What of a clip lies along its time; its captions follow by themselves. */
+/** Track items of a clip; its captions are laid out separately. */
 const shownSides = [
   'source',
   'ranges',
@@ -30,11 +30,11 @@ const shownSides = [
   'outro',
 ] as const
 
-/** The clip along the time it plays: parts, captions and layers, each moved and trimmed by pointer, finger or keys. */
+/** The timeline: parts, captions and layers, moved and trimmed by pointer, finger or keys. */
 export function Timeline() {
   const { t } = useTranslation('editor')
   const session = useEdit()
-  // The text comes first: it and the tracks in one frame are more than that holds.
+  // The text is drawn first; it and the tracks do not fit into one frame.
   const saved = useSidesLater(shownSides)
   const scroller = useRef<HTMLDivElement>(null)
   const scale = useScale(scroller, { lengthMs: withEndsMs(saved), ...endsOf(saved) })
@@ -86,10 +86,10 @@ export function Timeline() {
   )
 }
 
-/** What is dragged leaves them as they are until it is let go. */
+/** Unchanged by a drag until it ends. */
 const Tools = memo(TimelineTools)
 
-/** What has the focus may be taken off the clip: then the timeline has it, and Tab goes on from here. */
+/** When the focused item is removed, the timeline takes the focus, so that Tab goes on from here. */
 function useFocusFallback(scroller: RefObject<HTMLElement | null>, document: ClipDocument): (event: FocusEvent) => void {
   const last = useRef<Element>(null)
   useEffect(() => {
@@ -104,7 +104,7 @@ function useFocusFallback(scroller: RefObject<HTMLElement | null>, document: Cli
 
 type PlayheadLineProps = { pxPerMs: number; leadPx: number; scroller: RefObject<HTMLDivElement | null> }
 
-/** Moves outside React, because it moves with every frame. While the clip plays the view scrolls along. */
+/** Moved outside React, since it moves every frame. During playback the view scrolls along. */
 function PlayheadLine({ pxPerMs, leadPx, scroller }: PlayheadLineProps) {
   const session = useEdit()
   const line = useRef<HTMLDivElement>(null)

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import { useFrame } from './timeline-frame.ts'
 
-/** Pixels: the margin of the strip, in which the sign stands. */
+/** Margin of the strip for the sign, px. */
 const marginPx = 24
 
-/** What lies on a track, at its beginning; it stays in sight while the strip scrolls. */
+/** Icon of a track; stays visible while the strip scrolls. */
 export function TrackSign({ icon: Icon }: { icon: LucideIcon }) {
   const { leadPx } = useFrame()
   return (

@@ -6,7 +6,7 @@ import { useEdit, useEdited } from '../../use-edit.ts'
 
 const kinds = Transition.shape.kind.options
 
-/** How a part goes over into the next one, and how long that takes. */
+/** Kind and length of the transition to the next part. */
 export function TransitionTools({ rangeId }: { rangeId: string }) {
   const { t } = useTranslation('editor')
   const session = useEdit()

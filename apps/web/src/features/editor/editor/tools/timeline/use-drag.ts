@@ -6,7 +6,7 @@ import { wholeMs } from '../../engine/programme-view.ts'
 import type { DragPlan } from './timeline-frame.ts'
 import { editorLayout } from '../../engine/editor-layout.ts'
 
-/** Less is a press that shook. */
+/** Shorter movements count as a press. */
 const leastPx = 4
 const snapPx = 8
 
@@ -17,7 +17,7 @@ type Drag = { plan: DragPlan; startX: number; leftPx: number; pxPerMs: number; m
 
 type Around = { session: EditSession; scroller: RefObject<HTMLElement | null>; pxPerMs: number; leadPx: number }
 
-/** Drags a thing: what is shown meanwhile is the clip as it would be; the edit is made once, on letting go. Escape leaves it. */
+/** Drags an item: the timeline shows the result, the edit is made once on release. Escape cancels. */
 export function useDrag({ session, scroller, pxPerMs, leadPx }: Around) {
   const [ghost, setGhost] = useState<Ghost | null>(null)
   const running = useRef<Drag>(null)
@@ -53,14 +53,14 @@ export function useDrag({ session, scroller, pxPerMs, leadPx }: Around) {
     const { pointerId } = event
     const leftPx = box.getBoundingClientRect().left
     const startX = event.clientX - leftPx + box.scrollLeft
-    // Not by the thing itself: it takes another place among its neighbours while it is carried past them.
+    // Not on the element itself: it changes its place among its neighbours during the drag.
     box.setPointerCapture(pointerId)
     const onUp = () => {
       const drag = running.current
       stop()
       running.current = null
       if (drag?.moved && drag.command) session.run(drag.command)
-      // Together with the clip as it is now, which the timeline follows a little later.
+      // Together with the current clip, which the timeline shows slightly later.
       startTransition(() => setGhost(null))
       if (drag?.moved && plan.peek) session.playhead?.settle()
     }
@@ -84,7 +84,7 @@ type Heard = {
   onKey: (press: KeyboardEvent) => void
 }
 
-/** Hears the pointer on a box, and all keys. Answers how to stop. */
+/** Listens to the pointer on a box and to all keys. Returns a function to stop. */
 function listen(box: HTMLElement, { onMove, onUp, onCancel, onKey }: Heard): () => void {
   box.addEventListener('pointermove', onMove)
   box.addEventListener('pointerup', onUp)

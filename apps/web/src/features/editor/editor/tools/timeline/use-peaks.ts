@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The sound of the source as one byte for each 20 ms; null until it is there, and where it could not be had. */
+/** Peaks of the source, one byte per 20 ms; null until loaded or when loading failed. */
 export function usePeaks(url: string | null): Uint8Array | null {
   const [peaks, setPeaks] = useState<Uint8Array | null>(null)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function usePeaks(url: string | null): Uint8Array | null {
     fetch(url, { signal: stop.signal })
       .then(async (reply) => (reply.ok ? setPeaks(new Uint8Array(await reply.arrayBuffer())) : undefined))
       .catch(() => {
-        // The timeline is of use without it.
+        // The timeline works without it.
       })
     return () => stop.abort()
   }, [url])

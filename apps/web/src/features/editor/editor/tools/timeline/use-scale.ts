@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { isFitted, mostZoom } from '../../engine/edit-view.ts'
 import { useEdit, useView } from '../../use-edit.ts'
 
-/** How the clip is laid out on the screen. */
+/** Scale and scroll position of the timeline. */
 export type Scale = {
   pxPerMs: number
-  /** Drawn of the clip: what is seen and some more on both sides, so that not every step of a scroll draws anew. Pixels from its first part. */
+  /** The drawn range: the visible one and a margin, so that not every scroll step redraws. Px from the first part. */
   fromPx: number
   toPx: number
 }
@@ -13,13 +13,13 @@ export type Scale = {
 /** Room after the end, for handles. */
 export const endPx = 8
 
-/** Of the strip's own margins, left and right: the signs of the tracks and the outer handles stand there. */
+/** Left and right margins of the strip, for track icons and outer handles. */
 const sidesPx = 48
 
 type Anchor = { ms: number; x: number }
 
 type Long = {
-  /** With intro and outro. */
+  /** Including intro and outro. */
   lengthMs: number
   introMs: number
 }
@@ -58,7 +58,7 @@ export function useScale(scroller: RefObject<HTMLElement | null>, { lengthMs, in
       const newZoom = session.view.getState().zoom * 1.0025 ** -event.deltaY
       session.view.setState({ zoom: Math.min(mostZoom(lengthMs), Math.max(1, newZoom)) })
     }
-    // React listens to the wheel passively, and a passive listener cannot keep the page from zooming.
+    // React's wheel listener is passive and could not keep the page from zooming.
     box.addEventListener('wheel', onWheel, { passive: false })
     return () => box.removeEventListener('wheel', onWheel)
   }, [scroller, session, lengthMs])
@@ -67,7 +67,7 @@ export function useScale(scroller: RefObject<HTMLElement | null>, { lengthMs, in
   return { pxPerMs, leadPx, fromPx: Math.max(0, (page - 1) * step) - leadPx, toPx: (page + 4) * step - leadPx }
 }
 
-/** Width of the window on the clip, and at which half of a window it stands. */
+/** Width of the window, and its scroll position in half windows. */
 function useVisible(scroller: RefObject<HTMLElement | null>): { widthPx: number; page: number } {
   const [visible, setVisible] = useState({ widthPx: 0, page: 0 })
   useLayoutEffect(() => {
