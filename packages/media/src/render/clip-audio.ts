@@ -18,7 +18,7 @@ export type ClipAudio = {
   /** Of the finished sound, before it is coded. Null for silence. */
   integratedLufs: number | null
   truePeakDbtp: number | null
-  /** The gain that the sound of the parts was brought to its target with; null where there was nothing to level. */
+  /** Gain that brought the parts to their target; null where there was nothing to level. */
   gainDb: number | null
 }
 
@@ -47,7 +47,7 @@ export async function makeClipAudio(job: AudioJob): Promise<ClipAudio | null> {
   const own = await makeOwnSound(job)
   const others = plan.audio ? await otherSounds(job) : []
   if (!plan.audio) return own
-  // With something before or after them, or over them, the parts are one sound among others.
+  // With an intro, an outro or added sounds, the parts are one track of a mix.
   const isPadded = partsEnd(plan) < plan.frameCount || (plan.parts[0]?.startFrame ?? 0) > 0
   if (others.length === 0 && !isPadded) return own
   if (!own && others.length === 0) return null
@@ -99,7 +99,7 @@ async function otherSounds(job: AudioJob): Promise<OtherSound[]> {
   const videos = (plan.inserts ?? []).flatMap((insert): SoundTrack[] => {
     if (!insert.isHeard) return []
     const span = { startMs: msOf(insert.startFrame, plan), endMs: msOf(insert.startFrame + insert.frameCount, plan) }
-    // A video that is cut off ends softly.
+    // Fade out a video that is cut off.
     return [{ ...span, uri: insert.uri, inMs: insert.inMs, gainDb: 0, fadeInMs: 0, fadeOutMs: 40, duckDb: 0 }]
   })
   const sounds: OtherSound[] = []
@@ -137,16 +137,16 @@ function censorArgs(censored: Censored, beginMs = 0): string[] {
   return ['-f', 'wav', '-i', 'cut.wav', '-af', `aeval=exprs='${channel(0)}|${channel(1)}':c=same`, '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'censored.wav']
 }
 
-/** A looped sound is read over and over, but no further than it is heard. */
+/** A looped sound is read repeatedly, only as far as it is heard. */
 function soundInput({ file, loop, inMs, startMs, endMs }: OtherSound): string[] {
   const again = loop ? ['-stream_loop', '-1', '-t', ((inMs + endMs - startMs) / 1000 + 0.1).toFixed(3)] : []
   return [...again, '-vn', '-sn', '-dn', ...guardedInput(file, 'av')]
 }
 
-// Seconds over which the clip's own sound makes room for a voice over it.
+// Seconds over which the clip's own sound ducks under a voice-over.
 const giveWaySec = 0.25
 
-/** The filters that take the own sound down while a voice over it is heard. */
+/** Filters that duck the clip's own sound under voice-overs. */
 function quieterUnder(sounds: readonly OtherSound[]): string {
   const sec = (ms: number): string => (ms / 1000).toFixed(4)
   return sounds
@@ -157,7 +157,7 @@ function quieterUnder(sounds: readonly OtherSound[]): string {
     .join('')
 }
 
-// Seconds over which music goes down before a word and comes back after it.
+// Seconds over which music ducks before a word and recovers after it.
 const duckInSec = 0.15
 const duckOutSec = 0.35
 
@@ -181,7 +181,7 @@ function mixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: string 
         ...(sound.fadeInMs > 0 ? [`afade=t=in:d=${sec(sound.fadeInMs)}`] : []),
         ...(sound.fadeOutMs > 0 ? [`afade=t=out:st=${sec(Math.max(0, lengthMs - sound.fadeOutMs))}:d=${sec(sound.fadeOutMs)}`] : []),
         `adelay=${Math.round(sound.startMs)}:all=1`,
-        // Frames of 10 ms: the volume is worked out once for each.
+        // Frames of 10 ms: the volume is evaluated once per frame.
         ...(ducked > 0 && ramps.length > 0
           ? [`asetnsamples=n=480:p=0,volume='1-${ducked.toFixed(5)}*min(1,${ramps.join('+')})':eval=frame`]
           : []),
@@ -209,14 +209,14 @@ export function levelledCutArgs(job: CutJob, trackIndex: number, gainDb: number,
   return [...inputs, '-filter_complex', graph, '-map', '[a]']
 }
 
-/** Limiting at four times the rate sees peaks between samples, which a plain limiter lets through. */
+/** Limiting at four times the rate catches peaks between samples. */
 function levelArgs(gainDb: number, maxTruePeakDbtp: number): string[] {
   // biome-ignore format: arguments read in pairs.
   return ['-f', 'wav', '-i', 'cut.wav', '-af', levelFilters(gainDb, maxTruePeakDbtp).join(','), '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'level.wav']
 }
 
 function levelFilters(gainDb: number, maxTruePeakDbtp: number, log: 'info' | 'verbose' = 'verbose'): string[] {
-  // 0.3 dB of room for what resampling back adds.
+  // 0.3 dB headroom for the resampling back.
   const limit = 10 ** ((maxTruePeakDbtp - 0.3) / 20)
   return [
     `volume=${gainDb.toFixed(2)}dB`,
@@ -228,7 +228,7 @@ function levelFilters(gainDb: number, maxTruePeakDbtp: number, log: 'info' | 've
   ]
 }
 
-/** One call of FFmpeg in the working folder; answers what it measured. `onLine` hears its messages. */
+/** One FFmpeg call in the working folder; returns what it measured. `onLine` gets its log lines. */
 export async function runPass(
   job: AudioJob,
   args: string[],

@@ -2,7 +2,7 @@ import type { RenderPlan } from '@clipwright/timeline/render-plan'
 
 /** Starting, reading the source from the key frame before, fonts. */
 const baseSec = 300
-/** A heavy second, of a large source with tone mapping on a slow machine, takes about twenty. */
+/** The costliest second (large source, tone mapping, slow machine) takes about twenty. */
 const perOutputSec = 60
 
 /**

@@ -13,9 +13,9 @@ import { pieceName } from './render-args.ts'
 /** Some frames of a plan and the kept file they are, or become. */
 export type KeptPiece = PlanPiece & { file: string }
 
-/** Calls at once. One alone leaves cores idle: its filters run one after the other. More would take more memory and gain nothing on few cores. */
+/** Parallel calls. One leaves cores idle, as its filters run in sequence; more cost memory and gain nothing on few cores. */
 const ways = 2
-/** A call for less takes longer to start, and to decode from the key frame before, than it saves. */
+/** Below this, starting a call and decoding from the keyframe before takes longer than it saves. */
 const leastFrames = 240
 
 /** Draws pieces and keeps them, two stretches at a time. */
@@ -72,7 +72,7 @@ async function drawRun(input: RenderPiecesInput, list: readonly KeptPiece[], onF
   for (const [index, piece] of list.entries()) {
     const file = join(workDir, pieceName(index))
     const { count, beginsWithKey } = countFrames(await readFile(file))
-    // A wrong one would be joined into every preview from now on.
+    // A wrong piece would end up in every later preview.
     if (count !== piece.frameCount || !beginsWithKey)
       throw new AppError('RenderFailedError', { cause: `piece ${index} has ${count} frames, not ${piece.frameCount}` })
     await keep(file, piece.file)

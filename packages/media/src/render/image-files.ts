@@ -20,7 +20,7 @@ type DrawInput = {
   signal?: AbortSignal
 }
 
-/** Draws each image at the size it is shown with, so that the graph has nothing to scale. Returns names in `workDir`. */
+/** Draws each image at its final size, so that the graph need not scale. Returns names in `workDir`. */
 export async function drawImages(images: readonly RenderImage[], input: DrawInput): Promise<(string | null)[]> {
   const drawings = new Map<string, Drawing>()
   const names: (string | null)[] = []
@@ -68,7 +68,7 @@ export function emojiFile(codepoints: string): string | undefined {
 
 type Source = { file: string; demuxer: 'svg_pipe' | 'png_pipe' | 'jpeg_pipe' }
 
-/** Undefined for an emoji that the set does not have: the clip is made without it. */
+/** Undefined for an emoji missing from the set: the clip is made without it. */
 async function findSource(image: RenderImage, assetFiles: Readonly<Record<string, string>>): Promise<Source | undefined> {
   const { asset } = image
   if (asset.kind === 'watermark') return { file: watermarkFile, demuxer: 'svg_pipe' }
@@ -81,7 +81,7 @@ async function findSource(image: RenderImage, assetFiles: Readonly<Record<string
   return { file, demuxer: await imageKind(file) }
 }
 
-/** A person's image is PNG or JPEG by its first bytes, whatever it is called; other decoders stay shut. */
+/** An uploaded image must be PNG or JPEG by its first bytes, whatever its name; no other decoder runs. */
 export async function imageKind(file: string): Promise<'png_pipe' | 'jpeg_pipe'> {
   const handle = await open(file)
   try {

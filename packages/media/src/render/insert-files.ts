@@ -23,12 +23,12 @@ export function assetFile(assetFiles: Readonly<Record<string, string>>, uri: str
   return file
 }
 
-/** The video behind an insert or a sound, looked at as any upload is. Throws the refusal that a person understands. */
+/** Checks the video of an insert or a sound like any upload. Throws an error worded for the person. */
 export async function probeAsset(file: string, signal?: AbortSignal): Promise<Awaited<ReturnType<typeof probeMedia>>> {
   return probeMedia(file, { limits: { ...defaultMediaLimits, minDurationMs: 0 }, ...(signal ? { signal } : {}) })
 }
 
-/** Makes ready what the inserts of a plan show, in their order. `prefix` keeps the files of several plans apart. */
+/** Prepares the files of a plan's inserts, in order. `prefix` separates the files of several plans. */
 export async function prepareInserts(plan: RenderPlan, files: Files, prefix: string): Promise<InsertFile[]> {
   const insertFiles: InsertFile[] = []
   for (const [index, insert] of (plan.inserts ?? []).entries()) {

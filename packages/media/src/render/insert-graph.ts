@@ -40,7 +40,7 @@ const placementFilter = (insert: RenderInsert, { frameRate }: RenderPlan): strin
 function stillLines(insert: RenderInsert, plan: RenderPlan, name: string, number: number): string[] {
   const { drift } = insert
   const looped = `loop=loop=${insert.frameCount - 1}:size=1:start=0,${placementFilter(insert, plan)}`
-  // Moved pixel by pixel before colours are halved: a step of two would be seen.
+  // Panned before chroma is halved: steps of two pixels would be visible.
   const driftFilter = drift
     ? `format=yuv444p,crop=${plan.width}:${plan.height}:(iw-ow)*min(1\\,(n+${drift.fromFrame})/${Math.max(1, drift.ofFrames - 1)}):(ih-oh)/2:exact=1,`
     : ''

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { copyFile, rename, utimes } from 'node:fs/promises'
 
-/** Counts up when the same plan would be drawn or coded differently by newer code. */
+/** Increase when newer code draws or codes the same plan differently. */
 const pieceVersion = 7
 
 let copyCount = 0
-/** By way of a name of its own: two renders may make the same file, and it appears whole or not at all. */
+/** Written under a temporary name first: two renders may make the same file, and it must appear whole. */
 export async function keep(source: string, file: string): Promise<void> {
   const fresh = `${file}.${process.pid}-${(copyCount += 1)}.new`
   await copyFile(source, fresh)
   await rename(fresh, file)
 }
 
-/** The name of what is made from exactly these things. */
+/** Cache name for a result of exactly these inputs. */
 export function hashOf(parts: readonly unknown[]): string {
   return createHash('sha256')
     .update(JSON.stringify([pieceVersion, ...parts]))
@@ -23,11 +23,11 @@ export function hashOf(parts: readonly unknown[]): string {
 export async function isThere(file: string): Promise<boolean> {
   const now = new Date()
   try {
-    // Used now: the oldest go first when the folder is cleared.
+    // Marks it as used: the oldest are deleted first.
     await utimes(file, now, now)
     return true
   } catch {
-    // Not there, or deleted this moment: it is drawn again.
+    // Missing or just deleted: drawn again.
     return false
   }
 }

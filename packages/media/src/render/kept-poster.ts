@@ -27,7 +27,7 @@ export async function posterOf(
   { plan, signal }: RenderPiecesInput,
   { clipFile, posterFile }: { clipFile: string; posterFile: string },
 ): Promise<void> {
-  // A little early: the frame itself must not fall victim to the rounding of its time.
+  // Slightly early, so that rounding cannot skip the frame itself.
   const atMs = Math.max(0, msAtFrame(posterFrame(plan) - 0.25, plan.frameRate))
   await makeClipPoster({ file: clipFile, size: plan, atMs, outFile: posterFile, ...(signal ? { signal } : {}) })
 }

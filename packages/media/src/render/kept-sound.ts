@@ -13,11 +13,11 @@ import { soundInPieces } from './sound-pieces.ts'
 type KeptSound = Facts & { files: string[] }
 const Facts = z.object({ integratedLufs: z.number().nullable(), truePeakDbtp: z.number().nullable() })
 type Facts = z.infer<typeof Facts>
-/** What the parts were levelled with last, and how loud they were then: a quiet voice never reaches the target. */
+/** Last gain of the parts and the loudness it gave: a quiet voice never reaches the target. */
 const Gain = z.object({ gainDb: z.number(), integratedLufs: z.number() })
 type Gain = z.infer<typeof Gain>
 
-/** As far from that as nobody hears, LU. */
+/** Inaudible difference in loudness, LU. */
 const closeEnough = 0.7
 
 /** The coded sound of the plan: kept, because a change of the video or the captions leaves it as it is. */
@@ -38,17 +38,17 @@ export async function keptSound(input: RenderPiecesInput): Promise<KeptSound> {
   return { ...sound, files: [file] }
 }
 
-/** Sound that is not in kept files yet is in this one, in the working folder. */
+/** File in the working folder with sound that is not cached yet. */
 const coded = 'coded.aac'
 
-/** With the gain that an earlier version of the clip needed: one pass instead of three. Null where that does not fit. */
+/** Uses the gain of an earlier version: one pass instead of three. Null where it no longer fits. */
 async function withGain(input: RenderPiecesInput, gain: Gain): Promise<KeptSound | null> {
   if (!isPlain(input)) return null
   const sound = isInPieces(input) ? await inPieces(input, gain.gainDb) : await codeAtOnce(input, gain.gainDb)
   return sound && sound.integratedLufs !== null && Math.abs(sound.integratedLufs - gain.integratedLufs) <= closeEnough ? sound : null
 }
 
-/** Whether the parts are all there is to hear, and nothing is done to them but to bring them to their level. */
+/** Whether the sound is only the levelled parts, with nothing added. */
 function isPlain({ plan, probe }: RenderPiecesInput): boolean {
   const last = plan.parts.at(-1)
   const { audio } = plan
@@ -60,7 +60,7 @@ function isPlain({ plan, probe }: RenderPiecesInput): boolean {
   )
 }
 
-/** What crosses a cut is not put together from pieces. */
+/** Sound across a cut is not assembled from pieces. */
 const isInPieces = (input: RenderPiecesInput): boolean => isPlain(input) && (input.plan.blends ?? []).length === 0
 
 async function inPieces(input: RenderPiecesInput, gainDb: number): Promise<KeptSound> {
@@ -83,7 +83,7 @@ async function levelAndCode(input: RenderPiecesInput, gainFile: string): Promise
   const clipAudio = await makeClipAudio(input)
   if (clipAudio && clipAudio.gainDb !== null && clipAudio.integratedLufs !== null) {
     await keepJson(input, gainFile, { gainDb: clipAudio.gainDb, integratedLufs: clipAudio.integratedLufs })
-    // Coded from the source once more, so that the next version finds its pieces.
+    // Coded from the source again, so that the next version finds its pieces.
     if (isInPieces(input)) return inPieces(input, clipAudio.gainDb)
   }
   await runPreviewTool(input, soundArgs(input.plan, clipAudio?.name ?? null, coded), [])

@@ -2,13 +2,13 @@ import type { FrameRate } from '@clipwright/contract/rational'
 import type { PixelBox, RenderSegment } from '@clipwright/timeline/render-plan'
 import { cropFilter } from './crop-path.ts'
 
-/** Lines of a filter graph, joined by `;`, and files that stand beside it in the working folder. */
+/** Lines of a filter graph, joined by `;`, and the files it needs in the working folder. */
 export type GraphPart = { lines: string[]; sidecars: { name: string; text: string }[] }
 
-/** `isPlain`: what comes in has brightness and half-size colours of 8 bits and even sides. */
+/** `isPlain`: the input is 8-bit 4:2:0 with even sides. */
 type Frame = { width: number; height: number; frameRate: FrameRate; isPlain: boolean }
 
-/** Draws one segment: reads label `from`, writes label `to`. Every name is made here from numbers. */
+/** Draws one segment from label `from` to label `to`. All names are built from numbers. */
 export function segmentGraph(segment: RenderSegment, frame: Frame, from: string, to: string): GraphPart {
   if (segment.kind === 'fit') return fitGraph(segment.whole, frame, from, to)
   const part: GraphPart = { lines: [], sidecars: [] }

@@ -22,7 +22,7 @@ export type LoudnessBlock = [momentaryLufs: number, truePeakDbtp: number]
 export function readBlock(line: string): LoudnessBlock | null {
   const [, momentary, left, right] = / M:\s*(\S+) S:.*FTPK:\s*(\S+)\s+(\S+) dBFS/.exec(line) ?? []
   if (momentary === undefined || left === undefined || right === undefined) return null
-  // In digital silence the meter's sum may come out a hair below nothing, of which there is no logarithm.
+  // In digital silence the meter's sum may be slightly negative, which has no logarithm.
   return [momentary === 'nan' ? toLevel('-inf') : toLevel(momentary), Math.max(toLevel(left), toLevel(right))]
 }
 

@@ -2,7 +2,7 @@ import type { BlendKind } from '@clipwright/timeline/timeline'
 import type { RenderBlend, RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
 import { sliceSegment } from '@clipwright/timeline/slice-segment'
 
-/** One opened stretch of the source. Its frames are counted from `startMs` at the rate of the plan. */
+/** One input: a stretch of the source. Frames count from `startMs` at the plan's rate. */
 export type SourceInput = { startMs: number; lengthMs: number; frameCount: number }
 
 /** Where a piece of the programme comes from: frames of one input. */
@@ -16,7 +16,7 @@ export type Shot = { from: DrawnPiece[]; to: DrawnPiece[]; blend: { kind: BlendK
 
 export type PlannedInputs = { inputs: SourceInput[]; parts: InputPiece[]; shots: Shot[] }
 
-/** Reading over a short gap is cheaper than opening the file again, which decodes from the key frame before. */
+/** Reading through a short gap is cheaper than another input, which decodes from the keyframe before. */
 const shortGapMs = 4_000
 const maxInputs = 24
 

@@ -12,7 +12,7 @@ export async function cancelJob(db: Queryable, jobId: JobId): Promise<boolean> {
   return (await cancelWhere(db, sql`id = ${jobId}`)) > 0
 }
 
-/** Ends all live jobs of a project and answers how many that were. */
+/** Ends all live jobs of a project; returns how many. */
 export function cancelProjectJobs(db: Queryable, orgId: string, projectId: string): Promise<number> {
   return cancelWhere(db, sql`org_id = ${orgId} and project_id = ${projectId}`)
 }

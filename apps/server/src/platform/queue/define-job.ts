@@ -6,23 +6,23 @@ import type { EnqueueOptions } from './enqueue-job.ts'
 import type { JobId, Lane } from './job-table.ts'
 
 type JobSpec<P extends z.ZodType> = {
-  /** `feature.verb`: stored with every job, so it never changes. */
+  /** `feature.verb`; stored with every job, so it must never change. */
   name: string
   /** Ids only; what they mean is read from the tables when the job runs. */
   payload: P
   lane: Lane
-  /** How often it is tried again after a failure that may pass. */
+  /** Retries after a failure that may pass. */
   retries: number
   /** One attempt may take this long. */
   timeoutSec: number
   /** Wait before the second attempt; doubles with each further one, varied by half. Default 2. */
   backoffSec?: number
-  /** How often its worker may die under it before it is put aside. Default 20. */
+  /** How often its worker may die before the job is quarantined. Default 20. */
   crashes?: number
 }
 
 export type Job<P extends z.ZodType = z.ZodType> = JobSpec<P> & {
-  /** Promises the job in the caller's transaction. With a `key`, a live job of the same key answers instead. */
+  /** Enqueues the job in the caller's transaction. With a `key`, returns a live job of the same key instead. */
   enqueue(tx: Tx, payload: z.input<P>, options: EnqueueOptions): Promise<JobId>
   /** Ends the job for good, also while it runs. False when it had ended already. */
   cancel(db: Queryable, jobId: JobId): Promise<boolean>

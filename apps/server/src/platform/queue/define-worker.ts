@@ -19,9 +19,9 @@ export type JobContext<D = unknown> = {
   /** 1 for the first. */
   attempt: number
   fence: number
-  /** `share` from 0 to 1, never shown going backwards; `estMs` is the time to go when the handler knows better than the clock. */
+  /** `share`: 0 to 1, never shown going backwards. `estMs`: remaining time, when the handler can estimate it better. */
   progress(share: number, note?: string, estMs?: number): Promise<void>
-  /** Throws when this claim no longer holds; else keeps it held until the transaction ends. Call it before publishing results. */
+  /** Throws when this claim no longer holds; else locks it until the transaction ends. Call it before publishing results. */
   assertOwned(tx: Tx): Promise<void>
   /** `assertOwned`, and marks the job done with what the transaction publishes: done once, even if the process dies right after. */
   finish(tx: Tx): Promise<void>
@@ -38,7 +38,7 @@ export type GivenUp = {
 }
 
 export type WorkerHooks<P> = {
-  /** Runs in the transaction that ends the job without success, so that what it worked for is never left waiting. */
+  /** Runs in the transaction that ends the job without success, so that whatever waits for it is told. */
   onGivenUp?(tx: Tx, payload: P, failure: GivenUp): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export function defineWorker<P extends z.ZodType, D = unknown>(
 
 function parsePayload<P extends z.ZodType>(job: Job<P>, payload: unknown): z.output<P> {
   const parsed = job.payload.safeParse(payload)
-  // Stored by another version of the program: repeating gives the same answer, so it must not be retried.
+  // Stored by another version of the program: a retry would fail the same way.
   if (!parsed.success) throw new AppError('InvalidParam', { cause: new Error(`payload of ${job.name}`, { cause: parsed.error }) })
   return parsed.data
 }

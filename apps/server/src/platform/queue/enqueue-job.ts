@@ -10,13 +10,13 @@ import { defaultBackoffSec, defaultCrashes } from './retry-policy.ts'
 export type EnqueueOptions = {
   orgId: string
   projectId?: string
-  /** At most one live job of this name, org and key. Put whatever makes the work different into it, a version for example. */
+  /** At most one live job per name, organisation and key. Put into it whatever distinguishes the work, such as a version. */
   key?: string
-  /** Not before this many seconds from now. */
+  /** Earliest start, seconds from now. */
   afterSec?: number
-  /** What it is expected to write into the folder of running jobs: no worker takes it whose disk has less than twice of it free. */
+  /** Bytes it is expected to write to scratch space; a worker needs twice as much free to take it. */
   scratchBytes?: number
-  /** What it reads from the storage, which counts where that is no folder of the worker's machine. */
+  /** Bytes it reads from storage; they count where storage is remote and must be copied first. */
   inputBytes?: number
 }
 
@@ -25,7 +25,7 @@ type Limits = { name: string; lane: Lane; retries: number; backoffSec?: number; 
 /** Writes the job's row in the caller's transaction and wakes the workers when that commits. */
 export async function enqueueJob(tx: Tx, job: Limits, payload: unknown, options: EnqueueOptions): Promise<JobId> {
   const dedupeKey = options.key ?? null
-  // A second round is needed when the live job that answered the first insert has ended since.
+  // A second try is needed when the live job found by the first insert has ended since.
   for (let left = 5; left > 0; left--) {
     const inserted = await insert(tx, job, payload, options)
     if (inserted) {
@@ -64,9 +64,9 @@ async function insert(tx: Tx, job: Limits, payload: unknown, options: EnqueueOpt
   return rows[0]?.id
 }
 
-/** Turns of one project: as many as its jobs of a lane need when many wait at once. */
+/** Turns reserved for a project: enough for its waiting jobs of a lane. */
 const turnsOfProject = 1000
-/** So many jobs of a project share one turn of a lane; then others have theirs. */
+/** Jobs of one project per turn of a lane; then other projects have theirs. */
 const jobsOfTurn = 8
 
 /**

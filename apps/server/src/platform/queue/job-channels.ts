@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { JobId } from './job-table.ts'
 
-/** Payload: the lane that has something to claim. */
+/** Payload: a lane with claimable jobs. */
 export const readyChannel = 'job_ready'
 /** Payload: the id of a job that its worker must drop. */
 export const cancelChannel = 'job_cancel'

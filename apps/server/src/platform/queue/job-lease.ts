@@ -4,7 +4,7 @@ import { notifyChange } from './job-change-sql.ts'
 import type { JobId, Lane } from './job-table.ts'
 import { neededBytes, type Room, roomFactor } from './scratch-room.ts'
 
-/** What a worker holds while it runs a job. The fence tells this claim from every earlier and later one. */
+/** A worker's claim on a job. The fence distinguishes it from all earlier and later claims. */
 export type Lease = { id: JobId; fence: number }
 
 export type ClaimedJob = Lease & {
@@ -15,7 +15,7 @@ export type ClaimedJob = Lease & {
   payload: unknown
   /** 1 for the first. */
   attempt: number
-  /** What it is expected to need on the disk of this worker. */
+  /** Scratch bytes it is expected to need on this worker. */
   needBytes: number
 }
 
@@ -62,7 +62,7 @@ export async function claimJobs(db: Queryable, request: ClaimRequest): Promise<C
   return rows
 }
 
-/** Renews the leases and answers which of them still hold. One statement for a whole process. */
+/** Renews all leases of a process in one statement; returns those that still hold. */
 export async function renewLeases(db: Queryable, leases: readonly Lease[], leaseMs: number): Promise<Set<JobId>> {
   const { rows } = await sql<{ id: JobId }>`
     update job_run set heartbeat_at = now(), lease_until = now() + make_interval(secs => ${leaseMs / 1000}::double precision)
@@ -72,7 +72,7 @@ export async function renewLeases(db: Queryable, leases: readonly Lease[], lease
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The claim is no longer ours: cancelled, or another worker runs the job. Never shown to a person. */
+/** The claim was lost: the job was cancelled, or another worker runs it. Never shown to a person. */
 export class LeaseLost extends Error {
   constructor(lease: Lease) {
     super(`job ${lease.id}: claim ${lease.fence} no longer holds`)

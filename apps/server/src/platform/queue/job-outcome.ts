@@ -20,7 +20,7 @@ export type Failure = {
   mayPass: boolean
 }
 
-/** Any thrown value in the two voices: named and worded for the person, in full for the operator. */
+/** Describes a thrown value twice: named and worded for the person, in full for the operator. */
 export function toFailure(error: unknown): Failure {
   const failure = toStorageError(error)
   const appError = failure instanceof AppError ? failure : undefined
@@ -43,7 +43,7 @@ export function completeJob(db: Queryable, lease: Lease): Promise<boolean> {
   return change(db, lease, sql`status = 'done', progress = 1, est_ms = 0, finished_at = now(), ${cleared}`)
 }
 
-/** Gives the job back as if it had not been claimed, for a worker that must stop. False when the claim no longer holds. */
+/** Returns the job to the queue as if never claimed, for a worker that must stop. False when the claim no longer holds. */
 export function handBackJob(db: Queryable, lease: Lease): Promise<boolean> {
   return change(db, lease, sql`status = 'queued', attempt = attempt - 1, fence = fence + 1, run_after = now(), ${unleased}`)
 }

@@ -34,9 +34,9 @@ type JobRunTable = {
   crashes: Generated<number>
   max_crashes: number
   backoff_sec: number
-  /** What it writes into the folder of running jobs. */
+  /** Scratch bytes it writes. */
   scratch_bytes: Generated<number>
-  /** What it reads from the storage. */
+  /** Bytes it reads from storage. */
   input_bytes: Generated<number>
   fence: Generated<number>
   worker: string | null
@@ -45,7 +45,7 @@ type JobRunTable = {
   /** 0 to 1. */
   progress: Generated<number>
   note: string | null
-  /** Milliseconds to go. */
+  /** Remaining ms. */
   est_ms: number | null
   error_name: ErrorName | null
   error_message: string | null

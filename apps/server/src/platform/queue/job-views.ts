@@ -14,7 +14,7 @@ export function findJobState(db: Queryable, orgId: string, jobId: JobId): Promis
     .executeTakeFirst()
 }
 
-/** Whether a job of this name with these parts of a payload waits or runs. */
+/** Whether a job of this name whose payload contains `part` waits or runs. */
 export async function isPromised(db: Queryable, orgId: string, name: string, part: Record<string, string>): Promise<boolean> {
   const { rows } = await sql`
     select from job_run

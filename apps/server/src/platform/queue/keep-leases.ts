@@ -23,7 +23,7 @@ type LeaseKeeperOptions<D> = {
 const cleanEveryMs = 3_600_000
 const keepDays = 30
 
-/** Until the signal: renews the leases of this process, tells jobs that lost theirs, and frees jobs of lost workers. */
+/** Until aborted: renews this process's leases, aborts jobs that lost theirs, and frees jobs of dead workers. */
 export async function keepLeases<D>(options: LeaseKeeperOptions<D>): Promise<void> {
   const { db, log, signal } = options
   let renewedInRow = 0
@@ -34,7 +34,7 @@ export async function keepLeases<D>(options: LeaseKeeperOptions<D>): Promise<voi
     try {
       await renew(options)
       renewedInRow++
-      // After an outage of the database every lease looks expired: first let the others renew theirs.
+      // After a database outage every lease looks expired: let the others renew theirs first.
       if (renewedInRow > 2) await sweep(options)
       if (performance.now() > cleanAtMs) {
         cleanAtMs = performance.now() + cleanEveryMs
@@ -53,12 +53,12 @@ async function renew<D>({ db, running, leaseMs }: LeaseKeeperOptions<D>): Promis
   const leases = mine.map(({ job }) => job)
   const validIds = await renewLeases(db, leases, leaseMs)
   for (const item of mine) {
-    // One that ended in the meantime holds no lease either, and needs no word.
+    // A job that has ended meanwhile holds no lease either; nothing to abort.
     if (!validIds.has(item.job.id) && running.get(item.job.id) === item) item.stop('leaseLost')
   }
 }
 
-/** Frees jobs of lost workers. Also run once at the start, for those of a process that was killed before. */
+/** Frees jobs of dead workers. Also run at start, for a process that was killed before. */
 export async function sweep<D>({ db, log, handlers }: Pick<LeaseKeeperOptions<D>, 'db' | 'log' | 'handlers'>): Promise<void> {
   const scope: SweepScope = { names: [...handlers.keys()], deadWorkers: await findDeadWorkers(db) }
   await cancelStoppedJobs(db)
@@ -77,7 +77,7 @@ async function quarantineOne<D>(db: Db, log: Log, handlers: ReadonlyMap<string, 
       return true
     })
   } catch (error) {
-    // The job must end even where its hook does not work, or it would take down workers for ever.
+    // The job must end even if its hook fails, or it would take down workers forever.
     log.error({ err: error }, 'the hook of a given-up job failed')
     return db.transaction(async (tx) => (await quarantineLostJob(tx, scope)) !== null)
   }

@@ -13,7 +13,7 @@ type ProgressWriter = {
 type Report = { share: number; note: string | null; estMs: number | null }
 
 const everyMs = 250
-// Below this share the pace so far says too little.
+// Below this share an estimate would be unreliable.
 const firstEstimateShare = 0.05
 
 /** Writes progress at most four times a second; the latest report always gets through unless the job ends first. */
@@ -29,7 +29,7 @@ export function makeProgressWriter(db: Queryable, lease: Lease, log: Log): Progr
     try {
       await saveProgress(db, lease, report)
     } catch (error) {
-      // Progress is a courtesy: losing one report must not fail the work.
+      // Losing a progress report must not fail the work.
       log.debug({ err: error }, 'progress could not be written')
     }
   }

@@ -17,9 +17,9 @@ type RunOptions<D> = {
   db: Db
   deps: D
   log: Log
-  /** A handler that ignores its signal for so long is left behind; what it still writes is refused. */
+  /** A handler that ignores its signal for this long is abandoned; its later writes are refused. */
   abandonMs: number
-  /** How long an outcome is offered to a database that is away. */
+  /** How long to retry recording an outcome while the database is down. */
   settleMs: number
 }
 
@@ -121,13 +121,13 @@ async function recordFailure<D>(db: Db, job: ClaimedJob, worker: Worker<D>, fail
     })
   } catch (hookError) {
     if (isConnectionLost(hookError)) throw hookError
-    // The job must end even where its hook does not work, or it would run for ever.
+    // The job must end even if its hook fails, or it would run forever.
     log.error({ err: hookError }, 'the hook of a given-up job failed')
     await failJob(db, job, failure)
   }
 }
 
-/** Records an outcome, waiting for a database that is away. When it stays away, the lease runs out and the job runs again. */
+/** Records an outcome, retrying while the database is down. If it stays down, the lease expires and the job runs again. */
 async function settle(record: () => Promise<unknown>, log: Log, settleMs: number): Promise<void> {
   const deadline = performance.now() + settleMs
   for (;;) {

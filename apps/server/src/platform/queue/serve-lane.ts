@@ -6,7 +6,7 @@ type LaneOptions = {
   lane: Lane
   /** Jobs at once. */
   size: number
-  /** Jobs of this lane that run now. */
+  /** Running jobs of this lane. */
   busy(): number
   claim(limit: number): Promise<ClaimedJob[]>
   begin(job: ClaimedJob): void
@@ -18,11 +18,11 @@ export type LaneServer = {
   lane: Lane
   /** Looks for ready jobs now; cheap to call often. */
   pump(): void
-  /** Settles when no claim is under way. */
+  /** Resolves when no claim is in progress. */
   idle(): Promise<void>
 }
 
-/** Claims jobs until the slots are full or nothing is ready. One round at a time, or two would both take the free slots. */
+/** Claims jobs until the slots are full or nothing is ready. One round at a time, so that slots are not filled twice. */
 export function serveLane({ lane, size, busy, claim, begin, stopped: stopSignal, log }: LaneOptions): LaneServer {
   let pumping = false
   let again = false

@@ -12,7 +12,7 @@ type StageWork = {
 
 const mostSamples = 20
 
-/** Remembers how long this machine took. Work of no size teaches nothing and is left out. */
+/** Records how long this machine took. Work of size zero is skipped. */
 export async function recordStageTiming(db: Queryable, work: StageWork, wallMs: number): Promise<void> {
   if (!(work.unitCount > 0) || !(wallMs >= 0)) return
   await db

@@ -20,29 +20,29 @@ import { nameWorker } from './worker-name.ts'
 
 export type QueueOptions<D> = {
   db: Db
-  /** For the connection that hears wake-up calls. */
+  /** For the connection that listens for wake-ups. */
   url: string
   /** Jobs at once in this process; a lane without a number, or with 0, is not served here. */
   lanes: Partial<Record<Lane, number>>
   workers: readonly Worker<D>[]
   deps: D
   log: Log
-  /** A worker that gives no sign for so long has lost its jobs. Default 15 s. */
+  /** A worker without a heartbeat for this long loses its jobs. Default 15 s. */
   leaseMs?: number
   /** Default 2 s. */
   heartbeatMs?: number
-  /** Due jobs are looked for this often; wake-up calls come sooner. Default 1 s. */
+  /** Polling interval for due jobs; wake-ups come sooner. Default 1 s. */
   pollMs?: number
-  /** A handler that ignores its abort signal is left behind after this time. Default 10 s. */
+  /** A handler that ignores its abort signal is abandoned after this time. Default 10 s. */
   abandonMs?: number
-  /** Where jobs keep their files; without it jobs are taken however little room is left. */
+  /** Scratch space; without it, free space is not checked. */
   scratch?: Scratch
-  /** How often it is looked whether jobs wait for room on the disk. Default 10 s. */
+  /** How often to check for jobs that wait for disk space. Default 10 s. */
   roomMs?: number
 }
 
 export type Queue = {
-  /** Stops claiming, lets running jobs end for half of the time (30 s when not said), then stops them and hands them back. */
+  /** Stops claiming, lets running jobs finish for half of the time (default 30 s), then aborts them and requeues them. */
   stop(options?: { graceMs?: number }): Promise<void>
   running(): { jobId: JobId; name: string; lane: Lane }[]
 }
@@ -144,7 +144,7 @@ function openLanes<D>(options: QueueOptions<D>, worker: string, running: Map<Job
 async function pollUntil(signal: AbortSignal, everyMs: number, pump: () => void): Promise<void> {
   while (!signal.aborted) {
     pump()
-    // Spread out, so that many processes do not ask in step.
+    // Jitter, so that many processes do not poll in step.
     await waitMs(everyMs * (0.8 + Math.random() * 0.4), signal, { background: true })
   }
 }
@@ -154,7 +154,7 @@ async function drain(running: Map<JobId, RunningJob>, graceMs: number, db: Db, l
   for (const item of running.values()) item.stop('shutdown')
   await endedWithin(running, graceMs / 2)
   for (const { job } of running.values()) {
-    // Its fence shuts the handler that does not stop out, and another worker takes the job now.
+    // The fence locks out a handler that does not stop, so another worker can take the job now.
     await handBackJob(db, job).catch((error: unknown) => log.warn({ err: error }, 'a job could not be handed back'))
   }
 }

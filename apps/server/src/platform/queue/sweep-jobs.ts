@@ -4,7 +4,7 @@ import { notifyChange } from './job-change-sql.ts'
 import { readyChannel } from './job-channels.ts'
 import type { JobId } from './job-table.ts'
 
-/** What a person reads when a step took its worker down each time. */
+/** What a person reads when a step crashed its worker every time. */
 export const crashMessage = 'The worker ended each time while it ran this step.'
 
 type LostJob = { id: JobId; name: string; payload: unknown; orgId: string; projectId: string | null }
@@ -12,11 +12,11 @@ type LostJob = { id: JobId; name: string; payload: unknown; orgId: string; proje
 export type SweepScope = {
   /** Jobs that this process has handlers for. */
   names: readonly string[]
-  /** Workers that are known to have ended, so that their leases need not run out. */
+  /** Workers known to have ended, whose leases need not expire first. */
   deadWorkers: readonly string[]
 }
 
-/** Makes jobs ready again whose worker is gone. Answers how many. */
+/** Requeues jobs whose worker is gone; returns how many. */
 export async function retryLostJobs(db: Queryable, scope: SweepScope): Promise<number> {
   const { rows } = await sql`
     with lost as (
@@ -37,7 +37,7 @@ export async function retryLostJobs(db: Queryable, scope: SweepScope): Promise<n
   return rows.length
 }
 
-/** Puts aside one job that lost its worker too often. Null when there is none. */
+/** Quarantines one job that lost its worker too often. Null when there is none. */
 export async function quarantineLostJob(tx: Tx, scope: SweepScope): Promise<LostJob | null> {
   const { rows } = await sql<LostJob>`
     with lost as (
@@ -59,13 +59,13 @@ function isLost({ names, deadWorkers }: SweepScope) {
   return sql`status = 'running' and name = any(${[...names]}) and (lease_until < now() or worker = any(${[...deadWorkers]}))`
 }
 
-/** Workers that hold jobs now. */
+/** Workers that currently hold jobs. */
 export async function listHoldingWorkers(db: Queryable): Promise<string[]> {
   const rows = await db.selectFrom('job_run').select('worker').distinct().where('status', '=', 'running').execute()
   return rows.flatMap(({ worker }) => worker ?? [])
 }
 
-/** Forgets jobs that ended that many days ago; at most 1000 at a time. */
+/** Deletes jobs that ended that many days ago, at most 1000 at a time. */
 export async function deleteOldJobs(db: Queryable, days: number): Promise<number> {
   const { rows } = await sql`
     delete from job_run where id in (

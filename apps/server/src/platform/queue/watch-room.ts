@@ -19,10 +19,10 @@ type RoomWatch = {
 
 type Hold = { lane: Lane; jobs: number; neededBytes: number }
 
-/** Holds older than this are of workers that are gone. */
+/** Older reports belong to dead workers. */
 const freshSec = 60
 
-/** Until the signal: says which lanes leave jobs waiting because the disk has no room for them, in the log once, and where operators look. */
+/** Until aborted: reports lanes whose jobs wait for disk space, once in the log and in the operators' view. */
 export async function watchRoom(watch: RoomWatch): Promise<void> {
   const { db, log, signal } = watch
   let heldLanes = new Set<Lane>()
@@ -35,7 +35,7 @@ export async function watchRoom(watch: RoomWatch): Promise<void> {
       log.warn({ err: error }, 'the room on the disk could not be looked at')
     }
   }
-  if (heldLanes.size > 0) await keepHolds(db, watch.worker, [], 0).catch(() => undefined) // Forgotten after a minute anyway.
+  if (heldLanes.size > 0) await keepHolds(db, watch.worker, [], 0).catch(() => undefined) // Expires after a minute anyway.
 }
 
 async function look({ db, log, worker, scratch, lanes, names }: RoomWatch, before: ReadonlySet<Lane>): Promise<Set<Lane>> {
@@ -81,7 +81,7 @@ async function keepHolds(db: Db, worker: string, holds: readonly Hold[], freeByt
   })
 }
 
-/** How many workers have no room for jobs of each lane now; lanes without any are left out. */
+/** Number of workers without room, by lane; lanes without any are left out. */
 export async function countHolds(db: Queryable): Promise<{ lane: Lane; workers: number }[]> {
   return db
     .selectFrom('job_hold')

@@ -7,7 +7,7 @@ export function nameWorker(serial: string): string {
   return [processSpace() ?? '', identify(process.pid) ?? '', serial].join('|')
 }
 
-/** Workers that hold jobs although their process has ended, as far as this machine can see. */
+/** Workers of this machine that hold jobs although their process has ended. */
 export async function findDeadWorkers(db: Queryable): Promise<string[]> {
   const space = processSpace()
   if (space === null) return []

@@ -9,7 +9,7 @@ import { refuseOtherChecksum } from './measured-stream.ts'
 import { checkKey, checkPrefix, missingObject } from './object-key.ts'
 import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
 
-/** What is kept beside each object, because a file system knows neither. `inode` tells which bytes it speaks of. */
+/** Stored beside each object, because a file system knows neither. `inode` ties it to its bytes. */
 type Facts = { contentType: string; sha256: string; inode: number }
 
 /**
@@ -52,7 +52,7 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
       key,
       sizeBytes: info.size,
       contentType: ownFacts?.contentType ?? 'application/octet-stream',
-      // Two writers at once may leave the facts of the one beside the bytes of the other.
+      // Two concurrent writers may leave one's facts beside the other's bytes.
       sha256: ownFacts?.inode === info.ino ? ownFacts.sha256 : null,
       modifiedAt: info.mtime,
     }
@@ -105,7 +105,7 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
   }
 }
 
-/** Removes what processes that were killed in the middle of a put have left. */
+/** Removes leftovers of processes that were killed during a put. */
 async function removeAbandoned(incoming: string): Promise<void> {
   const longestPutMs = 24 * 3_600_000
   for (const name of await readdir(incoming)) {
@@ -147,7 +147,7 @@ async function moveIntoFolder(part: string, file: string): Promise<void> {
       if (left <= 1 || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }
-  // When the folder is gone again, a delete came after the move, and there is no name to keep.
+  // If the folder is gone again, the object was deleted after the move.
   await syncFolder(dirname(file)).catch(ignoreMissing)
 }
 

@@ -4,7 +4,7 @@ const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 const longestKey = 512
 const longestSegment = 200
 
-/** Refuses everything that could leave the store: empty or dotted segments, backslashes, NUL, absolute paths. */
+/** Rejects anything that could leave the store: empty or dotted segments, backslashes, NUL, absolute paths. */
 export function checkKey(key: string): string {
   const parts = key.split('/')
   if (key.length > longestKey || !parts.every((part) => part.length <= longestSegment && segment.test(part))) {

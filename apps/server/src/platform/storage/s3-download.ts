@@ -17,7 +17,7 @@ type Download = {
 
 const mostTries = 4
 
-/** Fetches an object into a file. After a cut it goes on where it stopped; the checksum decides in the end. */
+/** Downloads an object to a file, resuming after interruptions and verifying the checksum. */
 export async function downloadObject(download: Download): Promise<void> {
   const { object, file, signal } = download
   await mkdir(dirname(file), { recursive: true })
@@ -43,9 +43,9 @@ async function fetchAll({ object, open, signal }: Download, part: string): Promi
     } catch (error) {
       const before = offset
       offset = await sizeOf(part)
-      // All bytes can be there although the connection ended badly.
+      // All bytes may have arrived although the connection failed.
       if (offset === object.sizeBytes) return
-      // Only tries without any gain count, so that a long file survives a bad line.
+      // Only attempts without progress count, so that a long file survives a bad connection.
       if (offset > before) left = mostTries
       if (left <= 1 || signal?.aborted) throw error
     }

@@ -43,7 +43,7 @@ export async function openS3Storage(options: S3Options): Promise<Storage> {
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     ...(options.endpoint ? { endpoint: options.endpoint, forcePathStyle: true } : {}),
-    // The newer default checksums are refused, or worse stored as part of the object, by other makers' servers.
+    // Other S3 servers refuse the newer default checksums or, worse, store them as part of the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 4,
@@ -67,7 +67,7 @@ export async function openS3Storage(options: S3Options): Promise<Storage> {
   }
 
   async function putSmallFile(key: string, file: string, sizeBytes: number, sha256: string, { contentType, signal }: PutOptions) {
-    // A buffer can be sent again when the store fails; a stream is used up by the first try.
+    // A buffer can be sent again after a failure; a stream cannot.
     const body = await readFile(file)
     const command = new PutObjectCommand({
       Bucket: bucket,

@@ -8,11 +8,11 @@ import { hashFile, toStorageError } from './durable-file.ts'
 import type { Storage, StoredObject } from './storage.ts'
 
 type AppendResult =
-  /** `offset` is the number of bytes now held, written through to the disk. */
+  /** `offset`: bytes held and synced to disk. */
   | { status: 'appended'; offset: number }
   /** The bytes were not taken: the upload continues at `offset`. */
   | { status: 'wrongOffset'; offset: number }
-  /** More came than allowed. What fits was kept. */
+  /** More arrived than allowed; what fits was kept. */
   | { status: 'tooLarge'; offset: number }
   /** Another request writes to this upload now. */
   | { status: 'busy' }
@@ -29,16 +29,16 @@ type AppendOptions = {
 export type Spool = {
   /** Bytes held so far; 0 when nothing came yet. */
   offset(id: string): Promise<number>
-  /** Takes what the stream brings. When it breaks off, the bytes that came are kept and the error is thrown. */
+  /** Appends a stream. When it breaks off, what arrived is kept and the error is thrown. */
   append(id: string, source: Readable, options: AppendOptions): Promise<AppendResult>
   /** Hex SHA-256 of everything held. */
   sha256(id: string): Promise<string>
   /** Path of the held bytes. */
   path(id: string): string
-  /** Moves the whole upload into the store and forgets it here. */
+  /** Moves the whole upload into storage and removes it here. */
   publish(id: string, storage: Storage, key: string, contentType: string): Promise<StoredObject>
   remove(id: string): Promise<void>
-  /** Removes uploads that nothing was added to since then; answers how many. */
+  /** Removes uploads untouched since then; returns how many. */
   removeIdle(idleMs: number): Promise<number>
 }
 
@@ -142,7 +142,7 @@ async function writeAt(
 }
 
 async function writeAll(handle: FileHandle, chunk: Buffer, position: number): Promise<void> {
-  // A disk that fills up takes a part and says so only on the next write.
+  // A full disk accepts part of a write and fails only on the next one.
   for (let writtenBytes = 0; writtenBytes < chunk.length; ) {
     const { bytesWritten } = await handle.write(chunk, writtenBytes, chunk.length - writtenBytes, position + writtenBytes)
     writtenBytes += bytesWritten

@@ -26,14 +26,14 @@ export type PutOptions = {
  * A key names whole objects only: an object appears complete, under its final key, or not at all.
  */
 export type Storage = {
-  /** Stores a file (given by its path) or a stream. Answers what is stored, the checksum included. */
+  /** Stores a file (given by its path) or a stream; returns its facts with the checksum. */
   put(key: string, source: string | Readable, options: PutOptions): Promise<StoredObject>
   /** Throws `RecordNotExisted` when the object is missing. The caller reads or destroys the stream. */
   get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>
   stat(key: string): Promise<StoredObject | null>
-  /** Deleting what is not there is not an error. */
+  /** Deleting a missing object is no error. */
   delete(key: string): Promise<void>
-  /** Deletes everything below the prefix and answers how many objects that was. */
+  /** Deletes everything below the prefix; returns how many objects. */
   deleteAll(prefix: string): Promise<number>
   /** Every object whose key starts with the prefix. From S3, type and checksum are only known to `stat`. */
   list(prefix: string): AsyncIterable<StoredObject>
@@ -41,7 +41,7 @@ export type Storage = {
   downloadTo(key: string, file: string, signal?: AbortSignal): Promise<void>
   /** Path of the object's bytes for reading only, where they lie on this machine's disk; else null. */
   localPath(key: string): Promise<string | null>
-  /** Throws when the store cannot be read and written now. */
+  /** Throws when storage cannot be read and written. */
   check(): Promise<void>
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ type ColorProps = {
   label: string
   /** `#RRGGBB` or `#RRGGBBAA`. */
   value: string
-  /** Offers how solid it is, too. */
+  /** Offers opacity, too. */
   withOpacity?: boolean
   onChange: (color: string) => void
   onReset?: (() => void) | undefined
@@ -21,7 +21,7 @@ const hex = (share: number) =>
     .padStart(2, '0')
     .toUpperCase()
 
-/** A colour, one of the brand's or any, and how solid it is where that can be chosen. */
+/** A colour picker with brand colours and, optionally, opacity. */
 export function ColorField({ label, value, withOpacity = false, onChange, onReset }: ColorProps) {
   const { t } = useTranslation('editor')
   const id = useId()
@@ -30,7 +30,7 @@ export function ColorField({ label, value, withOpacity = false, onChange, onRese
   const opacity = currentColor.length === 9 ? Number.parseInt(currentColor.slice(7), 16) / 255 : 1
   const percent = `${Math.round(opacity * 100)} %`
   const changeColor = (color: string) => change(`${color.toUpperCase()}${withOpacity ? hex(opacity) : ''}`)
-  // One function for good: a slider beside it must not draw the colours again.
+  // A stable function, so that a slider beside it does not redraw the colours.
   const newest = useRef(changeColor)
   useEffect(() => {
     newest.current = changeColor

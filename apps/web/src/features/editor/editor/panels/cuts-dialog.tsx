@@ -29,7 +29,7 @@ export function CutsButton() {
   )
 }
 
-/** What is found, but for the kinds that are left as they are. A pause beside a word that goes is no place of its own. */
+/** Proposed cuts of the selected kinds. A pause next to a cut word is part of that cut. */
 function proposeCutsWithout(document: ClipDocument, longestPauseMs: number, left: ReadonlySet<CutProposal['kind']>): CutProposal[] {
   const pauses = left.has('pause') ? {} : { longestPauseMs }
   return proposeCuts(document, { fillers: !left.has('filler'), repeats: !left.has('repeat'), ...pauses }, editorLayout)
@@ -41,7 +41,7 @@ function flip<T>(set: ReadonlySet<T>, one: T): ReadonlySet<T> {
   return next
 }
 
-/** Fillers, doubled words and long pauses: looked through first, then cut in one step. */
+/** Fillers, repeated words and long pauses: reviewed first, then cut in one step. */
 function CutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -98,7 +98,7 @@ function CutsDialog({ onClose }: { onClose: () => void }) {
 
 type KindsProps = { found: readonly CutProposal[]; left: ReadonlySet<CutProposal['kind']>; onFlip: (kind: CutProposal['kind']) => void }
 
-/** Each kind with how often it was found; what is unticked stays in the clip. */
+/** Each kind with its count; unticked kinds stay in the clip. */
 function Kinds({ found, left, onFlip }: KindsProps) {
   const { t } = useTranslation('editor')
   return kinds.map((kind) => (

@@ -1,10 +1,10 @@
 import { AudioLines, Captions, Crop, Film, History, Layers, Lightbulb, type LucideIcon, Palette } from 'lucide-react'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
-/** A side of the clip that is worked on beside its text. The name is `panels.<id>` in the phrases of the editor. */
+/** A side panel. Its name is the message `panels.<id>` of the editor. */
 type EditorPanel = { id: string; icon: LucideIcon; Panel: LazyExoticComponent<ComponentType> }
 
-/** In the order they are shown. Each is loaded when it is first opened, and reads the session by `useEdit`. */
+/** In display order. Each is loaded when first opened and reads the session with `useEdit`. */
 export const editorPanels: readonly EditorPanel[] = [
   { id: 'captions', icon: Captions, Panel: lazy(async () => ({ default: (await import('./captions/caption-panel.tsx')).CaptionPanel })) },
   { id: 'picture', icon: Crop, Panel: lazy(async () => ({ default: (await import('./layout/layout-panel.tsx')).LayoutPanel })) },

@@ -4,7 +4,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 
 type HeadProps = { id: string; label: string; shown?: string; onReset?: (() => void) | undefined }
 
-/** The name of a field, what it says, and the way back to the look. */
+/** Label and value of a field, and a button to reset it. */
 export function FieldHead({ id, label, shown, onReset }: HeadProps) {
   const { t } = useTranslation('editor')
   return (

@@ -25,7 +25,7 @@ export function SidePanel() {
           <Tabs.Trigger
             key={id}
             value={id}
-            // As wide as their words, and as heavy chosen as not: none of them moves.
+            // Same width and weight when selected, so that nothing moves.
             className="flex flex-auto flex-col items-center gap-0.5 border-b-2 border-transparent px-1 py-1.5 -outline-offset-2 text-[0.6875rem] leading-4 font-medium text-ink-2 hover:text-ink data-[state=active]:border-(--primary) data-[state=active]:text-ink touch:min-h-11 touch:min-w-11 touch:px-0.5"
           >
             <Icon aria-hidden className="size-4" />
@@ -44,7 +44,7 @@ export function SidePanel() {
   )
 }
 
-/** On phones the sides lie below the text: what was chosen comes up to the preview, which stays where it is. */
+/** On phones panels lie below the text; the selected one scrolls up to the fixed preview. */
 function bringUp(strip: HTMLElement | null): void {
   const preview = document.querySelector<HTMLElement>('[data-step="preview"]')
   if (!strip || !preview || getComputedStyle(preview).position !== 'sticky') return

@@ -16,7 +16,7 @@ const focusOf = ({ focusId }: EditView) => focusId
 const nobody = 'Unassigned'
 const speakers = [...NamedSpeaker.options, null]
 
-/** Who says the chosen words, with the colour captions give them. A cut changes nothing of it; the words come first. */
+/** Speaker of the selected words with their caption colour. Memoized: cuts do not change it. */
 export const SpeakerMenu = memo(function SpeakerMenu() {
   const { t } = useTranslation('editor')
   const session = useEdit()

@@ -14,7 +14,7 @@ export function FindPlace() {
   return isShown ? <FindBar /> : null
 }
 
-/** What is looked for, and which of its places is chosen in the text. */
+/** The search text and its selected match. */
 function useFind() {
   const session = useEdit()
   const document = useEdited((state) => state.document)
@@ -36,7 +36,7 @@ function useFind() {
   return { wanted: query, change, places, place, step: (by: -1 | 1) => show(place + by) }
 }
 
-/** Words as they are written in the clip: counted, gone through one by one, written differently one by one or all at once. */
+/** Find and replace in the words of the clip. */
 function FindBar() {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -95,7 +95,7 @@ function FindBar() {
 
 type ReplacePartProps = {
   wanted: { find: string; matchCase: boolean }
-  /** The place that is chosen begins with it. */
+  /** First word of the selected match. */
   wordId: string | undefined
 }
 

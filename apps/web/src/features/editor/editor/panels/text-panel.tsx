@@ -16,7 +16,7 @@ import { editorLayout } from '../engine/editor-layout.ts'
 
 const wordId = (id: string) => `word-${id}`
 
-/** The words of the clip: choosing them is choosing what plays. */
+/** The words of the clip; editing them edits what plays. */
 export function TextPanel() {
   const { t } = useTranslation('editor')
   return (
@@ -61,7 +61,7 @@ function WordList() {
       {...pointer}
       className={cx(
         'max-h-[46dvh] min-h-24 touch-pan-y overflow-y-auto bg-surface -outline-offset-2 px-4 pt-2 pb-6 select-none sm:px-6 md:max-h-none md:min-h-0 md:flex-initial',
-        // The word that the keys are at has a ring of its own.
+        // The focused word has its own ring.
         focusId && 'outline-none',
       )}
     >
@@ -86,7 +86,7 @@ function WordList() {
   )
 }
 
-/** Drawn again only when something of its words is another: an edit touches few of the rows on the screen. */
+/** Memoized by its words: an edit touches few of the visible rows. */
 const Row = memo(function Row({ row }: { row: TextRow }) {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -124,7 +124,7 @@ const Row = memo(function Row({ row }: { row: TextRow }) {
   )
 })
 
-/** When the first of its words that play is said in the clip. Of its own: a cut moves the times of all rows after it. */
+/** Start time of a row. A component of its own, because a cut moves the times of all later rows. */
 function RowTime({ row }: { row: TextRow }) {
   const { t } = useTranslation('editor')
   const atMs = useEditedLater(useCallback(({ document }) => rowStartMs(document, row), [row]))
@@ -137,7 +137,7 @@ function RowTime({ row }: { row: TextRow }) {
   )
 }
 
-/** Who speaks from here on. */
+/** The speaker from here on. */
 function Turn({ speaker }: Pick<TextRow, 'speaker'>) {
   const nameOf = useSpeakerName()
   return <span className="ml-2 font-sans font-semibold text-ink-2">{nameOf(speaker)}</span>
@@ -163,7 +163,7 @@ const looks: Record<WordLook, string> = {
   hidden: 'text-ink-2 italic underline decoration-dotted underline-offset-4',
 }
 
-/** Drawn again only when something of it changes: an edit touches few of the words on the screen. */
+/** Memoized: an edit touches few of the visible words. */
 const Word = memo(function Word({ id, text, look, label, isChosen, isChosenOn, isFocus }: WordProps) {
   return (
     <>
@@ -177,7 +177,7 @@ const Word = memo(function Word({ id, text, look, label, isChosen, isChosenOn, i
           'cursor-text rounded-xs px-0.5 py-0.5 data-[spoken]:underline data-[spoken]:decoration-2 data-[spoken]:underline-offset-4',
           looks[look],
           isChosen && 'bg-sel text-ink',
-          // The marker goes on over the space to the next word.
+          // The highlight continues over the space to the next word.
           isChosenOn && 'rounded-r-none shadow-[0.4em_0_0_var(--sel)]',
           isFocus && 'in-focus-visible:outline-2 in-focus-visible:outline-focus',
         )}
@@ -188,7 +188,7 @@ const Word = memo(function Word({ id, text, look, label, isChosen, isChosenOn, i
   )
 })
 
-/** Arrows go from word to word and from line to line, with Shift they choose; Enter shows the word. */
+/** Arrows move by word and line, with Shift they select; Enter seeks to the word. */
 function useWordKeys(rows: readonly TextRow[]) {
   const session = useEdit()
   return (event: KeyboardEvent) => {
@@ -211,7 +211,7 @@ function besideRow(rows: readonly TextRow[], focusId: string | null, by: -1 | 1)
   return rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.words[0]?.id
 }
 
-/** Keeps the word that the keys are at in sight. */
+/** Keeps the focused word in view. */
 function useShowFocus(rows: readonly TextRow[], focusId: string | null, scrollTo: (index: number) => void): void {
   useEffect(() => {
     if (focusId === null) return
@@ -223,7 +223,7 @@ function useShowFocus(rows: readonly TextRow[], focusId: string | null, scrollTo
   }, [focusId])
 }
 
-/** A clip may lie an hour into its source: its own words come first. */
+/** Scrolls to the clip's own words: it may lie an hour into its source. */
 function useOpenAtClip(rows: readonly TextRow[], scrollTo: (index: number, how: { align: 'start' }) => void): void {
   const session = useEdit()
   useEffect(() => {
@@ -234,7 +234,7 @@ function useOpenAtClip(rows: readonly TextRow[], scrollTo: (index: number, how: 
   }, [])
 }
 
-/** Press, drag, Shift and press. */
+/** Selection by press, drag and Shift. */
 function useWordPointer() {
   const session = useEdit()
   const isDragging = useRef(false)
@@ -244,7 +244,7 @@ function useWordPointer() {
     onPointerDown: (event: PointerEvent) => {
       const id = wordUnder(event)
       if (!id || event.button !== 0) return
-      // A finger that scrolls the text chooses nothing else.
+      // Scrolling by finger selects nothing.
       isDragging.current = event.pointerType !== 'touch'
       session.choose(id, { isExtending: event.shiftKey })
     },
@@ -267,7 +267,7 @@ function useWordPointer() {
   }
 }
 
-/** Underlines the word that is being said, past React: it changes several times a second. */
+/** Underlines the spoken word outside React, because it changes several times a second. */
 function useMarkSpoken(root: RefObject<HTMLElement | null>): void {
   const session = useEdit()
   useEffect(() => {
@@ -275,10 +275,10 @@ function useMarkSpoken(root: RefObject<HTMLElement | null>): void {
     let element: HTMLElement | null = null
     return session.watch(({ programmeMs, sourceMs }) => {
       const words = wordsInOrder(session.document, editorLayout)
-      // In the intro and the outro nobody says anything.
+      // No words in the intro and outro.
       const isSaid = programmeMs >= 0 && programmeMs <= wholeMs(session.document)
       const word = isSaid ? words[wordAt(words, sourceMs)] : undefined
-      // In a pause before the first word the one before it was never said here.
+      // Before the first word, the one before it is not part of the clip.
       const now = word && isHeard(session.document, word, editorLayout) ? word.id : ''
       if (now === before && element?.isConnected && element.dataset['spoken'] !== undefined) return
       if (element) delete element.dataset['spoken']

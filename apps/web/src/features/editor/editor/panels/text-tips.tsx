@@ -5,7 +5,7 @@ import { useShortcutText } from '../use-shortcut-text.ts'
 
 const tipActions: readonly EditAction[] = ['cutOrRestore', 'correct', 'play', 'undo', 'findText', 'keys']
 
-/** What can be done with the words, below a text that leaves room for it. */
+/** Tips below a short text. */
 export function TextTips() {
   const { t } = useTranslation('editor')
   const shortcut = useShortcutText()

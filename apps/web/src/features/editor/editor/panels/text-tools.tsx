@@ -16,7 +16,7 @@ import { editorLayout } from '../engine/editor-layout.ts'
 
 const shownSides = ['words', 'wordEdits', 'ranges', 'order'] as const
 
-/** What can be done with the chosen words. */
+/** Tools of the selected words. */
 export function TextTools() {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -93,7 +93,7 @@ const FindButton = memo(function FindButton() {
 
 type Ends = { anchorId: string | null; focusId: string | null }
 
-/** What else can be done with words: not shown, not heard, or a part of their own. A cut changes nothing of it. */
+/** More tools: hide, censor, or split off words. Memoized: cuts do not change it. */
 const WordsMenu = memo(function WordsMenu({ anchorId, focusId }: Ends) {
   const { t } = useTranslation('editor')
   const session = useEdit()

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** After the last move, ms: by then what is asked for is there, and so is what was made of it. */
+/** Wait after the last move, ms: by then the document has caught up. */
 const heldMs = 300
 
-/** The value of a field that is dragged: at once the one that is asked for, and that of the document when it lets go. */
+/** Value of a dragged field: the requested one during the drag, then the document's. */
 export function useHeld<T>(value: T, onChange: (value: T) => void): [value: T, change: (value: T) => void] {
   const [pending, hold] = useState<{ value: T } | null>(null)
   useEffect(() => {

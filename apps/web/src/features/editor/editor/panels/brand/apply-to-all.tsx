@@ -9,7 +9,7 @@ import { useApplyToAll } from './brand-panel.queries.ts'
 
 type ApplyToAllProps = { brandTemplateId: string; name: string; look: TemplateLook; onDone: (clipCount: number) => void }
 
-/** Gives every clip of the project a look, this one first: the server then finds nothing to change in it. */
+/** Applies a look to every clip of the project, starting here, so that the server finds nothing to change in this one. */
 export function ApplyToAll({ brandTemplateId, name, look, onDone }: ApplyToAllProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()

@@ -10,7 +10,7 @@ import { everyItem } from '#platform/every-item.ts'
 
 const keys = { templates: ['editor-brand', 'templates'], fonts: ['editor-brand', 'fonts'] } as const
 
-/** The looks of the team, checked by the server, and how many its plan has room for. */
+/** The team's looks and how many more its plan allows. */
 export function useTemplates() {
   return useQuery({
     queryKey: keys.templates,
@@ -34,7 +34,7 @@ export function useTeamFonts() {
   })
 }
 
-/** Answers how many clips of the project are given the look, one after the other. */
+/** Resolves to the number of clips that will get the look. */
 export function useApplyToAll(clip: string) {
   const projectId = clip.slice(0, clip.indexOf('.')) as ProjectId
   return useMutation({

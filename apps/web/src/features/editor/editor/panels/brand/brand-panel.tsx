@@ -22,7 +22,7 @@ import { LogoPlaceFields } from './logo-place-fields.tsx'
 import { useSaveLook, useTeamFonts, useTemplates } from './brand-panel.queries.ts'
 import { editorLayout } from '../../engine/editor-layout.ts'
 
-/** The team's brand on this clip: looks to apply, a look to keep, words to censor, fonts and colours. */
+/** The team's brand on this clip: looks to apply or save, words to censor, fonts and colours. */
 export function BrandPanel() {
   const { t } = useTranslation('editor')
   const templates = useTemplates()
@@ -75,7 +75,7 @@ export function BrandPanel() {
   )
 }
 
-/** What the plan has room for, before anything is tried. */
+/** What the plan allows, shown before anything is tried. */
 function Room({ room, isFull }: { room: TemplateRoom; isFull: boolean }) {
   const { t } = useTranslation('brand')
   if (room.isOn && room.amount === null) return null
@@ -131,7 +131,7 @@ function Censored() {
   const kit = useBrandKit({ staleMs: 60_000 }).data?.kit
   const document = useEdited((state) => state.document)
   if (!kit || kit.censor.words.length === 0) return null
-  // Words beside the clip are marked as well, for when it is made longer.
+  // Words outside the clip are marked as well, in case it is extended.
   const wordIds = censoredIn(document, kit.censor.words)
   const audibleWords = wordsInOrder(document, editorLayout).filter(
     (word) => wordIds.includes(word.id) && isHeard(document, word, editorLayout),
@@ -211,7 +211,7 @@ function Fonts() {
 
 const mostNamed = 12
 
-/** Said before the font is chosen: which letters of this clip it cannot draw. */
+/** Warns which letters of this clip a font cannot draw. */
 function Lacking({ font }: { font: TeamFont }) {
   const { t } = useTranslation('editor')
   const document = useEdited((state) => state.document)

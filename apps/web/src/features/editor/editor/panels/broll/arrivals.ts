@@ -6,16 +6,16 @@ import { newLayerId } from '../../frame/add-layer.ts'
 import { bringItem } from './broll.queries.ts'
 import { adoptBroll, layerIdOf, placeBroll, programmeSpan, spanHere } from './place-broll.ts'
 
-/** Items on their way to the clip, by id; a name of the catalogue, or no-room, when they did not get there. */
+/** Items being fetched for the clip, by id; an error name or no-room when that failed. */
 type Arrivals = Readonly<Record<string, 'fetching' | 'no-room' | ApiErrorName>>
 
 /** Lives outside the panel, so that an item still arrives while another panel is open. */
 export const arrivals = createStore<Arrivals>(() => ({}))
 
-/** `place` names where; `id` a layer that it takes the place of; neither: at the playhead. */
+/** `place`: where; `id`: the layer to replace; neither: at the playhead. */
 export type Target = { place?: BrollPlace; id?: string }
 
-/** Puts an item on the clip: at once when it is here, else when it has arrived. */
+/** Adds an item to the clip, once it has been fetched. */
 export async function putOnClip(session: EditSession, item: BrollItem, { place, id }: Target): Promise<void> {
   const spot = () => {
     const layerId = id ?? (place ? layerIdOf(place) : null)
@@ -32,7 +32,7 @@ export async function putOnClip(session: EditSession, item: BrollItem, { place, 
     if (ready.status !== 'ready') return arrivals.setState({ [item.itemId]: ready.error?.errorName ?? 'ServerError' })
     if (isHere) placeBroll(session, { ...now, item: ready })
     else {
-      // Words may have been cut while it was on its way.
+      // Words may have been cut meanwhile.
       const then = place || id ? spot() : now
       if (!then || !adoptBroll(session, { ...then, item: ready })) return arrivals.setState({ [item.itemId]: 'no-room' })
     }

@@ -35,7 +35,7 @@ export function useBrollTasks(clip: string) {
   })
 }
 
-/** What the plan has left, and who can be asked on this server. */
+/** Remaining quota, and the vendors and models of this server. */
 export function useBrollQuota() {
   return useQuery({
     queryKey: brollKeys.quota,
@@ -98,7 +98,7 @@ export function useBrollLink(reference: string, quality: 'thumb' | 'preview') {
   })
 }
 
-/** Asks for the bytes of an item, for a place or for itself, and answers when they are here or failed. */
+/** Fetches the file of an item; resolves when it is here or has failed. */
 export async function bringItem(itemId: BrollItemId, brollId: BrollId | null): Promise<BrollItem> {
   const answer = await api.call(updateBroll, brollId ? { change: 'choose', brollId, itemId } : { change: 'fetch', itemId })
   for (let item = answer.item; item; ) {

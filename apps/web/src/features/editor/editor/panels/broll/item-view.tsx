@@ -9,7 +9,7 @@ import { usePutOnClip } from './use-put-on-clip.ts'
 
 type ItemViewProps = { item: BrollItem; target: Target; action: string; onPlaced?: () => void }
 
-/** One item in motion, whose it is, and the way onto the clip. */
+/** Preview of one item with its author, and a button to add it. */
 export function ItemView({ item, target, action, onPlaced }: ItemViewProps) {
   const { t } = useTranslation('editor')
   const putOnClip = usePutOnClip()

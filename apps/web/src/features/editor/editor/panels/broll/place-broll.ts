@@ -12,7 +12,7 @@ import type { EditSession } from '../../engine/edit-session.ts'
 type Span = { startMs: number; endMs: number }
 type ReadyItem = Pick<BrollItem, 'uri' | 'kind' | 'durationMs' | 'origin' | 'credit'>
 
-/** How long something lies on the clip that a person put there themselves. */
+/** Length of B-roll a person adds by hand, ms. */
 const usualMs = 3000
 const shortestMs = 400
 
@@ -26,7 +26,7 @@ export function programmeSpan(document: ClipDocument, { startMs, endMs }: Span):
   return first === undefined || last === undefined ? null : inRoom(document, { startMs: first, endMs: last + 1 })
 }
 
-/** From the playhead on. */
+/** Starting at the playhead. */
 export function spanHere(session: EditSession): Span | null {
   const atMs = session.playhead?.now().programmeMs ?? 0
   const { startMs } = brollRoom(session.document)
@@ -49,7 +49,7 @@ function layerOf(item: ReadyItem, { startMs, endMs }: Span): Broll | null {
   return { uri, kind, origin, credit, startMs, endMs: until, inMs: 0, follows: true }
 }
 
-/** The document with the item on it, in the place of what had the name before. */
+/** The document with the item, replacing the layer of the same id. */
 export function withBroll(document: ClipDocument, { id, item, span }: { id: string; item: ReadyItem; span: Span }): EditResult {
   const before = document.brolls[id]
   const layer = layerOf(item, before ?? span)
@@ -59,7 +59,7 @@ export function withBroll(document: ClipDocument, { id, item, span }: { id: stri
   return 'document' in cleared ? addLayer(cleared.document, { kind: 'brolls', id, layer }) : cleared
 }
 
-/** A step of the person's own, which can be taken back. False when it was refused, which the screen has said then. */
+/** An edit that can be undone. False when it was refused, which has been announced. */
 export function placeBroll(session: EditSession, { id, item, span }: { id: string; item: ReadyItem; span: Span }): boolean {
   const before = session.document.brolls[id]
   const layer = layerOf(item, before ?? span)
@@ -69,7 +69,7 @@ export function placeBroll(session: EditSession, { id, item, span }: { id: strin
   return session.run({ name: 'addLayer', with: { kind: 'brolls', id, layer } })
 }
 
-/** What arrived after a while is made beside the history: taking back earlier edits does not take it away. False when it does not fit. */
+/** An item that arrived late stays outside the undo history, so that undoing earlier edits keeps it. False when it does not fit. */
 export function adoptBroll(session: EditSession, arrival: { id: string; item: ReadyItem; span: Span }): boolean {
   const edit = withBroll(session.document, arrival)
   if (!('document' in edit)) return false

@@ -20,7 +20,7 @@ import { wordsBetween } from '../../engine/text-rows.ts'
 import { useGiverName } from './use-giver-name.ts'
 import { type BrollRequest, useAskForBroll, useBrollQuota } from './broll.queries.ts'
 
-/** What is looked for or made, and where it goes. */
+/** What to search for or generate, and where it goes. */
 export function ProposeForm({ isBusy }: { isBusy: boolean }) {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -99,7 +99,7 @@ function QuotaLeft() {
 type Giver = BrollVendor | ImageModel
 type GiverChoiceProps = { source: BrollSource; givers: readonly Giver[]; asked: Giver | undefined; onChange: (id: Giver) => void }
 
-/** Who is asked, or why there is nobody to choose. */
+/** Choice of vendor or model, or why there is none. */
 function GiverChoice({ source, givers, asked, onChange }: GiverChoiceProps) {
   const { t } = useTranslation('editor')
   const nameOf = useGiverName()

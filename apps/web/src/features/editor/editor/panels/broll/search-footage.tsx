@@ -76,7 +76,7 @@ export function SearchFootage({ replacing, onPlaced }: { replacing: string | nul
   )
 }
 
-/** Asks for the next page when it comes into sight. */
+/** Loads the next page when it scrolls into view. */
 function MoreBelow({ hasMore, isLoading, onReach }: { hasMore: boolean; isLoading: boolean; onReach: () => void }) {
   const { t } = useTranslation('editor')
   const end = useRef<HTMLDivElement>(null)
@@ -95,7 +95,7 @@ function MoreBelow({ hasMore, isLoading, onReach }: { hasMore: boolean; isLoadin
   ) : null
 }
 
-/** What was typed, once nothing was typed for a while. */
+/** The typed text, debounced. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { PlaceCard } from './place-card.tsx'
 import { layerIdOf } from './place-broll.ts'
 import { usePutOnClip } from './use-put-on-clip.ts'
 
-/** How a task goes, then the places it found. */
+/** Progress of a task, then the places it found. */
 export function TaskView({ task }: { task: BrollTask }) {
   const { t } = useTranslation('editor')
   if (isRunning(task)) return <Running task={task} />
@@ -65,7 +65,7 @@ function Places({ task }: { task: BrollTask }) {
   const layers = useEdited(({ document }) => document.brolls)
   const places = task.brolls.filter((place) => !place.isRemoved)
   const open = places.filter((place) => place.items.length > 0 && !Object.hasOwn(layers, layerIdOf(place)))
-  // One after the other: each sees what the one before left of the room.
+  // In sequence, because each uses room the next one needs.
   const placeAll = async () => {
     for (const place of open) {
       const [first] = place.items

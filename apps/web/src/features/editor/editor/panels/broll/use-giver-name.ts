@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BrollItem } from '@clipwright/contract/editor/broll'
 
-/** Names of their makers, the same in every language. */
+/** Vendor names, the same in every language. */
 const names: Readonly<Partial<Record<BrollItem['from'], string>>> = {
   pexels: 'Pexels',
   pixabay: 'Pixabay',
@@ -13,7 +13,7 @@ const names: Readonly<Partial<Record<BrollItem['from'], string>>> = {
   pixart: 'PixArt',
 }
 
-/** What a vendor or model is called. */
+/** Name of a vendor or model. */
 export function useGiverName(): (id: BrollItem['from']) => string {
   const { t } = useTranslation('editor')
   return (id) => names[id] ?? t(id === 'library' ? 'broll.from.library' : 'broll.from.motion_graphic')

@@ -5,7 +5,7 @@ import { useEdit } from '../../use-edit.ts'
 import { putOnClip, type Target } from './arrivals.ts'
 import { brollKeys } from './broll-keys.ts'
 
-/** Puts an item on the clip, and asks anew which one each place has: bytes that came only now have an address now. */
+/** Adds an item to the clip and refetches the places, whose items may have new links. */
 export function usePutOnClip(): (item: BrollItem, target: Target) => Promise<void> {
   const session = useEdit()
   const client = useQueryClient()

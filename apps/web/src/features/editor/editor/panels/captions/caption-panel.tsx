@@ -13,7 +13,7 @@ import { TextPart } from './text-part.tsx'
 import { CaptionStylingContext, useCaptionStyle, useCaptionStyling } from './use-caption-style.ts'
 import { WordsPart } from './words-part.tsx'
 
-/** The look of the captions; of a clip also its words and their language, which are no part of a template. */
+/** Caption style; for a clip also words and languages, which templates do not hold. */
 export function CaptionPanel({ isOfClip = true }: { isOfClip?: boolean }) {
   const styling = useCaptionStyling()
   return (
@@ -23,7 +23,7 @@ export function CaptionPanel({ isOfClip = true }: { isOfClip?: boolean }) {
   )
 }
 
-/** Drawn again when the styling is another, and not each time that something is asked. */
+/** Redrawn only when the styling changes. */
 const Parts = memo(function Parts({ isOfClip }: { isOfClip: boolean }) {
   const { t } = useTranslation('editor')
   const { captions, change } = useCaptionStyle()

@@ -11,7 +11,7 @@ type Translator = {
   isBusy: boolean
   /** Why it could not be done, in words. */
   problem: string | null
-  /** Texts by the id of their line; null when it could not be done. */
+  /** Texts by line id; null on failure. */
   translate: (language: string, spokenLanguage: string, lines: readonly SaidLine[]) => Promise<ReadonlyMap<string, string> | null>
 }
 
@@ -21,7 +21,7 @@ export function useTranslator(): Translator {
   const { clip } = useEdit()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // Whoever asks for the same again after the connection broke gets what the model said meanwhile.
+  // Repeating the request after a broken connection returns the finished answer.
   const unanswered = useRef({ body: '', key: '' })
   return {
     isBusy,

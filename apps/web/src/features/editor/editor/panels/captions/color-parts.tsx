@@ -68,7 +68,7 @@ export function BoxPart() {
   )
 }
 
-/** A shape behind the words, whatever is spoken. */
+/** A box behind the words, independent of what is spoken. */
 function BoxFields() {
   const { t } = useTranslation('editor')
   const { chosen, look, set, ofFrame } = useCaptionStyle()

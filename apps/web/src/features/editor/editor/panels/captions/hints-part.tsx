@@ -12,7 +12,7 @@ import { editorLayout } from '../../engine/editor-layout.ts'
 
 const mostListed = 5
 
-/** Whether the captions can be read: their contrast and their speed, in words. */
+/** Readability hints: contrast and speed. */
 export function HintsPart() {
   // Words, timeline and preview come first.
   const captionPlan = useWhenIdle(useLaid('placed'))

@@ -45,7 +45,7 @@ const languages = [
 const spokenValue = 'spoken'
 const largestFileBytes = 2_000_000
 
-/** Which language is shown, and how others come in: by a language model, from a file or by hand. */
+/** Caption languages: which is shown, and adding more by model, file or hand. */
 export function LanguagesPart() {
   const { t, i18n } = useTranslation('editor')
   const session = useEdit()

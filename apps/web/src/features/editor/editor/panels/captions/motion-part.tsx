@@ -10,7 +10,7 @@ function kindOf({ spoken }: Look) {
   return spoken.scale > 1 ? 'grow' : 'color'
 }
 
-/** How words come up and how the spoken one stands out. */
+/** Animation of words and highlight of the spoken one. */
 export function MotionPart() {
   const { t } = useTranslation('editor')
   const { captions, look, set, change } = useCaptionStyle()

@@ -8,12 +8,12 @@ import { NumberField } from '#ui/number-field.tsx'
 import { Part } from './style-fields.tsx'
 import { useCaptionStyle } from './use-caption-style.ts'
 
-/** Where the captions stand. */
+/** Position of the captions. */
 export function PlacePart() {
   const { t } = useTranslation('editor')
   const { style, common, isOwn, look, set } = useCaptionStyle()
   const isByHand = typeof style.position === 'number' || (style.x ?? 0.5) !== 0.5
-  // When a place was set for all aspect ratios, one of them returns to the automatic place only if it says so.
+  // With a position for all aspect ratios, a single one needs an explicit "auto" to override it.
   const isCommonByHand = isOwn && (typeof common.position === 'number' || (common.x ?? 0.5) !== 0.5)
   const automatic = isCommonByHand ? { position: 'auto' as const, x: 0.5 } : { position: null, x: null }
   const y = typeof style.position === 'number' ? style.position : usualCaptionY[look.ratio]

@@ -5,7 +5,7 @@ import { useCaptionStyle } from './use-caption-style.ts'
 
 const presets = Object.values(captionPresets)
 
-/** The looks as the renderer draws them. Arrow keys go from one to the next. */
+/** Caption presets as the renderer draws them. Arrow keys move between them. */
 export function PresetGallery() {
   const { t } = useTranslation('editor')
   const { captions, change } = useCaptionStyle()

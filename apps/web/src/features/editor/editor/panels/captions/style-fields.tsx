@@ -9,14 +9,14 @@ type SliderProps = {
   min: number
   max: number
   step: number
-  /** What is written beside the label for a value. */
+  /** Text of a value beside the label. */
   write: (value: number) => string
   onChange: (value: number) => void
-  /** Absent while the value is that of the look. */
+  /** Absent while the value is the preset's. */
   onReset?: (() => void) | undefined
 }
 
-/** A number on a line. Dragging is one step back. */
+/** A slider. A drag is one undo step. */
 export function Slider({ label, value, min, max, step, write, onChange, onReset }: SliderProps) {
   const id = useId()
   const [shownValue, change] = useHeld(value, onChange)
@@ -39,7 +39,7 @@ export function Slider({ label, value, min, max, step, write, onChange, onReset 
   )
 }
 
-/** A side of the style that is opened when it is needed. What was never opened is not drawn while something is dragged. */
+/** A collapsible section; its content is not rendered until first opened. */
 export function Part({ title, isOpen = false, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(isOpen)
   return (

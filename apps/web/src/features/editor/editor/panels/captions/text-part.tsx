@@ -9,11 +9,11 @@ import { useCaptionStyle } from './use-caption-style.ts'
 const ofLook = 'look'
 const lineCounts = [1, 2, 3, 4] as const
 
-/** Families without their weights. Those of single scripts stand in by themselves and are not offered. */
+/** Families without weights. Fonts of single scripts are fallbacks and not offered. */
 const families = familiesOf('latin')
 const weightNames = { 500: 'medium', 600: 'semiBold', 800: 'extraBold', 900: 'black' } as const
 
-/** Font, size and what of the words is written. */
+/** Font, size, words per line, capitals and punctuation. */
 export function TextPart() {
   const { t } = useTranslation('editor')
   const { style, look, isOwn, common, set } = useCaptionStyle()
@@ -27,7 +27,7 @@ export function TextPart() {
   ]
   const family = style.fontFamily ?? ofLook
   const weights = weightsOf(family)
-  // A weight that the family has not is drawn with the nearer of the two that all have.
+  // A missing weight falls back to the nearer of the two every family has.
   const weight = weights.find((each) => each === style.fontWeight) ?? ((style.fontWeight ?? 800) > 650 ? 800 : 600)
   const counts = (most: number) => Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))
   return (
@@ -68,7 +68,7 @@ export function TextPart() {
   )
 }
 
-/** Size of the letters and the room between them. */
+/** Letter size and spacing. */
 function Spacing() {
   const { t } = useTranslation('editor')
   const { chosen, look, set, ofFrame } = useCaptionStyle()

@@ -13,7 +13,7 @@ type StyleChange = NonNullable<SetCaptions['style']>
 
 const nothing: CaptionStyle = {}
 
-/** Changes of one name that go to one place follow each other as one step. */
+/** Consecutive changes with this name are one undo step. */
 function stepOf(change: SetCaptions, where: object): string {
   return `captions-${Object.keys(change.style ?? change).join('-')}-${Object.keys(where).join('')}`
 }
@@ -22,15 +22,15 @@ type CaptionStyling = {
   captions: DocumentCaptions
   /** The style that the current aspect ratio is drawn with. */
   style: CaptionStyle
-  /** What is set where changes go: in the current aspect ratio alone, or for all. */
+  /** The style that changes apply to: of the current aspect ratio alone, or of all. */
   chosen: CaptionStyle
-  /** Whether changes go to the current aspect ratio alone. */
+  /** Whether changes apply to the current aspect ratio alone. */
   isOwn: boolean
   /** Of all aspect ratios. */
   common: CaptionStyle
-  /** What the style comes to with its preset, on the frame of the export. */
+  /** The style resolved with its preset, on the export's frame. */
   look: Look
-  /** Em to fractions of the frame height, which the document has. */
+  /** Converts em to fractions of the frame height, as in the document. */
   ofFrame: (em: number) => number
   /** Changes of one name that follow each other quickly are one step back. */
   set: (change: StyleChange) => void
@@ -39,7 +39,7 @@ type CaptionStyling = {
 
 export const CaptionStylingContext = createContext<CaptionStyling | null>(null)
 
-/** The captions of the clip as they are styled, and how to change them; inside of their panel. */
+/** The clip's caption style and how to change it; for use inside the panel. */
 export function useCaptionStyle(): CaptionStyling {
   const styling = use(CaptionStylingContext)
   if (!styling) throw new Error('outside the panel of the captions')
@@ -48,7 +48,7 @@ export function useCaptionStyle(): CaptionStyling {
 
 const shownSides = ['captions', 'ratio'] as const
 
-/** The same for the panel itself. It follows a little later: what is dragged shows its own value, and goes first. */
+/** The same for the panel itself, deferred: a dragged field shows its own value at once. */
 export function useCaptionStyling(): CaptionStyling {
   const session = useEdit()
   const { captions, ratio } = useSidesLater(shownSides)

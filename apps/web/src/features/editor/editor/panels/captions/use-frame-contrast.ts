@@ -6,13 +6,13 @@ import { useEdit } from '../../use-edit.ts'
 import { whenIdle } from '../../when-idle.ts'
 
 type HardPlace = { startMs: number; text: string; ratio: number }
-/** `looked`: number of pages whose frame was on the preview so far. */
+/** `looked`: number of pages previewed so far. */
 export type FrameContrast = { looked: number; hard: HardPlace[] }
 
 const everyMs = 600
 const nothing: FrameContrast = { looked: 0, hard: [] }
 
-/** Samples the colours under the captions now and then, and remembers the worst contrast of each page. */
+/** Samples the colours under the captions and records the worst contrast of each page. */
 export function useFrameContrast(captions: PlacedCaptions): FrameContrast {
   const session = useEdit()
   const [contrast, setContrast] = useState({ captions, ...nothing })
@@ -22,7 +22,7 @@ export function useFrameContrast(captions: PlacedCaptions): FrameContrast {
     const { width, height } = look.frame
     const lookAt = () => {
       const { atMs } = session.view.getState()
-      // The position is known to a tenth of a second, so this frame lies within the page for sure.
+      // Positions are exact to a tenth of a second; this far inside, the frame belongs to the page.
       const page = pages.find(({ startMs, endMs }) => atMs >= startMs && atMs + 100 <= endMs)
       if (!page || document.hidden) return
       const colors = colorsUnder(session, {
@@ -54,6 +54,6 @@ export function useFrameContrast(captions: PlacedCaptions): FrameContrast {
       leave()
     }
   }, [session, captions])
-  // Results of other captions say nothing about these.
+  // Results for other captions do not apply.
   return contrast.captions === captions ? contrast : nothing
 }

@@ -9,7 +9,7 @@ import { Part } from './style-fields.tsx'
 
 const usualEmoji = ['🔥', '💡', '🚀', '🎯', '❤️', '😂', '😮', '👏', '💰', '✅', '❌', '⭐']
 
-/** Emphasis, colour and emoji of the words that are chosen in the text. */
+/** Emphasis, colour and emoji of the selected words. */
 export function WordsPart() {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -46,7 +46,7 @@ export function WordsPart() {
   )
 }
 
-/** The emoji above one word: the one that fits it, and some that are used often. */
+/** Emoji of a word: the matching one and some common ones. */
 function EmojiChoice({ wordId }: { wordId: string }) {
   const { t } = useTranslation('editor')
   const session = useEdit()

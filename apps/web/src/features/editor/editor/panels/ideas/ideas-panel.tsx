@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { RefinePart } from './refine-part.tsx'
 import { TitlePart } from './title-part.tsx'
 
-/** Titles to choose from, and edits to look through. Nothing happens to the clip before it is accepted. */
+/** Suggested titles and edits. Nothing changes before it is accepted. */
 export function IdeasPanel() {
   const { t } = useTranslation('editor')
   return (

@@ -75,7 +75,7 @@ function Proposal({ proposal, asked, onDone }: ProposalProps) {
   const seconds = (ms: number) =>
     new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'second', maximumFractionDigits: 1 }).format(ms / 1000)
   const onAccept = () => {
-    // Edits of one key that follow each other are one step back.
+    // Consecutive edits with one key are one undo step.
     for (const command of proposal.commands) session.run(command as Command, `refine-${id}`)
     onDone()
   }

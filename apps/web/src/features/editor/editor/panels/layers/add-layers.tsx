@@ -12,7 +12,7 @@ import { useOwnImage } from './use-own-image.tsx'
 
 type Tray = 'emoji' | 'library' | 'logo'
 
-/** Puts text, an emoji, an image or a logo on the clip, from the playhead on. */
+/** Adds text, an emoji, an image or a logo at the playhead. */
 export function AddLayers() {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -22,7 +22,7 @@ export function AddLayers() {
   const logo = useOwnImage('logo')
   const addText = () => {
     flushSync(() => addLayerHere(session, { kind: 'text', text: t('layers.newText') }))
-    // Its words only hold the place: whoever writes replaces them.
+    // Select the placeholder text, so that typing replaces it.
     const field = document.querySelector<HTMLTextAreaElement>('[data-layer-text]')
     field?.focus()
     field?.select()
@@ -91,7 +91,7 @@ function TrayButton({ tray, icon: Icon, shown, setShown, children }: TrayButtonP
   )
 }
 
-// The emoji that clips are marked with most; any other is typed.
+// Common emoji; any other can be typed.
 const usual = ['🔥', '😂', '❤️', '👀', '💡', '✅', '❌', '🎉', '👉', '💰', '😱', '🚀']
 
 function EmojiTray() {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useKitFiles } from '../../../../brand/assets/brand-kit.ts'
 import { ImageTiles } from './image-tiles.tsx'
 
-/** The logos of the brand kit, one press away from the clip; absent while the kit has none. */
+/** Logos of the brand kit to add to the clip; nothing when there are none. */
 export function KitLogos() {
   const { t } = useTranslation('editor')
   const { files } = useKitFiles('logos')

@@ -18,7 +18,7 @@ type LayerFieldsProps = { id: string; layer: LayerOverlay }
 
 const thirds = [0.2, 0.5, 0.8]
 
-/** Everything about one layer that is not dragged, and all that is, in numbers. */
+/** All properties of one layer, including position and size in numbers. */
 export function LayerFields({ id, layer }: LayerFieldsProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -83,7 +83,7 @@ function TextFields({ id, layer }: { id: string; layer: LayerOverlay & { kind: '
         value={layer.text}
         maxLength={500}
         rows={2}
-        // A text layer is never empty: the last letter goes with the layer.
+        // A text layer cannot be empty; deleting the last letter deletes the layer.
         onChange={(event) => (event.target.value === '' ? undefined : changeLayer(session, id, { text: event.target.value }, 'text'))}
       />
       <ColorField

@@ -50,7 +50,7 @@ function LayerRow({ id, layer, isTop, isBottom }: LayerRowProps) {
   const Icon = icons[layer.kind]
   const choose = () => {
     session.view.setState({ layer: isChosen ? null : { kind: 'overlays', id } })
-    // What is worked on should be seen.
+    // Seek to the layer so that it is visible.
     const { atMs } = session.view.getState()
     if (!isChosen && (atMs < layer.startMs || atMs >= layer.endMs)) session.playhead?.seek(layer.startMs)
   }

@@ -18,7 +18,7 @@ type CropKeysProps = { scene: NamedScene; pane: number; sourceMs: number }
 // A planned camera may have very many.
 const mostShown = 60
 
-/** The keys of one pane in time order: go there, jump or glide, move to the playhead, take away. */
+/** Keyframes of one pane in time order: seek, jump or glide, move to the playhead, delete. */
 export function CropKeys({ scene, pane, sourceMs }: CropKeysProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -32,7 +32,7 @@ export function CropKeys({ scene, pane, sourceMs }: CropKeysProps) {
       clearCaptions(session, faces, step)
   }
   const ranges = rangesOf(session.document)
-  // What does not play has a time in the source alone.
+  // A keyframe that never plays has only a source time.
   const tell = (sourceMs: number) => {
     const atMs = toProgrammeMs(ranges, sourceMs)
     return atMs === undefined ? `${t('timeline.ofSource')} ${timecode(sourceMs, { tenths: true })}` : clipTime(atMs, { tenths: true })

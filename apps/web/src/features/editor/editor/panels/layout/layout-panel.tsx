@@ -27,7 +27,7 @@ const shownSides = ['ratio', 'pictures', 'ranges', 'order', 'source'] as const
 
 const scopes: readonly SceneScope[] = ['this', 'alike', 'all']
 
-/** What the clip shows of its source: aspect ratio, layout, crops and which face it follows. */
+/** Reframing: aspect ratio, layout, crops and followed faces. */
 export function LayoutPanel() {
   const { t } = useTranslation('editor')
   const hasVideo = useEdited(({ document }) => document.source.hasVideo)
@@ -79,7 +79,7 @@ function LayoutControls() {
 
 type SceneLayoutProps = ReturnType<typeof useLayoutChange> & { document: ClipDocument; scene: NamedScene }
 
-/** Which scene it is, how it is laid out and how far a change goes. */
+/** The current scene, its layout and the scope of changes. */
 function SceneLayout({ document, scene, isBusy, outcome, change }: SceneLayoutProps) {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -128,7 +128,7 @@ function SceneLayout({ document, scene, isBusy, outcome, change }: SceneLayoutPr
   )
 }
 
-/** When the scene is seen in the clip. */
+/** When the scene plays. */
 function SceneTimes({ spans }: { spans: ReturnType<typeof whenSeen> }) {
   const { t } = useTranslation('editor')
   const clipTime = useClipTime()
@@ -142,7 +142,7 @@ function SceneTimes({ spans }: { spans: ReturnType<typeof whenSeen> }) {
   )
 }
 
-/** One question to the planner at a time, and how it ended. */
+/** One planner request at a time, and its outcome. */
 function useLayoutChange() {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<LayoutOutcome | null>(null)

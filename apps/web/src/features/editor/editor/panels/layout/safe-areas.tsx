@@ -11,7 +11,7 @@ import { areasOver, isCovered, platformAreas, type PlatformId } from '../../fram
 import { setLayoutView, useLayoutView } from '../../frame/layout-view.ts'
 import { useLaid } from '../../use-edit.ts'
 
-/** Which app the clip is for: its buttons over the preview, and what they would cover. */
+/** Safe areas by app: its buttons over the preview, and what they would cover. */
 export function SafeAreas() {
   const { t } = useTranslation('editor')
   const document = useLaid('document')

@@ -10,7 +10,7 @@ import { OwnMusic } from './own-music.tsx'
 import { SoundSection } from './sound-section.tsx'
 import { useListening } from './use-listening.ts'
 
-/** Music of one's own, of the team's library, or one of the beds that the product plays itself. */
+/** Music from a file, the team's library, or the built-in beds. */
 export function AddMusic() {
   const { t } = useTranslation('editor')
   const [failure, setFailure] = useState<ApiErrorName | null>(null)

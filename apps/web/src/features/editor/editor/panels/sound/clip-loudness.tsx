@@ -3,7 +3,7 @@ import { useLoudness } from '../../sound/sounds.queries.ts'
 import { useEdit } from '../../use-edit.ts'
 import { SoundSection } from './sound-section.tsx'
 
-/** How loud the newest render of the clip came out. */
+/** Loudness of the newest render. */
 export function ClipLoudness() {
   const { t, i18n } = useTranslation('editor')
   const session = useEdit()

@@ -3,7 +3,7 @@ import type { EnhancedVoiceTrack, VoiceFigures } from '@clipwright/contract/edit
 
 const figures: readonly (keyof VoiceFigures)[] = ['noiseFloorDb', 'integratedLufs', 'wanderDb', 'sibilanceDb']
 
-/** What was measured before and after, and what was left out because it was not needed. */
+/** Measurements before and after, and the steps skipped as unnecessary. */
 export function EnhancementFigures({ track }: { track: EnhancedVoiceTrack }) {
   const { t, i18n } = useTranslation('editor')
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 })

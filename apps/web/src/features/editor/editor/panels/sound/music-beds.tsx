@@ -11,7 +11,7 @@ import type { Listening } from './use-listening.ts'
 
 type MusicBedsProps = { listening: Listening; onFailure: (failure: ApiErrorName | null) => void }
 
-/** The beds that the product plays itself: each is made when somebody first listens to it or puts it under the clip. */
+/** Built-in music beds, generated when first played or added. */
 export function MusicBeds(props: MusicBedsProps) {
   const { t } = useTranslation('editor')
   const { making, onListen, onTake } = useBeds(props)
@@ -46,13 +46,13 @@ function useBeds({ listening: { heard, listen }, onFailure }: MusicBedsProps) {
     onError: (error: Error) => onFailure(toApiError(error).errorName),
   })
   const onListen = (id: MusicBedId) => {
-    // One at a time; the button that was pressed keeps the focus meanwhile.
+    // One at a time; the pressed button keeps the focus.
     if (making) return
     listen(null)
     if (heard === id) return
     onFailure(null)
     session.playhead?.pause()
-    // Not heard any more when the panel was left while it was made: nothing begins to sound there.
+    // Nothing starts playing once the panel was closed.
     bed.mutate(
       id,
       then(({ url }) => listen({ id, url })),
@@ -63,7 +63,7 @@ function useBeds({ listening: { heard, listen }, onFailure }: MusicBedsProps) {
     listen(null)
     onFailure(null)
     const { onSuccess, onError } = then(({ uri }) => addMusic(session, { uri, loop: true }))
-    // Put under the clip wherever the person is by then: it was asked for.
+    // Added even if the panel was closed meanwhile.
     bed.mutateAsync(id).then(onSuccess, onError)
   }
   return { making, onListen, onTake }

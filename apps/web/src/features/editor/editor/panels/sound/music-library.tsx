@@ -14,7 +14,7 @@ import { addMusic } from '../../sound/add-sound.ts'
 import { useEdit } from '../../use-edit.ts'
 import type { Listening } from './use-listening.ts'
 
-/** The sounds of the team, those of its brand kit first: listened to here, then put under the clip. */
+/** The team's sounds, brand kit first, to play and add. */
 export function MusicLibrary(listening: Listening) {
   const { t } = useTranslation('editor')
   const { t: sayOfBrand } = useTranslation('brand')

@@ -10,7 +10,7 @@ import { useEdit } from '../../use-edit.ts'
 
 const accept = [...assetExtensions.audio.map((extension) => `.${extension}`), 'audio/*'].join()
 
-/** A file of one's own: it goes into the team's library, is looked at there, and then lies under the clip. */
+/** Uploads a file to the team's library, waits for its check and adds it. */
 export function OwnMusic({ onFailure }: { onFailure: (failure: ApiErrorName | null) => void }) {
   const { t } = useTranslation('editor')
   const session = useEdit()

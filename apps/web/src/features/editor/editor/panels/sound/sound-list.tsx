@@ -68,7 +68,7 @@ function SoundItem({ id, sound, number }: { id: string; sound: Sound; number: nu
   )
 }
 
-/** When it is heard, how it comes and goes, and where in its file it begins. Seconds. */
+/** Start, fades and offset in the file, seconds. */
 function SoundTimes({ sound, onChange }: { sound: Sound; onChange: (values: Partial<Sound>) => void }) {
   const { t } = useTranslation('editor')
   const wholeMs = useEdited(({ document }) => lengthMs(document))

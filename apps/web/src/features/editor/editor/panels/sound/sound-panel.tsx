@@ -5,7 +5,7 @@ import { SoundList } from './sound-list.tsx'
 import { VoiceForm } from './voice-form.tsx'
 import { VoiceEnhancement } from './voice-enhancement.tsx'
 
-/** Everything that is heard of the clip: music, voices over it, the voice itself, and how loud it all is. */
+/** Sound of the clip: music, voice-overs, voice enhancement and loudness. */
 export function SoundPanel() {
   const { t } = useTranslation('editor')
   return (

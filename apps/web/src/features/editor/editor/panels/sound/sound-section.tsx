@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One part of the panel under its name. */
+/** A titled section of the panel. */
 export function SoundSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={title} className="flex flex-col gap-3 border-t border-line pt-4">

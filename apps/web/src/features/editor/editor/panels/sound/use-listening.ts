@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What can be listened to: its address, under an id that tells sounds apart. */
+/** A sound to play: its id and address. */
 type Listenable = { id: string; url: string }
 
-/** One sound at a time, which ends with the panel. `listen` starts a sound, stops the one that is heard, or all with null. */
+/** Plays one sound at a time until the panel closes. `listen` starts a sound or stops the current one; null stops. */
 export function useListening() {
   const player = useRef<HTMLAudioElement | null>(null)
   const [playingId, setPlayingId] = useState<string | null>(null)

@@ -17,7 +17,7 @@ import { SoundSection } from './sound-section.tsx'
 const usual: EnhancementSettings = { strength: 0.9, denoise: true, level: true, deEss: true }
 const steps = ['denoise', 'level', 'deEss'] as const
 
-/** A clearer voice: made, compared by ear, and taken on or off the clip. */
+/** Voice enhancement: create, compare by ear, and switch on or off. */
 export function VoiceEnhancement() {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -33,7 +33,7 @@ export function VoiceEnhancement() {
   const onEnhance = () => {
     setFailure(null)
     setPercent(0)
-    // It comes onto the clip though the panel was left meanwhile.
+    // Added even if the panel was closed meanwhile.
     enhance.mutateAsync(settings).then(
       ({ enhanced, error }) => (enhanced ? use(enhanced) : setFailure(error?.errorName ?? 'ServerError')),
       (error: unknown) => setFailure(toApiError(error).errorName),
@@ -69,7 +69,7 @@ export function VoiceEnhancement() {
   )
 }
 
-/** The clearer voice: on or off the clip, to compare, and in figures. */
+/** The enhanced voice: on or off, comparison and figures. */
 function Result({ track, onUse }: { track: EnhancedVoiceTrack; onUse: (track: EnhancedVoiceTrack) => void }) {
   const { t } = useTranslation('editor')
   const session = useEdit()
@@ -87,7 +87,7 @@ function Result({ track, onUse }: { track: EnhancedVoiceTrack; onUse: (track: En
   )
 }
 
-/** What is to be done, and how much. */
+/** Steps and strength. */
 function EnhancementFields({ settings, onChange }: { settings: EnhancementSettings; onChange: (settings: EnhancementSettings) => void }) {
   const { t, i18n } = useTranslation('editor')
   return (
@@ -117,7 +117,7 @@ function EnhancementFields({ settings, onChange }: { settings: EnhancementSettin
   )
 }
 
-/** Which of the two the preview lets hear; the clip stays as it is. */
+/** Which version the preview plays; the clip does not change. */
 function Compare() {
   const { t } = useTranslation('editor')
   const isRecorded = useStore(listening, (state) => state.isRecordedHeard)

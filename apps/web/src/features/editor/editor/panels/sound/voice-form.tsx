@@ -15,7 +15,7 @@ import { SoundSection } from './sound-section.tsx'
 const voices = ['1', '2', '3', '4', '5', '6'] as const
 const longestText = 2000
 
-/** Has a text spoken and puts it on the clip. */
+/** Generates a voice-over and adds it. */
 function useSpeaking(onSpoken: () => void) {
   const session = useEdit()
   const [failure, setFailure] = useState<ApiErrorName | null>(null)
@@ -24,9 +24,9 @@ function useSpeaking(onSpoken: () => void) {
   const speak = (request: { text: string; narrativeTone: NarrativeTone; voType: number }) => {
     setFailure(null)
     setBuiltIn(false)
-    // Where it was asked for, wherever the clip stands when it is there.
+    // At the position of the request, wherever the playhead is by then.
     const atMs = session.playhead?.now().programmeMs ?? 0
-    // It comes onto the clip though the panel was left meanwhile.
+    // Added even if the panel was closed meanwhile.
     mutateAsync(request).then(
       ({ voTrack, error }) => {
         if (!voTrack || !adoptVoiceOver(session, voTrack, atMs)) return setFailure(error?.errorName ?? 'ServerError')
@@ -39,7 +39,7 @@ function useSpeaking(onSpoken: () => void) {
   return { failure, isBuiltIn, isPending, speak }
 }
 
-/** A text that is spoken over the clip from the playhead on. */
+/** Form for a voice-over at the playhead. */
 export function VoiceForm() {
   const { t } = useTranslation('editor')
   const [text, setText] = useState('')

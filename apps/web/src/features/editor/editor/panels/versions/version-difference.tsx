@@ -10,17 +10,17 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { useEdit, useEdited } from '../../use-edit.ts'
 import { useVersion } from './versions.queries.ts'
 
-// No id of a version: those are longer.
+// Shorter than any version id.
 const now = 'now'
 
-/** What another version, or the clip as it is now, has that this one had not. */
+/** Differences between this version and another, or the current clip. */
 export function VersionDifference({ fileName, others }: { fileName: string; others: readonly HistoryRecord[] }) {
   const { t } = useTranslation('editor')
   const { clip } = useEdit()
   const [otherId, setOtherId] = useState(now)
   const current = useEdited((state) => state.document)
   const before = useVersion(clip, fileName)
-  // Read twice under one key where nothing else is chosen.
+  // Both queries share one key when the same version is selected.
   const other = useVersion(clip, others.find(({ id }) => id === otherId)?.fileName ?? fileName)
   const after = otherId === now ? current : other.data
   const error = before.error ?? (otherId === now ? null : other.error)

@@ -51,7 +51,7 @@ export function useKeepVersion({ clip, saver }: Pick<EditSession, 'clip' | 'save
         const contents = document as unknown as EditedClip['clipBody']
         return api.call(createHistoryRecord, { ...clipOf(clip), fileName, contents }, options)
       }
-      // Too long for one call: the server keeps what it has, so it must have this.
+      // The server saves its current copy as the version, so it must be up to date.
       if (!(await saver.flush())) throw new ApiError('EditConflictError', 'The clip could not be saved.')
       return api.call(createHistoryRecord, { ...clipOf(clip), fileName }, options)
     },
