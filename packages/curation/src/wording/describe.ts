@@ -6,6 +6,7 @@ import { asTitle, cutAtWord } from './title.ts'
 import { isQuestionTitle, isStatement, isTold } from './title-checks.ts'
 import { clausesOf } from './title-clauses.ts'
 import { capitalize, readLine, skipMatch, toLine } from './title-line.ts'
+import { plainSentence } from './plain-sentence.ts'
 import { namesSubject } from './title-model.ts'
 import { discourse, spansOf } from './title-spans.ts'
 import { textOf } from './title-syntax.ts'
@@ -72,6 +73,7 @@ type Claim = { text: string; at: number }
 
 const longLine = { mostWords: 24, mostLetters: 150 }
 const longestSentence = 160
+const longestPlain = 200
 const fewestTokens = 5
 
 /** How much a sentence carries of what the clip says. */
@@ -141,6 +143,8 @@ export function describeWindow(view: SourceView, window: Window, keyphrases: rea
   const about = subjects.length > 0 ? phrases.about.replace('{list}', () => listOf(subjects, phrases.and, unspaced)) : ''
   const claim = first ? withStop(first.text) : ''
   if (claim === '' && about === '') {
+    const whole = isEnglish ? plainSentence(view, window, longestPlain) : null
+    if (whole) return withStop(whole)
     const opening = view.text.sentences[window.first]
     return opening ? withStop(cutAtWord(opening.text, longestDescription - 1)) : ''
   }
@@ -175,7 +179,9 @@ const unsearched: ReadonlySet<string> = new Set(
   bunch couple title titles chance matter course rest version versions situation situations difference body state states form forms sort sorts
   super pre non re yeah yep company companies team teams work works product products user users customer customers tool tools file files folks folk kid kids
   talk talks topic topics content contents detail details reality impact effort efforts amount amounts ability abilities ton tons past majority minority
-  choice choices feature features`.split(/\s+/),
+  choice choices feature features month months year years dollar dollars buck bucks image images page pages rule rules fault faults offer offers account
+  accounts hole holes loop loops iteration iterations adult adults lane lanes direction directions text texts expectation expectations layer layers
+  minority exponential commission`.split(/\s+/),
 )
 
 /** Adjectives that make no term of the noun behind them. */

@@ -34,6 +34,7 @@ describe('lines that can be a title', () => {
     ['What people never realize is that cold flour will ruin every good loaf.', 'Cold flour will ruin every good loaf'],
     ["If your bread has a big hole, that's a bad sign.", "If your bread has a big hole, that's a bad sign"],
     ['There is no such thing as a perfect loaf.', 'There is no such thing as a perfect loaf'],
+    ["You've gotta learn to wait before midnight.", 'You have to learn to wait before midnight'],
     ['Sixty percent of bakeries lose ten million dollars a year.', '60% of bakeries lose $10 million a year'],
   ])('“%s” gives “%s”', (sentence, title) => {
     expect(titlesOf(sentence, 'Then the market closed for the day.')).toContain(title)

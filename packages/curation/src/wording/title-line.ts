@@ -27,7 +27,8 @@ const aside =
 const spellings: [RegExp, string][] = [
   [/\bgonna\b/giu, 'going to'],
   [/\bwanna\b/giu, 'want to'],
-  [/\b(?:have|has|'ve|'s) gotta\b/giu, 'have to'],
+  [/['’](?:ve|s) gotta\b/giu, ' have to'],
+  [/\b(?:have|has) gotta\b/giu, 'have to'],
   [/\bgotta\b/giu, 'have to'],
   [/(?<=^|\s)['’]?cause(?= (?:i|we|you|they|he|she|it|there|that)\b)/giu, 'because'],
   [/ in fact (?=\p{L})/giu, ' '],

@@ -4,6 +4,7 @@ import { joinWords } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
 import { clausesOf, clauseValue } from './title-clauses.ts'
 import type { TitleSetting } from './title-features.ts'
+import { plainSentence } from './plain-sentence.ts'
 import { namesSubject, type RankedTitle, rankTitles } from './title-model.ts'
 import { topicTitle } from './topic-title.ts'
 import { standsAlone } from './whole-sentences.ts'
@@ -95,7 +96,16 @@ function titlesFor({ view, window, keyphrases }: TitleSetting, takenTitles: Read
     ]
   const least = isRepeated ? worthOpening.besideTerm : worthOpening.besideWords
   const isWorth = ({ value }: RankedTitle) => value > least
-  return [...lines.filter(isWorth).map(({ text }) => text), ...plain, ...lines.filter((line) => !isWorth(line)).map(({ text }) => text)]
+  const lineTexts = (test: (line: RankedTitle) => boolean) => lines.filter(test).map(({ text }) => text)
+  // A term that was said once says less than a weak line, or than a sentence that leans on others.
+  const plainTitle = plainSentence(view, window, longestTitle)
+  return [
+    ...lineTexts(isWorth),
+    ...plain.slice(0, isRepeated ? 1 : 0),
+    ...lineTexts((line) => !isWorth(line)),
+    ...(plainTitle ? [plainTitle] : []),
+    ...plain,
+  ]
 }
 
 /**

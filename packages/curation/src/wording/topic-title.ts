@@ -7,7 +7,7 @@ import { capitalize, readLine, uncapitalize } from './title-line.ts'
 import { isNoun, textOf } from './title-syntax.ts'
 
 const empty =
-  /^(?:thing|things|way|ways|lot|lots|bit|kind|sort|part|parts|point|case|cases|idea|ideas|example|examples|question|questions|fact|reason|time|times|day|days|week|weeks|year|years|people|person|guy|guys|stuff|one|ones|number|side|hand|hands|place|end|moment|word|words|today|yesterday|tomorrow|yeah|okay|level|piece|pieces|feeling|thought|thoughts|couple|bunch|ton|rest|sense|something|anything|everything|everybody|everyone|same|other|different|whole|good|bad|big|great|certain|many|few|first|second|third|last|next|new|old|own|able|right|sure|real|much|more|most|other|such|little|half)$/
+  /^(?:thing|things|way|ways|lot|lots|bit|kind|sort|part|parts|point|case|cases|idea|ideas|example|examples|question|questions|fact|reason|time|times|day|days|week|weeks|year|years|people|person|guy|guys|stuff|one|ones|number|side|hand|hands|place|end|moment|word|words|today|yesterday|tomorrow|yeah|okay|level|piece|pieces|feeling|thought|thoughts|couple|couples|cool|answer|answers|bunch|ton|rest|sense|something|anything|everything|everybody|everyone|same|other|different|whole|good|bad|big|great|certain|many|few|first|second|third|last|next|new|old|own|able|right|sure|real|much|more|most|other|such|little|half)$/
 const longest = 5
 
 /** Runs of adjectives and nouns that end in a noun, with an "of" or "for" between two of them. */

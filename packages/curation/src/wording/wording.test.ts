@@ -109,6 +109,15 @@ describe('a description', () => {
 })
 
 describe('a description of a clip with few claims', () => {
+  test('takes a plain sentence of it rather than an opening that points back', () => {
+    const { seen, window, keyphrases } = view(
+      'And that was it for them.',
+      'Those bakers there told these bakers about the flour.',
+      'So the one over there needs this from those.',
+    )
+    expect(describeWindow(seen, window, keyphrases)).toBe('The one over there needs this from those.')
+  })
+
   test('takes whole sentences of it, and lists no subjects', () => {
     const { seen, window, keyphrases } = view(
       'And babies are like that.',
