@@ -60,12 +60,12 @@ ${moveCloser(drawHost(poseOf({ x: 330, ...seat }, clock, hostMouth, hostBlinks))
 ${sheet('M-20 650 H1300 V740 H-20 Z', paper.ink, -6)}`
   },
   title: ({ at }, lettering) => {
-    const enter = (from: number): number => 1 - Math.exp(-Math.max(0, at - from) / 5)
+    const enter = (from: number): number => 1 - Math.exp(-Math.max(0, at - from) / 3)
     const turn = `M-40 690 H840 C1200 690 1200 450 990 450 C780 450 790 682 1020 682 H1320`
     const words = [
-      ['TURN AROUND', 78, 250, 6],
-      ['WHEN', 78, 420, 14],
-      ['POSSIBLE', 78, 590, 20],
+      ['TURN AROUND', 78, 250, 2],
+      ['WHEN', 78, 420, 6],
+      ['POSSIBLE', 78, 590, 10],
     ] as const
     return `<rect width="1280" height="720" fill="${paper.night}"/>${sheet(disc(985, 236 + (1 - enter(0)) * 220, 176), paper.red, 10)}
 <path d="${turn}" transform="translate(8 12)" fill="none" stroke="#000" stroke-opacity="0.25" stroke-width="84"/><path d="${turn}" fill="none" stroke="${paper.ink}" stroke-width="84"/><path d="${turn}" fill="none" stroke="${paper.gold}" stroke-width="6" stroke-dasharray="44 34" stroke-dashoffset="${(-at * 7).toFixed(0)}"/>
