@@ -1,7 +1,17 @@
 import { listApiKeys } from '@clipwright/contract/account/api-keys'
 import { listFlags } from '@clipwright/contract/announcements/flags'
 import type { Page } from 'playwright-core'
-import { asInvited, notice, onePasskey, outOfTime, runOut, withMember, withSwitchedOff } from './made-up.ts'
+import {
+  asInvited,
+  configuredService,
+  notice,
+  onePasskey,
+  outOfTime,
+  runOut,
+  serviceRequest,
+  withMember,
+  withSwitchedOff,
+} from './made-up.ts'
 import type { Filled } from './fill-product.ts'
 import { fillIn, openInMenu, press, type Act, type Say, type Screen, start } from './screen.ts'
 
@@ -33,6 +43,12 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       open: (page, say) => openInMenu(page, say('projects:menu.of'), say('projects:menu.rerunWith')),
     },
     { name: 'ask any chat', path: `/clip/${projectId}`, open: (page, say) => press(page, say('copilot:chat.open')) },
+    {
+      name: 'ask a service',
+      path: `/clip/${projectId}`,
+      amid: { '/language-models': configuredService, [`/clip-projects/${projectId}/service-request`]: serviceRequest },
+      open: (page, say) => press(page, say('copilot:service.open').replace('{{model}}', configuredService.service.label)),
+    },
     {
       name: 'several projects chosen',
       path: '/dashboard',

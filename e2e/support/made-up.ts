@@ -105,3 +105,28 @@ export const modelNotFetched = {
     },
   },
 }
+
+/** A language model that the operator configured. */
+export const configuredService = {
+  service: { label: 'gpt-x', host: 'api.example' },
+  isServiceAllowed: true,
+  local: [],
+  localModel: 'ask',
+  mayDecide: true,
+}
+
+/** What it would be sent. */
+export const serviceRequest = {
+  label: 'gpt-x · api.example',
+  host: 'api.example',
+  prompts: [1, 2, 3].map((number) => ({
+    number,
+    text: `Part ${number}\n[0] 0:00 The words of the video.`,
+    tokens: 6000,
+    isAnswered: number === 1,
+  })),
+  leastTokens: 12_000,
+  mostTokens: 24_000,
+  cost: { least: 0.03, most: 0.09, currency: 'USD' },
+  timeMs: 42_000,
+}

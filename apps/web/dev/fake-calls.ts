@@ -14,7 +14,7 @@ import { answerPopups } from './fake-popups.ts'
 import { answerOrgs } from './fake-orgs.ts'
 import { fakeAccount } from './fake-projects.ts'
 import { answerCopilot } from './fake-copilot.ts'
-import { answerChat } from './fake-model-choice.ts'
+import { answerModelChoice, fakeLanguageModels } from './fake-model-choice.ts'
 import { answerSpeechModel } from './fake-speech-model.ts'
 import { answerCollections, resultPage, onePage } from './fake-collections.ts'
 import { answerSearch } from './fake-search.ts'
@@ -39,8 +39,7 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
       if (id === '') return method === 'POST' ? createFromBody(state, body) : listProjects(state, query)
       if (id === 'count') return countAll(state)
       if (id === 'sample') return startProject(state, 'Sample: a talk made on this machine', 'SAMPLE')
-      if (action === 'chat-prompts') return answerChat(state, id)
-      if (action === 'chat-answers') return answerChat(state, id, path.split('/')[4], String(body['answer']))
+      if (/^chat-|^service-/.test(action)) return answerModelChoice(state, call)
       return answerProject(state, { method, id, action, body })
     case 'cluster-jobs':
       return state.progress.get(id) ?? 'RecordNotExisted'
@@ -61,7 +60,7 @@ export function answerCall(state: FakeState, call: FakeCall): Answer {
     case 'clip-copilot-tasks':
       return answerCopilot(state, call)
     case 'language-models':
-      return { service: null, isServiceAllowed: true, local: ['Ollama · llama3.2:3b'], localModel: 'ask', mayDecide: true }
+      return fakeLanguageModels
     case 'speech-model':
       return answerSpeechModel(state, call)
     case 'like-clips':

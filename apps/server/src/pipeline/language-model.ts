@@ -14,7 +14,10 @@ export type AskedSource = { transcript: Transcript; pref: CurationPref; title: s
 export type Proposed = { proposals: Proposal[]; notices: Message[]; chosenBy: Chooser }
 
 /** Answers that were given before, so that a rerun asks only for what is missing. */
-export type AnswerStore = { read(key: string): Promise<string | null>; write(key: string, answer: string): Promise<void> }
+export type AnswerStore = {
+  read(key: string): Promise<string | null>
+  write(key: string, answer: string, by: { asker: string; tookMs: number }): Promise<void>
+}
 export const noAnswers: AnswerStore = { read: () => Promise.resolve(null), write: () => Promise.resolve() }
 
 export const builtIn: Chooser = { rung: 'built-in', model: null }
@@ -52,9 +55,11 @@ async function askOnce(prompt: ModelPrompt, schema: Schema, call: ModelCall, isU
   const key = answerKey(call.model.label, prompt)
   const earlier = await call.answers.read(key)
   if (earlier !== null) return earlier
+  const beganMs = performance.now()
   const text = await ask(prompt, call.model, call.fetch, call.signal, schema)
+  const tookMs = performance.now() - beganMs
   if (!isUsable(text)) throw new ModelFailure('answer', 'an answer without the list that was asked for')
-  await call.answers.write(key, text)
+  await call.answers.write(key, text, { asker: call.model.label, tookMs })
   return text
 }
 

@@ -24,6 +24,9 @@ import { useJumpToMoment } from './use-jump-to-moment.ts'
 import { useProjectTitle } from './use-project-title.ts'
 
 const AskChat = lazy(async () => ({ default: (await import('../features/clips/model-choice/ask-chat.tsx')).AskChat }))
+const ServiceOffer = lazy(async () => ({
+  default: (await import('../features/clips/model-choice/service-offer.tsx')).ServiceOffer,
+}))
 const LocalModelOffer = lazy(async () => ({
   default: (await import('../features/clips/model-choice/local-model-offer.tsx')).LocalModelOffer,
 }))
@@ -199,6 +202,7 @@ function AskParts({ project }: { project: Project }) {
       <AskField project={project} />
       <Suspense fallback={<div className="mt-3 h-7 touch:h-11" />}>
         <AskChat project={project} />
+        <ServiceOffer project={project} />
         <LocalModelOffer />
       </Suspense>
     </>

@@ -54,8 +54,11 @@ export const CurationPref = z.strictObject({
   clipCount: z.number().int().min(1).max(30).optional(),
   /** The whole range becomes one clip. */
   skipCurate: z.boolean().default(false),
-  /** Who chooses. `best`, as when absent: the highest rung that is there and allowed; `chat`: the answers a person pasted. */
-  chooser: z.enum(['best', 'built-in', 'chat']).optional(),
+  /**
+   * Who chooses. `best`, as when absent: a model on this machine that the organisation said yes to, else the built-in one; `service`: the
+   * configured language model, which is sent the words; `chat`: the answers a person pasted.
+   */
+  chooser: z.enum(['best', 'built-in', 'service', 'chat']).optional(),
 })
 export type CurationPref = z.infer<typeof CurationPref>
 

@@ -50,6 +50,35 @@ export const putChatAnswer = endpoint({
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'LanguageModelAnswerError'],
 })
 
+const ServicePrompt = ChatPrompt.pick({ number: true, text: true, tokens: true, isAnswered: true })
+
+export const ServiceRequest = z.object({
+  label: z.string(),
+  /** Where the words go. */
+  host: z.string(),
+  /** Word for word. What is answered is not sent again. */
+  prompts: z.array(ServicePrompt),
+  /** Tokens of what is still to be sent: the prompts, and with the request that compares the moments and repeats their sentences. */
+  leastTokens: z.number().int(),
+  mostTokens: z.number().int(),
+  /** By the configured price; null where none is set. */
+  cost: z.object({ least: z.number(), most: z.number(), currency: z.string() }).nullable(),
+  /** By how long this service took to answer this organisation; null before the first answer. */
+  timeMs: z.number().int().nullable(),
+})
+export type ServiceRequest = z.infer<typeof ServiceRequest>
+
+export const getServiceRequest = endpoint({
+  name: 'getServiceRequest',
+  method: 'GET',
+  path: '/clip-projects/:projectId/service-request',
+  summary: 'What the configured language model would be sent for this project, about what that costs and how long it takes. Sends nothing.',
+  permission: 'project:view',
+  params: z.object({ projectId: ProjectId }),
+  reply: ServiceRequest,
+  errors: ['RecordNotExisted', 'ProjectPurged', 'LanguageModelMissingError', 'AiProvidersOffError'],
+})
+
 export const listLanguageModels = endpoint({
   name: 'listLanguageModels',
   method: 'GET',

@@ -197,6 +197,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   findMusicBed: clipTask,
   listSourceMediaGroups: project,
   // who chooses
+  getServiceRequest: project,
   getChatPrompts: project,
   putChatAnswer: { ...project, rest: { number: 1, answer: 'Mine now' } },
   listLanguageModels: none,

@@ -21,6 +21,6 @@ export async function readAskedSource(ctx: RequestContext, projectId: ProjectId)
 export function answersOf(db: Queryable, orgId: OrgId, projectId: ProjectId): AnswerStore {
   return {
     read: (key) => findAnswer(db, orgId, projectId, key),
-    write: (key, answer) => saveAnswer(db, orgId, projectId, { key, answer }),
+    write: (key, answer, { asker, tookMs }) => saveAnswer(db, orgId, projectId, { key, answer, asker, tookMs }),
   }
 }

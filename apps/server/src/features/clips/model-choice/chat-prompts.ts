@@ -10,7 +10,7 @@ import { splitSentences } from '@clipwright/curation/text/sentences'
 const chat = 'chat'
 
 /** System and user part in one: a chat has one field. */
-const promptText = ({ system, user }: ModelPrompt): string => `${system}\n\n${user}\n`
+export const promptText = ({ system, user }: ModelPrompt): string => `${system}\n\n${user}\n`
 
 export const chatKey = (prompt: ModelPrompt): string => answerKey(chat, prompt)
 

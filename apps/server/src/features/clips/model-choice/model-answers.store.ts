@@ -11,6 +11,9 @@ declare module '#platform/db/database.ts' {
       /** Hash of who was asked and of the whole prompt. */
       prompt_key: string
       answer: string
+      /** The model that was asked by us; null for what a person pasted. */
+      asker: string | null
+      took_ms: number | null
       created_at: ColumnType<Date, Date | undefined, never>
     }
   }
@@ -27,12 +30,35 @@ export async function findAnswer(db: Queryable, orgId: OrgId, projectId: Project
   return row?.answer ?? null
 }
 
-export async function saveAnswer(db: Queryable, orgId: OrgId, projectId: ProjectId, entry: { key: string; answer: string }): Promise<void> {
+type AnswerEntry = { key: string; answer: string; asker?: string; tookMs?: number }
+
+export async function saveAnswer(
+  db: Queryable,
+  orgId: OrgId,
+  projectId: ProjectId,
+  { key, answer, asker, tookMs }: AnswerEntry,
+): Promise<void> {
+  const fields = { answer, asker: asker ?? null, took_ms: tookMs === undefined ? null : Math.round(tookMs) }
   await db
     .insertInto('model_answer')
-    .values({ org_id: orgId, project_id: projectId, prompt_key: entry.key, answer: entry.answer })
-    .onConflict((conflict) => conflict.columns(['org_id', 'project_id', 'prompt_key']).doUpdateSet({ answer: entry.answer }))
+    .values({ org_id: orgId, project_id: projectId, prompt_key: key, ...fields })
+    .onConflict((conflict) => conflict.columns(['org_id', 'project_id', 'prompt_key']).doUpdateSet(fields))
     .execute()
+}
+
+/** How long one answer of this model took here, by the middle of its last fifty; null before the first. */
+export async function findUsualAnswerMs(db: Queryable, orgId: OrgId, asker: string): Promise<number | null> {
+  const rows = await db
+    .selectFrom('model_answer')
+    .where('org_id', '=', orgId)
+    .where('asker', '=', asker)
+    .where('took_ms', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(50)
+    .select('took_ms as tookMs')
+    .execute()
+  const times = rows.map(({ tookMs }) => tookMs ?? 0).toSorted((a, b) => a - b)
+  return times[Math.floor(times.length / 2)] ?? null
 }
 
 export async function deleteAnswer(db: Queryable, orgId: OrgId, projectId: ProjectId, promptKey: string): Promise<void> {

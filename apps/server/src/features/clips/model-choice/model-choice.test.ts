@@ -62,9 +62,9 @@ const answer = (projectId: ProjectId, number: number, text: string) =>
   call('PUT', `/clip-projects/${projectId}/chat-answers/${number}`, { answer: text })
 
 /** What the curation step is given when the project asks for this chooser. */
-async function propose(projectId: ProjectId, chooser: 'best' | 'built-in' | 'chat', withService = false) {
+async function propose(projectId: ProjectId, chooser: CurationPref['chooser'], withService = false, { orgId } = owner) {
   const { config, storage, fetch } = http.deps
-  const project = await findProject(http.db, owner.orgId, projectId)
+  const project = await findProject(http.db, orgId, projectId)
   if (!project) throw new Error('the project is there')
   await using scratch = await makeScratchDir(config.scratchDir)
   const signal = AbortSignal.timeout(60_000)
@@ -74,7 +74,7 @@ async function propose(projectId: ProjectId, chooser: 'best' | 'built-in' | 'cha
   const source = { transcript, pref: CurationPref.parse({ chooser }), title: project.title }
   return proposeMoments(source, {
     db: http.db,
-    orgId: owner.orgId,
+    orgId,
     projectId,
     deps: { config: settings, pipeline: pipelineSettings(settings, fetch) },
     signal,
@@ -134,12 +134,54 @@ test('a model on this machine is told of, and asked after the organisation said 
   expect(await propose(projectId, 'built-in')).toBeUndefined()
 })
 
-test('the configured service goes before it, unless the organisation keeps its words', async () => {
+test('the configured service is asked once somebody says so, and never where the organisation keeps its words', async () => {
   const { projectId } = await heardProject()
-  expect(await propose(projectId, 'best', true)).toMatchObject({ chosenBy: { rung: 'endpoint' } })
+  expect(await propose(projectId, 'best', true)).toMatchObject({ chosenBy: { rung: 'this-machine' } })
+  expect(service.asked).toEqual([])
+  expect(await propose(projectId, 'service', true)).toMatchObject({ chosenBy: { rung: 'endpoint' } })
   await call('POST', '/orgs/update-my-feature-configs', { configs: { allowAiProviders: false } })
   const { projectId: another } = await heardProject()
   const askedSoFar = service.asked.length
-  expect(await propose(another, 'best', true)).toMatchObject({ chosenBy: { rung: 'this-machine' } })
+  expect(await propose(another, 'service', true)).toBeUndefined()
   expect(service.asked).toHaveLength(askedSoFar)
+})
+
+test('before the service is asked, its text, tokens, cost and time are there, and nothing is sent for that', async () => {
+  const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: name } = service.env
+  const config = {
+    ...http.deps.config,
+    languageModel: { url, key, name },
+    languageModelPrice: { inputPerMillion: 1000, outputPerMillion: 0, currency: 'EUR' },
+  }
+  await using priced = await startTestHttp({ db: database.db, url: database.url, bindings, deps: { config, storage: http.deps.storage } })
+  const boss = await addPerson(http.db)
+  const { projectId } = await addSpokenProject(
+    { db: http.db, storage: http.deps.storage, scratchDir: http.deps.config.scratchDir, orgId: boss.orgId, userId: boss.userId },
+    { title: 'Talk', said: talk },
+  )
+  const look = async (token = boss.token) =>
+    (
+      await priced.app.inject({ url: `/api/clip-projects/${projectId}/service-request`, headers: { authorization: `Bearer ${token}` } })
+    ).json()
+  const askedSoFar = service.asked.length
+  const before = await look()
+  expect(before).toMatchObject({ label: `${name} · ${new URL(url).host}`, host: new URL(url).host, timeMs: null })
+  expect(before.prompts).toMatchObject([{ number: 1, isAnswered: false }])
+  expect(before.prompts[0].text).toContain('[0] 0:00')
+  expect(before.cost).toEqual({ least: before.leastTokens / 1000, most: before.mostTokens / 1000, currency: 'EUR' })
+  expect(service.asked).toHaveLength(askedSoFar)
+  await propose(projectId, 'service', true, boss)
+  const message = service.asked
+    .at(askedSoFar)
+    ?.messages.map(({ content }) => content)
+    .join('\n\n')
+  // Word for word.
+  expect(`${message}\n`).toBe(before.prompts[0].text)
+  const after = await look()
+  expect(after).toMatchObject({ leastTokens: 0, cost: { least: 0, most: 0 }, prompts: [{ isAnswered: true }] })
+  expect(after.timeMs).toBeGreaterThanOrEqual(0)
+  await call('POST', '/orgs/update-my-feature-configs', { configs: { allowAiProviders: false } }, boss.token)
+  expect((await look()).errorName).toBe('AiProvidersOffError')
+  const { projectId: own } = await heardProject()
+  expect((await call('GET', `/clip-projects/${own}/service-request`)).body.errorName).toBe('LanguageModelMissingError')
 })

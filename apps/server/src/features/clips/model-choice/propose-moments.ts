@@ -11,21 +11,27 @@ import { fetchLocal, localModels } from './local-models.ts'
 type Place = { db: Queryable; orgId: OrgId; projectId: ProjectId; deps: Pick<WorkerDeps, 'config' | 'pipeline'>; signal: AbortSignal }
 
 /**
- * What the highest rung proposes that is there and allowed: the answers of a chat where a person asked for them, else the
- * configured service, else a model on this machine that the organisation said yes to. Undefined: nobody but us.
+ * What the rung proposes that the project asks for, where it is there and allowed: the answers of a chat, the configured service once
+ * somebody who saw what it is sent said so, else a model on this machine that the organisation said yes to. Undefined: nobody but us.
  */
 export async function proposeMoments(source: AskedSource, place: Place): Promise<Proposed | undefined> {
   const answers = answersOf(place.db, place.orgId, place.projectId)
   if (source.pref.chooser === 'built-in') return undefined
   if (source.pref.chooser === 'chat') return proposalsOfChat(source, answers)
-  const call = await callOfRung(place)
+  const call = await (source.pref.chooser === 'service' ? callOfService(place) : callOfLocalModel(place))
   return call && askLanguageModel(source, { ...call, signal: place.signal, answers })
 }
 
-async function callOfRung({ db, orgId, deps }: Place): Promise<Pick<ModelCall, 'model' | 'fetch'> | undefined> {
-  const { allowAiProviders, localModel } = await featureConfigsOf(db, orgId)
+type Call = Pick<ModelCall, 'model' | 'fetch'> | undefined
+
+async function callOfService({ db, orgId, deps }: Place): Promise<Call> {
+  const { allowAiProviders } = await featureConfigsOf(db, orgId)
   const { languageModel, fetch } = deps.pipeline
-  if (languageModel && allowAiProviders) return { model: languageModel, fetch }
+  return languageModel && allowAiProviders ? { model: languageModel, fetch } : undefined
+}
+
+async function callOfLocalModel({ db, orgId, deps }: Place): Promise<Call> {
+  const { localModel } = await featureConfigsOf(db, orgId)
   if (localModel !== 'use') return undefined
   const [model] = await localModels(deps.config)
   return model && { model, fetch: fetchLocal(deps.config) }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { ServiceOffer } from './service-offer.tsx'
 import { AskChatDialog } from './ask-chat-dialog.tsx'
 import { LocalModelOffer } from './local-model-offer.tsx'
 
@@ -63,4 +64,34 @@ test('a model on this machine is offered, and used after a yes', async () => {
   await screen.findByText(/Ollama · llama3\.2:3b was found on this machine/)
   fireEvent.click(screen.getByRole('button', { name: 'Use it' }))
   await waitFor(() => expect(callsTo(server, 'POST', '/update-my-feature-configs')[0]?.body).toEqual({ configs: { localModel: 'use' } }))
+})
+
+test('before a service is asked, what is sent, its cost and its time are shown, and the run is started by a press', async () => {
+  const server = startFakeServer()
+  const project = server.state.projects.find(
+    ({ transcriptInfo }) => transcriptInfo?.quality === 'exact' || transcriptInfo?.quality === 'good',
+  )
+  if (!project) throw new Error('the pretend server has a project with a transcript')
+  await renderScreen(<ServiceOffer project={project} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask gpt-x' }))
+  await screen.findByText('About 10,100 to 20,300 tokens')
+  expect(screen.getByText('About $0.026 to $0.084')).toBeTruthy()
+  expect(screen.getByText('Ready in about 45 seconds')).toBeTruthy()
+  expect(screen.getByText(/leave this server and go to api\.example/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Part 2' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show prompt' }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toContain('part 2 of 3')
+  expect(callsTo(server, 'POST', '/rerun')).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Send and choose' }))
+  await waitFor(() => expect(callsTo(server, 'POST', '/rerun')[0]?.body).toMatchObject({ curationPref: { chooser: 'service' } }))
+})
+
+test('of a draft nothing is offered to a service', async () => {
+  const server = startFakeServer()
+  const [project] = server.state.projects
+  if (!project) throw new Error('the pretend server has projects')
+  const transcriptInfo = { engine: 'pocketsphinx', quality: 'draft', language: 'en', notices: [] } as const
+  await renderScreen(<ServiceOffer project={{ ...project, transcriptInfo: { ...transcriptInfo, notices: [] } }} />)
+  await waitFor(() => expect(callsTo(server, 'GET', '/language-models')).toHaveLength(1))
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,4 +1,3 @@
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostAnswerChars, type ChatPrompt } from '@clipwright/contract/clips/model-choice'
@@ -7,6 +6,7 @@ import { toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { usePutChatAnswer } from './chat.queries.ts'
+import { PromptToCopy } from './prompt-to-copy.tsx'
 
 type ChatPartProps = { projectId: ProjectId; prompt: ChatPrompt; onTaken: () => void }
 
@@ -17,57 +17,6 @@ export function ChatPart({ projectId, prompt, onTaken }: ChatPartProps) {
       <PromptToCopy prompt={prompt} />
       <AnswerField projectId={projectId} prompt={prompt} onTaken={onTaken} />
     </div>
-  )
-}
-
-function PromptToCopy({ prompt }: { prompt: ChatPrompt }) {
-  const { t } = useTranslation('copilot')
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
-  const [isShown, setShown] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(prompt.text)
-      setState('copied')
-      setTimeout(() => setState('idle'), 2000)
-    } catch {
-      // Pages without a secure address may not copy: the text is opened to be copied by hand.
-      setState('refused')
-      setShown(true)
-    }
-  }
-  return (
-    <section aria-label={t('chat.prompt')}>
-      <h3 className="font-semibold">{t('chat.prompt')}</h3>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          variant={prompt.isAnswered ? 'outline' : 'primary'}
-          icon={state === 'copied' ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" strokeWidth={1.75} />}
-          onClick={() => void copy()}
-        >
-          {state === 'copied' ? t('chat.copied') : t('chat.copy')}
-        </Button>
-        <Button variant="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-          {isShown ? t('chat.hide') : t('chat.show')}
-        </Button>
-      </div>
-      <p className="mt-1.5 text-sm text-ink-2">{t('chat.size', { tokens: Math.max(100, Math.round(prompt.tokens / 100) * 100) })}</p>
-      {state === 'refused' ? (
-        <p role="alert" className="mt-1 text-sm font-medium text-danger">
-          {t('chat.copyRefused')}
-        </p>
-      ) : null}
-      {isShown ? (
-        <TextArea
-          label={t('chat.prompt')}
-          labelHidden
-          readOnly
-          rows={8}
-          value={prompt.text}
-          className="mt-2"
-          onFocus={(event) => event.target.select()}
-        />
-      ) : null}
-    </section>
   )
 }
 

@@ -1,5 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { getChatPrompts, listLanguageModels, putChatAnswer, type ChatPrompts } from '@clipwright/contract/clips/model-choice'
+import {
+  getChatPrompts,
+  getServiceRequest,
+  listLanguageModels,
+  putChatAnswer,
+  type ChatPrompts,
+} from '@clipwright/contract/clips/model-choice'
 import type { ProjectId } from '@clipwright/contract/ids'
 import { updateMyFeatureConfigs } from '@clipwright/contract/plans/feature-access'
 import { api } from '#platform/api-client.ts'
@@ -25,6 +31,16 @@ export function usePutChatAnswer(projectId: ProjectId) {
     mutationFn: (part: { number: number; answer: string }) => api.call(putChatAnswer, { projectId, ...part }),
     onSuccess: (prompts) => client.setQueryData<ChatPrompts>(chatKeys.prompts(projectId), prompts),
     meta: { shown: true },
+  })
+}
+
+/** What the configured service would be sent for this project. */
+export function useServiceRequest(projectId: ProjectId) {
+  return useQuery({
+    queryKey: ['service-request', projectId],
+    queryFn: ({ signal }) => api.call(getServiceRequest, { projectId }, { signal }),
+    // Other lengths, another title or an answer make another request.
+    gcTime: 0,
   })
 }
 

@@ -6,7 +6,7 @@ import { api } from '#platform/api-client.ts'
 export function useChooseWith(project: Project, onStarted: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (chooser: 'best' | 'chat') =>
+    mutationFn: (chooser: 'best' | 'service' | 'chat') =>
       api.call(rerunProject, { projectId: project.projectId, curationPref: { ...project.curationPref, chooser } }),
     onSuccess: async () => {
       onStarted()
