@@ -38,7 +38,7 @@ test('an export says what it will be, goes on while the page is left, and a mess
     .waitFor()
   await page.goto(`${inject('productUrl')}/dashboard`)
   await page.getByText(`“${title}” is ready`).waitFor({ timeout: 180_000 })
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download', exact: true }).click()])
   expect(download.suggestedFilename()).toBe(`${title}.mp4`)
   expect((await stat(await download.path())).size).toBeGreaterThan(50_000)
   // Unchanged since: it is there at once, and the last choice is kept.

@@ -17,6 +17,8 @@ type S3Stub = {
   failNext(method: string, ...faults: S3Fault[]): void
   /** `METHOD status` of every request answered. */
   answered: string[]
+  /** Waited for between the first half of a body and the cut: a client that has not read yet loses what it was sent. */
+  beforeCut: () => Promise<unknown>
 } & AsyncDisposable
 
 type Upload = { key: string; headers: Record<string, string>; parts: Map<number, Buffer> }
@@ -33,21 +35,25 @@ export async function startS3Stub(): Promise<S3Stub> {
   const server = createServer((request, response) => {
     const fault = takeFault(faults, request.method ?? '')
     response.once('close', () => answers.push(`${request.method} ${response.statusCode}`))
-    serve(request, response, { objects, uploads }, fault).catch((error: unknown) => response.destroy(error as Error))
+    serve(request, response, { objects, uploads }, { fault, beforeCut: () => stub.beforeCut() }).catch((error: unknown) =>
+      response.destroy(error as Error),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
+  const stub: S3Stub = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     credentials,
     objects,
     openUploads: () => uploads.size,
     failNext: (method, ...newFaults) => faults.push(...newFaults.map((fault) => ({ method, fault }))),
     answered: answers,
+    beforeCut: () => Promise.resolve(),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+  return stub
 }
 
 function takeFault(faults: { method: string; fault: S3Fault }[], method: string): S3Fault | undefined {
@@ -56,9 +62,11 @@ function takeFault(faults: { method: string; fault: S3Fault }[], method: string)
 }
 
 type Store = { objects: S3Stub['objects']; uploads: Map<string, Upload> }
+type Faulty = { fault: S3Fault | undefined; beforeCut(): Promise<unknown> }
 type Answer = { status: number; headers?: Record<string, string | number>; body?: Buffer | string }
 
-async function serve(request: IncomingMessage, response: ServerResponse, store: Store, fault: S3Fault | undefined): Promise<void> {
+async function serve(request: IncomingMessage, response: ServerResponse, store: Store, faulty: Faulty): Promise<void> {
+  const { fault, beforeCut } = faulty
   const body = await buffer(request)
   const url = new URL(request.url ?? '/', 'http://stub')
   if (fault === 'error500') return send(response, { status: 500, body: xmlError('InternalError') })
@@ -68,8 +76,9 @@ async function serve(request: IncomingMessage, response: ServerResponse, store: 
   if (fault === 'lostAnswer') return void response.destroy()
   if (fault === 'cutBody' && Buffer.isBuffer(answer.body)) {
     response.writeHead(answer.status, answer.headers)
-    // Ended and not torn down: what was sent arrives, however busy the machine is.
-    return void response.write(answer.body.subarray(0, answer.body.length / 2), () => response.socket?.end())
+    response.write(answer.body.subarray(0, answer.body.length / 2))
+    await beforeCut()
+    return void response.socket?.end()
   }
   send(response, answer)
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startS3Stub } from '#testing/s3-stub.ts'
 import { startS3rver } from '#testing/start-s3rver.ts'
 import { openDiskStorage } from './disk-storage.ts'
@@ -240,6 +240,9 @@ describe('storage on S3', () => {
     const bytes = randomBytes(300_000)
     await storage.put('k', Readable.from([bytes]), { contentType: 'text/plain' })
     stub.failNext('GET', 'cutBody', 'cutBody', 'lostAnswer', 'cutBody')
+    const sizes = async () =>
+      Promise.all((await readdir(dir)).filter((name) => name.startsWith('copy')).map((name) => stat(join(dir, name))))
+    stub.beforeCut = () => vi.waitUntil(async () => (await sizes()).some(({ size }) => size > 0))
     await storage.downloadTo('k', join(dir, 'copy'))
     expect(await readFile(join(dir, 'copy'))).toEqual(bytes)
     expect(stub.answered.filter((line) => line === 'GET 206').length).toBeGreaterThan(0)

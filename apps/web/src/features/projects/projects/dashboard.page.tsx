@@ -1,28 +1,46 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
-import { FirstStartOffer } from '../../installation/speech-model/first-start-offer.tsx'
+import { useSession } from '#platform/session.ts'
+import { readStored } from '#platform/stored-state.ts'
+import { offerHeightKey } from '../../installation/speech-model/offer-height.ts'
 import { FirstSteps } from '../../workspace/onboarding/first-steps.tsx'
 import { filterFromSearch, filterToSearch } from './project-filter.ts'
 import { ProjectList } from './project-list.tsx'
 import { SubmitHero } from './submit-hero.tsx'
+
+const FirstStartOffer = lazy(async () => ({
+  default: (await import('../../installation/speech-model/first-start-offer.tsx')).FirstStartOffer,
+}))
 
 const route = getRouteApi('/signed-in/dashboard')
 
 export function DashboardPage() {
   const { t } = useTranslation('projects')
   useTitle(t('dashboardTitle'))
+  const isStaff = useSession(({ session }) => session?.user?.isStaff === true && !session.impersonator)
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/dashboard' })
   return (
     <div className="mx-auto w-full max-w-[1080px] px-4 pb-24 sm:px-8">
       <SubmitHero />
       <FirstSteps />
-      <FirstStartOffer />
+      {isStaff ? (
+        <Suspense fallback={<OfferPlace />}>
+          <FirstStartOffer />
+        </Suspense>
+      ) : null}
       <ProjectList
         filter={filterFromSearch(search)}
         onFilter={(filter) => void navigate({ search: filterToSearch(filter), replace: true, resetScroll: false })}
       />
     </div>
   )
+}
+
+/** Nothing below moves when the offer comes. */
+function OfferPlace() {
+  const height = readStored(offerHeightKey, 0)
+  return height > 0 ? <div className="mt-6" style={{ height }} /> : null
 }
