@@ -57,9 +57,13 @@ const sharedMs = (a: Span, b: Span) => Math.max(0, Math.min(a.endMs, b.endMs) - 
 const faceSpans = (analysis: Analysis): Span[] =>
   analysis.faces.map(({ samples }) => ({ startMs: samples[0]?.atMs ?? 0, endMs: samples.at(-1)?.atMs ?? 0 }))
 
+/** How long all spans last together before each edge: what lies between two edges is then one subtraction. */
+const sumUntil = (spans: readonly Span[], edges: readonly number[]): Map<number, number> =>
+  new Map(edges.map((endMs) => [endMs, spans.reduce((sum, span) => sum + sharedMs(span, { startMs: 0, endMs }), 0)]))
+
 function findStretches(analysis: Analysis, pref: CurationPref, range: Span): Stretch[] {
-  const faceTracks = faceSpans(analysis)
   const edges = edgesOf(analysis, range)
+  const faceMsUntil = sumUntil(faceSpans(analysis), edges)
   const { meanOf } = levelSums(analysis.loudness?.rmsDb)
   const stretches: Stretch[] = []
   const longestMs = Math.max(...pref.clipDurations.map(([, high]) => high)) * 1000
@@ -77,7 +81,7 @@ function findStretches(analysis: Analysis, pref: CurationPref, range: Span): Str
       const opening = meanOf(startMs, startMs + 3000)
       const level = meanOf(startMs, endMs)
       const pace = Math.min(1.5, (cuts * 10_000) / (endMs - startMs))
-      const faceMs = faceTracks.reduce((sum, track) => sum + sharedMs(track, { startMs, endMs }), 0)
+      const faceMs = (faceMsUntil.get(endMs) ?? 0) - (faceMsUntil.get(startMs) ?? 0)
       const faces = Math.min(1, faceMs / (endMs - startMs))
       stretches.push({
         startMs,
