@@ -115,9 +115,9 @@ async function askOllama(prompt: ModelPrompt, { model }: Model, send: Send, sche
 
 function readReply<T>({ status, retryAfter, text }: Reply, shape: z.ZodType<T>): T {
   if (status < 200 || status > 299) throw failureOf(status, retryAfter)
-  const read = shape.safeParse(parseJson(text))
-  if (!read.success) throw new ModelFailure('answer', 'an answer of another shape')
-  return read.data
+  const answer = shape.safeParse(parseJson(text))
+  if (!answer.success) throw new ModelFailure('answer', 'an answer of another shape')
+  return answer.data
 }
 
 function parseJson(text: string): unknown {

@@ -25,7 +25,7 @@ export async function updateWebNotification(ctx: PersonContext, draft: Input<typ
     })
     return { before, after: await updateNotification(tx, values) }
   })
-  const left = [before.imageKey, before.videoKey].filter((key) => key !== null && key !== after.imageKey && key !== after.videoKey)
-  await Promise.all(left.map((key) => ctx.deps.storage.delete(key ?? '')))
+  const unusedKeys = [before.imageKey, before.videoKey].filter((key) => key !== null && key !== after.imageKey && key !== after.videoKey)
+  await Promise.all(unusedKeys.map((key) => ctx.deps.storage.delete(key ?? '')))
   return toNotification(after, ctx.deps.mediaLinks)
 }

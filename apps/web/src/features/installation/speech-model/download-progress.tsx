@@ -8,13 +8,13 @@ type DownloadProgressProps = { download: SpeechModelDownload; sizeBytes: number 
 /** How much is here, how long it takes, and whether the line holds. */
 export function DownloadProgress({ download: { status, progress, estMs, size }, sizeBytes }: DownloadProgressProps) {
   const { t, i18n } = useTranslation('projects')
-  const left = estMs === null || status !== 'running' ? null : toEstimate(estMs)
+  const timeLeft = estMs === null || status !== 'running' ? null : toEstimate(estMs)
   const words = [
     t(`speechModel.status.${status}`),
     progress > 0
       ? t('speechModel.received', { received: sizeText(progress * sizeBytes, i18n.language), total: sizeText(sizeBytes, i18n.language) })
       : '',
-    left ? t(`left.${left.unit}`, { count: left.count }) : '',
+    timeLeft ? t(`left.${timeLeft.unit}`, { count: timeLeft.count }) : '',
   ]
   return (
     <div className="mt-4">
