@@ -10,8 +10,8 @@ const ranges = [
 ]
 
 const ends = { introMs: 1_000, outroMs: 500 }
-const openClock = () => {
-  const player = fakePlayer()
+const openClock = (source?: { durationMs: number }) => {
+  const player = fakePlayer(source)
   const clock = new ClipClock(player, ranges, ends)
   const stood: number[] = []
   const run = (ms: number) => {
@@ -43,6 +43,19 @@ test('it begins in the intro, goes through the parts into the outro and stops at
   expect([clock.isPlaying(), player.paused, clock.nowMs()]).toEqual([false, true, 4_500])
   clock.play()
   expect(clock.nowMs()).toBe(-1_000)
+})
+
+test('a source that ends between two slow frames leads into the outro all the same', () => {
+  const { player, clock, run } = openClock({ durationMs: 31_000 })
+  clock.seek(3_900)
+  clock.play()
+  clock.tick(20)
+  player.pass(200)
+  expect(player.paused).toBe(true)
+  clock.tick(200)
+  expect([clock.isPlaying(), clock.nowMs()]).toEqual([true, 4_000])
+  run(600)
+  expect([clock.isPlaying(), clock.nowMs()]).toEqual([false, 4_500])
 })
 
 test('a jump out of them goes on playing, and one into them does, too', () => {

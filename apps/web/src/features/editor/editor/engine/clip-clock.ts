@@ -71,11 +71,7 @@ export class ClipClock {
     const stepMs = Math.min(elapsedMs, longestStepMs)
     if (this.rate() < 0) this.#stepBack(stepMs)
     else if (this.#beyondMs !== null) this.#tickBeyond(this.#beyondMs, stepMs)
-    else {
-      const wasPlaying = this.#parts.isPlaying()
-      this.#parts.tick(elapsedMs)
-      // The player stops by itself only at the end of the last part.
-      if (!wasPlaying || this.#parts.isPlaying() || this.#ends.outroMs === 0) return
+    else if (this.#parts.tick(elapsedMs) && this.#ends.outroMs > 0) {
       this.#leave(this.#partsMs())
       this.#isMovingBeyond = true
     }

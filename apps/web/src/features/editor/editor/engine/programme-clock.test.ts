@@ -43,6 +43,22 @@ describe('the clock', () => {
     expect(heard.at(-1)).toBeGreaterThan(30_900)
   })
 
+  test('goes on with the next part when the source ends between two slow frames, and stays where it was paused', () => {
+    const player = fakePlayer({ durationMs: 12_000 })
+    const clock = createProgramClock(player, ranges.slice(0, 2))
+    clock.seek(1_900)
+    clock.play()
+    clock.tick(20)
+    player.pass(200)
+    expect(player.paused).toBe(true)
+    clock.tick(200)
+    expect([player.paused, player.currentTime]).toEqual([false, 5])
+    clock.seek(2_000 - 1)
+    clock.pause()
+    clock.tick(20)
+    expect([player.paused, player.currentTime]).toEqual([true, 11.999])
+  })
+
   test('begins again when it is played at the end', () => {
     const { clock, player } = isPlayingAt()
     clock.seek(4_000)
@@ -88,7 +104,7 @@ describe('the clock', () => {
 })
 
 test('a proxy that begins in the middle of its source is played by the clock of the source', () => {
-  const own = { currentTime: 0, playbackRate: 1, paused: true, play: async () => undefined, pause: () => undefined }
+  const own = { currentTime: 0, playbackRate: 1, paused: true, ended: false, play: async () => undefined, pause: () => undefined }
   const player = playerOfPart(own, 600_000)
   const clock = createProgramClock(player, [{ id: 'r1', startMs: 610_000, endMs: 620_000 }])
   expect(own.currentTime).toBe(10)

@@ -27,6 +27,8 @@ export type Player = {
   currentTime: number
   playbackRate: number
   readonly paused: boolean
+  /** Whether it ran to the end of the source, where a browser pauses it. */
+  readonly ended: boolean
   play(): Promise<void>
   pause(): void
 }
@@ -50,6 +52,9 @@ export function playerOfPart(player: Player, startMs: number): Player {
     get paused() {
       return player.paused
     },
+    get ended() {
+      return player.ended
+    },
     play: () => player.play(),
     pause: () => player.pause(),
   }
@@ -65,10 +70,23 @@ export type ProgramClock = {
   /** More than 0 up to 4; negative steps back, because no browser plays backwards. */
   setRate(rate: number): void
   rate(): number
-  /** Called once per frame while something moves: jumps over what was cut and stops at the end. */
-  tick(elapsedMs: number): void
+  /** Called once per frame while something moves: jumps over what was cut. True in the frame in which it stops at the end. */
+  tick(elapsedMs: number): boolean
   /** After an edit: stays on the moment of the source where it is, or the next one that still plays. */
   follow(ranges: readonly SourceRange[]): void
+}
+
+/** The same moment of the source, in the same part if it still plays there; else the next moment that plays. */
+function placeAfterEdit(
+  ranges: readonly SourceRange[],
+  { id, sourceMs, programmeMs }: { id: string | undefined; sourceMs: number; programmeMs: number },
+): Place {
+  const holds = ({ startMs, endMs }: SourceRange) => sourceMs >= startMs && sourceMs < endMs
+  const own = ranges.findIndex((range) => range.id === id && holds(range))
+  const index = own >= 0 ? own : ranges.findIndex(holds)
+  if (index >= 0) return { index, sourceMs }
+  const later = ranges.findIndex(({ startMs }) => startMs >= sourceMs)
+  return later >= 0 ? { index: later, sourceMs: ranges[later]?.startMs ?? 0 } : placeAt(ranges, Math.min(programmeMs, totalMs(ranges) - 1))
 }
 
 // Browsers take about this long to seek; seeking this early hides it.
@@ -79,15 +97,22 @@ export function createProgramClock(player: Player, first: readonly SourceRange[]
   let ranges = first
   let index = 0
   let rate = 1
+  /** Whether it played in the frame before: tells a player that ended by itself from one that somebody paused. */
+  let wasPlaying = false
   const sourceMs = () => player.currentTime * 1000
   const jump = (place: Place) => {
     index = place.index
     player.currentTime = place.sourceMs / 1000
   }
   const nowMs = () => programmeAt(ranges, { index, sourceMs: sourceMs() })
+  // Between two slow frames the source may end, and then the player is paused already.
+  const partIsOver = () => (player.paused ? wasPlaying && player.ended : sourceMs() >= (ranges[index]?.endMs ?? Infinity) - jumpAheadMs)
   const clock: ProgramClock = {
     nowMs,
-    seek: (programmeMs) => jump(placeAt(ranges, programmeMs)),
+    seek(programmeMs) {
+      wasPlaying = false
+      jump(placeAt(ranges, programmeMs))
+    },
     play() {
       const last = ranges.at(-1)
       if (index === ranges.length - 1 && last && sourceMs() >= last.endMs - jumpAheadMs) jump(placeAt(ranges, 0))
@@ -108,28 +133,24 @@ export function createProgramClock(player: Player, first: readonly SourceRange[]
     tick(elapsedMs) {
       if (rate < 0) {
         const backMs = nowMs() + elapsedMs * rate
-        jump(placeAt(ranges, backMs))
+        clock.seek(backMs)
         if (backMs <= 0) clock.setRate(1)
-        return
+        return false
       }
-      const range = ranges[index]
-      if (player.paused || !range || sourceMs() < range.endMs - jumpAheadMs) return
+      const isOver = partIsOver()
       const next = ranges[index + 1]
-      if (next) jump({ index: index + 1, sourceMs: next.startMs })
-      else player.pause()
+      if (isOver && next) {
+        jump({ index: index + 1, sourceMs: next.startMs })
+        if (player.paused) clock.play()
+      } else if (isOver) player.pause()
+      wasPlaying = !player.paused
+      return isOver && !next
     },
     follow(next) {
-      const id = ranges[index]?.id
-      const atMs = sourceMs()
-      const before = nowMs()
+      const place = placeAfterEdit(next, { id: ranges[index]?.id, sourceMs: sourceMs(), programmeMs: nowMs() })
       ranges = next
-      const own = next.findIndex((range) => range.id === id && atMs >= range.startMs && atMs < range.endMs)
-      const any = own >= 0 ? own : next.findIndex((range) => atMs >= range.startMs && atMs < range.endMs)
-      if (any >= 0) index = any
-      else {
-        const later = next.findIndex((range) => range.startMs >= atMs)
-        jump(later >= 0 ? { index: later, sourceMs: next[later]?.startMs ?? 0 } : placeAt(next, Math.min(before, totalMs(next) - 1)))
-      }
+      index = place.index
+      if (place.sourceMs !== sourceMs()) jump(place)
     },
   }
   jump(placeAt(ranges, 0))
