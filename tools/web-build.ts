@@ -11,7 +11,8 @@ export async function ensureWebBuild(): Promise<boolean> {
   const sourceHashNow = await sourceHash()
   const builtHash = await readFile(marker, 'utf8').catch(() => '')
   if (builtHash === sourceHashNow) return true
-  if ((await run('vite', ['build', 'apps/web', '--logLevel', 'warn'])) !== 0) return false
+  // Tests set another environment, in which React would be built for development.
+  if ((await run('vite', ['build', 'apps/web', '--logLevel', 'warn'], { NODE_ENV: 'production' })) !== 0) return false
   await writeFile(marker, sourceHashNow)
   return true
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
+import { ensureWebBuild } from '../../tools/web-build.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -52,6 +53,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
 
 /** One product for all browser tests that need no settings of their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!(await ensureWebBuild())) throw new Error('the web app does not build')
   const product = await startProduct({ TOOL_NICENESS: '0' })
   project.provide('signInUrl', product.signInUrl)
   project.provide('productUrl', product.url)
