@@ -1,5 +1,6 @@
 import type { OrgId } from '@clipwright/contract/ids'
-import { insertIdentity, insertToken } from '#features/identity/auth/auth.store.ts'
+import { insertToken } from '#features/identity/auth/auth.store.ts'
+import { insertIdentity } from '#features/identity/auth/identities.store.ts'
 import { insertTask, type NewClipTask } from '#features/editor/clip-tasks/clip-tasks.store.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { jsonb } from '#platform/db/jsonb.ts'

@@ -1,9 +1,9 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { prepareAssembledBasicInfo as endpoint } from '@clipwright/contract/account/users'
 import type { PersonContext } from '#platform/http/context.ts'
-import { accountIn, activeOrgOf } from '../../identity/auth/person-view.ts'
+import { accountIn } from '../../identity/auth/person-view.ts'
 import { featureAccessOf } from '../../plans/feature-access/check-feature.ts'
-import { listOrgsOfUser } from '../../identity/orgs/orgs-of-user.ts'
+import { findActiveOrg, listOrgsOfUser } from '../../identity/orgs/orgs-of-user.ts'
 import { toUserOrg } from '../../identity/orgs/org-view.ts'
 import { profileOf } from './user-profile.ts'
 import { updateProfile } from './users.store.ts'
@@ -16,7 +16,7 @@ export async function prepareAssembledBasicInfo(ctx: PersonContext, request: Inp
     if (profile.lang === null) await updateProfile(tx, userId, { lang: request.lang ?? ctx.language })
     const orgs = await listOrgsOfUser(tx, userId)
     const active = orgs.filter(({ status, memberStatus }) => status === 'active' && memberStatus === 'active')
-    const usedLast = await activeOrgOf(tx, ctx.sessionId)
+    const usedLast = await findActiveOrg(tx, ctx.sessionId)
     const membership = [request.orgId, usedLast].flatMap((id) => active.find(({ orgId }) => orgId === id) ?? []).at(0) ?? active[0]
     const selectedOrgId = membership?.orgId ?? null
     return {

@@ -4,10 +4,10 @@ import { toCamelRow } from '#platform/db/camel-row.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
-import type { PendingPayload, ProvenIdentity } from './pending-sign-in.ts'
+import { consumeToken, issueToken } from '#platform/db/single-use-token.ts'
+import type { PendingPayload } from './pending-sign-in.ts'
 import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 import type {} from './auth-tables.ts'
-import { issueToken, consumeToken } from './single-use-token.ts'
 
 const maxTokensPerUser = 200
 
@@ -91,32 +91,6 @@ export async function noteDevice(tx: Tx, userId: UserId, fingerprint: Buffer): P
     .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet({ last_seen_at: new Date() }))
     .execute()
   return { isNew: !before.some((device) => device.fingerprint.equals(fingerprint)), hadOthers: before.length > 0 }
-}
-
-/** The account an identity belongs to, and notes that it was used. */
-export async function takeIdentity(
-  tx: Tx,
-  { provider, subject }: Pick<ProvenIdentity, 'provider' | 'subject'>,
-): Promise<UserId | undefined> {
-  const user = await tx
-    .updateTable('user_identity')
-    .set({ last_used_at: new Date() })
-    .where('provider', '=', provider)
-    .where('subject', '=', subject)
-    .returning('user_id as userId')
-    .executeTakeFirst()
-  return user?.userId
-}
-
-/** Adds a way of signing in. An identity that is somebody's already stays theirs: answers false. */
-export async function insertIdentity(tx: Tx, userId: UserId, identity: ProvenIdentity): Promise<boolean> {
-  const added = await tx
-    .insertInto('user_identity')
-    .values({ provider: identity.provider, subject: identity.subject, user_id: userId, email: identity.email })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id as userId')
-    .executeTakeFirst()
-  return added !== undefined
 }
 
 type NewSession = {
@@ -266,4 +240,31 @@ export function insertPending(tx: Tx, pending: { payload: PendingPayload; browse
 /** Uses a pending token up. It is worth something only in the browser that began, once, in time. */
 export function takePending(tx: Tx, token: string, browserHash: Buffer | null): Promise<PendingPayload | undefined> {
   return consumeToken(tx, 'pending_sign_in', token, browserHash)
+}
+
+/** Whether somebody came through the organisation's own page in this browser and now proves this address. */
+export async function isProvingAddress(
+  db: Queryable,
+  orgId: OrgId,
+  { browserHash, email }: { browserHash: Buffer; email: string },
+): Promise<boolean> {
+  const pending = await db
+    .selectFrom('pending_sign_in')
+    .select('token_hash as tokenHash')
+    .where('browser_hash', '=', browserHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where(sql`payload ->> 'step'`, '=', 'prove_email')
+    .where(sql`payload ->> 'connectionOrgId'`, '=', orgId)
+    .where(sql`lower(payload -> 'identity' ->> 'email')`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return pending !== undefined
+}
+
+/** Every way a person could sign in, with what was waiting in between. */
+export async function deleteSignIns(tx: Tx, { userId, email }: { userId: UserId; email: string }): Promise<void> {
+  await tx.deleteFrom('user_identity').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('sign_in_key').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('login_code').where('email', '=', email.toLowerCase()).execute()
+  await tx.deleteFrom('known_device').where('user_id', '=', userId).execute()
 }

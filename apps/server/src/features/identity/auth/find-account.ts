@@ -5,6 +5,7 @@ import type { PublicContext } from '#platform/http/context.ts'
 import { createOwnOrg } from '../orgs/orgs-of-user.ts'
 import { admitNewAccount } from './admit-new-account.ts'
 import * as store from './auth.store.ts'
+import { insertIdentity, takeIdentity } from './identities.store.ts'
 import type { ProvenIdentity } from './pending-sign-in.ts'
 
 /** How a session says it was opened: a connection's id stays inside. */
@@ -22,7 +23,7 @@ export async function findAccount(
   identity: ProvenIdentity,
   from: { connectionOrgId?: OrgId | undefined },
 ): Promise<UserId | 'prove_email'> {
-  const existingId = await store.takeIdentity(tx, identity)
+  const existingId = await takeIdentity(tx, identity)
   if (existingId) return existingId
   const { email } = identity
   // Without an address, or with one that only the provider believes in, the person names one and proves it.
@@ -40,7 +41,7 @@ export async function findAccount(
 
 /** Somebody else may have added the same identity a moment ago; it stays theirs. */
 export async function addIdentity(tx: Tx, userId: UserId, identity: ProvenIdentity): Promise<void> {
-  if (await store.insertIdentity(tx, userId, identity)) return
+  if (await insertIdentity(tx, userId, identity)) return
   throw new AppError('SignInFailedError', {
     cause: 'the identity belongs to another account',
     say: 'This sign-in method belongs to another account.',

@@ -19,9 +19,3 @@ export async function describePerson(ctx: ViewContext, db: Queryable, userId: Us
 export async function accountIn(db: Queryable, orgId: OrgId, userId: UserId): Promise<CurrentAccount> {
   return toAccount(await getAccount(db, orgId, userId))
 }
-
-/** The organisation that a session used last. */
-export async function activeOrgOf(db: Queryable, sessionId: string): Promise<OrgId | null> {
-  const row = await db.selectFrom('session_token').select('active_org_id as activeOrgId').where('id', '=', sessionId).executeTakeFirst()
-  return row?.activeOrgId ?? null
-}

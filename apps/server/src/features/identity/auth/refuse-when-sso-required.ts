@@ -1,7 +1,7 @@
 import { AppError } from '@clipwright/contract/errors'
-import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
 import { findRequiredConnection } from '../sso/connections.ts'
+import { isProvingAddress } from './auth.store.ts'
 import type { StartingBrowser } from './browser-tie.ts'
 
 /**
@@ -12,18 +12,7 @@ import type { StartingBrowser } from './browser-tie.ts'
 export async function refuseWhenSsoRequired(db: Queryable, email: string, browser?: StartingBrowser): Promise<void> {
   const required = await findRequiredConnection(db, email)
   if (!required) return
-  if (browser?.browserHash) {
-    const waiting = await db
-      .selectFrom('pending_sign_in')
-      .select('token_hash as tokenHash')
-      .where('browser_hash', '=', browser.browserHash)
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .where(sql`payload ->> 'step'`, '=', 'prove_email')
-      .where(sql`payload ->> 'connectionOrgId'`, '=', required.orgId)
-      .where(sql`lower(payload -> 'identity' ->> 'email')`, '=', email.toLowerCase())
-      .executeTakeFirst()
-    if (waiting) return
-  }
+  const browserHash = browser?.browserHash
+  if (browserHash && (await isProvingAddress(db, required.orgId, { browserHash, email }))) return
   throw new AppError('sso_required', { cause: `connection ${required.connectionId}` })
 }

@@ -68,3 +68,8 @@ export async function revokeSessions(db: Queryable, userId: UserId, which: { onl
 export async function setActiveOrg(db: Queryable, sessionId: string, orgId: OrgId): Promise<void> {
   await db.updateTable('session_token').set({ active_org_id: orgId }).where('id', '=', sessionId).execute()
 }
+
+/** Takes from every session of a person, ended ones too, what says on which device and where it was. */
+export async function clearWhereabouts(db: Queryable, userId: UserId): Promise<void> {
+  await db.updateTable('session_token').set({ user_agent: '', device_id: '', address: '' }).where('user_id', '=', userId).execute()
+}

@@ -8,7 +8,7 @@ import { requireSeat, seatsOf } from '../../plans/feature-access/check-feature.t
 import { recordChange, teamDeactivated } from './act-in-org.ts'
 import { findOpenInvitation, invitationOver } from './get-invitation.ts'
 import { type InvitationRow, useUp } from './invitations.store.ts'
-import { findMember } from './members.store.ts'
+import { findMember, findProvenAddress } from './members.store.ts'
 import { toUserOrg } from './org-view.ts'
 import { findOrgOfUser, insertMember, lockOrg } from './orgs.store.ts'
 
@@ -39,12 +39,7 @@ export async function acceptInvitation(ctx: PersonContext, { code }: Input<typeo
 /** An invitation for an address or a domain is for whoever has proven such an address. */
 async function requireAddressee(tx: Tx, { userId }: { userId: UserId }, { email, domain }: InvitationRow): Promise<void> {
   if (email === null && domain === null) return
-  const person = await tx
-    .selectFrom('app_user')
-    .select(['email', 'email_verified_at as verifiedAt'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const address = person.verifiedAt === null ? '' : person.email.toLowerCase()
+  const address = await findProvenAddress(tx, userId)
   const isMeant = (email === null || address === email) && (domain === null || address.slice(address.lastIndexOf('@') + 1) === domain)
   if (!isMeant) throw new AppError('NoPermission', { say: 'This invitation is for another email address. Sign in with that one.' })
 }

@@ -35,7 +35,7 @@ export async function listMembers(
   return { rows, total: await countMembers(db, orgId) }
 }
 
-async function countMembers(db: Queryable, orgId: OrgId): Promise<number> {
+export async function countMembers(db: Queryable, orgId: OrgId): Promise<number> {
   const { count } = await db
     .selectFrom('org_member')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -56,4 +56,14 @@ export async function deleteMember(tx: Tx, orgId: OrgId, userId: UserId): Promis
 export async function findInviter(db: Queryable, userId: UserId): Promise<string> {
   const inviter = await db.selectFrom('app_user').select('name').where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()
   return inviter?.name ?? ''
+}
+
+/** The address of a person in lower case; empty while they have not proven it. */
+export async function findProvenAddress(db: Queryable, userId: UserId): Promise<string> {
+  const person = await db
+    .selectFrom('app_user')
+    .select(['email', 'email_verified_at as verifiedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return person.verifiedAt === null ? '' : person.email.toLowerCase()
 }

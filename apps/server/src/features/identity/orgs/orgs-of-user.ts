@@ -16,3 +16,8 @@ export async function listOrgsOfUser(db: Queryable, userId: UserId): Promise<sto
 export async function joinOrg(tx: Tx, orgId: OrgId, member: { userId: UserId; role: MemberRole }): Promise<boolean> {
   return store.insertMember(tx, orgId, member)
 }
+
+/** The organisation that a session used last; the person need not belong to it any more. */
+export async function findActiveOrg(db: Queryable, sessionId: string): Promise<OrgId | null> {
+  return store.findActiveOrg(db, sessionId)
+}

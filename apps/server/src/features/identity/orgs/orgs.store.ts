@@ -83,8 +83,8 @@ export async function listRestorable(db: Queryable, ownerId: UserId, at: Date) {
     .execute()
 }
 
-/** The organisation that a session used last, as it was remembered. */
-export async function findRemembered(db: Queryable, sessionId: string): Promise<OrgId | null> {
+/** The organisation that a session used last; the person need not belong to it any more. */
+export async function findActiveOrg(db: Queryable, sessionId: string): Promise<OrgId | null> {
   const session = await db.selectFrom('session_token').select('active_org_id as orgId').where('id', '=', sessionId).executeTakeFirst()
   return session?.orgId ?? null
 }

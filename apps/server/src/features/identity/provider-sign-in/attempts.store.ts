@@ -1,9 +1,9 @@
 import type { ConnectionId } from '@clipwright/contract/identity/sso'
 import { sql } from 'kysely'
 import { jsonb } from '#platform/db/jsonb.ts'
+import { consumeToken, issueToken } from '#platform/db/single-use-token.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { hashSecret } from '#platform/secrets/secret-text.ts'
-import { issueToken, consumeToken } from '../auth/single-use-token.ts'
 import type { Attempt, ProvenSignIn } from './attempt-tables.ts'
 
 const attemptMinutes = 10

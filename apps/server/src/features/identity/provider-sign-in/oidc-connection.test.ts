@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authRoutes } from '#features/identity/auth/auth.routes.ts'
-import { insertIdentity } from '#features/identity/auth/auth.store.ts'
+import { insertIdentity } from '#features/identity/auth/identities.store.ts'
 import { insertMember, insertOrg } from '#features/identity/orgs/orgs.store.ts'
 import { orgRoutes } from '#features/identity/orgs/orgs.routes.ts'
 import { passkeyRoutes } from '#features/identity/passkeys/passkeys.routes.ts'

@@ -6,7 +6,7 @@ import { SocialProvider } from '@clipwright/contract/identity/provider-sign-in'
 import type { PersonContext } from '#platform/http/context.ts'
 import { paged } from '#platform/http/paged.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
-import { listProviderIdentities, removeIdentity } from '../auth/identities.ts'
+import { deleteIdentity, listProviderIdentities } from '../auth/identities.ts'
 import { connectionNames } from '../sso/connections.ts'
 import { beginSocial } from './begin-attempt.ts'
 
@@ -54,7 +54,7 @@ export async function unlinkIdentity(
   const row = rows.find((one) => identityId(one) === input.identityId && SocialProvider.safeParse(one.provider).success)
   if (!row) throw new AppError('RecordNotExisted')
   await ctx.db.transaction(async (tx) => {
-    if (!(await removeIdentity(tx, ctx.userId, row))) throw new AppError('RecordNotExisted')
+    if (!(await deleteIdentity(tx, ctx.userId, row))) throw new AppError('RecordNotExisted')
     const details = { provider: row.provider }
     await recordAudit(ctx, tx, { orgId: null, actorId: ctx.userId, action: 'identity.unlinked', object: `user:${ctx.userId}`, details })
   })

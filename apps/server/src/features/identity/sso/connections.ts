@@ -9,7 +9,16 @@ import { proveDomain } from './prove-domain.ts'
 import { requireEditor } from './sso-rights.ts'
 import { setResult } from './sso.store.ts'
 import type { StoredSettings } from './sso-tables.ts'
-import { connectionsOfDomain, findConnectionRow, findDomainRow, isMemberRow, listNames, ownerOfDomain, ssoState } from './sso.views.ts'
+import {
+  connectionsOfDomain,
+  findConnectionRow,
+  findDomainRow,
+  isMemberRow,
+  isOrgActive,
+  listNames,
+  ownerOfDomain,
+  ssoState,
+} from './sso.views.ts'
 import { ownConnection } from './update-connection.ts'
 
 type RequiredConnection = { connectionId: ConnectionId; orgId: OrgId; name: string }
@@ -43,9 +52,7 @@ export type OpenConnection = {
 /** A connection with its secret, for running its protocol. Nothing when it is gone or its organisation is not active. */
 export async function findConnection(db: Db, connectionId: ConnectionId): Promise<OpenConnection | undefined> {
   const row = await findConnectionRow(db, connectionId)
-  if (!row) return undefined
-  const org = await db.selectFrom('org').select('status').where('id', '=', row.orgId).executeTakeFirst()
-  if (org?.status !== 'active') return undefined
+  if (!row || !(await isOrgActive(db, row.orgId))) return undefined
   const owner = { orgId: row.orgId, connectionId }
   return {
     ...owner,

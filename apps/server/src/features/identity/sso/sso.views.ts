@@ -58,6 +58,11 @@ export async function findDomainRow(db: Queryable, id: SsoDomainId): Promise<Dom
   return toCamelRow(await db.selectFrom('sso_domain').selectAll().where('id', '=', id).executeTakeFirst())
 }
 
+export async function isOrgActive(db: Queryable, orgId: OrgId): Promise<boolean> {
+  const org = await db.selectFrom('org').select('status').where('id', '=', orgId).executeTakeFirst()
+  return org?.status === 'active'
+}
+
 /** Whose the domain is, among those who proved it. */
 export async function ownerOfDomain(db: Queryable, domain: string): Promise<OrgId | undefined> {
   const owner = await db

@@ -2,7 +2,7 @@ import type { AuditEvent, AuditFilter } from '@clipwright/contract/operations/au
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import { toCamelRow } from '#platform/db/camel-row.ts'
-import type { Queryable } from '#platform/db/tx.ts'
+import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './audit-tables.ts'
 
 function matching(db: Queryable, orgId: OrgId, filter: AuditFilter) {
@@ -74,6 +74,10 @@ export async function* streamAuditEvents(db: Queryable, orgId: OrgId, filter: Au
   }
 }
 
+export async function hasOrg(db: Queryable, orgId: OrgId): Promise<boolean> {
+  return (await db.selectFrom('org').select('id').where('id', '=', orgId).executeTakeFirst()) !== undefined
+}
+
 /** What is known of a chain beside its rows. */
 export async function findChain(db: Queryable, chain: string) {
   return toCamelRow(await db.selectFrom('audit_chain').selectAll().where('chain', '=', chain).executeTakeFirst())
@@ -90,4 +94,9 @@ export async function readChainRows(db: Queryable, chain: string, aboveSeq: numb
     .orderBy('seq')
     .limit(limit)
     .execute()
+}
+
+/** Everything that the transaction reads from now on is as it was at its first query. */
+export async function freezeReads(tx: Tx): Promise<void> {
+  await sql`set transaction isolation level repeatable read, read only`.execute(tx)
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/tx.ts'
 import type { Person } from '#platform/http/context.ts'
 import { takeFromLimit } from '#platform/http/rate-limit.ts'
 import { recordAudit } from './record-audit.ts'
-import { foreignAction } from './audit.views.ts'
+import { foreignAction, hasOrg } from './audit.views.ts'
 
 const recordsPerHour = 5
 
@@ -18,8 +18,7 @@ export async function recordForeignAccess(
   attempt: { orgId: OrgId; requestId: string; address: string },
 ): Promise<void> {
   const { orgId } = attempt
-  const org = await db.selectFrom('org').select('id').where('id', '=', orgId).executeTakeFirst()
-  if (!org) return
+  if (!(await hasOrg(db, orgId))) return
   try {
     await takeFromLimit(db, { key: `foreign:${userId}:${orgId}`, limit: recordsPerHour, windowSec: 3600 })
   } catch (error) {

@@ -1,10 +1,9 @@
 import type { AuditProblem, verifyAuditLog as endpoint } from '@clipwright/contract/operations/audit'
 import type { Reply } from '@clipwright/contract/endpoint'
-import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { chainHash } from './audit-chain.ts'
-import { findChain, readChainRows } from './audit.views.ts'
+import { findChain, freezeReads, readChainRows } from './audit.views.ts'
 
 const batch = 1000
 const maxProblems = 20
@@ -44,7 +43,7 @@ export async function verifyChain(db: Queryable, chain: string): Promise<Verdict
 export async function verifyAuditLog(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
   // One view of the chain: a row that is written meanwhile must not look like one too many.
   const verdict = await ctx.db.transaction(async (tx) => {
-    await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+    await freezeReads(tx)
     return verifyChain(tx, ctx.orgId)
   })
   return { ...verdict, verifiedAt: new Date().toISOString() }

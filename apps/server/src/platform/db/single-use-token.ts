@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { jsonb } from '#platform/db/jsonb.ts'
-import type { Tx } from '#platform/db/tx.ts'
-import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
+import { hashSecret, newSecretText } from '../secrets/secret-text.ts'
+import type { Database } from './database.ts'
+import { jsonb } from './jsonb.ts'
+import type { Tx } from './tx.ts'
 
-/** Tables of tokens that carry a payload from one step of a sign-in to the next; only the hash of a token is stored. */
-type TokenTable = 'pending_sign_in' | 'proven_sign_in'
+type TokenColumns = 'token_hash' | 'browser_hash' | 'payload' | 'expires_at' | 'used_at'
+/** Tables of tokens that carry a payload from one call to a later one; only the hash of a token is stored. */
+type TokenTable = { [Table in keyof Database]: TokenColumns extends keyof Database[Table] ? Table : never }[keyof Database]
 
 /** Stores a payload and answers its token. `browserHash`: the only browser that may use it; null for any. */
 export async function issueToken<Payload>(
