@@ -39,6 +39,7 @@ const sameForAll = {
   labels: [] as string[],
   productTier: null,
   useCase: null,
+  utm: null,
   cluster: 'default',
   storageStatus: 'TEMPORARY',
   storageSize: 48_000_000,

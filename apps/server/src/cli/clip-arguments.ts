@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { AspectRatio } from '@clipwright/contract/editor/layout'
 import { aspectRatios } from '@clipwright/contract/editor/layout'
 import { CurationPref } from '@clipwright/contract/clips/curation'
-import { CaptionPresetId, ImportPref, RenderPref } from '@clipwright/contract/projects/preferences'
+import { CaptionPresetId, type ImportPref, ImportRequest, RenderPref } from '@clipwright/contract/projects/preferences'
 
 export const usage = `Usage: npm run clip -- <file or link> [options]
        npm run -s clip -- --transcript FILE --json [options]
@@ -138,7 +138,7 @@ function momentArguments(values: ReturnType<typeof parse>['values']): MomentArgu
       ...(values.count === undefined ? {} : { clipCount: whole('--count', values.count) }),
       ...rangeOf(values.from, values.to),
     }),
-    importPref: parseValue(ImportPref, values.language ? { sourceLang: values.language } : {}),
+    importPref: parseValue(ImportRequest, values.language ? { sourceLang: values.language } : {}),
   }
 }
 

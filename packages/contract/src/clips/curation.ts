@@ -62,6 +62,19 @@ export const CurationPref = z.strictObject({
 })
 export type CurationPref = z.infer<typeof CurationPref>
 
+/** The same as somebody asks for it: what can never be fulfilled is refused. */
+export const CurationRequest = CurationPref.extend({
+  range: z
+    .object({ startSec: z.number().min(0), endSec: z.number().positive() })
+    .refine(({ startSec, endSec }) => startSec < endSec, { path: ['endSec'], message: 'The part must end after it starts.' })
+    .optional(),
+  clipDurations: z
+    .array(DurationRange.refine(([shortest, longest]) => shortest < longest, 'The longest length must be above the shortest.'))
+    .min(1)
+    .max(8)
+    .default([[0, 90]]),
+})
+
 /** The words a message rests on, and where they were said. */
 export const Evidence = z.object({
   quote: z.string(),

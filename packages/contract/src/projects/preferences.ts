@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AspectRatio } from '../editor/layout.ts'
+import { LanguageTag } from '../language-tag.ts'
 
 export const Language = z.enum(['en', 'pt-BR', 'es-ES', 'de-DE', 'fr-FR', 'it-IT', 'nl-NL', 'pl-PL', 'zh', 'ko-KR'])
 export type Language = z.infer<typeof Language>
@@ -66,3 +67,9 @@ export const ImportPref = z.strictObject({
   subtitlesUri: z.string().max(200).optional(),
 })
 export type ImportPref = z.infer<typeof ImportPref>
+
+/** The same as somebody asks for it. `detectGenre` and `detectSubgenre` are accepted and not kept: the server finds them out. */
+export const ImportRequest = ImportPref.extend({
+  sourceLang: LanguageTag.optional(),
+  targetLang: LanguageTag.optional(),
+})

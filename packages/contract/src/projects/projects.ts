@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Footage } from '../sources/footage.ts'
-import { Chapter, Chooser, CurationModel, CurationPref } from '../clips/curation.ts'
+import { Chapter, Chooser, CurationModel, CurationPref, CurationRequest } from '../clips/curation.ts'
 import { ErrorName } from '../errors.ts'
 import { BrandTemplateId, ClusterJobId, OrgId, ProjectId, UserId } from '../ids.ts'
+import { LanguageTag } from '../language-tag.ts'
 import { PageQuery, pageOf } from '../paging.ts'
-import { ImportPref, RenderPref, RenderPreferenceOverride, WhisperModel } from './preferences.ts'
+import { ImportPref, ImportRequest, RenderPref, RenderPreferenceOverride, WhisperModel } from './preferences.ts'
 import { TranscriptEngine, TranscriptNotice, TranscriptQuality } from '../sources/transcript.ts'
 
 export const SourcePlatform = z.enum(['YOUTUBE', 'UPLOADED', 'YTDLP_LINK', 'GDRIVE', 'ZOOM', 'STREAM_YARD', 'DIRECT_LINK', 'HLS', 'SAMPLE'])
@@ -44,6 +45,10 @@ export const StageTiming = z.object({
   durationMs: z.number().nullable(),
 })
 
+/** Where a visitor came from: `utm_source`, `utm_medium`, `utm_campaign`, `utm_term`, `utm_content`, `via`. */
+export const Utm = z.record(z.string(), z.string())
+export type Utm = z.infer<typeof Utm>
+
 export const Project = z.object({
   projectId: ProjectId,
   createdAt: z.iso.datetime(),
@@ -78,6 +83,8 @@ export const Project = z.object({
   labels: z.array(z.string()),
   productTier: z.string().nullable(),
   useCase: z.string().nullable(),
+  /** Where the person came from who made it. */
+  utm: Utm.nullable(),
   cluster: z.string(),
   clusterJobId: ClusterJobId,
   storageStatus: StorageStatus,
@@ -127,9 +134,10 @@ export const createProject = endpoint({
   body: z.strictObject({
     /** A link, or an upload's `uri`. */
     videoUrl: z.string().trim().min(1).max(4000),
-    utm: z.record(z.string(), z.string()).optional(),
-    importPref: ImportPref.default(() => ImportPref.parse({})),
-    curationPref: CurationPref.default(() => CurationPref.parse({})),
+    /** Where the person came from; absent: what `x-utm` says. */
+    utm: z.record(z.string().max(40), z.string().max(200)).optional(),
+    importPref: ImportRequest.default(() => ImportRequest.parse({})),
+    curationPref: CurationRequest.default(() => CurationRequest.parse({})),
     /** What is not named comes from the brand template, else from the defaults. */
     renderPref: RenderPreferenceOverride.default({}),
     uploadedVideoAttr: z.strictObject({ title: z.string().trim().max(200).optional() }).optional(),
@@ -307,9 +315,9 @@ export const rerunProject = endpoint({
   params: ByProject,
   body: z
     .strictObject({
-      videoLanguage: z.string().max(12).optional(),
+      videoLanguage: LanguageTag.optional(),
       whisperModel: WhisperModel.optional(),
-      curationPref: CurationPref.optional(),
+      curationPref: CurationRequest.optional(),
       /** Upload `uri` of subtitles or a script to use from now on. */
       subtitlesUri: z.string().max(200).optional(),
     })

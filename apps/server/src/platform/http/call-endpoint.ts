@@ -26,6 +26,7 @@ import { runLongOnce } from './run-long-once.ts'
 import { parseInput } from './parse-input.ts'
 import { addressBlock, takeFromLimit, type MinuteBudget } from './rate-limit.ts'
 import { chooseLanguage } from './request-language.ts'
+import { readUtm } from './request-utm.ts'
 
 export type CallSettings = {
   db: Db
@@ -211,6 +212,7 @@ export async function callEndpoint(
       country: countryOf(request, deps.config.countryHeader),
       deviceId: headerText(request, 'x-device-id')?.slice(0, 40) ?? '',
       userAgent: headerText(request, 'user-agent')?.slice(0, 300) ?? '',
+      utm: readUtm(headerText(request, 'x-utm')),
       fetchSite: fetchSite(request),
       ifMatch: headerText(request, 'if-match')?.slice(0, 100).replaceAll('"', '') ?? null,
       cookies: cookieJar(request, reply, origin),

@@ -50,6 +50,8 @@ export type PublicContext = {
   /** Two letters, from the header that the operator named; null when there is none or it says nothing. */
   country: string | null
   userAgent: string
+  /** What `x-utm` says of where the visitor came from; null when it says nothing. */
+  utm: Record<string, string> | null
   /** What a browser says of where the call was made; null for clients that are no browser, which prove nothing by it. */
   fetchSite: FetchSite | null
   /** `if-match` as sent, without quotes: the revision that a change began from. */

@@ -120,6 +120,7 @@ describe('whatever people do to a team at the same moment', () => {
     findPerson: async () => undefined,
     fetchSite: null,
     ifMatch: null,
+    utm: null,
     cookies: { read: () => undefined, set: () => undefined, clear: () => undefined },
     userId,
     sessionId: 'session',

@@ -3,6 +3,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { createProject as endpoint, SourcePlatform } from '@clipwright/contract/projects/projects'
 import { RenderPref } from '@clipwright/contract/projects/preferences'
 import { preferencesOfLook } from '@clipwright/timeline/edit/template-look'
+import { checkLinkTarget } from '#platform/fetch/check-link-target.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { chooseTemplate } from '../../brand/brand-templates/choose-template.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
@@ -14,6 +15,8 @@ export async function createProject(ctx: RequestContext, input: Input<typeof end
   const source = await describeSource(ctx, input.videoUrl)
   if (input.importPref.subtitlesUri) await requireUpload(ctx, input.importPref.subtitlesUri)
   if (input.onDuplicate === 'refuse') await refuseSameSource(ctx, input.videoUrl, source.sha256)
+  // What is detected is found out here, whatever a copied preference says of another source.
+  const { detectGenre: _genre, detectSubgenre: _subgenre, ...importPref } = input.importPref
   const template = await chooseTemplate(ctx.db, ctx.orgId, input.brandTemplateId)
   // What was asked for here goes before the template, and that before the defaults.
   const renderPref = RenderPref.parse({ ...(template ? preferencesOfLook(template.look) : {}), ...input.renderPref })
@@ -22,10 +25,10 @@ export async function createProject(ctx: RequestContext, input: Input<typeof end
       title: input.uploadedVideoAttr?.title || source.title,
       platform: source.platform,
       videoUrl: input.videoUrl,
-      importPref: input.importPref,
+      importPref,
       curationPref: input.curationPref,
       renderPref,
-      utm: input.utm,
+      utm: input.utm ?? ctx.utm ?? undefined,
       productTier: input.productTier,
       useCase: input.useCase,
       brandTemplateId: template?.id,
@@ -45,6 +48,7 @@ async function describeSource(
   }
   const url = URL.canParse(videoUrl) ? new URL(videoUrl) : undefined
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new AppError('LinkUnsupportedError', { cause: 'not a http link' })
+  await checkLinkTarget(videoUrl, ctx.deps.fetch)
   const name = decodeName(url.pathname.split('/').filter(Boolean).at(-1))
   // The look at the link gives the real platform and title; this is what the list shows until then.
   return { title: name ? withoutExtension(name) : url.hostname, platform: 'DIRECT_LINK', sha256: null }

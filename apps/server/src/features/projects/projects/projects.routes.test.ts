@@ -84,6 +84,50 @@ describe('a new project', () => {
     expect(surplus.body.details.length).toBeGreaterThan(0)
   })
 
+  test('is refused for a part that ends before it starts, lengths the wrong way round and a language that does not exist', async () => {
+    const videoUrl = await upload()
+    const wrong = {
+      curationPref: { range: { startSec: 50, endSec: 10 }, clipDurations: [[90, 10]] },
+      importPref: { sourceLang: 'xx-klingon' },
+    }
+    const refused = await call('POST', '/clip-projects', { videoUrl, ...wrong })
+    expect(refused).toMatchObject({ status: 400, body: { errorName: 'InvalidParam' } })
+    expect(refused.body.details.map(({ path }: { path: string }) => path)).toEqual([
+      'importPref.sourceLang',
+      'curationPref.range.endSec',
+      'curationPref.clipDurations.0',
+    ])
+    for (const sourceLang of ['en', 'pt-BR', 'zh-Hant', 'sr-Latn', 'fil']) {
+      expect((await newProject({ importPref: { sourceLang } }))['importPref']).toMatchObject({ sourceLang })
+    }
+  })
+
+  test('is refused at once for a link into the network of the server, as the preflight refuses it', async () => {
+    const { projectId: _, ...counted } = (await call('POST', '/clip-projects/count')).body
+    for (const videoUrl of ['http://10.0.0.7/a.mp4', 'http://169.254.169.254/latest', 'http://[::1]/a.mp4', 'http://nas.local/a.mp4']) {
+      for (const path of ['/clip-projects', '/source-videos']) {
+        expect({ path, ...(await call('POST', path, { videoUrl })) }).toMatchObject({
+          path,
+          status: 400,
+          body: { errorName: 'LinkRefusedError' },
+        })
+      }
+    }
+    expect((await call('POST', '/clip-projects/count')).body).toEqual(counted)
+  })
+
+  test('keeps where the person came from, as the call or its header says', async () => {
+    const utm = { utm_source: 'letter', utm_campaign: 'spring' }
+    expect((await newProject({ utm }))['utm']).toEqual(utm)
+    const headers = { authorization: `Bearer ${http.token}`, 'x-utm': 'utm_source=news%20letter&utm_medium=mail&other=x' }
+    const payload = { videoUrl: await upload(), importPref: { detectGenre: 'Podcast' } }
+    const project = (await http.app.inject({ method: 'POST', url: '/api/clip-projects', headers, payload })).json()
+    expect(project).toMatchObject({ utm: { utm_source: 'news letter', utm_medium: 'mail' } })
+    expect(project.utm.other).toBeUndefined()
+    expect(project.importPref.detectGenre).toBeUndefined()
+    expect((await call('GET', `/clip-projects/${project.projectId}`)).body.utm).toEqual(project.utm)
+  })
+
   test('needs a caller, and an upload of the caller’s own organisation', async () => {
     const videoUrl = await upload()
     expect((await call('POST', '/clip-projects', { videoUrl }, { token: null })).status).toBe(401)

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '@clipwright/contract/errors'
+import { parseFetchTarget, portOf } from './fetch-target.ts'
+import { resolveChecked } from './guarded-agent.ts'
+import type { GuardedFetch } from './guarded-fetch.ts'
+
+const mostMs = 1500
+
+/**
+ * Refuses a link that could never be fetched because of where it leads, without connecting. Throws `LinkRefusedError`. A name
+ * that does not resolve, or not soon, passes: it may do so later, and whoever fetches it judges again.
+ */
+export async function checkLinkTarget(
+  link: string,
+  { allowed, resolveHost }: Pick<GuardedFetch, 'allowed' | 'resolveHost'>,
+): Promise<void> {
+  const target = parseFetchTarget(link, allowed)
+  if (allowed.has(target.hostname, portOf(target))) return
+  const stop = new AbortController()
+  try {
+    await Promise.race([resolveChecked(target.hostname, resolveHost, false), wait(mostMs, undefined, { signal: stop.signal, ref: false })])
+  } catch (error) {
+    if (error instanceof AppError && error.errorName === 'LinkRefusedError') throw error
+  } finally {
+    stop.abort()
+  }
+}
