@@ -16,13 +16,17 @@ export async function readFlags(db: Queryable): Promise<Flag[]> {
   return toCamelRows(await db.selectFrom('flag').selectAll().orderBy('key').execute()).map(toFlag)
 }
 
+function selectFlag(db: Queryable, key: string) {
+  return db.selectFrom('flag').selectAll().where('key', '=', key)
+}
+
 export async function findFlag(db: Queryable, key: string): Promise<Flag | undefined> {
-  const row = toCamelRow(await db.selectFrom('flag').selectAll().where('key', '=', key).executeTakeFirst())
+  const row = toCamelRow(await selectFlag(db, key).executeTakeFirst())
   return row && toFlag(row)
 }
 
 export async function lockFlag(tx: Tx, key: string): Promise<Flag | undefined> {
-  const row = toCamelRow(await tx.selectFrom('flag').selectAll().where('key', '=', key).forUpdate().executeTakeFirst())
+  const row = toCamelRow(await selectFlag(tx, key).forUpdate().executeTakeFirst())
   return row && toFlag(row)
 }
 

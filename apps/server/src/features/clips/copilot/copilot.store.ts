@@ -59,16 +59,16 @@ export async function insertTask(
   )
 }
 
+function selectTask(db: Queryable, orgId: OrgId, id: CopilotTaskId) {
+  return db.selectFrom('clip_copilot_task').selectAll().where('org_id', '=', orgId).where('id', '=', id)
+}
+
 export async function findTask(db: Queryable, orgId: OrgId, id: CopilotTaskId): Promise<CopilotTaskRow | undefined> {
-  return toCamelRow(
-    await db.selectFrom('clip_copilot_task').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst(),
-  )
+  return toCamelRow(await selectTask(db, orgId, id).executeTakeFirst())
 }
 
 export async function lockTask(tx: Tx, orgId: OrgId, id: CopilotTaskId): Promise<CopilotTaskRow | undefined> {
-  return toCamelRow(
-    await tx.selectFrom('clip_copilot_task').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst(),
-  )
+  return toCamelRow(await selectTask(tx, orgId, id).forUpdate().executeTakeFirst())
 }
 
 export async function listTasks(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<CopilotTaskRow[]> {

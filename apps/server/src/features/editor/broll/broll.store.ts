@@ -50,14 +50,16 @@ export async function insertTask(tx: Tx, orgId: OrgId, task: NewTask): Promise<B
   )
 }
 
+function selectTask(db: Queryable, orgId: OrgId, id: BrollTaskId) {
+  return db.selectFrom('broll_task').selectAll().where('org_id', '=', orgId).where('id', '=', id)
+}
+
 export async function findTask(db: Queryable, orgId: OrgId, id: BrollTaskId): Promise<BrollTaskRow | undefined> {
-  return toCamelRow(await db.selectFrom('broll_task').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
+  return toCamelRow(await selectTask(db, orgId, id).executeTakeFirst())
 }
 
 export async function lockTask(tx: Tx, orgId: OrgId, id: BrollTaskId): Promise<BrollTaskRow | undefined> {
-  return toCamelRow(
-    await tx.selectFrom('broll_task').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst(),
-  )
+  return toCamelRow(await selectTask(tx, orgId, id).forUpdate().executeTakeFirst())
 }
 
 /** The last few of a clip, newest first. */

@@ -48,13 +48,17 @@ export async function findOrgOfUser(db: Queryable, userId: UserId, orgId: OrgId)
 
 export type OrgOfUser = NonNullable<Awaited<ReturnType<typeof findOrgOfUser>>>
 
+function selectOrg(db: Queryable, orgId: OrgId) {
+  return db.selectFrom('org').selectAll().where('id', '=', orgId)
+}
+
 export async function findOrg(db: Queryable, orgId: OrgId) {
-  return toCamelRow(await db.selectFrom('org').selectAll().where('id', '=', orgId).executeTakeFirst())
+  return toCamelRow(await selectOrg(db, orgId).executeTakeFirst())
 }
 
 /** Holds the organisation until the transaction ends: whoever changes who is in it does so one after the other. */
 export async function lockOrg(tx: Tx, orgId: OrgId) {
-  return toCamelRow(await tx.selectFrom('org').selectAll().where('id', '=', orgId).forUpdate().executeTakeFirst())
+  return toCamelRow(await selectOrg(tx, orgId).forUpdate().executeTakeFirst())
 }
 
 export type OrgRow = NonNullable<Awaited<ReturnType<typeof findOrg>>>

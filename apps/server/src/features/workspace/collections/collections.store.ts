@@ -49,14 +49,16 @@ export async function insertCollection(
   )
 }
 
-export async function lockCollection(tx: Tx, orgId: OrgId, id: CollectionId): Promise<CollectionRow | undefined> {
-  return toCamelRow(
-    await tx.selectFrom('collection').selectAll().where('org_id', '=', orgId).where('id', '=', id).forUpdate().executeTakeFirst(),
-  )
+function selectCollection(db: Queryable, orgId: OrgId, id: CollectionId) {
+  return db.selectFrom('collection').selectAll().where('org_id', '=', orgId).where('id', '=', id)
 }
 
 export async function findCollection(db: Queryable, orgId: OrgId, id: CollectionId): Promise<CollectionRow | undefined> {
-  return toCamelRow(await db.selectFrom('collection').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
+  return toCamelRow(await selectCollection(db, orgId, id).executeTakeFirst())
+}
+
+export async function lockCollection(tx: Tx, orgId: OrgId, id: CollectionId): Promise<CollectionRow | undefined> {
+  return toCamelRow(await selectCollection(tx, orgId, id).forUpdate().executeTakeFirst())
 }
 
 export async function isNameTaken(tx: Tx, orgId: OrgId, name: string, exceptId: CollectionId): Promise<boolean> {
