@@ -5,7 +5,9 @@ import { productVersion } from '#platform/http/release.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
 import { createLiveHub } from '#platform/live/live-hub.ts'
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
+import { countJobs, readQueue } from '#platform/queue/job-views.ts'
 import { countHolds } from '#platform/queue/watch-room.ts'
+import { dayMs } from '#platform/time.ts'
 import { openFlags } from '../features/announcements/flags/flags-provider.ts'
 import { bindings } from './bindings.ts'
 import { buildHttp } from './build-http.ts'
@@ -46,13 +48,7 @@ export async function buildApi(services: Services, options: { webDir: string | n
 
 function addQueueGauge(metrics: Metrics, { db }: Services): void {
   metrics.addGauge('clipwright_jobs', 'Jobs by lane and status, ended ones of the last day included.', ['lane', 'status'], async (set) => {
-    const rows = await db
-      .selectFrom('job_run')
-      .select(['lane', 'status', (row) => row.fn.countAll<number>().as('count')])
-      .where('updated_at', '>', new Date(Date.now() - 24 * 3600 * 1000))
-      .groupBy(['lane', 'status'])
-      .execute()
-    for (const { lane, status, count } of rows) set({ lane, status }, Number(count))
+    for (const { lane, status, count } of await countJobs(db, new Date(Date.now() - dayMs))) set({ lane, status }, count)
   })
 }
 
@@ -65,12 +61,9 @@ function addHoldGauge(metrics: Metrics, { db }: Services): void {
 }
 
 function readyChecks({ db, storage }: Services) {
-  const readQueue = async () => {
-    await db.selectFrom('job_run').select('id').limit(1).execute()
-  }
   return {
-    database: readQueue,
-    queue: readQueue,
+    database: () => readQueue(db),
+    queue: () => readQueue(db),
     storage: () => storage.check(),
     ffmpeg: async () => {
       if (!findTool('ffmpeg') || !findTool('ffprobe')) throw new Error('ffmpeg is not installed')

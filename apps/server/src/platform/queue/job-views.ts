@@ -41,3 +41,19 @@ export async function findProjectQueuePosition(db: Queryable, orgId: string, pro
     order by status = 'running' desc, turn, seq limit 1`.execute(db)
   return rows[0] ? findQueuePosition(db, rows[0].id) : null
 }
+
+/** Jobs that changed since then, by lane and status. */
+export async function countJobs(db: Queryable, since: Date): Promise<{ lane: string; status: JobStatus; count: number }[]> {
+  const rows = await db
+    .selectFrom('job_run')
+    .select(['lane', 'status', (row) => row.fn.countAll<number>().as('count')])
+    .where('updated_at', '>', since)
+    .groupBy(['lane', 'status'])
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+/** Throws when the queue cannot be read. */
+export async function readQueue(db: Queryable): Promise<void> {
+  await db.selectFrom('job_run').select('id').limit(1).execute()
+}

@@ -1,7 +1,7 @@
 import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
-import type { ExportTable } from './export-tables.ts'
+import type { ExportTable } from './export-tables.views.ts'
 
 const batch = 500
 

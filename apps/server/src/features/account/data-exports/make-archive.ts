@@ -4,7 +4,7 @@ import yazl from 'yazl'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { type ExportFile, streamRows } from './data-exports.views.ts'
-import type { ExportTable } from './export-tables.ts'
+import type { ExportTable } from './export-tables.views.ts'
 
 type Entry = { name: string; sizeBytes: number; sha256: string }
 type ArchiveInput = {

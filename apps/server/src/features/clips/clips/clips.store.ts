@@ -172,34 +172,23 @@ export async function listRunClips(db: Queryable, orgId: OrgId, projectId: Proje
   )
 }
 
-export async function findClip(db: Queryable, orgId: OrgId, ref: { projectId: ProjectId; clipId: ClipId }): Promise<ClipRow | undefined> {
-  return toCamelRow(
-    await db
-      .selectFrom('clip')
-      .selectAll()
-      .where('org_id', '=', orgId)
-      .where('project_id', '=', ref.projectId)
-      .where('id', '=', ref.clipId)
-      .executeTakeFirst(),
-  )
+type ClipRef = { projectId: ProjectId; clipId: ClipId }
+
+function selectClip(db: Queryable, orgId: OrgId, { projectId, clipId }: ClipRef) {
+  return db.selectFrom('clip').selectAll().where('org_id', '=', orgId).where('project_id', '=', projectId).where('id', '=', clipId)
+}
+
+export async function findClip(db: Queryable, orgId: OrgId, ref: ClipRef): Promise<ClipRow | undefined> {
+  return toCamelRow(await selectClip(db, orgId, ref).executeTakeFirst())
+}
+
+export async function lockClip(tx: Tx, orgId: OrgId, ref: ClipRef): Promise<ClipRow | undefined> {
+  return toCamelRow(await selectClip(tx, orgId, ref).forUpdate().executeTakeFirst())
 }
 
 export async function listClipsById(db: Queryable, orgId: OrgId, clipIds: readonly ClipId[]): Promise<ClipRow[]> {
   if (clipIds.length === 0) return []
   return toCamelRows(await db.selectFrom('clip').selectAll().where('org_id', '=', orgId).where('id', 'in', clipIds).execute())
-}
-
-export async function lockClip(tx: Tx, orgId: OrgId, ref: { projectId: ProjectId; clipId: ClipId }): Promise<ClipRow | undefined> {
-  return toCamelRow(
-    await tx
-      .selectFrom('clip')
-      .selectAll()
-      .where('org_id', '=', orgId)
-      .where('project_id', '=', ref.projectId)
-      .where('id', '=', ref.clipId)
-      .forUpdate()
-      .executeTakeFirst(),
-  )
 }
 
 type ClipChange = Partial<{
@@ -231,30 +220,5 @@ export async function updateClip(tx: Tx, orgId: OrgId, clipId: ClipId, change: C
       .where('id', '=', clipId)
       .returningAll()
       .executeTakeFirstOrThrow(),
-  )
-}
-
-export async function upsertFeedback(
-  tx: Tx,
-  feedback: { orgId: OrgId; userId: UserId; clipId: ClipId; liked: boolean; disliked: boolean; reasons: ClipFeedbackRow['reasons'] },
-): Promise<void> {
-  const values = { liked: feedback.liked, disliked: feedback.disliked, reasons: jsonb(feedback.reasons), updated_at: sql<Date>`now()` }
-  await tx
-    .insertInto('clip_feedback')
-    .values({ org_id: feedback.orgId, user_id: feedback.userId, clip_id: feedback.clipId, ...values })
-    .onConflict((conflict) => conflict.columns(['user_id', 'clip_id']).doUpdateSet(values))
-    .execute()
-}
-
-export async function listFeedback(db: Queryable, orgId: OrgId, userId: UserId, clipIds: ClipId[]): Promise<ClipFeedbackRow[]> {
-  if (clipIds.length === 0) return []
-  return toCamelRows(
-    await db
-      .selectFrom('clip_feedback')
-      .selectAll()
-      .where('org_id', '=', orgId)
-      .where('user_id', '=', userId)
-      .where('clip_id', 'in', clipIds)
-      .execute(),
   )
 }

@@ -5,6 +5,7 @@ import { recordStageTiming } from '#platform/queue/stage-timing.ts'
 import { lockRun } from './lock-run.ts'
 import { notifyPerson } from '../../messages/notifications/notify-person.ts'
 import type { ProjectChange, ProjectRow } from './projects.store.ts'
+import { listSteps, saveStep } from './project-steps.store.ts'
 import * as store from './projects.store.ts'
 import { type StepTarget, stepJobs } from './step-jobs.ts'
 import { stepWork } from './step-progress.ts'
@@ -16,7 +17,7 @@ export async function beginStep(db: Db, target: StepTarget, step: Step): Promise
   return db.transaction(async (tx) => {
     const project = await lockRun(tx, target)
     if (!project || project.step !== step) return undefined
-    await store.saveStep(tx, target.orgId, { projectId: target.projectId, run: target.run, step, status: 'running' })
+    await saveStep(tx, target.orgId, { projectId: target.projectId, run: target.run, step, status: 'running' })
     const row = await store.updateProject(tx, target.orgId, target.projectId, { stage: stageOfStep[step], error: null })
     await publishEvent(tx, target.orgId, { type: 'project.changed', projectId: target.projectId })
     return row
@@ -33,7 +34,7 @@ export async function finishStep(
   const project = await lockRun(tx, target)
   if (!project || project.step !== step) return false
   const { addedBytes, ...change } = result
-  await store.saveStep(tx, target.orgId, { projectId: target.projectId, run: target.run, step, status: 'done' })
+  await saveStep(tx, target.orgId, { projectId: target.projectId, run: target.run, step, status: 'done' })
   if (addedBytes) await store.addToProject(tx, target.orgId, target.projectId, { storageBytes: addedBytes })
   if (step === 'render') await recordRenderStep(tx, target, project)
   const next = nextStep(step)
@@ -50,7 +51,7 @@ export async function finishStep(
 
 /** The render step is many jobs; its duration is from the first being sent off to the last being final. */
 async function recordRenderStep(tx: Tx, target: StepTarget, project: ProjectRow): Promise<void> {
-  const rows = await store.listSteps(tx, target.orgId, [target.projectId])
+  const rows = await listSteps(tx, target.orgId, [target.projectId])
   const startedAt = rows.find((row) => row.step === 'render')?.startedAt
   if (startedAt) await recordStageTiming(tx, stepWork('render', project.durationMs / 1000), Date.now() - startedAt.getTime())
 }
@@ -70,7 +71,7 @@ export async function sendStep(tx: Tx, target: StepTarget, step: Step): Promise<
 export async function stallProject(tx: Tx, target: StepTarget, step: Step, error: AppError): Promise<void> {
   const project = await lockRun(tx, target)
   if (!project || project.stage === 'STALLED') return
-  await store.saveStep(tx, target.orgId, { projectId: target.projectId, run: target.run, step, status: 'failed' })
+  await saveStep(tx, target.orgId, { projectId: target.projectId, run: target.run, step, status: 'failed' })
   await store.addToProject(tx, target.orgId, target.projectId, { stalls: 1 })
   await store.updateProject(tx, target.orgId, target.projectId, {
     stage: 'STALLED',

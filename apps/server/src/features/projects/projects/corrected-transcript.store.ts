@@ -2,6 +2,7 @@ import type { OrgId, ProjectId } from '@clipwright/contract/ids'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { addToProject, type CorrectedTranscript, lockProject } from './projects.store.ts'
+import type { WordCorrections } from './word-corrections.ts'
 
 /**
  * Gives out a corrected transcript from now on, unless what was heard is another by now. Answers the one before, or the
@@ -24,4 +25,13 @@ export async function keepCorrectedTranscript(
     .execute()
   await addToProject(tx, orgId, projectId, { storageBytes: corrected.sizeBytes - (info.corrected?.sizeBytes ?? 0) })
   return info.corrected
+}
+
+export async function setWordCorrections(tx: Tx, orgId: OrgId, projectId: ProjectId, corrections: WordCorrections): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ word_corrections: jsonb(corrections) })
+    .where('org_id', '=', orgId)
+    .where('id', '=', projectId)
+    .execute()
 }

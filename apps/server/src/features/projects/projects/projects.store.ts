@@ -4,12 +4,11 @@ import type { ImportPref, RenderPref } from '@clipwright/contract/projects/prefe
 import type { Probe } from '@clipwright/contract/sources/probe'
 import type { Project, ProjectStage, SourcePlatform, StageFailure } from '@clipwright/contract/projects/projects'
 import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, NotNull } from 'kysely'
 import { sql } from 'kysely'
 import { type RowOf, toCamelRow, toCamelRows, toColumns } from '#platform/db/camel-row.ts'
 import type {} from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
-import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { Step } from './steps.ts'
 import type { WordCorrections } from './word-corrections.ts'
@@ -100,25 +99,13 @@ type ProjectTable = {
   updated_at: Stamp
 }
 
-type ProjectStepTable = {
-  org_id: OrgId
-  project_id: ProjectId
-  run: number
-  step: Step
-  status: 'waiting' | 'running' | 'done' | 'failed'
-  started_at: NullableStamp
-  finished_at: NullableStamp
-}
-
 declare module '#platform/db/database.ts' {
   interface Database {
     project: ProjectTable
-    project_step: ProjectStepTable
   }
 }
 
 export type ProjectRow = RowOf<ProjectTable>
-export type ProjectStepRow = RowOf<ProjectStepTable>
 
 export type NewProject = {
   id: ProjectId
@@ -170,8 +157,16 @@ export async function insertProject(tx: Tx, project: NewProject): Promise<Projec
   )
 }
 
+function selectProject(db: Queryable, orgId: OrgId, projectId: ProjectId) {
+  return db.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', '=', projectId)
+}
+
 export async function findProject(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow | undefined> {
-  return toCamelRow(await db.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', '=', projectId).executeTakeFirst())
+  return toCamelRow(await selectProject(db, orgId, projectId).executeTakeFirst())
+}
+
+export async function lockProject(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow | undefined> {
+  return toCamelRow(await selectProject(tx, orgId, projectId).forUpdate().executeTakeFirst())
 }
 
 export async function listProjectsById(db: Queryable, orgId: OrgId, projectIds: readonly ProjectId[]): Promise<ProjectRow[]> {
@@ -209,10 +204,18 @@ export async function findSameSource(
   )
 }
 
-export async function lockProject(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<ProjectRow | undefined> {
-  return toCamelRow(
-    await tx.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', '=', projectId).forUpdate().executeTakeFirst(),
-  )
+/** Projects of the organisation that are at a step now, not those in the trash. */
+export async function listRunningProjects(db: Queryable, orgId: OrgId): Promise<{ projectId: ProjectId; run: number; step: Step }[]> {
+  return db
+    .selectFrom('project')
+    .select(['id as projectId', 'run', 'step'])
+    .where('org_id', '=', orgId)
+    .where('step', 'is not', null)
+    .$narrowType<{ step: NotNull }>()
+    .where('stage', 'not in', ['STALLED', 'COMPLETE'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
 }
 
 export type ProjectChange = Partial<{
@@ -283,48 +286,5 @@ export async function addToProject(
     }))
     .where('org_id', '=', orgId)
     .where('id', '=', projectId)
-    .execute()
-}
-
-const stepsOf = prepareStatement((db, orgId: OrgId, projectIds: readonly ProjectId[]) =>
-  db
-    .selectFrom('project_step')
-    .innerJoin('project', (join) => join.onRef('project.id', '=', 'project_step.project_id').onRef('project.run', '=', 'project_step.run'))
-    .select(['project_step.org_id as orgId', 'project_step.project_id as projectId', 'project_step.run', 'project_step.step'])
-    .select(['project_step.status', 'project_step.started_at as startedAt', 'project_step.finished_at as finishedAt'])
-    .where('project.org_id', '=', orgId)
-    .where(sql<boolean>`project.id = any(${projectIds})`),
-)
-
-export async function listSteps(db: Queryable, orgId: OrgId, projectIds: ProjectId[]): Promise<ProjectStepRow[]> {
-  return projectIds.length === 0 ? [] : stepsOf(db, orgId, projectIds)
-}
-
-export async function saveStep(
-  tx: Tx,
-  orgId: OrgId,
-  row: { projectId: ProjectId; run: number; step: Step; status: ProjectStepRow['status'] },
-): Promise<void> {
-  const started = row.status === 'running' ? sql<Date>`now()` : null
-  const finished = row.status === 'done' || row.status === 'failed' ? sql<Date>`now()` : null
-  await tx
-    .insertInto('project_step')
-    .values({
-      org_id: orgId,
-      project_id: row.projectId,
-      run: row.run,
-      step: row.step,
-      status: row.status,
-      started_at: started,
-      finished_at: finished,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['project_id', 'run', 'step']).doUpdateSet((existing) => ({
-        status: row.status,
-        // A retry after a crash keeps the first start, so the shown duration is the whole truth.
-        started_at: started ? existing.fn.coalesce('project_step.started_at', started) : existing.ref('project_step.started_at'),
-        finished_at: finished,
-      })),
-    )
     .execute()
 }

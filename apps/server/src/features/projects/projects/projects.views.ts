@@ -11,7 +11,8 @@ import { prepareStatement, runPrepared } from '#platform/db/prepared-statement.t
 import type { Queryable } from '#platform/db/tx.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
 import { footageOf } from '#pipeline/footage.ts'
-import { listSteps, type ProjectRow, type ProjectStepRow } from './projects.store.ts'
+import { listSteps, type ProjectStepRow } from './project-steps.store.ts'
+import type { ProjectRow } from './projects.store.ts'
 import { shownStages, stageOfStep } from './steps.ts'
 
 type Page = { pageNum: number; pageSize: number }

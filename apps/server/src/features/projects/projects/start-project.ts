@@ -7,6 +7,7 @@ import { publishEvent } from '#platform/live/publish-event.ts'
 import { checkFeature, featureConfigsOf } from '../../plans/feature-access/check-feature.ts'
 import { sendStep } from './advance-project.ts'
 import type { NewProject, ProjectRow } from './projects.store.ts'
+import { saveStep } from './project-steps.store.ts'
 import * as store from './projects.store.ts'
 import { storageTerm } from './storage-policy.ts'
 import { firstOpenStep, type Step, steps } from './steps.ts'
@@ -46,7 +47,7 @@ export async function sendRun(tx: Tx, project: ProjectRow): Promise<ProjectRow> 
   })
   for (const step of steps) {
     const status: 'done' | 'waiting' = isBefore(step, first) ? 'done' : 'waiting'
-    await store.saveStep(tx, project.orgId, { projectId: project.id, run: project.run, step, status })
+    await saveStep(tx, project.orgId, { projectId: project.id, run: project.run, step, status })
   }
   const row = await store.updateProject(tx, project.orgId, project.id, {
     stage: 'QUEUED',

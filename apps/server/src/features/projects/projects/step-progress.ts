@@ -4,6 +4,7 @@ import { estimateMs } from '#platform/queue/stage-timing.ts'
 import { lockRun } from './lock-run.ts'
 import { estimateSteps, overallProgress, type StepEstimates } from './progress-estimate.ts'
 import type { ProjectRow } from './projects.store.ts'
+import { listSteps } from './project-steps.store.ts'
 import * as store from './projects.store.ts'
 import { type Step, steps } from './steps.ts'
 
@@ -46,7 +47,7 @@ export async function saveProgress(db: Db, plan: ProgressPlan, share: number): P
 
 /** The step that this run began with; those before it kept the result of an earlier run. */
 async function firstStep(db: Db, project: ProjectRow, current: Step): Promise<Step> {
-  const rows = await store.listSteps(db, project.orgId, [project.id])
+  const rows = await listSteps(db, project.orgId, [project.id])
   return steps.find((step) => rows.some((row) => row.step === step && row.startedAt !== null)) ?? current
 }
 

@@ -1,8 +1,7 @@
 import type { ClipId, OrgId, ProjectId } from '@clipwright/contract/ids'
-import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tx.ts'
-import type {} from '../clips.store.ts'
 import { type Range, sameCutShare } from '../shared-time.ts'
+import { listClipRanges, listEarlierFeedback, moveFeedback } from './clip-feedback.store.ts'
 
 /** Clips of two runs that share so much of the longer one show the same moment. */
 const sameMomentShare = 0.6
@@ -15,35 +14,16 @@ type Place = { orgId: OrgId; projectId: ProjectId; run: number }
  * where it is.
  */
 export async function carryFeedback(tx: Tx, { orgId, projectId, run }: Place): Promise<void> {
-  const timeRanges = sql<Range[]>`clip.moment -> 'timeRanges'`.as('timeRanges')
-  const clips = tx.selectFrom('clip').where('clip.org_id', '=', orgId).where('clip.project_id', '=', projectId)
-  const feedback = await clips
-    .where('clip.run', '<', run)
-    .innerJoin('clip_feedback', 'clip_feedback.clip_id', 'clip.id')
-    .select(['clip.id as clipId', 'clip_feedback.user_id as userId', timeRanges])
-    .where((row) => row.or([row('clip_feedback.liked', '=', true), row('clip_feedback.disliked', '=', true)]))
-    .orderBy('clip_feedback.updated_at', 'desc')
-    .orderBy('clip.id')
-    .execute()
+  const feedback = await listEarlierFeedback(tx, orgId, { projectId, run })
   if (feedback.length === 0) return
-  const fresh = await clips
-    .where('clip.run', '=', run)
-    .where('clip.copilot_task_id', 'is', null)
-    .select(['clip.id as clipId', timeRanges])
-    .execute()
+  const fresh = await listClipRanges(tx, orgId, { projectId, run })
   const keys = new Set<string>()
   for (const { clipId, userId, timeRanges: ranges } of feedback) {
     const same = findSame(ranges, fresh)
     // The newest feedback of a person on a moment is the one that holds.
     if (!same || keys.has(`${userId} ${same}`)) continue
     keys.add(`${userId} ${same}`)
-    await tx
-      .updateTable('clip_feedback')
-      .set({ clip_id: same })
-      .where('org_id', '=', orgId)
-      .where('user_id', '=', userId)
-      .where('clip_id', '=', clipId)
-      .execute()
+    await moveFeedback(tx, orgId, { userId, from: clipId, to: same })
   }
 }
 

@@ -2,16 +2,16 @@ import type * as api from '@clipwright/contract/clips/clips'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { RequestContext } from '#platform/http/context.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
-import { listFeedback, upsertFeedback } from '../clips.store.ts'
 import { toFeedback } from '../list/clips.views.ts'
 import { getClip, getLockedClip } from '../open-clip.ts'
+import { listOwnFeedback, upsertFeedback } from './clip-feedback.store.ts'
 
 export async function getClipFeedback(
   ctx: RequestContext,
   { clip: ref }: Input<typeof api.getClipFeedback>,
 ): Promise<Reply<typeof api.getClipFeedback>> {
   const { clip } = await getClip(ctx, ref)
-  const [row] = await listFeedback(ctx.db, ctx.orgId, ctx.userId, [clip.id])
+  const [row] = await listOwnFeedback(ctx.db, ctx.orgId, ctx.userId, [clip.id])
   return toFeedback(clip, row)
 }
 

@@ -9,7 +9,8 @@ import { checkFeature } from '../../../plans/feature-access/check-feature.ts'
 import type { ProjectRow } from '../../../projects/projects/open-project.ts'
 import { mergeLook } from '../look/clip-look.ts'
 import { listRenders } from '../render/clip-renders.store.ts'
-import { type ClipFeedbackRow, type ClipRenderRow, type ClipRow, listFeedback } from '../clips.store.ts'
+import type { ClipFeedbackRow, ClipRenderRow, ClipRow } from '../clips.store.ts'
+import { listOwnFeedback } from '../feedback/clip-feedback.store.ts'
 import { downloadForms } from '../render/download-forms.ts'
 import { currentInputHash } from '../render/send-render.ts'
 import { emptyTimeline } from './empty-timeline.ts'
@@ -21,7 +22,7 @@ export async function toClips(reader: ClipReader, rows: { clip: ClipRow; project
   const ids = rows.map(({ clip }) => clip.id)
   const [renders, feedback, mayBeUnmarked] = await Promise.all([
     listRenders(reader.db, reader.orgId, ids),
-    listFeedback(reader.db, reader.orgId, reader.userId, ids),
+    listOwnFeedback(reader.db, reader.orgId, reader.userId, ids),
     checkFeature(reader.db, reader.orgId, 'RemoveWatermark'),
   ])
   return rows

@@ -201,14 +201,21 @@ export async function takeSupersededPreviews(
   return rows.map(({ files, sizeBytes }) => ({ files, sizeBytes: Number(sizeBytes ?? 0) }))
 }
 
-export async function failRender(tx: Tx, orgId: OrgId, renderId: RenderId, error: RenderFailure): Promise<void> {
-  await tx
+function failPending(tx: Tx, orgId: OrgId, error: RenderFailure) {
+  return tx
     .updateTable('clip_render')
     .set({ status: 'failed', est_ms: null, error: jsonb(error), updated_at: sql<Date>`now()` })
     .where('org_id', '=', orgId)
-    .where('id', '=', renderId)
     .where('status', '=', 'pending')
-    .execute()
+}
+
+export async function failRender(tx: Tx, orgId: OrgId, renderId: RenderId, error: RenderFailure): Promise<void> {
+  await failPending(tx, orgId, error).where('id', '=', renderId).execute()
+}
+
+/** Fails every render of the organisation that waits or runs. */
+export async function failPendingRenders(tx: Tx, orgId: OrgId, error: RenderFailure): Promise<void> {
+  await failPending(tx, orgId, error).execute()
 }
 
 /** A finished render whose file is gone has failed after all. Says whether this call was the one to see it. */
