@@ -6,6 +6,7 @@ import { checkImports } from '../check/import-rules.ts'
 import { checkModuleState } from '../check/module-state.ts'
 import { checkNames } from '../check/names.ts'
 import { checkParticiples } from '../check/participles.ts'
+import { checkQueryPlaces } from '../check/query-places.ts'
 import { checkRowNames } from '../check/row-names.ts'
 import { checkUnusedExports } from '../check/unused-exports.ts'
 import { root, run } from '../run.ts'
@@ -46,6 +47,7 @@ const checks = [
   checkParticiples,
   checkModuleState,
   checkRowNames,
+  checkQueryPlaces,
   checkUnusedExports,
   checkDocs,
 ]
