@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useBasicInfo } from '../features/account/settings/settings.queries.ts'
+import { useBasicInfo } from '../features/account/settings/basic-info.queries.ts'
 import { cx } from '#ui/class-names.ts'
 import { type Credits, creditsOf } from './credits.ts'
 

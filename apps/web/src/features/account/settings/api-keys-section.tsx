@@ -10,7 +10,8 @@ import { CreateKeyDialog } from './create-key-dialog.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { Pager } from './pager.tsx'
 import { RevokeKeyDialog } from './revoke-key-dialog.tsx'
-import { useApiKeys, useBasicInfo } from './settings.queries.ts'
+import { useBasicInfo } from './basic-info.queries.ts'
+import { useApiKeys } from './settings.queries.ts'
 import { dayText, momentText } from './time-words.ts'
 
 /** Keys for scripts: who they are of, what they may, when they end and when they were used last. */

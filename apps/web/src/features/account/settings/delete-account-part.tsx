@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
-import { useBasicInfo } from './settings.queries.ts'
+import { useBasicInfo } from './basic-info.queries.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 export function DeleteAccountPart() {

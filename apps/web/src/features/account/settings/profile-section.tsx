@@ -13,7 +13,8 @@ import { chooseLanguage } from './choose-language.ts'
 import { FailureLine } from './failure-line.tsx'
 import { ProfileImage } from './profile-image.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { useBasicInfo, useSaveProfile } from './settings.queries.ts'
+import { useBasicInfo } from './basic-info.queries.ts'
+import { useSaveProfile } from './settings.queries.ts'
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
 
@@ -45,7 +46,7 @@ function NamePart({ user }: { user: UserProfile }) {
         <TextField
           label={t('profile.name')}
           hint={t('profile.nameHint')}
-          error={trimmed === '' ? t('profile.nameRequired') : undefined}
+          error={trimmed === '' ? t('app:nameRequired') : undefined}
           value={name}
           maxLength={80}
           autoComplete="name"

@@ -4,7 +4,8 @@ import { SettingsPart } from '#ui/settings-part.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { useBasicInfo, useLanguageModels, useSaveConfigs } from './settings.queries.ts'
+import { useBasicInfo } from './basic-info.queries.ts'
+import { useLanguageModels, useSaveConfigs } from './settings.queries.ts'
 
 /** Switches of the organisation: what leaves the server, and the mark on new clips. */
 export function ServicesPart() {

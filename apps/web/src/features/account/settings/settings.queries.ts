@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WireInput } from '@clipwright/contract/endpoint'
-import { prepareAssembledBasicInfo, type UserProfile } from '@clipwright/contract/account/users'
+import type { UserProfile } from '@clipwright/contract/account/users'
 import { listNotificationChoices, putNotificationChoice, type NotificationChoice } from '@clipwright/contract/messages/notifications'
 import { createApiKey, listApiKeys, revokeApiKey } from '@clipwright/contract/account/api-keys'
 import { listAuditEvents, verifyAuditLog } from '@clipwright/contract/operations/audit'
@@ -8,26 +8,17 @@ import { createDataExport, listDataExports } from '@clipwright/contract/account/
 import { listLanguageModels } from '@clipwright/contract/clips/model-choice'
 import { updateMyFeatureConfigs } from '@clipwright/contract/plans/feature-access'
 import { api } from '#platform/api-client.ts'
-import { lastOrgId, useSession } from '#platform/session.ts'
+import { useSession } from '#platform/session.ts'
+import { basicInfoKey } from './basic-info.queries.ts'
 import { saveProfile } from './save-profile.ts'
 
 const keys = {
-  basic: ['settings', 'basic'],
   notifications: ['settings', 'notifications'],
   apiKeys: ['settings', 'api-keys'],
   audit: ['settings', 'audit'],
   exports: ['settings', 'exports'],
   models: ['settings', 'language-models'],
 } as const
-
-/** The person with what their plan holds. */
-export function useBasicInfo() {
-  const orgId = useSession((state) => state.session?.account?.orgId) ?? lastOrgId()
-  return useQuery({
-    queryKey: [...keys.basic, orgId],
-    queryFn: () => api.call(prepareAssembledBasicInfo, orgId ? { orgId } : {}),
-  })
-}
 
 /** The new name and image appear everywhere at once. */
 function showProfile(user: UserProfile): void {
@@ -44,7 +35,7 @@ export function useSaveProfile() {
     mutationFn: saveProfile,
     onSuccess: (user) => {
       showProfile(user)
-      return client.invalidateQueries({ queryKey: keys.basic })
+      return client.invalidateQueries({ queryKey: basicInfoKey })
     },
     meta: { shown: true },
   })
@@ -137,7 +128,7 @@ export function useSaveConfigs() {
   return useMutation({
     mutationFn: (configs: { allowAiProviders?: boolean; watermarkByDefault?: boolean; localModel?: 'use' | 'never' }) =>
       api.call(updateMyFeatureConfigs, { configs }),
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.basic }),
+    onSuccess: () => client.invalidateQueries({ queryKey: basicInfoKey }),
     meta: { shown: true },
   })
 }
