@@ -9,7 +9,6 @@ test('the addresses that people have saved stay as they are', () => {
       "brand": "/brand-kits",
       "brandTemplate": "/brand-templates/$brandTemplateId",
       "brandTemplates": "/brand-templates",
-      "brandTemplatesOld": "/brand-templates-ux",
       "callback": "/auth/callback",
       "chooseOrg": "/auth/orgs",
       "collection": "/collections/$collectionId",
@@ -37,7 +36,6 @@ test('the addresses that people have saved stay as they are', () => {
       "staffNotices": "/staff/notices",
       "staffSpeech": "/staff/speech",
       "stopMail": "/stop-mail",
-      "submit": "/submit-video",
       "welcomeBack": "/welcome-back",
     }
   `)

@@ -12,7 +12,6 @@ export const paths = {
   welcomeBack: '/welcome-back',
   notAvailable: '/not-available',
   dashboard: '/dashboard',
-  submit: '/submit-video',
   project: '/clip/$projectId',
   /** `$clipRef` is "<projectId>.<clipId>". A page of its own: opened and left by a whole page load. */
   editor: '/editor/$clipRef',
@@ -24,8 +23,6 @@ export const paths = {
   assets: '/assets',
   brandTemplates: '/brand-templates',
   brandTemplate: '/brand-templates/$brandTemplateId',
-  /** As other programs know it. */
-  brandTemplatesOld: '/brand-templates-ux',
   settings: '/settings/$section',
   stopMail: '/stop-mail',
   staff: '/staff',

@@ -1,8 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { CrashPage } from './app/crash.page.tsx'
-import { NotFoundPage } from './app/not-found.page.tsx'
 import { RootPage } from './app/root-page.tsx'
-import { pageOf, wholeLoads } from '#platform/own-pages.ts'
+import { wholeLoads } from '#platform/own-pages.ts'
 import { currentSession } from '#platform/session.ts'
 import { readDashboardSearch } from './features/projects/projects/project-filter.ts'
 import { readSearchAddress } from './features/workspace/search/search-address.ts'
@@ -13,7 +12,8 @@ const enterPage = wholeLoads(() => window.location.reload())
 
 const rootRoute = createRootRoute({
   component: RootPage,
-  notFoundComponent: NotFoundPage,
+  // Addresses that lead on are among them.
+  notFoundComponent: lazyRouteComponent(() => import('./app/not-found.page.tsx'), 'NotFoundPage'),
   errorComponent: CrashPage,
   beforeLoad: ({ location, preload }) => (preload ? undefined : enterPage(location.pathname)),
 })
@@ -46,25 +46,6 @@ const editorStartRoute = createRoute({
   component: lazyRouteComponent(() => import('./app/editor-start.page.tsx'), 'EditorStartPage'),
 })
 
-/** Addresses by which other programs know the editor. */
-const oldEditorRoutes = ['/editor-ux', '/clip-editor', '/editor-ux/$clipRef', '/clip-editor/$clipRef'].map((path) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    beforeLoad: ({ location }) => {
-      throw redirect({ href: pageOf(location.pathname) + location.searchStr, replace: true })
-    },
-  }),
-)
-
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: paths.home,
-  beforeLoad: () => {
-    throw redirect({ to: paths.dashboard })
-  },
-})
-
 const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.signIn,
@@ -79,23 +60,13 @@ const callbackRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/identity/auth/callback.page.tsx'), 'CallbackPage'),
 })
 
-/** Addresses by which other programs know the sign-in: the question goes on as it came. */
-const oldSignInRoutes = (
-  [
-    ['/auth', paths.signIn],
-    ['/auth/oauth/login', paths.signIn],
-    ['/auth/oauth', paths.callback],
-    ['/tiktok/auth', paths.callback],
-  ] as const
-).map(([path, target]) =>
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    beforeLoad: ({ location }) => {
-      throw redirect({ href: target + location.searchStr + (location.hash === '' ? '' : `#${location.hash}`), replace: true })
-    },
-  }),
-)
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.home,
+  beforeLoad: () => {
+    throw redirect({ to: paths.dashboard })
+  },
+})
 
 const chooseOrgRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -152,14 +123,6 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/projects/projects/dashboard.page.tsx'), 'DashboardPage'),
 })
 
-const submitRoute = createRoute({
-  getParentRoute: () => signedIn,
-  path: paths.submit,
-  beforeLoad: () => {
-    throw redirect({ to: paths.dashboard, hash: 'submit-field' })
-  },
-})
-
 const projectRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.project,
@@ -207,14 +170,6 @@ const brandTemplateRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.brandTemplate,
   component: lazyRouteComponent(() => import('./features/brand/brand/template.page.tsx'), 'TemplatePage'),
-})
-
-const brandTemplatesOldRoute = createRoute({
-  getParentRoute: () => signedIn,
-  path: paths.brandTemplatesOld,
-  beforeLoad: () => {
-    throw redirect({ to: paths.brandTemplates, replace: true })
-  },
 })
 
 const stopMailRoute = createRoute({
@@ -265,15 +220,6 @@ const staffSpeechRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/installation/speech-model/speech-model.page.tsx'), 'SpeechModelPage'),
 })
 
-const searchRoute = createRoute({
-  getParentRoute: () => signedIn,
-  path: paths.search,
-  validateSearch: readSearchAddress,
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: paths.searchResults, search, replace: true })
-  },
-})
-
 const searchResultsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: paths.searchResults,
@@ -303,7 +249,6 @@ export const routeTree = rootRoute.addChildren([
   chooseOrgRoute,
   emptyOrgRoute,
   joinRoute,
-  ...oldSignInRoutes,
   mailboxRoute,
   autoCloseRoute,
   embedRoute,
@@ -311,7 +256,6 @@ export const routeTree = rootRoute.addChildren([
   notAvailableRoute,
   signedIn.addChildren([
     dashboardRoute,
-    submitRoute,
     projectRoute,
     collectionsRoute,
     favoritesRoute,
@@ -320,14 +264,11 @@ export const routeTree = rootRoute.addChildren([
     assetsRoute,
     brandTemplatesRoute,
     brandTemplateRoute,
-    brandTemplatesOldRoute,
     settingsRoute,
     staffLayout.addChildren([staffRoute, staffNoticesRoute, staffAnswersRoute, staffFlagsRoute, staffSpeechRoute]),
-    searchRoute,
     searchResultsRoute,
   ]),
   editorStartRoute,
   editorRoute,
-  ...oldEditorRoutes,
   kitRoute,
 ])

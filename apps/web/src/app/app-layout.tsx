@@ -124,7 +124,7 @@ function useLeaveWhenSignedOut(): void {
   }, [signedOut, onPurpose, router])
 }
 
-/** `/submit-video` leads to the field of the dashboard. */
+/** A new video begins in the field of the dashboard. */
 function useFieldFromHash(): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -25,7 +25,8 @@ export function useGoKeys(onHelp: () => void): void {
       event.stopPropagation()
       if (does.kind === 'help') onHelp()
       if (does.kind === 'go') {
-        const href = does.letter === newVideoLetter ? paths.submit : places.find(({ letter }) => letter === does.letter)?.href
+        const href =
+          does.letter === newVideoLetter ? `${paths.dashboard}#submit-field` : places.find(({ letter }) => letter === does.letter)?.href
         if (href) void router.navigate({ href })
       }
     }

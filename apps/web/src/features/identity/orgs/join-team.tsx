@@ -127,7 +127,7 @@ function HomeLink() {
   const { t } = useTranslation('orgs')
   const navigate = useNavigate()
   return (
-    <Button className="mt-5" onClick={() => void navigate({ to: paths.home })}>
+    <Button className="mt-5" onClick={() => void navigate({ to: paths.dashboard })}>
       {t('join.home')}
     </Button>
   )

@@ -13,7 +13,7 @@ type NavigationEntry = {
  */
 export const navigationEntries = [
   { id: 'socialAccounts', place: { to: '/auto-post/accounts' }, isFixed: true },
-  { id: 'submitVideo', place: { to: '/submit-video' }, isFixed: true },
+  { id: 'submitVideo', place: { to: '/dashboard', hash: 'submit-field' }, isFixed: true },
   { id: 'brandTemplates', place: { to: '/brand-templates' }, isFixed: true },
   { id: 'assetLibrary', place: { to: '/brand-kits' }, isFixed: true },
   { id: 'censoredWords', place: { to: '/brand-kits', hash: 'censored-words' }, isFixed: true },

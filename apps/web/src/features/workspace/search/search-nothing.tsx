@@ -32,7 +32,7 @@ export function SearchNothing({ scope, text, isSearching, onText, onClose }: Sea
             {t('withoutQuotes')}
           </Button>
         ) : null}
-        <Link to={paths.submit} onClick={onClose} className={buttonClass({ size: 'small' })}>
+        <Link to={paths.dashboard} hash="submit-field" onClick={onClose} className={buttonClass({ size: 'small' })}>
           {t('submit')}
         </Link>
       </div>
