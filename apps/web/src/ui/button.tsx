@@ -38,7 +38,7 @@ export function Button({ variant, size, icon, busy = false, className, children,
       type="button"
       {...rest}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (!busy) return onClick?.(event)

@@ -1,5 +1,6 @@
+import i18next from 'i18next'
 import { Pencil } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import { inputClass } from './text-field.tsx'
 
@@ -12,36 +13,52 @@ type EditableTextProps = {
   className?: string
 }
 
-/** Text that is changed in place: Enter keeps, Escape takes back, empty takes back. */
+/** Text that is changed in place: Enter keeps, Escape takes back. Empty is not taken, and says so. */
 export function EditableText({ value, label, editLabel, maxLength, onSave, className }: EditableTextProps) {
   const [draft, setDraft] = useState<string | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
+  const noteId = useId()
   const opener = useRef<HTMLButtonElement>(null)
 
   const close = (keep: boolean) => {
     const next = draft?.trim() ?? ''
+    setIsRefused(keep && next === '')
+    if (keep && next === '') return
     setDraft(null)
-    if (keep && next !== '' && next !== value) onSave(next)
+    if (keep && next !== value) onSave(next)
     requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }))
   }
 
   if (draft !== null) {
     return (
-      <input
-        aria-label={label}
-        value={draft}
-        maxLength={maxLength}
-        autoFocus
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setDraft(event.target.value)}
-        onBlur={() => (draft === null ? undefined : close(true))}
-        onKeyDown={(event) => {
-          event.stopPropagation()
-          if (event.nativeEvent.isComposing) return
-          if (event.key === 'Enter') close(true)
-          if (event.key === 'Escape') close(false)
-        }}
-        className={cx(inputClass, 'h-9 min-w-0 flex-1', className)}
-      />
+      <span className={cx('grid min-w-0 flex-1 gap-1', className)}>
+        <input
+          aria-label={label}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? noteId : undefined}
+          value={draft}
+          maxLength={maxLength}
+          autoFocus
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setDraft(event.target.value)
+            setIsRefused(false)
+          }}
+          onBlur={() => (draft === null ? undefined : close(true))}
+          onKeyDown={(event) => {
+            event.stopPropagation()
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'Enter') close(true)
+            if (event.key === 'Escape') close(false)
+          }}
+          className={cx(inputClass, 'h-9')}
+        />
+        {isRefused ? (
+          <span id={noteId} role="alert" className="font-sans text-sm font-normal text-danger">
+            {i18next.t('app:nameRequired')}
+          </span>
+        ) : null}
+      </span>
     )
   }
   return (

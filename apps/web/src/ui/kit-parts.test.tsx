@@ -6,6 +6,7 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { EditableText } from './editable-text.tsx'
 import { Hint } from './hint.tsx'
 import { SearchList } from './search-list.tsx'
 import { SearchSelect } from './search-select.tsx'
@@ -194,4 +195,18 @@ test('a drop zone takes one file after the other, says how far it is, and refuse
   await act(async () => uploads[2]?.end())
   expect(uploads.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png'])
   screen.getByText('c.png has been uploaded.')
+})
+
+test('a title that is emptied is not saved and not put back without a word', async () => {
+  const onSave = vi.fn<(value: string) => void>()
+  await renderScreen(<EditableText value="Bread" label="Title" editLabel="Change the title" maxLength={20} onSave={onSave} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the title' }))
+  const field = screen.getByRole('textbox', { name: 'Title' })
+  fireEvent.change(field, { target: { value: '  ' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(screen.getByRole('alert').textContent).toBe('Enter a name.')
+  fireEvent.change(field, { target: { value: 'Rye' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onSave.mock.calls).toEqual([['Rye']])
 })

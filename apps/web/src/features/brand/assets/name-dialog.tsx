@@ -20,11 +20,13 @@ export function NameDialog({ title, name = '', maxLength = 80, busy = false, pro
   const { t } = useTranslation('brand')
   const [draft, setDraft] = useState(name)
   const isEmpty = draft.trim() === ''
+  const [isTouched, setIsTouched] = useState(false)
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title={title} closeLabel={t('app:close')}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          setIsTouched(true)
           if (!isEmpty) onSave(draft.trim())
         }}
       >
@@ -35,8 +37,11 @@ export function NameDialog({ title, name = '', maxLength = 80, busy = false, pro
           autoFocus
           autoComplete="off"
           onFocus={(event) => event.target.select()}
-          onChange={(event) => setDraft(event.target.value)}
-          error={problem}
+          onChange={(event) => {
+            setDraft(event.target.value)
+            setIsTouched(true)
+          }}
+          error={isEmpty && isTouched ? t('app:nameRequired') : problem}
         />
         <div className="mt-5 flex justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>

@@ -30,10 +30,12 @@ function NameForm({ hint, action, startsWith, busy, problem, onClose, onName }: 
   const { t } = useTranslation('passkeys')
   const [name, setName] = useState(startsWith)
   const trimmedName = name.trim()
+  const [isTouched, setIsTouched] = useState(false)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
+        setIsTouched(true)
         if (trimmedName !== '') onName(trimmedName)
       }}
     >
@@ -43,12 +45,15 @@ function NameForm({ hint, action, startsWith, busy, problem, onClose, onName }: 
         maxLength={60}
         autoFocus
         hint={hint}
-        error={problem}
-        onChange={(event) => setName(event.target.value)}
+        error={trimmedName === '' && isTouched ? t('app:nameRequired') : problem}
+        onChange={(event) => {
+          setName(event.target.value)
+          setIsTouched(true)
+        }}
       />
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" busy={busy} disabled={trimmedName === ''}>
+        <Button type="submit" variant="primary" busy={busy} aria-disabled={trimmedName === ''}>
           {action}
         </Button>
       </div>

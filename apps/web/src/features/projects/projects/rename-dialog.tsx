@@ -29,7 +29,7 @@ export function RenameDialog({ project, onClose }: { project: Pick<Project, 'pro
           autoFocus
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTitle(event.target.value)}
-          error={empty ? t('rename.required') : undefined}
+          error={empty ? t('app:nameRequired') : undefined}
         />
         <div className="mt-4 flex justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>

@@ -19,6 +19,7 @@ export function CollectionDialog({ collection, onClose }: CollectionDialogProps)
   const [rule, setRule] = useState<CollectionRule | null>(collection?.rule ?? null)
   const { save, error, isPending } = useSaveCollection(collection, onClose)
   const isEmpty = name.trim() === ''
+  const [isTouched, setIsTouched] = useState(false)
   return (
     <Dialog
       open
@@ -29,6 +30,7 @@ export function CollectionDialog({ collection, onClose }: CollectionDialogProps)
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          setIsTouched(true)
           if (!isEmpty) save(name.trim(), rule)
         }}
       >
@@ -37,8 +39,11 @@ export function CollectionDialog({ collection, onClose }: CollectionDialogProps)
           value={name}
           maxLength={80}
           autoFocus
-          onChange={(event) => setName(event.target.value)}
-          error={error ? problemOf(toApiError(error).errorName, t) : undefined}
+          onChange={(event) => {
+            setName(event.target.value)
+            setIsTouched(true)
+          }}
+          error={isEmpty && isTouched ? t('app:nameRequired') : error ? problemOf(toApiError(error).errorName, t) : undefined}
         />
         {collection ? null : (
           <Switch

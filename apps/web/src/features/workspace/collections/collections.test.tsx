@@ -28,6 +28,20 @@ test('a name that is taken is said at the field, and nothing typed is lost', asy
   expect((field as HTMLInputElement).value).toBe('hooks that WORK')
 })
 
+test('a collection without a name is not made, the button looks so, and the field says why', async () => {
+  const server = startFakeServer()
+  await renderScreen(<CollectionsPage />)
+  fireEvent.click(await screen.findByRole('button', { name: 'New collection' }))
+  const button = await screen.findByRole('button', { name: 'Save' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(button)
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter a name.')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Bread' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(button.getAttribute('aria-disabled')).toBeNull()
+  expect(server.seen.filter(({ method, path }) => method === 'POST' && path === '/collections')).toEqual([])
+})
+
 test('Enter puts the clip into the collection found by a few letters', async () => {
   const server = startFakeServer()
   const clip = someClip(server)
