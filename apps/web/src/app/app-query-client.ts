@@ -1,18 +1,17 @@
 import i18next from 'i18next'
 import { makeQueryClient } from '#platform/query-client.ts'
 import { loseSession } from '#platform/session.ts'
-import { pageOf } from '#platform/telemetry/page-kind.ts'
-import { track } from '#platform/telemetry/track.ts'
-import { showToast } from '#ui/toast.ts'
+import { tellFailure } from '#platform/tell-failure.ts'
+import { paths } from '../paths.ts'
+
+/** People who must wait for a place are led to the list, unless the address asks to stay. */
+function leadToWaitlist(): void {
+  const { pathname, search } = window.location
+  if (pathname !== paths.notAvailable && !new URLSearchParams(search).has('no-redirect')) window.location.assign(paths.notAvailable)
+}
 
 export function makeAppQueryClient() {
-  const client = makeQueryClient({
-    onSignedOut: loseSession,
-    onToast: (error) => {
-      void showToast('failed', i18next.t(`errors:${error.errorName}`), { id: error.errorName })
-      track('error.shown', { errorName: error.errorName, page: pageOf(window.location.pathname) })
-    },
-  })
+  const client = makeQueryClient({ onSignedOut: loseSession, onWaitlist: leadToWaitlist, onFailure: tellFailure })
   let currentLanguage = i18next.language
   i18next.on('languageChanged', (language: string) => {
     if (currentLanguage === language) return

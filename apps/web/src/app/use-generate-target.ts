@@ -1,12 +1,10 @@
 import { useParams } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { isSearching, useAskForMoments, useCopilotTasks } from '../features/clips/copilot/copilot.queries.ts'
 import { useProject } from '../features/projects/projects/project-lists.ts'
 import { isRunning } from '../features/projects/projects/project-keys.ts'
 import type { GenerateTarget } from '../features/workspace/search/use-search-groups.ts'
-import { toApiError } from '#platform/api-error.ts'
 import { useSession } from '#platform/session.ts'
-import { showToast } from '#ui/toast.ts'
+import { tellFailure } from '#platform/tell-failure.ts'
 import { ProjectId } from './project-id.ts'
 
 /**
@@ -14,7 +12,6 @@ import { ProjectId } from './project-id.ts'
  * looked for there. Reads what that page has loaded.
  */
 export function useGenerateTarget(): GenerateTarget | null {
-  const { t } = useTranslation()
   const { projectId = '' } = useParams({ strict: false })
   const { data: project } = useProject(ProjectId(projectId), { asLoaded: true })
   const { data: tasks } = useCopilotTasks(ProjectId(projectId), { asLoaded: true })
@@ -22,6 +19,8 @@ export function useGenerateTarget(): GenerateTarget | null {
   const ask = useAskForMoments(ProjectId(projectId))
   if (!project || !mayEdit || !project.transcriptInfo || isRunning(project.stage)) return null
   if (ask.isPending || tasks?.some(isSearching)) return null
-  const tellFailure = (error: unknown) => void showToast('failed', t(`errors:${toApiError(error).errorName}`))
-  return { recommendations: project.promptRecommendations, onPick: (prompt) => ask.mutate(prompt, { onError: tellFailure }) }
+  return {
+    recommendations: project.promptRecommendations,
+    onPick: (prompt) => ask.mutate(prompt, { onError: (error) => tellFailure(error) }),
+  }
 }

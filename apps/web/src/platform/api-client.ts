@@ -76,19 +76,22 @@ function toQuery(rest: Record<string, unknown>): string {
 export async function readError(response: Response, sentToken: string | null = null): Promise<ApiError> {
   const text = await response.text()
   const retryAfterSec = Number(response.headers.get('retry-after')) || null
-  let body: Partial<ErrorBody> = {}
+  let body: Partial<ErrorBody> & { message?: unknown } = {}
   try {
-    body = JSON.parse(text) as Partial<ErrorBody>
+    body = (JSON.parse(text) ?? {}) as typeof body
   } catch {
     // A proxy in between answered in its own words.
   }
   const nameForStatus: ApiErrorName = response.status === 401 ? 'LoginRequired' : 'ServerError'
   const name = typeof body.errorName === 'string' && isApiErrorName(body.errorName) ? body.errorName : nameForStatus
-  return new ApiError(name, body.errorMessage ?? `${response.status} ${response.url}: ${text.slice(0, 200)}`, {
+  const message = body.errorMessage ?? body.message
+  const reason = typeof message === 'string' && message !== '' ? message : null
+  return new ApiError(name, reason ?? `${response.status} ${response.url}: ${text.slice(0, 200)}`, {
     statusCode: response.status,
     requestId: body.requestId ?? response.headers.get('x-request-id') ?? '',
     details: body.details ?? [],
     retryAfterSec,
+    reason,
     sentToken,
   })
 }

@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[]
   /** Seconds to wait, from `retry-after`. */
   readonly retryAfterSec: number | null
+  /** What the server said to the person, in their language; null where no answer could be read. */
+  readonly reason: string | null
   /** The token that the refused call carried. */
   readonly sentToken: string | null
 
@@ -21,6 +23,7 @@ export class ApiError extends Error {
       requestId?: string
       details?: readonly ErrorDetail[]
       retryAfterSec?: number | null
+      reason?: string | null
       sentToken?: string | null
       cause?: unknown
     } = {},
@@ -32,6 +35,7 @@ export class ApiError extends Error {
     this.requestId = about.requestId ?? ''
     this.details = about.details ?? []
     this.retryAfterSec = about.retryAfterSec ?? null
+    this.reason = about.reason ?? null
     this.sentToken = about.sentToken ?? null
   }
 }

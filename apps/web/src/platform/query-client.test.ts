@@ -9,7 +9,7 @@ const queryKey = ['projects', 'list']
 
 /** A list whose answers come when the test says so. */
 function watchList() {
-  const client = makeQueryClient({ onSignedOut: () => undefined, onToast: () => undefined })
+  const client = makeQueryClient({ onSignedOut: () => undefined, onWaitlist: () => undefined, onFailure: () => undefined })
   const answers: ((title: string) => void)[] = []
   const observer = new QueryObserver(client, { queryKey, queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)) })
   const stop = observer.subscribe(() => undefined)

@@ -1,16 +1,24 @@
 import { MutationCache, QueryCache, QueryClient, type InvalidateOptions, type InvalidateQueryFilters } from '@tanstack/react-query'
 import { toApiError, type ApiError } from './api-error.ts'
-import { isToasted } from './toast-rules.ts'
+import { isPaymentRefusal } from './toast-rules.ts'
 
 const sevenDaysMs = 7 * 24 * 3600 * 1000
 
-type Reactions = { onSignedOut: (sentToken: string | null) => void; onToast: (error: ApiError) => void }
+type Reactions = {
+  onSignedOut: (sentToken: string | null) => void
+  /** The server takes new people from its waiting list only. */
+  onWaitlist: () => void
+  /** No screen shows it. `again` repeats the call. */
+  onFailure: (failure: ApiError, again?: () => void) => void
+}
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       /** The screen shows the failure itself, beside the control. */
       shown?: boolean
+      /** Whoever is told of the failure may try again. */
+      canRepeat?: boolean
     }
   }
 }
@@ -27,19 +35,31 @@ class Client extends QueryClient {
 }
 
 /** The specification's cache: kept seven days, stale at once, never retried by itself. */
-export function makeQueryClient({ onSignedOut, onToast }: Reactions): QueryClient {
-  function react(error: unknown, isShown: boolean): void {
+export function makeQueryClient({ onSignedOut, onWaitlist, onFailure }: Reactions): QueryClient {
+  function react(error: unknown, isShown: boolean, again?: () => void): void {
     const failure = toApiError(error)
     if (failure.errorName === 'LoginRequired') onSignedOut(failure.sentToken)
-    else if (!isShown && isToasted(failure, window.location.pathname)) onToast(failure)
+    else if (failure.errorName === 'WaitlistRequiredError') onWaitlist()
+    else if (!isShown || isPaymentRefusal(failure.errorName)) onFailure(failure, again)
   }
-  return new Client({
+  const mutationCache = new MutationCache({
+    onError: (error, input, _context, { meta, options }) => {
+      const repeat = () =>
+        void mutationCache
+          .build(client, options)
+          .execute(input)
+          .catch(() => undefined)
+      react(error, meta?.shown === true, meta?.canRepeat === true ? repeat : undefined)
+    },
+  })
+  const client = new Client({
     // A screen that reads shows its own error state, so reads never toast.
     queryCache: new QueryCache({ onError: (error) => react(error, true) }),
-    mutationCache: new MutationCache({ onError: (error, _input, _context, mutation) => react(error, mutation.meta?.shown === true) }),
+    mutationCache,
     defaultOptions: {
       queries: { gcTime: sevenDaysMs, staleTime: 0, retry: false, refetchOnWindowFocus: true },
       mutations: { retry: false },
     },
   })
+  return client
 }

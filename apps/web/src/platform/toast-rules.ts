@@ -1,4 +1,4 @@
-import { errorPlace, type ApiError } from './api-error.ts'
+import { errorPlace, type ApiError, type ApiErrorName } from './api-error.ts'
 
 /** Pages that other programs lead back to: they say themselves what went wrong. */
 const silentPages = ['/post/callback', '/subscription/redirect']
@@ -9,4 +9,9 @@ export function isToasted(failure: ApiError, pathname: string): boolean {
   if (place === 'none' || place === 'redirect') return false
   if (/trial user quota not enough/i.test(failure.message)) return false
   return !silentPages.some((page) => pathname === page || pathname.startsWith(`${page}/`))
+}
+
+/** A refused payment, which has a warning of its own. */
+export function isPaymentRefusal(name: ApiErrorName): boolean {
+  return /^(InvoiceUnpaid|UpgradeCard)/.test(name)
 }

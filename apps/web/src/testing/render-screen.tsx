@@ -63,7 +63,7 @@ await i18next.use(initReactI18next).init({
 
 /** Renders one part the way the app does: with its cache, its English words and a router around it. */
 export async function renderScreen(part: ReactNode) {
-  const queryClient = makeQueryClient({ onSignedOut: () => undefined, onToast: () => undefined })
+  const queryClient = makeQueryClient({ onSignedOut: () => undefined, onWaitlist: () => undefined, onFailure: () => undefined })
   const root = createRootRoute()
   const here = createRoute({ getParentRoute: () => root, path: '/', component: () => part })
   const elsewhere = createRoute({ getParentRoute: () => root, path: '/clip/$projectId', component: () => null })

@@ -5,6 +5,7 @@ import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
 import { randomText } from '#platform/device-id.ts'
 import { useLive } from '#platform/live-events.ts'
+import { tellFailure } from '#platform/tell-failure.ts'
 import { readStored, writeStored } from '#platform/stored-state.ts'
 import { showToast } from '#ui/toast.ts'
 import { clipKeys, clipsOf, renderField, type RenderKey } from './clips.queries.ts'
@@ -124,7 +125,7 @@ async function retry(client: QueryClient, clip: Clip, target: RenderTarget): Pro
     await api.call(renderClip, { clip: `${clip.projectId}.${clip.clipId}`, target }, { idempotencyKey: randomText(20) })
     addAwaited(client, { projectId: clip.projectId, clipId: clip.clipId, title: clip.title, target })
   } catch (error) {
-    await showToast('failed', i18next.t(`errors:${toApiError(error).errorName}`))
+    tellFailure(error)
   }
   await client.invalidateQueries({ queryKey: clipKeys.of(clip.projectId) })
 }

@@ -15,5 +15,6 @@ export function useClipFeedback(clip: Clip) {
       return { before }
     },
     onError: (_error, _feedback, context) => patchClip(client, clip, { feedback: context?.before ?? null }),
+    meta: { canRepeat: true },
   })
 }

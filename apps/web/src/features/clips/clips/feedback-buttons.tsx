@@ -1,9 +1,8 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Clip, ClipFeedback } from '@clipwright/contract/clips/clips'
+import type { Clip } from '@clipwright/contract/clips/clips'
 import { IconButton } from '#ui/icon-button.tsx'
-import { showToast } from '#ui/toast.ts'
 import { useClipFeedback } from './clip-feedback.queries.ts'
 
 const FeedbackReasonsDialog = lazy(async () => ({ default: (await import('./feedback-reasons-dialog.tsx')).FeedbackReasonsDialog }))
@@ -33,13 +32,7 @@ export function FeedbackButtons({ clip, asking, onAsk }: FeedbackButtonsProps) {
 
 /** What the L and D keys and the two buttons do. */
 export function useToggleFeedback(clip: Clip, onAsk: (open: boolean) => void) {
-  const { t } = useTranslation('clips')
-  const save = useClipFeedback(clip)
-  const send = (next: Pick<ClipFeedback, 'like' | 'dislike' | 'reasons'>) =>
-    save.mutate(next, {
-      onError: () =>
-        void showToast('failed', t('feedback.notSaved'), { action: { label: t('feedback.retry'), onPress: () => save.mutate(next) } }),
-    })
+  const { mutate: send } = useClipFeedback(clip)
   return {
     like: () => send({ like: !clip.feedback?.like, dislike: false, reasons: [] }),
     dislike: () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { VisitorLanguage } from '#platform/visitor-language.tsx'
 import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
 
 /** The calm page of everything around signing in. */
@@ -11,6 +12,7 @@ export function AuthFrame({ heading, children }: { heading: string; children: Re
       </p>
       <h1 className="mt-4 font-display text-2xl font-extrabold sm:text-3xl">{heading}</h1>
       <div className="mt-5">{children}</div>
+      <VisitorLanguage className="mt-10 w-44" />
     </main>
   )
 }

@@ -19,7 +19,6 @@ import { CodeStep } from './code-step.tsx'
 import { HangNotice } from './hang-notice.tsx'
 import { useSignInOutcome } from './sign-in-outcome.ts'
 import { signInProblem } from './sign-in-problem.ts'
-import { useNotAvailable } from './use-not-available.ts'
 
 type Answer = LoginLinkOutcome | ProviderOutcome
 
@@ -44,16 +43,12 @@ async function trade(address: CallbackAddress): Promise<Answer> {
 function useTrade(address: CallbackAddress) {
   const router = useRouter()
   const settle = useSignInOutcome()
-  const toNotAvailable = useNotAvailable()
   const work = useMutation({
     mutationFn: trade,
     onSuccess: (answer) => {
       if (answer.outcome === 'code_required') return
       if (answer.outcome === 'linked' || answer.outcome === 'tested') router.history.replace(safeBackTo(answer.backTo))
       else settle(answer)
-    },
-    onError: (error) => {
-      if (toApiError(error).errorName === 'WaitlistRequiredError') toNotAvailable()
     },
     meta: { shown: true },
   })
@@ -101,11 +96,10 @@ export function CallbackPage() {
 function OtherDevice({ email, link }: { email: string; link: string }) {
   const { t } = useTranslation('auth')
   const settle = useSignInOutcome()
-  const toNotAvailable = useNotAvailable()
   return (
     <AuthFrame heading={t('otherDeviceHeading')}>
       <p className="mb-3 text-lg text-ink-2">{t('otherDevice')}</p>
-      <CodeStep email={email} link={link} onOutcome={settle} onWaitlist={toNotAvailable} />
+      <CodeStep email={email} link={link} onOutcome={settle} />
       <BackToSignIn />
     </AuthFrame>
   )

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { SignInOutcome } from '@clipwright/contract/identity/auth'
 import { verifyLoginCode } from '@clipwright/contract/identity/login'
 import { api } from '#platform/api-client.ts'
-import { toApiError } from '#platform/api-error.ts'
 import { lastOrgId } from '#platform/session.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/code-input.tsx'
@@ -20,14 +19,13 @@ type CodeStepProps = {
   link?: string
   pendingToken?: string | undefined
   onOutcome: (outcome: SignInOutcome) => void
-  onWaitlist?: () => void
   /** Absent where the mail was asked for elsewhere. */
   sent?: SentMail
   /** Another address. */
   onBack?: () => void
 }
 
-function useVerify({ email, link, pendingToken, onOutcome, onWaitlist }: CodeStepProps, onWrong: () => void) {
+function useVerify({ email, link, pendingToken, onOutcome }: CodeStepProps, onWrong: () => void) {
   return useMutation({
     mutationFn: (digits: string) => {
       const orgId = lastOrgId()
@@ -42,10 +40,7 @@ function useVerify({ email, link, pendingToken, onOutcome, onWaitlist }: CodeSte
       return api.call(verifyLoginCode, body, { asStranger: true })
     },
     onSuccess: onOutcome,
-    onError: (error) => {
-      onWrong()
-      if (toApiError(error).errorName === 'WaitlistRequiredError') onWaitlist?.()
-    },
+    onError: onWrong,
     meta: { shown: true },
   })
 }

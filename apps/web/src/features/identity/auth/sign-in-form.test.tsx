@@ -87,13 +87,3 @@ test('the waiting sign-in is shown with the code, and only then', async () => {
   expect(callsTo('/auth/login-codes/verify')[0]?.body).toMatchObject({ pendingAuthenticationToken: 'a-pending-token-of-a-provider' })
   expect(JSON.stringify(callsTo('/auth/login-codes'))).not.toContain('pending-token')
 })
-
-test('people who must wait for a place are led away', async () => {
-  const onWaitlist = vi.fn<() => void>()
-  const onOutcome = await start({ onWaitlist })
-  await askForCode()
-  server.failNext('WaitlistRequiredError')
-  type('Code', '482913')
-  await vi.waitFor(() => expect(onWaitlist).toHaveBeenCalledTimes(1), patience)
-  expect(onOutcome).not.toHaveBeenCalled()
-})

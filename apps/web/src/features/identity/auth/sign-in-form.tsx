@@ -19,8 +19,6 @@ export type SignInFormProps = {
   pendingToken?: string | undefined
   backTo?: string | undefined
   onOutcome: (outcome: SignInOutcome) => void
-  /** The server takes new people from its waiting list only. */
-  onWaitlist?: () => void
   /** Shown when the address belongs to an organisation with a page of its own. */
   ssoAction?: (email: string) => ReactNode
   /** Other ways in, below the first step. */

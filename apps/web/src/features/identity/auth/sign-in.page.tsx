@@ -11,7 +11,6 @@ import { LocalHint } from './local-hint.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { landingPath, useSignInOutcome } from './sign-in-outcome.ts'
 import { SsoButton, SsoContinue } from './sso-button.tsx'
-import { useNotAvailable } from './use-not-available.ts'
 import { useSignInKey } from './use-sign-in-key.ts'
 import { stopWaiting, useWaitingSignIn, type WaitingForAddress, type WaitingForPasskey } from './waiting-sign-in.ts'
 
@@ -62,7 +61,6 @@ export function SignInPage({ otherWays, passkeyStep }: SignInPageProps) {
 function Ways({ backTo, otherWays }: { backTo: string | undefined; otherWays: ReactNode }) {
   const { t } = useTranslation('auth')
   const settle = useSignInOutcome()
-  const toNotAvailable = useNotAvailable()
   const below = (
     <>
       <p className="my-5 flex items-center gap-3 text-sm text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -76,13 +74,7 @@ function Ways({ backTo, otherWays }: { backTo: string | undefined; otherWays: Re
   )
   return (
     <>
-      <SignInForm
-        backTo={backTo}
-        onOutcome={settle}
-        onWaitlist={toNotAvailable}
-        ssoAction={(email) => <SsoContinue email={email} backTo={backTo} />}
-        below={below}
-      />
+      <SignInForm backTo={backTo} onOutcome={settle} ssoAction={(email) => <SsoContinue email={email} backTo={backTo} />} below={below} />
       <LocalHint />
     </>
   )
@@ -92,12 +84,11 @@ function Ways({ backTo, otherWays }: { backTo: string | undefined; otherWays: Re
 function ProveAddress({ waiting }: { waiting: WaitingForAddress }) {
   const { t } = useTranslation('auth')
   const settle = useSignInOutcome()
-  const toNotAvailable = useNotAvailable()
   const emailProp = waiting.email === '' ? {} : { email: waiting.email }
   return (
     <AuthFrame heading={t('proveHeading')}>
       <p className="mb-5 text-lg text-ink-2">{waiting.email === '' ? t('nameAddress') : t('proveAddress')}</p>
-      <SignInForm {...emailProp} backTo={waiting.backTo} pendingToken={waiting.token} onOutcome={settle} onWaitlist={toNotAvailable} />
+      <SignInForm {...emailProp} backTo={waiting.backTo} pendingToken={waiting.token} onOutcome={settle} />
       <Button variant="quiet" className="mt-4" onClick={stopWaiting}>
         {t('startAgain')}
       </Button>

@@ -5,6 +5,7 @@ import type { SharedClip } from '@clipwright/contract/projects/project-sharing'
 import { toApiError } from '#platform/api-error.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { timecode } from '#platform/time-text.ts'
+import { VisitorLanguage } from '#platform/visitor-language.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { RankStamp } from '#ui/rank-stamp.tsx'
@@ -22,9 +23,12 @@ export function SharedProjectPage() {
   useTitle(shared?.title ?? t('shared.title'))
   return (
     <main id="main" className="mx-auto w-full max-w-[1080px] px-4 pt-6 pb-24 sm:px-8">
-      <p className="font-display text-xl font-extrabold">
-        <span className="marked-strong">Clip</span>wright
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-display text-xl font-extrabold">
+          <span className="marked-strong">Clip</span>wright
+        </p>
+        <VisitorLanguage className="w-44" />
+      </div>
       {error ? (
         <>
           <h1 className="sr-only">{t('shared.title')}</h1>

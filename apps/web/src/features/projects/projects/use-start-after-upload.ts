@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toApiError } from '#platform/api-error.ts'
+import { tellFailure } from '#platform/tell-failure.ts'
 import { removeUpload, useUploads } from '../../sources/uploads/upload-list.ts'
 import { showToast } from '#ui/toast.ts'
 import { useStartProject } from './project-list.queries.ts'
@@ -27,7 +27,7 @@ export function useStartAfterUpload(): void {
             removeUpload(upload.id)
             void showToast('done', t('startedAfterUpload', { title: entry.title }))
           },
-          onError: (error) => void showToast('failed', t(`errors:${toApiError(error).errorName}`)),
+          onError: (error) => tellFailure(error),
         })
       }
     }
