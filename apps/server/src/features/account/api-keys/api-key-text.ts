@@ -1,6 +1,6 @@
 import { newSecretText } from '#platform/secrets/secret-text.ts'
 
-/** Tells a key from a session's token, for us and for programs that look for leaked secrets. */
+/** Prefix of every API key: tells keys from session tokens, and lets secret scanners recognise a leaked key. */
 const keyPrefix = 'cwk_'
 const shownCharacters = 10
 
@@ -8,12 +8,12 @@ export function isApiKeyText(token: string): boolean {
   return token.startsWith(keyPrefix)
 }
 
-/** 256 random bits behind the mark. */
-export function newApiKeyText(): string {
+/** The prefix and 256 random bits. */
+export function makeApiKeyText(): string {
   return keyPrefix + newSecretText()
 }
 
-/** What a list shows of a key; 36 of its 256 bits. */
-export function shownPrefix(text: string): string {
+/** The part of a key that lists show. It gives away 36 of the 256 bits. */
+export function toShownPrefix(text: string): string {
   return text.slice(0, shownCharacters)
 }

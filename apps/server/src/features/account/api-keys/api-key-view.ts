@@ -17,12 +17,12 @@ export function toApiKey(row: KeyRow): ApiKey {
   }
 }
 
-/** A stolen key must neither live on through keys that it made nor learn of others. */
+/** Throws when the caller is itself an API key: a stolen key must not create keys that outlive it, nor list others. */
 export function refuseKeys(ctx: RequestContext): void {
   if (ctx.isApiKey) throw new AppError('NoPermission', { say: 'An API key cannot manage API keys. Sign in to do this.' })
 }
 
-/** The keys that the caller may see and end. */
+/** The keys that the caller may see and revoke. */
 export function scopeOf(ctx: RequestContext): KeyScope {
   return { orgId: ctx.orgId, userId: ctx.permissions.includes('org:edit') ? null : ctx.userId }
 }

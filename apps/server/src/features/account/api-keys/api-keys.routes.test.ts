@@ -52,7 +52,7 @@ async function makeKey(token: string, scopes = ['project:view'], name = 'Script'
   return body
 }
 
-test('a key acts for its maker in its organisation, and its last use is shown', async () => {
+test('a key acts for its creator in its organisation, and its last use is shown', async () => {
   const { orgId, member } = await makeTeam()
   const { secret, key } = await makeKey(member.token)
   expect(secret.startsWith(key.prefix)).toBe(true)
@@ -63,7 +63,7 @@ test('a key acts for its maker in its organisation, and its last use is shown', 
   expect(Math.abs(Date.parse(listed?.lastUsedAt ?? '') - Date.now())).toBeLessThan(60_000)
 })
 
-test('the key itself is stored nowhere and never shown again', async () => {
+test('the key itself is neither stored nor shown again', async () => {
   const { member, orgId } = await makeTeam()
   const { secret } = await makeKey(member.token)
   const rows = await database.db.selectFrom('api_key').selectAll().where('org_id', '=', orgId).execute()
@@ -75,7 +75,7 @@ test('the key itself is stored nowhere and never shown again', async () => {
   }
 })
 
-test('a key may no more than its scopes, and no more than its maker may today', async () => {
+test('a key can do no more than its scopes and its creator’s current role allow', async () => {
   const { member, orgId, owner } = await makeTeam()
   const narrow = await makeKey(member.token)
   const change = { body: { configs: { watermarkByDefault: true } } }
@@ -94,7 +94,7 @@ test('a key may no more than its scopes, and no more than its maker may today', 
   expect((await call(wide.secret, 'GET', '/users')).body.errorName).toBe('LoginRequired')
 })
 
-test('a key reaches no other organisation of its maker, and nothing that is the maker’s own', async () => {
+test('a key reaches neither other organisations of its creator nor the creator’s own account', async () => {
   const { member } = await makeTeam()
   const other = await makeTeam()
   await database.db.transaction((tx) => insertMember(tx, other.orgId, { userId: member.userId, role: 'member' }))
@@ -103,7 +103,7 @@ test('a key reaches no other organisation of its maker, and nothing that is the 
   expect((await call(secret, 'POST', '/auth/logout', { body: {} })).body.errorName).toBe('NoPermission')
 })
 
-test('a key makes no keys, lists none and ends none', async () => {
+test('a key can neither create, list nor revoke keys', async () => {
   const { owner } = await makeTeam()
   const { secret, key } = await makeKey(owner.token, ['project:view', 'org:edit'])
   expect((await call(secret, 'POST', '/api-keys', { body: { name: 'Child', scopes: ['project:view'] } })).body.errorName).toBe(
@@ -113,7 +113,7 @@ test('a key makes no keys, lists none and ends none', async () => {
   expect((await call(secret, 'DELETE', `/api-keys/${key.id}`)).body.errorName).toBe('NoPermission')
 })
 
-test('members see and end their own keys, those who may edit the organisation see and end all of them', async () => {
+test('members see and revoke their own keys; those who may edit the organisation see and revoke all of them', async () => {
   const { owner, member } = await makeTeam()
   const ofOwner = await makeKey(owner.token, ['project:view'], 'Of the owner')
   const ofMember = await makeKey(member.token, ['project:view'], 'Of the member')
@@ -127,7 +127,7 @@ test('members see and end their own keys, those who may edit the organisation se
   expect((await call(owner.token, 'DELETE', `/api-keys/${ofMember.key.id}`)).body.errorName).toBe('RecordNotExisted')
 })
 
-test('a key ends with its time, with its maker’s account and with its organisation', async () => {
+test('a key ends when it expires, when its creator’s account is deleted and when its organisation is deleted', async () => {
   const { orgId, owner, member } = await makeTeam()
   const alive = async (secret: string) => (await call(secret, 'GET', '/users')).status === 200
   const short = await makeKey(owner.token)
@@ -145,7 +145,7 @@ test('a key ends with its time, with its maker’s account and with its organisa
   expect(await alive(last.secret)).toBe(false)
 })
 
-test('a plan without keys neither makes nor honours them', async () => {
+test('on a plan without API keys, none can be created or used', async () => {
   const { orgId, owner } = await makeTeam()
   const { secret } = await makeKey(owner.token)
   await database.db.updateTable('org').set({ plan: 'FreePlan' }).where('id', '=', orgId).execute()
@@ -155,7 +155,7 @@ test('a plan without keys neither makes nor honours them', async () => {
   expect((await call(secret, 'GET', '/users')).body.errorName).toBe('NoPermission')
 })
 
-test('a key that calls too often is told when to come back, and other keys are not held up by it', async () => {
+test('a key over its rate limit is told when to retry, and other keys are not slowed down', async () => {
   const { owner } = await makeTeam()
   const slow = await startTestHttp({ db: database.db, url: database.url, bindings: authRoutes, env: { API_KEY_CALLS_PER_MINUTE: '3' } })
   try {
@@ -163,7 +163,7 @@ test('a key that calls too often is told when to come back, and other keys are n
     const ask = (secret: string) => slow.app.inject({ url: '/api/users', headers: { authorization: `Bearer ${secret}` } })
     const replies = await Promise.all(Array.from({ length: 10 }, () => ask(busy.secret)))
     const refusals = replies.filter(({ statusCode }) => statusCode === 429)
-    // A window may turn over while they run, and then three more get through.
+    // A rate-limit window may end while the calls run; then three more get through.
     expect(refusals.length).toBeGreaterThanOrEqual(4)
     expect(Number(refusals[0]?.headers['retry-after'])).toBeGreaterThan(0)
     expect((await ask(calm.secret)).statusCode).toBe(200)
@@ -172,6 +172,6 @@ test('a key that calls too often is told when to come back, and other keys are n
   }
 })
 
-test.each(['cwk_', `cwk_${'x'.repeat(43)}`, 'cwk_../../etc/passwd', `CWK_${'x'.repeat(43)}`])('%s opens nothing', async (token) => {
+test.each(['cwk_', `cwk_${'x'.repeat(43)}`, 'cwk_../../etc/passwd', `CWK_${'x'.repeat(43)}`])('%s grants no access', async (token) => {
   expect((await call(token, 'GET', '/users')).body.errorName).toBe('LoginRequired')
 })

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type {} from './api-keys-tables.ts'
 
-/** Whose keys: one person's, or everybody's of the organisation. */
+/** Which keys: those of one person, or all of the organisation when `userId` is null. */
 export type KeyScope = { orgId: OrgId; userId: UserId | null }
 
 const columns = [
@@ -19,7 +19,7 @@ const columns = [
 ] as const
 const times = ['api_key.created_at as createdAt', 'api_key.expires_at as expiresAt', 'api_key.last_used_at as lastUsedAt'] as const
 
-function living(db: Queryable, { orgId, userId }: KeyScope) {
+function selectLiveKeys(db: Queryable, { orgId, userId }: KeyScope) {
   const all = db
     .selectFrom('api_key')
     .innerJoin('app_user', 'app_user.id', 'api_key.user_id')
@@ -29,7 +29,7 @@ function living(db: Queryable, { orgId, userId }: KeyScope) {
 }
 
 export async function listKeys(db: Queryable, scope: KeyScope, page: { offset: number; limit: number }) {
-  return living(db, scope)
+  return selectLiveKeys(db, scope)
     .select([...columns, ...times])
     .orderBy('api_key.created_at', 'desc')
     .orderBy('api_key.id')
@@ -41,7 +41,7 @@ export async function listKeys(db: Queryable, scope: KeyScope, page: { offset: n
 export type KeyRow = Awaited<ReturnType<typeof listKeys>>[number]
 
 export async function countKeys(db: Queryable, scope: KeyScope): Promise<number> {
-  const { count } = await living(db, scope)
+  const { count } = await selectLiveKeys(db, scope)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -68,13 +68,13 @@ export async function insertKey(
       revoked_at: null,
     })
     .execute()
-  return living(tx, { orgId, userId: key.userId })
+  return selectLiveKeys(tx, { orgId, userId: key.userId })
     .select([...columns, ...times])
     .where('api_key.id', '=', id)
     .executeTakeFirstOrThrow()
 }
 
-/** Ends a key; undefined when there is none such in the scope. */
+/** Revokes a key. Undefined when the scope has no such key. */
 export async function revokeKey(tx: Tx, { orgId, userId }: KeyScope, keyId: string): Promise<{ name: string } | undefined> {
   const keys = tx
     .updateTable('api_key')
@@ -85,7 +85,7 @@ export async function revokeKey(tx: Tx, { orgId, userId }: KeyScope, keyId: stri
   return (userId === null ? keys : keys.where('user_id', '=', userId)).returning('name').executeTakeFirst()
 }
 
-/** The live key of this hash with its maker's place in its organisation, as it is now. */
+/** The unrevoked, unexpired key with this hash, with its creator’s current role and status in its organisation. */
 export async function findLiveKey(db: Queryable, hash: Buffer) {
   return db
     .selectFrom('api_key')
@@ -104,7 +104,7 @@ export async function findLiveKey(db: Queryable, hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Notes the use, to the minute, so that a busy script does not write a row with every call. */
+/** Stores the time of last use to the minute, so that a busy script does not cause a write with every call. */
 export async function noteUse(db: Queryable, keyId: string): Promise<void> {
   await db
     .updateTable('api_key')
@@ -114,7 +114,7 @@ export async function noteUse(db: Queryable, keyId: string): Promise<void> {
     .execute()
 }
 
-/** Keys of people who left, were removed or deleted their account are of no use to anybody. */
+/** Revokes every key of a person who left, was removed or deleted their account. */
 export async function revokeKeysOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.updateTable('api_key').set({ revoked_at: new Date() }).where('user_id', '=', userId).where('revoked_at', 'is', null).execute()
 }

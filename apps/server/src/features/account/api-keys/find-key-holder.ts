@@ -10,8 +10,9 @@ import { isApiKeyText } from './api-key-text.ts'
 import * as store from './api-keys.store.ts'
 
 /**
- * Who a key acts for: its maker, in its organisation alone, within its scopes and what the maker may do there today.
- * Undefined for what is no key, or none that lives. Throws `RateExceed` for a key that calls too often.
+ * Who a key acts for: its creator, in its organisation only, limited to its scopes and to the creator’s current
+ * permissions. Undefined for text that is not a key, or not a valid one. Throws `RateExceed` over the limit of calls per
+ * minute.
  */
 export async function findKeyHolder(db: Db, token: string, callsPerMinute: number): Promise<FoundPerson | undefined> {
   const key = isApiKeyText(token) ? await store.findLiveKey(db, hashSecret(token)) : undefined
@@ -29,7 +30,7 @@ export async function findKeyHolder(db: Db, token: string, callsPerMinute: numbe
   }
 }
 
-/** Ends every key of a person, in all organisations. */
+/** Revokes every key of a person, in all organisations. */
 export async function revokeKeysOf(tx: Tx, userId: UserId): Promise<void> {
   await store.revokeKeysOf(tx, userId)
 }

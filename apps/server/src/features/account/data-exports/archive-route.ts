@@ -11,7 +11,10 @@ import { findExport } from './data-exports.store.ts'
 
 type ArchiveRouteOptions = { db: Db; storage: Storage; findPerson: FindPerson; publicUrl: string | null }
 
-/** A browser that saves a file sends no header of ours, so the session's cookie counts here as well. Nothing is changed by it. */
+/**
+ * The session cookie counts here as well, because a browser download sends no header of ours. Safe, since the route
+ * changes nothing.
+ */
 async function whoAsks(request: FastifyRequest, reply: FastifyReply, options: ArchiveRouteOptions): Promise<FoundPerson> {
   const bearer = /^Bearer ([\w.~+/=-]{16,400})$/i.exec(request.headers.authorization ?? '')?.[1]
   const token = bearer ?? cookieJar(request, reply, requestOrigin(request, options.publicUrl)).read('session')
@@ -24,9 +27,9 @@ async function sendArchive(request: FastifyRequest, reply: FastifyReply, options
   const { exportId } = request.params as { exportId: string }
   const { person, memberships } = await whoAsks(request, reply, options)
   const row = await findExport(options.db, exportId)
-  // Another person's, another session's and none at all look the same.
+  // Same answer for an export of somebody else, of another session, and for one that does not exist.
   const isTheirs = row?.userId === person.userId && row.sessionId === person.sessionId && person.impersonatorId === null
-  // Who was removed or is no longer the owner has no claim to the team's archive any more, whatever they asked for before.
+  // Whoever was removed, or is no longer the owner, may not fetch the team’s archive any more.
   const stillOwns =
     row?.orgId === null || memberships.some(({ orgId, role, isActive }) => orgId === row?.orgId && role === 'owner' && isActive)
   if (!isTheirs || !stillOwns || row.status !== 'ready' || row.storageKey === null || row.expiresAt <= new Date()) {
@@ -51,7 +54,7 @@ async function sendArchive(request: FastifyRequest, reply: FastifyReply, options
   return reply.send(await options.storage.get(row.storageKey, undefined, disconnect.signal))
 }
 
-/** `GET /api/data-exports/:exportId/archive`: only for the session that asked for it, for 24 hours. */
+/** `GET /api/data-exports/:exportId/archive`: for 24 hours, and only for the session that requested the export. */
 export function addArchiveRoute(app: FastifyInstance, options: ArchiveRouteOptions): void {
   app.get('/api/data-exports/:exportId/archive', (request, reply) => sendArchive(request, reply, options))
 }

@@ -13,10 +13,10 @@ export async function createDataExport(ctx: PersonContext, input: Input<typeof e
   const { withFiles } = input
   const orgId = input.orgId ?? null
   return ctx.db.transaction(async (tx) => {
-    // The same answer for a team of others and for none at all.
+    // Same answer for an organisation the caller does not own and for one that does not exist.
     if (orgId && !(await isOwnerOf(tx, orgId, userId))) throw new AppError('NoPermission', { cause: `does not own ${orgId}` })
     if (await store.isExportPending(tx, userId)) throw new AppError('RecordExisted', { say: 'An archive is already being created.' })
-    // Twice the time to begin with: it counts from when the archive is ready.
+    // Twice the lifetime for now; it is set again, from that moment on, once the archive is ready.
     const expiresAt = new Date(Date.now() + 2 * exportHours * 3_600_000)
     const exportId = await store.insertExport(tx, { userId, orgId, sessionId, withFiles, expiresAt })
     await makeDataExportJob.enqueue(tx, { exportId }, { orgId: orgId ?? userId })

@@ -1,7 +1,7 @@
 import type { DataExport } from '@clipwright/contract/account/data-exports'
 import type { ExportRow } from './data-exports.store.ts'
 
-/** How long an archive and its links can be used. */
+/** Hours for which an archive and its links can be used. */
 export const exportHours = 24
 
 function archivePath(exportId: string): string {

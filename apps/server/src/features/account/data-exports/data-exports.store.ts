@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type {} from './data-exports-tables.ts'
 
-function exportsWithOrg(db: Queryable) {
+function selectExportsWithOrg(db: Queryable) {
   return db
     .selectFrom('data_export')
     .leftJoin('org', 'org.id', 'data_export.org_id')
@@ -16,13 +16,13 @@ function exportsWithOrg(db: Queryable) {
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
 export async function findExport(db: Queryable, exportId: string) {
-  return toCamelRow(await exportsWithOrg(db).where('data_export.id', '=', exportId).executeTakeFirst())
+  return toCamelRow(await selectExportsWithOrg(db).where('data_export.id', '=', exportId).executeTakeFirst())
 }
 
 /** One page of a person's archives that have not expired. */
 export async function listExports(db: Queryable, userId: UserId, page: { limit: number; offset: number }) {
   const rows = toCamelRows(
-    await exportsWithOrg(db)
+    await selectExportsWithOrg(db)
       .where('data_export.user_id', '=', userId)
       .where('data_export.expires_at', '>', new Date())
       .orderBy('data_export.created_at', 'desc')
@@ -41,7 +41,7 @@ export async function listExports(db: Queryable, userId: UserId, page: { limit: 
 }
 
 export async function isExportPending(tx: Tx, userId: UserId): Promise<boolean> {
-  // Held, so that two clicks at once make one archive.
+  // Locks the row, so that two clicks at once make one archive.
   await tx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute()
   const row = await tx
     .selectFrom('data_export')

@@ -24,12 +24,12 @@ let http: TestHttp
 let queue: Queue
 beforeAll(async () => {
   database = await testDatabase()
-  // The links inside an archive are signed by the worker; the server must know them.
+  // The worker signs the links inside an archive, so it and the server share a key.
   const mediaLinks = createMediaLinks(await serverSecret(database.db, 'media-links'), Date.now)
   http = await startTestHttp({ db: database.db, url: database.url, bindings: dataExportRoutes, deps: { mediaLinks } })
   const { config, storage, fetch } = http.deps
   const lanes = { import: 0, analyse: 0, render: 0, light: 1 }
-  // The handler needs storage and configuration alone.
+  // The worker needs only storage and configuration.
   const deps = { config, storage, fetch } as never
   queue = await startQueue({ db: database.db, url: database.url, log: silentLog, lanes, workers: [makeDataExportWorker], deps })
 })
@@ -52,7 +52,7 @@ async function makePerson(): Promise<Person> {
   return { ...ids, token: await session(ids.userId) }
 }
 
-/** A project with a stored source and one rendered clip; answers the bytes of both. */
+/** Adds a project with a stored source and one rendered clip; returns the bytes of both. */
 async function addProject({ userId, orgId }: Pick<Person, 'userId' | 'orgId'>, title: string): Promise<Record<string, Buffer>> {
   const [projectId, clipId, renderId] = [newId(), newId(), newId()]
   const bytes = { source: Buffer.from(`source of ${title}`), clip: Buffer.from(`clip of ${title}`) }
@@ -100,7 +100,7 @@ async function fetchArchive(token: string, dataExport: DataExport): Promise<Map<
 
 const rowsIn = (files: Map<string, Buffer>, kind: string) => JSON.parse(String(files.get(`data/${kind}.json`))) as Record<string, unknown>[]
 
-test('a team’s archive holds every row and every file, and a manifest that proves both', async () => {
+test('a team archive holds every row and every file, and a manifest that proves both', async () => {
   const owner = await makePerson()
   const media = { ...(await addProject(owner, 'First')), ...(await addProject(owner, 'Second')) }
   const dataExport = await makeExport(owner.token, { orgId: owner.orgId, withFiles: true })
@@ -117,7 +117,7 @@ test('a team’s archive holds every row and every file, and a manifest that pro
   }
 })
 
-test('a person’s archive holds what is theirs wherever they are, nothing of others, and no secret', async () => {
+test('a personal archive holds the person’s data from all organisations, nothing of others, and no secret', async () => {
   const [person, boss] = [await makePerson(), await makePerson()]
   await database.db.transaction((tx) => insertMember(tx, boss.orgId, { userId: person.userId, role: 'member' }))
   await addProject(person, 'Mine')
@@ -137,7 +137,7 @@ test('a person’s archive holds what is theirs wherever they are, nothing of ot
   for (const { token_hash: hash } of rows) expect(everything).not.toContain(hash.toString('hex'))
 })
 
-test('what somebody made in a team that they left stays with the team', async () => {
+test('what somebody made in a team they left stays with the team', async () => {
   const [person, boss] = [await makePerson(), await makePerson()]
   await addProject({ userId: person.userId, orgId: boss.orgId }, 'Left behind')
   const files = await fetchArchive(person.token, await makeExport(person.token, {}))
@@ -145,7 +145,7 @@ test('what somebody made in a team that they left stays with the team', async ()
   expect(rowsIn(files, 'media-links')).toEqual([])
 })
 
-test('only the session that asked gets the archive, by header or by cookie, and each fetch is written down', async () => {
+test('only the session that requested it gets the archive, by header or by cookie, and each download is logged', async () => {
   const [person, stranger] = [await makePerson(), await makePerson()]
   const elsewhere = await session(person.userId)
   const dataExport = await makeExport(person.token, {})
@@ -160,7 +160,7 @@ test('only the session that asked gets the archive, by header or by cookie, and 
   expect(log.map(({ action }) => action)).toEqual(['data.export_asked', 'data.exported'])
 })
 
-test('an archive ends after a day, with its bytes', async () => {
+test('an archive and its bytes are deleted after a day', async () => {
   const person = await makePerson()
   const dataExport = await makeExport(person.token, {})
   const left = Date.parse(dataExport.expiresAt) - Date.now()
@@ -174,7 +174,7 @@ test('an archive ends after a day, with its bytes', async () => {
   expect(await listed(person.token)).toEqual([])
 })
 
-test('nobody but its owner exports a team, and nobody makes two archives at once', async () => {
+test('only its owner can export a team, and nobody can have two archives made at once', async () => {
   const [owner, member] = [await makePerson(), await makePerson()]
   await database.db.transaction((tx) => insertMember(tx, owner.orgId, { userId: member.userId, role: 'sub_org_admin' }))
   for (const orgId of [owner.orgId, 'no-such-org']) {
@@ -186,7 +186,7 @@ test('nobody but its owner exports a team, and nobody makes two archives at once
   expect(new Set(names)).toEqual(new Set(['made', 'RecordExisted']))
 })
 
-test('an owner who handed the team over has no claim to its archive any more, in the same session either', async () => {
+test('a former owner cannot fetch the team archive any more, even in the same session', async () => {
   const [owner, heir] = [await makePerson(), await makePerson()]
   const dataExport = await makeExport(owner.token, { orgId: owner.orgId })
   expect((await call(owner.token, 'GET', dataExport.url ?? '')).statusCode).toBe(200)

@@ -5,7 +5,7 @@ import type { ExportTable } from './export-tables.views.ts'
 
 const batch = 500
 
-/** Every row of a kind as one JSON text each. */
+/** Every row of a kind, each as a JSON text. */
 export async function* streamRows(db: Queryable, { rows, without }: ExportTable): AsyncGenerator<string> {
   for (let offset = 0; ; offset += batch) {
     const page = await sql<{ text: string }>`
@@ -24,7 +24,7 @@ type FileRow = {
   transcript: { keys: Record<string, string>; corrected?: { keys: Record<string, string> } } | null
 }
 
-/** Stored files of projects: the source, the transcripts and every finished render, under names made here. */
+/** Stored files of projects (source, transcripts, every finished render), under names made up here. */
 export async function listFiles(db: Queryable, scope: { orgId: OrgId } | { userId: UserId }): Promise<ExportFile[]> {
   const projects = db
     .selectFrom('project')

@@ -1,7 +1,7 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Rows of one kind as JSON, in an order that pages can be cut from. Secrets and their hashes are left out by name. */
+/** Rows of one kind as JSON, in a stable order for paging. `without` lists the fields that hold secrets or their hashes. */
 export type ExportTable = { kind: string; rows: RawBuilder<unknown>; without: readonly string[] }
 
 const table = (kind: string, rows: RawBuilder<unknown>, without: readonly string[] = []): ExportTable => ({ kind, rows, without })
@@ -9,7 +9,7 @@ const table = (kind: string, rows: RawBuilder<unknown>, without: readonly string
 const eventSecrets = ['hash', 'chain']
 const keySecrets = ['key_hash']
 
-/** What is kept about a person, wherever they are; of teams only what the person made and can still see. */
+/** Everything stored about a person, in all organisations; of teams, only what the person made and can still see. */
 export function tablesOfPerson(userId: UserId): ExportTable[] {
   const placesOf = sql`select org_id from org_member where user_id = ${userId} and status = 'active'`
   return [
@@ -41,7 +41,7 @@ export function tablesOfPerson(userId: UserId): ExportTable[] {
   ]
 }
 
-/** Everything of an organisation, for its owner. */
+/** Everything that belongs to an organisation, for its owner. */
 export function tablesOfOrg(orgId: OrgId): ExportTable[] {
   return [
     table('organisation', sql`select * from org where id = ${orgId} order by id`, ['logo_key']),

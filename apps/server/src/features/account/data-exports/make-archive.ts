@@ -12,7 +12,7 @@ type ArchiveInput = {
   storage: Storage
   tables: readonly ExportTable[]
   files: readonly ExportFile[]
-  /** The bytes themselves; else the archive holds links to them. */
+  /** Whether the archive holds the files themselves; otherwise it holds links to them. */
   withFiles: boolean
   link: (file: ExportFile) => string
   about: Record<string, string | null>
@@ -20,12 +20,12 @@ type ArchiveInput = {
 }
 type Archive = {
   stream: Readable
-  /** Rows by kind; complete when the stream has ended. */
+  /** Row counts by kind; complete once the stream has ended. */
   counts: Record<string, number>
 }
 
-/** Notes what passes: its size and its checksum. */
-async function* measured(source: AsyncIterable<string | Buffer>, name: string, entries: Entry[]): AsyncGenerator<Buffer> {
+/** Passes the bytes on and appends their size and checksum to `entries`. */
+async function* measureBytes(source: AsyncIterable<string | Buffer>, name: string, entries: Entry[]): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let sizeBytes = 0
   for await (const part of source) {
@@ -37,7 +37,7 @@ async function* measured(source: AsyncIterable<string | Buffer>, name: string, e
   entries.push({ name, sizeBytes, sha256: hash.digest('hex') })
 }
 
-async function* jsonArray(input: ArchiveInput, table: ExportTable, counts: Record<string, number>): AsyncGenerator<string> {
+async function* streamJsonArray(input: ArchiveInput, table: ExportTable, counts: Record<string, number>): AsyncGenerator<string> {
   let count = 0
   for await (const row of streamRows(input.db, table)) {
     input.signal.throwIfAborted()
@@ -49,8 +49,8 @@ async function* jsonArray(input: ArchiveInput, table: ExportTable, counts: Recor
 }
 
 /**
- * A zip that is written as it is read: rows by kind as JSON, the media or links to it, and last a manifest with counts,
- * sizes and checksums of everything before it.
+ * Streams a zip: rows by kind as JSON, then the media or links to it, and last a manifest with counts, sizes and checksums
+ * of everything before it.
  */
 export function makeArchive(input: ArchiveInput): Archive {
   const zip = new yazl.ZipFile()
@@ -60,22 +60,22 @@ export function makeArchive(input: ArchiveInput): Archive {
   const add = (name: string, source: () => Promise<AsyncIterable<string | Buffer>>, compress = true) => {
     zip.addReadStreamLazy(name, { compress }, (give) => {
       source().then(
-        (source) => give(null, Readable.from(measured(source, name, entries))),
+        (source) => give(null, Readable.from(measureBytes(source, name, entries))),
         (error: unknown) => give(error, Readable.from([])),
       )
     })
   }
   zip.on('error', (error: Error) => stream.destroy(error))
-  for (const table of input.tables) add(`data/${table.kind}.json`, async () => jsonArray(input, table, counts))
+  for (const table of input.tables) add(`data/${table.kind}.json`, async () => streamJsonArray(input, table, counts))
   if (input.withFiles) {
-    // Video does not shrink any further; packing it would only cost time.
+    // Video is compressed already; deflating it again only costs time.
     for (const file of input.files)
       add(file.name, () => input.storage.get(file.key, undefined, input.signal), file.contentType === 'text/plain')
   } else {
     const links = input.files.map(({ name, sizeBytes, ...file }) => ({ name, sizeBytes, url: input.link({ name, sizeBytes, ...file }) }))
     add('data/media-links.json', async () => Readable.from([`${JSON.stringify(links, null, 1)}\n`]))
   }
-  // Asked for last, when everything before it has been measured.
+  // Added last: by the time it is read, everything before it has been measured.
   zip.addReadStreamLazy('manifest.json', (give) => {
     const manifest = { ...input.about, counts, entries }
     give(null, Readable.from([`${JSON.stringify(manifest, null, 1)}\n`]))

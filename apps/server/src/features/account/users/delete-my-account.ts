@@ -10,7 +10,7 @@ import { forgetChoices } from '../../messages/notifications/notify-person.ts'
 import { forgetOnboarding } from '../../workspace/onboarding/forget-onboarding.ts'
 import { leaveAllOrgs, listHeldOrgs } from '../../identity/orgs/leave-all-orgs.ts'
 import { confirmByPasskey, forgetPasskeys } from '../../identity/passkeys/passkey-sign-in.ts'
-import { forgetSurveys } from '../../announcements/surveys/forget-surveys.ts'
+import { deleteSurveyData } from '../../announcements/surveys/delete-survey-data.ts'
 import { deletionCodeTries, isDeletionCode } from './deletion-code.ts'
 import { accountDeletedMail } from './deletion-mail.ts'
 import { refuseLocalOwner } from './request-deletion-code.ts'
@@ -28,13 +28,13 @@ export async function deleteMyAccount(ctx: PersonContext, proof: Input<typeof en
     await forgetPasskeys(tx, ctx.userId)
     await revokeKeysOf(tx, ctx.userId)
     await forgetChoices(tx, ctx.userId)
-    await forgetSurveys(tx, ctx.userId)
+    await deleteSurveyData(tx, ctx.userId)
     await forgetOnboarding(tx, ctx.userId)
     await pseudonymise(tx, ctx.userId)
     await recordAudit(ctx, tx, { orgId: null, actorId: ctx.userId, action: 'user.deleted', object: `user:${ctx.userId}` })
     await queueMail(tx, accountDeletedMail(owner))
   })
-  // Also the archives of earlier exports. Links to both are dead already, because nobody can ask for new ones.
+  // Archives of earlier exports go too. Links to both are dead already, since nobody can request new ones.
   await ctx.deps.storage.deleteAll(`users/${ctx.userId}/`)
   ctx.cookies.clear('session')
   return { done: true }
@@ -43,7 +43,7 @@ export async function deleteMyAccount(ctx: PersonContext, proof: Input<typeof en
 async function requireProof(ctx: PersonContext, { code, passkey }: Input<typeof endpoint>): Promise<void> {
   if (passkey) return confirmByPasskey(ctx, { userId: ctx.userId, response: passkey })
   if (code === undefined) throw new AppError('InvalidParam', { details: [{ path: 'code', message: 'A code or a passkey is needed.' }] })
-  // The try counts before the comparison begins, so that many at once get no more than five.
+  // Count the attempt before comparing, so that parallel requests share the five attempts.
   const hash = await takeDeletionTry(ctx.db, ctx.userId, deletionCodeTries)
   if (!hash || !(await isDeletionCode(ctx.userId, code, hash)))
     throw new AppError('LoginCodeError', { cause: 'wrong or dead deletion code' })

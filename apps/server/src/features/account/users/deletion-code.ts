@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import type { UserId } from '@clipwright/contract/ids'
 
 export const deletionCodeMinutes = 10
-/** Wrong codes before the code is worth nothing. */
+/** Wrong codes after which the code is void. */
 export const deletionCodeTries = 5
 
 const derive = promisify<string, string, number, Buffer>(scrypt)
@@ -12,7 +12,7 @@ export function newDeletionCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 
-/** Six digits are few: hashed slowly, and for one person alone. */
+/** Six digits are few, so the hash is slow and bound to one person. */
 export async function hashDeletionCode(userId: UserId, code: string): Promise<Buffer> {
   return derive(code, `delete account ${userId}`, 32)
 }

@@ -4,7 +4,7 @@ import type { getClientAccessControl as endpoint } from '@clipwright/contract/ac
 import type { PublicContext } from '#platform/http/context.ts'
 import { newAccountBlock } from '../../identity/auth/admit-new-account.ts'
 
-/** Says before anybody types an address what making an account would say after. It decides nothing: that happens there. */
+/** Tells the sign-up page in advance what creating an account would refuse. It enforces nothing; sign-up does. */
 export async function getClientAccessControl(ctx: PublicContext, { ipRisk }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { config } = ctx.deps
   const blocked = ipRisk ? newAccountBlock(config, ctx.address) : null

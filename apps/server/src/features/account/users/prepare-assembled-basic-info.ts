@@ -12,7 +12,7 @@ export async function prepareAssembledBasicInfo(ctx: PersonContext, request: Inp
   const { userId } = ctx
   return ctx.db.transaction(async (tx) => {
     const profile = await profileOf(ctx, tx, userId)
-    // Mails are written in it; until somebody chooses, the language of their browser is the best guess.
+    // Mails use this language; until the person chooses one, the browser’s is the best guess.
     if (profile.lang === null) await updateProfile(tx, userId, { lang: request.lang ?? ctx.language })
     const orgs = await listOrgsOfUser(tx, userId)
     const active = orgs.filter(({ status, memberStatus }) => status === 'active' && memberStatus === 'active')

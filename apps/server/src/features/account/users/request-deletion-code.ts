@@ -8,7 +8,7 @@ import { deletionCodeMinutes, hashDeletionCode, newDeletionCode } from './deleti
 import { deletionCodeMail } from './deletion-mail.ts'
 import { findOwner, saveDeletionCode } from './users.store.ts'
 
-/** The account of the machine itself has no mail box, and without it nobody could open the instance again. */
+/** The machine’s own account has no mailbox, and without that account nobody could open the instance again. */
 export function refuseLocalOwner(owner: { isLocalOwner: boolean }): void {
   if (!owner.isLocalOwner) return
   throw new AppError('NoPermission', { say: 'This account belongs to this machine. Delete its data folder to remove everything.' })

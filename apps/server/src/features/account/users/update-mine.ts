@@ -28,7 +28,7 @@ export async function updateMine(ctx: PersonContext, input: Input<typeof endpoin
   return profile
 }
 
-/** An upload belongs to an organisation; any of the person's own will do. */
+/** Uploads belong to an organisation; any organisation of the person will do. */
 async function findOwnUpload(ctx: PersonContext, uri: string): Promise<FinishedUpload> {
   for (const { orgId } of await listOrgsOfUser(ctx.db, ctx.userId)) {
     const upload = await findUpload(ctx.db, orgId, uri)

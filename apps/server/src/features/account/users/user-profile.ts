@@ -5,7 +5,7 @@ import type { PublicContext } from '#platform/http/context.ts'
 import { describePerson } from '../../identity/auth/person-view.ts'
 import { readAnswers } from './users.store.ts'
 
-/** A person as their own screens know them. */
+/** A person’s profile as shown to themselves. */
 export async function profileOf(ctx: Pick<PublicContext, 'deps'>, db: Queryable, userId: UserId): Promise<UserProfile> {
   return { ...(await describePerson(ctx, db, userId)), ...(await readAnswers(db, userId)) }
 }

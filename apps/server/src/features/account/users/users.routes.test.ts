@@ -63,7 +63,7 @@ async function deletionCode({ token, email }: Person): Promise<string> {
 }
 
 describe('the profile', () => {
-  test('takes a new name, answers and flags, and keeps what is not named', async () => {
+  test('takes a new name, answers and flags, and keeps fields that are not sent', async () => {
     const { token } = await makePerson()
     await call(token, 'POST', '/users/update-mine', { ftu: { useCase: 'podcast' }, onboarding: { submittedVideo: true } })
     const { body } = await call(token, 'POST', '/users/update-mine', {
@@ -78,7 +78,7 @@ describe('the profile', () => {
     })
   })
 
-  test('takes nothing that is not the person’s to set', async () => {
+  test('refuses fields that the person may not set', async () => {
     const { token, userId } = await makePerson()
     const before = await database.db.selectFrom('app_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
     const tries = [
@@ -110,13 +110,13 @@ describe('the profile', () => {
     expect((await call(token, 'POST', '/users/update-mine', { onboarding: { oneMore: true } })).body.errorName).toBe('InvalidParam')
   })
 
-  test('changes the language to one the product speaks', async () => {
+  test('changes the language to a supported one', async () => {
     const { token } = await makePerson()
     expect((await call(token, 'POST', '/users/update-lang', { lang: 'es-ES' })).body.lang).toBe('es-ES')
     expect((await call(token, 'POST', '/users/update-lang', { lang: 'tlh' })).status).toBe(400)
   })
 
-  test('redraws an image, shows it by link, and deletes the one before', async () => {
+  test('re-encodes an image, shows it by link, and deletes the previous one', async () => {
     const person = await makePerson()
     const first = await call(person.token, 'POST', '/users/update-mine', { picture: await upload(person, onePixel) })
     const image = new URL(first.body.picture, 'http://here')
@@ -127,7 +127,7 @@ describe('the profile', () => {
     expect((await http.app.inject({ url: image.pathname })).statusCode).toBe(404)
   })
 
-  test('takes no image of another organisation, and nothing that is none', async () => {
+  test('refuses an image of another organisation and a file that is no image', async () => {
     const [person, other] = [await makePerson(), await makePerson()]
     const foreign = await call(person.token, 'POST', '/users/update-mine', { picture: await upload(other, onePixel) })
     expect(foreign.body.errorName).toBe('RecordNotExisted')
@@ -140,7 +140,7 @@ describe('the profile', () => {
 
 const letters = (at: number) => [...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
-/** A part of a PNG with its checksum. */
+/** A PNG chunk with its checksum. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -149,7 +149,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** An image of one white pixel with a comment in it. */
+/** A one-pixel white image with a comment in it. */
 const onePixel = Buffer.concat([
   Buffer.from('89504e470d0a1a0a', 'hex'),
   chunk('IHDR', Buffer.from('00000001000000010802000000', 'hex')),
@@ -172,7 +172,7 @@ async function upload({ token }: Person, bytes: Buffer): Promise<string> {
 }
 
 describe('the start of the app', () => {
-  test('answers the person, their organisations, the one in use and what its plan holds', async () => {
+  test('returns the person, their organisations, the selected one and what its plan holds', async () => {
     const person = await makePerson()
     const { body } = await call(person.token, 'POST', '/users/prepare-assembled-basic-info', { lang: 'es-ES' })
     expect(body).toMatchObject({
@@ -184,7 +184,7 @@ describe('the start of the app', () => {
     expect((await call(person.token, 'POST', '/users/prepare-assembled-basic-info', { lang: 'pl-PL' })).body.user.lang).toBe('es-ES')
   })
 
-  test('passes over a remembered organisation that is not the person’s or not active', async () => {
+  test('ignores a remembered organisation that is inactive or not the person’s', async () => {
     const [person, other] = [await makePerson(), await makePerson()]
     const second = await database.db.transaction((tx) => insertOrg(tx, { name: 'Second', ownerId: person.userId, plan: 'FreePlan' }))
     const ask = async (orgId: string) => (await call(person.token, 'POST', '/users/prepare-assembled-basic-info', { orgId })).body
@@ -204,7 +204,7 @@ describe('the start of the app', () => {
     expect((await call(person.token, 'GET', '/login-users')).body).toMatchObject({ hasOrg: false, emailVerified: true, isFirstTime: true })
   })
 
-  test('tells a visitor from a blocked network so, and nobody else', async () => {
+  test('tells only visitors from a blocked network that they are blocked', async () => {
     const from = (remoteAddress: string, query = '') => http.app.inject({ url: `/api/client-access-control${query}`, remoteAddress })
     expect((await from('198.51.100.7')).json()).toEqual({ access: true, blocked: false, errorName: null })
     expect((await from('192.0.2.7')).json()).toEqual({ access: false, blocked: true, errorName: 'ProxyNotAllowedError' })
@@ -213,7 +213,7 @@ describe('the start of the app', () => {
 })
 
 describe('deleting an account', () => {
-  test('ends everything that was the person’s, and keeps the log true', async () => {
+  test('deletes everything that was the person’s, and keeps the audit log intact', async () => {
     const person = await makePerson('Ada Lovelace')
     const elsewhere = await session(person.userId)
     const team = await makePerson('Boss')
@@ -246,7 +246,7 @@ describe('deleting an account', () => {
     expect((await mailsTo(person.email)).at(-1)?.subject).toBe('Your Clipwright account has been deleted')
   })
 
-  test('frees the address for a new account that knows nothing of the old one', async () => {
+  test('frees the address for a new account that inherits nothing', async () => {
     const person = await makePerson()
     await call(person.token, 'POST', '/users/delete-mine', { code: await deletionCode(person) })
     const again = await database.db.transaction((tx) =>
@@ -256,7 +256,7 @@ describe('deleting an account', () => {
     expect(body).toMatchObject({ user: { id: again, email: person.email }, orgs: [] })
   })
 
-  test('is refused while the person owns a team with somebody else in it', async () => {
+  test('is refused while the person owns a team with other members', async () => {
     const [person, other] = [await makePerson(), await makePerson()]
     await database.db.transaction((tx) => insertMember(tx, person.orgId, { userId: other.userId, role: 'member' }))
     const reply = await call(person.token, 'POST', '/users/delete-mine', { code: await deletionCode(person) })
@@ -264,7 +264,7 @@ describe('deleting an account', () => {
     expect((await call(person.token, 'GET', '/users')).status).toBe(200)
   })
 
-  test('needs a code of this person, fresh and right, within five tries', async () => {
+  test('needs a fresh, correct code of this person within five attempts', async () => {
     const [person, other] = [await makePerson(), await makePerson()]
     const code = await deletionCode(person)
     await deletionCode(other)
@@ -278,7 +278,7 @@ describe('deleting an account', () => {
     expect((await call(person.token, 'GET', '/users')).status).toBe(200)
   })
 
-  test('does not take a code that is older than ten minutes', async () => {
+  test('refuses a code older than ten minutes', async () => {
     const person = await makePerson()
     const code = await deletionCode(person)
     await database.db
@@ -289,7 +289,7 @@ describe('deleting an account', () => {
     expect((await call(person.token, 'POST', '/users/delete-mine', { code })).body.errorName).toBe('LoginCodeError')
   })
 
-  test('is refused for the owner of the machine and for keys', async () => {
+  test('is refused for the owner of the machine and for API keys', async () => {
     expect((await call(http.token, 'POST', '/users/deletion-codes')).body.errorName).toBe('NoPermission')
     const person = await makePerson()
     const { secret } = (await call(person.token, 'POST', '/api-keys', { name: 'Mine', scopes: ['project:view'] })).body

@@ -14,7 +14,7 @@ export type ProfileChange = {
   onboarding?: Record<string, boolean>
 }
 
-/** Flags that one person may collect; more than the product has. */
+/** Most flags of one person; more than the product uses. */
 const maxFlags = 100
 
 export async function updateProfile(tx: Tx, userId: UserId, change: ProfileChange): Promise<void> {
@@ -69,7 +69,7 @@ export async function saveDeletionCode(tx: Tx, userId: UserId, code: { hash: Buf
     .execute()
 }
 
-/** Counts a try and answers what it is compared with; undefined when there is no code or no try left. */
+/** Counts an attempt and returns the hash to compare with; undefined when there is no code or no attempt left. */
 export async function takeDeletionTry(db: Queryable, userId: UserId, maxTries: number): Promise<Buffer | undefined> {
   const row = await db
     .updateTable('deletion_code')
@@ -83,8 +83,8 @@ export async function takeDeletionTry(db: Queryable, userId: UserId, maxTries: n
 }
 
 /**
- * Takes everything from the row that tells who it was. The id stays, so that the audit log and the work that was done in
- * teams keep pointing at one and the same nobody.
+ * Removes everything identifying from the row. The id stays, so that the audit log and the work done in teams still point
+ * at one and the same anonymous person.
  */
 export async function pseudonymise(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('deletion_code').where('user_id', '=', userId).execute()

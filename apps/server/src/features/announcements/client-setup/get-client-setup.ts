@@ -8,7 +8,7 @@ import { evaluateFlags } from '../flags/evaluate-flags.ts'
 import { eventPassFor } from '../../operations/product-events/experiment-events.ts'
 
 export async function getClientSetup(ctx: PersonContext, { orgId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  // A place that is confined to one organisation does not look into another.
+  // A caller confined to one organisation gets the flags of that one, whatever was asked for.
   const place: OrgId | undefined = ctx.confinedToOrgId ?? orgId
   const flags = await evaluateFlags(place === undefined ? without(ctx) : { ...ctx, orgId: place })
   return { flags, events: await eventPassFor(ctx), errors: errorReportingOf(ctx.deps.config), release }

@@ -7,15 +7,15 @@ import { requireStaff } from '../../identity/auth/impersonated-session.ts'
 import { requireContent } from './flag-content.ts'
 import * as store from './flags.store.ts'
 
-/** Each is sent to every page, so there are not any number of them. */
-const mostFlags = 500
+/** Limited, because every flag is sent to every page. */
+const maxFlags = 500
 
 export async function createFlag(ctx: PersonContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await requireStaff(ctx)
   requireContent(input.kind, input)
   return ctx.db.transaction(async (tx) => {
-    if ((await store.countFlags(tx)) >= mostFlags)
-      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${mostFlags} flags. Delete one first.` })
+    if ((await store.countFlags(tx)) >= maxFlags)
+      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${maxFlags} flags. Delete one first.` })
     const flag = await store.insertFlag(tx, input)
     if (!flag) throw new AppError('NameDuplicated', { cause: `flag ${input.key}` })
     const details = { kind: flag.kind, rules: flag.rules.length }

@@ -5,7 +5,7 @@ import type { PersonContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { requireStaff } from '../../identity/auth/impersonated-session.ts'
 import * as store from './flags.store.ts'
-import { tellPages } from './tell-pages.ts'
+import { notifyPages } from './notify-pages.ts'
 
 export async function deleteFlag(ctx: PersonContext, { key }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await requireStaff(ctx)
@@ -22,7 +22,7 @@ export async function deleteFlag(ctx: PersonContext, { key }: Input<typeof endpo
       object: `flag:${key}`,
       details: { kind: flag.kind },
     })
-    await tellPages(tx)
+    await notifyPages(tx)
     return { deleted: true as const }
   })
 }

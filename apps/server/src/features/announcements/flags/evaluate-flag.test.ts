@@ -2,7 +2,7 @@ import type { FlagRule } from '@clipwright/contract/announcements/flags'
 import { OrgId, UserId } from '@clipwright/contract/ids'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { evaluateFlag, type FlagRules, groupAt, placeOf } from './evaluate-flag.ts'
+import { evaluateFlag, type FlagRules, groupAt, bucketOf } from './evaluate-flag.ts'
 import { type FlagTarget, normalisePlan, readTarget, toEvaluationContext } from './flag-user.ts'
 
 const ada: FlagTarget = { userId: UserId.parse('user-ada'), orgId: OrgId.parse('org-ada-1'), plan: 'Pro', email: 'ada@Films.example' }
@@ -11,7 +11,7 @@ const gate = (...rules: FlagRule[]): FlagRules => ({ key: 'new_editor', kind: 'g
 const crowd = Array.from({ length: 4000 }, (_none, at) => ({ ...ada, userId: UserId.parse(`person-${at}`) }))
 
 describe('a gate', () => {
-  test('is shut without a rule, and for everybody once it is switched off', () => {
+  test('is off without a rule, and off for everybody once it is disabled', () => {
     expect(evaluateFlag(gate(), ada)).toEqual({ isOn: false, group: null, reason: 'DEFAULT' })
     expect(evaluateFlag({ ...gate(rule({})), isEnabled: false }, ada)).toEqual({ isOn: false, group: null, reason: 'DISABLED' })
   })
@@ -40,7 +40,7 @@ describe('a gate', () => {
     expect(evaluateFlag(gate(only), other)).toMatchObject({ isOn: false, reason: 'DEFAULT' })
   })
 
-  test('needs every condition of a rule, and the first rule that fits decides', () => {
+  test('needs every condition of a rule, and the first matching rule decides', () => {
     const pro = { kind: 'plan' as const, plans: ['Pro'] }
     const bob = { kind: 'person' as const, userIds: [UserId.parse('user-bob')] }
     expect(evaluateFlag(gate(rule({ conditions: [pro, bob] })), ada).isOn).toBe(false)
@@ -48,7 +48,7 @@ describe('a gate', () => {
     expect(evaluateFlag(gate(rule({ conditions: [bob], percent: 0 }), rule({})), ada).isOn).toBe(true)
   })
 
-  test('opens for its share of people, give or take, and for more of the same as the share grows', () => {
+  test('is on for about its share of people, and for a superset of them as the share grows', () => {
     const on = (percent: number) => crowd.filter((one) => evaluateFlag(gate(rule({ percent })), one).isOn).map(({ userId }) => userId)
     expect(on(0)).toHaveLength(0)
     expect(on(100)).toHaveLength(crowd.length)
@@ -58,7 +58,7 @@ describe('a gate', () => {
     expect(some.filter((one) => !more.includes(one))).toEqual([])
   })
 
-  test('drawn among organisations answers all people of one alike, and leaves out who has none', () => {
+  test('by organisation gives everybody in one the same answer, and skips people without one', () => {
     const flag = gate(rule({ percent: 50, by: 'org' }))
     expect(new Set(crowd.map((one) => evaluateFlag(flag, one).isOn)).size).toBe(1)
     expect(evaluateFlag(flag, { ...ada, orgId: null }).isOn).toBe(false)
@@ -74,7 +74,7 @@ describe('an experiment', () => {
   ]
   const experiment = (...rules: FlagRule[]): FlagRules => ({ key: 'first_page', kind: 'experiment', isEnabled: true, rules, groups })
 
-  test('puts people into groups by weight, and asks nothing of who takes part', () => {
+  test('assigns groups by weight, independently of who takes part', () => {
     const half = crowd.filter((one) => evaluateFlag(experiment(rule({ percent: 50 })), one).isOn)
     const short = half.filter((one) => evaluateFlag(experiment(rule({ percent: 50 })), one).group === 'short')
     expect(half.length / crowd.length).toBeCloseTo(0.5, 1)
@@ -88,31 +88,31 @@ describe('an experiment', () => {
     }
   })
 
-  test('follows a rule that names a group, unless that group is gone', () => {
+  test('follows a rule that names a group, unless that group no longer exists', () => {
     expect(evaluateFlag(experiment(rule({ group: 'short' })), ada)).toEqual({ isOn: true, group: 'short', reason: 'TARGETING_MATCH' })
     expect(evaluateFlag(experiment(rule({ group: 'gone' })), ada)).toMatchObject({ isOn: false, group: null })
   })
 
-  test('has no group to give when all weights are zero', () => {
+  test('gives no group when all weights are zero', () => {
     expect(groupAt([{ name: 'a', weight: 0 }], 0.5)).toBe(null)
     expect(evaluateFlag({ ...experiment(rule({})), groups: [] }, ada)).toMatchObject({ isOn: false, group: null })
   })
 })
 
-test('a place is always the same, lies from 0 up to 1, and differs from flag to flag', () => {
+test('a bucket is stable, lies in [0, 1), and differs from flag to flag', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (key, unit) => {
-      const place = placeOf(key, 'share', unit)
-      expect(place).toBe(placeOf(key, 'share', unit))
-      expect(place).toBeGreaterThanOrEqual(0)
-      expect(place).toBeLessThan(1)
+      const bucket = bucketOf(key, 'share', unit)
+      expect(bucket).toBe(bucketOf(key, 'share', unit))
+      expect(bucket).toBeGreaterThanOrEqual(0)
+      expect(bucket).toBeLessThan(1)
     }),
   )
-  expect(placeOf('a', 'share', 'one')).not.toBe(placeOf('b', 'share', 'one'))
-  expect(placeOf('a', 'share', 'one')).not.toBe(placeOf('a', 'group', 'one'))
+  expect(bucketOf('a', 'share', 'one')).not.toBe(bucketOf('b', 'share', 'one'))
+  expect(bucketOf('a', 'share', 'one')).not.toBe(bucketOf('a', 'group', 'one'))
 })
 
-test('the user record becomes a context and the same target again', () => {
+test('a user record survives the conversion to a context and back', () => {
   const user = {
     userID: 'user-ada',
     custom: { deviceId: 'abcdefghijkl', userId: 'user-ada', createdAt: 1_700_000_000_000, plan: 'Pro' },

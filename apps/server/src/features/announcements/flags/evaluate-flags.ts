@@ -8,10 +8,10 @@ import { type FlagUser, normalisePlan, toEvaluationContext } from './flag-user.t
 import * as store from './flags.store.ts'
 import { findFlagSubject } from './flags.views.ts'
 
-/** The context of any signed-in call fits. Without an organisation, rules for plans and organisations match nobody. */
+/** What evaluation needs from the context of a signed-in call. Without `orgId`, rules on plans and organisations match nobody. */
 type FlagAsker = { db: Db; deps: Pick<ServerDeps, 'flags'>; userId: UserId; orgId?: OrgId; deviceId?: string }
 
-/** The record of the specification for one person in one organisation. An address that was not proven counts as none. */
+/** The specification’s user record for one person in one organisation. An unverified address counts as none. */
 export async function flagUserOf(db: Queryable, about: { userId: UserId; orgId: OrgId | null; deviceId: string }): Promise<FlagUser> {
   const subject = await findFlagSubject(db, about.userId, about.orgId)
   return {
@@ -31,18 +31,18 @@ async function contextOf(ctx: FlagAsker): Promise<EvaluationContext> {
   return toEvaluationContext(await flagUserOf(ctx.db, { userId: ctx.userId, orgId: ctx.orgId ?? null, deviceId: ctx.deviceId ?? '' }))
 }
 
-/** Whether a gate is open for the caller. One that does not exist is shut. */
+/** Whether a gate is on for the caller. A gate that does not exist is off. */
 export async function isGateOn(ctx: FlagAsker, key: string): Promise<boolean> {
   return ctx.deps.flags.getBooleanValue(key, false, await contextOf(ctx))
 }
 
-/** The caller's group of an experiment, always the same; null outside of it. */
+/** The caller’s group in an experiment, always the same; null when the caller takes no part. */
 export async function groupOf(ctx: FlagAsker, experiment: string): Promise<string | null> {
   const group = await ctx.deps.flags.getStringValue(experiment, '', await contextOf(ctx))
   return group === '' ? null : group
 }
 
-/** Every flag as it is for the caller, in two reads of the database. */
+/** Every flag evaluated for the caller, in two database reads. */
 export async function evaluateFlags(ctx: FlagAsker): Promise<EvaluatedFlags> {
   const context = await contextOf(ctx)
   const flags = await store.readFlags(ctx.db)

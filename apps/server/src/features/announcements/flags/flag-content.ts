@@ -2,7 +2,7 @@ import { AppError, type ErrorDetail } from '@clipwright/contract/errors'
 import type { FlagKind } from '@clipwright/contract/announcements/flags'
 import type { FlagContent } from './flags.store.ts'
 
-/** What a flag of this kind cannot hold, or lacks. */
+/** What a flag of this kind must not hold, or lacks. */
 function contentProblems(kind: FlagKind, { rules, groups, values }: FlagContent): ErrorDetail[] {
   const problems: ErrorDetail[] = []
   const names = groups.map(({ name }) => name)
@@ -19,7 +19,7 @@ function contentProblems(kind: FlagKind, { rules, groups, values }: FlagContent)
   return problems
 }
 
-/** Throws `InvalidParam` with what is wrong. */
+/** Throws `InvalidParam` listing what is wrong. */
 export function requireContent(kind: FlagKind, content: FlagContent): void {
   const details = contentProblems(kind, content)
   if (details.length > 0) throw new AppError('InvalidParam', { details })

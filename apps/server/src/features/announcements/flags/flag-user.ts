@@ -1,18 +1,18 @@
 import { OrgId, UserId } from '@clipwright/contract/ids'
 import type { EvaluationContext } from '@openfeature/server-sdk'
 
-/** Whom a flag is asked for, in the fields of the specification. */
+/** The person a flag is evaluated for, in the specification’s fields. */
 export type FlagUser = {
-  /** Of the person in their organisation; everybody has one id in all of theirs here. */
+  /** Identifies the person within their organisation; here everybody has one id in all of theirs. */
   userID: string
   custom: {
     deviceId: string
     userId: string
-    /** Milliseconds; null where it is not known. */
+    /** Milliseconds since the epoch; null when unknown. */
     createdAt: number | null
     plan: string
   }
-  /** Decides rules and is written nowhere: no event, no log. */
+  /** Used by rules only; never written to an event or log. */
   privateAttributes: { email: string }
   customIDs: { 'Org ID': string }
 }
@@ -27,12 +27,12 @@ const planNames: Readonly<Record<string, string>> = {
   ENTERPRISE: 'Enterprise',
 }
 
-/** One name a plan, however it was written where it came from. */
+/** One spelling per plan, wherever the name came from. */
 export function normalisePlan(plan: string): string {
   return planNames[plan] ?? plan
 }
 
-/** The same in the words of OpenFeature, whose contexts are flat. */
+/** The same as an OpenFeature context, which is flat. */
 export function toEvaluationContext(user: FlagUser): EvaluationContext {
   const { deviceId, userId, createdAt, plan } = user.custom
   return {
@@ -46,7 +46,7 @@ export function toEvaluationContext(user: FlagUser): EvaluationContext {
   }
 }
 
-/** What rules look at. A field that the context lacks matches nothing. */
+/** What rules match against. A field missing from the context matches nothing. */
 export type FlagTarget = { userId: UserId | null; orgId: OrgId | null; plan: string; email: string }
 
 export function readTarget(context: EvaluationContext): FlagTarget {

@@ -11,17 +11,17 @@ import {
 import type { Db } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { evaluateFlag, type FlagAnswer } from './evaluate-flag.ts'
-import { FlagBook } from './flag-book.ts'
+import { FlagCache } from './flag-cache.ts'
 import { readTarget } from './flag-user.ts'
 
-/** Answers OpenFeature from the flags in the database. A gate is a boolean, a group a string, a config an object. */
+/** OpenFeature provider over the flags in the database. A gate is a boolean, a group a string, a config an object. */
 class FlagsProvider implements Provider {
   readonly metadata = { name: 'clipwright-postgresql' } as const
   readonly runsOn = 'server' as const
-  readonly #book: FlagBook
+  readonly #cache: FlagCache
 
   constructor(db: Db) {
-    this.#book = new FlagBook(db)
+    this.#cache = new FlagCache(db)
   }
 
   resolveBooleanEvaluation(key: string, otherwise: boolean, context: EvaluationContext): Promise<ResolutionDetails<boolean>> {
@@ -32,13 +32,13 @@ class FlagsProvider implements Provider {
     return this.#resolve(key, otherwise, context, (_flag, answer) => answer.group ?? otherwise)
   }
 
-  /** No kind of flag is a number. */
+  /** No kind of flag holds a number. */
   async resolveNumberEvaluation(_key: string, otherwise: number): Promise<ResolutionDetails<number>> {
     return { value: otherwise, errorCode: ErrorCode.TYPE_MISMATCH }
   }
 
   resolveObjectEvaluation<T extends JsonValue>(key: string, otherwise: T, context: EvaluationContext): Promise<ResolutionDetails<T>> {
-    // OpenFeature lets the caller name the shape of an object; what was stored is checked by whoever reads it.
+    // OpenFeature lets the caller choose the type of an object; whoever reads it checks what was stored.
     return this.#resolve(key, otherwise, context, (flag, answer) => (answer.isOn ? (flag.values as unknown as T) : otherwise))
   }
 
@@ -48,14 +48,14 @@ class FlagsProvider implements Provider {
     context: EvaluationContext,
     pick: (flag: Flag, answer: FlagAnswer) => T,
   ): Promise<ResolutionDetails<T>> {
-    const flag = (await this.#book.read()).get(key)
+    const flag = (await this.#cache.read()).get(key)
     if (!flag) return { value: otherwise, errorCode: ErrorCode.FLAG_NOT_FOUND }
     const answer = evaluateFlag(flag, readTarget(context))
     return { value: pick(flag, answer), reason: answer.reason, variant: answer.group ?? (answer.isOn ? 'on' : 'off') }
   }
 }
 
-/** A client over the flags of this database. OpenFeature keeps one provider a name, so each has its own. */
+/** An OpenFeature client over the flags of this database, with a provider of its own, since OpenFeature keeps one per name. */
 export function openFlags(db: Db): Client {
   const domain = newId()
   OpenFeature.setProvider(domain, new FlagsProvider(db))

@@ -16,7 +16,7 @@ declare module '#platform/db/database.ts' {
       created_at: Generated<Date>
       updated_at: Generated<Date>
     }
-    /** One row. A trigger counts it up with each change of `flag`. */
+    /** One row; a trigger increments it with each change of `flag`. */
     flag_book: { is_only: Generated<boolean>; version: number }
   }
 }

@@ -31,7 +31,7 @@ async function create(key: string, more: object = {}): Promise<Flag> {
   return body
 }
 
-test('every call is for staff alone', async () => {
+test('every call is for staff only', async () => {
   const ada = await addPerson(http.db)
   const flag = await create('for_staff')
   const rule = { revision: flag.revision, rules: [] }
@@ -50,7 +50,7 @@ test('every call is for staff alone', async () => {
   expect((await call(staff, 'GET', '/staff/flags')).body.data).toContainEqual(flag)
 })
 
-test('a flag begins switched off, is switched, changed and deleted, and each step is in the log with its maker', async () => {
+test('a flag is created disabled, then enabled, changed and deleted, and each step is in the audit log with its author', async () => {
   const flag = await create('whole_life')
   expect(flag).toMatchObject({ isEnabled: false, isBuiltIn: false, revision: 1 })
   const on = await call(staff, 'POST', '/staff/flags/whole_life/switch', { body: { isEnabled: true } })
@@ -67,7 +67,7 @@ test('a flag begins switched off, is switched, changed and deleted, and each ste
   expect((await call(staff, 'GET', '/staff/flags/whole_life/people')).body.errorName).toBe('RecordNotExisted')
 })
 
-test('of two who change a flag at once, the second is told', async () => {
+test('of two people who change a flag at once, the second is told', async () => {
   const { revision } = await create('two_at_once')
   const change = (percent: number) =>
     call(staff, 'PUT', '/staff/flags/two_at_once', { body: { revision, rules: [{ conditions: [], percent }] } })
@@ -75,7 +75,7 @@ test('of two who change a flag at once, the second is told', async () => {
   expect(results.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('open pages are told of a switch, and throwing it twice tells them once', async () => {
+test('open pages hear of a switch, and only once when it is thrown twice', async () => {
   await create('told_once')
   await http.db.deleteFrom('live_event').execute()
   for (let times = 0; times < 2; times += 1) await call(staff, 'POST', '/staff/flags/told_once/switch', { body: { isEnabled: true } })
@@ -112,14 +112,14 @@ test.each([
   expect([status, body.errorName]).toEqual([400, 'InvalidParam'])
 })
 
-test('a name is taken once, and what the app itself asks for cannot be deleted', async () => {
+test('a name is taken once, and flags that the app itself uses cannot be deleted', async () => {
   await create('taken')
   const again = await call(staff, 'POST', '/staff/flags', { body: { key: 'taken', kind: 'gate' } })
   expect(again.body.errorName).toBe('NameDuplicated')
   expect((await call(staff, 'DELETE', '/staff/flags/clip_web_sentry')).body.errorName).toBe('NoPermission')
 })
 
-test('staff see what a flag answers each person, with the reason', async () => {
+test('staff see the answer of a flag for each person, with the reason', async () => {
   const ada = await addPerson(http.db, { name: 'Zed Found', orgName: 'Zed films' })
   await addPerson(http.db, { name: 'Zed Other' })
   const groups = [

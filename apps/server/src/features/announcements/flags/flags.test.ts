@@ -50,7 +50,7 @@ test('a gate follows the plan of the organisation that the call is for', async (
   expect(await isGateOn(asker(), 'no_such_flag')).toBe(false)
 })
 
-test('a switch holds for the next question, also in another process', async () => {
+test('a switch applies to the next evaluation, also in another process', async () => {
   const key = await addFlag('gate', [everybody])
   const elsewhere = { ...asker(), deps: { flags: openFlags(http.db) } }
   expect([await isGateOn(asker(), key), await isGateOn(elsewhere, key)]).toEqual([true, true])
@@ -58,7 +58,7 @@ test('a switch holds for the next question, also in another process', async () =
   expect([await isGateOn(asker(), key), await isGateOn(elsewhere, key)]).toEqual([false, false])
 })
 
-test('a group is the person’s own, and nobody’s outside of the experiment', async () => {
+test('a group belongs to the person, and nobody outside the experiment has one', async () => {
   const groups = [
     { name: 'control', weight: 1 },
     { name: 'short', weight: 1 },
@@ -71,7 +71,7 @@ test('a group is the person’s own, and nobody’s outside of the experiment', 
   expect(await groupOf({ ...asker(free.orgId), userId: free.owner.userId }, key)).toBe(null)
 })
 
-test('the user record has the fields of the specification, and an address that was not proven is none', async () => {
+test('the user record has the fields of the specification, and an unverified address counts as none', async () => {
   const about = { userId: team.member.userId, orgId: team.orgId, deviceId: 'abcdefghijkl' }
   const user = await flagUserOf(http.db, about)
   expect(user).toEqual({
@@ -84,7 +84,7 @@ test('the user record has the fields of the specification, and an address that w
   expect((await flagUserOf(http.db, about)).privateAttributes.email).toBe('')
 })
 
-test('a page hears in one call what is on for its person, and of nothing else', async () => {
+test('a page learns in one call which flags are on for its person, and nothing else', async () => {
   const call = caller(http)
   const pro = await addFlag('gate', [forPro])
   const off = await addFlag('gate', [])

@@ -2,7 +2,10 @@ import type { OrgId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
 
-/** What rules may look at, of one person in one organisation; without one, or in one that is not theirs, without its plan. */
+/**
+ * What rules match against for one person in one organisation. Without an organisation, or in one that is not theirs,
+ * there is no plan.
+ */
 export async function findFlagSubject(db: Queryable, userId: UserId, orgId: OrgId | null) {
   return db
     .selectFrom('app_user')
@@ -21,7 +24,7 @@ export async function findFlagSubject(db: Queryable, userId: UserId, orgId: OrgI
     .executeTakeFirst()
 }
 
-/** Organisations that somebody works in right now, or did within the day: their open pages hear of changes. */
+/** Organisations with a session used since `sinceMs`: their open pages hear of changes. */
 export async function listLiveOrgs(db: Queryable, sinceMs: number): Promise<OrgId[]> {
   const rows = await db
     .selectFrom('session_token')
@@ -36,7 +39,7 @@ export async function listLiveOrgs(db: Queryable, sinceMs: number): Promise<OrgI
 
 type Search = { text: string; offset: number; limit: number }
 
-/** People by a part of their name or address, newest first, each in the organisation of their last session. */
+/** People by part of their name or address, newest first, each in the organisation of their latest session. */
 export async function listSubjects(db: Queryable, { text, offset, limit }: Search) {
   const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const matching = db
@@ -76,7 +79,7 @@ export async function listSubjects(db: Queryable, { text, offset, limit }: Searc
   return { total: Number(total), rows }
 }
 
-/** The last twenty changes of a flag, from the log. */
+/** The last twenty changes of a flag, from the audit log. */
 export async function listFlagChanges(db: Queryable, key: string) {
   return db
     .selectFrom('audit_event')

@@ -5,7 +5,7 @@ import type { PersonContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { requireStaff } from '../../identity/auth/impersonated-session.ts'
 import * as store from './flags.store.ts'
-import { tellPages } from './tell-pages.ts'
+import { notifyPages } from './notify-pages.ts'
 
 export async function switchFlag(ctx: PersonContext, { key, isEnabled }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await requireStaff(ctx)
@@ -15,7 +15,7 @@ export async function switchFlag(ctx: PersonContext, { key, isEnabled }: Input<t
     if (before.isEnabled === isEnabled) return before
     const flag = await store.saveFlag(tx, key, { isEnabled })
     await recordAudit(ctx, tx, { orgId: null, actorId: ctx.userId, action: 'flag.switched', object: `flag:${key}`, details: { isEnabled } })
-    await tellPages(tx)
+    await notifyPages(tx)
     return flag
   })
 }

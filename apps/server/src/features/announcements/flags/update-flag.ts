@@ -6,7 +6,7 @@ import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { requireStaff } from '../../identity/auth/impersonated-session.ts'
 import { requireContent } from './flag-content.ts'
 import * as store from './flags.store.ts'
-import { tellPages } from './tell-pages.ts'
+import { notifyPages } from './notify-pages.ts'
 
 export async function updateFlag(
   ctx: PersonContext,
@@ -22,7 +22,7 @@ export async function updateFlag(
     const flag = await store.saveFlag(tx, key, content)
     const details = { revision: flag.revision, rules: flag.rules.length, wasRules: before.rules.length }
     await recordAudit(ctx, tx, { orgId: null, actorId: ctx.userId, action: 'flag.changed', object: `flag:${key}`, details })
-    await tellPages(tx)
+    await notifyPages(tx)
     return flag
   })
 }

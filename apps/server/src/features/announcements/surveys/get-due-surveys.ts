@@ -8,11 +8,11 @@ import { readHistory } from './surveys.views.ts'
 const nothingDue = { survey: null, nps: false }
 
 export async function getDueSurveys(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
-  // Staff who act as somebody would answer for them.
+  // Staff impersonating somebody must not answer in their name.
   if (!ctx.deps.config.surveys.isOn || ctx.impersonatorId !== null || ctx.isApiKey) return nothingDue
   if (await isRefused(ctx.db, ctx.userId)) return nothingDue
   const history = await readHistory(ctx.db, ctx.orgId, ctx.userId)
-  // Whoever runs the machine would read only their own answer.
+  // Whoever runs the machine would only read their own answer.
   if (history.isLocalOwner) return nothingDue
   const due = dueSurvey(history)
   return { survey: due === 'survey' ? history.latest : null, nps: due === 'nps' }

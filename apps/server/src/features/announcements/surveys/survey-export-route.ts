@@ -32,7 +32,7 @@ function toLine(answer: SurveyAnswer): string {
   return `${columns.map((column) => csvField(fields[column])).join(',')}\r\n`
 }
 
-async function* lines(db: Db, kind: SurveyKind | undefined): AsyncGenerator<string> {
+async function* streamLines(db: Db, kind: SurveyKind | undefined): AsyncGenerator<string> {
   yield `${columns.join(',')}\r\n`
   for await (const answer of streamAnswers(db, kind)) yield toLine(answer)
 }
@@ -55,10 +55,10 @@ async function sendExport(request: FastifyRequest, reply: FastifyReply, options:
     'content-disposition': contentDisposition('attachment', 'survey-answers.csv'),
     'cache-control': 'no-store',
   })
-  return reply.send(Readable.from(lines(db, parsed.data.kind)))
+  return reply.send(Readable.from(streamLines(db, parsed.data.kind)))
 }
 
-/** `GET /api/staff/survey-answers/export`: every answer as CSV, newest first, for staff. */
+/** `GET /api/staff/survey-answers/export`: every answer as CSV, newest first, for staff only. */
 export function addSurveyExport(app: FastifyInstance, options: SurveyExportOptions): void {
   app.get('/api/staff/survey-answers/export', (request, reply) => sendExport(request, reply, options))
 }

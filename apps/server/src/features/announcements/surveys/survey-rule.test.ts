@@ -14,7 +14,7 @@ const history = (part: Partial<SurveyHistory> = {}): SurveyHistory => ({
 })
 
 describe('a question', () => {
-  test('about the clips comes with the third project, ten minutes after its clips and within two weeks', () => {
+  test('about the clips comes with the third project, ten minutes to two weeks after its clips', () => {
     expect(dueSurvey(history({ finishedProjects: 3 }))).toBe('survey')
     expect(dueSurvey(history({ finishedProjects: 2 }))).toBeNull()
     expect(dueSurvey(history({ finishedProjects: 3, lastFinishedMs: nowMs - 9 * 60_000 }))).toBeNull()
@@ -22,7 +22,7 @@ describe('a question', () => {
     expect(dueSurvey(history({ finishedProjects: 3, lastFinishedMs: null }))).toBeNull()
   })
 
-  test('about the product comes with the fifth project and two weeks after the account, a month after the other', () => {
+  test('about the product comes with the fifth project, two weeks after sign-up and a month after the other question', () => {
     const past = [{ kind: 'survey' as const, atMs: nowMs - 31 * dayMs }]
     expect(dueSurvey(history({ asked: past }))).toBe('nps')
     expect(dueSurvey(history({ asked: past, finishedProjects: 4 }))).toBeNull()
@@ -30,7 +30,7 @@ describe('a question', () => {
     expect(dueSurvey(history({ asked: [{ kind: 'survey', atMs: nowMs - 29 * dayMs }] }))).toBeNull()
   })
 
-  test('is never put twice and never within a month of another, whatever somebody did', () => {
+  test('is never asked twice and never within a month of another, whatever somebody did', () => {
     const past = fc.record({ kind: fc.constantFrom('survey' as const, 'nps' as const), atMs: fc.integer({ min: 0, max: nowMs }) })
     const any = fc.record({
       nowMs: fc.constant(nowMs),
@@ -51,7 +51,7 @@ describe('a question', () => {
   })
 })
 
-test('the score is promoters less detractors in whole per cent, and nothing without answers', () => {
+test('the score is promoters minus detractors in whole per cent, and null without answers', () => {
   const scores = (...pairs: [number, number][]) =>
     Array.from({ length: 11 }, (_none, score) => pairs.find(([at]) => at === score)?.[1] ?? 0)
   expect(promoterScore(scores())).toBeNull()

@@ -1,27 +1,27 @@
 import type { SurveyKind } from '@clipwright/contract/announcements/surveys'
 import { dayMs } from '#platform/time.ts'
 
-/** Projects that must have come to their clips before anybody is asked about them, and about the product. */
+/** Finished projects before a person is asked about their clips (`survey`) and about the product (`nps`). */
 const projectsBefore = { survey: 3, nps: 5 } as const
-/** Long enough to have watched the clips; short enough to remember them. */
+/** Long enough to have watched the clips, short enough to remember them. */
 const clipsSeenAfterMs = 10 * 60_000
 const clipsRememberedMs = 14 * dayMs
 const accountBeforeNpsMs = 14 * dayMs
-/** Between two questions of any kind. */
+/** Least time between two questions of any kind. */
 export const betweenMs = 30 * dayMs
 
 export type SurveyHistory = {
   nowMs: number
   accountMadeMs: number
-  /** The person's own projects in this organisation that came to their clips. */
+  /** Finished projects of the person in this organisation. */
   finishedProjects: number
-  /** When the latest of them did; null without one. */
+  /** When the latest of them finished; null without one. */
   lastFinishedMs: number | null
-  /** Everything that was ever put to the person, in any organisation. */
+  /** Every question the person was ever asked, in any organisation. */
   asked: readonly { kind: SurveyKind; atMs: number }[]
 }
 
-/** Which question may be put to a person who may be asked at all; at most one. */
+/** The question to ask somebody who may be asked at all; null when none is due. */
 export function dueSurvey(history: SurveyHistory): SurveyKind | null {
   const { nowMs, asked } = history
   const wasAsked = (kind: SurveyKind) => asked.some((past) => past.kind === kind)
@@ -37,11 +37,11 @@ function isFresh({ nowMs, lastFinishedMs }: SurveyHistory): boolean {
   return sinceMs >= clipsSeenAfterMs && sinceMs <= clipsRememberedMs
 }
 
-/** Net promoter score of counts of 0, 1, … 10; null without an answer. */
+/** Net promoter score of the counts of 0, 1, … 10; null without an answer. */
 export function promoterScore(scores: readonly number[]): number | null {
   const total = scores.reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
   const of = (from: number, to: number) => scores.slice(from, to + 1).reduce((sum, count) => sum + count, 0)
-  // Plus zero, so that a balance of nothing is never minus zero.
+  // Adding zero turns minus zero into zero.
   return Math.round(((of(9, 10) - of(0, 6)) / total) * 100) + 0
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-/** Somebody who came to their clips so often, an hour ago, and signed up so many days ago. */
+/** Adds somebody with this many finished projects, the latest an hour ago, who signed up `days` ago. */
 async function addUser({ projects, days = 60 }: { projects: number; days?: number }): Promise<AddedPerson> {
   const person = await addPerson(database.db, { name: 'Ada =Lovelace', orgName: 'Engine films' })
   await sql`update app_user set created_at = now() - ${`${days} days`}::interval where id = ${person.userId}`.execute(database.db)
@@ -44,14 +44,14 @@ const due = async (person: AddedPerson): Promise<DueSurveys> => (await call(pers
 const nothingDue: DueSurveys = { survey: null, nps: false }
 
 describe('somebody', () => {
-  test('is asked about the clips of their last project, once, however they react', async () => {
+  test('is asked about the clips of their latest project, once, however they react', async () => {
     const person = await addUser({ projects: 3 })
     expect((await due(person)).survey?.projectTitle).toMatch(/^Talk \d$/)
     await call(person, 'POST', '/surveys/shown', { body: { kind: 'survey' } })
     expect(await due(person)).toEqual(nothingDue)
   })
 
-  test('is asked nothing for what the machine made as a sample, nor for the work of others in the team', async () => {
+  test('is not asked about samples the machine made, nor about the work of team mates', async () => {
     const person = await addUser({ projects: 2 })
     await addProject(person, 'Sample', 'SAMPLE')
     expect(await due(person)).toEqual(nothingDue)
@@ -59,7 +59,7 @@ describe('somebody', () => {
     expect(await due(colleague)).toEqual(nothingDue)
   })
 
-  test('who was asked in one team is not asked the same in another', async () => {
+  test('asked in one team is not asked the same in another', async () => {
     const person = await addUser({ projects: 5 })
     const elsewhere = await addUser({ projects: 0 })
     await database.db.updateTable('org_member').set({ role: 'member' }).where('user_id', '=', elsewhere.userId).execute()
@@ -68,7 +68,7 @@ describe('somebody', () => {
     expect(await due(person)).toEqual({ survey: null, nps: true })
   })
 
-  test('who refuses is asked nothing any more, until they allow it again', async () => {
+  test('who refuses is not asked again until they allow it', async () => {
     const person = await addUser({ projects: 3 })
     expect((await call(person, 'PUT', '/surveys/choice', { body: { isOn: false } })).body).toEqual({ isOffered: true, isOn: false })
     expect(await due(person)).toEqual(nothingDue)
@@ -76,7 +76,7 @@ describe('somebody', () => {
     expect((await due(person)).survey).not.toBeNull()
   })
 
-  test('is asked nothing where the operator wants no questions, nor by staff who act as them', async () => {
+  test('is not asked where the operator turned surveys off, nor while staff impersonate them', async () => {
     const person = await addUser({ projects: 3 })
     const quiet = caller(silent)
     expect((await quiet(person, 'GET', '/surveys/due')).body).toEqual(nothingDue)
@@ -90,7 +90,7 @@ describe('somebody', () => {
 })
 
 describe('an answer', () => {
-  test('is taken once, and needs words for a reason of one’s own', async () => {
+  test('is taken once, and needs words when the reason is “other”', async () => {
     const person = await addUser({ projects: 0 })
     const send = (body: object) => call(person, 'POST', '/surveys/answers', { body })
     expect((await send({ kind: 'survey', reasons: ['DetailedReason'] })).body).toMatchObject({
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect((await send({ kind: 'nps', score: 0 })).body).toEqual({ done: true })
   })
 
-  test('of many presses at once counts once', async () => {
+  test('of many clicks at once counts once', async () => {
     const person = await addUser({ projects: 0 })
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => call(person, 'POST', '/surveys/answers', { body: { kind: 'nps', score: 9 } })),
@@ -115,7 +115,7 @@ describe('an answer', () => {
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('is read, counted and exported by staff alone, and goes with the account', async () => {
+  test('can be read, counted and exported by staff only, and is deleted with the account', async () => {
     await database.db.deleteFrom('survey_ask').execute()
     const person = await addUser({ projects: 0 })
     await call(person, 'POST', '/surveys/shown', { body: { kind: 'survey' } })
@@ -137,8 +137,8 @@ describe('an answer', () => {
     for (const path of ['/staff/survey-answers', '/staff/survey-counts', '/staff/survey-answers/export']) {
       expect((await call(person, 'GET', path)).status).toBe(403)
     }
-    const { forgetSurveys } = await import('./forget-surveys.ts')
-    await database.db.transaction((tx) => forgetSurveys(tx, person.userId))
+    const { deleteSurveyData } = await import('./delete-survey-data.ts')
+    await database.db.transaction((tx) => deleteSurveyData(tx, person.userId))
     expect((await call(staff, 'GET', '/staff/survey-answers')).body.total).toBe(0)
   })
 })

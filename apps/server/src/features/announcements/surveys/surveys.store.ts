@@ -15,7 +15,7 @@ export async function insertAsk(tx: Tx, ask: { orgId: OrgId; userId: UserId; kin
 
 export type GivenAnswer = { kind: SurveyKind; reasons: SurveyReason[]; score: number | null; words: string }
 
-/** False when this question was answered here before. */
+/** False when the person answered this question here before. */
 export async function saveAnswer(tx: Tx, who: { orgId: OrgId; userId: UserId }, answer: GivenAnswer): Promise<boolean> {
   await insertAsk(tx, { ...who, kind: answer.kind })
   const row = await tx

@@ -9,7 +9,7 @@ import type {} from './surveys-tables.ts'
 type Latest = { projectId: ProjectId; projectTitle: string }
 type Asking = SurveyHistory & { isLocalOwner: boolean; latest: Latest | null }
 
-/** What decides whether a person may be asked, in one look. Samples are no work of theirs. */
+/** What decides whether a person may be asked, in one query. Sample projects do not count. */
 export async function readHistory(db: Queryable, orgId: OrgId, userId: UserId): Promise<Asking> {
   const person = await db
     .selectFrom('app_user')
@@ -35,7 +35,7 @@ export async function readHistory(db: Queryable, orgId: OrgId, userId: UserId): 
   }
 }
 
-function answers(db: Queryable, kind: SurveyKind | undefined) {
+function selectAnswers(db: Queryable, kind: SurveyKind | undefined) {
   return db
     .selectFrom('survey_ask')
     .innerJoin('org', 'org.id', 'survey_ask.org_id')
@@ -47,10 +47,10 @@ function answers(db: Queryable, kind: SurveyKind | undefined) {
 type Part = { kind: SurveyKind | undefined; offset: number; limit: number }
 
 export async function listAnswers(db: Queryable, { kind, offset, limit }: Part): Promise<{ data: SurveyAnswer[]; total: number }> {
-  const { total } = await answers(db, kind)
+  const { total } = await selectAnswers(db, kind)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await answers(db, kind)
+  const rows = await selectAnswers(db, kind)
     .select([
       'survey_ask.kind',
       'survey_ask.user_id as userId',
@@ -74,7 +74,7 @@ export async function listAnswers(db: Queryable, { kind, offset, limit }: Part):
 
 const exportPage = 500
 
-/** All of them, page by page, as they were at the time of each page. */
+/** All answers, page by page, each page as of when it is read. */
 export async function* streamAnswers(db: Db, kind: SurveyKind | undefined): AsyncGenerator<SurveyAnswer> {
   for (let offset = 0; ; offset += exportPage) {
     const { data } = await listAnswers(db, { kind, offset, limit: exportPage })

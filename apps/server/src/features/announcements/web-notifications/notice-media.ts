@@ -8,7 +8,7 @@ import { findUpload, type FinishedUpload } from '../../sources/uploads/find-uplo
 const maxVideoBytes = 100 * 1024 * 1024
 const videoTypes: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }
 
-/** An upload belongs to an organisation; any of the person's own will do. */
+/** Uploads belong to an organisation; any organisation of the person will do. */
 async function findOwnUpload(ctx: PersonContext, uri: string): Promise<FinishedUpload> {
   for (const { orgId } of await listOrgsOfUser(ctx.db, ctx.userId)) {
     const upload = await findUpload(ctx.db, orgId, uri)
@@ -17,7 +17,7 @@ async function findOwnUpload(ctx: PersonContext, uri: string): Promise<FinishedU
   throw new AppError('RecordNotExisted', { cause: `upload ${uri}` })
 }
 
-/** Keys name no notice and come from content, so that two notices never wait for each other. */
+/** Keys are made from the content, so that two notices never wait for each other. */
 const prefix = (key: string) => `web-notifications/${key}`
 
 export async function storeImage(ctx: PersonContext, key: string, uri: string): Promise<string> {
@@ -25,7 +25,7 @@ export async function storeImage(ctx: PersonContext, key: string, uri: string): 
   return saveImage({ storage, scratchDir: config.scratchDir }, await findOwnUpload(ctx, uri), `${prefix(key)}/image`)
 }
 
-/** A video that browsers play as it is. It is only ever sent as what its name says. */
+/** Stores a video that browsers play as it is. It is only ever served with the content type of its extension. */
 export async function storeVideo(ctx: PersonContext, key: string, uri: string): Promise<string> {
   const upload = await findOwnUpload(ctx, uri)
   const contentType = videoTypes[upload.extension]

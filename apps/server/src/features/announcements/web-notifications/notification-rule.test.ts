@@ -22,7 +22,7 @@ describe('a notice', () => {
     expect(await isMeant(notice({ isDisabled: true }), { isStaff: true })).toBe(false)
   })
 
-  test('to be tried out is for staff alone', async () => {
+  test('in test mode is for staff only', async () => {
     expect([await isMeant(notice({ isDebug: true })), await isMeant(notice({ isDebug: true }), { isStaff: true })]).toEqual([false, true])
   })
 
@@ -36,12 +36,12 @@ describe('a notice', () => {
     expect([await isMeant(notice({}, fitting)), await isMeant(notice({}, other))]).toEqual([true, false])
   })
 
-  test('for countries is not for somebody whose country nobody knows', async () => {
+  test('for certain countries is not for somebody whose country is unknown', async () => {
     expect(await isMeant(notice({}, { countryCodes: ['ES'] }), { country: null })).toBe(false)
     expect(await isMeant(notice(), { country: null })).toBe(true)
   })
 
-  test('needs all of its filters', async () => {
+  test('needs all of its filters to match', async () => {
     const part = fc.record({
       plans: fc.constantFrom<string[]>([], ['Pro'], ['Starter']),
       countryCodes: fc.constantFrom<string[]>([], ['ES'], ['FR']),
@@ -55,7 +55,7 @@ describe('a notice', () => {
     )
   })
 
-  test('is online from its first moment up to its last', () => {
+  test('is online from its start up to its end', () => {
     const at = (ms: number) => new Date(nowMs + ms)
     expect(isOnline({ onlineAt: at(0), offlineAt: at(1) }, nowMs)).toBe(true)
     expect(isOnline({ onlineAt: at(1), offlineAt: null }, nowMs)).toBe(false)

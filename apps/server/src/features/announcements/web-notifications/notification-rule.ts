@@ -3,15 +3,15 @@ import type { NotificationFilter } from '@clipwright/contract/announcements/web-
 export type Visitor = {
   nowMs: number
   plan: string
-  /** Two letters; null when it is not known, which fits no list of countries. */
+  /** Two letters; null when unknown, which matches no list of countries. */
   country: string | null
   isStaff: boolean
 }
 
-/** What the flags of this server say of the visitor. */
+/** What this server’s flags answer for the visitor. */
 export type Gates = {
   isGateOn(key: string): Promise<boolean>
-  /** The group of an experiment; null outside of it. */
+  /** The group in an experiment; null for somebody who takes no part. */
   groupOf(experiment: string): Promise<string | null>
 }
 
@@ -23,7 +23,7 @@ export type Judged = {
   filter: NotificationFilter
 }
 
-/** From the first moment on, up to but without the last. */
+/** True from `onlineAt` on, until just before `offlineAt`. */
 export function isOnline({ onlineAt, offlineAt }: Pick<Judged, 'onlineAt' | 'offlineAt'>, nowMs: number): boolean {
   return (onlineAt === null || onlineAt.getTime() <= nowMs) && (offlineAt === null || nowMs < offlineAt.getTime())
 }
@@ -32,7 +32,7 @@ function fits(list: readonly string[], value: string | null): boolean {
   return list.length === 0 || (value !== null && list.includes(value))
 }
 
-/** All that the server can judge. Address and what was dismissed are the page's to judge. */
+/** Checks everything the server can. The page itself checks its address and what was dismissed. */
 export async function isMeantFor(judged: Judged, visitor: Visitor, gates: Gates): Promise<boolean> {
   const { plans, countryCodes, featureGate, experiment } = judged.filter
   if (judged.isDisabled || !isOnline(judged, visitor.nowMs)) return false

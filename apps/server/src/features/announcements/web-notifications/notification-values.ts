@@ -7,7 +7,7 @@ import type { NotificationValues } from './web-notifications.store.ts'
 type Draft = Input<typeof updateWebNotification>
 type Media = Pick<NotificationValues, 'imageKey' | 'videoKey'>
 
-/** What staff uploaded is stored before the transaction: it holds rows, never files. Undefined: what is there stays. */
+/** Stores what staff uploaded, before the transaction opens. A field left out keeps the stored file. */
 export async function storeMedia(ctx: PersonContext, { key, imageUri, videoUri }: Draft): Promise<Partial<Media>> {
   return {
     ...(imageUri === undefined ? {} : { imageKey: imageUri === null ? null : await storeImage(ctx, key, imageUri) }),
@@ -36,7 +36,7 @@ export function toValues(draft: Draft, media: Media): NotificationValues {
   }
 }
 
-/** For the log: that somebody announced something, to whom, and for how long. */
+/** For the audit log: what was announced, to whom and for how long. */
 export function toDetails(values: NotificationValues): Record<string, string | boolean | null> {
   return {
     placement: values.placement,

@@ -36,7 +36,7 @@ async function titlesFor(who: { token: string } = person, country?: string): Pro
   return (reply.json().data as ShownNotification[]).map(({ key }) => key)
 }
 
-/** One pixel, as a browser would upload it. */
+/** Uploads one pixel as a browser would. */
 async function upload(bytes: Buffer, extension: string, usecase: string): Promise<string> {
   const link = await call(staff, 'POST', '/upload-links', { body: { type: extension === 'png' ? 'image' : 'video', extension, usecase } })
   const { pathname, search } = new URL(link.body.uploadUrl)
@@ -46,7 +46,7 @@ async function upload(bytes: Buffer, extension: string, usecase: string): Promis
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')
 
 describe('staff', () => {
-  test('write, change and delete notices, each of which is in their log', async () => {
+  test('create, change and delete notices, and each step is in their audit log', async () => {
     const { body, status } = await create({ onlineAtUTC: '2026-11-01T10:00:00+02:00' })
     expect([status, body.onlineAtUTC, body.isOnline]).toEqual([200, '2026-11-01T08:00:00.000Z', true])
     expect(await titlesFor()).toContain(body.key)
@@ -64,7 +64,7 @@ describe('staff', () => {
     ])
   })
 
-  test('are the only ones who may', async () => {
+  test('are the only ones allowed to', async () => {
     const { key } = (await create()).body
     expect((await call(person, 'GET', path)).status).toBe(403)
     expect((await call(person, 'POST', path, { body: { key: 'mine', ...draft() } })).status).toBe(403)
@@ -72,7 +72,7 @@ describe('staff', () => {
     expect((await call(person, 'DELETE', `${path}/${key}`)).status).toBe(403)
   })
 
-  test('cannot make people follow anything but pages of the app and https', async () => {
+  test('cannot link to anything but pages of the app and https', async () => {
     for (const linkUrl of [
       'javascript:alert(1)',
       'http://example.org',
@@ -92,7 +92,7 @@ describe('staff', () => {
     expect(reply.body.details).toEqual([{ path: 'offlineAtUTC', message: 'Must be after it goes online.' }])
   })
 
-  test('give a notice an image and a video, which go with it', async () => {
+  test('give a notice an image and a video, which are deleted with it', async () => {
     const imageUri = await upload(pixel, 'png', 'logo')
     const videoUri = await upload(Buffer.from('not really a film'), 'mp4', 'source')
     const { key, imageUrl, videoUrl } = (await create({ placement: 'popup', imageUri, videoUri })).body
@@ -114,7 +114,7 @@ describe('staff', () => {
 })
 
 describe('a person', () => {
-  test('sees what is online, meant for their plan, and not only for staff', async () => {
+  test('sees what is online and meant for their plan, and nothing for staff only', async () => {
     const keys = await Promise.all(
       [{ filter: { plans: ['FreePlan'] } }, { filter: { plans: ['Pro'] } }, { debug: true }, { onlineAtUTC: '2999-01-01T00:00:00Z' }].map(
         async (part) => (await create(part)).body.key,
@@ -125,7 +125,7 @@ describe('a person', () => {
     expect((await titlesFor(staff)).includes(keys[2])).toBe(true)
   })
 
-  test('is known by country only through the header that the operator named', async () => {
+  test('has a country only through the header that the operator named', async () => {
     const { key } = (await create({ filter: { countryCodes: ['ES'] } })).body
     expect([await titlesFor(), await titlesFor(person, 'FR'), await titlesFor(person, 'XX')].flat()).not.toContain(key)
     expect(await titlesFor(person, 'es')).toContain(key)
@@ -135,7 +135,7 @@ describe('a person', () => {
     expect(reply.json().data.map((notice: ShownNotification) => notice.key)).not.toContain(key)
   })
 
-  test('sees what hangs on a gate once the gate opens for them', async () => {
+  test('sees a notice behind a gate once the gate is on for them', async () => {
     await http.db.transaction((tx) =>
       insertFlag(tx, { key: 'longer_sources', kind: 'gate', description: '', groups: [], values: {}, rules: [forAll] }),
     )
@@ -145,7 +145,7 @@ describe('a person', () => {
     expect(await titlesFor()).toContain(key)
   })
 
-  test('learns nothing of whom else a notice is for', async () => {
+  test('learns nothing about whom else a notice is for', async () => {
     const { key } = (await create({ filter: { plans: ['FreePlan', 'Secret plan'], urlPrefixes: ['/dashboard'] } })).body
     const { body } = await call(person, 'GET', '/web-notifications')
     expect(JSON.stringify(body)).not.toContain('Secret plan')

@@ -37,7 +37,7 @@ export async function deleteNotification(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('web_notification').where('key', '=', key).execute()
 }
 
-/** Those that are on and not over; few, so the rest is judged one by one. */
+/** Notices that are on and have not ended; few, so the caller checks the rest one by one. */
 export async function listLive(db: Queryable): Promise<WebNotificationRow[]> {
   return toCamelRows(
     await db

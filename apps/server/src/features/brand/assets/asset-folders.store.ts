@@ -21,7 +21,7 @@ declare module '#platform/db/database.ts' {
 
 export type AssetFolderRow = RowOf<AssetFolderTable>
 
-/** Every folder of the organisation by name, with how much lies in each. */
+/** Every folder of the organisation by name, with the number of assets in it. */
 export async function listFolders(db: Queryable, orgId: OrgId): Promise<(AssetFolderRow & { assetCount: number })[]> {
   const rows = toCamelRows(
     await db
@@ -43,12 +43,12 @@ export async function listFolders(db: Queryable, orgId: OrgId): Promise<(AssetFo
   return rows.map((row) => ({ ...row, assetCount: Number(row.assetCount ?? 0) }))
 }
 
-/** Makes everybody who changes folders of the organisation wait for each other: no two moves can make a circle. */
+/** Serializes changes to the organisation’s folders, so that two moves cannot form a cycle. */
 export async function lockFolders(tx: Tx, orgId: OrgId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`asset-folders ${orgId}`}))`.execute(tx)
 }
 
-/** False when the folder above has one of this name, in whatever case. */
+/** False when the parent folder has one of this name, ignoring case. */
 export async function insertFolder(
   tx: Tx,
   folder: { orgId: OrgId; name: string; parentId: AssetFolderId | null },
@@ -72,7 +72,7 @@ export async function updateFolder(
   await tx.updateTable('asset_folder').set(toColumns(change)).where('org_id', '=', orgId).where('id', '=', id).execute()
 }
 
-/** Deletes a folder; assets in it go to `into`. Folders in it must have been moved before. */
+/** Deletes a folder and moves its assets to `into`. Subfolders must have been moved before. */
 export async function deleteFolderRow(tx: Tx, orgId: OrgId, id: AssetFolderId, into: AssetFolderId | null): Promise<void> {
   await tx.updateTable('asset').set({ folder_id: into }).where('org_id', '=', orgId).where('folder_id', '=', id).execute()
   await tx.deleteFrom('asset_folder').where('org_id', '=', orgId).where('id', '=', id).execute()

@@ -9,7 +9,7 @@ import { newId } from '#platform/ids/new-id.ts'
 type Stamp = ColumnType<Date, Date | undefined, Date>
 type Json<T> = ColumnType<T | null, T | null, T | null>
 
-/** How wide the letters of a font are, as a clip document carries it. */
+/** Metrics of a font, as a clip document stores them. */
 export type FontMeasures = { ascent: number; descent: number; capHeight: number; widths: string }
 
 type AssetTable = {
@@ -30,7 +30,7 @@ type AssetTable = {
   font: Json<FontFacts>
   font_measures: Json<FontMeasures>
   state: ColumnType<AssetState, AssetState | undefined, AssetState>
-  /** Percent of the check. */
+  /** Percent of the check done. */
   progress: ColumnType<number, number | undefined, number>
   refusal: Json<AssetRefusal>
   created_by: UserId
@@ -47,7 +47,7 @@ declare module '#platform/db/database.ts' {
 export type AssetRow = RowOf<AssetTable>
 export type NewAsset = Omit<AssetRow, 'id' | 'createdAt' | 'deletedAt' | 'state' | 'progress' | 'refusal'>
 
-/** `state`: "checking" for what a job has to look at first. */
+/** `state`: "checking" for files that a job must check first. */
 export async function insertAsset(tx: Tx, asset: NewAsset, state: 'ready' | 'checking' = 'ready'): Promise<AssetRow> {
   return toCamelRow(
     await tx
@@ -66,7 +66,7 @@ export async function insertAsset(tx: Tx, asset: NewAsset, state: 'ready' | 'che
   )
 }
 
-/** Also those in the trash. */
+/** Finds assets in the trash, too. */
 export async function findAsset(db: Queryable, orgId: OrgId, id: AssetId): Promise<AssetRow | undefined> {
   return toCamelRow(await db.selectFrom('asset').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst())
 }
@@ -94,7 +94,7 @@ export async function updateAssetRow(tx: Tx, orgId: OrgId, id: AssetId, change: 
   )
 }
 
-/** How far the check of a file is, percent; never going back. */
+/** Stores how much of a file’s check is done, in percent; it never decreases. */
 export async function saveCheckProgress(db: Queryable, orgId: OrgId, id: AssetId, percent: number): Promise<void> {
   await db
     .updateTable('asset')
@@ -110,7 +110,7 @@ type Settled = Partial<Pick<AssetRow, 'width' | 'height' | 'durationMs' | 'thumb
   refusal?: AssetRefusal
 }
 
-/** Ends the check of a file. What was settled, or is gone, stays as it is. */
+/** Ends the check of a file. An asset that was settled or deleted before is left as it is. */
 export async function settleAsset(tx: Tx, orgId: OrgId, id: AssetId, { refusal, ...settled }: Settled): Promise<void> {
   await tx
     .updateTable('asset')
@@ -121,7 +121,7 @@ export async function settleAsset(tx: Tx, orgId: OrgId, id: AssetId, { refusal, 
     .execute()
 }
 
-/** Files that were refused before a time: their reason was there to be read since. */
+/** Deletes files refused before this time; their reason could be read until now. */
 export async function deleteRefused(db: Db, refusedBefore: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('asset')
@@ -131,7 +131,7 @@ export async function deleteRefused(db: Db, refusedBefore: Date): Promise<number
   return Number(numDeletedRows)
 }
 
-/** Assets whose time in the trash is over. Those that a kit or a template still names stay. */
+/** Deletes assets in the trash since before this time, except those a kit or template still uses. */
 export async function deleteOldTrash(db: Db, deletedBefore: Date): Promise<Pick<AssetRow, 'id' | 'thumbnailKey'>[]> {
   const uri = sql`'upload://' || asset.upload_id`
   return db

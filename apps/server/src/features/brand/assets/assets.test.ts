@@ -69,7 +69,7 @@ async function newImage(name: string, more: object = {}, token = owner.token): P
 }
 const namesOf = async (query: string) => (await call('GET', `/assets?${query}`)).body.data.map((one: Asset) => one.name)
 
-/** A video or sound as it is once its check is over. */
+/** A video or sound once its check is over. */
 async function checked(uploadUri: string, more: object = {}): Promise<Asset> {
   const { body } = await call('POST', '/assets', { uploadUri, ...more })
   if (body.state !== 'checking') throw new Error(JSON.stringify(body))
@@ -77,8 +77,8 @@ async function checked(uploadUri: string, more: object = {}): Promise<Asset> {
   return (await call('GET', `/assets/${body.assetId}`)).body
 }
 
-describe('taking a file in', () => {
-  test('an image is drawn anew, keeps no bytes behind its pixels and shows its size', async () => {
+describe('ingesting a file', () => {
+  test('an image is re-encoded, loses any bytes after its pixels and shows its size', async () => {
     const bytes = Buffer.concat([await makeImage('b.jpg', '3000x600'), Buffer.from('SECRET BEHIND')])
     const uploadUri = await sendFile(http, owner.token, { bytes, type: 'image', extension: 'jpg', fileName: 'Wide.jpg' })
     const { body } = await call('POST', '/assets', { uploadUri, author: 'Ada', licence: 'CC0' })
@@ -91,7 +91,7 @@ describe('taking a file in', () => {
     expect(small.rawPayload.readUInt32BE(16)).toBe(480)
   })
 
-  test('a video and a sound tell how long they are, and a video shows an image', async () => {
+  test('a video and a sound have a duration, and a video has a thumbnail', async () => {
     const video = await makeFile('c.mp4', 'testsrc2=size=64x64:rate=10', '-t', '2', '-pix_fmt', 'yuv420p')
     const sound = await makeFile('d.wav', 'sine=frequency=300', '-t', '1')
     const videoUri = await sendFile(http, owner.token, { bytes: video, type: 'video', extension: 'mp4' })
@@ -106,7 +106,7 @@ describe('taking a file in', () => {
     expect(again.body.assetId).toBe(asSound.assetId)
   })
 
-  test('a video is there while it is checked, and a worker that ends at any step loses nothing and leaves one image', async () => {
+  test('a video is listed while it is checked, and a worker that dies at any step loses nothing and leaves one thumbnail', async () => {
     const video = await makeFile('k.mp4', 'testsrc2=size=64x64:rate=10', '-t', '1', '-pix_fmt', 'yuv420p')
     let deaths = 0
     for (let step = 1, hasEnded = false; !hasEnded; step += 2) {
@@ -127,7 +127,7 @@ describe('taking a file in', () => {
     expect(deaths).toBeGreaterThan(4)
   })
 
-  test('a font is written anew, shows a drawn line, says what it lacks and can be set on captions', async () => {
+  test('a font is rewritten, has a sample line, lists what it lacks and can be used for captions', async () => {
     const require = createRequire(new URL('../../../../../../packages/media/package.json', import.meta.url))
     const bytes = await readFile(join(dirname(require.resolve('@fontsource/anton/package.json')), 'files/anton-latin-400-normal.woff2'))
     const uploadUri = await sendFile(http, owner.token, { bytes, type: 'font', extension: 'woff2', fileName: 'A,b:{c}.woff2' })
@@ -144,7 +144,7 @@ describe('taking a file in', () => {
     expect((await call('POST', '/assets', { uploadUri: lie })).body.errorName).toBe('FontRefusedError')
   })
 
-  test('what is not what it says, is of another use, or is another team’s is refused by name', async () => {
+  test('a file that is not what it claims, was uploaded for another use, or is another team’s is refused by name', async () => {
     const lie = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const take = async (uploadUri: string) => (await call('POST', '/assets', { uploadUri })).body.errorName
     expect(await take(await sendFile(http, owner.token, { bytes: lie, type: 'image', extension: 'png' }))).toBe('MediaUnreadableError')
@@ -170,7 +170,7 @@ describe('taking a file in', () => {
 })
 
 describe('the library', () => {
-  test('finds by kind, folder and part of the name, and never shows another team’s', async () => {
+  test('filters by kind, folder and part of the name, and never shows another team’s assets', async () => {
     await newImage('theirs', {}, stranger.token)
     const { body: logos } = await call('POST', '/asset-folders', { name: 'Logos' })
     const dark = await newImage('100% dark', { folderId: logos.folderId })
@@ -185,7 +185,7 @@ describe('the library', () => {
     expect((await call('PUT', `/assets/${dark.assetId}`, { name: 'x' }, stranger.token)).status).toBe(404)
   })
 
-  test('folders keep their names apart, never lie in themselves, and hand on what they hold', async () => {
+  test('folders have distinct names, never contain themselves, and pass on their contents', async () => {
     const make = async (name: string, parentId: string | null = null) => (await call('POST', '/asset-folders', { name, parentId })).body
     const outer = await make('Outer')
     const inner = await make('Inner', outer.folderId)
@@ -212,7 +212,7 @@ describe('the library', () => {
     expect([...data, ...next.body.data]).toEqual((await call('GET', '/asset-folders?pageSize=6')).body.data)
   })
 
-  test('a file is found by the uri that clips name it by, and by nobody else', async () => {
+  test('a file is found by the uri that clips use, and only by its own team', async () => {
     const asset = await newImage('named by a clip')
     await newImage('another one')
     expect(await namesOf(`uri=${asset.uri}`)).toEqual(['named by a clip'])
@@ -220,7 +220,7 @@ describe('the library', () => {
     expect((await call('GET', '/assets?uri=file:///etc/passwd')).body.errorName).toBe('InvalidParam')
   })
 
-  test('a deleted asset can be taken back for thirty days, tells where it is used, and stays while a template has it', async () => {
+  test('a deleted asset can be restored for thirty days, shows where it is used, and stays while a template uses it', async () => {
     const asset = await newImage('gone')
     const keptAsset = await newImage('kept')
     const look = jsonb({ logo: { uri: keptAsset.uri } })
@@ -239,7 +239,7 @@ describe('the library', () => {
     expect((await call('GET', `/assets/${keptAsset.assetId}`)).status).toBe(200)
   })
 
-  test('the bytes outlive the sweep of unused uploads while an asset, an edited clip or a named version has them', async () => {
+  test('the bytes survive the sweep of unused uploads while an asset, an edited clip or a named version uses them', async () => {
     const inLibrary = await newImage('in library')
     const onClip = await sendFile(http, owner.token, { bytes: await makeImage('g.png'), type: 'image', extension: 'png' })
     const inVersion = await sendFile(http, owner.token, { bytes: await makeImage('v.png'), type: 'image', extension: 'png' })

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/db/tx.ts'
 
 import type { AssetRow } from './assets.store.ts'
 
-/** An asset with where its bytes lie. */
+/** An asset with its storage key. */
 export type ShownAsset = AssetRow & { storageKey: string; fileName: string; extension: string }
 
 type Filter = {
@@ -15,13 +15,13 @@ type Filter = {
   uri?: string | undefined
   folderId?: AssetFolderId | 'root' | undefined
   inTrash: boolean
-  /** Leaves out what is being checked or was refused. */
+  /** Leaves out files that are being checked or were refused. */
   isReady?: boolean
   /** Only fonts that captions can be drawn with. */
   isDrawn?: boolean
 }
 
-function withBytes(db: Queryable, orgId: OrgId) {
+function selectWithBytes(db: Queryable, orgId: OrgId) {
   return db
     .selectFrom('asset')
     .innerJoin('upload', 'upload.id', 'asset.upload_id')
@@ -30,8 +30,8 @@ function withBytes(db: Queryable, orgId: OrgId) {
     .where('asset.org_id', '=', orgId)
 }
 
-function matching(db: Queryable, orgId: OrgId, { kind, query, uri, folderId, inTrash, isReady, isDrawn }: Filter) {
-  let rows = withBytes(db, orgId).where('asset.deleted_at', inTrash ? 'is not' : 'is', null)
+function selectMatching(db: Queryable, orgId: OrgId, { kind, query, uri, folderId, inTrash, isReady, isDrawn }: Filter) {
+  let rows = selectWithBytes(db, orgId).where('asset.deleted_at', inTrash ? 'is not' : 'is', null)
   if (isReady) rows = rows.where('asset.state', '=', 'ready')
   if (isDrawn) rows = rows.where(sql<boolean>`asset.font_measures is not null and (asset.font->>'isDrawn')::boolean`)
   if (kind) rows = rows.where('asset.kind', '=', kind)
@@ -49,12 +49,12 @@ export async function listAssetRows(
   filter: Filter,
   page: { pageNum: number; pageSize: number },
 ): Promise<{ rows: ShownAsset[]; total: number }> {
-  const counted = await matching(db, orgId, filter)
+  const counted = await selectMatching(db, orgId, filter)
     .clearSelect()
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = toCamelRows(
-    await matching(db, orgId, filter)
+    await selectMatching(db, orgId, filter)
       .orderBy('asset.created_at', 'desc')
       .orderBy('asset.id')
       .limit(page.pageSize)
@@ -64,20 +64,20 @@ export async function listAssetRows(
   return { rows, total: Number(counted.total) }
 }
 
-/** With the bytes' place; also from the trash. In no order. */
+/** With storage keys; includes the trash; in no particular order. */
 export async function findShownAssets(db: Queryable, orgId: OrgId, by: { ids: readonly string[] } | { uploadIds: readonly UploadId[] }) {
   const [column, values] = 'ids' in by ? (['asset.id', by.ids] as const) : (['asset.upload_id', by.uploadIds] as const)
   if (values.length === 0) return []
   return toCamelRows(
-    await withBytes(db, orgId)
+    await selectWithBytes(db, orgId)
       .where(sql<boolean>`${sql.ref(column)} = any(${[...values]})`)
       .execute(),
   )
 }
 
-const mostUses = 50
+const maxUses = 50
 
-/** Edited clips, brand templates and the brand kit that name an upload; the first fifty. */
+/** Edited clips, brand templates and the brand kit that use an upload; the first fifty. */
 export async function listAssetUses(db: Queryable, orgId: OrgId, uploadId: UploadId): Promise<AssetUse[]> {
   const uri = `"upload://${uploadId}"`
   const { rows } = await sql<AssetUse>`
@@ -88,6 +88,6 @@ export async function listAssetUses(db: Queryable, orgId: OrgId, uploadId: Uploa
     select 'template', id, name from brand_template where org_id = ${orgId} and position(${uri} in look::text) > 0
     union all
     select 'kit', org_id, '' from brand_kit where org_id = ${orgId} and position(${uri} in kit::text) > 0
-    order by 1, 3 limit ${mostUses}`.execute(db)
+    order by 1, 3 limit ${maxUses}`.execute(db)
   return rows
 }

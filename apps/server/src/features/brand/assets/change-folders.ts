@@ -7,8 +7,8 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { pagedWhole } from '#platform/http/paged.ts'
 import * as store from './asset-folders.store.ts'
 
-const mostFolders = 500
-const deepest = 5
+const maxFolders = 500
+const maxFolderDepth = 5
 
 type FolderRow = Awaited<ReturnType<typeof store.listFolders>>[number]
 
@@ -30,8 +30,8 @@ export async function createAssetFolder(
   return ctx.db.transaction(async (tx) => {
     await store.lockFolders(tx, ctx.orgId)
     const all = await store.listFolders(tx, ctx.orgId)
-    if (all.length >= mostFolders)
-      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${mostFolders} folders. Delete one first.` })
+    if (all.length >= maxFolders)
+      throw new AppError('QuotaExceed', { say: `You have reached the limit of ${maxFolders} folders. Delete one first.` })
     requirePlace(all, parentId, null)
     const row = await store.insertFolder(tx, { orgId: ctx.orgId, name, parentId })
     if (!row) throw nameTaken()
@@ -46,7 +46,7 @@ export async function updateAssetFolder(
   return ctx.db.transaction(async (tx) => {
     await store.lockFolders(tx, ctx.orgId)
     const all = await store.listFolders(tx, ctx.orgId)
-    const folder = find(all, folderId)
+    const folder = getFolderRow(all, folderId)
     const after = { ...folder, name: name ?? folder.name, parentId: parentId === undefined ? folder.parentId : parentId }
     requirePlace(all, after.parentId, folderId)
     requireFreeName(all, after)
@@ -66,10 +66,10 @@ export async function deleteAssetFolder(
   return { deleted: true }
 }
 
-/** Folders in it go where it was; one whose name is taken there stops the deletion, so that nothing is mixed up. */
+/** Moves its subfolders up one level. Throws when a name is taken there: folders are never merged. */
 async function moveUp(tx: Tx, orgId: OrgId, folderId: AssetFolderId): Promise<void> {
   const all = await store.listFolders(tx, orgId)
-  const folder = find(all, folderId)
+  const folder = getFolderRow(all, folderId)
   for (const inner of all.filter((one) => one.parentId === folderId)) {
     const newPlace = { ...inner, parentId: folder.parentId }
     requireFreeName(
@@ -81,21 +81,21 @@ async function moveUp(tx: Tx, orgId: OrgId, folderId: AssetFolderId): Promise<vo
   await store.deleteFolderRow(tx, orgId, folderId, folder.parentId)
 }
 
-function find(all: readonly FolderRow[], id: AssetFolderId): FolderRow {
+function getFolderRow(all: readonly FolderRow[], id: AssetFolderId): FolderRow {
   const folder = all.find((one) => one.id === id)
   if (!folder) throw new AppError('RecordNotExisted', { cause: `asset folder ${id}` })
   return folder
 }
 
-/** Refuses a place that is not there, lies in the folder itself, or is too deep. */
+/** Throws when the target does not exist, lies in the folder itself, or is too deep. */
 function requirePlace(all: readonly FolderRow[], parentId: AssetFolderId | null, moving: AssetFolderId | null): void {
   let above = 0
-  for (let at = parentId; at !== null; at = find(all, at).parentId) {
+  for (let at = parentId; at !== null; at = getFolderRow(all, at).parentId) {
     above += 1
     if (at === moving) throw badPlace('A folder cannot lie in itself.')
   }
   const below = moving === null ? 0 : depthBelow(all, moving)
-  if (above + below >= deepest) throw badPlace(`Folders can lie ${deepest} deep.`)
+  if (above + below >= maxFolderDepth) throw badPlace(`Folders can lie ${maxFolderDepth} deep.`)
 }
 
 function depthBelow(all: readonly FolderRow[], id: AssetFolderId): number {

@@ -10,9 +10,9 @@ import { getFolder } from './get-folder.ts'
 import { publishAsset } from './publish-asset.ts'
 import { showAsset } from './show-asset.ts'
 import { checkAssetJob } from './jobs/check-asset.job.ts'
-import { checkedKind, takeIn } from './take-in.ts'
+import { requireAssetKind, ingestFile } from './ingest-file.ts'
 
-const mostAssets = 5000
+const maxAssets = 5000
 const copyTimeoutMs = 60_000
 
 type Facts = Pick<NewAsset, 'folderId' | 'name' | 'origin' | 'author' | 'licence'>
@@ -24,11 +24,11 @@ export async function createAsset(ctx: RequestContext, input: Input<typeof endpo
   if (upload.usecase !== 'asset') {
     throw new AppError('InvalidParam', { details: [{ path: 'uploadUri', message: 'Upload the file with the use case "asset".' }] })
   }
-  // A call that is sent twice takes a video in once.
+  // A request sent twice adds the video once.
   const existing = await findAssetOfUpload(ctx.db, ctx.orgId, upload.id)
   if (existing) return showAsset(ctx, existing.id)
-  if ((await countAssets(ctx.db, ctx.orgId)) >= mostAssets) {
-    throw new AppError('QuotaExceed', { say: `You have reached the limit of ${mostAssets} assets. Delete some first.` })
+  if ((await countAssets(ctx.db, ctx.orgId)) >= maxAssets) {
+    throw new AppError('QuotaExceed', { say: `You have reached the limit of ${maxAssets} assets. Delete some first.` })
   }
   const facts = {
     folderId: input.folderId,
@@ -37,12 +37,12 @@ export async function createAsset(ctx: RequestContext, input: Input<typeof endpo
     author: input.author,
     licence: input.licence,
   }
-  const kind = checkedKind(upload)
-  const row = kind === 'video' || kind === 'audio' ? await askForCheck(ctx, upload, kind, facts) : await takeNow(ctx, upload, facts)
+  const kind = requireAssetKind(upload)
+  const row = kind === 'video' || kind === 'audio' ? await askForCheck(ctx, upload, kind, facts) : await ingestNow(ctx, upload, facts)
   return showAsset(ctx, row.id)
 }
 
-/** There at once and looked at by a job: a large video takes longer than somebody waits for an answer. */
+/** Adds the asset at once and lets a job check it: a large video takes longer than anybody waits for a response. */
 async function askForCheck(ctx: RequestContext, upload: FinishedUpload, kind: 'video' | 'audio', facts: Facts): Promise<AssetRow> {
   const unknown = { width: null, height: null, durationMs: null, thumbnailKey: null, font: null, fontMeasures: null }
   return ctx.db.transaction(async (tx) => {
@@ -53,19 +53,19 @@ async function askForCheck(ctx: RequestContext, upload: FinishedUpload, kind: 'v
   })
 }
 
-/** Images and fonts are small, and what they are made of is known only when they were written anew. */
-async function takeNow(ctx: RequestContext, upload: FinishedUpload, facts: Facts): Promise<AssetRow> {
+/** Images and fonts are small, and their properties are known only after re-encoding, so they are checked in the request. */
+async function ingestNow(ctx: RequestContext, upload: FinishedUpload, facts: Facts): Promise<AssetRow> {
   const { storage, config } = ctx.deps
   const { orgId, userId } = ctx
   await using scratch = await makeScratchDir(config.scratchDir)
   const file = await toLocalFile(storage, upload.storageKey, scratch.path, 'upload', AbortSignal.timeout(copyTimeoutMs))
   const { extension, fileName, sizeBytes, id: uploadId } = upload
   const incoming = { orgId, userId, file, extension, fileName, sizeBytes, uploadId }
-  const intake = await takeIn({ db: ctx.db, storage, scratchDir: config.scratchDir }, incoming)
+  const intake = await ingestFile({ db: ctx.db, storage, scratchDir: config.scratchDir }, incoming)
   return ctx.db.transaction((tx) => publishAsset(tx, intake, { orgId, userId, ...facts }))
 }
 
-/** What a file is called, without its ending. */
+/** A file name without its extension. */
 function nameOf(fileName: string): string {
   return (
     fileName

@@ -6,7 +6,10 @@ import { dayMs } from '#platform/time.ts'
 
 const refusedDays = 7
 
-/** Deletes what was in the trash for its time, and refused files after a week. The bytes go with the upload, once no clip shows them. Returns how many. */
+/**
+ * Deletes assets whose time in the trash is over, and refused files after a week. The bytes go with the upload, once no
+ * clip uses them. Returns how many assets were deleted.
+ */
 export async function expireAssets(db: Db, storage: Storage, nowMs: number): Promise<number> {
   const rows = await deleteOldTrash(db, new Date(nowMs - assetTrashDays * dayMs))
   for (const { thumbnailKey } of rows) if (thumbnailKey !== null) await storage.delete(thumbnailKey)

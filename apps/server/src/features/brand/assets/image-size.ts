@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Pixels of a PNG that the product drew itself: its header says them right behind the signature. */
+/** Width and height in pixels of a PNG that the product wrote, read from its header. */
 export async function readImageSize(file: string): Promise<{ width: number; height: number }> {
   const handle = await open(file)
   try {

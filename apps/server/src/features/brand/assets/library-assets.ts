@@ -6,11 +6,11 @@ import { uploadIdOf } from '../../sources/uploads/find-upload.ts'
 import { findShownAssets, listAssetRows } from './assets.views.ts'
 import { publishAsset } from './publish-asset.ts'
 import { toAsset } from './show-asset.ts'
-import { type AssetWorld, type TakenIn, takeIn } from './take-in.ts'
+import { type AssetDeps, type IngestedFile, ingestFile } from './ingest-file.ts'
 
 type Reader = { db: Queryable; orgId: OrgId; deps: { mediaLinks: MediaLinks } }
 
-/** The library by words, newest first; what is in the trash is left out. */
+/** Searches the library, newest first, without the trash. */
 export async function searchAssets(
   reader: Reader,
   search: { query: string; kinds: readonly AssetKind[]; pageNum: number; pageSize: number },
@@ -33,7 +33,7 @@ export async function searchAssets(
   }
 }
 
-/** The organisation's assets behind `upload://` uris, also from the trash; what is none, or not ready, is left out. */
+/** The organisation’s assets behind `upload://` uris, including the trash. Unknown assets and those not ready are left out. */
 export async function findAssetsByUri(reader: Reader, uris: readonly string[]): Promise<Map<string, Asset>> {
   const uploadIds = uris.map(uploadIdOf).filter((id) => id !== undefined)
   const rows = await findShownAssets(reader.db, reader.orgId, { uploadIds })
@@ -45,7 +45,7 @@ export type NewAssetFile = {
   orgId: OrgId
   userId: UserId
   name: string
-  /** On this machine; its ending, without a dot, says which kind it is. */
+  /** A local path; the extension, without a dot, gives the kind. */
   file: string
   extension: string
   sizeBytes: number
@@ -55,23 +55,27 @@ export type NewAssetFile = {
 }
 
 /**
- * Takes a file that was fetched or made in for the library: probed in the sandbox, images written anew. Nobody sees it
- * before `publishAssetFile`.
+ * Ingests a file that was downloaded or generated: probes it in the sandbox, re-encodes images. It stays invisible until
+ * `publishAssetFile`.
  */
-export async function takeAssetFile(world: AssetWorld, asset: NewAssetFile): Promise<TakenIn> {
+export async function ingestAssetFile(world: AssetDeps, asset: NewAssetFile): Promise<IngestedFile> {
   const { orgId, userId, file, extension, sizeBytes, name } = asset
-  return takeIn(world, { orgId, userId, file, extension, sizeBytes, fileName: `${name}.${extension}`, uploadId: null })
+  return ingestFile(world, { orgId, userId, file, extension, sizeBytes, fileName: `${name}.${extension}`, uploadId: null })
 }
 
-/** Puts what was taken in into the library, in the transaction that ends the work for it. */
-export async function publishAssetFile(tx: Tx, intake: TakenIn, asset: NewAssetFile): Promise<{ assetId: AssetId; uploadId: UploadId }> {
+/** Adds an ingested file to the library, in the transaction that ends the work for it. */
+export async function publishAssetFile(
+  tx: Tx,
+  intake: IngestedFile,
+  asset: NewAssetFile,
+): Promise<{ assetId: AssetId; uploadId: UploadId }> {
   const { orgId, userId, name, origin, author, licence } = asset
   const facts = { folderId: null, name: name.slice(0, 120), origin, author: author.slice(0, 200), licence: licence.slice(0, 200) }
   const row = await publishAsset(tx, intake, { orgId, userId, ...facts })
   return { assetId: row.id, uploadId: row.uploadId }
 }
 
-/** The newest asset of a kind with exactly this name, in whatever case. */
+/** The newest asset of a kind with exactly this name, ignoring case. */
 export async function findAssetByName(reader: Reader, kind: AssetKind, name: string): Promise<Asset | undefined> {
   const { rows } = await listAssetRows(
     reader.db,
@@ -83,7 +87,7 @@ export async function findAssetByName(reader: Reader, kind: AssetKind, name: str
   return row && toAsset(row, reader.deps.mediaLinks)
 }
 
-/** A font of the library as a clip document carries it, by the family that its content gave it. */
+/** A font of the library as a clip document stores it, found by the family name in the file. */
 export async function findTeamFont(reader: Reader, family: string): Promise<unknown> {
   const { rows } = await listAssetRows(
     reader.db,

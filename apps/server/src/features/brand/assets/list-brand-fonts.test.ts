@@ -23,7 +23,7 @@ afterAll(async () => {
 const authorization = () => ({ authorization: `Bearer ${owner.token}` })
 const fontsOn = async (page = '') => (await http.app.inject({ url: `/api/brand-fonts${page}`, headers: authorization() })).json()
 
-/** Stands for a font: what is told of one lies in its row. */
+/** Inserts a font asset; its row holds all that is read here. */
 async function addFont(name: string, font: { isDrawn: boolean }): Promise<void> {
   const bytes = execFileSync('ffmpeg', [
     '-v',
@@ -47,7 +47,7 @@ async function addFont(name: string, font: { isDrawn: boolean }): Promise<void> 
   await database.db.updateTable('asset').set({ kind: 'font', font: facts, font_measures: measures }).where('id', '=', assetId).execute()
 }
 
-test('fonts are a list like every other, and one that cannot be drawn is neither on a page nor counted', async () => {
+test('fonts are a list like any other, and one that cannot be drawn is neither listed nor counted', async () => {
   await addFont('oldest', { isDrawn: true })
   await addFont('not drawn', { isDrawn: false })
   await addFont('middle', { isDrawn: true })

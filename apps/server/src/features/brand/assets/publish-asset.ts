@@ -2,12 +2,12 @@ import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { Tx } from '#platform/db/tx.ts'
 import { publishMadeFile } from '../../sources/uploads/made-file.ts'
 import { type AssetRow, insertAsset, type NewAsset } from './assets.store.ts'
-import type { TakenIn } from './take-in.ts'
+import type { IngestedFile } from './ingest-file.ts'
 
 type AssetFacts = { orgId: OrgId; userId: UserId } & Pick<NewAsset, 'folderId' | 'name' | 'origin' | 'author' | 'licence'>
 
-/** Makes a file that was taken in an asset of the library, and its bytes known, in the caller's transaction. */
-export async function publishAsset(tx: Tx, intake: TakenIn, { orgId, userId, ...facts }: AssetFacts): Promise<AssetRow> {
+/** Adds an ingested file to the library and publishes its upload, in the caller’s transaction. */
+export async function publishAsset(tx: Tx, intake: IngestedFile, { orgId, userId, ...facts }: AssetFacts): Promise<AssetRow> {
   if (intake.stored) await publishMadeFile(tx, intake.stored)
   return insertAsset(tx, {
     ...facts,

@@ -6,7 +6,7 @@ import type { MediaLinks } from '#platform/http/media-links.ts'
 import { contentTypeOf } from '../../sources/uploads/content-types.ts'
 import { findShownAssets, type ShownAsset } from './assets.views.ts'
 
-/** With the five minutes of a link's window a link lives ten minutes at most. */
+/** Together with the five-minute signing window, a link lives ten minutes at most. */
 const linkSec = 300
 
 export function toAsset(row: ShownAsset, links: MediaLinks): Asset {
@@ -37,7 +37,7 @@ export function toAsset(row: ShownAsset, links: MediaLinks): Asset {
   }
 }
 
-/** Also from the trash. Throws RecordNotExisted for another organisation's too. */
+/** Finds assets in the trash, too. Throws `RecordNotExisted`, also for an asset of another organisation. */
 export async function getShownAsset(ctx: Pick<RequestContext, 'db' | 'orgId'>, id: AssetId): Promise<ShownAsset> {
   const [row] = await findShownAssets(ctx.db, ctx.orgId, { ids: [id] })
   if (!row) throw new AppError('RecordNotExisted', { cause: `asset ${id}` })

@@ -6,12 +6,12 @@ import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { featureAccessOf, requireFeature } from '../../plans/feature-access/check-feature.ts'
 import { type BrandTemplateRow, insertTemplate, lockTemplates } from './brand-templates.store.ts'
 
-/** Makes a template where the plan has room for one more; of several at once no more come in than fit. */
+/** Adds a template if the plan has room for one more; concurrent calls cannot exceed the limit. Throws the refusal otherwise. */
 export async function addTemplate(ctx: RequestContext, template: { name: string; look: TemplateLook }): Promise<BrandTemplateRow> {
   return ctx.db.transaction(async (tx) => {
     await lockTemplates(tx, ctx.orgId)
     await requireFeature(tx, ctx.orgId, 'BrandTemplate').catch(async (error: unknown) => {
-      throw error instanceof AppError && error.errorName === 'QuotaExceed' ? await saidInFull(ctx, tx, error) : error
+      throw error instanceof AppError && error.errorName === 'QuotaExceed' ? await explainRefusal(ctx, tx, error) : error
     })
     const row = await insertTemplate(tx, ctx.orgId, { ...template, userId: ctx.userId })
     if (!row) throw nameTaken()
@@ -21,8 +21,8 @@ export async function addTemplate(ctx: RequestContext, template: { name: string;
   })
 }
 
-/** With what to do about it. */
-async function saidInFull({ orgId }: RequestContext, tx: Tx, cause: AppError): Promise<AppError> {
+/** The error with a hint at what to do about it. */
+async function explainRefusal({ orgId }: RequestContext, tx: Tx, cause: AppError): Promise<AppError> {
   const { features } = await featureAccessOf(tx, orgId)
   const amount = features.find(({ key }) => key === 'BrandTemplate')?.amount ?? 0
   const limitText = amount === 1 ? '1 brand template' : `${amount} brand templates`

@@ -29,12 +29,12 @@ declare module '#platform/db/database.ts' {
 
 export type BrandTemplateRow = RowOf<BrandTemplateTable>
 
-/** Makes everybody who adds templates or chooses the default wait for each other: no two fit into one place. */
+/** Serializes adding templates and choosing the default, so that two calls cannot take the last free place. */
 export async function lockTemplates(tx: Tx, orgId: OrgId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`brand-templates ${orgId}`}))`.execute(tx)
 }
 
-/** Undefined when the organisation has one of this name already, in whatever case. */
+/** Undefined when the organisation has a template of this name, ignoring case. */
 export async function insertTemplate(
   tx: Tx,
   orgId: OrgId,
@@ -66,14 +66,14 @@ export async function findDefaultTemplate(db: Queryable, orgId: OrgId): Promise<
   )
 }
 
-/** By name. */
+/** Sorted by name. */
 export async function listTemplates(db: Queryable, orgId: OrgId): Promise<BrandTemplateRow[]> {
   return toCamelRows(await db.selectFrom('brand_template').selectAll().where('org_id', '=', orgId).orderBy(sql`lower(name)`).execute())
 }
 
 type TemplateChange = { name?: string; look?: TemplateLook; isDefault?: boolean }
 
-/** Counts the revision up. Whoever calls holds `lockTemplates` and has compared names. */
+/** Increments the revision. The caller holds `lockTemplates` and has checked the name. */
 export async function updateTemplate(tx: Tx, orgId: OrgId, id: BrandTemplateId, change: TemplateChange): Promise<BrandTemplateRow> {
   if (change.isDefault) {
     await tx.updateTable('brand_template').set({ is_default: false }).where('org_id', '=', orgId).where('is_default', '=', true).execute()

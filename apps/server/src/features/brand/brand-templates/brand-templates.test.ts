@@ -68,7 +68,7 @@ describe('the gate of the plan', () => {
     expect((await call('POST', '/brand-templates', { name: 'Instead' })).status).toBe(200)
   })
 
-  test('the free plan holds none, uses none, and passes a default over', async () => {
+  test('the free plan can neither have nor use templates, and skips a default', async () => {
     const person = await onPlan('Pro')
     const call = caller(person)
     const { brandTemplateId } = (await call('POST', '/brand-templates', { name: 'Ours', look: { ...plainLook, ratio: 'square' } })).body
@@ -82,7 +82,7 @@ describe('the gate of the plan', () => {
 })
 
 describe('a template', () => {
-  test('keeps its look, takes a name once, and tells of a newer revision instead of writing over it', async () => {
+  test('keeps its look, takes a name once, and reports a newer revision instead of overwriting it', async () => {
     const person = await onPlan('local')
     const call = caller(person)
     const logo = await addLogo(person, 'Logo')
@@ -97,7 +97,7 @@ describe('a template', () => {
     expect((await caller(await onPlan('local'))('GET', at)).status).toBe(404)
   })
 
-  test('refuses what no look has, by its path, and files that are another team’s', async () => {
+  test('refuses unknown parts of a look by their path, and files of another team', async () => {
     const call = caller(await onPlan('local'))
     const theirs = await addLogo(await onPlan('local'), 'Theirs')
     const wrong = await call('POST', '/brand-templates', {
@@ -111,7 +111,7 @@ describe('a template', () => {
     expect(put.body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'look.logo.uri' }] })
   })
 
-  test('goes to another team as a file without ids: what they have by name comes along, the rest is named', async () => {
+  test('is exported to another team as a file without ids: assets they have by name are linked, the rest is listed', async () => {
     const one = await onPlan('local')
     const logo = await addLogo(one, 'Logo, dark')
     const { brandTemplateId } = (await caller(one)('POST', '/brand-templates', { name: 'Show', look: withLogo(logo.uri) })).body
@@ -138,7 +138,7 @@ describe('a template', () => {
 describe('a new project', () => {
   const project = { videoUrl: 'https://media.example.org/a.mp4' }
 
-  test('takes the default, another that is named, or none; what was asked for goes before the template', async () => {
+  test('takes the default, a named one, or none; an explicit request overrides the template', async () => {
     const call = caller(await onPlan('local'))
     const make = async (name: string, ratio: TemplateLook['ratio']) =>
       (await call('POST', '/brand-templates', { name, look: { ...plainLook, ratio, captions: { ...plainLook.captions, preset: 'box' } } }))
@@ -167,7 +167,7 @@ describe('a new project', () => {
 })
 
 describe('the brand kit', () => {
-  test('is empty at first, keeps what fits, and never writes over a newer one', async () => {
+  test('is empty at first, keeps what is valid, and never overwrites a newer revision', async () => {
     const person = await onPlan('local')
     const call = caller(person)
     const { kit, revision } = (await call('GET', '/brand-kit')).body

@@ -9,9 +9,9 @@ import { readLook } from './open-template.ts'
 type ChosenTemplate = { id: BrandTemplateId; look: TemplateLook }
 
 /**
- * The template a new project takes: the one that was named, the default when none was (undefined), none for null. Throws
- * `RecordNotExisted` for one that is not the organisation's and `NoPermission` where the plan holds no templates; a default
- * from before such a plan is passed over.
+ * The template for a new project: the named one, the default for undefined, none for null. Throws `RecordNotExisted` for a
+ * template of another organisation and `NoPermission` when the plan has no templates; a default from an earlier plan is
+ * skipped.
  */
 export async function chooseTemplate(db: Queryable, orgId: OrgId, choice: string | null | undefined): Promise<ChosenTemplate | undefined> {
   if (choice === null) return undefined
@@ -22,7 +22,7 @@ export async function chooseTemplate(db: Queryable, orgId: OrgId, choice: string
   return getChosenTemplate(db, orgId, choice)
 }
 
-/** One template by its id, as far as the plan holds templates at all. */
+/** One template by id. Throws `NoPermission` when the plan has no templates. */
 export async function getChosenTemplate(db: Queryable, orgId: OrgId, choice: string): Promise<ChosenTemplate> {
   const id = BrandTemplateId.safeParse(choice)
   const row = id.success ? await findTemplate(db, orgId, id.data) : undefined

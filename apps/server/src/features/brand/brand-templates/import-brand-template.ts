@@ -7,16 +7,16 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { findAssetByName, findTeamFont } from '../assets/library-assets.ts'
 import { addTemplate } from './add-template.ts'
 import { listTemplates } from './brand-templates.store.ts'
-import { parsed, toTemplate } from './open-template.ts'
+import { parseValue, toTemplate } from './open-template.ts'
 
 export async function importBrandTemplate(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const file = parsed(TemplateFile, input.file, 'file')
+  const file = parseValue(TemplateFile, input.file, 'file')
   const { look, left } = await withFiles(ctx, file)
-  const row = await addTemplate(ctx, { name: await freeName(ctx, file.name), look })
+  const row = await addTemplate(ctx, { name: await findFreeName(ctx, file.name), look })
   return { ...toTemplate(row), left }
 }
 
-/** The look with files of this library where it has them by name. */
+/** The look with the files of this library that match by name, and the parts without a match. */
 async function withFiles(ctx: RequestContext, { look, parts }: TemplateFile): Promise<{ look: TemplateLook; left: LeftPart[] }> {
   const left: LeftPart[] = []
   const filled: Record<string, unknown> = {}
@@ -38,11 +38,11 @@ async function withFiles(ctx: RequestContext, { look, parts }: TemplateFile): Pr
     if (font) filled['font'] = font
     else left.push({ part: 'font', name: parts.font.name })
   }
-  return { look: parsed(TemplateLook, { ...look, ...filled }, 'file.look'), left }
+  return { look: parseValue(TemplateLook, { ...look, ...filled }, 'file.look'), left }
 }
 
-/** "Weekly show 2" where "Weekly show" is taken: an import is never refused for its name. */
-async function freeName(ctx: RequestContext, name: string): Promise<string> {
+/** "Weekly show 2" when "Weekly show" is taken, so that an import never fails for its name. */
+async function findFreeName(ctx: RequestContext, name: string): Promise<string> {
   const takenNames = new Set((await listTemplates(ctx.db, ctx.orgId)).map((one) => one.name.toLowerCase()))
   let free = name
   for (let count = 2; takenNames.has(free.toLowerCase()); count++) free = `${name.slice(0, 74)} ${count}`

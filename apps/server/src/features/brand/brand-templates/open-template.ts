@@ -21,15 +21,15 @@ export function toTemplate(row: BrandTemplateRow): BrandTemplate {
   }
 }
 
-/** Throws RecordNotExisted for another organisation's too. */
+/** Throws `RecordNotExisted`, also for a template of another organisation. */
 export async function getTemplate(db: Queryable, { orgId }: Pick<RequestContext, 'orgId'>, id: BrandTemplateId): Promise<BrandTemplateRow> {
   const row = await findTemplate(db, orgId, id)
   if (!row) throw new AppError('RecordNotExisted', { cause: `brand template ${id}` })
   return row
 }
 
-/** A value as it came, checked against a schema of ours: what is wrong is told by its path below `prefix`. */
-export function parsed<T>(schema: z.ZodType<T>, value: unknown, prefix: string): T {
+/** Parses a value with a schema; problems are reported by their path below `prefix`. */
+export function parseValue<T>(schema: z.ZodType<T>, value: unknown, prefix: string): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const details = result.error.issues.slice(0, 20).map(({ path, message }) => ({ path: [prefix, ...path].join('.'), message }))
@@ -37,11 +37,11 @@ export function parsed<T>(schema: z.ZodType<T>, value: unknown, prefix: string):
 }
 
 export function readLook(row: Pick<BrandTemplateRow, 'look'>): TemplateLook {
-  return parsed(TemplateLook, row.look, 'look')
+  return parseValue(TemplateLook, row.look, 'look')
 }
 
-/** Parts of a look whose file is not in the library, or is of another kind. */
-export async function foreignParts(ctx: RequestContext, look: TemplateLook): Promise<{ path: string; part: LeftPart['part'] }[]> {
+/** Parts of a look whose file is missing from the library or has another kind. */
+export async function findForeignParts(ctx: RequestContext, look: TemplateLook): Promise<{ path: string; part: LeftPart['part'] }[]> {
   const uses = usesOfLook(look)
   const assets = await findAssetsByUri(
     ctx,
@@ -52,9 +52,9 @@ export async function foreignParts(ctx: RequestContext, look: TemplateLook): Pro
     .map(({ path }) => ({ path, part: path.split('.')[0] as LeftPart['part'] }))
 }
 
-/** Every file of a look must be an asset of the organisation. */
+/** Throws unless every file of a look is an asset of the organisation. */
 export async function requireOwnFiles(ctx: RequestContext, look: TemplateLook): Promise<void> {
-  const foreign = await foreignParts(ctx, look)
+  const foreign = await findForeignParts(ctx, look)
   if (foreign.length === 0) return
   throw new AppError('InvalidParam', {
     details: foreign.map(({ path }) => ({ path: `look.${path}`, message: 'Choose a fitting file of the library.' })),

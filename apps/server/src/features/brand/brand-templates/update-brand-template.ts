@@ -6,12 +6,12 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { nameTaken } from './add-template.ts'
 import { listTemplates, lockTemplates, updateTemplate } from './brand-templates.store.ts'
-import { getTemplate, parsed, requireOwnFiles, toTemplate } from './open-template.ts'
+import { getTemplate, parseValue, requireOwnFiles, toTemplate } from './open-template.ts'
 
 export async function updateBrandTemplate(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { brandTemplateId: id, name, isDefault, revision } = input
   await getTemplate(ctx.db, ctx, id)
-  const look = input.look === undefined ? undefined : parsed(TemplateLook, input.look, 'look')
+  const look = input.look === undefined ? undefined : parseValue(TemplateLook, input.look, 'look')
   if (look) await requireOwnFiles(ctx, look)
   const row = await ctx.db.transaction(async (tx) => {
     await lockTemplates(tx, ctx.orgId)

@@ -26,7 +26,7 @@ export async function findKit(db: Queryable, orgId: OrgId): Promise<BrandKitRow 
   return toCamelRow(await db.selectFrom('brand_kit').selectAll().where('org_id', '=', orgId).executeTakeFirst())
 }
 
-/** The next revision, or undefined when the kit is not at `revision` any more. */
+/** Returns the next revision, or undefined when the kit is no longer at `revision`. */
 export async function saveKit(
   tx: Tx,
   orgId: OrgId,

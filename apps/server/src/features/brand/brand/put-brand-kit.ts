@@ -10,7 +10,7 @@ import { showKit, usesOfKit } from './show-kit.ts'
 export async function putBrandKit(ctx: RequestContext, { kit, revision }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await requireAssets(ctx, kit)
   const row = await ctx.db.transaction(async (tx) => {
-    const row = await saveKit(tx, ctx.orgId, { kit: tidy(kit), revision, userId: ctx.userId })
+    const row = await saveKit(tx, ctx.orgId, { kit: dedupeWords(kit), revision, userId: ctx.userId })
     if (!row) {
       const details = [{ path: 'revision', message: 'Somebody saved the brand kit in the meantime. Load it again.' }]
       throw new AppError('EditConflictError', {
@@ -36,8 +36,8 @@ async function requireAssets(ctx: RequestContext, kit: BrandKit): Promise<void> 
   }
 }
 
-/** Each word once, whatever its case. */
-function tidy(kit: BrandKit): BrandKit {
+/** Drops repeated words, ignoring case. */
+function dedupeWords(kit: BrandKit): BrandKit {
   const once = (words: readonly string[]) => [...new Map(words.map((word) => [word.toLowerCase(), word])).values()]
   return { ...kit, vocabulary: once(kit.vocabulary), censor: { ...kit.censor, words: once(kit.censor.words) } }
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { findAssetsByUri } from '../assets/library-assets.ts'
 import type { BrandKitRow } from './brand.store.ts'
 
-/** Assets of a kit with the kinds that their places take. */
+/** Assets of a kit, each with the kinds allowed in its place. */
 export function usesOfKit(kit: BrandKit): { path: string; uri: string; kinds: readonly string[] }[] {
   const places = [
     ['logos', ['image']],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { spellTranscript } from './spell-transcript.ts'
-import { spelledWords } from './spell-vocabulary.ts'
+import { spellWords } from './spell-vocabulary.ts'
 
 const wordsOf = (text: string) => text.split(' ').map((word, at) => ({ text: word, startMs: at * 300, endMs: at * 300 + 250 }))
 const spell = (text: string, ...terms: string[]) =>
-  spelledWords(wordsOf(text), terms)
+  spellWords(wordsOf(text), terms)
     .words.map((word) => word.text)
     .join(' ')
 
@@ -30,8 +30,8 @@ test.each([
   expect(spell(speech, term)).toBe(speech)
 })
 
-test('joined words keep the time from the first to the last, and no word comes or goes elsewhere', () => {
-  const { words } = spelledWords(wordsOf('a post gresql b'), ['PostgreSQL'])
+test('joined words keep the time from the first to the last, and no other word changes', () => {
+  const { words } = spellWords(wordsOf('a post gresql b'), ['PostgreSQL'])
   expect(words).toEqual([
     { text: 'a', startMs: 0, endMs: 250 },
     { text: 'PostgreSQL', startMs: 300, endMs: 850 },
@@ -39,7 +39,7 @@ test('joined words keep the time from the first to the last, and no word comes o
   ])
 })
 
-test('sentences and paragraphs of a transcript hold the words they held', () => {
+test('sentences and paragraphs of a transcript keep their words', () => {
   const words = wordsOf('use post gresql. or clipright')
   const spans = [
     { firstWord: 0, lastWord: 3 },

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { AppError } from '@clipwright/contract/errors'
 import { captionImageFile, readCaptionFont } from '@clipwright/media/caption-files'
 import type { FastifyInstance } from 'fastify'
-import { servedFonts } from './font-files.ts'
+import { loadServedFonts } from './font-files.ts'
 
 const fontTypes: Readonly<Record<string, string>> = { woff: 'font/woff', ttc: 'font/collection', ttf: 'font/ttf', otf: 'font/otf' }
 
 /**
- * `GET /api/caption-fonts/:name` and `GET /api/caption-pictures/:name`: what captions are made of, as the renderer has it.
- * Names are looked up among known files, so none leads anywhere else.
+ * `GET /api/caption-fonts/:name` and `GET /api/caption-pictures/:name`: the renderer’s own caption files. A name is looked
+ * up in a fixed list, so it cannot lead to any other file.
  */
 export function addCaptionFileRoutes(app: FastifyInstance): void {
   app.get('/api/caption-fonts/:name', async (request, reply) => {
     const { name } = request.params as { name: string }
-    const file = [...(await servedFonts()).values()].flat().find((font) => font.name === name)
+    const file = [...(await loadServedFonts()).values()].flat().find((font) => font.name === name)
     if (!file) throw new AppError('RecordNotExisted', { cause: 'no such font' })
     const { v: version } = request.query as { v?: string }
     reply.headers({

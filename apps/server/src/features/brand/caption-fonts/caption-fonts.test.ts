@@ -18,7 +18,7 @@ afterAll(async () => {
 
 type Listed = { fonts: { family: string; files: { url: string; sizeBytes: number }[] }[] }
 
-test('every family of the packages is served whole to anybody, for good', async () => {
+test('every family of the packages is served whole to anybody, and cached for good', async () => {
   const { fonts } = (await http.app.inject({ url: '/api/caption-fonts' })).json<Listed>()
   const packaged = captionFonts.filter((font) => font.package !== 'system')
   expect(fonts.map(({ family }) => family)).toEqual(expect.arrayContaining(packaged.map(({ family }) => family)))

@@ -5,8 +5,8 @@ type ServedFont = CaptionFontFile & { sizeBytes: number; tag: string }
 
 let fontsByKey: Promise<Map<string, ServedFont[]>> | undefined
 
-/** By family. Looked up once: fonts come with the installation. */
-export function servedFonts(): Promise<Map<string, ServedFont[]>> {
+/** Fonts by family. Read once: fonts come with the installation. */
+export function loadServedFonts(): Promise<Map<string, ServedFont[]>> {
   fontsByKey ??= readFonts()
   return fontsByKey
 }

@@ -1,9 +1,9 @@
 import type { Reply } from '@clipwright/contract/endpoint'
 import type { listCaptionFonts as endpoint } from '@clipwright/contract/brand/caption-fonts'
-import { servedFonts } from './font-files.ts'
+import { loadServedFonts } from './font-files.ts'
 
 export async function listCaptionFonts(): Promise<Reply<typeof endpoint>> {
-  const fonts = await servedFonts()
+  const fonts = await loadServedFonts()
   return {
     fonts: [...fonts].map(([family, files]) => ({
       family,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/queue/define-job.ts'
 
-/** Packs one archive that somebody asked for. */
+/** Builds the archive of one data export. */
 export const makeDataExportJob = defineJob({
   name: 'data-exports.make',
   payload: z.object({ exportId: z.string() }),

@@ -12,7 +12,7 @@ import { makeArchive } from '../make-archive.ts'
 import { makeDataExportJob } from './make-data-export.job.ts'
 import { hourMs } from '#platform/time.ts'
 
-/** Makes the archive of a request that still stands: who no longer owns the organisation gets nothing of it. */
+/** Builds the archive, provided that the person still owns the organisation it is about. */
 export const makeDataExportWorker = defineWorker(
   makeDataExportJob,
   async ({ exportId }, ctx: WorkerContext) => {
@@ -25,7 +25,7 @@ export const makeDataExportWorker = defineWorker(
       })
       return
     }
-    // The fencing token in the key: a worker that was believed dead does not write over its successor's archive.
+    // The key contains the fencing token, so that a worker believed dead cannot overwrite its successor’s archive.
     const key = `users/${dataExport.userId}/exports/${exportId}-${ctx.fence}.zip`
     const { stream, counts } = await openArchive(ctx, dataExport)
     const object = await ctx.deps.storage.put(key, stream, { contentType: 'application/zip', signal: ctx.signal })

@@ -5,7 +5,7 @@ import { defineJob } from '#platform/queue/define-job.ts'
 const CheckPayload = z.object({ orgId: OrgId, assetId: AssetId })
 type CheckPayload = z.infer<typeof CheckPayload>
 
-/** A file that ends its worker twice is put aside: it would end the third one, too. */
+/** A file that kills its worker twice is quarantined: it would kill the third, too. */
 export const checkAssetJob = defineJob({
   name: 'asset.check',
   payload: CheckPayload,

@@ -5,7 +5,7 @@ import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { toLocalFile } from '#platform/storage/local-file.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import { type NewAssetFile, publishAssetFile, takeAssetFile } from '../../../brand/assets/library-assets.ts'
+import { type NewAssetFile, publishAssetFile, ingestAssetFile } from '../../../brand/assets/library-assets.ts'
 import { downloadFile } from '../../../sources/ingest/download-file.ts'
 import { findItem, saveItem, type ShownItem } from '../broll-items.store.ts'
 import { fetchItemJob } from './fetch-item.job.ts'
@@ -37,7 +37,7 @@ export const fetchItemWorker = defineWorker(
       author: item.author,
       licence: item.licence,
     }
-    const assetFile = await takeAssetFile({ db: ctx.db, storage, scratchDir: config.scratchDir }, asset)
+    const assetFile = await ingestAssetFile({ db: ctx.db, storage, scratchDir: config.scratchDir }, asset)
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
       const { uploadId } = await publishAssetFile(tx, assetFile, asset)

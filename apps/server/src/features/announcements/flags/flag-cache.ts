@@ -3,10 +3,10 @@ import type { Db } from '#platform/db/tx.ts'
 import * as store from './flags.store.ts'
 
 /**
- * Every flag, kept in memory and looked up anew as soon as any changed: each question costs one read of a number, and
- * a switch that was thrown in another process holds for the very next question.
+ * Caches every flag in memory and reloads them when any changes: each evaluation reads one version number, so a change
+ * made in another process applies to the very next evaluation.
  */
-export class FlagBook {
+export class FlagCache {
   readonly #db: Db
   #version = -1
   #flags: ReadonlyMap<string, Flag> = new Map()
@@ -16,7 +16,7 @@ export class FlagBook {
     this.#db = db
   }
 
-  /** Questions of one turn of the loop share the read. */
+  /** Calls within one turn of the event loop share the read. */
   read(): Promise<ReadonlyMap<string, Flag>> {
     if (this.#asking) return this.#asking
     this.#asking = this.#refresh()
@@ -30,7 +30,7 @@ export class FlagBook {
     const version = await store.readVersion(this.#db)
     if (version === this.#version) return this.#flags
     const flags = new Map((await store.readFlags(this.#db)).map((flag) => [flag.key, flag]))
-    // Read before the flags: what changed in between is read again with the next question.
+    // The version was read before the flags, so a change in between makes the next call reload them.
     this.#version = version
     this.#flags = flags
     return flags

@@ -17,15 +17,15 @@ import type { FontMeasures } from './assets.store.ts'
 import { readImageSize } from './image-size.ts'
 
 const kinds: readonly AssetKind[] = ['image', 'video', 'audio', 'font']
-/** Longer than any output: an image keeps what a full frame can show of it. */
+/** Longer than any output side, so that a full-frame image loses no detail. */
 const maxImageSidePx = 2560
 const maxThumbnailSidePx = 480
 
-/** What the library comes to know of a file. `uploadId` names the bytes that clips are made with. */
-export type TakenIn = {
+/** What ingesting finds out about a file. `uploadId` names the bytes that clips use. */
+export type IngestedFile = {
   kind: AssetKind
   uploadId: UploadId
-  /** To be published with the asset; null where the asset lies in the upload that it came in. */
+  /** To be published with the asset; null when the asset uses the upload it came in. */
   stored: StoredFile | null
   sizeBytes: number
   width: number | null
@@ -36,8 +36,8 @@ export type TakenIn = {
   fontMeasures: FontMeasures | null
 }
 
-export type AssetWorld = { db: Db; storage: Storage; scratchDir: string }
-/** A file on this machine. `uploadId`: the upload it lies in, where the bytes may be kept as they came. */
+export type AssetDeps = { db: Db; storage: Storage; scratchDir: string }
+/** A local file. `uploadId`: the upload it came in, when its bytes may be kept unchanged. */
 type IncomingFile = {
   orgId: OrgId
   userId: UserId
@@ -49,33 +49,37 @@ type IncomingFile = {
   signal?: AbortSignal
 }
 
-/** Told how much of the work is done, 0 to 1. */
+/** Receives the share of the work that is done, 0 to 1. */
 type OnShare = (share: number) => Promise<void>
 
-/** The kind that a file can become by its ending; undefined for what the library does not keep. */
+/** The asset kind for a file extension; undefined when the library does not take such files. */
 function assetKindOf(extension: string): AssetKind | undefined {
   return kinds.find((kind) => assetExtensions[kind].includes(extension))
 }
 
-/** The kind of a file by its ending and size alone. Throws MediaUnreadableError or MediaTooLargeError. */
-export function checkedKind({ extension, sizeBytes }: Pick<IncomingFile, 'extension' | 'sizeBytes'>): AssetKind {
+/** The kind of a file, from its extension and size alone. Throws MediaUnreadableError or MediaTooLargeError. */
+export function requireAssetKind({ extension, sizeBytes }: Pick<IncomingFile, 'extension' | 'sizeBytes'>): AssetKind {
   const kind = assetKindOf(extension)
   if (!kind) throw new AppError('MediaUnreadableError', { cause: `extension ${extension}` })
   if (sizeBytes <= assetLimitBytes[kind]) return kind
   throw new AppError('MediaTooLargeError', { say: `Files of this type can be up to ${assetLimitBytes[kind] / 1024 ** 2} MB.` })
 }
 
-/** Looks at a file in the sandbox and stores it. Throws what the media gate throws, and MediaTooLargeError. */
-export async function takeIn(world: AssetWorld, incoming: IncomingFile, onShare: OnShare = async () => undefined): Promise<TakenIn> {
-  const kind = checkedKind(incoming)
+/** Probes a file in the sandbox and stores it. Throws what the media gate throws, and MediaTooLargeError. */
+export async function ingestFile(
+  world: AssetDeps,
+  incoming: IncomingFile,
+  onShare: OnShare = async () => undefined,
+): Promise<IngestedFile> {
+  const kind = requireAssetKind(incoming)
   await using scratch = await makeScratchDir(world.scratchDir)
-  if (kind === 'image') return await takeImage(world, incoming, scratch.path)
-  if (kind === 'font') return await takeFont(world, incoming, scratch.path)
-  return await takeMedia(world, incoming, kind, scratch.path, onShare)
+  if (kind === 'image') return await ingestImage(world, incoming, scratch.path)
+  if (kind === 'font') return await ingestFont(world, incoming, scratch.path)
+  return await ingestMedia(world, incoming, kind, scratch.path, onShare)
 }
 
-/** Drawn anew: nothing of the file stays but its pixels. */
-async function takeImage(world: AssetWorld, incoming: IncomingFile, dir: string): Promise<TakenIn> {
+/** Re-encodes the image, so that nothing of the file survives but its pixels. */
+async function ingestImage(world: AssetDeps, incoming: IncomingFile, dir: string): Promise<IngestedFile> {
   const imageFile = join(dir, 'picture.png')
   const small = join(dir, 'thumbnail.png')
   await redrawImage({ file: incoming.file, outFile: imageFile, maxSidePx: maxImageSidePx })
@@ -97,13 +101,13 @@ async function takeImage(world: AssetWorld, incoming: IncomingFile, dir: string)
   }
 }
 
-async function takeMedia(
-  world: AssetWorld,
+async function ingestMedia(
+  world: AssetDeps,
   incoming: IncomingFile,
   kind: 'video' | 'audio',
   dir: string,
   onShare: OnShare,
-): Promise<TakenIn> {
+): Promise<IngestedFile> {
   const stop = incoming.signal ? { signal: incoming.signal } : {}
   const probe = await probeMedia(incoming.file, stop)
   await onShare(0.6)
@@ -131,8 +135,8 @@ async function takeMedia(
   }
 }
 
-/** Written anew in the sandbox, under a name of ours; its image is a line that the caption library drew with it. */
-async function takeFont(world: AssetWorld, incoming: IncomingFile, dir: string): Promise<TakenIn> {
+/** Rewrites the font in the sandbox under a name of ours; its thumbnail is a line drawn with it by the caption library. */
+async function ingestFont(world: AssetDeps, incoming: IncomingFile, dir: string): Promise<IngestedFile> {
   const face = join(dir, 'face.ttf')
   const { ascent, descent, capHeight, widths, label: _label, ...read } = await rewriteFont({ file: incoming.file, outFile: face })
   const codePoints = new Set(widths.filter(([, width]) => width > 0).map(([code]) => code))
@@ -162,9 +166,9 @@ async function takeFont(world: AssetWorld, incoming: IncomingFile, dir: string):
 
 type ThumbnailPlace = { orgId: OrgId; uploadId: UploadId }
 
-/** Beside the file, so that it goes with it whatever becomes of the asset. */
+/** Stored beside the file, so that both are deleted together. */
 async function putThumbnail(
-  world: AssetWorld,
+  world: AssetDeps,
   { orgId, uploadId }: ThumbnailPlace,
   file: string,
   extension: 'png' | 'jpg',
