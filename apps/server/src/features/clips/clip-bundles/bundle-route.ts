@@ -9,21 +9,21 @@ import type { Log } from '#platform/log/make-log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { listExportedClips, type ExportedClip } from '../clips/list/clips-by-id.ts'
-import { handedOver, remakeLostExports } from '../clips/render/lost-exports.ts'
+import { listBundleFiles, remakeLostExports } from '../clips/render/lost-exports.ts'
 import { type BundleGrant, openBundle } from './bundle-token.ts'
 import { clipTable } from './clip-table.ts'
 
 type BundleRouteOptions = { db: Db; storage: Storage; mediaLinks: MediaLinks; linkSecret: Buffer; log: Log }
 
-const longestName = 80
+const maxNameLength = 80
 
-/** Names that sort in the order of the bundle and that any system takes. */
+/** File names that sort in the order of the bundle and are valid on every system. */
 function fileNames(clips: readonly ExportedClip[]): string[] {
   const digits = String(clips.length).length
-  return clips.map(({ clip }, at) => `${String(at + 1).padStart(digits, '0')} ${safeFileName(clip.title.slice(0, longestName))}`)
+  return clips.map(({ clip }, at) => `${String(at + 1).padStart(digits, '0')} ${safeFileName(clip.title.slice(0, maxNameLength))}`)
 }
 
-/** Reads each file when its turn comes, so that a bundle of any size takes no memory and no disk. */
+/** A zip stream that opens each file only when its turn comes, so that size costs neither memory nor disk. */
 function bundleOf(clips: readonly ExportedClip[], storage: Storage, signal: AbortSignal): Readable {
   const zip = new yazl.ZipFile()
   const names = fileNames(clips)
@@ -38,7 +38,7 @@ function bundleOf(clips: readonly ExportedClip[], storage: Storage, signal: Abor
   zip.on('error', (error: Error) => out.destroy(error))
   for (const [at, { files }] of clips.entries()) {
     if (!files) continue
-    for (const { ending, key } of handedOver(files)) add(`${names[at]}${ending}`, key)
+    for (const { ending, key } of listBundleFiles(files)) add(`${names[at]}${ending}`, key)
   }
   const table = clipTable(clips.map(({ clip, projectTitle }, at) => ({ clip, projectTitle, file: `${names[at]}.mp4` })))
   zip.addBuffer(Buffer.from(table), 'clips.csv')
@@ -46,7 +46,7 @@ function bundleOf(clips: readonly ExportedClip[], storage: Storage, signal: Abor
   return out
 }
 
-/** Before the first byte, so that no bundle leaves without a line about it. */
+/** Writes the audit log before the first byte, so that no bundle is downloaded unrecorded. */
 async function recordDownload(request: FastifyRequest, db: Db, grant: BundleGrant, clips: readonly ExportedClip[]): Promise<void> {
   const { orgId, userId, impersonatorId } = grant
   const place = { requestId: request.id, address: request.ip, impersonatorId }
@@ -56,8 +56,12 @@ async function recordDownload(request: FastifyRequest, db: Db, grant: BundleGran
   await db.transaction((tx) => recordAudit(place, tx, { orgId, actorId: userId, action: 'clip.bundle-downloaded', object, details }))
 }
 
-/** What cannot be whole is refused before its first byte: a file that was lost since the link was made is made anew first. */
-async function requireWhole(grant: BundleGrant, clips: readonly ExportedClip[], { db, storage, log }: BundleRouteOptions): Promise<void> {
+/** Throws before the first byte when a file is missing. A file lost since the link was made is rendered again first. */
+async function requireAllFiles(
+  grant: BundleGrant,
+  clips: readonly ExportedClip[],
+  { db, storage, log }: BundleRouteOptions,
+): Promise<void> {
   const missing = await remakeLostExports({ db, orgId: grant.orgId, log, deps: { storage } }, clips)
   const pending = clips.filter((one) => one.render?.status === 'pending' || missing.includes(one))
   if (pending.length === 0) return
@@ -72,21 +76,21 @@ export function addBundleRoute(app: FastifyInstance, options: BundleRouteOptions
     if (!grant) throw new AppError('NoPermission', { say: 'This link is no longer valid. Open the page again to get a new one.' })
     const { orgId, userId, language, clipIds } = grant
     const clips = await listExportedClips({ orgId, userId, language, db: options.db, links: options.mediaLinks }, clipIds)
-    await requireWhole(grant, clips, options)
+    await requireAllFiles(grant, clips, options)
     const ready = clips.filter(({ files }) => files !== null)
     if (ready.length === 0) throw new AppError('RecordNotExisted', { cause: 'nothing of the bundle is left' })
-    // A zip that nobody reads would end in an error that nobody hears.
+    // Without a reader, an error of the zip stream would go unhandled.
     if (request.method === 'HEAD') return reply.send()
     await recordDownload(request, options.db, grant, ready)
     const disconnect = new AbortController()
     reply.raw.once('close', () => disconnect.abort())
     reply.headers({
       'content-type': 'application/zip',
-      'content-disposition': contentDisposition('attachment', `${ready[0]?.projectTitle.slice(0, longestName) ?? 'clips'}.zip`),
+      'content-disposition': contentDisposition('attachment', `${ready[0]?.projectTitle.slice(0, maxNameLength) ?? 'clips'}.zip`),
       'cache-control': 'no-store',
     })
     const zip = bundleOf(ready, options.storage, disconnect.signal)
-    // The connection breaks with it, so that whoever saves it sees an end that is none.
+    // Break the connection as well, so that the browser sees a failed download and not a short file.
     zip.once('error', (error) => {
       if (!disconnect.signal.aborted) options.log.error({ err: error, clips: ready.length }, 'a bundle of clips broke off')
     })

@@ -9,7 +9,7 @@ const purpose = 'clip-bundle'
 const Grant = z.object({
   orgId: OrgId,
   userId: UserId,
-  /** The staff member who asked for the link as that person. */
+  /** The staff member who asked for the link while impersonating that person. */
   impersonatorId: UserId.nullable().default(null),
   clipIds: z.array(ClipId),
   language: Language,
@@ -21,7 +21,7 @@ export function signBundle(secret: Buffer, grant: Omit<BundleGrant, 'expiresMs'>
   return signToken(secret, purpose, { ...grant, expiresMs: Date.now() + hourMs })
 }
 
-/** What a link allows; undefined when it is not genuine or its time is over. */
+/** What the link allows; undefined when its signature is wrong or it has expired. */
 export function openBundle(secret: Buffer, token: string): BundleGrant | undefined {
   const grant = Grant.safeParse(openToken(secret, purpose, token))
   return grant.success && grant.data.expiresMs > Date.now() ? grant.data : undefined

@@ -45,11 +45,11 @@ async function call(path: string, body: object, token = owner.token) {
   return { status: reply.statusCode, body: reply.json() }
 }
 
-/** Asks for the export as a person would, then leaves behind what its job would. */
+/** Requests an export as a person would, then stores what its job would leave behind. */
 async function exportClip(clipId: ClipId, at: number): Promise<void> {
   const reply = await call(`/engine-clips/${projectId}.${clipId}/render`, { target: 'VIDEO_FILE' })
   expect(reply.status).toBe(200)
-  // Only the first shows what others made.
+  // Only the first clip uses footage that needs credits.
   const credits = { format: 'CREDITS', key: `test/${clipId}.credits.txt`, leftOut: [] }
   const files = { main: `test/${clipId}.mp4`, srt: `test/${clipId}.srt`, poster: null, downloads: at === 0 ? [credits] : [] }
   await http.deps.storage.put(credits.key, Readable.from([Buffer.from('Ada Film\n')]), { contentType: 'text/plain' })
@@ -91,11 +91,11 @@ describe('a bundle of clips', () => {
     expect(second).toContain("'=2+3 is no formula")
   })
 
-  test('without any exported clip has no link', async () => {
+  test('has no link without any exported clip', async () => {
     expect((await call('/clip-bundles', { clipIds: [clipIds[2]] })).body).toMatchObject({ url: null, readyClipIds: [] })
   })
 
-  test('of a hundred clips has a link that the server still reads', async () => {
+  test('of a hundred clips has a link that the server still accepts', async () => {
     const clips = [...clipIds, ...Array.from({ length: 97 }, () => newId() as ClipId)]
     const token = signBundle(http.deps.linkSecret, {
       orgId: owner.orgId,
@@ -108,7 +108,7 @@ describe('a bundle of clips', () => {
     expect((await fetchZip(`/api/clip-bundles/${token}`)).statusCode).toBe(200)
   })
 
-  test('is written down for each download, with who asked for the link', async () => {
+  test('is logged at each download, with the person who asked for the link', async () => {
     const rows = () =>
       database.db
         .selectFrom('audit_event')
@@ -127,7 +127,7 @@ describe('a bundle of clips', () => {
     expect(after).toContainEqual({ actor_id: owner.userId, object: `project:${projectId}`, details: { clips: 2 } })
   })
 
-  test('is only of one’s own clips, and its link cannot be made up', async () => {
+  test('holds only one’s own clips, and its link cannot be forged', async () => {
     const stranger = await addPerson(http.db)
     expect((await call('/clip-bundles', { clipIds }, stranger.token)).status).toBe(404)
     const { url } = (await call('/clip-bundles', { clipIds })).body

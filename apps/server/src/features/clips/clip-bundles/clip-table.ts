@@ -17,7 +17,7 @@ const columns = [
   'project',
 ]
 
-/** A spreadsheet must show a title as text, whatever it starts with; quotes and line ends stay inside the cell. */
+/** A CSV cell that spreadsheets show as text whatever it starts with (no formulas). Quotes and line breaks stay inside the cell. */
 export function csvCell(value: string | number): string {
   const text = String(value)
   const isFormula = typeof value === 'string' && /^[=+\-@\t\r]/.test(text)
@@ -25,7 +25,7 @@ export function csvCell(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One row a clip, with its file's name. Times are seconds on the source. */
+/** One row per clip, with the name of its file. Times are seconds on the source. */
 export function clipTable(rows: readonly { clip: Clip; file: string; projectTitle: string }[]): string {
   const lines = rows.map(({ clip, file, projectTitle }) => {
     const [start, end] = [clip.timeRanges[0]?.[0] ?? 0, clip.timeRanges.at(-1)?.[1] ?? 0]
@@ -34,6 +34,6 @@ export function clipTable(rows: readonly { clip: Clip; file: string; projectTitl
       csvCell,
     )
   })
-  // The mark tells spreadsheets that it is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   return `\ufeff${[columns, ...lines].map((cells) => cells.join(',')).join('\r\n')}\r\n`
 }

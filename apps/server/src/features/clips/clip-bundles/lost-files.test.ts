@@ -50,7 +50,7 @@ const bundle = () => post('/clip-bundles', { clipIds })
 const download = (url: string) => http.app.inject({ url: new URL(url).pathname })
 const nameOf = (clipId: ClipId | undefined, ending: string) => `test/${clipId}${ending}`
 
-/** What the job of the render would leave behind. */
+/** Stores what the render job would leave behind. */
 async function finish(clipId: ClipId): Promise<void> {
   const files = { main: nameOf(clipId, '.mp4'), srt: nameOf(clipId, '.srt'), poster: null, downloads: [] }
   for (const key of [files.main, files.srt]) {
@@ -84,7 +84,7 @@ test.each(['.mp4', '.srt'])(
     expect(await bundle()).toMatchObject({ readyClipIds: [clipIds[0]], missingClipIds: [clipIds[1]], sizeBytes: 100 })
     expect(await statuses()).toEqual(['ready', 'pending'])
     expect(lines).toMatchObject([{ level: 'error', key: nameOf(clipIds[1], ending) }])
-    // Asked again while it is being made: no second render, no second word about it.
+    // Requested again while it is being rendered: no second render, no second log line.
     expect(await bundle()).toMatchObject({ missingClipIds: [clipIds[1]] })
     expect([await statuses(), lines.length]).toEqual([['ready', 'pending'], 1])
     await finish(clipIds[1] as ClipId)
@@ -92,7 +92,7 @@ test.each(['.mp4', '.srt'])(
   },
 )
 
-test('a link whose file was lost since is refused before the first byte, and works again once the file is made', async () => {
+test('a link whose file was lost is refused before the first byte, and works again once the file is rendered', async () => {
   const { url } = await bundle()
   await http.deps.storage.delete(nameOf(clipIds[0], '.mp4'))
   for (const attempt of [1, 2]) {
@@ -108,7 +108,7 @@ test('a link whose file was lost since is refused before the first byte, and wor
   expect(await downloads()).toBe(1)
 })
 
-test('a zip that breaks off in the middle breaks the connection with it, and is told of', async () => {
+test('a zip that fails half way breaks the connection, and the failure is logged', async () => {
   const { url } = await bundle()
   const address = await http.listen()
   const { storage } = http.deps

@@ -8,7 +8,7 @@ import { type ClipRow, findClip, listRunClips, lockClip, updateClip } from './cl
 import { takeFromRenderLimit } from './render/render-limit.ts'
 import { sendRender } from './render/send-render.ts'
 
-/** Clip and project for a change that a job works out before it locks them. */
+/** Reads clip and project for a change that a job prepares before it locks them. */
 export async function findClipForJob(
   db: Queryable,
   orgId: OrgId,
@@ -19,14 +19,14 @@ export async function findClipForJob(
   return project && clip?.timeline ? { project, clip } : undefined
 }
 
-/** Clip and project locked for a change that a job makes; undefined when there is nothing to change any more. */
+/** Locks clip and project for a change by a job; undefined when they are gone or there is nothing to change. */
 export async function lockClipForJob(
   tx: Tx,
   orgId: OrgId,
   ref: { projectId: ProjectId; clipId: ClipId },
 ): Promise<{ project: ProjectRow; clip: ClipRow } | undefined> {
   const project = await lockOpenProject(tx, orgId, ref.projectId).catch((error: unknown) => {
-    // In the trash or gone since the job was promised.
+    // Moved to the trash or deleted since the job was enqueued.
     if (error instanceof AppError) return undefined
     throw error
   })
@@ -34,25 +34,25 @@ export async function lockClipForJob(
   return project && clip?.timeline ? { project, clip } : undefined
 }
 
-/** Requests an aspect ratio; the next render plans it. */
+/** Requests an aspect ratio; the next render plans its layout. */
 export async function requestRatio(tx: Tx, clip: ClipRow, layoutAspectRatio: AspectRatio): Promise<ClipRow> {
   const renderOverride = { ...clip.renderOverride, layoutAspectRatio }
   return updateClip(tx, clip.orgId, clip.id, { renderOverride, version: clip.version + 1 })
 }
 
-/** Queues the preview of a clip as it is now. */
+/** Queues a preview of the clip as it is now. */
 export async function sendPreview(tx: Tx, project: ProjectRow, clip: ClipRow): Promise<void> {
   await sendRender(tx, project, clip, 'VIDEO_PREVIEW', false)
 }
 
-/** Counts a request for new previews of so many clips, which is admitted whole or not at all. Throws `RateExceed`. */
+/** Counts this many new previews against the render limit, all or none. Throws `RateExceed`. */
 export async function countChangedClips(ctx: RequestContext, tx: Tx, count: number): Promise<void> {
   if (count > 0) await takeFromRenderLimit(ctx, tx, count)
 }
 
 /**
- * Clips of the project's newest run that have video to change, all or those that are named. Throws RecordNotExisted for
- * a project or clip that is not the organisation's.
+ * Clips of the project’s newest run that have a video to change: all, or the ones named. Throws `RecordNotExisted` for a
+ * project or clip of another organisation.
  */
 export async function listChangeableClipIds(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function listChangeableClipIds(
     .map(({ id }) => id)
 }
 
-/** Clips of the project's newest run that have a layout; none where the project is gone. */
+/** Clips of the project’s newest run that have a layout; none when the project is gone. */
 export async function listRunClipIds(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ClipId[]> {
   const project = await findProject(db, orgId, projectId)
   const clips = project ? await listRunClips(db, orgId, projectId, project.run) : []

@@ -32,7 +32,7 @@ test('an uploaded talk with subtitles ends in a playable preview of a complete t
   expect(part.body).toBe('ftyp')
 })
 
-test('every step is told with its duration, and the transcript is there as text and as subtitles', async () => {
+test('every step reports its duration, and the transcript is available as text and as subtitles', async () => {
   const project = (await call('GET', `/clip-projects/${projectId}`)).body
   expect(project.stages.map((stage: { stage: string; status: string }) => `${stage.stage} ${stage.status}`)).toEqual([
     'IMPORT done',
@@ -49,7 +49,7 @@ test('every step is told with its duration, and the transcript is there as text 
   expect(screenplay.body.words.length).toBe(transcript.body.words.length)
 })
 
-test('a render of an unchanged clip is answered from the one that is there', async () => {
+test('rendering an unchanged clip returns the existing render', async () => {
   const again = await call('POST', `/engine-clips/${ref()}/render`, { target: 'VIDEO_PREVIEW' })
   expect(again.body).toMatchObject({ pending: false, progress: 100 })
   const count = await shop.database.db
@@ -60,7 +60,7 @@ test('a render of an unchanged clip is answered from the one that is there', asy
   expect(Number(count.count)).toBe(1)
 })
 
-test('a clip says whether its file would carry the mark, also where the plan alone puts it there', async () => {
+test('a clip says whether its video carries the watermark, also when only the plan requires it', async () => {
   const { db } = shop.database
   const id = projectId as ProjectId
   const { org_id: orgId } = await db.selectFrom('project').select('org_id').where('id', '=', id).executeTakeFirstOrThrow()
@@ -72,7 +72,7 @@ test('a clip says whether its file would carry the mark, also where the plan alo
   expect(await isMarked()).toBe(false)
 })
 
-test('another shape is laid out and rendered anew, once for any number of askers', async () => {
+test('another aspect ratio is planned and rendered once, however many ask for it', async () => {
   const request = { target: 'VIDEO_PREVIEW', renderPreferenceOverride: { layoutAspectRatio: 'square' } }
   const replies = await Promise.all([1, 2, 3].map(() => call('POST', `/engine-clips/${ref()}/render`, request)))
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200])
@@ -103,7 +103,7 @@ test('the editing-tool project names the original file and cuts to the frame', a
   }
 })
 
-test('a title is changed, liking and disliking are one choice, and a stranger can do neither', async () => {
+test('a title can be changed, like and dislike exclude each other, and a stranger can do neither', async () => {
   expect((await call('PUT', `/exportable-clips/${ref()}`, { title: ' Ask one question ' })).body.title).toBe('Ask one question')
   expect((await call('PUT', `/clip-feedbacks/${ref()}`, { like: true })).body).toMatchObject({ like: true, dislike: false })
   expect((await call('PUT', `/clip-feedbacks/${ref()}`, { like: true, dislike: true })).body.errorName).toBe('InvalidParam')
@@ -136,7 +136,7 @@ test('a file that is no media stalls its project with the reason, after one atte
   expect(job).toMatchObject({ attempt: 1, status: 'failed' })
 })
 
-test('a rerun of a finished project chooses anew, keeps what was heard, and says what likes changed in the language of the reader', async () => {
+test('a rerun chooses anew, keeps the transcript, and explains in the reader’s language what likes changed', async () => {
   const before = (await call('GET', `/clip-projects/${projectId}`)).body
   await call('POST', `/clip-projects/${projectId}/rerun`, { curationPref: { clipDurations: [[0, 30]] } })
   await shop.finished(projectId)
@@ -151,6 +151,6 @@ test('a rerun of a finished project chooses anew, keeps what was heard, and says
   expect(german.json().notices.join(' ')).toContain('Weil 1 Clip gefiel')
 })
 
-test('jobs leave nothing behind in their private folders', async () => {
+test('jobs leave nothing in their scratch folders', async () => {
   expect(await readdir(shop.http.deps.config.scratchDir).catch(() => [])).toEqual([])
 })

@@ -18,11 +18,11 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 type Json<T> = ColumnType<T, T, T>
 type Stamp = ColumnType<Date, Date | undefined, Date>
 
-/** Storage keys of what a render made. `downloads`: absent in renders of before there were several formats. */
+/** Storage keys of a render’s files. `downloads` is absent in renders from before there were several formats. */
 export type RenderFiles = { main: string; srt: string | null; poster: string | null; downloads?: RenderDownload[] }
 export type RenderDownload = { format: ClipFormat; key: string; leftOut: LeftOut[] }
 
-/** Every storage key once. */
+/** Every storage key, once. */
 export function keysOfFiles({ main, srt, poster, downloads = [] }: RenderFiles): string[] {
   return [...new Set([main, srt, poster, ...downloads.map(({ key }) => key)])].flatMap((key) => key ?? [])
 }
@@ -49,7 +49,7 @@ type ClipTable = {
   render_override: ColumnType<RenderPreferenceOverride, RenderPreferenceOverride | undefined, RenderPreferenceOverride>
   version: Generated<number>
   engine_updated_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** The search that found it; null for the first choice. */
+  /** The search that found it; null for clips of the first choice. */
   copilot_task_id: ColumnType<CopilotTaskId | null, CopilotTaskId | null | undefined, never>
   /** The clip that this is another cut of. */
   bonus_of: ColumnType<ClipId | null, ClipId | null | undefined, never>
@@ -63,7 +63,7 @@ type ClipRenderTable = {
   clip_id: ClipId
   target: RenderTarget
   input_hash: string
-  /** Of the clip it shows; null for renders of before this was noted. */
+  /** Version of the clip that the render shows; null in renders from before it was stored. */
   clip_version: ColumnType<number | null, number | null | undefined, number | null>
   status: 'pending' | 'ready' | 'failed'
   progress: Generated<number>
@@ -110,7 +110,7 @@ type NewClip = {
   bonusOf?: ClipId | undefined
 }
 
-/** Clips of one curation. A repeated attempt finds its moments there and adds nothing. */
+/** Inserts the clips of one curation. A repeated attempt finds them there and adds nothing. */
 export async function insertClips(tx: Tx, clips: NewClip[]): Promise<void> {
   if (clips.length === 0) return
   await tx
@@ -138,7 +138,7 @@ export async function insertClips(tx: Tx, clips: NewClip[]): Promise<void> {
     .execute()
 }
 
-/** A run that chose nothing anew takes over the clips of the run before it, with their renders and feedback. */
+/** Moves the clips of the previous run, with their renders and feedback, to a run that chose nothing new. */
 export async function carryClips(tx: Tx, orgId: OrgId, projectId: ProjectId, toRun: number): Promise<void> {
   await tx
     .updateTable('clip')

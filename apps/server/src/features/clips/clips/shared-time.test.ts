@@ -17,7 +17,7 @@ test.each([
   expect(sharedShare(a, b)).toBe(share)
 })
 
-test('the same cut shares all of the longer one, a part of it only its own length', () => {
+test('equal cuts share all of the longer one, a part of a cut only its own length', () => {
   expect(sameCutShare([[0, 30]], [[0, 30]])).toBe(1)
   expect(sameCutShare([[0, 12]], [[0, 30]])).toBe(0.4)
   expect(sameCutShare([[0, 10]], [[20, 30]])).toBe(0)

@@ -13,13 +13,13 @@ function sharedSec(a: readonly Range[], b: readonly Range[]): number {
   return shared
 }
 
-/** Shared time over the shorter of the two: 1 when one lies in the other. */
+/** Shared time divided by the shorter of the two: 1 when one lies within the other. */
 export function sharedShare(a: readonly Range[], b: readonly Range[]): number {
   const shorter = Math.min(lengthOf(a), lengthOf(b))
   return shorter > 0 ? sharedSec(a, b) / shorter : 0
 }
 
-/** Shared time over the longer of the two: 1 only when both are the same cut. */
+/** Shared time divided by the longer of the two: 1 only when both are the same cut. */
 export function sameCutShare(a: readonly Range[], b: readonly Range[]): number {
   const longer = Math.max(lengthOf(a), lengthOf(b))
   return longer > 0 ? sharedSec(a, b) / longer : 0

@@ -84,7 +84,7 @@ export async function listTasks(db: Queryable, orgId: OrgId, projectId: ProjectI
   )
 }
 
-/** How many answering clips each search has; nearest misses are not counted. */
+/** How many matching clips each search has; near misses are not counted. */
 export async function countFound(db: Queryable, orgId: OrgId, taskIds: readonly CopilotTaskId[]): Promise<Map<CopilotTaskId, number>> {
   if (taskIds.length === 0) return new Map()
   const query = db
@@ -107,7 +107,7 @@ type TaskChange = Partial<{
   alreadyThere: number
 }>
 
-/** Progress never goes back; a search that ended, or was deleted, is left as it is. */
+/** Progress never decreases; a search that ended or was deleted is left as it is. False for such a search. */
 export async function saveTask(tx: Tx, orgId: OrgId, id: CopilotTaskId, change: TaskChange): Promise<boolean> {
   const saved = await tx
     .updateTable('clip_copilot_task')
@@ -119,7 +119,7 @@ export async function saveTask(tx: Tx, orgId: OrgId, id: CopilotTaskId, change: 
   return saved.numUpdatedRows > 0n
 }
 
-/** The clips it found go with it. */
+/** Deletes a search together with the clips it found. */
 export async function deleteTask(tx: Tx, orgId: OrgId, id: CopilotTaskId): Promise<void> {
   await tx.deleteFrom('clip_copilot_task').where('org_id', '=', orgId).where('id', '=', id).execute()
 }

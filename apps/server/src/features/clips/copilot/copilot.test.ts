@@ -56,7 +56,7 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: obje
   return { status: reply.statusCode, body: reply.json() }
 }
 
-async function heardProject(): Promise<ProjectId> {
+async function makeSpokenProject(): Promise<ProjectId> {
   const place = {
     db: http.db,
     storage: http.deps.storage,
@@ -104,8 +104,8 @@ const untilDone = (projectId: ProjectId) =>
   }, 'the search to end')
 
 describe('a search for moments', () => {
-  test('adds clips that answer, in a group of their own, with previews on the way', async () => {
-    const projectId = await heardProject()
+  test('adds matching clips in a group of their own, with previews queued', async () => {
+    const projectId = await makeSpokenProject()
     const reply = await ask(projectId, 'what was said about prices')
     expect(reply.body).toMatchObject({ stage: 'QUEUED', progress: 5, estMs: 240_000, foundCount: 0 })
     const [task] = await untilDone(projectId)
@@ -117,8 +117,8 @@ describe('a search for moments', () => {
     expect(clips[0]).toMatchObject({ rank: 1, judgeResult: { isCopilotClip: true }, renderAsVideoPreview: { pending: true } })
   })
 
-  test('says what it looked for where nothing answers, and keeps nearest misses out of the count', async () => {
-    const projectId = await heardProject()
+  test('says what it looked for when nothing matches, and does not count near misses', async () => {
+    const projectId = await makeSpokenProject()
     await ask(projectId, 'submarine warfare in the arctic')
     const [task] = await untilDone(projectId)
     expect(task).toMatchObject({ stage: 'COMPLETE', foundCount: 0 })
@@ -126,8 +126,8 @@ describe('a search for moments', () => {
     expect((await clipsOf(projectId)).every(({ isRunnerUp }: { isRunnerUp: boolean }) => isRunnerUp)).toBe(true)
   })
 
-  test('knows what is a clip already', async () => {
-    const projectId = await heardProject()
+  test('recognises moments that are clips already', async () => {
+    const projectId = await makeSpokenProject()
     await ask(projectId, 'what was said about prices')
     await untilDone(projectId)
     await ask(projectId, 'what was said about prices')
@@ -136,8 +136,8 @@ describe('a search for moments', () => {
     expect(second.alreadyThereCount).toBeGreaterThanOrEqual(first.foundCount)
   })
 
-  test('goes with its clips, and no other search may start beside it', async () => {
-    const projectId = await heardProject()
+  test('is deleted with its clips, and no second search may run beside it', async () => {
+    const projectId = await makeSpokenProject()
     const replies = await Promise.all([1, 2, 3].map(() => ask(projectId, 'what was said about prices')))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     const [task] = await untilDone(projectId)
@@ -145,13 +145,13 @@ describe('a search for moments', () => {
     expect([await tasksOf(projectId), await clipsOf(projectId)]).toEqual([[], []])
   })
 
-  test('needs words to look in', async () => {
+  test('needs a transcript to search', async () => {
     const { projectId } = (await call('POST', '/clip-projects', { videoUrl: 'https://media.example/new.mp4' })).body
     expect((await ask(projectId, 'anything at all')).body).toMatchObject({ errorName: 'InvalidParam' })
   })
 
-  test('is nobody else’s', async () => {
-    const projectId = await heardProject()
+  test('is visible to its own organisation only', async () => {
+    const projectId = await makeSpokenProject()
     const { taskId } = (await ask(projectId, 'what was said about prices')).body
     const stranger = await addPerson(http.db)
     const replies = [

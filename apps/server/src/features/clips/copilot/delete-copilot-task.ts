@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { deleteTask, lockTask } from './copilot.store.ts'
 
-/** A search that still runs finds its row gone and publishes nothing. */
+/** A search that is still running finds its row gone and publishes nothing. */
 export async function deleteCopilotTask(ctx: RequestContext, { id }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await ctx.db.transaction(async (tx) => {
     const task = await lockTask(tx, ctx.orgId, id)

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/tx.ts'
 import { estimateMs } from '#platform/queue/stage-timing.ts'
 
-/** Before this machine has a history of its own. */
+/** Used until this machine has a history of its own. */
 const firstEstimateMs = 240_000
 
 export function copilotWork(sourceMs: number) {

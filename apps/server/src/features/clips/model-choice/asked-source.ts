@@ -17,7 +17,7 @@ export async function readAskedSource(ctx: RequestContext, projectId: ProjectId)
   return { transcript, pref: project.curationPref, title: project.title }
 }
 
-/** Answers that were given to the prompts of a project. */
+/** Stored answers to the prompts of a project. */
 export function answersOf(db: Queryable, orgId: OrgId, projectId: ProjectId): AnswerStore {
   return {
     read: (key) => findAnswer(db, orgId, projectId, key),

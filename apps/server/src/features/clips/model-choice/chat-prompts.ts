@@ -6,10 +6,10 @@ import { estimateTokens } from '@clipwright/curation/language-model/tokens'
 import { type AnswerStore, answerKey, type AskedSource, joinAnswers, type Proposed } from '#pipeline/language-model.ts'
 import { splitSentences } from '@clipwright/curation/text/sentences'
 
-/** Who answers, in the keys of stored answers. */
+/** Marks answers from a chat in the keys of stored answers. */
 const chat = 'chat'
 
-/** System and user part in one: a chat has one field. */
+/** System and user part in one text: a chat has a single field. */
 export const promptText = ({ system, user }: ModelPrompt): string => `${system}\n\n${user}\n`
 
 export const chatKey = (prompt: ModelPrompt): string => answerKey(chat, prompt)
@@ -25,7 +25,7 @@ async function readParts(source: AskedSource, answers: AnswerStore): Promise<Par
   )
 }
 
-/** The prompts for a chat and what became of their answers. */
+/** The prompts for a chat, with the state of their answers. */
 export async function describeChatPrompts(source: AskedSource, answers: AnswerStore): Promise<ChatPrompts> {
   const parts = await readParts(source, answers)
   return {
@@ -40,8 +40,8 @@ export async function describeChatPrompts(source: AskedSource, answers: AnswerSt
   }
 }
 
-/** What the answers so far propose; parts without one propose nothing. */
-export async function proposalsOfChat(source: AskedSource, answers: AnswerStore): Promise<Proposed> {
+/** Moments proposed by the answers so far; parts without an answer propose nothing. */
+export async function readChatProposals(source: AskedSource, answers: AnswerStore): Promise<Proposed> {
   const parts = await readParts(source, answers)
   return joinAnswers(
     parts.flatMap(({ answer }) => (answer ? [answer] : [])),
@@ -49,7 +49,7 @@ export async function proposalsOfChat(source: AskedSource, answers: AnswerStore)
   )
 }
 
-/** Whether an answer names sentences of this prompt: one that names others alone was given to another part. */
+/** Whether an answer names sentences of this prompt; one that only names others belongs to another part. */
 export function answersThisPart(text: string, prompt: ModelPrompt, transcript: Transcript): boolean {
   const numbers = [...prompt.user.matchAll(/^\[(\d+)\]/gm)].map(([, number]) => Number(number))
   const spans = splitSentences(transcript.words, transcript.language)

@@ -12,7 +12,7 @@ import { answersOf, readAskedSource } from './asked-source.ts'
 import { promptText } from './chat-prompts.ts'
 import { findUsualAnswerMs } from './model-answers.store.ts'
 
-/** The prompts as the curation step would send them, and what is known beforehand of their cost and time. */
+/** The prompts as the curation step would send them, with an estimate of their cost and time. */
 export async function getServiceRequest(ctx: RequestContext, { projectId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const source = await readAskedSource(ctx, projectId)
   const { languageModel, languageModelPrice } = ctx.deps.config
@@ -29,7 +29,7 @@ export async function getServiceRequest(ctx: RequestContext, { projectId }: Inpu
   )
   const request = estimateRequest(parts.filter(({ isAnswered }) => !isAnswered).map(({ prompt }) => prompt))
   const answerMs = await findUsualAnswerMs(ctx.db, ctx.orgId, label)
-  // Each part, and the request that compares the moments.
+  // One request per part, and one that compares the moments.
   const requestCount = parts.filter(({ isAnswered }) => !isAnswered).length + 1
   return {
     label,

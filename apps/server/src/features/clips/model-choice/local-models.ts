@@ -3,7 +3,7 @@ import { findLocalModels } from '#pipeline/local-models.ts'
 import type { Config } from '#config/config.ts'
 import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
 
-/** A way to the programs on this machine that run language models, and nowhere else. */
+/** A `fetch` that reaches the language model programs on this machine, and nothing else. */
 export const fetchLocal = ({ localModels: places }: Pick<Config, 'localModels'>): typeof fetch =>
   createProviderFetch(places.map(({ origin }) => origin))
 

@@ -11,7 +11,7 @@ declare module '#platform/db/database.ts' {
       /** Hash of who was asked and of the whole prompt. */
       prompt_key: string
       answer: string
-      /** The model that was asked by us; null for what a person pasted. */
+      /** The model we asked; null for an answer that a person pasted. */
       asker: string | null
       took_ms: number | null
       created_at: ColumnType<Date, Date | undefined, never>
@@ -46,7 +46,7 @@ export async function saveAnswer(
     .execute()
 }
 
-/** How long one answer of this model took here, by the middle of its last fifty; null before the first. */
+/** Median time in ms of this model’s last fifty answers here; null before the first. */
 export async function findUsualAnswerMs(db: Queryable, orgId: OrgId, asker: string): Promise<number | null> {
   const rows = await db
     .selectFrom('model_answer')

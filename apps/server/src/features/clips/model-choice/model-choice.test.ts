@@ -23,7 +23,7 @@ const talk = madeUpTalk()
   .map(({ text }) => text)
   .join(' ')
 
-/** What any model answers here: the first ten sentences it is shown. */
+/** What every model answers here: the first ten sentences it is shown. */
 function say(user: string): string {
   const first = Number(/^\[(\d+)\]/m.exec(user)?.[1] ?? 0)
   return JSON.stringify({ moments: [{ first, last: first + 9, title: 'How it begins', score: 90 }] })
@@ -51,7 +51,7 @@ async function call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object,
   return { status: reply.statusCode, body: reply.json() }
 }
 
-const heardProject = () =>
+const makeSpokenProject = () =>
   addSpokenProject(
     { db: http.db, storage: http.deps.storage, scratchDir: http.deps.config.scratchDir, orgId: owner.orgId, userId: owner.userId },
     { title: 'Talk', said: talk },
@@ -61,7 +61,7 @@ const promptsOf = async (projectId: ProjectId): Promise<ChatPrompt[]> =>
 const answer = (projectId: ProjectId, number: number, text: string) =>
   call('PUT', `/clip-projects/${projectId}/chat-answers/${number}`, { answer: text })
 
-/** What the curation step is given when the project asks for this chooser. */
+/** What the curation step gets when the project asks for this chooser. */
 async function propose(projectId: ProjectId, chooser: CurationPref['chooser'], withService = false, { orgId } = owner) {
   const { config, storage, fetch } = http.deps
   const project = await findProject(http.db, orgId, projectId)
@@ -81,8 +81,8 @@ async function propose(projectId: ProjectId, chooser: CurationPref['chooser'], w
   })
 }
 
-test('prompts are there to copy, and answers are taken with whatever stands around them', async () => {
-  const { projectId } = await heardProject()
+test('prompts can be copied, and answers are accepted with any text around them', async () => {
+  const { projectId } = await makeSpokenProject()
   const [prompt, ...others] = await promptsOf(projectId)
   expect(others).toEqual([])
   expect(prompt).toMatchObject({ number: 1, isAnswered: false, momentCount: 0 })
@@ -95,15 +95,15 @@ test('prompts are there to copy, and answers are taken with whatever stands arou
   expect(await propose(projectId, 'chat')).toMatchObject({ proposals: [], notices: [{ say: 'modelSilent' }] })
 })
 
-test('an answer without a list, for another part or for a prompt that is not there is refused by name', async () => {
-  const { projectId } = await heardProject()
+test('an answer without a list, for another part or for an unknown prompt is refused by name', async () => {
+  const { projectId } = await makeSpokenProject()
   expect((await answer(projectId, 1, 'I would rather talk about the weather.')).body.errorName).toBe('LanguageModelAnswerError')
   expect((await answer(projectId, 2, say(''))).body.errorName).toBe('RecordNotExisted')
   expect(await promptsOf(projectId)).toMatchObject([{ isAnswered: false }])
 })
 
-test('nobody else reads the prompts or answers them', async () => {
-  const { projectId } = await heardProject()
+test('nobody else can read the prompts or answer them', async () => {
+  const { projectId } = await makeSpokenProject()
   const stranger = await addPerson(http.db)
   const replies = [
     await call('GET', `/clip-projects/${projectId}/chat-prompts`, undefined, stranger.token),
@@ -112,8 +112,8 @@ test('nobody else reads the prompts or answers them', async () => {
   expect(replies.map(({ status }) => status)).toEqual([404, 404])
 })
 
-test('a model on this machine is told of, and asked after the organisation said yes and not before', async () => {
-  const { projectId } = await heardProject()
+test('a model on this machine is listed, and asked only after the organisation agreed', async () => {
+  const { projectId } = await makeSpokenProject()
   const models = await call('GET', '/language-models')
   expect(models.body).toEqual({
     service: null,
@@ -128,25 +128,25 @@ test('a model on this machine is told of, and asked after the organisation said 
   expect(await propose(projectId, 'best')).toMatchObject({ chosenBy: { rung: 'this-machine', model: 'Ollama · llama3.2:3b' } })
   const askedSoFar = ollama.chats.length
   expect(askedSoFar).toBeGreaterThan(0)
-  // A rerun takes the answers that are there.
+  // A rerun uses the stored answers.
   await propose(projectId, 'best')
   expect(ollama.chats).toHaveLength(askedSoFar)
   expect(await propose(projectId, 'built-in')).toBeUndefined()
 })
 
-test('the configured service is asked once somebody says so, and never where the organisation keeps its words', async () => {
-  const { projectId } = await heardProject()
+test('the configured service is asked only on request, and never when the organisation keeps its words private', async () => {
+  const { projectId } = await makeSpokenProject()
   expect(await propose(projectId, 'best', true)).toMatchObject({ chosenBy: { rung: 'this-machine' } })
   expect(service.asked).toEqual([])
   expect(await propose(projectId, 'service', true)).toMatchObject({ chosenBy: { rung: 'endpoint' } })
   await call('POST', '/orgs/update-my-feature-configs', { configs: { allowAiProviders: false } })
-  const { projectId: another } = await heardProject()
+  const { projectId: another } = await makeSpokenProject()
   const askedSoFar = service.asked.length
   expect(await propose(another, 'service', true)).toBeUndefined()
   expect(service.asked).toHaveLength(askedSoFar)
 })
 
-test('before the service is asked, its text, tokens, cost and time are there, and nothing is sent for that', async () => {
+test('before the service is asked, its text, tokens, cost and time are shown, and nothing is sent for that', async () => {
   const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_KEY: key, LANGUAGE_MODEL_NAME: name } = service.env
   const config = {
     ...http.deps.config,
@@ -182,6 +182,6 @@ test('before the service is asked, its text, tokens, cost and time are there, an
   expect(after.timeMs).toBeGreaterThanOrEqual(0)
   await call('POST', '/orgs/update-my-feature-configs', { configs: { allowAiProviders: false } }, boss.token)
   expect((await look()).errorName).toBe('AiProvidersOffError')
-  const { projectId: own } = await heardProject()
+  const { projectId: own } = await makeSpokenProject()
   expect((await call('GET', `/clip-projects/${own}/service-request`)).body.errorName).toBe('LanguageModelMissingError')
 })

@@ -8,7 +8,7 @@ import { answersThisPart, chatKey, describeChatPrompts } from './chat-prompts.ts
 import { deleteAnswer, saveAnswer } from './model-answers.store.ts'
 import { answersOf, readAskedSource } from './asked-source.ts'
 
-/** Takes the answer to one part, or takes it back; refuses what cannot be read, and what answers another part. */
+/** Stores or deletes the answer to one part. Throws when it cannot be read or belongs to another part. */
 export async function putChatAnswer(
   ctx: RequestContext,
   { projectId, number, answer }: Input<typeof endpoint>,

@@ -13,7 +13,7 @@ type ClipEditTable = {
   clip_id: ClipId
   org_id: OrgId
   revision: number
-  /** As it was saved; `readDocument` makes it one of today. */
+  /** As it was saved; `readDocument` upgrades it to the current version. */
   document: ColumnType<unknown, ClipDocument, ClipDocument>
   original: Json<Moment>
   edited_by: UserId
@@ -35,7 +35,7 @@ export async function findClipEdit(db: Queryable, orgId: OrgId, clipId: ClipId):
   )
 }
 
-/** How often the document of a clip was written; 0 where the clip has none. */
+/** Revision of a clip’s document; 0 when the clip has none. */
 export async function findRevision(db: Queryable, orgId: OrgId, clipId: ClipId): Promise<number> {
   const row = await db
     .selectFrom('clip_edit')
@@ -46,7 +46,7 @@ export async function findRevision(db: Queryable, orgId: OrgId, clipId: ClipId):
   return row?.revision ?? 0
 }
 
-/** Which of these clips somebody edited. A document that only the product made, for the look of a project, is none. */
+/** Which of these clips a person edited. A document that the product made for a project’s look does not count. */
 export async function listEditedClipIds(db: Queryable, orgId: OrgId, clipIds: readonly ClipId[]): Promise<Set<ClipId>> {
   if (clipIds.length === 0) return new Set()
   const rows = await db
@@ -60,7 +60,7 @@ export async function listEditedClipIds(db: Queryable, orgId: OrgId, clipIds: re
   return new Set(rows.map((row) => row.clipId))
 }
 
-/** The document of a clip as its next revision. Whoever calls holds the clip's lock. */
+/** Writes the next revision of a clip’s document. The caller holds the lock of the clip. */
 export async function writeClipEdit(
   tx: Tx,
   edit: { orgId: OrgId; clipId: ClipId; document: ClipDocument; original: Moment; editedBy: UserId },
@@ -89,7 +89,7 @@ export async function writeClipEdit(
   )
 }
 
-/** Takes away the document of a clip that nobody edited. */
+/** Deletes the document of a clip that nobody edited. */
 export async function dropMadeDocument(tx: Tx, orgId: OrgId, clipId: ClipId): Promise<void> {
   await tx.deleteFrom('clip_edit').where('org_id', '=', orgId).where('clip_id', '=', clipId).execute()
 }

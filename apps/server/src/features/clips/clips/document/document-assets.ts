@@ -14,7 +14,7 @@ const extensions: Record<AssetKind, readonly string[]> = {
   font: ['ttf', 'otf', 'woff'],
 }
 
-/** Every upload that a document shows or plays, with its place. */
+/** Every upload that a document shows or plays, with its path in the document. */
 function assetUses(document: ClipDocument): AssetUse[] {
   const overlays = Object.entries(document.overlays).flatMap(([id, layer]): AssetUse[] =>
     layer.kind === 'image' || layer.kind === 'logo' ? [{ path: `overlays.${id}.uri`, uri: layer.uri, kind: 'image' }] : [],
@@ -33,8 +33,8 @@ function assetUses(document: ClipDocument): AssetUse[] {
 }
 
 /**
- * The uploads of a document by uri. Refused: what is none of the organisation's, not finished, or of another kind than
- * its place asks for.
+ * The uploads of a document, by uri. Throws for an upload that is not the organisation’s, not finished, or of the wrong
+ * kind for its place.
  */
 export async function findAssets(db: Queryable, orgId: OrgId, document: ClipDocument): Promise<Map<string, FinishedUpload>> {
   const uploads = new Map<string, FinishedUpload>()

@@ -8,7 +8,7 @@ import { findClipEdit } from './clip-documents.store.ts'
 
 export type OpenDocument = { document: ClipDocument; revision: number; editedBy: UserId | null }
 
-/** The document of a clip: as it was saved, or as the product made it. Refused while the clip has no layout yet. */
+/** The document of a clip: the saved one, or one made from its timeline. Throws while the clip has no layout yet. */
 export async function openDocument(db: Queryable, clip: ClipRow): Promise<OpenDocument> {
   const edit = await findClipEdit(db, clip.orgId, clip.id)
   if (edit) return { document: readDocument(edit.document), revision: edit.revision, editedBy: edit.editedBy }
@@ -16,14 +16,14 @@ export async function openDocument(db: Queryable, clip: ClipRow): Promise<OpenDo
   return { document: toDocument(clip.timeline), revision: 0, editedBy: null }
 }
 
-/** The same by the clip's ids. Throws RecordNotExisted. */
+/** The same, by the clip’s ids. Throws `RecordNotExisted`. */
 export async function findOpenDocument(db: Queryable, orgId: OrgId, ref: { projectId: ProjectId; clipId: ClipId }): Promise<ClipDocument> {
   const clip = await findClip(db, orgId, ref)
   if (!clip) throw new AppError('RecordNotExisted', { cause: `clip ${ref.clipId}` })
   return (await openDocument(db, clip)).document
 }
 
-/** The document of a clip as it is saved, for jobs; undefined when the clip is gone. */
+/** The saved document of a clip, for jobs; undefined when the clip is gone. */
 export async function findClipDocument(
   db: Queryable,
   orgId: OrgId,

@@ -6,10 +6,10 @@ import { spokenText, spokenWords, type WordAt } from '@clipwright/timeline/edit/
 
 const lineWords = 14
 
-/** What plays, what is said and how long it takes. */
+/** The part of a moment that an edit changes: ranges, duration and words that play. */
 export type PlayedMoment = Pick<Moment, 'timeRanges' | 'durationSec' | 'text'> & Pick<Moment['screenplay'], 'lines' | 'words'>
 
-export function playedMoment(document: ClipDocument): PlayedMoment {
+export function toPlayedMoment(document: ClipDocument): PlayedMoment {
   const words = spokenWords(document)
   return {
     timeRanges: rangesOf(document).map(({ startMs, endMs }): [number, number] => [startMs / 1000, endMs / 1000]),
@@ -20,7 +20,7 @@ export function playedMoment(document: ClipDocument): PlayedMoment {
   }
 }
 
-/** The clip's record after an edit. Why it was chosen stays as it was. */
+/** The clip’s moment after an edit. The reasons it was chosen for stay. */
 export function withPlayed(moment: Moment, { lines, words, ...fields }: PlayedMoment): Moment {
   return { ...moment, ...fields, screenplay: { ...moment.screenplay, lines, words } }
 }
@@ -35,7 +35,7 @@ function toWord({ text, startMs, endMs, speaker, isFiller }: WordAt): Word {
   }
 }
 
-/** Lines end with a sentence, where somebody else speaks, where the clip jumps back, or when they are full. */
+/** A line ends with a sentence, at a change of speaker, where the clip jumps back on the source, or when it is full. */
 function toLines(words: readonly WordAt[]): Moment['screenplay']['lines'] {
   const lines: WordAt[][] = []
   for (const word of words) {

@@ -12,20 +12,20 @@ import { type ClipEditRow, findRevision, writeClipEdit } from './clip-documents.
 import { lookHash, mergeLook } from '../look/clip-look.ts'
 import { type ClipRow, updateClip } from '../clips.store.ts'
 import { lookOfDocument } from '../look/document-look.ts'
-import { type PlayedMoment, playedMoment, withPlayed } from './played-moment.ts'
+import { type PlayedMoment, toPlayedMoment, withPlayed } from './played-moment.ts'
 import { entitledOverride } from '../look/entitled-look.ts'
 
-/** The state of a clip that something was worked out from. */
+/** The state of a clip that something was prepared from. */
 export type ClipState = { revision: number; layoutAt: number | undefined }
 
 export const stateOf = (clip: ClipRow, revision: number): ClipState => ({ revision, layoutAt: clip.engineUpdatedAt?.getTime() })
 
-/** Whether a locked clip still is in that state. */
+/** Whether a locked clip is still in that state. */
 export async function isInState(tx: Tx, clip: ClipRow, state: ClipState): Promise<boolean> {
   return state.layoutAt === clip.engineUpdatedAt?.getTime() && state.revision === (await findRevision(tx, clip.orgId, clip.id))
 }
 
-/** Everything about a document that takes long to work out, so that no lock is held meanwhile. */
+/** Everything about a document that is slow to compute, prepared without holding a lock. */
 export type PreparedDocument = {
   document: ClipDocument
   timeline: Timeline
@@ -38,12 +38,12 @@ export async function prepareDocument(db: Queryable, { project, clip }: OpenClip
   const document = { ...draft, watermark: look.enableWatermark }
   const timeline = toFinishedTimeline(document)
   const quality = { captionCharsPerSec: captionCharsPerSec(timeline), upscaled: isUpscaled(toRenderPlan(timeline, 'VIDEO_FILE')) }
-  return { document, timeline, played: playedMoment(document), quality }
+  return { document, timeline, played: toPlayedMoment(document), quality }
 }
 
 /**
- * The next revision of one clip, with its timeline, record and look. Whoever calls holds the locks of project and clip.
- * Undefined when the plan of the organisation asks for another look since the document was prepared.
+ * Writes the next revision of a clip with its timeline, moment and look. The caller holds the locks of project and clip.
+ * Undefined when the plan of the organisation requires another look than the prepared one.
  */
 export async function writeDocument(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function writeDocument(
   return { clip: saved, edit }
 }
 
-/** What the document asks for on top of the clip's own preferences, as far as the plan goes, and the look that makes. */
+/** The document’s preferences on top of the clip’s own, limited by the plan, and the look they result in. */
 async function lookToWrite(
   db: Queryable,
   { project, clip }: OpenClip,
@@ -77,14 +77,14 @@ async function lookToWrite(
   return { override, look: mergeLook(project.renderPref, override) }
 }
 
-/** A document of which only words are others, with what has to be worked out of it. */
+/** Prepares a document in which only words changed. */
 export function prepareWords(document: ClipDocument): Pick<PreparedDocument, 'document' | 'timeline' | 'played'> {
-  return { document, timeline: toFinishedTimeline(document), played: playedMoment(document) }
+  return { document, timeline: toFinishedTimeline(document), played: toPlayedMoment(document) }
 }
 
 /**
- * Other words in a clip that stays as it is in everything else: one that nobody edited, or in which they are not heard. A
- * document it has is written anew and stays whose it was (`editedBy`).
+ * Writes changed words into a clip that otherwise stays as it is: one that nobody edited, or whose audible part does not
+ * contain them. An existing document gets a new revision and keeps its `editedBy`.
  */
 export async function writeWords(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function writeWords(
   { editedBy, isHeard }: { editedBy: UserId | null; isHeard: boolean },
 ): Promise<ClipRow> {
   if (editedBy !== null) await writeClipEdit(tx, { orgId, clipId, document, original: moment, editedBy })
-  // They lie beside the clip, for when it is made longer: what was rendered of it stays good.
+  // The words lie outside the clip, ready for when it is made longer; its renders stay valid.
   if (!isHeard) return updateClip(tx, orgId, clipId, { timeline })
   const { timeRanges, durationSec } = moment
   return updateClip(tx, orgId, clipId, {

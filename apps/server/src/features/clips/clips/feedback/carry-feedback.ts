@@ -3,24 +3,23 @@ import type { Tx } from '#platform/db/tx.ts'
 import { type Range, sameCutShare } from '../shared-time.ts'
 import { listClipRanges, listEarlierFeedback, moveFeedback } from './clip-feedback.store.ts'
 
-/** Clips of two runs that share so much of the longer one show the same moment. */
+/** Clips of two runs that share at least this much of the longer one show the same moment. */
 const sameMomentShare = 0.6
 
-type Place = { orgId: OrgId; projectId: ProjectId; run: number }
+type RunRef = { orgId: OrgId; projectId: ProjectId; run: number }
 
 /**
- * What people thought of a clip goes over to the clip of the new run that shows the same moment, so that nobody has to
- * say it twice; it counts once, as feedback on the new one. Feedback on moments that are no clip any more stays
- * where it is.
+ * Moves feedback on a clip to the clip of the new run that shows the same moment, so that nobody has to give it twice; it
+ * then counts once, for the new clip. Feedback on moments that have no clip any more stays where it is.
  */
-export async function carryFeedback(tx: Tx, { orgId, projectId, run }: Place): Promise<void> {
+export async function carryFeedback(tx: Tx, { orgId, projectId, run }: RunRef): Promise<void> {
   const feedback = await listEarlierFeedback(tx, orgId, { projectId, run })
   if (feedback.length === 0) return
   const fresh = await listClipRanges(tx, orgId, { projectId, run })
   const keys = new Set<string>()
   for (const { clipId, userId, timeRanges: ranges } of feedback) {
     const same = findSame(ranges, fresh)
-    // The newest feedback of a person on a moment is the one that holds.
+    // Of several by one person on one moment, the newest feedback counts.
     if (!same || keys.has(`${userId} ${same}`)) continue
     keys.add(`${userId} ${same}`)
     await moveFeedback(tx, orgId, { userId, from: clipId, to: same })

@@ -60,7 +60,7 @@ async function call(person: AddedPerson, method: 'GET' | 'PUT', path: string, op
   return reply.json()
 }
 
-test('feedback of the whole team on a project comes with its place, those on other projects without', async () => {
+test('team feedback on this project comes with its span, feedback on other projects without', async () => {
   const here = await addProject(owner)
   const there = await addProject(colleague, 'Another shop')
   await call(owner, 'PUT', `/clip-feedbacks/${here.projectId}.${here.clipIds[0]}`, {
@@ -81,7 +81,7 @@ test('feedback of the whole team on a project comes with its place, those on oth
   expect(rest).toEqual([])
 })
 
-test('feedback that was taken back, a project in the trash and another organisation do not count', async () => {
+test('feedback that was withdrawn, on a trashed project or from another organisation does not count', async () => {
   const person = await addPerson(database.db)
   const [open, trashed, foreign] = [await addProject(person), await addProject(person), await addProject(owner)]
   const like = (who: AddedPerson, { projectId, clipIds }: typeof open, body: object) =>
@@ -94,7 +94,7 @@ test('feedback that was taken back, a project in the trash and another organisat
   expect(await listFeedback(database.db, person.orgId, open.projectId)).toEqual([])
 })
 
-test('what was thought of a moment goes over to its clip in the next run, once, the newest feedback of each person', async () => {
+test('feedback on a moment moves to its clip in the next run, once, the newest of each person', async () => {
   const person = await addPerson(database.db)
   const { projectId, clipIds } = await addProject(person)
   const [old] = clipIds as [ClipId]
@@ -121,7 +121,7 @@ test('what was thought of a moment goes over to its clip in the next run, once, 
   expect(await listFeedback(database.db, person.orgId, projectId)).toHaveLength(1)
 })
 
-test('another cut of a clip is told as its bonus and takes no place in the group', async () => {
+test('another cut of a clip is listed as its bonus and takes no rank in the group', async () => {
   const person = await addPerson(database.db)
   const { projectId, clipIds } = await addProject(person)
   const [first] = clipIds as [ClipId]
@@ -135,7 +135,7 @@ test('another cut of a clip is told as its bonus and takes no place in the group
   ])
 })
 
-test('the reason, the comments and the notices come in the language of the caller, quotes as they were spoken', async () => {
+test('the reason, the comments and the notices are in the caller’s language, quotes as they were spoken', async () => {
   const { projectId, clipIds } = await addProject(owner)
   const words = sentences.split(' ').map((text, index) => ({ text, startMs: index * 400, endMs: index * 400 + 350 }))
   const transcript = {

@@ -3,12 +3,12 @@ import type { ClipFeedback } from '@clipwright/curation/personalization/clip-fee
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
 
-/** Newest feedback that counts: enough to learn from, little enough that old feedback fades. */
+/** How much of the newest feedback counts: enough to learn from, few enough that old feedback fades. */
 const most = { ofProject: 200, ofOthers: 60 }
 
 /**
- * What people of the organisation thought of clips, newest first: all of this project, then of others that are still
- * there. A clip of an earlier run counts like one of the last.
+ * The organisation’s feedback on clips, newest first: all of this project, then of other projects that still exist. Clips
+ * of earlier runs count like those of the last.
  */
 export async function listFeedback(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ClipFeedback[]> {
   const list = (isOwn: boolean) =>
@@ -17,7 +17,7 @@ export async function listFeedback(db: Queryable, orgId: OrgId, projectId: Proje
       .innerJoin('clip', 'clip.id', 'clip_feedback.clip_id')
       .innerJoin('project', 'project.id', 'clip.project_id')
       .select(['clip_feedback.liked', 'clip_feedback.reasons'])
-      // The whole moment would carry every word with its times.
+      // Selecting the whole moment would load every word with its times.
       .select([
         sql<string>`clip.moment ->> 'text'`.as('text'),
         sql<string[]>`clip.moment -> 'keywords'`.as('keywords'),
@@ -49,11 +49,11 @@ export async function listFeedback(db: Queryable, orgId: OrgId, projectId: Proje
     scores: { hook: row.hook, coherence: row.coherence, connection: row.connection, trend: row.trend },
     place,
   })
-  return [...own.map((row) => toFeedback(row, placeOf(row.timeRanges))), ...others.map((row) => toFeedback(row, null))]
+  return [...own.map((row) => toFeedback(row, spanOf(row.timeRanges))), ...others.map((row) => toFeedback(row, null))]
 }
 
-/** From the first to the last second on the source. */
-function placeOf(timeRanges: readonly [number, number][]): { startMs: number; endMs: number } {
+/** From the first to the last moment on the source, in ms. */
+function spanOf(timeRanges: readonly [number, number][]): { startMs: number; endMs: number } {
   return {
     startMs: 1000 * Math.min(...timeRanges.map(([startSec]) => startSec)),
     endMs: 1000 * Math.max(...timeRanges.map(([, endSec]) => endSec)),

@@ -14,7 +14,7 @@ import { carryFeedback } from '../feedback/carry-feedback.ts'
 import { listFeedback } from '../feedback/clip-feedback.views.ts'
 import { insertClips } from '../clips.store.ts'
 
-/** Chooses the moments; each becomes a clip row in the transaction that finishes the step. */
+/** Chooses the moments; each becomes a clip row in the transaction that ends the step. */
 export const curateClipsWorker = defineWorker(
   curateClipsJob,
   (target, ctx: WorkerContext) =>
@@ -24,7 +24,7 @@ export const curateClipsWorker = defineWorker(
       const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
       const feedback = await listFeedback(ctx.db, target.orgId, target.projectId)
       const source = { transcript, pref: project.curationPref, title: project.title }
-      // Nobody is asked to choose from words that were not said.
+      // No language model is asked when the words were never spoken.
       const proposed =
         transcript.quality === 'draft' ? null : await proposeMoments(source, { ...target, db: ctx.db, deps: ctx.deps, signal: ctx.signal })
       const result = await curate({ ...source, analysis, feedback, proposed: proposed ?? null }, ctx.deps.pipeline, {

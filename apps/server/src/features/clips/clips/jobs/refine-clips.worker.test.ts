@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => started[Symbol.asyncDispose]())
 
-/** A clip that is there from the run before, in a project whose layouts are decided again. */
+/** A clip from the previous run, in a project whose layouts are planned again. */
 async function makeClip() {
   const clip = await addLaidOutClip(http, owner, 'why does a shop fail because the owner never asks')
   const analysis = `test/${clip.projectId}/analysis.json`
@@ -45,7 +45,7 @@ async function makeClip() {
   }
 }
 
-test('an edit that is saved while the layouts of its project are decided anew stays, whenever it comes', async () => {
+test('an edit saved while the layouts of its project are planned again is kept, whenever it comes', async () => {
   let saves = 0
   for (let steps = 0, isOver = false; !isOver; steps += 2) {
     const clip = await makeClip()

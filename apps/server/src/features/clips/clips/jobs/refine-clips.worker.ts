@@ -9,11 +9,11 @@ import { lockProject } from '../../../projects/projects/open-project.ts'
 import { runStep, stallOnGivenUp } from '../../../projects/projects/run-step.ts'
 import { refineClipsJob } from '../../../projects/projects/step-jobs.ts'
 import { lookHash, mergeLook } from '../look/clip-look.ts'
-import { brandedDocument, brandWorkOf, keepBranded } from '../look/branded-document.ts'
+import { brandedDocument, brandWorkOf, storeBrandedDocument } from '../look/branded-document.ts'
 import { listEditedClipIds } from '../document/clip-documents.store.ts'
 import { carryClips, listRunClips, updateClip } from '../clips.store.ts'
 
-/** Decides layouts and captions of every clip, runners-up too: opening one later needs no waiting. */
+/** Plans layouts and captions of every clip, including runners-up, so that opening one later needs no waiting. */
 export const refineClipsWorker = defineWorker(
   refineClipsJob,
   (target, ctx: WorkerContext) =>
@@ -28,7 +28,7 @@ export const refineClipsWorker = defineWorker(
         target.orgId,
         every.map(({ id }) => id),
       )
-      // What a person made of a clip is never decided again.
+      // A clip that a person edited is never planned again.
       const clips = every.filter(({ id }) => !editedIds.has(id))
       const brand = await brandWorkOf(ctx.db, target.orgId, project)
       const refined = clips.map((clip, index) => {
@@ -39,13 +39,13 @@ export const refineClipsWorker = defineWorker(
         return { clip, document, timeline, timelineLook: lookHash(look), planQuality: quality }
       })
       await ctx.db.transaction(async (tx) => {
-        // From here on a save waits; a clip that was saved while the others were decided is its editor's.
+        // From here on a save waits. A clip that was saved while the others were planned keeps its edit.
         await lockProject(tx, target.orgId, target.projectId)
         await ctx.finish(tx)
         const ids = clips.map(({ id }) => id)
         const saved = await listEditedClipIds(tx, target.orgId, ids)
         for (const { clip, document, ...result } of refined.filter((one) => !saved.has(one.clip.id))) {
-          const timeline = await keepBranded(tx, { project, clip, document, timeline: result.timeline })
+          const timeline = await storeBrandedDocument(tx, { project, clip, document, timeline: result.timeline })
           await updateClip(tx, target.orgId, clip.id, { ...result, timeline })
         }
         await finishStep(tx, target, 'refine', {})

@@ -14,7 +14,7 @@ import { makeRenderFiles } from '../render/make-render-files.ts'
 import { reportRenderStep } from '../render/render-step.ts'
 import { renderClipJob } from './render-clip.job.ts'
 
-/** Renders one target of one clip. Ends without work when another attempt already finished it. */
+/** Renders one target of one clip. Ends at once when another attempt has finished it. */
 export const renderClipWorker = defineWorker(
   renderClipJob,
   async (promised, ctx: WorkerContext) => {
@@ -35,7 +35,7 @@ export const renderClipWorker = defineWorker(
   },
 )
 
-/** False when the clip was changed before it had the look to render: then it is to be begun again. */
+/** False when the clip was changed before the look to render was settled; the caller then starts over. */
 async function renderOne(ctx: WorkerContext, work: RenderWork): Promise<boolean> {
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const { project, render } = work
@@ -48,7 +48,7 @@ async function renderOne(ctx: WorkerContext, work: RenderWork): Promise<boolean>
   const onProgress = makeReporter(ctx, clip, render, expectedMs)
   const files = await makeRenderFiles({ ctx, project, clip, document, render, folder: scratch.path, onProgress })
   const left = await ctx.db.transaction(async (tx) => {
-    // Before the renders, as everybody takes these locks: another worker of the clip may be beginning.
+    // Taken before the renders, in the usual lock order: another worker of the clip may be starting.
     await lockProject(tx, clip.orgId, clip.projectId)
     await ctx.finish(tx)
     await finishRender(tx, clip.orgId, render.id, files)
@@ -64,7 +64,7 @@ async function renderOne(ctx: WorkerContext, work: RenderWork): Promise<boolean>
   return true
 }
 
-/** Nothing points at them any more. What cannot be removed now goes with its project. */
+/** Deletes files that nothing refers to any more. Those that cannot be deleted now go with the project. */
 async function removeFiles(ctx: WorkerContext, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await ctx.deps.storage.delete(key).catch((err: unknown) => ctx.log.warn({ err, key }, 'an old preview stays'))
@@ -85,7 +85,7 @@ function makeReporter(ctx: WorkerContext, clip: ClipRow, render: ClipRenderRow, 
     if (now - lastAt < reportEveryMs) return
     lastAt = now
     const elapsedMs = now - startedAt
-    // Early on the history of this machine knows better than the first few percent.
+    // In the first few percent, this machine’s history estimates better than the progress so far.
     const estMs = Math.round(
       share > 0.2 || expectedMs === null ? (elapsedMs / Math.max(share, 0.01)) * (1 - share) : Math.max(0, expectedMs - elapsedMs),
     )

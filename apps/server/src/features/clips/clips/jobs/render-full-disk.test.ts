@@ -23,7 +23,7 @@ import { renderClipWorker } from './render-clip.worker.ts'
 
 const text = 'bread is flour water salt and time and nobody who hurries it will ever taste what it can be at home'
 
-/** A clip whose render waits, on an instance whose job folder is to be a disk of its own. */
+/** A clip with a pending render, on an instance whose scratch folder will be a disk of its own. */
 async function makeWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-full-disk-'))
   const database = await testDatabase({ poolSize: 10 })
@@ -61,7 +61,7 @@ test.runIf(canMountDisks())(
 
     const pipeline = { ...pipelineSettings(config, fetch), fontsDir: join(folder, 'fonts') }
     await prepareFontsDir(pipeline.fontsDir)
-    // Somebody else fills the disk right after the worker looked at it.
+    // Another process fills the disk right after the worker checked it.
     let lookedAt: number | null = 200 * 1024 ** 2
     const freeBytes = async () => lookedAt ?? (await freeBytesOf(config.scratchDir))
     const queue = await startQueue({
@@ -86,7 +86,7 @@ test.runIf(canMountDisks())(
     expect(await readdir(config.scratchDir)).toEqual(['filler'])
     expect(await render()).toMatchObject({ status: 'pending', files: null })
 
-    // The wait is over, the disk is as full as before.
+    // The wait is over, and the disk is as full as before.
     await db
       .updateTable('job_run')
       .set({ run_after: new Date(0) })
@@ -99,7 +99,7 @@ test.runIf(canMountDisks())(
     await waitUntil(async () => (await job()).status === 'done', 'the render to be made', 120_000)
     expect(await job()).toMatchObject({ attempt: 2 })
     expect(await render()).toMatchObject({ status: 'ready' })
-    // The folder goes once the render is told as made.
+    // The folder is deleted once the render is reported as finished.
     await waitUntil(async () => (await readdir(config.scratchDir)).length === 0, 'the folder to be left clean')
   },
 )

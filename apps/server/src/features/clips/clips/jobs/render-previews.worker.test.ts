@@ -26,7 +26,7 @@ async function post(path: string, payload: object = {}) {
   return reply.json()
 }
 
-/** A clip of a project that was chosen from, whose previews are about to be sent off. */
+/** A clip of a project that has been curated, whose previews are about to be queued. */
 async function makeClip(): Promise<LaidOutClip> {
   const clip = await addLaidOutClip(http, owner, 'why does a shop fail because the owner never asks')
   const analysis = `test/${clip.projectId}/analysis.json`
@@ -52,7 +52,7 @@ const jobsOf = async ({ projectId }: LaidOutClip) => {
   return (await jobs.orderBy('seq').execute()).map(({ status }) => status)
 }
 
-test('previews that were cancelled with their project are sent off again by a rerun, and nothing waits for ever', async () => {
+test('previews cancelled with their project are queued again by a rerun, and no step waits for ever', async () => {
   const clip = await makeClip()
   await livesOn(renderPreviewsWorker, world)
   expect(await jobsOf(clip)).toEqual(['queued'])
@@ -65,7 +65,7 @@ test('previews that were cancelled with their project are sent off again by a re
   expect((await rendersOf(clip)).filter(({ status }) => status === 'pending')).toHaveLength(1)
 })
 
-test('a render of a project that was in the trash is sent off again when somebody asks for it, and only once', async () => {
+test('a render of a project restored from the trash is queued again on request, and only once', async () => {
   const clip = await makeClip()
   await database.db.deleteFrom('job_run').where('project_id', '=', clip.projectId).execute()
   const ask = () => post(`/engine-clips/${clip.ref}/render`, { target: 'VIDEO_FILE' })
@@ -80,7 +80,7 @@ test('a render of a project that was in the trash is sent off again when somebod
   expect(await rendersOf(clip)).toHaveLength(1)
 })
 
-test('the step takes a preview that a person had made already, and ends', async () => {
+test('the step accepts a preview that a person has rendered already, and ends', async () => {
   const clip = await makeClip()
   await post(`/engine-clips/${clip.ref}/render`, { target: 'VIDEO_PREVIEW' })
   const files = JSON.stringify({ main: 'a.mp4', srt: null, poster: null }) as never

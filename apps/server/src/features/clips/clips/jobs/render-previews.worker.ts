@@ -7,7 +7,7 @@ import { listRunClips } from '../clips.store.ts'
 import { settleRenderStep } from '../render/render-step.ts'
 import { sendRender } from '../render/send-render.ts'
 
-/** Sends off a preview of each kept clip. The step ends when the last of them is final. */
+/** Queues a preview of each picked clip. The step ends when the last of them has ended. */
 export const renderPreviewsWorker = defineWorker(
   renderPreviewsJob,
   async (target, ctx: WorkerContext) => {

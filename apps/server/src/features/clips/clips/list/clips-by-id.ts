@@ -12,7 +12,7 @@ import { type ClipRenderRow, findClip, insertClips, listClipsById, listRunClips,
 import { type ClipReader, toClips } from './clips.views.ts'
 import { currentInputHash, sendRender } from '../render/send-render.ts'
 
-/** These clips as the caller sees them, in the order given; those that are not the organisation's are left out. */
+/** These clips as the caller sees them, in the order given; clips of other organisations are left out. */
 export async function showClips(ctx: RequestContext, clipIds: readonly ClipId[]): Promise<Clip[]> {
   const clips = await listClipsById(ctx.db, ctx.orgId, clipIds)
   const projects = await listProjectsById(ctx.db, ctx.orgId, [...new Set(clips.map((clip) => clip.projectId))])
@@ -25,12 +25,12 @@ export async function showClips(ctx: RequestContext, clipIds: readonly ClipId[])
   return clipIds.flatMap((id) => clipById.get(id) ?? [])
 }
 
-/** Whether the clip is of this project and of this organisation. */
+/** Whether the clip belongs to this project and organisation. */
 export async function hasClip(db: Queryable, orgId: OrgId, ref: { projectId: ProjectId; clipId: ClipId }): Promise<boolean> {
   return (await findClip(db, orgId, ref)) !== undefined
 }
 
-/** Where the clips of the current run lie on the source, nearest misses and runners-up left out. */
+/** Ranges on the source of the current run’s clips, without near misses and runners-up. */
 export async function listClipRanges(
   db: Queryable,
   orgId: OrgId,
@@ -41,15 +41,15 @@ export async function listClipRanges(
   return clips.filter((clip) => !clip.isRunnerUp).map((clip) => ({ clipId: clip.id, timeRanges: clip.moment.timeRanges }))
 }
 
-/** With the clip that it is another cut of, if it is one. */
+/** A requested moment, with the clip that it is another cut of, if any. */
 export type AskedMoment = { moment: Moment; bonusOf?: ClipId | undefined }
 
-/** What people of the organisation thought of clips, newest first: all of this project, then of others. */
+/** The organisation’s feedback on clips, newest first: all of this project, then of others. */
 export function listClipFeedback(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ClipFeedback[]> {
   return listFeedback(db, orgId, projectId)
 }
 
-/** Moments that somebody asked for, as clips of the current run; previews of those that answer are sent off with them. */
+/** Adds requested moments as clips of the current run, and queues previews of those that match the request. */
 export async function addAskedClips(tx: Tx, project: ProjectRow, taskId: CopilotTaskId, moments: readonly AskedMoment[]): Promise<void> {
   const current = await lockProject(tx, project.orgId, project.id)
   if (!current || current.deletedAt || current.purgedAt) return
@@ -59,7 +59,7 @@ export async function addAskedClips(tx: Tx, project: ProjectRow, taskId: Copilot
     projectId: current.id,
     run: current.run,
     runId: `${current.id}-${current.run}.FP`,
-    // A runner-up of the first choice may be the very moment that was asked for: each search has its own.
+    // The first choice may hold the very same moment as a runner-up; each search has its own clips.
     moment: { ...moment, key: `${moment.key}-${taskId}` },
     copilotTaskId: taskId,
     bonusOf,
@@ -77,14 +77,14 @@ export async function addAskedClips(tx: Tx, project: ProjectRow, taskId: Copilot
 export type ExportedClip = {
   clip: Clip
   projectTitle: string
-  /** Storage keys of the export as the clip is now; null when it was not exported since its last change. */
+  /** Storage keys of the export of the clip as it is now; null when it was not exported since its last change. */
   files: RenderFiles | null
   sizeBytes: number
-  /** The export of the clip as it is now, however far it is. */
+  /** The export of the clip as it is now, finished or not. */
   render: ClipRenderRow | null
 }
 
-/** These clips with their exported files, in the order given; those of other organisations and of deleted projects are left out. */
+/** These clips with their exported files, in the order given; clips of other organisations and of deleted projects are left out. */
 export async function listExportedClips(reader: ClipReader, clipIds: readonly ClipId[]): Promise<ExportedClip[]> {
   const clips = await listClipsById(reader.db, reader.orgId, clipIds)
   const projects = await listProjectsById(reader.db, reader.orgId, [...new Set(clips.map((clip) => clip.projectId))])

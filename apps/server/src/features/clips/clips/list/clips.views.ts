@@ -17,7 +17,7 @@ import { emptyTimeline } from './empty-timeline.ts'
 
 export type ClipReader = { db: Queryable; orgId: OrgId; userId: UserId; links: MediaLinks; language: Language }
 
-/** Clips as the wire shows them, in the order of the specification, with the caller's own feedback. */
+/** Clips as the API returns them, in the order of the specification, with the caller’s own feedback. */
 export async function toClips(reader: ClipReader, rows: { clip: ClipRow; project: ProjectRow }[]): Promise<Clip[]> {
   const ids = rows.map(({ clip }) => clip.id)
   const [renders, feedback, mayBeUnmarked] = await Promise.all([
@@ -44,7 +44,7 @@ function isSameGroup(a: ClipRow, b: ClipRow): boolean {
   return a.projectId === b.projectId && a.copilotTaskId === b.copilotTaskId
 }
 
-/** `isMarked`: the plan marks every clip. */
+/** `isMarked`: the plan puts the watermark on every clip. */
 type Around = {
   links: MediaLinks
   language: Language
@@ -96,7 +96,7 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
   })
 }
 
-/** The newest state of the clip that there is a frame of: a render of an earlier one may have been finished later. */
+/** The render that shows the newest version of the clip: one of an earlier version may have finished later. */
 function newestDrawn(renders: readonly ClipRenderRow[]): ClipRenderRow | undefined {
   const withPoster = renders.filter((render) => render.files?.poster)
   return withPoster.toSorted((a, b) => (a.clipVersion ?? 0) - (b.clipVersion ?? 0)).at(-1)

@@ -3,7 +3,7 @@ import type { ProjectRow } from '../../../projects/projects/open-project.ts'
 import { mergeLook } from '../look/clip-look.ts'
 import type { ClipRow } from '../clips.store.ts'
 
-/** What a clip shows between its choice and its layout: the whole frame, no captions yet. */
+/** The timeline of a clip that has been chosen but not laid out: the whole frame, no captions. */
 export function emptyTimeline(clip: ClipRow, project: ProjectRow): Timeline {
   const look = mergeLook(project.renderPref, clip.renderOverride)
   const ranges = clip.moment.timeRanges.map(([startSec, endSec], index) => ({

@@ -8,10 +8,10 @@ import { findSharedProject } from '../../../projects/projects/open-project.ts'
 import { listRunClips } from '../clips.store.ts'
 import { findOrgName, toClips } from './clips.views.ts'
 
-/** A link that was ended stops showing media within ten minutes: links are made in windows of five. */
+/** A revoked share link stops showing media within ten minutes, since links are signed in windows of five. */
 const sharedTtlSec = 300
 
-/** What people without an account see: the finished clips, and nothing of the team, the source or the words around them. */
+/** What visitors see: the finished clips, and nothing of the team, the source or the words around them. */
 export async function getSharedProject(ctx: PublicContext, { shareKey }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shared = await findSharedProject(ctx.db, shareKey)
   if (!shared) throw new AppError('RecordNotExisted', { cause: 'no such share, or it has ended' })

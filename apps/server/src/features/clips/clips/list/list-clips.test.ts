@@ -39,7 +39,7 @@ test.each(['/exportable-clips', '/curated-clips'])(
     const pages = [await ask('&pageNum=1&pageSize=10'), await ask('&pageNum=2&pageSize=10'), await ask('&pageNum=3&pageSize=10')]
     expect(pages.flatMap(idsOf)).toEqual(idsOf(whole))
     expect(pages.map(({ hasMore }) => hasMore)).toEqual([true, true, false])
-    // What a clip says of its place among the others does not hang on the page that it is read from.
+    // A clip’s rank among the others does not depend on the page it is read from.
     expect(pages[2].data.at(-1)).toEqual(whole.data.at(-1))
     expect(await ask('&pageSize=101')).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'pageSize' }] })
   },

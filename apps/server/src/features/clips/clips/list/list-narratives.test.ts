@@ -17,7 +17,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-test('a recording is told thread by thread, each with its clips and what they are about; before its clips there is none', async () => {
+test('a recording is listed by chapter, each with its clips and topics; before its clips there is none', async () => {
   const person = await addPerson(database.db)
   const place = {
     db: http.db,

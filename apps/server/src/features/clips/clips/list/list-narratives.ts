@@ -6,9 +6,9 @@ import { pagedWhole } from '#platform/http/paged.ts'
 import { getProject } from '../../../projects/projects/open-project.ts'
 import { type ClipRow, listRunClips } from '../clips.store.ts'
 
-const mostTopics = 5
+const maxTopics = 5
 
-/** The chapters of the recording; a clip belongs to the one that its middle lies in. */
+/** The chapters of the recording; a clip belongs to the chapter that contains its middle. */
 export async function listNarratives(ctx: RequestContext, { projectId, ...page }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const project = await getProject(ctx.db, ctx.orgId, projectId)
   const chapters = project.curation?.chapters ?? []
@@ -39,12 +39,12 @@ function middleMs({ moment: { timeRanges } }: ClipRow): number {
   return ((startSec + endSec) / 2) * 1000
 }
 
-/** Equal counts stay in the order of first mention. */
+/** Topics with equal counts stay in the order of first mention. */
 function mostFrequent(words: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts]
     .toSorted((a, b) => b[1] - a[1])
-    .slice(0, mostTopics)
+    .slice(0, maxTopics)
     .map(([word]) => word)
 }

@@ -17,20 +17,20 @@ test('a brand that adds nothing leaves the clip as it was planned', () => {
   expect(brandedDocument(timeline, pref({}), { look: null, censor: { words: ['absent'], mode: 'beep' } })).toBeNull()
 })
 
-test('the template gives style and logo; what the project asks for and the mark of the plan go before it', () => {
+test('the template gives style and logo; the project’s preferences and the plan’s watermark override it', () => {
   const document = brandedDocument(timeline, pref({ captionPreset: 'pop', enableWatermark: true }), { look, censor: null })
   expect(document?.captions).toMatchObject({ preset: 'pop', style: { size: 0.06 } })
   expect(document?.overlays['template-logo']).toMatchObject({ kind: 'logo', uri: 'upload://logo-000000' })
   expect(document?.watermark).toBe(true)
 })
 
-test('words of the list begin censored, whatever their case and marks', () => {
+test('listed words start out censored, whatever their case and punctuation', () => {
   const document = brandedDocument(timeline, pref({}), { look: null, censor: { words: ['DAMN', 'what people'], mode: 'mute' } })
   const censored = Object.keys(document?.wordEdits ?? {}).map((id) => document?.words[id]?.text)
   expect(censored).toEqual(['damn', 'what', 'people'])
 })
 
-test('a look that differs by shape keeps what a shape has of its own, until a later preference says otherwise', () => {
+test('a look with settings per aspect ratio keeps them, until a later preference says otherwise', () => {
   const style = { uppercase: true }
   const own: TemplateLook = {
     ...look,

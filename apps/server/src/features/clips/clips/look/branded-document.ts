@@ -15,7 +15,7 @@ import { dropMadeDocument, writeClipEdit } from '../document/clip-documents.stor
 import type { ClipRow } from '../clips.store.ts'
 import { withLook } from './document-look.ts'
 
-/** What the team's brand adds to clips that the product makes: the look a project began with, and words to censor. */
+/** What the team’s brand adds to generated clips: the look the project began with, and words to censor. */
 type BrandWork = { look: TemplateLook | null; censor: { words: readonly string[]; mode: 'beep' | 'mute' } | null }
 
 export async function brandWorkOf(db: Queryable, orgId: OrgId, project: Pick<ProjectRow, 'brandLook'>): Promise<BrandWork> {
@@ -27,8 +27,8 @@ export async function brandWorkOf(db: Queryable, orgId: OrgId, project: Pick<Pro
 }
 
 /**
- * The document of a newly planned clip in the team's brand; null where the brand adds nothing. The clip's preferences go before
- * the template, so that neither a chosen style nor the product's mark is lost to it.
+ * The document of a newly planned clip in the team’s brand; null when the brand adds nothing. The clip’s preferences
+ * override the template, so that neither a chosen style nor the product’s watermark is lost.
  */
 export function brandedDocument(timeline: Timeline, look: RenderPref, { look: template, censor }: BrandWork): ClipDocument | null {
   if (!template && !censor) return null
@@ -41,8 +41,8 @@ export function brandedDocument(timeline: Timeline, look: RenderPref, { look: te
   return document === plain ? null : document
 }
 
-/** Keeps the document with the clip, which is not edited by it, and answers the timeline to draw. */
-export async function keepBranded(
+/** Stores the document with the clip, which does not count as edited, and returns the timeline to draw. */
+export async function storeBrandedDocument(
   tx: Tx,
   { project, clip, timeline, document }: { project: ProjectRow; clip: ClipRow; timeline: Timeline; document: ClipDocument | null },
 ): Promise<Timeline> {

@@ -4,7 +4,7 @@ import { lookHash, mergeLook, renderInputHash } from './clip-look.ts'
 
 const pref = RenderPref.parse({})
 
-test('a clip keeps the preferences of the project where it has none of its own', () => {
+test('a clip uses the preferences of the project where it has none of its own', () => {
   const merged = mergeLook({ ...pref, captionPreset: 'neon' }, { layoutAspectRatio: 'square', captionPreset: undefined })
   expect(merged).toMatchObject({ captionPreset: 'neon', layoutAspectRatio: 'square' })
 })
@@ -15,7 +15,7 @@ test('the same preferences in another order are the same look', () => {
   expect(lookHash({ ...pref, enableEmoji: false })).not.toBe(lookHash(pref))
 })
 
-test('a render is named by everything that changes its pixels', () => {
+test('the hash of a render depends on everything that changes its pixels', () => {
   const input = { momentKey: 'm', version: 1, look: lookHash(pref), target: 'VIDEO_FILE', sourceSha256: 'aa' } as const
   const changed = [{ momentKey: 'n' }, { version: 2 }, { look: 'other' }, { target: 'VIDEO_PREVIEW' as const }, { sourceSha256: 'bb' }]
   const names = changed.map((change) => renderInputHash({ ...input, ...change }))

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import type { RenderTarget } from '@clipwright/contract/clips/clips'
 import { RenderPref, type RenderPreferenceOverride } from '@clipwright/contract/projects/preferences'
 
-/** Counts up when the same document would be drawn differently by newer code, so that old files are not taken for new. */
+/** Incremented when newer code draws the same document differently, so that old files are not reused. */
 const engineVersion = 1
 
-/** The project's preferences with the clip's own on top. */
+/** The project’s preferences, overridden by the clip’s own. */
 export function mergeLook(pref: RenderPref, override: RenderPreferenceOverride): RenderPref {
   const set = Object.fromEntries(Object.entries(override).filter(([, value]) => value !== undefined))
   return RenderPref.parse({ ...pref, ...set })
 }
 
-/** Names a look: equal preferences give an equal hash, whatever their order. */
+/** Hash of a look: equal preferences give an equal hash, whatever their order. */
 export function lookHash(pref: RenderPref): string {
   return hash(JSON.stringify(Object.entries(pref).sort(([a], [b]) => (a < b ? -1 : 1))))
 }
 
-/** Names what a render is made of. Two renders with the same hash are the same file. */
+/** Hash of everything a render is made from. Two renders with the same hash are the same file. */
 export function renderInputHash(clip: {
   momentKey: string
   version: number

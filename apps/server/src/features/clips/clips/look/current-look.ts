@@ -5,18 +5,18 @@ import { refine } from '#pipeline/refine.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { readAnalysis, readTranscript } from '../../../projects/projects/project-files.ts'
 import { lockUnchanged, type RenderWork } from '../render/begin-render.ts'
-import { brandedDocument, brandWorkOf, keepBranded } from './branded-document.ts'
+import { brandedDocument, brandWorkOf, storeBrandedDocument } from './branded-document.ts'
 import { writeClipEdit } from '../document/clip-documents.store.ts'
 import { lookHash, mergeLook } from './clip-look.ts'
 import { type ClipRow, updateClip } from '../clips.store.ts'
 import { restyleEdited } from './restyle-edited.ts'
 
-/** `document`: null for a clip that has none beside its timeline. */
+/** `document`: null for a clip that only has a timeline. */
 type Drawn = { clip: ClipRow; document: ClipDocument | null }
 
 /**
- * The clip in the look it is to have. In another ratio or style than its document was made for, that is decided again first;
- * undefined when somebody changed the clip while it was: what they saved goes before.
+ * The clip in its requested look. When its document was made for another aspect ratio or style, that is planned again
+ * first; undefined when somebody changed the clip meanwhile, since what they saved takes precedence.
  */
 export async function withCurrentLook(ctx: WorkerContext, work: RenderWork, folder: string): Promise<Drawn | undefined> {
   const { project, clip, edit } = work
@@ -37,7 +37,7 @@ export async function withCurrentLook(ctx: WorkerContext, work: RenderWork, fold
   const document = brandedDocument(timeline, look, await brandWorkOf(ctx.db, clip.orgId, project))
   return ctx.db.transaction(async (tx) => {
     if (!(await lockUnchanged(ctx, tx, work))) return undefined
-    const branded = await keepBranded(tx, { project, clip, timeline, document })
+    const branded = await storeBrandedDocument(tx, { project, clip, timeline, document })
     return { clip: await updateClip(tx, clip.orgId, clip.id, { timeline: branded, timelineLook, planQuality: quality }), document }
   })
 }

@@ -4,20 +4,20 @@ import { setCaptions } from '@clipwright/timeline/edit/commands/set-captions'
 import { setRatio } from '@clipwright/timeline/edit/commands/set-ratio'
 import { preferencesOfLook } from '@clipwright/timeline/edit/template-look'
 
-// NOTE: An edited clip has its look in its document; the clip's preferences are kept equal to it with every save. So a preference that
-// differs was made later, on the page of the clip, and is taken over into the document.
+// An edited clip has its look in its document, and every save updates the clip’s preferences to match. So a preference that differs
+// was set later, on the page of the clip, and is applied to the document.
 
-/** The preferences that say what the document says. */
+/** The document’s look as preferences. */
 export function lookOfDocument(document: ClipDocument): RenderPreferenceOverride {
   const { captions, ratio, watermark } = document
   return preferencesOfLook({ captions, ratio, watermark, layouts: {} })
 }
 
-/** The document with later preferences of shape, captions and mark taken over. */
+/** The document with later preferences for aspect ratio, captions and watermark applied. */
 export function withLook(document: ClipDocument, look: RenderPref): ClipDocument {
   const shaped = setRatio(document, { ratio: look.layoutAspectRatio })
   const current = 'document' in shaped ? shaped.document : document
-  // A shape may have letters of its own, which a preference that says nothing new must not take away.
+  // An aspect ratio may have caption settings of its own, which an unchanged preference must not remove.
   const isOtherCase = look.enableUppercase !== undefined && look.enableUppercase !== current.captions.style.uppercase
   const styled = setCaptions(current, {
     enabled: look.enableCaption,

@@ -39,7 +39,7 @@ async function call(token: string, path: string, payload: object = {}) {
   return (await http.app.inject({ method: 'POST', url: `/api${path}`, headers, payload })).json()
 }
 
-/** A project of its organisation with one clip that asks for no mark. */
+/** A project with one clip that asks for no watermark. */
 async function makeClip({ orgId, token }: { orgId: OrgId; token: string }) {
   const projectId = ProjectId.parse((await call(token, '/clip-projects/sample')).projectId)
   const clipId = ClipId.parse(newId())
@@ -66,18 +66,18 @@ async function makeClip({ orgId, token }: { orgId: OrgId; token: string }) {
   return { projectId, clipId }
 }
 
-/** What the clip looks like when it is made. */
+/** Whether the clip’s render carries the watermark. */
 async function isMarked(orgId: OrgId, ref: { projectId: ProjectId; clipId: ClipId }): Promise<boolean> {
   const project = await findProject(database.db, orgId, ref.projectId)
   const clip = await findClip(database.db, orgId, ref)
   if (!project || !clip) throw new Error('the clip is gone')
-  // The project asks for none either, as one of a better plan would.
+  // The project asks for no watermark either, as one made on a better plan would.
   const unmarked = { ...project, renderPref: RenderPref.parse({ enableWatermark: false }) }
   const entitled = await database.db.transaction((tx) => withEntitledLook(tx, unmarked, clip))
   return entitled.renderOverride.enableWatermark ?? false
 }
 
-test('a plan that keeps the mark puts it on new projects, whatever they ask for', async () => {
+test('a plan with the watermark puts it on new projects, whatever they ask for', async () => {
   const [free, pro] = [await makeTeam('FreePlan'), await makeTeam('Pro')]
   expect((await call(free.token, '/clip-projects/sample')).renderPref.enableWatermark).toBe(true)
   expect((await call(pro.token, '/clip-projects/sample')).renderPref.enableWatermark).toBe(false)
@@ -85,7 +85,7 @@ test('a plan that keeps the mark puts it on new projects, whatever they ask for'
   expect((await call(pro.token, '/clip-projects/sample')).renderPref.enableWatermark).toBe(true)
 })
 
-test('a clip that asks for no mark gets it all the same, until the plan takes it away', async () => {
+test('a clip that asks for no watermark gets it all the same, until the plan no longer requires it', async () => {
   const team = await makeTeam('FreePlan')
   expect(await isMarked(team.orgId, await makeClip(team))).toBe(true)
   const clip = await makeClip(team)
@@ -95,7 +95,7 @@ test('a clip that asks for no mark gets it all the same, until the plan takes it
   expect(await isMarked(team.orgId, clip)).toBe(true)
 })
 
-test('a format that the plan does not hold is refused before anything is sent off', async () => {
+test('a format that the plan does not include is refused before anything is queued', async () => {
   const team = await makeTeam('FreePlan')
   const { projectId, clipId } = await makeClip(team)
   expect((await call(team.token, `/engine-clips/${projectId}.${clipId}/render`, { target: 'ADOBE_XML' })).errorName).toBe('NoPermission')

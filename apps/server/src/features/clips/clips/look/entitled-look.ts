@@ -5,7 +5,7 @@ import type { ProjectRow } from '../../../projects/projects/open-project.ts'
 import { mergeLook } from './clip-look.ts'
 import { type ClipRow, updateClip } from '../clips.store.ts'
 
-/** The clip's preferences as far as the plan of its organisation goes: with the mark, unless the plan takes it away. */
+/** The clip’s preferences, limited by the plan of its organisation: with the watermark, unless the plan removes it. */
 export async function entitledOverride(
   db: Queryable,
   project: ProjectRow,
@@ -16,7 +16,7 @@ export async function entitledOverride(
   return { ...renderOverride, enableWatermark: true }
 }
 
-/** The clip with those preferences. Asked when a render is sent off and again when it is made, whatever the project and the clip ask for. */
+/** The clip with those preferences. Applied when a render is queued and again when it starts, whatever project and clip ask for. */
 export async function withEntitledLook(tx: Tx, project: ProjectRow, clip: ClipRow): Promise<ClipRow> {
   const renderOverride = await entitledOverride(tx, project, clip)
   return renderOverride === clip.renderOverride ? clip : updateClip(tx, clip.orgId, clip.id, { renderOverride })

@@ -14,14 +14,14 @@ import { withLook } from './document-look.ts'
 
 type RestyleRequest = { project: ProjectRow; edit: Pick<ClipEditRow, 'document'>; look: RenderPref; folder: string }
 
-/** An edited clip that somebody wants in another shape or style: its cuts, words and layers stay as they were made. */
+/** Restyles an edited clip for another aspect ratio or style: its cuts, words and layers stay as they are. */
 export async function restyleEdited(ctx: WorkerContext, { project, edit, look, folder }: RestyleRequest): Promise<ClipDocument> {
   const before = readDocument(edit.document)
   const styled = withLook(before, look)
   return before.pictures[look.layoutAspectRatio] ? styled : replan(ctx, project, styled, look, folder)
 }
 
-/** Decides what a shape that was never drawn shows, for the parts that play now. */
+/** Plans the layout of an aspect ratio that was never drawn, for the parts that play now. */
 async function replan(
   ctx: WorkerContext,
   project: ProjectRow,

@@ -10,17 +10,17 @@ import { withEntitledLook } from '../look/entitled-look.ts'
 import { settleRenderStep } from './render-step.ts'
 import { currentInputHash } from './send-render.ts'
 
-type Promised = { orgId: OrgId; projectId: ProjectId; clipId: ClipId; renderId: RenderId }
+type RenderJobTarget = { orgId: OrgId; projectId: ProjectId; clipId: ClipId; renderId: RenderId }
 
-/** One state of a clip and the render that is made of it. `edit` is the document of that state, where it has one. */
+/** One state of a clip and the render to make of it. `edit` is the document of that state, if the clip has one. */
 export type RenderWork = { project: ProjectRow; clip: ClipRow; edit: ClipEditRow | undefined; render: ClipRenderRow }
 
 /**
- * What a job that renders works on; undefined when there is nothing to do any more. Everything is read under the locks that
- * a save takes, so that document, timeline and look belong together. A render that was asked for before the clip was changed
- * would show the new look under the name of the old one: it takes the look that the clip has now.
+ * What a render job works on; undefined when there is nothing left to do. Everything is read under the locks that a save
+ * takes, so that document, timeline and look belong together. A render requested before the clip was changed is retargeted
+ * to the look the clip has now; otherwise it would store the new look under the old one’s hash.
  */
-export async function beginRender(ctx: WorkerContext, promised: Promised): Promise<RenderWork | undefined> {
+export async function beginRender(ctx: WorkerContext, promised: RenderJobTarget): Promise<RenderWork | undefined> {
   const { orgId, projectId, clipId, renderId } = promised
   return ctx.db.transaction(async (tx) => {
     const project = await lockProject(tx, orgId, projectId)
@@ -38,7 +38,7 @@ export async function beginRender(ctx: WorkerContext, promised: Promised): Promi
   })
 }
 
-/** Locks project and clip for what a worker made of them; false when somebody changed the clip meanwhile. */
+/** Locks project and clip to publish a worker’s result; false when somebody changed the clip meanwhile. */
 export async function lockUnchanged(ctx: WorkerContext, tx: Tx, { project, clip, edit }: RenderWork): Promise<boolean> {
   const projectNow = await lockProject(tx, clip.orgId, project.id)
   const clipNow = await lockClip(tx, clip.orgId, { projectId: project.id, clipId: clip.id })
@@ -48,9 +48,9 @@ export async function lockUnchanged(ctx: WorkerContext, tx: Tx, { project, clip,
   return isSameLook && (await findClipEdit(tx, clip.orgId, clip.id))?.revision === edit?.revision
 }
 
-/** Tells everybody how a render ended, and ends the step of the project that waited for it. */
+/** Announces how a render ended, and ends the project step that waited for it. */
 export async function settleRender(tx: Tx, { project, clip, render }: Omit<RenderWork, 'edit'>): Promise<void> {
-  // Another render of the same clip may have handed its part over meanwhile.
+  // Another render of the same clip may have taken over that part meanwhile.
   const isAutomatic = (await findRender(tx, clip.orgId, render.id))?.isAutomatic ?? render.isAutomatic
   if (isAutomatic) await settleRenderStep(tx, { orgId: clip.orgId, projectId: clip.projectId, run: project.run })
   await publishEvent(tx, clip.orgId, { type: 'clips.changed', projectId: clip.projectId })

@@ -14,7 +14,7 @@ const layer = (startMs: number, credit: Broll['credit'], origin: Broll['origin']
 })
 const ada = { author: 'Ada Film', licence: 'Pexels License' }
 
-test('names everybody once, in the order they are seen, and keeps foreign words on their line', () => {
+test('names everybody once, in order of appearance, and keeps foreign text on one line', () => {
   const brolls = {
     c: layer(9000, ada),
     a: layer(3000, { author: 'Grace\nFilm', licence: '' }, 'Library'),
@@ -23,7 +23,7 @@ test('names everybody once, in the order they are seen, and keeps foreign words 
   expect(clipCredits({ brolls }, 'My\nclip')).toBe('My clip\n\nGrace Film\nAda Film · Pexels License\n')
 })
 
-test('what was made here, or is by nobody that is known, needs no names', () => {
+test('footage made here, or by an unknown author, needs no credits', () => {
   const credit = { author: 'Clipwright', licence: 'Motion graphic, made here' }
   expect(
     clipCredits({ brolls: { a: layer(3000, credit, 'GenAi'), b: layer(6000, null), c: layer(9000, { author: ' ', licence: '' }) } }, 'x'),

@@ -1,8 +1,8 @@
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 
 /**
- * Who made the images and videos of others that lie over a clip, and under which licence, one a line; null where there is
- * nobody to name. Users' words stay on their line.
+ * Authors and licences of the footage and images in a clip, one per line; null when nobody is to be credited. Text from
+ * outside is kept on one line.
  */
 export function clipCredits({ brolls }: Pick<ClipDocument, 'brolls'>, title: string): string | null {
   const lines = Object.values(brolls)

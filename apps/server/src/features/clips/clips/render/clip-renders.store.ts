@@ -17,8 +17,8 @@ type NewRender = {
 }
 
 /**
- * The render of exactly this input: the one that is there, or a new pending one. A failed one starts again. One that a
- * person asked for is also what a step of the project waits for, once that asks too.
+ * The render with exactly this input: the existing one, or a new pending one. A failed one starts again. When both a
+ * person and the project’s step ask for it, the step waits for the same render.
  */
 export async function openRender(tx: Tx, render: NewRender): Promise<{ row: ClipRenderRow; isNew: boolean }> {
   const inserted = toCamelRow(
@@ -129,8 +129,8 @@ export async function finishRender(
 }
 
 /**
- * A waiting render of a look that the clip no longer has takes the look it has now, and answers it. When that one is
- * there already it does what this one was to do, and this one goes: undefined.
+ * Points a waiting render at the look the clip has now and returns it. When a render of that look exists, it takes over
+ * what this one was for, and this one is deleted: undefined.
  */
 export async function retargetRender(
   tx: Tx,
@@ -164,12 +164,12 @@ export async function retargetRender(
   )
 }
 
-/** Of the previews that edits left behind, the newest stays: somebody may be watching it. */
-const keptSuperseded = 1
+/** Superseded previews to keep per clip: somebody may be watching the newest. */
+const keepCount = 1
 
 /**
- * Takes previews away that show earlier states of a clip than its newest preview does, whichever was finished last, and
- * answers what they leave behind in the storage.
+ * Deletes previews of earlier clip versions than the newest preview shows, whichever finished last, and returns the
+ * storage keys to delete.
  */
 export async function takeSupersededPreviews(
   tx: Tx,
@@ -191,7 +191,7 @@ export async function takeSupersededPreviews(
     )
     .orderBy('clip_version', 'desc')
     .orderBy('id')
-    .offset(keptSuperseded)
+    .offset(keepCount)
   const rows = await tx
     .deleteFrom('clip_render')
     .where('org_id', '=', orgId)
@@ -218,7 +218,7 @@ export async function failPendingRenders(tx: Tx, orgId: OrgId, error: RenderFail
   await failPending(tx, orgId, error).execute()
 }
 
-/** A finished render whose file is gone has failed after all. Says whether this call was the one to see it. */
+/** Marks a finished render whose file is gone as failed. True when this call was the first to do so. */
 export async function retireLostRender(
   tx: Tx,
   orgId: OrgId,

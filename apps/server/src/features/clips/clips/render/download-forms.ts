@@ -1,6 +1,6 @@
 import type { ClipFormat } from '@clipwright/contract/clips/clip-formats'
 
-/** How each format is called and sent. */
+/** File extension and content type of each format. */
 export const downloadForms: Record<ClipFormat, { extension: string; contentType: string }> = {
   XMEML: { extension: '.xml', contentType: 'application/xml' },
   FCPXML: { extension: '.fcpxml', contentType: 'application/xml' },

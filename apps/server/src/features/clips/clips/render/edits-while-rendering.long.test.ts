@@ -17,7 +17,7 @@ import { listRenders } from './clip-renders.store.ts'
 import { keysOfFiles } from '../clips.store.ts'
 import { renderClipWorker } from '../jobs/render-clip.worker.ts'
 
-/** The encoder alone is stood in for: its video and its poster say which edit they show, and in which shape. */
+/** Only the encoder is faked: its video and poster tell which edit they show, and in which aspect ratio. */
 vi.mock(import('#pipeline/render.ts'), async (original) => ({
   ...(await original()),
   async renderPreview({ timeline: { captions, ratio }, outFile, posterFile }) {
@@ -28,17 +28,17 @@ vi.mock(import('#pipeline/render.ts'), async (original) => ({
 }))
 
 const text = 'edit0 does a shop fail because the owner never asks'
-const mostWorkers = 3
-const mostCalls = 3
+const maxWorkers = 3
+const maxCalls = 3
 
-type Deed =
+type Action =
   | { kind: 'put' | 'saveAndRender' | 'ask' | 'claim' }
   | { kind: 'shape'; ratio: string }
-  /** Of one of the workers, if there are any: so many steps, or all. */
+  /** Advances one of the workers, if there are any, by so many steps or to its end. */
   | { kind: 'goOn'; worker: number; steps: number | 'all' }
 
 const worker = fc.nat(5)
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('put', 'ask') }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('saveAndRender') }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('shape'), ratio: fc.constantFrom('portrait', 'square') }) },
@@ -47,10 +47,14 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('goOn'), worker, steps: fc.constant('all') }) },
 )
 
-const goOn = (worker: number, steps: number | 'all'): Deed => ({ kind: 'goOn', worker, steps })
-const [put, saveAndRender, claim] = (['put', 'saveAndRender', 'claim'] as const).map((kind): Deed => ({ kind })) as [Deed, Deed, Deed]
-/** An earlier edit's render ends after a later one's, and then the clip is edited once more. */
-const overtaken = (steps: number): Deed[] => [
+const goOn = (worker: number, steps: number | 'all'): Action => ({ kind: 'goOn', worker, steps })
+const [put, saveAndRender, claim] = (['put', 'saveAndRender', 'claim'] as const).map((kind): Action => ({ kind })) as [
+  Action,
+  Action,
+  Action,
+]
+/** A render of an earlier edit ends after a later one’s, and then the clip is edited once more. */
+const overtaken = (steps: number): Action[] => [
   saveAndRender,
   claim,
   goOn(0, steps),
@@ -60,8 +64,8 @@ const overtaken = (steps: number): Deed[] => [
   goOn(0, 'all'),
   put,
 ]
-/** An edit is saved while a worker decides what the clip shows in another shape. */
-const savedInPlanning = (steps: number): Deed[] => [put, { kind: 'shape', ratio: 'square' }, claim, goOn(0, steps), put, goOn(0, 'all')]
+/** An edit is saved while a worker plans another aspect ratio. */
+const savedInPlanning = (steps: number): Action[] => [put, { kind: 'shape', ratio: 'square' }, claim, goOn(0, steps), put, goOn(0, 'all')]
 
 let started: WorkerWorld
 let { database, http, owner, world } = {} as WorkerWorld
@@ -89,7 +93,7 @@ async function makeClip(): Promise<LaidOutClip> {
   return clip
 }
 
-/** Which edits the preview and the poster of the clip were of. */
+/** Which edits the preview and the poster showed. */
 type Seen = { video: number; poster: number }
 type Shown = { document: number; video: number | undefined; poster: number | undefined }
 
@@ -103,14 +107,14 @@ function expectDone(reply: object): void {
   expect(reply).not.toHaveProperty('errorName')
 }
 
-/** One clip, the people who edit it and look at it, and the workers that render it. */
+/** One clip, the people who edit and watch it, and the workers that render it. */
 class Story {
   readonly #clip: LaidOutClip
   readonly #workers: SteppedRun[] = []
   readonly #calls = new Set<Promise<void>>()
-  /** Why calls that nobody waited for failed. */
+  /** Errors of calls that nobody awaited. */
   readonly #failures: unknown[] = []
-  /** Since it was looked at. */
+  /** The newest edits seen so far. */
   #hasChanged = true
   #edits = 0
   /** The newest edit that its editor was told is saved. */
@@ -121,7 +125,7 @@ class Story {
     this.#clip = clip
   }
 
-  async act(what: Deed): Promise<void> {
+  async act(what: Action): Promise<void> {
     if (what.kind === 'claim') await this.#claim()
     else if (what.kind === 'goOn') await this.#goOn(this.#workers[what.worker % this.#workers.length], what.steps)
     else if (what.kind === 'put') await this.#start(() => this.#save('PUT', ''))
@@ -131,7 +135,7 @@ class Story {
     if (this.#hasChanged) await this.look()
   }
 
-  /** Everything that was begun comes to its end, one worker after the other. */
+  /** Runs everything that was started to its end, one worker after the other. */
   async settle(): Promise<void> {
     for (;;) {
       await this.#claim()
@@ -142,7 +146,7 @@ class Story {
     }
   }
 
-  /** Sees the clip as every page shows it, and holds what it shows against what was shown and saved before. */
+  /** Reads the clip as every page shows it, and compares it with what was shown and saved before. */
   async look(): Promise<Clip> {
     this.#hasChanged = false
     const saved = this.#saved
@@ -156,7 +160,10 @@ class Story {
     return clip
   }
 
-  /** The editor's last save, once typing has stopped, is refused for no reason but one: the document got a new shape meanwhile. */
+  /**
+   * The editor’s last save, once typing has stopped. The only reason to refuse it is that the document got a new aspect
+   * ratio meanwhile.
+   */
   async saveLast(): Promise<number> {
     for (;;) {
       const edit = await this.#save('POST', '/save-and-render')
@@ -169,7 +176,7 @@ class Story {
   }
 
   async #claim(): Promise<void> {
-    if (this.#workers.length >= mostWorkers) return
+    if (this.#workers.length >= maxWorkers) return
     const claimed = await claimStepped(renderClipWorker, world)
     if (claimed) this.#workers.push(claimed)
   }
@@ -185,7 +192,7 @@ class Story {
 
   /** A call may have to wait for a worker that holds a lock; the story goes on meanwhile. */
   async #start(send: () => Promise<unknown>): Promise<void> {
-    if (this.#calls.size >= mostCalls) return
+    if (this.#calls.size >= maxCalls) return
     const ended = send()
       .then(() => (this.#hasChanged = true))
       .catch((failure) => this.#failures.push(failure))
@@ -199,7 +206,7 @@ class Story {
     return { document: ClipDocument.parse(clipBody), revision }
   }
 
-  /** Answers which edit was saved; undefined where another one was faster. */
+  /** Returns which edit was saved; undefined when another one was faster. */
   async #save(method: 'PUT' | 'POST', path: string): Promise<number | undefined> {
     this.#edits += 1
     const edit = this.#edits
@@ -229,7 +236,7 @@ async function call<T extends object>(method: 'GET' | 'PUT' | 'POST', path: stri
   return reply.json()
 }
 
-/** What is behind a link, which must be there. */
+/** Content behind a link, which must exist. */
 async function fileOf(url: string): Promise<string> {
   const reply = await http.app.inject({ url: url.replace(/^https?:\/\/[^/]+/, '') })
   expect(reply.statusCode).toBe(200)
@@ -239,10 +246,10 @@ async function fileOf(url: string): Promise<string> {
 async function editOf(url: string | null | undefined): Promise<number | undefined> {
   return url ? editNamed(await fileOf(url)) : undefined
 }
-/** The first word of the clip says which edit it is of; as it was spoken it is of none. */
+/** The first word of the clip says which edit it shows; as spoken, it shows none. */
 const editNamed = (text = 'edit0') => Number(/^edit(\d+)/.exec(text)?.[1])
 
-/** Nothing waits or was tried twice, and nothing is stored that no render points at. */
+/** Nothing is pending, nothing was tried twice, and storage holds nothing without a render. */
 async function expectTidy({ projectId, clipId }: LaidOutClip): Promise<void> {
   const jobs = await database.db
     .selectFrom('job_run')
@@ -266,7 +273,7 @@ async function expectTidy({ projectId, clipId }: LaidOutClip): Promise<void> {
 }
 
 test('50 random interleavings of edits and renders: the last edit wins, and nobody sees an older one', { timeout: 300_000 }, async () => {
-  const property = fc.asyncProperty(fc.array(deed, { minLength: 15, maxLength: 30 }), async (deeds) => {
+  const property = fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 30 }), async (deeds) => {
     const clip = await makeClip()
     const story = new Story(clip)
     for (const one of deeds) await story.act(one)
@@ -279,6 +286,6 @@ test('50 random interleavings of edits and renders: the last edit wins, and nobo
     expect(await fileOf(renderAsVideoPreview?.url ?? '')).toBe(`edit${last} ${ratio}`)
   })
   const histories = [...[8, 10, 12].map(overtaken), ...[6, 8, 10, 12].map(savedInPlanning)]
-  const examples = histories.map((deeds): [Deed[]] => [deeds])
+  const examples = histories.map((deeds): [Action[]] => [deeds])
   await fc.assert(property, { examples, numRuns: 50 + examples.length, seed: 352, endOnFailure: true })
 })

@@ -48,19 +48,19 @@ async function exported(): Promise<unknown[]> {
 }
 const of = (target: RenderTarget) => ({ projectId: clip.projectId, target })
 
-test('an export is written down once for each time it is asked for, a preview never', async () => {
+test('an export is logged once per request, a preview never', async () => {
   await ask('VIDEO_PREVIEW')
   expect(await exported()).toEqual([])
   await ask('VIDEO_FILE', 'once')
   await ask('VIDEO_FILE', 'once')
-  // Only how far it is.
+  // Only polls the progress.
   await ask('VIDEO_FILE')
   expect(await exported()).toEqual([of('VIDEO_FILE')])
   expect((await ask('ADOBE_XML')).body.errorName).toBe('NoPermission')
   expect(await exported()).toHaveLength(1)
 })
 
-test('what is saved and rendered at once is written down in the same transaction', async () => {
+test('an export that comes with a save is logged in the same transaction', async () => {
   const { body } = await http.app
     .inject({ url: `/api/engine-clips/${clip.ref}`, headers: { authorization: `Bearer ${owner.token}` } })
     .then((reply) => ({ body: reply.json() }))

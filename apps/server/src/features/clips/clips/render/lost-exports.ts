@@ -1,9 +1,9 @@
 import type { ExportedClip } from '../list/clips-by-id.ts'
 import type { RenderFiles } from '../clips.store.ts'
-import { type RenderPlace, remakeRender } from './lost-render.ts'
+import { type RenderContext, remakeRender } from './lost-render.ts'
 
-/** What of an export is handed over in one piece with others: the video, its captions, and who is to be named. */
-export function handedOver({ main, srt, downloads = [] }: RenderFiles): { ending: string; key: string }[] {
+/** Files of an export that go into a bundle: the video, its captions and the credits. */
+export function listBundleFiles({ main, srt, downloads = [] }: RenderFiles): { ending: string; key: string }[] {
   const credits = downloads.find(({ format }) => format === 'CREDITS')
   return [
     { ending: '.mp4', key: main },
@@ -13,23 +13,23 @@ export function handedOver({ main, srt, downloads = [] }: RenderFiles): { ending
 }
 
 /**
- * Looks whether the files of these exports are still there. The first that is gone of an export has it made anew, and the
- * export counts as pending from then on. Answers the clips of which something was gone.
+ * Checks whether the files of these exports still exist. The first missing file of an export has it rendered again, and
+ * the export counts as pending from then on. Returns the clips with missing files.
  */
-export async function remakeLostExports(place: RenderPlace, clips: readonly ExportedClip[]): Promise<ExportedClip[]> {
+export async function remakeLostExports(context: RenderContext, clips: readonly ExportedClip[]): Promise<ExportedClip[]> {
   const lostExports: ExportedClip[] = []
   for (const one of clips) {
     const { clip, render } = one
-    const missing = render?.files ? await firstMissing(place, render.files) : null
+    const missing = render?.files ? await firstMissing(context, render.files) : null
     if (!render || missing === null) continue
-    await remakeRender(place, { projectId: clip.projectId, clipId: clip.clipId }, render, missing)
+    await remakeRender(context, { projectId: clip.projectId, clipId: clip.clipId }, render, missing)
     lostExports.push(one)
   }
   return lostExports
 }
 
-async function firstMissing({ deps }: RenderPlace, files: RenderFiles): Promise<string | null> {
-  const keys = handedOver(files).map(({ key }) => key)
+async function firstMissing({ deps }: RenderContext, files: RenderFiles): Promise<string | null> {
+  const keys = listBundleFiles(files).map(({ key }) => key)
   const stats = await Promise.all(keys.map((key) => deps.storage.stat(key)))
   return keys.find((_key, at) => stats[at] === null) ?? null
 }

@@ -52,7 +52,7 @@ const projectBytes = async () =>
   )
 const jobs = async () => (await database.db.selectFrom('job_run').select('id').where('name', '=', 'clips.render').execute()).length
 
-/** What the job of the render would leave behind. */
+/** Stores what the render job would leave behind. */
 async function finishAs(name: string): Promise<{ main: string; poster: string }> {
   const files = { main: `test/${clipId}/${name}.mp4`, srt: null, poster: `test/${clipId}/${name}.jpg` }
   for (const key of [files.main, files.poster]) {
@@ -93,7 +93,7 @@ test.each([undefined, 'a-key-of-this-call'])(
   },
 )
 
-test('several who ask at once for what is gone get one new render', async () => {
+test('several simultaneous requests for a lost file start one new render', async () => {
   lines.length = 0
   await ask()
   const files = await finishAs('shared')
@@ -105,7 +105,7 @@ test('several who ask at once for what is gone get one new render', async () => 
   expect(lines).toHaveLength(1)
 })
 
-test('a clip that is saved as it was has its lost file made anew as well', async () => {
+test('saving a clip unchanged has its lost file rendered again as well', async () => {
   await ask()
   const files = await finishAs('saved')
   await http.deps.storage.delete(files.main)

@@ -8,23 +8,23 @@ import { sendRender } from './send-render.ts'
 
 type ClipPair = Parameters<typeof getLockedClip>[2]
 
-/** Of a call, or of a link that an organisation was given. */
-export type RenderPlace = Pick<RequestContext, 'db' | 'orgId' | 'log'> & { deps: Pick<RequestContext['deps'], 'storage'> }
+/** Where a render is checked: in a call, or behind a link given to an organisation. */
+export type RenderContext = Pick<RequestContext, 'db' | 'orgId' | 'log'> & { deps: Pick<RequestContext['deps'], 'storage'> }
 
 const fileLost = new AppError('RenderFailedError')
 
 /**
- * What was answered from the database may be gone from the storage: then this render failed after all, and is sent off
- * anew. Asked outside of a transaction of its own, because it waits for the storage.
+ * Checks that the file of a finished render still exists; if not, the render counts as failed and is queued again. Opens
+ * its own transaction after waiting for the storage, so it must not be called inside one.
  */
-export async function withFile(ctx: RenderPlace, ref: ClipPair, render: ClipRenderRow): Promise<ClipRenderRow> {
+export async function ensureRenderFile(ctx: RenderContext, ref: ClipPair, render: ClipRenderRow): Promise<ClipRenderRow> {
   const { files } = render
   if (render.status !== 'ready' || !files || (await ctx.deps.storage.stat(files.main))) return render
   return remakeRender(ctx, ref, render, files.main)
 }
 
-/** Sends off a finished render anew of which the file under `missing` is gone; what others did so meanwhile is answered. */
-export async function remakeRender(ctx: RenderPlace, ref: ClipPair, render: ClipRenderRow, missing: string): Promise<ClipRenderRow> {
+/** Queues a finished render again whose file under `missing` is gone. When somebody else did so meanwhile, returns theirs. */
+export async function remakeRender(ctx: RenderContext, ref: ClipPair, render: ClipRenderRow, missing: string): Promise<ClipRenderRow> {
   const { files, id: renderId, target } = render
   if (!files) return render
   const { again, isLost } = await ctx.db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function remakeRender(ctx: RenderPlace, ref: ClipPair, render: Clip
       { errorName: fileLost.errorName, errorMessage: fileLost.message },
     )
     if (retired) await addProjectBytes(tx, ctx.orgId, project.id, -Number(render.sizeBytes ?? 0))
-    // A step that is under way goes on waiting for it; one that is over must not be stalled by it.
+    // A running step goes on waiting for the render; one that is over must not be stalled by it.
     const isAwaited = render.isAutomatic && project.step === 'render'
     const { row } = await sendRender(tx, project, clip, target, isAwaited)
     return { again: row, isLost: retired }

@@ -31,7 +31,7 @@ type RenderInput = {
 }
 type MadeFiles = { files: RenderFiles; quality: ClipQuality | null; sizeBytes: number }
 
-/** Makes the files of one render and stores them under keys of their own; nothing points at them yet. */
+/** Makes the files of one render and stores them under new keys; nothing refers to them yet. */
 export async function makeRenderFiles(input: RenderInput): Promise<MadeFiles> {
   return input.render.target === 'ADOBE_XML' ? makeXml(input) : makeVideo(input, input.render.target)
 }
@@ -113,7 +113,7 @@ async function storeDownloads(
   return files.map(({ format, leftOut }) => ({ format, key: key(downloadForms[format].extension), leftOut }))
 }
 
-/** Who is to be named where the clip is published; no file where there is nobody. */
+/** The credits file; none when nobody is to be credited. */
 function creditFiles(document: ClipDocument | null, { title }: ClipRow): ExchangeFile[] {
   const text = document && clipCredits(document, title)
   return text ? [{ format: 'CREDITS', text, leftOut: [] }] : []
@@ -128,7 +128,7 @@ async function assetsOf(
 ): Promise<Record<string, AssetFile>> {
   const files: Record<string, AssetFile> = {}
   for (const [uri, upload] of await findAssets(db, clip.orgId, document)) {
-    // Two uploads may have the same last name, so each gets a folder of its own.
+    // Two uploads may have the same base name, so each gets a folder of its own.
     const own = join(folder, `asset-${upload.id}`)
     await mkdir(own, { recursive: true })
     files[uri] = {
@@ -145,7 +145,7 @@ function fileKind(extension: string): AssetFile['kind'] {
   return ['ttf', 'otf', 'woff'].includes(extension) ? 'font' : 'media'
 }
 
-/** The fencing token is part of the key: a worker that was declared dead never writes over its successor's file. */
+/** The key contains the fencing token, so that a worker declared dead cannot overwrite its successor’s file. */
 function keyOf(project: ProjectRow, clip: ClipRow, render: ClipRenderRow, fence: number) {
   return (extension: string) => projectKey(project.orgId, project.id, `clips/${clip.id}/${render.id}-${fence}${extension}`)
 }

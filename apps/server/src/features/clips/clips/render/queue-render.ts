@@ -1,23 +1,23 @@
 import type { RenderState, RenderTarget } from '@clipwright/contract/clips/clips'
 import type { Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { askForRender } from './ask-for-render.ts'
+import { requestRender } from './request-render.ts'
 import { requireFeature } from '../../../plans/feature-access/check-feature.ts'
 import type { ClipRenderRow, ClipRow } from '../clips.store.ts'
 import { toRenderState } from '../list/clips.views.ts'
-import { withFile } from './lost-render.ts'
+import { ensureRenderFile } from './lost-render.ts'
 import type { OpenClip } from '../open-clip.ts'
 
 export type QueuedRender = ClipRenderRow
 
-/** Queues one render of a clip that was just saved, as far as the plan of the organisation goes, for the person who saved it. */
+/** Queues a render of a clip that was just saved, for the person who saved it, within the limits of the plan. */
 export async function queueRender(ctx: RequestContext, tx: Tx, open: OpenClip, target: RenderTarget): Promise<QueuedRender> {
   await requireFeature(tx, ctx.orgId, 'ExportFormat', { value: target })
-  return askForRender(ctx, tx, open, target, { isOfSave: true })
+  return requestRender(ctx, tx, open, target, { isOfSave: true })
 }
 
-/** How a render stands that was asked for; asked outside of its transaction, because one whose file is gone is made anew. */
+/** State of a requested render. Call it after the transaction that requested it: a lost file is rendered again. */
 export async function renderStateOf(ctx: RequestContext, clip: ClipRow, render: QueuedRender): Promise<RenderState> {
   const ref = { projectId: clip.projectId, clipId: clip.id }
-  return toRenderState(await withFile(ctx, ref, render), clip, ctx.deps.mediaLinks)
+  return toRenderState(await ensureRenderFile(ctx, ref, render), clip, ctx.deps.mediaLinks)
 }

@@ -42,7 +42,7 @@ async function post(path: string, payload: object, headers: Record<string, strin
 
 const render = (ref: string, target: string, token = owner.token) => post(`/engine-clips/${ref}/render`, { target }, {}, token)
 
-/** As if so many had been used in this minute, and in the next one, should it begin meanwhile. */
+/** Uses up this many of the limit, in this minute and in the next, should it begin meanwhile. */
 async function use(key: string, count: number): Promise<void> {
   await sql`insert into rate_count (key, window_start, used)
     select ${key}, to_timestamp((floor(extract(epoch from clock_timestamp()) / 60) + ahead) * 60), ${count} from generate_series(0, 1) as ahead
@@ -51,7 +51,7 @@ async function use(key: string, count: number): Promise<void> {
 
 const rendersOf = (ref: LaidOutClip) => database.db.selectFrom('clip_render').select('target').where('clip_id', '=', ref.clipId).execute()
 
-test('an organisation may ask for so many new renders in a minute; what is there is asked for as often as one likes', async () => {
+test('an organisation may request so many new renders a minute; existing ones can be requested any number of times', async () => {
   await use(`render:${owner.orgId}`, rendersPerMinute - 1)
   expect((await render(clip.ref, 'VIDEO_FILE')).status).toBe(200)
   const refused = await render(clip.ref, 'ADOBE_XML')
@@ -87,7 +87,7 @@ async function save(n: number, revision: number, targets = ['VIDEO_PREVIEW']) {
 const revision = async () =>
   (await database.db.selectFrom('clip_edit').select('revision').where('clip_id', '=', clip.clipId).executeTakeFirst())?.revision ?? 0
 
-test('saves of the editor are taken twice a second, also while the organisation has no render left', async () => {
+test('the editor can save twice a second, even when the organisation has no render left', async () => {
   await use(`render:${owner.orgId}`, rendersPerMinute)
   await use(`render-saved:${owner.orgId}:${clip.clipId}`, 118)
   expect((await save(1, 0)).status).toBe(200)
@@ -95,7 +95,7 @@ test('saves of the editor are taken twice a second, also while the organisation 
   expect(await revision()).toBe(2)
 })
 
-test('a save over the limit is refused as what passes, changes nothing, and is taken as it was once the minute is over', async () => {
+test('a save over the limit is refused as temporary, changes nothing, and succeeds once the minute is over', async () => {
   await use(`render-saved:${owner.orgId}:${clip.clipId}`, 120)
   const refused = await save(1, 0)
   expect(refused).toMatchObject({ status: 429, body: { errorName: 'RateExceed' } })
@@ -105,7 +105,7 @@ test('a save over the limit is refused as what passes, changes nothing, and is t
   expect(await save(1, 0)).toMatchObject({ status: 200, body: { clip: { revision: 1 }, renders: { VIDEO_PREVIEW: { pending: true } } } })
 })
 
-test('a file for download counts for the organisation also when it comes with a save', async () => {
+test('a download that comes with a save counts against the organisation’s limit', async () => {
   await use(`render:${owner.orgId}`, rendersPerMinute)
   expect((await save(1, 0, ['VIDEO_PREVIEW', 'VIDEO_FILE'])).status).toBe(429)
   expect(await revision()).toBe(0)

@@ -9,11 +9,11 @@ import { listRenders } from './clip-renders.store.ts'
 import { listRunClips } from '../clips.store.ts'
 
 /**
- * Ends the render step when every kept clip has a final preview: complete when at least one is ready, stalled with
+ * Ends the render step once the preview of every picked clip has ended: complete when at least one is ready, stalled with
  * the first reason when all failed.
  */
 export async function settleRenderStep(tx: Tx, target: StepTarget): Promise<void> {
-  // Two last renders may end at once: the lock lets the second one see the first.
+  // The last two renders may end at once; the lock makes the second one see the first.
   await lockProject(tx, target.orgId, target.projectId)
   const previews = await listPreviews(tx, target)
   if (previews.some((preview) => preview === undefined || preview.status === 'pending')) return

@@ -9,10 +9,10 @@ import { lookHash, mergeLook, renderInputHash } from '../look/clip-look.ts'
 import { openRender } from './clip-renders.store.ts'
 import { withEntitledLook } from '../look/entitled-look.ts'
 import type { ClipRenderRow, ClipRow } from '../clips.store.ts'
-import { roomOfRender } from './render-room.ts'
+import { estimateRenderBytes } from './render-space.ts'
 import { renderClipJob } from '../jobs/render-clip.job.ts'
 
-/** The hash of what this clip looks like now, for one target. */
+/** Hash of what the clip looks like now, for one target. */
 export function currentInputHash(clip: ClipRow, project: ProjectRow, target: RenderTarget): string {
   return renderInputHash({
     momentKey: clip.momentKey,
@@ -24,8 +24,8 @@ export function currentInputHash(clip: ClipRow, project: ProjectRow, target: Ren
 }
 
 /**
- * One render of a clip as it is now. Asking twice gives the same render, not new; a finished one is answered at once. One
- * whose job was cancelled, with its project or by a rerun, is sent off again.
+ * Requests a render of a clip as it is now. A second request returns the same render, at once when it has finished. One
+ * whose job was cancelled, with its project or by a rerun, is queued again.
  */
 export async function sendRender(
   tx: Tx,
@@ -46,11 +46,11 @@ export async function sendRender(
   })
   if (!isNew && (row.status !== 'pending' || (await isPromised(tx, clip.orgId, renderClipJob.name, { renderId: row.id }))))
     return { row, isNew }
-  // Same transaction as the row: a render can never exist without its job.
+  // In the same transaction as the row, so that no render exists without its job.
   await renderClipJob.enqueue(
     tx,
     { orgId: clip.orgId, projectId: clip.projectId, clipId: clip.id, renderId: row.id },
-    { orgId: clip.orgId, projectId: clip.projectId, ...roomOfRender(project, clip, target) },
+    { orgId: clip.orgId, projectId: clip.projectId, ...estimateRenderBytes(project, clip, target) },
   )
   await publishEvent(tx, clip.orgId, { type: 'clips.changed', projectId: clip.projectId })
   return { row, isNew: true }

@@ -42,7 +42,7 @@ async function addRender({ clipVersion, target = 'VIDEO_PREVIEW', look = 'tall',
 
 const listHashes = async () => (await listRenders(database.db, owner.orgId, [clipId])).map((render) => render.inputHash).toSorted()
 
-test('of the previews that edits left behind the newest stays, and files for download stay all', async () => {
+test('of superseded previews the newest stays, and all downloads stay', async () => {
   for (const clipVersion of [1, 2, 3]) await addRender({ clipVersion })
   await addRender({ clipVersion: 1, target: 'VIDEO_FILE' })
   await addRender({ clipVersion: 2, isReady: false, look: 'waiting' })
@@ -63,7 +63,7 @@ test('of the previews that edits left behind the newest stays, and files for dow
     'VIDEO_PREVIEW 4 wide',
   ])
   expect(await take()).toEqual([])
-  // Begun before the newest one and finished after it.
+  // Started before the newest one and finished after it.
   await addRender({ clipVersion: 2 })
   expect((await take()).map(({ files }) => files?.main)).toEqual(['VIDEO_PREVIEW 2 tall'])
 })

@@ -11,13 +11,13 @@ import { consentedPipeline } from '../../../plans/feature-access/consented-pipel
 import { readAnalysis, readTranscript } from '../../../projects/projects/project-files.ts'
 import { findProject, type ProjectRow } from '../../../projects/projects/open-project.ts'
 import { findTask, lockTask, saveTask, type CopilotTaskRow } from '../copilot.store.ts'
-import { findNewMoments } from '../found-moments.ts'
+import { findNewMoments } from '../new-moments.ts'
 import { copilotWork } from '../task-estimate.ts'
 import { findMomentsJob } from './find-moments.job.ts'
 
 const searchShare = 90
 
-/** Searches the words of a project and publishes what answers in one transaction, clips, previews to make and all. */
+/** Searches the transcript of a project and publishes the matches in one transaction, with clips and previews to render. */
 export const findMomentsWorker = defineWorker(
   findMomentsJob,
   async ({ orgId, projectId, taskId }, ctx: WorkerContext) => {
@@ -30,7 +30,7 @@ export const findMomentsWorker = defineWorker(
     const result = await search(ctx, project, task)
     await ctx.db.transaction(async (tx) => {
       await ctx.finish(tx)
-      // Deleted meanwhile: there is nobody to find anything for.
+      // Deleted meanwhile, so nobody waits for the result.
       if (!(await lockTask(tx, orgId, taskId))) return
       const { moments, alreadyThere } = findNewMoments(result, await listClipRanges(tx, orgId, projectId))
       await addAskedClips(tx, project, taskId, moments)
@@ -68,7 +68,7 @@ async function search(ctx: WorkerContext, project: ProjectRow, task: CopilotTask
   const transcript = await readTranscript(ctx.deps.storage, project, scratch.path, ctx.signal)
   const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, ctx.signal)
   await report(30)
-  // The lengths and the part of the source that the project was made with hold for the search too.
+  // The search keeps to the clip lengths and the part of the source that the project was made with.
   const { range, clipDurations } = project.curationPref
   const pref = CurationPref.parse({ ...(range ? { range } : {}), clipDurations, customPrompt: task.prompt })
   const settings = await consentedPipeline(ctx.db, task.orgId, ctx.deps.pipeline)

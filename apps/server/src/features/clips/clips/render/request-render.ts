@@ -7,8 +7,8 @@ import type { ClipRenderRow, ClipRow } from '../clips.store.ts'
 import { takeFromRenderLimit, takeFromSaveLimit } from './render-limit.ts'
 import { sendRender } from './send-render.ts'
 
-/** A render that a person asks for. What leaves the product by it is written down; a preview does not. */
-export async function askForRender(
+/** Queues a render that a person asked for. Exports are written to the audit log; previews are not. */
+export async function requestRender(
   ctx: RequestContext,
   tx: Tx,
   { project, clip }: { project: ProjectRow; clip: ClipRow },
@@ -16,7 +16,7 @@ export async function askForRender(
   { isOfSave = false }: { isOfSave?: boolean } = {},
 ): Promise<ClipRenderRow> {
   const { row, isNew } = await sendRender(tx, project, clip, target, false)
-  // Asking how far a render is that was asked for before is no export of its own.
+  // Polling a render that was requested before is not another export.
   const isExport = target !== 'VIDEO_PREVIEW' && (isNew || row.status === 'ready')
   if (isExport) {
     await recordAudit(ctx, tx, {
@@ -27,7 +27,7 @@ export async function askForRender(
       details: { projectId: project.id, target },
     })
   }
-  // What is there already, or on its way, costs nothing.
+  // Renders that are finished or under way count against no limit.
   if (isNew && isOfSave && target === 'VIDEO_PREVIEW') await takeFromSaveLimit(ctx, tx, clip.id)
   else if (isNew) await takeFromRenderLimit(ctx, tx)
   return row

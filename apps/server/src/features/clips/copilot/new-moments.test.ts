@@ -2,7 +2,7 @@ import type { Moment } from '@clipwright/contract/clips/curation'
 import { describe, expect, test } from 'vitest'
 import { ClipId } from '@clipwright/contract/ids'
 import type { AskedMoment } from '../clips/list/clips-by-id.ts'
-import { findNewMoments } from './found-moments.ts'
+import { findNewMoments } from './new-moments.ts'
 
 function moment(rank: number, range: [number, number], relevanceScore: number | null): Moment {
   const score = { score: 5, comment: '', evidence: [] }
@@ -38,7 +38,7 @@ const summaryOf = (moments: AskedMoment[]) => moments.map(({ moment: { title, ra
 const clipId = ClipId.parse('clip-that-is-there')
 
 describe('what a search adds', () => {
-  test('is what answers and is no clip yet, ranked from one', () => {
+  test('is what matches and is no clip yet, ranked from one', () => {
     const moments = findNewMoments(
       { moments: [moment(1, [0, 30], 9), moment(2, [40, 70], 2), moment(3, [100, 130], 5), moment(4, [200, 230], 4)] },
       [{ clipId, timeRanges: [[2, 31]] }],
@@ -51,7 +51,7 @@ describe('what a search adds', () => {
     expect(moments.moments.every((one) => one.moment.judgeResult.isCopilotClip)).toBe(true)
   })
 
-  test('is another cut of a clip too, behind what is new, as a bonus of that clip', () => {
+  test('is another cut of a clip too, ranked after what is new, as a bonus of that clip', () => {
     const moments = findNewMoments({ moments: [moment(1, [0, 12], 9), moment(2, [40, 70], 8)] }, [{ clipId, timeRanges: [[0, 30]] }])
     expect(summaryOf(moments.moments)).toEqual([
       ['Moment 2', 1, false],
@@ -61,7 +61,7 @@ describe('what a search adds', () => {
     expect(moments.alreadyThere).toBe(0)
   })
 
-  test('is the three nearest misses where nothing answers, marked as such', () => {
+  test('is the three nearest misses when nothing matches, marked as such', () => {
     const moments = [
       moment(1, [0, 30], 1),
       moment(2, [40, 70], 0),
@@ -76,7 +76,7 @@ describe('what a search adds', () => {
     ])
   })
 
-  test('is nothing where nothing comes near, nor misses where what answers is there already', () => {
+  test('is nothing when nothing comes near, and no misses when all that matches exists already', () => {
     expect(findNewMoments({ moments: [moment(1, [0, 30], 0), moment(2, [40, 70], null)] }, [])).toEqual({ moments: [], alreadyThere: 0 })
     const all = findNewMoments({ moments: [moment(1, [0, 30], 8), moment(2, [40, 70], 2)] }, [{ clipId, timeRanges: [[0, 30]] }])
     expect(all).toEqual({ moments: [], alreadyThere: 1 })

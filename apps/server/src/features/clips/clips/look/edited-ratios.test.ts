@@ -26,7 +26,7 @@ const call: Shop['call'] = (...args) => shop.call(...args)
 const listClips = () => shop.listClips(projectId)
 const ref = () => `${projectId}.${clips[0]?.clipId}`
 
-test('an edited clip is rendered from what was made of it, in another shape too, and never decided again', async () => {
+test('an edited clip is rendered from its document, in another aspect ratio too, and never planned again', async () => {
   const address = `/engine-clips/${ref()}`
   const reply = await call('GET', address)
   const document = ClipDocument.parse(reply.body.clipBody)
@@ -55,7 +55,7 @@ test('an edited clip is rendered from what was made of it, in another shape too,
   })
 })
 
-test('an edit that is saved while another shape is planned is not lost to it', async () => {
+test('an edit saved while another aspect ratio is planned is not lost', async () => {
   const address = `/engine-clips/${ref()}`
   const editedClip = (await call('GET', address)).body
   const { square: _, ...pictures } = ClipDocument.parse(editedClip.clipBody).pictures
@@ -83,9 +83,9 @@ test('an edit that is saved while another shape is planned is not lost to it', a
   expect(await showClip()).toMatchObject({ renderError: null, text: spokenText(after) })
 })
 
-test('a shape that was left before its turn came is never answered with the one that came after', async () => {
+test('a request for an aspect ratio given up before its turn is never answered with the one that came after', async () => {
   const { clipId } = clips[0] as Clip
-  // Both are asked for before either can start.
+  // Both are requested before either can start.
   await shop.database.db.transaction(async (tx) => {
     const { org_id: orgId } = await tx.selectFrom('clip').select('org_id').where('id', '=', clipId).executeTakeFirstOrThrow()
     const project = await findProject(tx, orgId, projectId as ProjectId)
