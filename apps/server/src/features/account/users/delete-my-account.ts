@@ -6,7 +6,7 @@ import { queueMail } from '#platform/mail/mail.ts'
 import { revokeKeysOf } from '../api-keys/find-key-holder.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { forgetSignIns } from '../../identity/auth/forget-sign-ins.ts'
-import { forgetChoices } from '../../messages/notifications/notify-person.ts'
+import { deletePersonChoices } from '../../messages/notifications/notify-person.ts'
 import { forgetOnboarding } from '../../workspace/onboarding/forget-onboarding.ts'
 import { leaveAllOrgs, listHeldOrgs } from '../../identity/orgs/leave-all-orgs.ts'
 import { confirmByPasskey, forgetPasskeys } from '../../identity/passkeys/passkey-sign-in.ts'
@@ -27,7 +27,7 @@ export async function deleteMyAccount(ctx: PersonContext, proof: Input<typeof en
     await forgetSignIns(ctx, tx, { userId: ctx.userId, email: owner.email })
     await forgetPasskeys(tx, ctx.userId)
     await revokeKeysOf(tx, ctx.userId)
-    await forgetChoices(tx, ctx.userId)
+    await deletePersonChoices(tx, ctx.userId)
     await deleteSurveyData(tx, ctx.userId)
     await forgetOnboarding(tx, ctx.userId)
     await pseudonymise(tx, ctx.userId)

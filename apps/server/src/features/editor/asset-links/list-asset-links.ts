@@ -9,7 +9,7 @@ export async function listAssetLinks(ctx: RequestContext, { uris }: Input<typeof
   for (const uri of new Set(uris)) {
     const upload = await findUpload(ctx.db, ctx.orgId, uri)
     const kind = upload && assetKindOf(upload)
-    // Documents and subtitles are never put on a clip.
+    // Documents and subtitles are never part of a clip.
     if (!upload || kind === undefined || kind === 'other') continue
     links.push({ uri, url: uploadLink(ctx.deps.mediaLinks, upload), kind, fileName: upload.fileName })
   }

@@ -8,14 +8,17 @@ import type { Db, Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { BrollItemRow } from './broll-tables.ts'
 
-/** `hasBytes`: the upload it became is still there. */
+/** `hasBytes`: the upload it became still exists. */
 export type ShownItem = BrollItemRow & { hasBytes: boolean }
 
 export type NewItem = Omit<BrollItemRow, 'id' | 'orgId' | 'error' | 'createdAt' | 'seenAt' | 'previewKey' | 'thumbKey'> & {
   thumbKey?: string | null
 }
 
-/** Items by who gives them and their own name there; one that is known keeps its id and what is here of it. In the order given. */
+/**
+ * Inserts items by provider and the provider’s id. An existing item keeps its id and what is stored of it. Returns rows in
+ * the order given.
+ */
 export async function saveItems(db: Queryable, orgId: OrgId, items: readonly NewItem[]): Promise<BrollItemRow[]> {
   if (items.length === 0) return []
   const rows = toCamelRows(
@@ -34,7 +37,7 @@ export async function saveItems(db: Queryable, orgId: OrgId, items: readonly New
       )
       .onConflict((conflict) =>
         conflict.columns(['org_id', 'giver', 'ref']).doUpdateSet((row) => ({
-          // Addresses at a vendor are good for a while only.
+          // URLs at a vendor expire, so they are updated.
           remote: row.ref('excluded.remote'),
           title: row.ref('excluded.title'),
           upload_id: sql`coalesce(broll_item.upload_id, excluded.upload_id)`,
@@ -49,7 +52,7 @@ export async function saveItems(db: Queryable, orgId: OrgId, items: readonly New
 
 const hasBytes = sql<boolean>`exists (select from upload where upload.id = broll_item.upload_id and upload.org_id = broll_item.org_id and upload.status = 'complete')`
 
-/** In the order of the ids; those of other organisations are left out. */
+/** In the order of the ids; items of other organisations are left out. */
 export async function listItems(db: Queryable, orgId: OrgId, ids: readonly BrollItemId[]): Promise<ShownItem[]> {
   if (ids.length === 0) return []
   const rows = toCamelRows(
@@ -83,14 +86,14 @@ export async function saveItem(db: Queryable, orgId: OrgId, id: BrollItemId, cha
     .execute()
 }
 
-/** What was made for a task, by whatever attempt. */
+/** Items made for a task, by any attempt. */
 export async function listMadeItems(db: Queryable, orgId: OrgId, taskId: BrollTaskId): Promise<BrollItemRow[]> {
   return toCamelRows(
     await db.selectFrom('broll_item').selectAll().where('org_id', '=', orgId).where('task_id', '=', taskId).orderBy('ref').execute(),
   )
 }
 
-/** All that was made for a task but these. */
+/** Deletes all items made for a task except these. */
 export async function deleteMadeItems(tx: Tx, orgId: OrgId, taskId: BrollTaskId, exceptIds: readonly BrollItemId[]): Promise<void> {
   await tx
     .deleteFrom('broll_item')
@@ -102,7 +105,7 @@ export async function deleteMadeItems(tx: Tx, orgId: OrgId, taskId: BrollTaskId,
 
 const keepHours = 24
 
-/** An answer of the last day. */
+/** The stored result of a search, if it is at most a day old. */
 export async function findSearch(
   db: Queryable,
   orgId: OrgId,
@@ -133,7 +136,10 @@ export async function saveSearch(
     .execute()
 }
 
-/** Rows that nobody looked at since, with what they kept in storage. Made things go with their task. */
+/**
+ * Deletes rows that nobody has seen since this time, and returns them so that their files can be deleted. Generated items
+ * are deleted with their task.
+ */
 export async function deleteOldItems(db: Db, seenBefore: Date): Promise<Pick<BrollItemRow, 'id' | 'orgId'>[]> {
   return db.transaction(async (tx: Tx) => {
     await tx.deleteFrom('broll_search').where('created_at', '<', seenBefore).execute()

@@ -70,7 +70,7 @@ afterAll(async () => {
   await images[Symbol.asyncDispose]()
   await rm(folder, { recursive: true, force: true })
 })
-// Past the calls' limits.
+// Starts tasks directly, past the rate limits of the calls.
 beforeEach(() => http.db.deleteFrom('rate_count').execute())
 
 const world = () => ({ db: http.db, url: database.url, deps })
@@ -84,7 +84,7 @@ async function call(method: 'GET' | 'POST', path: string, body?: object) {
 
 const begin = async (request: object): Promise<BrollTaskId> => (await call('POST', '/brolls', { ...clip, ...request })).taskId
 
-/** What is in the database and in storage of one task. */
+/** What the database and the storage hold of one task. */
 async function madeOf(taskId: BrollTaskId) {
   const { db } = http
   const places = await db.selectFrom('broll_place').select('item_ids').where('task_id', '=', taskId).execute()
@@ -96,11 +96,11 @@ async function madeOf(taskId: BrollTaskId) {
 
 const usedAmount = async (): Promise<number> => (await call('POST', '/broll/check-quota', {})).usedAmount
 
-test('a worker that ends at any step while it looks for videos finds each place once and costs one', async () => {
+test('a worker that dies at any step of the search for videos finds each place once and costs one', async () => {
   let deaths = 0
   for (let step = 1, hasEnded = false; !hasEnded; step++) {
     await http.db.deleteFrom('rate_count').execute()
-    // Without the answer of the last round, so that the vendor is asked again.
+    // Without the stored result of the last round, so that the vendor is asked again.
     await http.db.deleteFrom('broll_search').execute()
     const before = await usedAmount()
     const taskId = await begin({ source: 'Stock', approach: 'Auto' })
@@ -121,7 +121,7 @@ test('a worker that ends at any step while it looks for videos finds each place 
   expect(items.map(({ ref }) => ref).toSorted()).toEqual(['1', '2', '3'])
 }, 300_000)
 
-test('a worker that ends at any step while images are drawn leaves the images of one answer and no other file', async () => {
+test('a worker that dies at any step of drawing images leaves the images of one answer and no other file', async () => {
   let deaths = 0
   for (let step = 1, hasEnded = false; !hasEnded; step++) {
     await http.db.deleteFrom('rate_count').execute()
@@ -139,7 +139,7 @@ test('a worker that ends at any step while images are drawn leaves the images of
   expect(deaths).toBeGreaterThan(15)
 }, 300_000)
 
-test('the next attempt goes on with the motion graphics that are there', async () => {
+test('the next attempt continues with the motion graphics that exist', async () => {
   const taskId = await begin({ source: 'GenAi', approach: 'Select', range, model: 'motion_graphic' })
   expect(await diesAt(finder, world(), 25)).toBe(true)
   const { items: first } = await madeOf(taskId)
@@ -153,7 +153,7 @@ test('the next attempt goes on with the motion graphics that are there', async (
   expect(files).toHaveLength(2 * items.length)
 }, 200_000)
 
-test('a worker that ends at any step while it brings a video leaves one asset and no other file', async () => {
+test('a worker that dies at any step of fetching a video leaves one asset and no other file', async () => {
   await begin({ source: 'Stock', approach: 'Auto' })
   await livesOn(finder, world())
   const [video] = (await call('GET', '/brolls?q=findBySearchText&searchText=dough')).results as { itemId: BrollItemId }[]

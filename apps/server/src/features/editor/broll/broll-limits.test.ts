@@ -15,7 +15,7 @@ const vendors = ['pexels', 'pixabay', 'coverr'] as const
 
 let database: TestDatabase
 let site: StockVendors
-/** One server with every vendor and model, one with none. */
+/** One server with every vendor and model, and one with none. */
 let rich: TestHttp
 let bare: TestHttp
 let owner: AddedPerson
@@ -75,7 +75,7 @@ describe('models of images', () => {
     expect(refused).toMatchObject({ status: 400, body: { errorName: 'InvalidParam', details: [{ path: 'model' }] } })
   })
 
-  test('a server without a service says so of each, and makes motion graphics, which it names', async () => {
+  test('a server without a service refuses each by name, and makes motion graphics, labelled as such', async () => {
     const { models, vendors } = (await call(bare, 'POST', '/broll/check-quota', {})).body
     expect(models).toEqual(ImageModel.options.map((id) => ({ id, isConfigured: id === 'motion_graphic' })))
     expect(vendors.filter(({ isConfigured }: { isConfigured: boolean }) => isConfigured)).toEqual([{ id: 'library', isConfigured: true }])
@@ -122,7 +122,7 @@ describe('limits', () => {
     },
   )
 
-  test('twenty tasks a minute may be begun, whoever is asked', async () => {
+  test('twenty tasks a minute may be started, whoever provides the footage', async () => {
     const answers: string[] = []
     for (let count = 0; count < 21; count++) {
       const { status, body } = await start(bare, {})

@@ -5,7 +5,7 @@ import { listPlaces } from './broll.store.ts'
 import { listItems, type ShownItem } from './broll-items.store.ts'
 import type { BrollTaskRow } from './broll-tables.ts'
 
-/** What was here and was deleted can be brought again from where it came. */
+/** An item that was here and was deleted can be fetched again. */
 function statusOf(item: ShownItem): BrollItem['status'] {
   if (item.status !== 'ready' || item.hasBytes) return item.status
   return item.remote !== null || item.madeKey !== null ? 'remote' : 'failed'

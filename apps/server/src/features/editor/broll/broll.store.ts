@@ -62,7 +62,7 @@ export async function lockTask(tx: Tx, orgId: OrgId, id: BrollTaskId): Promise<B
   return toCamelRow(await selectTask(tx, orgId, id).forUpdate().executeTakeFirst())
 }
 
-/** The last few of a clip, newest first. */
+/** The latest tasks of a clip, newest first. */
 export async function listTasks(
   db: Queryable,
   orgId: OrgId,
@@ -92,7 +92,7 @@ type TaskChange = Partial<{
   notices: BrollNotice[]
 }>
 
-/** Progress never goes back; a task that ended is left as it is. */
+/** Progress never decreases; a task that has ended is left as it is. False for such a task. */
 export async function saveTask(db: Queryable, orgId: OrgId, id: BrollTaskId, change: TaskChange): Promise<boolean> {
   const saved = await db
     .updateTable('broll_task')
@@ -106,7 +106,7 @@ export async function saveTask(db: Queryable, orgId: OrgId, id: BrollTaskId, cha
 
 type NewPlace = Pick<BrollPlaceRow, 'startMs' | 'endMs' | 'words' | 'subject' | 'reason' | 'itemIds'>
 
-/** The places of a task, all at once. */
+/** Inserts all places of a task. */
 export async function insertPlaces(tx: Tx, orgId: OrgId, taskId: BrollTaskId, places: readonly NewPlace[]): Promise<void> {
   if (places.length === 0) return
   await tx

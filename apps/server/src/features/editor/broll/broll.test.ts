@@ -112,7 +112,7 @@ const start = (clip: Made, request: object) => call('POST', '/brolls', { ...clip
 const readTask = async (taskId: string): Promise<BrollTask> => (await call('GET', `/brolls?q=findByTaskId&taskId=${taskId}`)).body.tasks[0]
 const readItem = async (itemId: string): Promise<BrollItem> =>
   (await call('GET', `/brolls?q=findByItemId&itemId=${itemId}`)).body.results[0]
-/** Rows are watched past the calls, which have a limit of their own. */
+/** Reads the rows directly, because the calls have a rate limit. */
 async function ended(taskId: string): Promise<BrollTask> {
   await waitUntil(
     async () => {
@@ -142,7 +142,7 @@ async function arrived(itemId: string): Promise<BrollItem> {
 const usedAmount = async () => (await call('POST', '/broll/check-quota', {})).body.usedAmount as number
 
 describe('B-roll from stock', () => {
-  test('finds places on the words and videos for each, brings one into the library with its author and licence', async () => {
+  test('finds places in the words and videos for each, and fetches one into the library with its author and licence', async () => {
     const clip = await makeClip()
     const started = await start(clip, { source: 'Stock', approach: 'Auto' })
     expect(started).toMatchObject({ status: 200, body: { stage: 'QUEUED', from: 'pexels' } })
@@ -172,7 +172,7 @@ describe('B-roll from stock', () => {
     ])
   })
 
-  test('a vendor that fails is named, the library answers instead, and nothing found costs nothing', async () => {
+  test('a vendor that fails is named, the library answers instead, and a search without results costs nothing', async () => {
     const before = await usedAmount()
     site.mood = 'busy'
     const task = await ended(
@@ -183,7 +183,7 @@ describe('B-roll from stock', () => {
     expect(await usedAmount()).toBe(before)
   })
 
-  test('words of a team that keeps them to itself go to no vendor', async () => {
+  test('words of a team that keeps them private are sent to no vendor', async () => {
     const { orgId, token } = await addPerson(database.db)
     const person = { ...owner, orgId, token }
     await call('POST', '/orgs/update-my-feature-configs', { configs: { allowAiProviders: false } }, token)
@@ -198,7 +198,7 @@ describe('B-roll from stock', () => {
     expect(site.searches.length).toBe(searchCount)
   })
 
-  test('searches by words answer 30 a page and ask the vendor once a day', async () => {
+  test('a text search returns 30 a page and asks the vendor once a day', async () => {
     const path = '/brolls?q=findBySearchText&searchText=fresh%20bread!'
     const first = await call('GET', path)
     expect(first.body).toMatchObject({ vendor: 'pexels', page: 1, pageSize: 30, total: 60, totalPages: 2, hasMore: true })
@@ -210,7 +210,7 @@ describe('B-roll from stock', () => {
     expect(own.body).toMatchObject({ vendor: 'library', total: 1, results: [{ origin: 'Stock', status: 'ready' }] })
   })
 
-  test('a video that is no video fails with its reason and can be tried again', async () => {
+  test('a file that is no video fails with its reason and can be tried again', async () => {
     const { body } = await call('GET', '/brolls?q=findBySearchText&searchText=other')
     const item = body.results[1] as BrollItem
     await database.db
@@ -232,7 +232,7 @@ describe('B-roll from stock', () => {
 })
 
 describe('B-roll made here', () => {
-  test('without an image service it is a motion graphic, four of a place, and says what it is', async () => {
+  test('without an image service it is a motion graphic, four per place, labelled as such', async () => {
     const clip = await makeClip()
     const { body } = await start(clip, { source: 'GenAi', approach: 'Select', range: { startMs: 15_000, endMs: 16_500 } })
     expect(body.from).toBe('motion_graphic')
@@ -259,7 +259,7 @@ describe('B-roll made here', () => {
     expect(await arrived(item?.itemId ?? '')).toMatchObject({ status: 'ready' })
   }, 160_000)
 
-  test('a task that waits can be cancelled, costs nothing then, and another may begin', async () => {
+  test('a waiting task can be cancelled, costs nothing then, and another may start', async () => {
     const clip = await makeClip()
     const before = await usedAmount()
     const running = await makeClip()
@@ -286,7 +286,7 @@ describe('what belongs to others', () => {
     expect((await call('POST', '/brolls/sign-url', { previewUrl })).body.errorName).toBe('NoPermission')
   })
 
-  test('an item of another organisation is NoPermission, as one that never was; links live ten minutes at most', async () => {
+  test('an item of another organisation is NoPermission, like one that never existed; links live ten minutes at most', async () => {
     const { body } = await call('GET', '/brolls?q=findBySearchText&searchText=bread')
     const item = body.results[0] as BrollItem
     expect((await call('POST', '/brolls/sign-url', { previewUrl: item.previewUrl }, stranger.token)).body.errorName).toBe('NoPermission')
@@ -300,7 +300,7 @@ describe('what belongs to others', () => {
     expect((await http.app.inject({ url, headers: { range: 'bytes=0-3' } })).statusCode).toBe(206)
   })
 
-  test('the plan limits how many tasks there are', async () => {
+  test('the plan limits the number of tasks', async () => {
     const person = await addPerson(database.db)
     const clip = await makeClip(person)
     await database.db

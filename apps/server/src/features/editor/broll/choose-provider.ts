@@ -7,8 +7,8 @@ import { findStockVendor, usualVendor } from './vendors/stock-vendors.ts'
 type ProviderRequest = { source: BrollSource; vendor?: BrollVendor | undefined; model?: ImageModel | undefined }
 
 /**
- * The vendor or model for a task. Without a preference the first that is configured; without any, the team's own library or a
- * motion graphic made here. `mayAskOthers` is the team's word on sending what was said to services outside.
+ * The vendor or model for a task. Without a preference, the first configured one; without any, the team’s own library or a
+ * motion graphic. `mayAskOthers`: the team allows words from its videos to be sent to outside services.
  */
 export function chooseProvider(
   config: BrollConfig,

@@ -5,10 +5,10 @@ import { wordsInOrder, writtenText } from '@clipwright/timeline/edit/document-wo
 import { brollRoom } from '@clipwright/timeline/edit/layer-kinds'
 import { createLayout } from '@clipwright/timeline/layout/clip-layout'
 
-/** A word as it plays: programme ms, with where it lies on the source. */
+/** A word as it plays, in programme ms, with its position on the source. */
 export type PlayedWord = Word & { sourceStartMs: number; sourceEndMs: number }
 
-/** What plays, as the search for places wants it. Censored and hidden words are silent here too. */
+/** The words that play, as the search for places needs them. Censored and hidden words are left out. */
 export function clipWords(document: ClipDocument): {
   words: PlayedWord[]
   clipMs: number

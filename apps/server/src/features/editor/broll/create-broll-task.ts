@@ -18,7 +18,7 @@ export async function createBrollTask(ctx: RequestContext, input: Input<typeof e
     const { clip } = await getLockedClip(ctx, tx, { projectId, clipId })
     await openDocument(tx, clip)
     const { allowAiProviders } = await featureConfigsOf(tx, ctx.orgId)
-    // What a person writes themselves is theirs to send; what was recorded is the team's.
+    // A prompt that a person types may be sent; recorded speech is the team’s to release.
     const { asked, notices } = chooseProvider(ctx.deps.config.broll, input, allowAiProviders || approach === 'Prompt')
     const task = await insertTask(tx, ctx.orgId, {
       projectId,

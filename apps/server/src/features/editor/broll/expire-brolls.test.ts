@@ -9,7 +9,7 @@ import { testStorage } from '#testing/test-storage.ts'
 import { saveItems } from './broll-items.store.ts'
 import { expireBrolls } from './expire-brolls.ts'
 
-test('what was only looked at is forgotten after two weeks, what is in a list of places is not', async () => {
+test('items that were only viewed are deleted after two weeks, items in a list of places are not', async () => {
   await using database = await testDatabase()
   await using world = await testStorage()
   const { db } = database

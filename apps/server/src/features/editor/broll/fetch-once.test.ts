@@ -22,7 +22,7 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-test('a fetch that is repeated with its key is one fetch, also when that one has failed meanwhile', async () => {
+test('a fetch repeated with its idempotency key is one fetch, even when it has failed meanwhile', async () => {
   const { db } = database
   const { orgId, userId } = owner
   const place = { db, storage: http.deps.storage, scratchDir: http.deps.config.scratchDir, orgId, userId }

@@ -11,23 +11,23 @@ import { toItem, toTasks } from './broll-view.ts'
 import { searchFootage } from './search-footage.ts'
 import { usualVendor } from './vendors/stock-vendors.ts'
 
-type Found = Reply<typeof endpoint>
-const mostTasks = 5
+type FoundBrolls = Reply<typeof endpoint>
+const maxTasks = 5
 const answerMs = 20_000
 
-export async function findBrolls(ctx: RequestContext, query: Input<typeof endpoint>): Promise<Found> {
+export async function findBrolls(ctx: RequestContext, query: Input<typeof endpoint>): Promise<FoundBrolls> {
   switch (query.q) {
     case 'findByTaskId': {
       const task = query.taskId && (await findTask(ctx.db, ctx.orgId, query.taskId))
       if (!task) throw new AppError('RecordNotExisted', { cause: `task ${query.taskId}` })
-      return ofTasks(ctx, [task])
+      return toTasksReply(ctx, [task])
     }
     case 'findByClipId':
-      return ofTasks(ctx, await tasksOfClip(ctx, query))
+      return toTasksReply(ctx, await tasksOfClip(ctx, query))
     case 'findByItemId': {
       const item = query.itemId && (await findItem(ctx.db, ctx.orgId, query.itemId))
       if (!item) throw new AppError('RecordNotExisted', { cause: `item ${query.itemId}` })
-      return ofItems([item], { vendor: null, page: 1, pageSize: 1, total: 1 })
+      return toItemsReply([item], { vendor: null, page: 1, pageSize: 1, total: 1 })
     }
     case 'findBySearchText':
       return search(ctx, query)
@@ -38,10 +38,10 @@ async function tasksOfClip(ctx: RequestContext, { projectId, clipId }: Input<typ
   if (!projectId || !clipId) return []
   await getProject(ctx.db, ctx.orgId, projectId)
   if (!(await hasClip(ctx.db, ctx.orgId, { projectId, clipId }))) throw new AppError('RecordNotExisted', { cause: `clip ${clipId}` })
-  return listTasks(ctx.db, ctx.orgId, { projectId, clipId }, mostTasks)
+  return listTasks(ctx.db, ctx.orgId, { projectId, clipId }, maxTasks)
 }
 
-async function search(ctx: RequestContext, { searchText = '', vendor, page, pageSize }: Input<typeof endpoint>): Promise<Found> {
+async function search(ctx: RequestContext, { searchText = '', vendor, page, pageSize }: Input<typeof endpoint>): Promise<FoundBrolls> {
   const { config, mediaLinks } = ctx.deps
   const provider: BrollVendor = vendor ?? usualVendor(config.broll)
   const world = { db: ctx.db, orgId: ctx.orgId, config: config.broll, mediaLinks, signal: AbortSignal.timeout(answerMs) }
@@ -50,18 +50,18 @@ async function search(ctx: RequestContext, { searchText = '', vendor, page, page
     .replace(/\s+/g, ' ')
     .trim()
   const { items, total } = await searchFootage(world, { vendor: provider, text, page, pageSize, ratio: null, language: ctx.language })
-  return ofItems(items, { vendor: provider, page, pageSize, total })
+  return toItemsReply(items, { vendor: provider, page, pageSize, total })
 }
 
-async function ofTasks(ctx: RequestContext, rows: readonly BrollTaskRow[]): Promise<Found> {
+async function toTasksReply(ctx: RequestContext, rows: readonly BrollTaskRow[]): Promise<FoundBrolls> {
   const tasks = await toTasks(ctx.db, ctx.orgId, rows)
-  return { tasks, results: [], vendor: null, page: 1, pageSize: mostTasks, total: tasks.length, totalPages: 1, hasMore: false }
+  return { tasks, results: [], vendor: null, page: 1, pageSize: maxTasks, total: tasks.length, totalPages: 1, hasMore: false }
 }
 
-function ofItems(
+function toItemsReply(
   items: readonly ShownItem[],
   { vendor, page, pageSize, total }: { vendor: BrollVendor | null; page: number; pageSize: number; total: number },
-): Found {
+): FoundBrolls {
   const totalPages = Math.ceil(total / pageSize)
   return {
     tasks: [],

@@ -34,7 +34,7 @@ const draw = (model: 'sdxl' | 'flux_schnell') =>
     AbortSignal.timeout(5000),
   )
 
-test('asks for four images in the shape of the clip under the name of the service, with what the specification sends', async () => {
+test('asks for four images in the clip’s aspect ratio by the service’s model name, with the specified parameters', async () => {
   answers = [{ status: 200, body: images }]
   expect(await draw('sdxl')).toEqual([{ bytes: Buffer.from('one') }, { url: 'https://images.example/2.png' }])
   expect(requests).toEqual([
@@ -52,7 +52,7 @@ test('asks for four images in the shape of the clip under the name of the servic
   ])
 })
 
-test('a service that does not know the refiner is asked again without it, a model without one never hears of it', async () => {
+test('a service without a refiner is asked again without it, and a model without one is never sent it', async () => {
   answers = [
     { status: 400, body: '{}' },
     { status: 200, body: images },

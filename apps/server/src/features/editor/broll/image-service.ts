@@ -8,22 +8,22 @@ import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
 type ImageService = NonNullable<BrollConfig['images']>
 type ImageRequest = { model: Exclude<ImageModel, 'motion_graphic'>; prompt: string; ratio: AspectRatio }
 
-/** An image as the service gave it: its bytes, or where they lie. */
+/** An image as the service returned it: its bytes, or a URL. */
 export type GivenImage = { bytes: Buffer } | { url: string }
 
 const Answer = z.object({ data: z.array(z.object({ b64_json: z.string().nullish(), url: z.string().nullish() })) })
 const timeoutMs = 180_000
-// Multiples of 64, which every one of the models takes.
+// Multiples of 64, which every one of the models accepts.
 const sizes: Record<AspectRatio, string> = { portrait: '768x1344', landscape: '1344x768', square: '1024x1024', four_five: '896x1088' }
-/** Only these two know a refiner. */
+/** Only these two support a refiner. */
 const refined: readonly ImageModel[] = ['sdxl', 'mcai']
 
-/** Whether the operator's service draws with this model. */
+/** Whether the operator’s service offers this model. */
 export function hasImageModel(config: BrollConfig, model: ImageModel): boolean {
   return model === 'motion_graphic' || (config.images !== null && Object.hasOwn(config.images.models, model))
 }
 
-/** Asks for four images. What only some services know is sent first and left out where it is refused. */
+/** Requests four images. Parameters that only some services know are sent first, and left out once refused. */
 export async function drawImages(service: ImageService, request: ImageRequest, signal: AbortSignal): Promise<GivenImage[]> {
   const plain = {
     model: service.models[request.model] ?? request.model,

@@ -24,10 +24,10 @@ import type { TaskPlace } from './places-of-task.ts'
 
 type MakeRequest = { task: BrollTaskRow; place: TaskPlace; document: ClipDocument; palette: MotionPalette }
 
-/** Two of each place are enough to begin with; whoever asks for one place gets four to choose from. */
-const mostOfAuto = 2
+/** In automatic mode two per place are enough; a request for one place gets four to choose from. */
+const autoItemCount = 2
 const maxImageBytes = 20 * 1024 ** 2
-/** A little longer than its place, so that it can be drawn out. */
+/** A little longer than its place, so that it can be extended. */
 const spareMs = 400
 
 /** Short videos of words and figures for one place. */
@@ -37,7 +37,7 @@ export async function makeMotionItems(
   onMade: (share: number) => Promise<void>,
 ): Promise<BrollItemId[]> {
   const { place, document, palette, task } = request
-  const cards = motionCards(place).slice(0, task.approach === 'Auto' ? mostOfAuto : imageAnswers.mediaNum)
+  const cards = motionCards(place).slice(0, task.approach === 'Auto' ? autoItemCount : imageAnswers.mediaNum)
   const durationMs = Math.ceil((place.lengthMs + spareMs) / 40) * 40
   const frame = outputSize(document.ratio, 'VIDEO_FILE')
   const look = { frame, palette, language: document.captions.language, durationMs }
@@ -63,7 +63,7 @@ export async function makeMotionItems(
   return ids
 }
 
-/** Images of the operator's image service for one place. */
+/** Images from the operator’s image service for one place. */
 export async function makeImageItems(
   ctx: WorkerContext,
   request: MakeRequest,
@@ -73,7 +73,7 @@ export async function makeImageItems(
   if (!service) return []
   const { place, document } = request
   const finished = await listFinished(ctx, request)
-  // All images of a place are written down at once, so what an earlier attempt wrote down is all of them.
+  // All images of a place are saved at once, so what an earlier attempt saved is complete.
   if (finished.length > 0) return finished.flatMap((id) => id ?? [])
   const images = await drawImages(service, { model, prompt: place.subject, ratio: document.ratio }, ctx.signal)
   const items: NewItem[] = []
@@ -81,7 +81,7 @@ export async function makeImageItems(
     await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
     const raw = join(scratch.path, 'given')
     await receive(ctx, image, raw)
-    // Drawn anew: nothing of what a service sent is kept but the pixels.
+    // Re-encoded, so that nothing of the service’s file survives but its pixels.
     const file = join(scratch.path, 'image.png')
     const thumb = join(scratch.path, 'thumb.png')
     await redrawImage({ file: raw, outFile: file, maxSidePx: 2560, signal: ctx.signal })
@@ -117,13 +117,13 @@ type Made = {
   licence: string
 }
 
-/** Names what is made for a place by all that it depends on, so that the next attempt knows it again. */
+/** A key made of everything that an item depends on, so that the next attempt can reuse it. */
 function makeKey({ task, place, document, palette }: MakeRequest): string {
   const all = [place, document.ratio, document.captions.language, palette]
   return `${task.id}.${createHash('sha256').update(JSON.stringify(all)).digest('base64url').slice(0, 16)}`
 }
 
-/** What an earlier attempt of this task made for the place, each at its number. */
+/** What an earlier attempt of this task made for the place, by index. */
 async function listFinished(ctx: WorkerContext, request: MakeRequest): Promise<(BrollItemId | undefined)[]> {
   const name = makeKey(request)
   const itemIds: (BrollItemId | undefined)[] = []
@@ -134,7 +134,7 @@ async function listFinished(ctx: WorkerContext, request: MakeRequest): Promise<(
 
 const folderOf = (task: BrollTaskRow): string => projectKey(task.orgId, task.projectId, `broll/${task.id}/`)
 
-/** Under keys with the claim's token: a worker that was given up never writes over its successor's file. */
+/** Storage keys contain the fencing token, so that a worker given up cannot overwrite its successor’s file. */
 async function store(ctx: WorkerContext, request: MakeRequest, index: number, files: Made): Promise<NewItem> {
   const { task, place } = request
   const ending = files.kind === 'video' ? 'mp4' : 'png'
@@ -166,10 +166,10 @@ async function store(ctx: WorkerContext, request: MakeRequest, index: number, fi
 }
 
 /**
- * Forgets what earlier attempts of a task left and nobody will be shown: items for a clip that was edited meanwhile, and
- * bytes whose item was never written down. Bytes of a claim after this one are left alone.
+ * Deletes what earlier attempts of a task left that nobody will see: items for an older state of the clip, and bytes whose
+ * item was never saved. Bytes of a later claim are left alone.
  */
-export async function forgetLeftovers(ctx: WorkerContext, task: BrollTaskRow, shownIds: readonly BrollItemId[]): Promise<void> {
+export async function deleteLeftovers(ctx: WorkerContext, task: BrollTaskRow, shownIds: readonly BrollItemId[]): Promise<void> {
   const remaining = await ctx.db.transaction(async (tx) => {
     await ctx.assertOwned(tx)
     await deleteMadeItems(tx, task.orgId, task.id, shownIds)

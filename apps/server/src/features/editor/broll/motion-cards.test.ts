@@ -3,7 +3,7 @@ import { motionCards } from './motion-cards.ts'
 
 const kinds = (subject: string, words: string, reason = 'thing') => motionCards({ subject, words, reason }).map(({ kind }) => kind)
 
-test('a thing is a word first, then what was said of it', () => {
+test('a thing is a word first, then what was said about it', () => {
   expect(kinds('bread dough', 'we put the bread dough into the oven')).toEqual(['word', 'quote', 'ticker', 'frame'])
 })
 

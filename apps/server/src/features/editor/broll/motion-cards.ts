@@ -3,18 +3,18 @@ import type { MotionCard } from '@clipwright/timeline/motion/motion-card'
 
 type CardRequest = { subject: string; words: string; reason: string }
 
-const mostContext = 90
+const maxContextChars = 90
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** What can be drawn of a place, the most telling first: its figure, its list, its word, its sentence. Four at most. */
+/** Cards that can be drawn for a place, most expressive first: its figure, its list, its word, its sentence. Four at most. */
 export function motionCards({ subject, words, reason }: CardRequest): MotionCard[] {
   const text = tidy(words)
   const name = tidy(subject)
   const items = listItems(name)
   const figure = figureOf(name, text)
-  const context = text.length <= mostContext && text.toLowerCase() !== name.toLowerCase() ? text : ''
+  const context = text.length <= maxContextChars && text.toLowerCase() !== name.toLowerCase() ? text : ''
   const isShort = name.split(' ').length <= 4 && name.length <= 36
-  const short = isShort ? name : loudestWord(text)
+  const short = isShort ? name : pickKeyWord(text)
   const word = items.length < 3 && short !== '' ? [{ kind: 'word' as const, text: short, context: isShort ? context : '' }] : []
   const quote = {
     kind: 'quote' as const,
@@ -34,13 +34,13 @@ export function motionCards({ subject, words, reason }: CardRequest): MotionCard
   ].slice(0, 4)
 }
 
-/** Of a whole sentence the word that carries most, as far as letters tell. */
-function loudestWord(text: string): string {
+/** The most important word of a sentence, as far as its letters tell. */
+function pickKeyWord(text: string): string {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
   return words.toSorted((a, b) => b.length - a.length)[0]?.slice(0, 24) ?? ''
 }
 
-/** "40%", "$3.5 million", "1,200 people": the number, what stands around it, and what it counts. */
+/** "40%", "$3.5 million", "1,200 people": the number, its prefix and suffix, and what it counts. */
 function figureOf(subject: string, text: string): Extract<MotionCard, { kind: 'number' }> | null {
   const match = /([$€£¥]?)\s?(\d[\d.,]*\d|\d)\s?(%|[$€£¥])?/u.exec(subject)
   if (!match?.[2]) return null
@@ -63,7 +63,7 @@ function figureOf(subject: string, text: string): Extract<MotionCard, { kind: 'n
   }
 }
 
-/** Points and commas part thousands or decimals, by where they stand: "1.200" and "3.5", "1,200" and "3,5". */
+/** Tells thousands separators from decimal points by position: "1.200" and "3.5", "1,200" and "3,5". */
 function readNumber(text: string): { value: number; decimals: number } | null {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   const after = last < 0 ? '' : text.slice(last + 1)
@@ -73,7 +73,7 @@ function readNumber(text: string): { value: number; decimals: number } | null {
   return Number.isFinite(value) && value < 1e12 ? { value, decimals: isDecimal ? after.length : 0 } : null
 }
 
-/** The few words after the figure in what was said. */
+/** The few words spoken after the figure. */
 function labelFrom(text: string, figure: string): string {
   const words = text
     .slice(text.indexOf(figure) + figure.length)

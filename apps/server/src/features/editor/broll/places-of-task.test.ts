@@ -13,7 +13,7 @@ const requests = fc.constantFrom(
   { approach: 'Prompt', asked: 'motion_graphic', prompt: 'whales at night' },
 ) as fc.Arbitrary<{ approach: 'Auto' | 'Prompt'; asked: 'motion_graphic' | 'library'; prompt: string | null }>
 
-test('whatever was edited, what is looked for never lies over the hook or the punch line', () => {
+test('whatever was edited, B-roll never covers the hook or the punch line', () => {
   let placeCount = 0
   fc.assert(
     fc.property(anyDocument, anyEdits, requests, (document, edits, request) => {
@@ -24,11 +24,11 @@ test('whatever was edited, what is looked for never lies over the hook or the pu
       }
       const room = brollRoom(current)
       const { words, clipMs } = clipWords(current)
-      // The hook is three seconds, the punch line two, of short clips a third each.
+      // The hook is three seconds and the punch line two; in short clips, a third each.
       expect(room).toEqual({ startMs: Math.min(3000, clipMs / 3), endMs: clipMs - Math.min(2000, clipMs / 3) })
       for (const place of placesOfTask({ source: 'GenAi', range: null, ...request }, current)) {
         placeCount += 1
-        // The same words may play twice: one of the times they play is where the place lies.
+        // The same words may play twice; the place is one of those times.
         const starts = words.filter(({ sourceStartMs }) => sourceStartMs === place.sourceStartMs).map(({ startMs }) => startMs)
         expect(starts.some((startMs) => startMs >= room.startMs && startMs + place.lengthMs <= room.endMs)).toBe(true)
       }

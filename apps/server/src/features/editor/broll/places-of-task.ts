@@ -9,7 +9,7 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import type { BrollTaskRow } from './broll-tables.ts'
 import { clipWords, type PlayedWord } from './clip-words.ts'
 
-/** A place in a clip: programme length, and where it lies on the source. */
+/** A place in a clip: its programme length, and its span on the source. */
 export type TaskPlace = Pick<FoundPlace, 'subject' | 'reason'> & {
   lengthMs: number
   sourceStartMs: number
@@ -17,7 +17,7 @@ export type TaskPlace = Pick<FoundPlace, 'subject' | 'reason'> & {
   words: string
 }
 
-/** Where a task puts something, by its approach. */
+/** The places of a task, depending on its approach. */
 export function placesOfTask(
   task: Pick<BrollTaskRow, 'approach' | 'source' | 'prompt' | 'range' | 'asked'>,
   document: ClipDocument,
@@ -36,7 +36,7 @@ function foundPlaces(task: Pick<BrollTaskRow, 'approach' | 'prompt' | 'range'>, 
   return place ? [{ ...place, subject: task.prompt ?? place.subject, reason: 'prompt' }] : []
 }
 
-/** A span of the source as it plays. */
+/** A span of the source in programme time. */
 function programmeSpan(
   words: readonly PlayedWord[],
   { startMs, endMs }: { startMs: number; endMs: number },

@@ -20,10 +20,10 @@ type FootageSearch = {
   ratio: AspectRatio | null
   language: string
 }
-type SearchWorld = { db: Db; orgId: OrgId; config: BrollConfig; mediaLinks: MediaLinks; signal: AbortSignal }
+type SearchContext = { db: Db; orgId: OrgId; config: BrollConfig; mediaLinks: MediaLinks; signal: AbortSignal }
 
-/** A page of a vendor, or of the team's own library, as items of the organisation. Vendors are asked once a day for the same. */
-export async function searchFootage(world: SearchWorld, search: FootageSearch): Promise<{ items: ShownItem[]; total: number }> {
+/** A page of a vendor, or of the team’s library, as items of the organisation. A vendor is asked once a day for the same search. */
+export async function searchFootage(world: SearchContext, search: FootageSearch): Promise<{ items: ShownItem[]; total: number }> {
   if (search.vendor === 'library') return searchLibrary(world, search)
   const { db, orgId, config, signal } = world
   const vendor = findStockVendor(config, search.vendor)
@@ -38,14 +38,14 @@ export async function searchFootage(world: SearchWorld, search: FootageSearch): 
   const saved = await saveItems(
     db,
     orgId,
-    withoutTwice(videos).map((video) => toNewItem(video, vendor.id)),
+    dropDuplicates(videos).map((video) => toNewItem(video, vendor.id)),
   )
   const itemIds: BrollItemId[] = saved.map(({ id }) => id)
   await saveSearch(db, orgId, { vendor: search.vendor, hash: searchHash, itemIds, total })
   return { items: await listItems(db, orgId, itemIds), total }
 }
 
-function withoutTwice(videos: readonly StockVideo[]): StockVideo[] {
+function dropDuplicates(videos: readonly StockVideo[]): StockVideo[] {
   return [...new Map(videos.map((video) => [video.ref, video])).values()]
 }
 
@@ -70,8 +70,8 @@ function toNewItem(video: StockVideo, giver: BrollVendor): NewItem {
   }
 }
 
-/** Every word on its own where the whole is not found: "bread dough" also finds "Dough, close". */
-async function searchLibrary({ db, orgId, mediaLinks }: SearchWorld, { text, page, pageSize }: FootageSearch) {
+/** Searches each word on its own when the whole text has no match: "bread dough" also finds "Dough, close". */
+async function searchLibrary({ db, orgId, mediaLinks }: SearchContext, { text, page, pageSize }: FootageSearch) {
   const reader = { db, orgId, deps: { mediaLinks } }
   const find = (query: string) => searchAssets(reader, { query, kinds: ['image', 'video'], pageNum: page, pageSize })
   let assets = await find(text)

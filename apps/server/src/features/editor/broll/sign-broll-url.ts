@@ -11,11 +11,11 @@ import { downloadFile } from '../../sources/ingest/download-file.ts'
 import { findItem, saveItem, type ShownItem } from './broll-items.store.ts'
 
 type Quality = Input<typeof endpoint>['quality']
-/** With the five minutes of a link's window a link lives ten minutes at most. */
+/** Together with the five-minute signing window, a link lives ten minutes at most. */
 const linkSec = 300
 const limits = { thumb: { maxBytes: 3 * 1024 ** 2, timeoutMs: 20_000 }, preview: { maxBytes: 60 * 1024 ** 2, timeoutMs: 60_000 } }
 
-/** Only what this server named itself, of the caller's own organisation; whatever else it is, the answer is the same. */
+/** Signs only urls that this server gave out, of the caller’s own organisation. All others get the same answer. */
 export async function signBrollUrl(ctx: RequestContext, { previewUrl, quality }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const id = BrollItemId.safeParse(/^broll:\/\/([\w-]+)$/.exec(previewUrl)?.[1])
   const item = id.success ? await findItem(ctx.db, ctx.orgId, id.data) : undefined
@@ -27,7 +27,7 @@ export async function signBrollUrl(ctx: RequestContext, { previewUrl, quality }:
 async function addressOf(ctx: RequestContext, item: ShownItem, quality: Quality): Promise<string | undefined> {
   const madeKey = quality === 'thumb' ? item.thumbKey : item.madeKey
   if (madeKey) return sign(ctx, madeKey)
-  if (item.remote) return sign(ctx, await keptPart(ctx, item, quality))
+  if (item.remote) return sign(ctx, await storePart(ctx, item, quality))
   const uri = item.hasBytes ? `upload://${item.uploadId}` : ''
   const asset = (await findAssetsByUri({ db: ctx.db, orgId: ctx.orgId, deps: ctx.deps }, [uri])).get(uri)
   return quality === 'thumb' ? (asset?.thumbnailUrl ?? asset?.url) : asset?.url
@@ -50,8 +50,8 @@ function sign(ctx: RequestContext, key: string): string {
   })
 }
 
-/** The vendor's small image or video, fetched once: a browser of ours is never sent to a vendor. */
-async function keptPart(ctx: RequestContext, item: ShownItem, quality: Quality): Promise<string> {
+/** The vendor’s thumbnail or preview, fetched once by the server, so that browsers never contact a vendor. */
+async function storePart(ctx: RequestContext, item: ShownItem, quality: Quality): Promise<string> {
   const knownKey = quality === 'thumb' ? item.thumbKey : item.previewKey
   if (knownKey && (await ctx.deps.storage.stat(knownKey))) return knownKey
   const { config, storage, fetch } = ctx.deps
@@ -68,7 +68,7 @@ async function keptPart(ctx: RequestContext, item: ShownItem, quality: Quality):
   return key
 }
 
-/** By the first bytes: an address that ends in ".jpg" proves nothing. */
+/** The content type from the first bytes; the extension of a URL proves nothing. */
 async function kindOf(file: string): Promise<string | undefined> {
   const handle = await open(file)
   try {

@@ -6,7 +6,7 @@ export function brollWork(provider: BrollVendor | ImageModel, placeCount: number
   return { name: `broll-${provider}`, units: 'places', unitCount: placeCount }
 }
 
-/** From this machine's own history; null before there is one. A clip has about four places. */
+/** Milliseconds, from this machine’s own history; null without one. A clip has about four places. */
 export function estimateTaskMs(db: Queryable, provider: BrollVendor | ImageModel, approach: BrollApproach): Promise<number | null> {
   return estimateMs(db, brollWork(provider, approach === 'Auto' ? 4 : 1))
 }

@@ -19,7 +19,7 @@ export async function updateBroll(ctx: RequestContext, input: Input<typeof endpo
   const { change, taskId, brollId, itemId } = input
   if (change === 'cancel') return show(ctx, await cancelTask(ctx, taskId as BrollTaskId), null)
   if (change === 'fetch') {
-    await ctx.db.transaction((tx) => bringItem(ctx, tx, itemId as BrollItemId))
+    await ctx.db.transaction((tx) => queueItemFetch(ctx, tx, itemId as BrollItemId))
     return show(ctx, null, itemId as BrollItemId)
   }
   const { task } = await ctx.db.transaction((tx) => changePlace(ctx, tx, brollId as BrollId, input))
@@ -38,7 +38,7 @@ async function changePlace(ctx: RequestContext, tx: Tx, brollId: BrollId, { chan
   if (!place || !task) throw new AppError('RecordNotExisted', { cause: `place ${brollId}` })
   await lockOpenProject(tx, ctx.orgId, task.projectId)
   if (change === 'choose' && itemId) {
-    await bringItem(ctx, tx, itemId)
+    await queueItemFetch(ctx, tx, itemId)
     const itemIds = place.itemIds.includes(itemId) ? place.itemIds : [itemId, ...place.itemIds].slice(0, 30)
     await savePlace(tx, ctx.orgId, brollId, { chosenItemId: itemId, isRemoved: false, itemIds })
   } else {
@@ -48,8 +48,8 @@ async function changePlace(ctx: RequestContext, tx: Tx, brollId: BrollId, { chan
   return { task }
 }
 
-/** Sends for the bytes of an item that are not here yet. One that failed is tried again. */
-async function bringItem(ctx: RequestContext, tx: Tx, itemId: BrollItemId): Promise<void> {
+/** Queues fetching an item whose bytes are not here. A failed one is tried again. */
+async function queueItemFetch(ctx: RequestContext, tx: Tx, itemId: BrollItemId): Promise<void> {
   const item = await findItem(tx, ctx.orgId, itemId)
   if (!item) throw new AppError('RecordNotExisted', { cause: `item ${itemId}` })
   if (item.status === 'fetching' || (item.status === 'ready' && item.hasBytes)) return
@@ -59,7 +59,7 @@ async function bringItem(ctx: RequestContext, tx: Tx, itemId: BrollItemId): Prom
   await fetchItemJob.enqueue(tx, { orgId: ctx.orgId, itemId, userId: ctx.userId }, { orgId: ctx.orgId, key: itemId })
 }
 
-/** What was not begun costs nothing. */
+/** A task that has not started costs nothing. */
 async function cancelTask(ctx: RequestContext, taskId: BrollTaskId): Promise<BrollTaskRow> {
   await ctx.db.transaction(async (tx) => {
     const task = await lockTask(tx, ctx.orgId, taskId)

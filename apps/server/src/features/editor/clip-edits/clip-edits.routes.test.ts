@@ -52,7 +52,7 @@ const save = ({ ref }: Made, clipBody: object, ifMatch?: number | string) =>
   call({ method: 'PUT', path: `/engine-clips/${ref}`, body: { clipBody }, ...(ifMatch === undefined ? {} : { ifMatch }) })
 
 describe('saving a clip', () => {
-  test('begins with the document of the clip and makes it edited, with what plays and what is said', async () => {
+  test('starts from the clip’s document and marks the clip edited, with the words that play', async () => {
     const clip = await makeClip()
     const opening = await openClip(clip)
     expect(opening).toMatchObject({ revision: 0, isEdited: false, editedBy: null })
@@ -65,7 +65,7 @@ describe('saving a clip', () => {
     const { body } = await call({ path: `/exportable-clips?projectId=${clip.projectId}` })
     expect(body.data[0]).toMatchObject({
       isEdited: true,
-      // Saved, and nobody asked for a render.
+      // Saved without a request to render.
       pending: false,
       pendingNew: false,
       text: text.replace('shop fail ', ''),
@@ -74,7 +74,7 @@ describe('saving a clip', () => {
         [1.98, expect.any(Number)],
       ],
     })
-    // The specification's plans of captions are the parts that captions run over.
+    // The specification’s caption plans are the parts that captions run over.
     const plans = body.data[0].timeRanges.map(([start, end]: [number, number]) => [start * 1000, end * 1000])
     expect(body.data[0].overlayPlans.captionPlans.map(({ source }: { source: string }) => source)).toEqual(['trimmed', 'trimmed'])
     const offsets = body.data[0].overlayPlans.captionPlans.map((plan: { offsetStartMs: number; offsetEndMs: number }) => [
@@ -104,14 +104,14 @@ describe('saving a clip', () => {
     expect((await save(clip, mine, 'newest')).body).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'if-match' }] })
   })
 
-  test('lets one of two that save at once win and tells the other', async () => {
+  test('lets one of two concurrent saves win and tells the other', async () => {
     const clip = await makeClip()
     const { document } = await openClip(clip)
     const both = await Promise.all(['w1', 'w2'].map((id) => save(clip, documentOf(cutWords(document, { wordIds: [id] })), 0)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('takes a document of the first version and refuses what is none, with the place', async () => {
+  test('accepts a document of the first version and refuses an invalid one, with the path', async () => {
     const clip = await makeClip()
     const timeline = sampleTimeline({ words: sampleWords(text), timeRanges: [[0, 4]] })
     expect((await save(clip, timeline, 0)).body).toMatchObject({ revision: 1, clipBody: { version: 3 } })
@@ -121,7 +121,7 @@ describe('saving a clip', () => {
     expect((await save(clip, { ...document, version: 9 }, 1)).status).toBe(400)
   })
 
-  test('keeps what was recorded, whatever is sent', async () => {
+  test('keeps recorded fields, whatever is sent', async () => {
     const clip = await makeClip()
     const { document } = await openClip(clip)
     const forged = {
@@ -143,7 +143,7 @@ describe('saving a clip', () => {
       expect((await save(clip, withLogo(uri), 0)).body).toMatchObject({ errorName: 'InvalidParam' })
   })
 
-  test('is nobody else’s', async () => {
+  test('is refused to other organisations', async () => {
     const clip = await makeClip()
     const stranger = await addStranger(database.db)
     expect((await call({ path: `/engine-clips/${clip.ref}`, token: stranger })).status).toBe(404)
@@ -229,7 +229,7 @@ describe('save and render', () => {
   })
 })
 
-test('versions are kept under names, once each, and told apart in words from the clip as it is', async () => {
+test('versions are stored under unique names and compared in words with the current clip', async () => {
   const clip = await makeClip()
   const { projectId, clipId } = clip
   const { document } = await openClip(clip)
@@ -249,7 +249,7 @@ test('versions are kept under names, once each, and told apart in words from the
   expect(none.body.errorName).toBe('RecordNotExisted')
 })
 
-test('a version that is given no name gets one of its own', async () => {
+test('a version without a name gets a generated one', async () => {
   const { projectId, clipId } = await makeClip()
   const keep = (body: object) => call({ method: 'POST', path: '/editor-history-records', body: { projectId, clipId, ...body } })
   expect((await keep({})).body).toMatchObject({ fileName: 'Why 1' })

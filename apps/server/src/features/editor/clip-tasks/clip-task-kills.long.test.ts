@@ -44,7 +44,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// Beds are kept as voices are, and take too long to be made twenty times; a clearer voice tells how far it is many times.
+// Music beds are stored as voice-overs are, and take too long to be made twenty times; a voice enhancement reports its progress many
+// times.
 const kinds: [path: string, request: object, worker: Worker<WorkerDeps>, files: 0 | 1, stride: number][] = [
   ['/voice-overs', { text: 'Three lessons.' }, speakTextWorker as Worker<WorkerDeps>, 1, 1],
   ['/voice-enhancement', { strength: 0.5 }, enhanceClipWorker as Worker<WorkerDeps>, 1, 7],
@@ -67,7 +68,7 @@ test.each(kinds)(
       expect({ step, status: await statusOf(taskId), files: newUploads.length }).toEqual({ step, status: 'completed', files })
     }
     expect(attempts.length).toBeGreaterThan(3)
-    // What was stored on the way to an end goes with the next sweep.
+    // Files stored just before the worker died are deleted by the next sweep.
     await expireIdleUploads({ db: http.db, deps: http.deps }, -1000)
     const folders = (await listFiles(http.deps.storage, 'uploads/')).map((key) => key.split('/')[2])
     expect(folders.toSorted()).toEqual((await wholeUploads()).toSorted())
@@ -76,7 +77,7 @@ test.each(kinds)(
 )
 
 async function begin(path: string, request: object): Promise<ClipTaskId> {
-  // Past the calls' hourly limits.
+  // Starts tasks directly, past the hourly limits of the calls.
   await http.db.deleteFrom('rate_count').execute()
   const reply = await http.app.inject({
     method: 'POST',

@@ -13,23 +13,23 @@ import * as store from './clip-tasks.store.ts'
 export type ClipTaskRow = store.ClipTaskRow
 type ClipTaskKind = store.ClipTaskKind
 
-/** Tasks of one organisation that may be under way at once. */
-const mostActive = 20
+/** Most tasks of one organisation under way at once. */
+const maxActive = 20
 
-/** What every job of a task carries. */
+/** Payload of every job of a task. */
 export const TaskPayload = z.object({ orgId: OrgId, taskId: ClipTaskId })
 export type TaskPayload = z.infer<typeof TaskPayload>
 
 type Enqueue = (tx: Tx, payload: TaskPayload, options: { orgId: OrgId; projectId: string; key: string }) => Promise<unknown>
 
-/** Writes a task of a clip down and sends its job off. The clip must be the organisation's and its project open. */
+/** Stores a task of a clip and enqueues its job. The clip must be the organisation’s, and its project open. */
 export async function startTask(
   ctx: RequestContext,
   { kind, clip, request, enqueue }: { kind: ClipTaskKind; clip: ClipPair; request: object; enqueue: Enqueue },
 ): Promise<ClipTaskRow> {
   return ctx.db.transaction(async (tx) => {
     await getLockedClip(ctx, tx, clip)
-    if ((await store.countActive(tx, ctx.orgId)) >= mostActive)
+    if ((await store.countActive(tx, ctx.orgId)) >= maxActive)
       throw new AppError('RateExceed', { say: 'Too much is in progress at once. Wait until some of it is ready.' })
     const { projectId, clipId } = clip
     const row = await store.insertTask(tx, ctx.orgId, { projectId, clipId, userId: ctx.userId, kind, request })
@@ -38,7 +38,7 @@ export async function startTask(
   })
 }
 
-/** A task of the organisation. Throws RecordNotExisted; a purged project's tasks are gone with it. */
+/** A task of the organisation. Throws `RecordNotExisted`; the tasks of a purged project are deleted with it. */
 export async function getTask(ctx: RequestContext, kind: ClipTaskKind, id: ClipTaskId): Promise<ClipTaskRow> {
   const row = await store.findTask(ctx.db, ctx.orgId, kind, id)
   if (!row) throw new AppError('RecordNotExisted', { cause: `${kind} task ${id}` })
@@ -46,14 +46,14 @@ export async function getTask(ctx: RequestContext, kind: ClipTaskKind, id: ClipT
   return row
 }
 
-/** The newest task of a kind for a clip. Throws RecordNotExisted. */
+/** The newest task of a kind for a clip. Throws `RecordNotExisted` for an unknown clip. */
 export async function findNewestTask(ctx: RequestContext, kind: ClipTaskKind, clip: ClipPair): Promise<ClipTaskRow | undefined> {
   await getClip(ctx, clip)
   return store.findNewestTask(ctx.db, ctx.orgId, kind, clip.clipId)
 }
 
-/** What every task says of itself. */
-export function taskView(row: ClipTaskRow) {
+/** The fields common to all tasks. */
+export function toTaskView(row: ClipTaskRow) {
   return {
     taskId: row.id,
     projectId: row.projectId,
@@ -65,13 +65,13 @@ export function taskView(row: ClipTaskRow) {
   }
 }
 
-/** The task of a job while it is still wanted; undefined when an earlier attempt ended it or its clip is gone. */
+/** The task of a job, while it is still wanted; undefined when an earlier attempt ended it or its clip is gone. */
 export async function openTask(db: Queryable, kind: ClipTaskKind, { orgId, taskId }: TaskPayload): Promise<ClipTaskRow | undefined> {
   const row = await store.findTask(db, orgId, kind, taskId)
   return row?.status === 'active' ? row : undefined
 }
 
-/** Publishes what a task made, and ends its job in the same transaction. `publish` makes known what the result names. */
+/** Publishes the result of a task and ends its job in the same transaction. `publish` publishes the files that the result names. */
 export async function completeTask(
   ctx: WorkerContext,
   row: ClipTaskRow,
@@ -85,7 +85,7 @@ export async function completeTask(
   })
 }
 
-/** Ends a task that cannot succeed however often it is tried, with the reason for the person. */
+/** Fails a task that cannot succeed however often it is tried, with a reason for the person. */
 export async function refuseTask(ctx: WorkerContext, row: ClipTaskRow, error: StageFailure): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await ctx.finish(tx)
@@ -93,12 +93,12 @@ export async function refuseTask(ctx: WorkerContext, row: ClipTaskRow, error: St
   })
 }
 
-/** For `onGivenUp` of a task's worker: nothing is left waiting. */
+/** For `onGivenUp` of a task’s worker, so that no task waits for ever. */
 export async function giveUpTask(tx: Tx, { orgId, taskId }: TaskPayload, { errorName, errorMessage }: GivenUp): Promise<void> {
   await store.endTask(tx, orgId, taskId, { status: 'failed', error: { errorName, errorMessage } })
 }
 
-/** `share` from 0 to 1. */
+/** Stores the progress; `share` from 0 to 1. */
 export async function reportTask(ctx: WorkerContext, row: ClipTaskRow, share: number): Promise<void> {
   await store.saveProgress(ctx.db, row.orgId, row.id, share)
   await ctx.progress(share)

@@ -16,7 +16,7 @@ type ClipTaskTable = {
   clip_id: ClipId
   user_id: UserId
   kind: ClipTaskKind
-  /** Checked by the feature that wrote it. */
+  /** Validated by the feature that wrote it. */
   wish: ColumnType<unknown, unknown, never>
   result: ColumnType<unknown, undefined, unknown>
   status: Generated<ClipTaskStatus>
@@ -92,7 +92,7 @@ export async function findNewestTask(db: Queryable, orgId: OrgId, kind: ClipTask
 
 type TaskEnd = { status: 'completed'; result: object } | { status: 'failed'; error: StageFailure }
 
-/** A task ends once: one that ended already, or went with its clip, is left as it is. Whether this ended it. */
+/** Ends a task once. False when it had ended before, or was deleted with its clip. */
 export async function endTask(tx: Tx, orgId: OrgId, id: ClipTaskId, end: TaskEnd): Promise<boolean> {
   const change = end.status === 'completed' ? { result: jsonb(end.result), progress: 100 } : { error: jsonb(end.error) }
   const ended = await tx
@@ -105,7 +105,7 @@ export async function endTask(tx: Tx, orgId: OrgId, id: ClipTaskId, end: TaskEnd
   return ended.numUpdatedRows > 0n
 }
 
-/** `share` from 0 to 1; never backwards. */
+/** `share` from 0 to 1; it never decreases. */
 export async function saveProgress(db: Queryable, orgId: OrgId, id: ClipTaskId, share: number): Promise<void> {
   await db
     .updateTable('clip_task')

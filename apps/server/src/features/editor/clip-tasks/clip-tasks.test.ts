@@ -31,7 +31,7 @@ let owner: AddedPerson
 let queue: Queue
 let folder: string
 let clip: { projectId: ProjectId; clipId: string }
-/** What the workers know; each test may change it. */
+/** Settings of the workers; each test may change them. */
 let pipeline: PipelineSettings
 
 const text =
@@ -81,7 +81,7 @@ async function finish(path: string, request: object) {
 }
 
 describe('a voice-over', () => {
-  test('is spoken by the built-in voice and kept as a sound of the organisation, with its words', async () => {
+  test('is spoken by the built-in voice and stored as a sound of the organisation, with its words', async () => {
     const task = await finish('/voice-overs', { text: 'Three lessons from a small shop.' })
     expect(task).toMatchObject({ status: 'completed', narrativeTone: 'serious', voType: 4, error: null, voTrack: { voice: 'built-in' } })
     expect(task.voTrack.words.map(({ text }: { text: string }) => text).join(' ')).toBe('Three lessons from a small shop.')
@@ -112,11 +112,11 @@ describe('a voice-over', () => {
     expect((await call('POST', '/voice-overs', { ...clipRef(), text: 'Nobody wants stale bread!' })).body.errorName).toBe(
       'VoiceOverModerationError',
     )
-    // Waited for, because the tests after this one change what speaks.
+    // Awaited, because the tests after this one change what speaks.
     expect(await finish('/voice-overs', { text: 'Nobody wants bread that is stale.' })).toMatchObject({ status: 'completed' })
   })
 
-  test('goes to the configured service, and its refusal is told in the same words', async () => {
+  test('goes to the configured service, and its refusal is reported in the same words', async () => {
     const requests: unknown[] = []
     const wav = await http.deps.storage.get(`test/${clip.projectId}/talk.wav`)
     const chunks: Buffer[] = []
@@ -146,7 +146,7 @@ describe('a voice-over', () => {
     }
   })
 
-  test('of another shape is refused by field', async () => {
+  test('with an invalid request is refused by field', async () => {
     for (const request of [{ text: ' ' }, { text: 'x'.repeat(2001) }, { text: 'a', voType: 7 }, { text: 'a', narrativeTone: 'angry' }])
       expect((await call('POST', '/voice-overs', { ...clipRef(), ...request })).body).toMatchObject({ errorName: 'InvalidParam' })
   })
@@ -154,7 +154,7 @@ describe('a voice-over', () => {
 
 const clipRef = () => ({ projectId: clip.projectId, clipId: clip.clipId })
 
-test('a voice is made clearer, with figures of before and after, and the newest is found by its clip', async () => {
+test('a voice is enhanced, with figures of before and after, and the newest enhancement is found by its clip', async () => {
   const ofClip = `/voice-enhancement?projectId=${clip.projectId}&clipId=${clip.clipId}`
   expect(await call('GET', ofClip)).toMatchObject({ status: 200, body: null })
   const task = await finish('/voice-enhancement', { strength: 1, level: false })
@@ -201,7 +201,7 @@ test.each([
 })
 const documentTimeline = () => (clip as unknown as { timeline: Parameters<typeof toDocument>[0] }).timeline
 
-test('music is made once asked for, and comes as a loop', async () => {
+test('music is made on request, as a loop', async () => {
   const { track } = await finish('/music-beds', { bed: 'playful' })
   expect(track.durationMs).toBeGreaterThan(20_000)
   expect((await http.app.inject({ method: 'GET', url: track.url })).statusCode).toBe(200)

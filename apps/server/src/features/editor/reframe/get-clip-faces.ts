@@ -17,15 +17,15 @@ export async function getClipFaces(
   if (!project.artefacts) throw new AppError('RecordNotExisted', { cause: `project ${project.id} has no analysis` })
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const analysis = await readAnalysis(ctx.deps.storage, project, scratch.path, AbortSignal.timeout(30_000))
-  return facesWithin(analysis, { startMs, endMs })
+  return selectFaces(analysis, { startMs, endMs })
 }
 
-/** Enough to see a box move with its face. */
-const leastStepMs = 160
+/** Dense enough to see a box move with its face. */
+const minStepMs = 160
 
-const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
+const round = (value: number): number => Math.round(value * 10_000) / 10_000
 
-function facesWithin({ width, height, shots, faces, texts = [] }: Analysis, { startMs, endMs }: { startMs: number; endMs: number }) {
+function selectFaces({ width, height, shots, faces, texts = [] }: Analysis, { startMs, endMs }: { startMs: number; endMs: number }) {
   return {
     width,
     height,
@@ -34,11 +34,11 @@ function facesWithin({ width, height, shots, faces, texts = [] }: Analysis, { st
     faces: faces.flatMap(({ id, shot, samples }) => {
       let lastMs = -Infinity
       const nearSamples = samples.filter(({ atMs }) => {
-        const isWanted = atMs >= startMs && atMs < endMs && atMs - lastMs >= leastStepMs
+        const isWanted = atMs >= startMs && atMs < endMs && atMs - lastMs >= minStepMs
         if (isWanted) lastMs = atMs
         return isWanted
       })
-      const thin = nearSamples.map(({ atMs, x, y, w, h }) => ({ atMs, x: rounded(x), y: rounded(y), w: rounded(w), h: rounded(h) }))
+      const thin = nearSamples.map(({ atMs, x, y, w, h }) => ({ atMs, x: round(x), y: round(y), w: round(w), h: round(h) }))
       return thin.length > 0 ? [{ id, shot, samples: thin }] : []
     }),
   }

@@ -22,7 +22,7 @@ function planSegments(input: PlanInput, request: ReframeRequest) {
   return request.kind === 'layout' ? planChosenLayout(input, request) : planFollow(input, request)
 }
 
-/** Works out what a person asked for; nothing is stored. */
+/** Plans the requested layouts; nothing is stored. */
 export async function planReframe(
   ctx: RequestContext,
   { clip: ref, ratio, spans, wish: request }: Input<typeof endpoint>,
@@ -44,7 +44,7 @@ export async function planReframe(
   const { captions, layouts } = toTimeline(document, ratio)
   const others = document.pictures[ratio] ? layouts.flatMap((one) => uncovered(one, segments).map((part) => ({ ...one, ...part }))) : []
   const height = blockHeight(lookOf(captions, ratio, outputSize(ratio, 'VIDEO_FILE')))
-  // Captions have one place in the whole clip: what is planned for a part of it may move them everywhere.
+  // Captions have one position in the whole clip, so planning a part may move them everywhere.
   const all = [...others, ...segments].toSorted((a, b) => a.startMs - b.startMs)
   return { segments, captionPositions: choosePositions({ segments: all, analysis, ratio, height }) }
 }

@@ -73,7 +73,7 @@ const plan = (request: object, spans = [{ startMs: 0, endMs: spokenMs }], clip =
   call('POST', `/engine-clips/${clip}/plan-picture`, { ratio: 'portrait', spans, wish: request })
 
 describe('the faces of a clip', () => {
-  test('are told of the asked part of the source only, thin enough to send', async () => {
+  test('are returned for the requested part of the source only, sparse enough to send', async () => {
     const { body } = await call('GET', `/engine-clips/${ref}/faces?startMs=1000&endMs=3000`)
     expect(body).toMatchObject({ width: 1920, height: 1080, shots: [{ startMs: 0, endMs: spokenMs }] })
     expect(body.faces.map(({ id }: { id: string }) => id)).toEqual(['face-1-1', 'face-1-2'])
@@ -83,22 +83,22 @@ describe('the faces of a clip', () => {
     }
   })
 
-  test('are asked for by a part that has a length', async () => {
+  test('are requested for a part that has a length', async () => {
     expect((await call('GET', `/engine-clips/${ref}/faces?startMs=3000&endMs=3000`)).status).toBe(400)
     expect((await call('GET', `/engine-clips/${ref}/faces?startMs=0&endMs=99999999`)).status).toBe(400)
   })
 
-  test('are nobody while the source was never looked at', async () => {
+  test('are empty while the source has no analysis', async () => {
     expect((await call('GET', `/engine-clips/${unseenRef}/faces?startMs=0&endMs=3000`)).status).toBe(404)
     expect((await plan({ kind: 'auto' }, undefined, unseenRef)).status).toBe(404)
   })
 })
 
 describe('a layout that is planned', () => {
-  test('is laid out as a new clip when nothing is requested', async () => {
+  test('is laid out like a new clip when nothing is requested', async () => {
     const { body } = await plan({ kind: 'auto' })
     expect(body.segments[0]).toMatchObject({ kind: 'fill', startMs: 0, speakerTrackId: 'face-1-1' })
-    // Captions have one place in all that the clip shows, also beyond the part that was asked about.
+    // Captions have one position in the whole clip, also outside the requested part.
     expect(body.captionPositions).toEqual([{ startMs: 0, endMs: 60_000, y: expect.any(Number) }])
   })
 
@@ -122,13 +122,13 @@ describe('a layout that is planned', () => {
     expect(key.x + key.w / 2).toBeCloseTo(0.75, 1)
   })
 
-  test('is empty where the source is over', async () => {
+  test('is empty beyond the end of the source', async () => {
     const { body } = await plan({ kind: 'auto' }, [{ startMs: spokenMs + 1, endMs: spokenMs + 900 }])
     expect(body).toEqual({ segments: [], captionPositions: [] })
   })
 })
 
-test('assets have an address that works, and what is no upload of the team is left out', async () => {
+test('assets get an address that works, and uris that are no upload of the team are left out', async () => {
   const uploadLink = await call('POST', '/upload-links', { type: 'image', extension: 'png', usecase: 'asset', fileName: 'mark.png' })
   const url = new URL(uploadLink.body.uploadUrl)
   const png = Buffer.from('89504e470d0a1a0a', 'hex')

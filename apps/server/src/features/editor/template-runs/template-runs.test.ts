@@ -70,7 +70,7 @@ const documentOf = async (clipId: ClipId) => {
   return row && { document: readDocument(row.document), revision: row.revision }
 }
 
-test('every clip of a project gets the look as one edit, an unseen shape is requested, and a second run changes nothing', async () => {
+test('every clip of a project gets the look as one edit, a new aspect ratio is requested, and a second run changes nothing', async () => {
   const { projectId, clipIds } = await newProject(['a', 'b', 'c'])
   const captions = { ...plainLook.captions, preset: 'box' as const }
   const id = await newTemplate('Square', { ratio: 'square', captions })
@@ -109,11 +109,11 @@ test('clips of another project or team are not reached', async () => {
   expect((await call('POST', `/brand-templates/none-such/apply`, { projectId })).body.errorName).toBe('RecordNotExisted')
 })
 
-test('a template for many clips is one request: taken whole while one render of the minute is left, then refused whole', async () => {
+test('a template for many clips is one request: accepted whole while one render of the minute is left, then refused whole', async () => {
   const { projectId } = await newProject(['f', 'g', 'h'])
   const id = await newTemplate('Many', { ratio: 'landscape' })
   const limit = http.deps.config.limits.rendersPerMinute
-  // Of this minute and the next, should it begin meanwhile.
+  // Of this minute and of the next, should it begin meanwhile.
   await sql`insert into rate_count (key, window_start, used)
     select ${`render:${owner.orgId}`}, to_timestamp((floor(extract(epoch from clock_timestamp()) / 60) + ahead) * 60), ${limit - 1}
     from generate_series(0, 1) as ahead on conflict (key, window_start) do update set used = excluded.used`.execute(http.db)

@@ -1,18 +1,18 @@
 import type { RequestContext } from '#platform/http/context.ts'
 import { brandKitOf } from '../../brand/brand/brand-kit.ts'
 
-const bare = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The first of these words, or words in a row, that the text has as whole words; scripts without spaces by containing. */
-function firstOf(words: readonly string[], text: string): string | undefined {
-  const bareWords = bare(text)
+/** The first of these words or phrases that the text contains as whole words; in scripts without spaces, anywhere. */
+function findFirst(words: readonly string[], text: string): string | undefined {
+  const bareWords = normalize(text)
   const line = ` ${bareWords.join(' ')} `
   return words.find((word) => {
-    const phrase = bare(word).join(' ')
+    const phrase = normalize(word).join(' ')
     if (phrase === '') return false
     return /[\p{Script=Han}\p{Script=Hangul}]/u.test(phrase)
       ? bareWords.join('').includes(phrase.replaceAll(' ', ''))
@@ -20,8 +20,8 @@ function firstOf(words: readonly string[], text: string): string | undefined {
   })
 }
 
-/** A word of the text that the operator, or the team by its censored words, does not let be spoken. */
+/** A word of the text that the operator’s list or the team’s censored words forbid. */
 export async function findRefusedWord(ctx: Pick<RequestContext, 'deps' | 'db' | 'orgId'>, text: string): Promise<string | undefined> {
   const { censor } = await brandKitOf(ctx.db, ctx.orgId)
-  return firstOf([...ctx.deps.config.voice.blockedWords, ...censor.words], text)
+  return findFirst([...ctx.deps.config.voice.blockedWords, ...censor.words], text)
 }

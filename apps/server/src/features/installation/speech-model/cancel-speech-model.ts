@@ -7,7 +7,7 @@ import { measureModel } from './model-disk.ts'
 import { findDownload } from './speech-model.store.ts'
 import { describeSpeechModel } from './speech-model-state.ts'
 
-/** A download that has ended is left as it is. */
+/** Does nothing when the download has ended. */
 export async function cancelSpeechModel(ctx: PersonContext): Promise<Reply<typeof endpoint>> {
   await requireStaff(ctx)
   const { size } = await measureModel(ctx.deps.config.speech.modelDir)

@@ -16,7 +16,7 @@ export async function findInstalledSize(modelDir: string): Promise<SpeechModelSi
 
 type ModelOnDisk = { size: SpeechModelSize; folder: string; sizeBytes: number; receivedBytes: number; freeBytes: number }
 
-/** The model that suits this machine: what it takes, what an earlier download brought, and the room there is. */
+/** The model that suits this machine: its size, the bytes already downloaded, and the free space. */
 export async function measureModel(modelDir: string): Promise<ModelOnDisk> {
   const size = chooseModel('auto')
   const model = whisperModels[size]
@@ -26,13 +26,13 @@ export async function measureModel(modelDir: string): Promise<ModelOnDisk> {
   return { size, folder, sizeBytes, receivedBytes: Math.min(received, sizeBytes), freeBytes: await freeBytesNear(modelDir) }
 }
 
-/** Sizes of the manifest are rough, and a disk that is full to the last byte stops more than a download. */
+/** Sizes in the manifest are rough, and a completely full disk breaks more than a download. */
 const spareBytes = 100_000_000
 
-export const hasRoom = ({ sizeBytes, receivedBytes: received, freeBytes }: Omit<ModelOnDisk, 'size' | 'folder'>): boolean =>
+export const hasSpace = ({ sizeBytes, receivedBytes: received, freeBytes }: Omit<ModelOnDisk, 'size' | 'folder'>): boolean =>
   freeBytes >= sizeBytes - received + spareBytes
 
-/** Of the disk on which the folder is, or will be. */
+/** Free bytes on the disk that holds the folder, or will. */
 async function freeBytesNear(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

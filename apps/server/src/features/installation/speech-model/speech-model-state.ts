@@ -6,7 +6,7 @@ import { modelsTurn } from './jobs/fetch-model.job.ts'
 import { findInstalledSize, measureModel } from './model-disk.ts'
 import { findDownload } from './speech-model.store.ts'
 
-/** What recognizes speech here. `isStaff`: also what could be fetched. */
+/** What recognizes speech here. `isStaff` adds what could be downloaded. */
 export async function describeSpeechModel({ db, deps }: PersonContext, { isStaff }: { isStaff: boolean }): Promise<SpeechModelState> {
   const { api, modelDir, modelPlaces } = deps.config.speech
   const installedSize = await findInstalledSize(modelDir)
@@ -35,7 +35,7 @@ async function describeDownload(db: Queryable, size: SpeechModelSize): Promise<S
     case 'quarantined':
       return { ...rest, status: 'failed' }
     case 'done':
-      // It was fetched and has been deleted since.
+      // It was downloaded and has been deleted since.
       return null
   }
 }

@@ -7,7 +7,7 @@ import type { JobId } from '#platform/queue/job-table.ts'
 
 declare module '#platform/db/database.ts' {
   interface Database {
-    /** Of the installation, like the models themselves; of no organisation. */
+    /** The job belongs to the installation, like the models; it has no organisation. */
     speech_model_download: {
       size: SpeechModelSize
       job_id: JobId
@@ -33,7 +33,7 @@ export async function findDownload(db: Queryable, size: SpeechModelSize): Promis
     .executeTakeFirst()
 }
 
-/** A new download of a model, over the last one. */
+/** Inserts a download of a model, replacing the last one. */
 export async function insertDownload(db: Queryable, size: SpeechModelSize, jobId: JobId): Promise<void> {
   const fresh = { job_id: jobId, place: null, failures: jsonb<SpeechModelFailure[]>([]), has_failed: false }
   await db
@@ -45,7 +45,7 @@ export async function insertDownload(db: Queryable, size: SpeechModelSize, jobId
 
 type DownloadChange = { place?: string; failures?: readonly SpeechModelFailure[]; hasFailed?: boolean }
 
-/** Notes what became of it; a download that was started anew since is not touched. */
+/** Stores the state of a download; one that was restarted under another job is left alone. */
 export async function updateDownload(db: Queryable, jobId: JobId, { place, failures, hasFailed }: DownloadChange): Promise<void> {
   await db
     .updateTable('speech_model_download')

@@ -16,7 +16,7 @@ import { testDatabase } from '#testing/test-database.ts'
 import { startTestHttp } from '#testing/test-http.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { fetchModelWorker } from './jobs/fetch-model.worker.ts'
-import { hasRoom } from './model-disk.ts'
+import { hasSpace } from './model-disk.ts'
 import { speechModelRoutes } from './speech-model.routes.ts'
 
 const model = whisperModels[chooseModel('auto')]
@@ -27,8 +27,8 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 type Part = { path: string; range: string | undefined }
 
 /**
- * Answers like the hub: the address of a file redirects to where its bytes are and names hash and size; bytes come with ranges.
- * `answer` may take a request for bytes over.
+ * Imitates the hub: the URL of a file redirects to its bytes and names hash and size; bytes support ranges. `answer` may
+ * take over a request for bytes.
  */
 async function startHub(answer?: (part: Part, response: ServerResponse, count: number) => boolean | void) {
   const parts: Part[] = []
@@ -64,11 +64,11 @@ async function startHub(answer?: (part: Part, response: ServerResponse, count: n
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, parts, close }
 }
 
-/** The first bytes of the encoder, and then what `after` does. */
+/** Sends the first bytes of the encoder, then calls `after`. */
 function sendSome(response: ServerResponse, bytes: number, after: () => void): true {
   const all = files.get(encoder) ?? Buffer.alloc(0)
   response.writeHead(200, { 'content-length': all.length, etag: `"${sha256(all)}"` })
-  // Sent on before the line breaks; what a broken line still holds is lost with it.
+  // Flushed before the connection breaks, since a broken connection loses what it still holds.
   response.write(all.subarray(0, bytes), () => void setTimeout(after, 300))
   return true
 }
@@ -117,7 +117,7 @@ async function startWorld(places: string) {
   }
 }
 
-test('the model is offered to staff alone, and nobody else starts or stops its download', async () => {
+test('the model is offered to staff only, and nobody else can start or stop its download', async () => {
   const hub = await startHub()
   const { call, look, http } = await startWorld(hub.url)
   expect(await look()).toMatchObject({
@@ -132,13 +132,13 @@ test('the model is offered to staff alone, and nobody else starts or stops its d
   expect(hub.parts).toEqual([])
 })
 
-test('a line that breaks in the middle is gone on with, and everybody hears that the model is here', async () => {
+test('a download continues after a broken connection, and everybody is told that the model is here', async () => {
   const hub = await startHub((part, response, count) => {
     if (part.path === encoder && count === 1) return sendSome(response, 150_000, () => response.destroy())
   })
   const { call, fetchModel, startWorker, untilHere, readFile: readModelFile, http } = await startWorld(hub.url)
   expect((await fetchModel()).body.offer.download).toMatchObject({ status: 'waiting', progress: 0, failures: [] })
-  // Asked for twice, fetched once.
+  // Requested twice, downloaded once.
   await fetchModel()
   await startWorker()
   await untilHere()
@@ -155,7 +155,7 @@ test('a line that breaks in the middle is gone on with, and everybody hears that
   expect(events.map(({ action }) => action)).toEqual(['speech_model.fetched'])
 })
 
-test('a worker that is stopped in the middle leaves its part to the next one', async () => {
+test('a worker that is stopped half way leaves its part to the next one', async () => {
   const hub = await startHub((part, response, count) => {
     if (part.path === encoder && count === 1) return sendSome(response, 120_000, () => undefined)
   })
@@ -171,7 +171,7 @@ test('a worker that is stopped in the middle leaves its part to the next one', a
   expect(sha256(await readModelFile(encoder))).toBe(sha256(files.get(encoder) ?? Buffer.alloc(0)))
 })
 
-test('it is stopped by who may, keeps what arrived, and goes on from there', async () => {
+test('staff can stop it; it keeps what arrived and continues from there', async () => {
   const hub = await startHub((part, response, count) => {
     if (part.path === encoder && count === 1) return sendSome(response, 200_000, () => undefined)
   })
@@ -188,7 +188,7 @@ test('it is stopped by who may, keeps what arrived, and goes on from there', asy
   expect(hub.parts.filter(({ path }) => path === encoder).at(-1)?.range).toBe('bytes=200000-')
 })
 
-test('a place with damaged files and one without any are told of by name, and the next attempt may succeed', async () => {
+test('a host with damaged files and one without any are reported by name, and the next attempt may succeed', async () => {
   const wrong = Buffer.alloc(400_000, 1)
   const state = { isDamaged: true }
   const hub = await startHub((part, response) => {
@@ -209,7 +209,7 @@ test('a place with damaged files and one without any are told of by name, and th
   await untilHere()
 })
 
-test('a place that was never reached ends the download at once; one that was lost is tried again later', async () => {
+test('a host that was never reached ends the download at once; one that was lost is retried later', async () => {
   const closed = await startHub()
   await closed.close()
   const offline = await startWorld(closed.url)
@@ -228,9 +228,9 @@ test('a place that was never reached ends the download at once; one that was los
   await broken.untilStatus('cancelled')
 })
 
-test('there is room when what is missing fits with something to spare', () => {
+test('there is space when the missing bytes fit with some to spare', () => {
   const size = { sizeBytes: 140_000_000, receivedBytes: 0 }
-  expect(hasRoom({ ...size, freeBytes: 200_000_000 })).toBe(false)
-  expect(hasRoom({ ...size, freeBytes: 250_000_000 })).toBe(true)
-  expect(hasRoom({ ...size, receivedBytes: 130_000_000, freeBytes: 120_000_000 })).toBe(true)
+  expect(hasSpace({ ...size, freeBytes: 200_000_000 })).toBe(false)
+  expect(hasSpace({ ...size, freeBytes: 250_000_000 })).toBe(true)
+  expect(hasSpace({ ...size, receivedBytes: 130_000_000, freeBytes: 120_000_000 })).toBe(true)
 })

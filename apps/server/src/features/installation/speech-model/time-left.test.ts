@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeTimeLeft } from './time-left.ts'
 
-test('the pace of the last seconds counts, and neither what was there before nor how it began', () => {
+test('only the speed of the last seconds counts, not what was there before nor how it started', () => {
   const clock = { ms: 0 }
   const timeLeft = makeTimeLeft(() => clock.ms)
   expect(timeLeft(0.5)).toBeNull()
@@ -19,7 +19,7 @@ test('the pace of the last seconds counts, and neither what was there before nor
   expect(timeLeft(0.559)).toBeCloseTo(441_000, -3)
 })
 
-test('a standstill has no estimate', () => {
+test('a stalled download has no estimate', () => {
   const clock = { ms: 0 }
   const timeLeft = makeTimeLeft(() => clock.ms)
   timeLeft(0.4)

@@ -1,9 +1,12 @@
-/** The pace of the last quarter of a minute; what came before says little of a line that changes. */
+/** Speed is measured over the last quarter of a minute, since connections change. */
 const windowMs = 15_000
-/** Less says nothing yet. */
-const leastMs = 1_500
+/** Shorter measurements are not reliable. */
+const minWindowMs = 1_500
 
-/** Estimates the time left from shares that grow; what was there at the first report does not count as fast. */
+/**
+ * Returns a function that takes growing shares (0 to 1) and estimates the time left in ms; null without an estimate. What
+ * was there at the first report does not count as speed.
+ */
 export function makeTimeLeft(now: () => number): (share: number) => number | null {
   const reports: { atMs: number; share: number }[] = []
   return (share) => {
@@ -11,7 +14,7 @@ export function makeTimeLeft(now: () => number): (share: number) => number | nul
     reports.push({ atMs, share })
     while (reports.length > 2 && (reports[0]?.atMs ?? atMs) < atMs - windowMs) reports.shift()
     const [first] = reports
-    if (!first || atMs - first.atMs < leastMs || share <= first.share) return null
+    if (!first || atMs - first.atMs < minWindowMs || share <= first.share) return null
     return Math.round(((1 - share) / (share - first.share)) * (atMs - first.atMs))
   }
 }

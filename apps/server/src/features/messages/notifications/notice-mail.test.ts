@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noticeMail } from './notice-mail.ts'
 
-test('a mail says the day in the words of its reader, and a title is never taken for a mark', () => {
+test('a mail writes the day in the reader’s language, and a title is never taken for markup', () => {
   const notice = {
     kind: 'project_expiring' as const,
     title: 'All about {{date}}',

@@ -6,15 +6,15 @@ import type { MailMessage } from '#platform/mail/mail.ts'
 
 export type Notice = {
   kind: NotificationKind
-  /** Of the project, as its people named it. */
+  /** Title of the project, as its people named it. */
   title: string
-  /** Until when what it is about is kept. */
+  /** When the files it is about are deleted. */
   untilDate: Date | null
-  /** Path of the app that shows what it is about. */
+  /** Path in the app that shows what it is about. */
   path: string
 }
 
-/** The stop link carries its token in the fragment: opening it tells no log anything, and a scanner that fetches it ends nothing. */
+/** The unsubscribe link has its token in the fragment: no log sees it, and a scanner that opens the link unsubscribes nobody. */
 export function noticeMail(
   notice: Notice,
   to: { email: string; lang: string | null },

@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
   const { config, storage, fetch } = http.deps
   const lanes = { import: 0, analyse: 0, render: 0, light: 1 }
-  // The handler needs the configuration alone.
+  // The handler needs only the configuration.
   const deps = { config, storage, fetch } as never
   queue = await startQueue({ db: database.db, url: database.url, log: silentLog, lanes, workers: [notifyPersonWorker], deps })
 })
@@ -59,7 +59,7 @@ async function call(token: string, method: 'GET' | 'POST' | 'PUT', path: string,
 const choiceOf = ({ data }: { data: NotificationChoice[] }, kind: string, channel: string) =>
   data.find((choice) => choice.kind === kind && choice.channel === channel)?.isOn
 
-/** Every promise to tell somebody was kept. */
+/** Waits until every notification job has ended. */
 async function settled(): Promise<void> {
   await waitUntil(async () => {
     const open = database.db.selectFrom('job_run').select('id').where('name', '=', notifyPersonJob.name)
@@ -67,14 +67,14 @@ async function settled(): Promise<void> {
   }, 'the end of the job')
 }
 
-/** Tells of an export and waits until the job has ended; answers the mails so far. */
+/** Notifies of an export, waits for the job, and returns the mails so far. */
 async function tell(userId: UserId, email: string): Promise<{ subject: string; text: string }[]> {
   await database.db.transaction((tx) => notifyPerson(tx, { userId, orgId, kind: 'export_ready', projectId: null }))
   await settled()
   return database.db.selectFrom('mail_message').select(['subject', 'body_text as text']).where('recipient', '=', email).execute()
 }
 
-test('every kind can be turned on and off in every channel, by the person alone', async () => {
+test('every kind can be turned on and off in every channel, by the person only', async () => {
   const [one, other] = [await makePerson(), await makePerson()]
   const before = await call(one.token, 'GET', '/notification-preferences')
   expect(before.data).toHaveLength(7)
@@ -89,7 +89,7 @@ test('every kind can be turned on and off in every channel, by the person alone'
   )
 })
 
-test('a mail goes out in the person’s language, and the link at its foot ends that kind with one call', async () => {
+test('a mail is in the person’s language, and the link at its foot unsubscribes from that kind with one call', async () => {
   const { userId, email, token } = await makePerson('es-ES')
   const [mail] = await tell(userId, email)
   expect(mail?.subject).toBe('Tus datos están listos para descargar')
@@ -100,7 +100,7 @@ test('a mail goes out in the person’s language, and the link at its foot ends 
   expect(await tell(userId, email)).toHaveLength(1)
 })
 
-test('a link that was made up, cut or made for something else ends nothing', async () => {
+test('a link that is forged, truncated or made for something else unsubscribes nobody', async () => {
   const { userId } = await makePerson()
   const secret = await serverSecret(database.db, stopSecret)
   const real = makeStopToken(secret, { userId, kind: 'export_ready' })
@@ -116,7 +116,7 @@ test('a link that was made up, cut or made for something else ends nothing', asy
   }
 })
 
-test('a project that is ready is announced in its organisation for the person, unless they turned it off', async () => {
+test('a finished project is announced in its organisation for the person, unless they turned it off', async () => {
   const { userId, token } = await makePerson()
   const place = await database.db.transaction((tx) => insertOrg(tx, { name: 'Studio', ownerId: userId, plan: 'Pro' }))
   const projectId = ProjectId.parse(newId())

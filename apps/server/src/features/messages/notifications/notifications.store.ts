@@ -4,13 +4,13 @@ import { toCamelRows } from '#platform/db/camel-row.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './notifications-tables.ts'
 
-/** What everybody gets who chose nothing: all of it where they work anyway, by mail only what cannot wait. */
+/** Defaults: everything in the app, and by mail only what cannot wait. */
 const defaults: Record<NotificationKind, Partial<Record<NotificationChannel, boolean>>> = {
   project_ready: { email: false, app: true },
   project_failed: { email: false, app: true },
-  // Who is not at the screen that week would lose the files.
+  // Somebody who does not sign in that week would lose the files.
   project_expiring: { email: true, app: true },
-  // The app says it where the archive was asked for; a team would hear any other announcement too.
+  // In the app, the page that requested the archive shows it; an announcement would reach the whole team.
   export_ready: { email: true },
 }
 
@@ -25,7 +25,7 @@ export async function listChoices(db: Queryable, userId: UserId): Promise<Notifi
   )
 }
 
-/** Not every kind comes in every channel. */
+/** Not every kind exists in every channel. */
 export function isOffered(kind: NotificationKind, channel: NotificationChannel): boolean {
   return defaults[kind][channel] !== undefined
 }
@@ -42,7 +42,7 @@ export async function deleteChoices(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('notification_choice').where('user_id', '=', userId).execute()
 }
 
-/** Somebody with a mail box that was proven; undefined for the owner of the machine, who has none, and for who is gone. */
+/** A person with a verified mail address; undefined for the machine’s own account, which has none, and for deleted people. */
 export async function findReader(db: Queryable, userId: UserId) {
   return db
     .selectFrom('app_user')

@@ -1,10 +1,10 @@
 import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import type { Queryable } from '#platform/db/tx.ts'
 
-export type ToldProject = { title: string; storageExpireAt: Date | null }
+export type VisibleProject = { title: string; storageExpireAt: Date | null }
 
 /** A project that this person can still see; undefined when they left, or it is gone. */
-export async function findToldProject(db: Queryable, orgId: OrgId, userId: UserId, projectId: ProjectId): Promise<ToldProject | undefined> {
+export async function findVisibleProject(db: Queryable, orgId: OrgId, userId: UserId, projectId: ProjectId): Promise<VisibleProject | undefined> {
   return db
     .selectFrom('project')
     .innerJoin('org_member', 'org_member.org_id', 'project.org_id')

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/tx.ts'
 import { notifyPersonJob } from './jobs/notify-person.job.ts'
 import * as store from './notifications.store.ts'
 
-/** Promises to tell somebody, in the transaction of what they are told of. Whether and how is their choice. */
+/** Enqueues a notification in the transaction of its event. The person’s choices decide whether and how it is sent. */
 export async function notifyPerson(
   tx: Tx,
   about: { userId: UserId; orgId: OrgId; kind: NotificationKind; projectId: ProjectId | null },
@@ -12,7 +12,7 @@ export async function notifyPerson(
   await notifyPersonJob.enqueue(tx, about, { orgId: about.orgId })
 }
 
-/** Everything a person chose is forgotten with their account. */
-export async function forgetChoices(tx: Tx, userId: UserId): Promise<void> {
+/** Deletes all choices of a person, with their account. */
+export async function deletePersonChoices(tx: Tx, userId: UserId): Promise<void> {
   await store.deleteChoices(tx, userId)
 }

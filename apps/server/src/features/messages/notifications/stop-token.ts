@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { openToken, signToken } from '#platform/http/signed-token.ts'
 
 const purpose = 'stop-mail'
-/** The name of the secret that signs these. */
+/** Name of the secret that signs these tokens. */
 export const stopSecret = 'stop-mail'
 const Payload = z.object({ userId: UserId, kind: NotificationKind })
 type StopGrant = z.infer<typeof Payload>
 
-/** Good for ever, and for nothing but ending this kind of mail to this person. */
+/** Never expires, and can only unsubscribe this person from this kind of mail. */
 export function makeStopToken(secret: Buffer, grant: StopGrant): string {
   return signToken(secret, purpose, grant)
 }
@@ -18,7 +18,7 @@ export function openStopToken(secret: Buffer, token: string): StopGrant | undefi
   try {
     return Payload.safeParse(openToken(secret, purpose, token)).data
   } catch {
-    // Signed text that is no JSON cannot come from here; it is as little worth as a forged one.
+    // Signed text that is no JSON was not made here; it counts as forged.
     return undefined
   }
 }

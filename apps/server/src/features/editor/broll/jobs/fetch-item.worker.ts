@@ -10,18 +10,18 @@ import { downloadFile } from '../../../sources/ingest/download-file.ts'
 import { findItem, saveItem, type ShownItem } from '../broll-items.store.ts'
 import { fetchItemJob } from './fetch-item.job.ts'
 
-/** A video of a minute at a full frame; what is larger is not meant for a clip. */
+/** A minute of full-frame video; anything larger is not meant for a clip. */
 const maxBytes = 300 * 1024 ** 2
 
 /**
- * Brings an item into the team's library, from where clips are made: probed, its author and licence kept with it. Asset,
- * bytes and item are made known in one transaction, so a worker that ends on the way leaves none of them.
+ * Fetches an item into the team’s library, which clips take their footage from: probed, with author and licence. Asset,
+ * bytes and item are published in one transaction, so that a worker that dies half way leaves nothing.
  */
 export const fetchItemWorker = defineWorker(
   fetchItemJob,
   async ({ orgId, itemId, userId }, ctx: WorkerContext) => {
     const item = await findItem(ctx.db, orgId, itemId)
-    // Gone, or brought by an earlier attempt.
+    // Deleted, or fetched by an earlier attempt.
     if (!item || (item.status === 'ready' && item.hasBytes)) return
     const { storage, config } = ctx.deps
     await using scratch = await makeScratchDir(config.scratchDir)

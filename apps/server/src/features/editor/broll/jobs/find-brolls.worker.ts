@@ -12,7 +12,7 @@ import { findOpenDocument } from '../../../clips/clips/document/open-document.ts
 import { releaseFeature } from '../../../plans/feature-access/check-feature.ts'
 import { findTask, insertPlaces, lockTask, saveTask } from '../broll.store.ts'
 import type { BrollTaskRow } from '../broll-tables.ts'
-import { forgetLeftovers, makeImageItems, makeMotionItems } from '../make-items.ts'
+import { deleteLeftovers, makeImageItems, makeMotionItems } from '../make-items.ts'
 import { placesOfTask, type TaskPlace } from '../places-of-task.ts'
 import { searchFootage } from '../search-footage.ts'
 import { brollWork } from '../task-estimate.ts'
@@ -22,24 +22,24 @@ import { findBrollsJob } from './find-brolls.job.ts'
 const candidates = 8
 const searched = 30
 
-type Filled = { place: TaskPlace; itemIds: BrollItemId[] }
+type FilledPlace = { place: TaskPlace; itemIds: BrollItemId[] }
 
-/** Finds where something shows best and what could be shown there; all of it is published in one transaction. */
+/** Finds the places that gain most from B-roll and footage for each, and publishes all of it in one transaction. */
 export const findBrollsWorker = defineWorker(
   findBrollsJob,
   async ({ orgId, taskId }, ctx: WorkerContext) => {
     const task = await findTask(ctx.db, orgId, taskId)
-    // Cancelled or deleted, or ended by an earlier attempt.
+    // Cancelled, deleted, or ended by an earlier attempt.
     if (!task || ['COMPLETE', 'STALLED', 'CANCELLED'].includes(task.stage)) return
     const startedAt = performance.now()
     const document = await findOpenDocument(ctx.db, orgId, { projectId: task.projectId, clipId: task.clipId })
     await report(ctx, task, 'SEARCH', 10)
     const places = placesOfTask(task, document)
     const notices = new Set<BrollNotice>(task.notices)
-    const filled = await fill(ctx, task, { document, places, notices })
+    const filled = await fillPlaces(ctx, task, { document, places, notices })
     if (places.length === 0) notices.add('noPlaces')
     else if (filled.every(({ itemIds }) => itemIds.length === 0)) notices.add('nothingFound')
-    await forgetLeftovers(
+    await deleteLeftovers(
       ctx,
       task,
       filled.flatMap(({ itemIds }) => itemIds),
@@ -50,7 +50,7 @@ export const findBrollsWorker = defineWorker(
       const ended = await saveTask(tx, orgId, taskId, { stage: 'COMPLETE', progress: 100, estMs: 0, notices: [...notices] })
       if (!ended) return
       await insertPlaces(tx, orgId, taskId, filled.map(toPlace))
-      // Nothing came of it, so it costs nothing.
+      // It found nothing, so it costs nothing.
       if (filled.every(({ itemIds }) => itemIds.length === 0)) await releaseFeature(tx, orgId, 'Broll', 1)
       await publishEvent(tx, orgId, { type: 'broll.changed', projectId: task.projectId })
     })
@@ -67,7 +67,7 @@ export const findBrollsWorker = defineWorker(
   },
 )
 
-function toPlace({ place, itemIds }: Filled) {
+function toPlace({ place, itemIds }: FilledPlace) {
   return {
     startMs: place.sourceStartMs,
     endMs: place.sourceEndMs,
@@ -80,16 +80,16 @@ function toPlace({ place, itemIds }: Filled) {
 
 type FillRequest = { document: ClipDocument; places: readonly TaskPlace[]; notices: Set<BrollNotice> }
 
-async function fill(ctx: WorkerContext, task: BrollTaskRow, { document, places, notices }: FillRequest): Promise<Filled[]> {
-  const filled: Filled[] = []
+async function fillPlaces(ctx: WorkerContext, task: BrollTaskRow, { document, places, notices }: FillRequest): Promise<FilledPlace[]> {
+  const filled: FilledPlace[] = []
   const palette = paletteOf((await brandKitOf(ctx.db, task.orgId)).colors.map(({ value }) => value))
   for (const [index, place] of places.entries()) {
     const reportShare = (share: number) =>
       report(ctx, task, task.source === 'Stock' ? 'SEARCH' : 'MAKE', 10 + (85 * (index + share)) / places.length)
     const itemIds =
       task.source === 'Stock'
-        ? await stockItems(ctx, task, { place, document, notices })
-        : await madeItems(ctx, task, { place, document, notices, palette }, reportShare)
+        ? await findStockItems(ctx, task, { place, document, notices })
+        : await makeItems(ctx, task, { place, document, notices, palette }, reportShare)
     filled.push({ place, itemIds })
     await reportShare(1)
   }
@@ -98,8 +98,11 @@ async function fill(ctx: WorkerContext, task: BrollTaskRow, { document, places, 
 
 type PlaceRequest = { place: TaskPlace; document: ClipDocument; notices: Set<BrollNotice> }
 
-/** Of the vendor; when it does not answer, of the team's own library. Long enough ones first, of the clip's own shape first. */
-async function stockItems(ctx: WorkerContext, task: BrollTaskRow, { place, document, notices }: PlaceRequest): Promise<BrollItemId[]> {
+/**
+ * Items from the vendor or, when it does not answer, from the team’s library. Long enough ones first, then those in the
+ * clip’s aspect ratio.
+ */
+async function findStockItems(ctx: WorkerContext, task: BrollTaskRow, { place, document, notices }: PlaceRequest): Promise<BrollItemId[]> {
   const world = { db: ctx.db, orgId: task.orgId, config: ctx.deps.config.broll, mediaLinks: unsignedLinks, signal: ctx.signal }
   const search = { text: place.subject, page: 1, pageSize: searched, ratio: document.ratio, language: document.captions.language }
   const vendor = isVendor(task.asked) ? task.asked : 'library'
@@ -120,11 +123,11 @@ async function stockItems(ctx: WorkerContext, task: BrollTaskRow, { place, docum
   }
 }
 
-// A worker shows nothing to anybody.
+// A worker shows nothing to anybody, so links need no signature.
 const unsignedLinks = { sign: () => '', open: () => undefined }
 
-/** Of the model; when its service fails, a motion graphic made here, which is said. */
-async function madeItems(
+/** Items from the model or, when its service fails, a motion graphic; a notice says so. */
+async function makeItems(
   ctx: WorkerContext,
   task: BrollTaskRow,
   { notices, ...request }: PlaceRequest & { palette: MotionPalette },

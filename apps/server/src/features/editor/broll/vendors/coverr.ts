@@ -13,7 +13,7 @@ const Video = z.object({
 })
 const Answer = z.object({ total: z.number().int().nonnegative(), hits: z.array(Video) })
 
-/** Videos of Coverr: `GET /videos` with the key as a bearer token. It counts its pages from 0. */
+/** Coverr: `GET /videos` with the key as a bearer token. Its pages start at 0. */
 export function coverr({ key, base }: { key: string; base: string }, ask: typeof fetch): StockVendor {
   return {
     id: 'coverr',
@@ -36,7 +36,7 @@ function toVideo(video: z.output<typeof Video>): StockVideo[] {
     {
       ref: video.id,
       title: video.title,
-      // It names no authors: its videos are given under its own licence.
+      // It names no authors: its videos come under its own licence.
       author: 'Coverr',
       licence: 'Coverr License',
       pageUrl: null,

@@ -13,7 +13,7 @@ const Video = z.object({
 })
 const Answer = z.object({ total_results: z.number().int().nonnegative(), videos: z.array(Video) })
 
-// Its languages are named with a country.
+// Pexels names languages with a country.
 const locales: Readonly<Record<string, string>> = {
   en: 'en-US',
   pt: 'pt-BR',
@@ -27,7 +27,7 @@ const locales: Readonly<Record<string, string>> = {
   ko: 'ko-KR',
 }
 
-/** Videos of Pexels: `GET /videos/search` with the key in `authorization`. */
+/** Pexels: `GET /videos/search` with the key in `authorization`. */
 export function pexels({ key, base }: { key: string; base: string }, ask: typeof fetch): StockVendor {
   return {
     id: 'pexels',
@@ -56,7 +56,7 @@ function toVideo(video: z.output<typeof Video>): StockVideo[] {
   return [
     {
       ref: String(video.id),
-      // The address ends in words that say what is seen: "/video/a-baker-kneads-dough-1234/".
+      // The URL ends in words that describe the video: "/video/a-baker-kneads-dough-1234/".
       title: titleOf(video.url),
       author: video.user.name,
       licence: 'Pexels License',

@@ -12,7 +12,7 @@ const Video = z.object({
 })
 const Answer = z.object({ totalHits: z.number().int().nonnegative(), hits: z.array(Video) })
 
-/** Videos of Pixabay: `GET /api/videos/` with the key in the query. It gives 500 of a search at most and 3 to 200 a page. */
+/** Pixabay: `GET /api/videos/` with the key in the query. At most 500 results per search, 3 to 200 per page. */
 export function pixabay({ key, base }: { key: string; base: string }, ask: typeof fetch): StockVendor {
   return {
     id: 'pixabay',

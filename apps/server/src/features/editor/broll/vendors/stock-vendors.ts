@@ -9,14 +9,14 @@ import type { StockVendor } from './vendor.ts'
 const makers = { pexels, pixabay, coverr }
 export const stockVendorIds = Object.keys(makers) as (keyof typeof makers)[]
 
-/** The vendor, when the operator has a key for it. */
+/** The vendor, if the operator has a key for it. */
 export function findStockVendor(config: BrollConfig, id: BrollVendor): StockVendor | undefined {
   const client = id === 'library' ? null : config[id]
   if (id === 'library' || !client) return undefined
   return makers[id](client, createProviderFetch([client.base]))
 }
 
-/** Who is asked when nobody is named. */
+/** The vendor used when none is named. */
 export function usualVendor(config: BrollConfig): BrollVendor {
   if (config.vendor && config[config.vendor]) return config.vendor
   return stockVendorIds.find((id) => config[id] !== null) ?? 'library'

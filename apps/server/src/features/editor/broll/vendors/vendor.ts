@@ -5,7 +5,7 @@ import type { z } from 'zod'
 
 export type VideoAddresses = { thumb: string; preview: string; file: string }
 
-/** A video at a vendor: what it is, whose, and where its bytes lie. */
+/** A video at a vendor: what it is, whose it is, and its URLs. */
 export type StockVideo = {
   ref: string
   title: string
@@ -22,9 +22,9 @@ type FootageRequest = {
   text: string
   page: number
   pageSize: number
-  /** Videos of this shape are preferred where the vendor can tell. */
+  /** Videos of this aspect ratio are preferred where the vendor can tell. */
   ratio: AspectRatio | null
-  /** BCP 47 of the text. */
+  /** BCP 47 language tag of the text. */
   language: string
 }
 
@@ -36,8 +36,9 @@ export type StockVendor = {
 const answerTimeoutMs = 15_000
 
 /**
- * Asks a vendor's API and reads its answer. `RateExceed` when it asks to wait, `NoPermission` when it does not know the key,
- * `LinkUnreachableError` for all else that is no answer. The address may hold the key, so it is never part of an error.
+ * Calls a vendor’s API and parses its answer. Throws `RateExceed` when the vendor asks to wait, `NoPermission` when it
+ * rejects the key, `LinkUnreachableError` for anything else that is no answer. The URL may contain the key, so errors
+ * never include it.
  */
 export async function askVendor<S extends z.ZodType>(
   ask: typeof fetch,
@@ -86,7 +87,7 @@ function jsonOf(text: string, vendor: string): unknown {
 type Rendition = { url: string; width: number; height: number }
 const shortSide = ({ width, height }: Rendition): number => Math.min(width, height)
 
-/** The smallest file that fills a full frame, else the largest there is; and the smallest that is worth looking at. */
+/** The smallest file that fills a full frame, otherwise the largest; and the smallest one that is still worth watching. */
 export function pickRenditions(files: readonly Rendition[]): { file: Rendition; preview: Rendition } | undefined {
   const sorted = files.filter((file) => shortSide(file) > 0).toSorted((a, b) => shortSide(a) - shortSide(b))
   const file = sorted.find((one) => shortSide(one) >= 1080) ?? sorted.at(-1)

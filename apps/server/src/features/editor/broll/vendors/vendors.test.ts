@@ -29,7 +29,7 @@ const vendorOf = (id: (typeof stockVendorIds)[number]) => findStockVendor(brollO
 const ask = (id: (typeof stockVendorIds)[number]) => vendorOf(id).search(request, AbortSignal.timeout(5000))
 
 describe('vendors of videos', () => {
-  test('each is asked in its own words, with its key where it wants it, and the words stay one parameter', async () => {
+  test('each gets its own request format, with its key where it wants it, and the text stays one parameter', async () => {
     for (const id of stockVendorIds) await ask(id)
     const searches = site.searches.map(({ url, authorization }) => [url.pathname, Object.fromEntries(url.searchParams), authorization])
     expect(searches).toEqual([
@@ -39,7 +39,7 @@ describe('vendors of videos', () => {
     ])
   })
 
-  test('each video comes with author, licence, length and the smallest file that fills a frame', async () => {
+  test('each video has author, licence, length and the smallest file that fills a frame', async () => {
     const [pexels, pixabay, coverr] = await Promise.all(stockVendorIds.map(ask))
     expect(pexels?.videos[0]).toMatchObject({
       ref: '1',
@@ -88,7 +88,7 @@ describe('vendors of videos', () => {
     },
   )
 
-  test('the operator chooses who is asked; without keys it is the library of the team', () => {
+  test('the operator chooses the vendor; without keys it is the team’s library', () => {
     const all = keys(site.origin)
     expect(usualVendor(brollOf({}))).toBe('library')
     expect(usualVendor(brollOf({ COVERR_API_KEY: 'key' }))).toBe('coverr')

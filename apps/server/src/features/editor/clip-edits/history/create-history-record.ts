@@ -10,16 +10,16 @@ import { openDocument } from '../../../clips/clips/document/open-document.ts'
 import { insertHistoryRecord, listHistoryFileNames, listHistoryRecords } from './history-records.store.ts'
 import { toHistoryRecord } from './history-records.ts'
 
-/** Named versions that one clip keeps. */
-const mostRecords = 200
+/** Most named versions of one clip. */
+const maxRecords = 200
 
-/** Letters of the title that a made name begins with. */
-const longestTitle = 50
+/** Characters of the title that a generated name starts with. */
+const maxTitleChars = 50
 
-/** The title and the first number from the count of versions on that no version of the clip has. */
-function freeName(title: string, takenNames: readonly string[]): string {
+/** The title and a number that no version of the clip has, counting up from the number of versions. */
+function findFreeName(title: string, takenNames: readonly string[]): string {
   const lowerNames = new Set(takenNames.map((name) => name.toLowerCase()))
-  const begin = [...title.trim()].slice(0, longestTitle).join('').trim()
+  const begin = [...title.trim()].slice(0, maxTitleChars).join('').trim()
   let number = takenNames.length + 1
   while (lowerNames.has(`${begin} ${number}`.toLowerCase())) number += 1
   return `${begin} ${number}`.trim()
@@ -31,10 +31,10 @@ export async function createHistoryRecord(ctx: RequestContext, input: Input<type
   return ctx.db.transaction(async (tx) => {
     const { clip } = await getLockedClip(ctx, tx, input)
     const { total } = await listHistoryRecords(tx, ctx.orgId, input, { pageNum: 1, pageSize: 1 })
-    if (total >= mostRecords) throw new AppError('QuotaExceed', { cause: `clip ${clip.id}: ${total} versions` })
+    if (total >= maxRecords) throw new AppError('QuotaExceed', { cause: `clip ${clip.id}: ${total} versions` })
     const id = HistoryRecordId.parse(newId())
     const { projectId, clipId } = input
-    const fileName = input.fileName ?? freeName(clip.title, await listHistoryFileNames(tx, ctx.orgId, input))
+    const fileName = input.fileName ?? findFreeName(clip.title, await listHistoryFileNames(tx, ctx.orgId, input))
     return toHistoryRecord(
       await insertHistoryRecord(tx, { id, orgId: ctx.orgId, projectId, clipId, fileName, contents, createdBy: ctx.userId }),
     )

@@ -12,7 +12,7 @@ type HistoryRecordTable = {
   project_id: ProjectId
   clip_id: ClipId
   file_name: string
-  /** As it was kept; `readDocument` makes it one of today. */
+  /** As it was saved; `readDocument` upgrades it to the current version. */
   contents: ColumnType<unknown, ClipDocument, never>
   created_by: UserId
   created_at: ColumnType<Date, never, never>
@@ -38,7 +38,7 @@ const columns = [
   'created_at as createdAt',
 ] as const
 
-/** Throws NameDuplicated when the clip has a version of that name, in any case of letters. */
+/** Throws `NameDuplicated` when the clip has a version of that name, ignoring case. */
 export async function insertHistoryRecord(
   tx: Tx,
   record: Clip & { id: HistoryRecordId; orgId: OrgId; fileName: string; contents: ClipDocument; createdBy: UserId },

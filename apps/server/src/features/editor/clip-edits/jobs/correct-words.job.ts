@@ -2,7 +2,7 @@ import { ClipId, OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import { z } from 'zod'
 import { defineJob } from '#platform/queue/define-job.ts'
 
-/** Words that were corrected in one clip, for the other clips of the run. How they are written now is read when it runs. */
+/** Applies words corrected in one clip to the other clips of the run. Their current spelling is read when the job runs. */
 export const correctWordsJob = defineJob({
   name: 'clips.correct-words',
   payload: z.object({

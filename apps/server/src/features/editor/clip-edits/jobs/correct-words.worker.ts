@@ -5,7 +5,7 @@ import { openDocument } from '../../../clips/clips/document/open-document.ts'
 import { correctClip, listOtherClipIds } from '../saving/correct-other-clips.ts'
 import { correctWordsJob } from './correct-words.job.ts'
 
-/** One clip at a time, each in a transaction of its own. A second run finds the words corrected and changes nothing. */
+/** One clip at a time, each in its own transaction. A second run finds the words corrected and changes nothing. */
 export const correctWordsWorker = defineWorker(correctWordsJob, async ({ orgId, projectId, clipId, userId, words }, ctx: WorkerContext) => {
   const open = await findClipForJob(ctx.db, orgId, { projectId, clipId })
   if (open) {

@@ -40,7 +40,7 @@ async function upload(text: string, clip: string | undefined): Promise<string> {
   return link.body.uri
 }
 
-test('a clip document is taken for the clip that it was made for, or first saved to, and for no other', async () => {
+test('a clip document is accepted for the clip it was made for, or first saved to, and for no other', async () => {
   const [mine, other] = [await makeClip(), await makeClip()]
   const document = ClipDocument.parse((await open(mine)).clipBody)
   const post = ({ ref }: LaidOutClip, clipBodyPath: string, ifMatch: number) =>
@@ -55,7 +55,7 @@ test('a clip document is taken for the clip that it was made for, or first saved
   const refused = { status: 400, body: { errorName: 'InvalidParam', details: [{ path: 'clipBodyPath' }] } }
   expect(await post(other, bound, 0)).toMatchObject(refused)
   expect((await post(mine, bound, 0)).body.clip.revision).toBe(1)
-  // A save that failed binds nothing.
+  // A failed save binds nothing.
   expect((await post(other, free, 7)).body.errorName).toBe('EditConflictError')
   expect((await post(mine, free, 1)).body.clip.revision).toBe(2)
   expect(await post(other, free, 0)).toMatchObject(refused)
@@ -64,7 +64,7 @@ test('a clip document is taken for the clip that it was made for, or first saved
   expect((await open(other)).revision).toBe(0)
 })
 
-test('upload links are for clips of the organisation only, and with them for documents only', async () => {
+test('upload links are for clips of the organisation only, and with a clip for documents only', async () => {
   const clip = await makeClip()
   const ask = (body: object, token = owner.token) => call({ method: 'POST', path: '/upload-links', body, token })
   const request = { extension: 'json', usecase: 'clipBody', clip: clip.ref }

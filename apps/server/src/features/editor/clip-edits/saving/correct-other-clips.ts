@@ -15,26 +15,26 @@ import {
   writeWords,
 } from '../../../clips/clips/document/write-document.ts'
 import type { ClipPair, OpenClip } from '../../../clips/clips/open-clip.ts'
-import { type CorrectedWord, withCorrectedWords, type Writing } from './word-changes.ts'
+import { type CorrectedWord, applyCorrectedWords, type Writing } from './word-changes.ts'
 
 type Clip = OpenClip['clip']
 
-/** A clip in which the words are to be written differently. `isHeard`: they play in it, so that its preview is made again. */
-type Corrected = { current: OpenDocument; document: ClipDocument; isHeard: boolean }
+/** A clip whose words are to be spelled differently. `isHeard`: they play in it, so its preview must be rendered again. */
+type CorrectedClip = { current: OpenDocument; document: ClipDocument; isHeard: boolean }
 
-async function correctedIn(db: Queryable, clip: Clip, words: readonly CorrectedWord[], writing: Writing): Promise<Corrected | undefined> {
+async function correctWordsIn(db: Queryable, clip: Clip, words: readonly CorrectedWord[], writing: Writing): Promise<CorrectedClip | undefined> {
   const current = await openDocument(db, clip)
-  const document = withCorrectedWords(current.document, words, writing)
+  const document = applyCorrectedWords(current.document, words, writing)
   return document === current.document ? undefined : { current, document, isHeard: spokenText(document) !== spokenText(current.document) }
 }
 
-/** The clips of the project's run besides the one that words were corrected in. */
+/** The clips of the project’s run other than the one the words were corrected in. */
 export async function listOtherClipIds(db: Queryable, origin: Clip): Promise<ClipId[]> {
   const clipIds = await listRunClipIds(db, origin.orgId, origin.projectId)
   return clipIds.filter((id) => id !== origin.id)
 }
 
-/** In how many other clips these words will be heard differently. */
+/** The number of other clips in which these words play and would change. */
 export async function countCorrectedClips(
   db: Queryable,
   origin: Clip,
@@ -43,7 +43,7 @@ export async function countCorrectedClips(
   let count = 0
   for (const clipId of await listOtherClipIds(db, origin)) {
     const open = await findClipForJob(db, origin.orgId, { projectId: origin.projectId, clipId })
-    if (open && (await correctedIn(db, open.clip, words, writing))?.isHeard) count += 1
+    if (open && (await correctWordsIn(db, open.clip, words, writing))?.isHeard) count += 1
   }
   return count
 }
@@ -53,8 +53,8 @@ type JobContext = { db: Db; assertOwned(tx: Tx): Promise<void> }
 type Correction = { words: readonly CorrectedWord[]; heard: ClipDocument['words']; userId: UserId }
 
 /**
- * Writes the words in one other clip as the transcript has them now, and has its preview made again where they are heard.
- * What takes long is worked out before the locks, and once more when somebody changed the clip meanwhile.
+ * Spells the words in one other clip as the transcript has them now, and renders its preview again if they play in it.
+ * Slow work comes before the locks, and is repeated when somebody changed the clip meanwhile.
  */
 export async function correctClip(ctx: JobContext, origin: Clip, clipId: ClipId, correction: Correction): Promise<void> {
   const { orgId, projectId } = origin
@@ -63,7 +63,7 @@ export async function correctClip(ctx: JobContext, origin: Clip, clipId: ClipId,
     const open = await findClipForJob(ctx.db, orgId, ref)
     if (!open) return
     const { wordCorrections: corrections } = open.project
-    const corrected = await correctedIn(ctx.db, open.clip, correction.words, { corrections, heard: correction.heard })
+    const corrected = await correctWordsIn(ctx.db, open.clip, correction.words, { corrections, heard: correction.heard })
     if (!corrected) return
     const write = await prepareWrite(ctx.db, open, corrected, correction.userId)
     const isWritten = await ctx.db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export async function correctClip(ctx: JobContext, origin: Clip, clipId: ClipId,
 
 type Write = (tx: Tx, locked: OpenClip) => Promise<Clip | undefined>
 
-async function prepareWrite(db: Db, open: OpenClip, { current, document, isHeard }: Corrected, userId: UserId): Promise<Write> {
+async function prepareWrite(db: Db, open: OpenClip, { current, document, isHeard }: CorrectedClip, userId: UserId): Promise<Write> {
   if (current.editedBy !== null && isHeard && open.clip.runId.endsWith('.CR')) {
     const prepared = await prepareDocument(db, open, document)
     return async (tx, locked) => (await writeDocument(tx, locked, prepared, userId))?.clip

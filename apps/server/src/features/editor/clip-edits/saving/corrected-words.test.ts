@@ -37,7 +37,7 @@ async function call({ method = 'GET', path, body, ifMatch }: Call) {
 
 type Open = EditedClip & { document: ClipDocument }
 
-/** A project with clips of these words of it, from one to before another, as the main job leaves them. */
+/** A project with clips of these spans of its words (end exclusive), as the main job leaves them. */
 async function makeClips(spans: [number, number][]) {
   const { db, deps } = http
   const place = { db, storage: deps.storage, scratchDir: deps.config.scratchDir, orgId: owner.orgId, userId: owner.userId }
@@ -65,7 +65,7 @@ async function save(ref: string, edit: EditResult): Promise<Open> {
 const correctHere = async (ref: string, wordId: string, text: string) =>
   save(ref, correctWord((await open(ref)).document, { wordId, text }))
 
-/** A save that corrected a word sent a job off for the other clips, which is over when this is. */
+/** A save that corrected a word queues a job for the other clips; returns once the job has ended. */
 async function correct(ref: string, wordId: string, text: string): Promise<Open> {
   const saved = await correctHere(ref, wordId, text)
   await livesOn(correctWordsWorker, world)
@@ -86,7 +86,7 @@ async function listed(projectId: ProjectId): Promise<Map<string, Clip>> {
   return new Map(data.map((clip: Clip) => [`${projectId}.${clip.clipId}`, clip]))
 }
 
-/** Clips whose previews were asked for. */
+/** Clips whose previews were requested. */
 async function previewsOf(projectId: ProjectId): Promise<string[]> {
   const rows = await http.db
     .selectFrom('clip_render')
@@ -98,7 +98,7 @@ async function previewsOf(projectId: ProjectId): Promise<string[]> {
   return rows.map(({ id }) => `${projectId}.${id}`)
 }
 
-test('a corrected word is corrected in the transcript, the screenplay and the clip, and goes back with the correction', async () => {
+test('a corrected word changes in the transcript, the screenplay and the clip, and reverts with the correction', async () => {
   const { projectId, refs } = await makeClips([[0, 19]])
   await correct(refs[0], 'w3', 'store')
   const texts = async () => (await call({ path: `/transcripts?projectId=${projectId}` })).words.map(({ text }: { text: string }) => text)
@@ -109,7 +109,7 @@ test('a corrected word is corrected in the transcript, the screenplay and the cl
   expect((await texts())[3]).toBe('shop')
 })
 
-test('other clips of the project with the same word are corrected along with it, and go back with it', async () => {
+test('other clips of the project with the same word are corrected and reverted along with it', async () => {
   const { projectId, refs } = await makeClips([
     [0, 19],
     [2, 10],
@@ -127,7 +127,7 @@ test('other clips of the project with the same word are corrected along with it,
   expect((await listed(projectId)).get(second)?.text).toBe('a shop fail because the owner never asks')
 })
 
-test('an edited clip gets the word as its next revision and keeps its edits; one that was corrected otherwise keeps its word', async () => {
+test('an edited clip gets the word as its next revision and keeps its edits; one corrected differently keeps its word', async () => {
   const { projectId, refs } = await makeClips([
     [0, 19],
     [2, 10],
@@ -136,7 +136,7 @@ test('an edited clip gets the word as its next revision and keeps its edits; one
   const [first, second, third] = refs
   await save(second, cutWords((await open(second)).document, { wordIds: ['w7'] }))
   await correct(third, 'w3', 'kiosk')
-  // What the last of them wrote is what all have now.
+  // All of them now have what the last of them wrote.
   const own = await open(third)
   expect((await open(second)).document.wordEdits['w3']).toEqual({ text: 'kiosk' })
   await http.db.transaction(async (tx) => {
@@ -156,7 +156,7 @@ test('an edited clip gets the word as its next revision and keeps its edits; one
   expect((await open(third)).document.wordEdits['w3'], 'written by hand').toEqual({ text: 'booth' })
 })
 
-test('a worker that ends at any step of it, and its successor, correct every clip once', async () => {
+test('a worker that dies at any step, and its successor, correct every clip once', async () => {
   const steps: number[] = []
   for (let step = 1, hasEnded = false; !hasEnded; step += 1) {
     const { projectId, refs } = await makeClips([
@@ -183,7 +183,7 @@ test('a worker that ends at any step of it, and its successor, correct every cli
   expect(steps.length).toBeGreaterThan(10)
 })
 
-test('of two corrections of a word the later one holds in every clip, whichever job runs first', async () => {
+test('of two corrections of a word the later one wins in every clip, whichever job runs first', async () => {
   const { refs } = await makeClips([
     [0, 19],
     [2, 10],

@@ -5,20 +5,20 @@ import type { Tx } from '#platform/db/tx.ts'
 import { claimForClip, findUpload } from '../../../sources/uploads/find-upload.ts'
 
 // Many times what the longest clip needs.
-const mostBytes = 16 * 1024 ** 2
+const maxBytes = 16 * 1024 ** 2
 
-function refused(message: string): AppError {
+function refusal(message: string): AppError {
   return new AppError('InvalidParam', { details: [{ path: 'clipBodyPath', message }] })
 }
 
 type UploadedBody = { uploadId: UploadId; body: unknown }
 
-/** A document that came as an upload of the organisation, for that purpose. The reference is looked up, never opened as a path. */
+/** A document uploaded by the organisation for this purpose. The reference is looked up in the database, never opened as a path. */
 export async function readClipBody(ctx: RequestContext, uri: string): Promise<UploadedBody> {
   const upload = await findUpload(ctx.db, ctx.orgId, uri)
   if (!upload) throw new AppError('RecordNotExisted', { cause: `clip body ${uri}` })
-  if (upload.usecase !== 'clipBody') throw refused('Upload the document with the use "clipBody".')
-  if (upload.sizeBytes > mostBytes) throw refused(`At most ${mostBytes} bytes.`)
+  if (upload.usecase !== 'clipBody') throw refusal('Upload the document with the use "clipBody".')
+  if (upload.sizeBytes > maxBytes) throw refusal(`At most ${maxBytes} bytes.`)
   const chunks: Buffer[] = []
   for await (const chunk of await ctx.deps.storage.get(upload.storageKey)) chunks.push(chunk as Buffer)
   try {
@@ -28,7 +28,7 @@ export async function readClipBody(ctx: RequestContext, uri: string): Promise<Up
   }
 }
 
-/** Refuses a document that was uploaded for another clip, or saved to one. */
+/** Throws for a document that was uploaded for, or saved to, another clip. */
 export async function claimClipBody(ctx: RequestContext, tx: Tx, { uploadId }: UploadedBody, clipId: ClipId): Promise<void> {
-  if (!(await claimForClip(tx, ctx.orgId, uploadId, clipId))) throw refused('This document was uploaded for another clip.')
+  if (!(await claimForClip(tx, ctx.orgId, uploadId, clipId))) throw refusal('This document was uploaded for another clip.')
 }

@@ -6,7 +6,7 @@ import { type QueuedRender, queueRender, renderStateOf } from '../../../clips/cl
 import { saveEdit } from './save-edit.ts'
 import { claimClipBody, readClipBody } from './read-clip-body.ts'
 
-/** Both or neither: a document whose render this plan does not have is not saved by this call. */
+/** Saves and queues both or neither: if the plan lacks a target, the document is not saved. */
 export async function saveAndRender(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const uploaded = input.clipBodyPath === undefined ? undefined : await readClipBody(ctx, input.clipBodyPath)
   if ((uploaded === undefined) === (input.clipBody === undefined)) {

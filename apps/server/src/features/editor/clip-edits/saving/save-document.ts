@@ -15,15 +15,15 @@ import {
   stateOf,
   writeDocument,
 } from '../../../clips/clips/document/write-document.ts'
-import { changesOfWords, correctionsAfter, toCorrectedWord, type WordChange } from './word-changes.ts'
+import { findWordChanges, applyWordChanges, toCorrectedWord, type WordChange } from './word-changes.ts'
 
-/** A save as far as it can be worked out before anything is locked. `next`: null where the document is as it was. */
+/** Everything about a save that can be computed before locking. `next` is null when the document is unchanged. */
 export type PreparedSave = {
   from: ClipState
   next: (PreparedDocument & { changes: readonly WordChange[]; alsoCorrected: number }) | null
 }
 
-/** A document as the next one after `current`, which is null where nothing is to be changed. Refused with files that it may not show. */
+/** Prepares a document as the successor of `current`; null when nothing changes. Throws for files that it may not use. */
 export async function prepareSave(
   db: Queryable,
   { project, clip }: OpenClip,
@@ -34,8 +34,8 @@ export async function prepareSave(
   if (!document) return { from, next: null }
   await findAssets(db, clip.orgId, document)
   const prepared = await prepareDocument(db, { project, clip }, document)
-  const changes = changesOfWords(current.revision === 0 ? null : current.document, document)
-  const corrections = correctionsAfter(project.wordCorrections, changes)
+  const changes = findWordChanges(current.revision === 0 ? null : current.document, document)
+  const corrections = applyWordChanges(project.wordCorrections, changes)
   const words = changes.map(toCorrectedWord)
   const alsoCorrected =
     corrections === project.wordCorrections
@@ -44,12 +44,16 @@ export async function prepareSave(
   return { from, next: { ...prepared, changes, alsoCorrected } }
 }
 
-/** `alsoCorrected`: how many other clips of the project have the same words, which a job corrects. `edit`: null where nothing was changed. */
+/**
+ * `alsoCorrected`: number of other clips of the project with the same words, which a job corrects. `edit`: null when
+ * nothing changed.
+ */
 type SavedDocument = { clip: OpenClip['clip']; edit: OpenDocument | null; alsoCorrected: number }
 
 /**
- * Makes a prepared document the clip's next revision: its timeline, record, look and corrected words with it. Whoever calls
- * holds the locks of project and clip. Undefined when something changed since it was prepared, which is then done again.
+ * Writes a prepared document as the clip’s next revision, with its timeline, moment, look and corrected words. The caller
+ * holds the locks of project and clip. Undefined when something changed since it was prepared; the caller then prepares it
+ * again.
  */
 export async function saveDocument(
   tx: Tx,
@@ -63,7 +67,7 @@ export async function saveDocument(
   const newEdit = await writeDocument(tx, open, next, userId)
   if (!newEdit) return undefined
   const edit = { document: next.document, revision: newEdit.edit.revision, editedBy: userId }
-  const corrections = correctionsAfter(project.wordCorrections, next.changes)
+  const corrections = applyWordChanges(project.wordCorrections, next.changes)
   if (corrections === project.wordCorrections) return { clip: newEdit.clip, edit, alsoCorrected: 0 }
   const place = { orgId: clip.orgId, projectId: clip.projectId }
   await saveWordCorrections(tx, place.orgId, place.projectId, corrections)

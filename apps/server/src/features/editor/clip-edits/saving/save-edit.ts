@@ -24,8 +24,11 @@ export function toEditedClip(clip: OpenClip['clip'], { document, revision, edite
   }
 }
 
-/** The revision a save began from. Without one only a clip that nobody edited may be saved: nothing is ever overwritten unseen. */
-function begunFrom(ctx: RequestContext): number | null {
+/**
+ * The revision the save started from. Without one, only a clip that nobody edited may be saved, so that no edit is
+ * overwritten unseen.
+ */
+function readBaseRevision(ctx: RequestContext): number | null {
   if (ctx.ifMatch === null) return null
   if (!/^\d{1,9}$/.test(ctx.ifMatch))
     throw new AppError('InvalidParam', { details: [{ path: 'if-match', message: 'Send the revision, a number.' }] })
@@ -33,7 +36,7 @@ function begunFrom(ctx: RequestContext): number | null {
 }
 
 function requireNewest(ctx: RequestContext, current: OpenDocument, clip: OpenClip['clip']): void {
-  const revision = begunFrom(ctx)
+  const revision = readBaseRevision(ctx)
   if ((revision ?? 0) === current.revision) return
   throw new AppError('EditConflictError', {
     cause: `began from ${revision ?? 'nothing'}, is at ${current.revision}`,
@@ -45,22 +48,22 @@ function requireNewest(ctx: RequestContext, current: OpenDocument, clip: OpenCli
   })
 }
 
-/** What was recorded is not an edit's to change: the source, and the words as they were heard. New words may come along. */
-function withRecorded(request: ClipDocument, stored: ClipDocument): ClipDocument {
+/** Restores what an edit may not change: the source, and the words as they were heard. New words may be added. */
+function restoreRecorded(request: ClipDocument, stored: ClipDocument): ClipDocument {
   return { ...request, source: stored.source, audio: stored.audio, words: { ...request.words, ...stored.words } }
 }
 
 type PreparedEdit = { ref: ClipPair; current: OpenDocument; save: PreparedSave }
 
-/** Everything about a save that takes long, before anything is locked. Refused when it began from an older revision. */
+/** Everything slow about a save, before anything is locked. Throws when it started from an older revision. */
 async function prepareEdit(ctx: RequestContext, ref: ClipPair, body: unknown): Promise<PreparedEdit> {
   const open = await getClip(ctx, ref)
   const current = await openDocument(ctx.db, open.clip)
   requireNewest(ctx, current, open.clip)
   const request = readDocument(body)
-  const own = withBrollInRoom(withRecorded(request, current.document))
+  const own = withBrollInRoom(restoreRecorded(request, current.document))
   const document = isSameValue(own, request) ? request : readDocument(own)
-  // As after an edit and its undo: no edit, and what was rendered of it stays good.
+  // An edit followed by its undo is no edit, and its renders stay valid.
   const isSame = isSameValue(document, current.document)
   return { ref, current, save: await prepareSave(ctx.db, open, current, isSame ? null : document) }
 }
@@ -78,8 +81,8 @@ async function writeEdit(ctx: RequestContext, tx: Tx, { ref, current, save }: Pr
 type SavedEdit = OpenClip & { edited: EditedClip }
 
 /**
- * Saves a document as the clip's next revision, with what the caller does in the same transaction; one that is as it was
- * changes nothing. Prepared again when the clip was changed meanwhile, which ends as soon as that was a save.
+ * Saves a document as the clip’s next revision, together with the caller’s own writes; an unchanged document changes
+ * nothing. It is prepared again when the clip was changed meanwhile, which throws if that was a save.
  */
 export async function saveEdit<T>(
   ctx: RequestContext,

@@ -3,11 +3,14 @@ import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { withWordEdits } from '@clipwright/timeline/edit/word-edits'
 import type { WordCorrections } from '../../../projects/projects/word-corrections.ts'
 
-/** A word that is written differently from now on, by its place in the transcript. `heard`: it is as it was heard again. */
+/**
+ * A word spelled differently from now on, by its place in the transcript. `heard`: the correction was undone, so it is as
+ * heard again.
+ */
 export type WordChange = { place: string; startMs: number; from: string; to: string; heard: boolean }
 
-/** The words that a save writes differently. Without a document before it nothing was corrected yet. */
-export function changesOfWords(before: ClipDocument | null, after: ClipDocument): WordChange[] {
+/** The words that a save spells differently. Without a previous document, nothing was corrected before. */
+export function findWordChanges(before: ClipDocument | null, after: ClipDocument): WordChange[] {
   return Object.entries(after.words).flatMap(([id, word]) => {
     const place = /^w(\d+)$/.exec(id)?.[1]
     const [had, has] = [before?.wordEdits[id]?.text, after.wordEdits[id]?.text]
@@ -16,8 +19,8 @@ export function changesOfWords(before: ClipDocument | null, after: ClipDocument)
   })
 }
 
-/** What the project's transcript says differently after these; the same object where it says what it said. */
-export function correctionsAfter(corrections: WordCorrections, changes: readonly WordChange[]): WordCorrections {
+/** The transcript’s corrections after these changes; the same object when nothing changes. */
+export function applyWordChanges(corrections: WordCorrections, changes: readonly WordChange[]): WordCorrections {
   const after: WordCorrections = { ...corrections }
   let isChanged = false
   for (const { place, startMs, from, to, heard } of changes) {
@@ -30,21 +33,24 @@ export function correctionsAfter(corrections: WordCorrections, changes: readonly
   return isChanged ? after : corrections
 }
 
-/** A word that other clips are to write as the transcript does, where they still write it as `was` says. */
+/** A word that other clips should spell as the transcript does, if they still spell it as `was`. */
 export type CorrectedWord = { place: string; startMs: number; was: string }
 
 export const toCorrectedWord = ({ place, startMs, from }: WordChange): CorrectedWord => ({ place, startMs, was: fingerprint(from) })
 
-/** Jobs outlive a purged project for a while, so what somebody said is not in them. */
+/** Jobs outlive a purged project for a while, so they hold a fingerprint and not what was said. */
 function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
-/** How words are written now: as people corrected them, or as they were heard, which the clip knows that they were corrected in. */
+/** How words are spelled now: as people corrected them, or as they were heard in the clip where they were corrected. */
 export type Writing = { corrections: WordCorrections; heard: ClipDocument['words'] }
 
-/** Words as they are written now in another clip. One that was corrected otherwise there stays; the same document when nothing is different. */
-export function withCorrectedWords(document: ClipDocument, words: readonly CorrectedWord[], writing: Writing): ClipDocument {
+/**
+ * Applies the current spelling of these words to another clip. A word corrected differently there stays. Returns the same
+ * document when nothing changes.
+ */
+export function applyCorrectedWords(document: ClipDocument, words: readonly CorrectedWord[], writing: Writing): ClipDocument {
   const edits = new Map<string, string | undefined>()
   for (const { place, startMs, was } of words) {
     const id = `w${place}`

@@ -72,12 +72,12 @@ async function translate(turns: ChatTurn[], body: object = { language: 'de', spo
   return { status: reply.statusCode, body: reply.json<{ lines: Line[]; errorName?: string }>() }
 }
 
-test('every line is asked for under its own id and comes back with its time, in the order of the clip', async () => {
+test('every line is requested under its own id and comes back with its time, in the order of the clip', async () => {
   const words = sampleWords(text)
   const document = toDocument(sampleTimeline({ words, segments: [fillSegment()], timeRanges: [[0, (words.length * 400) / 1000]] }))
   const mine = spokenLines(document)
   expect(mine.length).toBeGreaterThan(2)
-  // The model answers in another order, in a fence, and says things around it.
+  // The model answers in another order, in a code fence, and with text around it.
   const turn: ChatTurn = {
     say: (request) => `Here you are:\n\`\`\`json\n${JSON.stringify({ lines: JSON.parse(toGerman(request)).lines.toReversed() })}\n\`\`\``,
   }
@@ -105,7 +105,7 @@ test('every line is asked for under its own id and comes back with its time, in 
   }
 })
 
-test('what the model leaves out is asked for once more by itself, and what it adds is not taken', async () => {
+test('lines the model leaves out are requested once more, and lines it adds are ignored', async () => {
   const first: ChatTurn = {
     say: (request) =>
       JSON.stringify({
@@ -125,14 +125,14 @@ test('what the model leaves out is asked for once more by itself, and what it ad
         .join(),
     ),
   ).toEqual(['l1,l2,l3,l4', 'l2,l4'])
-  // Left out again, or the second time fails: the rest is kept.
+  // Left out again, or the second request fails: the other lines are kept.
   for (const second of [{ say: () => '{"lines":[]}' }, { status: 500, kind: 'server_error' }] satisfies ChatTurn[]) {
     const part = await translate([first, second])
     expect([part.status, part.body.lines.map(({ id }) => id).join()]).toEqual([200, 'l1,l3'])
   }
 })
 
-test('a service that is busy is asked again after the time it names', async () => {
+test('a busy service is asked again after the time it names', async () => {
   const busy: ChatTurn = { status: 429, kind: 'requests', retryAfter: '0.05' }
   const { status, body } = await translate([
     busy,
@@ -163,7 +163,7 @@ test.each<[string, ChatTurn, string, number]>([
   expect(status).toBeGreaterThanOrEqual(500)
 })
 
-test('the same key is translated and paid for once, however often it is asked with; a failure keeps no key', async () => {
+test('the same key is translated and paid for once, however often it is used; a failure does not use up the key', async () => {
   const send = (key: string, body: object) =>
     http.app.inject({
       method: 'POST',
@@ -183,7 +183,7 @@ test('the same key is translated and paid for once, however often it is asked wi
   expect([other.statusCode, other.json().errorName]).toEqual([409, 'RecordExisted'])
 })
 
-test('silence ends with the time there is, by name', async () => {
+test('a model that does not answer ends with a named timeout error', async () => {
   chat.turns.splice(0, Infinity, 'silence')
   const access = {
     model: serviceModel({ url: chat.env.LANGUAGE_MODEL_URL, key: chat.env.LANGUAGE_MODEL_KEY, name: chat.env.LANGUAGE_MODEL_NAME }),
@@ -196,7 +196,7 @@ test('silence ends with the time there is, by name', async () => {
   expect(chat.asked).toHaveLength(1)
 })
 
-test('a wrong key and a wrong address are told apart from no model and from a team that keeps its words', async () => {
+test('a wrong key and a wrong address are told apart from no model and from a team that keeps its words private', async () => {
   const served = async (env: Record<string, string>) => startTestHttp({ db: database.db, url: database.url, bindings, env })
   const nameWith = async (env: Record<string, string>) => {
     await using other = await served(env)

@@ -18,7 +18,7 @@ export async function translateCaptions(
   const { allowAiProviders } = await featureConfigsOf(ctx.db, ctx.orgId)
   if (!allowAiProviders) throw new AppError('AiProvidersOffError')
   const model = serviceModel(languageModel)
-  // The whole call ends here, whatever the model does.
+  // Ends the whole call, whatever the model does.
   const signal = AbortSignal.timeout(240_000)
   return { lines: await translateLines(request, { model, fetch: createProviderFetch([languageModel.url]), signal }) }
 }

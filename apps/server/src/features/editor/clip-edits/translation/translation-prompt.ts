@@ -1,7 +1,7 @@
 import type { CaptionLine } from '@clipwright/contract/editor/caption-translations'
 import { z } from 'zod'
 
-// A prompt of this size is answered within a minute by any model in use.
+// Every model in use answers a prompt of this size within a minute.
 const linesPerPrompt = 60
 
 const system = `You translate captions of a video. You are given JSON: the language to write in, and lines with ids in the order they are spoken.
@@ -11,8 +11,8 @@ Answer with JSON only: {"lines":[{"id":"...","text":"..."}]}.`
 
 export type Prompt = { system: string; user: string; ids: ReadonlySet<string> }
 
-/** The lines as prompts of a size that a model answers well. */
-export function translationPrompts(input: { language: string; spokenLanguage: string; lines: readonly CaptionLine[] }): Prompt[] {
+/** Splits the lines into prompts of a size that models answer well. */
+export function makeTranslationPrompts(input: { language: string; spokenLanguage: string; lines: readonly CaptionLine[] }): Prompt[] {
   const prompts: Prompt[] = []
   for (let at = 0; at < input.lines.length; at += linesPerPrompt) {
     const lines = input.lines.slice(at, at + linesPerPrompt)
@@ -24,7 +24,7 @@ export function translationPrompts(input: { language: string; spokenLanguage: st
 
 const Answer = z.object({ lines: z.array(z.object({ id: z.string(), text: z.string() })) })
 
-/** Lines of an answer that were asked for, each once, as plain text of one line. Throws when the answer is no such JSON. */
+/** The requested lines of an answer, once each, as single lines of plain text. Throws when the answer is not such JSON. */
 export function readTranslation(answer: string, ids: ReadonlySet<string>): { id: string; text: string }[] {
   const json = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)
   const texts = new Map<string, string>()

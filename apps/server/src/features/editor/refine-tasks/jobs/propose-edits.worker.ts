@@ -8,7 +8,7 @@ import { consentedPipeline } from '../../../plans/feature-access/consented-pipel
 import { RefineTaskRequest } from '../refine-task.ts'
 import { proposeEditsJob } from './propose-edits.job.ts'
 
-/** Works out edits for the document as it is saved. Nothing of the clip is changed: a person accepts them in the editor. */
+/** Proposes edits to the saved document. The clip is not changed: a person accepts them in the editor. */
 export const proposeEditsWorker = defineWorker(
   proposeEditsJob,
   async (payload, ctx: WorkerContext) => {

@@ -2,7 +2,7 @@ import { BrandTemplateId, ClipId, OrgId, ProjectId, UserId } from '@clipwright/c
 import { z } from 'zod'
 import { defineJob } from '#platform/queue/define-job.ts'
 
-/** One job a clip: a project of two hundred clips is never one long transaction. */
+/** One job per clip, so that a project of two hundred clips is not one long transaction. */
 export const applyTemplateJob = defineJob({
   name: 'template-runs.apply',
   payload: z.object({ orgId: OrgId, projectId: ProjectId, clipId: ClipId, brandTemplateId: BrandTemplateId, userId: UserId }),

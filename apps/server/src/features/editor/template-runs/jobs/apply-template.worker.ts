@@ -10,16 +10,16 @@ import { openDocument } from '../../../clips/clips/document/open-document.ts'
 import { prepareSave, saveDocument } from '../../clip-edits/saving/save-document.ts'
 import { applyTemplateJob } from './apply-template.job.ts'
 
-/** Gives one clip the look of a template, as an edit of whoever asked for it. A second run finds nothing to change. */
+/** Applies a template to one clip, as an edit by the person who asked for it. A second run changes nothing. */
 export const applyTemplateWorker = defineWorker(applyTemplateJob, async (target, ctx: WorkerContext) => {
   while (!(await applyOnce(target, ctx))) ctx.signal.throwIfAborted()
 })
 
-/** False when the clip was changed while its new document was worked out: then it is to be done again. */
+/** False when the clip was changed while its new document was prepared; the caller then starts over. */
 async function applyOnce(target: z.infer<typeof applyTemplateJob.payload>, ctx: WorkerContext): Promise<boolean> {
   const { orgId, projectId, clipId, brandTemplateId, userId } = target
   const template = await getChosenTemplate(ctx.db, orgId, brandTemplateId).catch((error: unknown) => {
-    // Deleted, or out of the plan, since it was asked for: the clip stays as it is.
+    // The template was deleted, or the plan lost it, since the request: the clip stays as it is.
     if (error instanceof AppError) return undefined
     throw error
   })
@@ -40,7 +40,7 @@ async function applyOnce(target: z.infer<typeof applyTemplateJob.payload>, ctx: 
     if (locked && !saved) return false
     await ctx.finish(tx)
     if (!locked || !saved) return true
-    // A shape that the clip was never drawn in is requested: the next render plans it.
+    // A new aspect ratio is only requested; the next render plans its layout.
     const clip = isDrawn ? saved.clip : await requestRatio(tx, saved.clip, ratio)
     await sendPreview(tx, locked.project, clip)
     await publishEvent(tx, orgId, { type: 'clips.changed', projectId })

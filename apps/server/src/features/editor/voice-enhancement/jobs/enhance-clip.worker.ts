@@ -12,11 +12,11 @@ import { publishMadeFile, type StoredFile, storeMadeFile } from '../../../source
 import { EnhancementChoice, type EnhancementResult } from '../enhancement-task.ts'
 import { enhanceClipJob } from './enhance-clip.job.ts'
 
-/** Sources up to this long are enhanced whole, so that any part of them can be taken into the clip later, ms. */
+/** Sources up to this length (ms) are enhanced whole, so that any part can be added to the clip later. */
 const wholeSourceMs = 10 * 60_000
-/** Otherwise this much around the clip is, ms. */
-const aroundMs = 2 * 60_000
-const longestMs = 40 * 60_000
+/** Otherwise, ms enhanced on either side of the clip. */
+const marginMs = 2 * 60_000
+const maxSpanMs = 40 * 60_000
 
 export const enhanceClipWorker = defineWorker(
   enhanceClipJob,
@@ -68,14 +68,14 @@ async function enhance(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result:
   return { result, stored }
 }
 
-/** The part of the source that is enhanced: all of a short one, else what the clip plays with room around it. */
+/** The part of the source to enhance: all of a short one, otherwise what the clip plays with a margin around it. */
 function spanOf({ source, ranges }: ClipDocument): { startMs: number; endMs: number } {
   const lengthMs = Math.floor(source.durationMs)
   if (lengthMs <= wholeSourceMs) return { startMs: 0, endMs: lengthMs }
   const parts = Object.values(ranges)
-  const startMs = Math.max(0, Math.floor(Math.min(...parts.map((part) => part.startMs)) - aroundMs))
-  const endMs = Math.min(lengthMs, Math.ceil(Math.max(...parts.map((part) => part.endMs)) + aroundMs))
-  if (endMs - startMs > longestMs)
+  const startMs = Math.max(0, Math.floor(Math.min(...parts.map((part) => part.startMs)) - marginMs))
+  const endMs = Math.min(lengthMs, Math.ceil(Math.max(...parts.map((part) => part.endMs)) + marginMs))
+  if (endMs - startMs > maxSpanMs)
     throw new AppError('MediaTooLongError', { say: 'The parts of this clip are too far apart in the source to be enhanced together.' })
   return { startMs, endMs }
 }

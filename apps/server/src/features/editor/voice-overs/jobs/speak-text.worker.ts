@@ -10,7 +10,7 @@ import { publishMadeFile, type StoredFile, storeMadeFile } from '../../../source
 import { type VoiceOverResult, VoiceOverRequest } from '../voice-over-task.ts'
 import { speakTextJob } from './speak-text.job.ts'
 
-/** Speaks a text and keeps the sound as an upload of the organisation. A text that is refused is refused once. */
+/** Speaks a text and stores the sound as an upload of the organisation. A refused text is not tried again. */
 export const speakTextWorker = defineWorker(
   speakTextJob,
   async (payload, ctx: WorkerContext) => {

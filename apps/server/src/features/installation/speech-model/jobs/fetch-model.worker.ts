@@ -10,11 +10,11 @@ import { updateDownload } from '../speech-model.store.ts'
 import { makeTimeLeft } from '../time-left.ts'
 import { fetchModelJob } from './fetch-model.job.ts'
 
-const mostAttempts = fetchModelJob.retries + 1
+const maxAttempts = fetchModelJob.retries + 1
 
 /**
- * A line that broke after something came is tried again later; a place that was never reached, refuses or sends what is damaged
- * needs somebody, so the download ends with what each place said.
+ * A connection that breaks after some bytes arrived is retried later. A host that cannot be reached, refuses or sends
+ * damaged files needs a person, so the download ends with the error of each host.
  */
 export const fetchModelWorker = defineWorker(
   fetchModelJob,
@@ -44,7 +44,7 @@ export const fetchModelWorker = defineWorker(
       for (const failure of error.failures)
         ctx.log.warn({ err: failure.error, place: failure.place }, 'a speech model could not be fetched')
       const isBroken = hasReceived && failures.some(({ reason }) => reason === 'unreachable')
-      if (isBroken && ctx.attempt < mostAttempts) {
+      if (isBroken && ctx.attempt < maxAttempts) {
         await updateDownload(ctx.db, ctx.jobId, { failures })
         throw new AppError('LinkUnreachableError', { cause: error })
       }

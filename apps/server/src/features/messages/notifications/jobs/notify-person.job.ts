@@ -3,14 +3,14 @@ import { NotificationKind } from '@clipwright/contract/messages/notifications'
 import { z } from 'zod'
 import { defineJob } from '#platform/queue/define-job.ts'
 
-/** Tells one person of one thing, in the ways they chose. */
+/** Notifies one person of one event, in the channels they chose. */
 export const notifyPersonJob = defineJob({
   name: 'notifications.notify',
   payload: z.object({
     userId: UserId,
     orgId: OrgId,
     kind: NotificationKind,
-    /** What it is about; null for what concerns the person. */
+    /** The project it is about; null for events of the person. */
     projectId: ProjectId.nullable(),
   }),
   lane: 'light',

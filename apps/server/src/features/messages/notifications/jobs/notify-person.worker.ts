@@ -4,24 +4,24 @@ import { publishEvent } from '#platform/live/publish-event.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { type Notice, noticeMail } from '../notice-mail.ts'
-import { findToldProject, type ToldProject } from '../notifications.views.ts'
+import { findVisibleProject, type VisibleProject } from '../notifications.views.ts'
 import { findReader, listChoices } from '../notifications.store.ts'
 import { makeStopToken, stopSecret } from '../stop-token.ts'
 import { notifyPersonJob } from './notify-person.job.ts'
 
-/** Decides when it runs, not when it was promised: a choice that was changed since holds. */
+/** Reads the person’s choices when it runs, so that a change after enqueueing still counts. */
 export const notifyPersonWorker = defineWorker(notifyPersonJob, async ({ userId, orgId, kind, projectId }, ctx: WorkerContext) => {
   const { publicUrl } = ctx.deps.config.http
   const stopToken = makeStopToken(await serverSecret(ctx.db, stopSecret), { userId, kind })
   await ctx.db.transaction(async (tx) => {
     await ctx.finish(tx)
     const wants = (await listChoices(tx, userId)).filter((choice) => choice.kind === kind && choice.isOn).map(({ channel }) => channel)
-    const project = projectId === null ? null : await findToldProject(tx, orgId, userId, projectId)
+    const project = projectId === null ? null : await findVisibleProject(tx, orgId, userId, projectId)
     if (project === undefined) return
-    // Kept, or for longer, since the warning was promised: then there is nothing to warn of.
+    // The project’s files were kept, or their expiry moved, since the warning was enqueued: nothing to warn of.
     if (kind === 'project_expiring' && !isExpiring(project, Date.now())) return
     const title = project?.title ?? ''
-    // Everybody in the organisation hears the event, so it tells only of what everybody there can see.
+    // Everybody in the organisation hears the event, so it only names what everybody there can see.
     if (projectId !== null && wants.includes('app')) await publishEvent(tx, orgId, { type: 'notice', userId, kind, projectId, title })
     const reader = wants.includes('email') ? await findReader(tx, userId) : undefined
     if (!reader) return
@@ -37,7 +37,7 @@ export const notifyPersonWorker = defineWorker(notifyPersonJob, async ({ userId,
 
 const warnMs = 7 * 24 * 3_600_000
 
-function isExpiring(project: ToldProject | null, nowMs: number): boolean {
+function isExpiring(project: VisibleProject | null, nowMs: number): boolean {
   const expiresMs = project?.storageExpireAt?.getTime()
   return expiresMs !== undefined && expiresMs > nowMs && expiresMs <= nowMs + warnMs
 }
