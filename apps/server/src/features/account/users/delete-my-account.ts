@@ -5,11 +5,11 @@ import type { PersonContext } from '#platform/http/context.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { revokeKeysOf } from '../api-keys/find-key-holder.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
-import { forgetSignIns } from '../../identity/auth/forget-sign-ins.ts'
+import { deleteSignInData } from '../../identity/auth/delete-sign-in-data.ts'
 import { deletePersonChoices } from '../../messages/notifications/notify-person.ts'
 import { forgetOnboarding } from '../../workspace/onboarding/forget-onboarding.ts'
-import { leaveAllOrgs, listHeldOrgs } from '../../identity/orgs/leave-all-orgs.ts'
-import { confirmByPasskey, forgetPasskeys } from '../../identity/passkeys/passkey-sign-in.ts'
+import { leaveAllOrgs, listOrgsWithOthers } from '../../identity/orgs/leave-all-orgs.ts'
+import { confirmByPasskey, deletePasskeyData } from '../../identity/passkeys/passkey-sign-in.ts'
 import { deleteSurveyData } from '../../announcements/surveys/delete-survey-data.ts'
 import { deletionCodeTries, isDeletionCode } from './deletion-code.ts'
 import { accountDeletedMail } from './deletion-mail.ts'
@@ -19,13 +19,13 @@ import { findOwner, pseudonymise, takeDeletionTry } from './users.store.ts'
 export async function deleteMyAccount(ctx: PersonContext, proof: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const owner = await findOwner(ctx.db, ctx.userId)
   refuseLocalOwner(owner)
-  const heldOrgs = await listHeldOrgs(ctx.db, ctx.userId)
+  const heldOrgs = await listOrgsWithOthers(ctx.db, ctx.userId)
   if (heldOrgs.length > 0) throw new AppError('OwnershipHeldError', { details: heldOrgs.map((name) => ({ path: 'team', message: name })) })
   await requireProof(ctx, proof)
   await leaveAllOrgs(ctx)
   await ctx.db.transaction(async (tx) => {
-    await forgetSignIns(ctx, tx, { userId: ctx.userId, email: owner.email })
-    await forgetPasskeys(tx, ctx.userId)
+    await deleteSignInData(ctx, tx, { userId: ctx.userId, email: owner.email })
+    await deletePasskeyData(tx, ctx.userId)
     await revokeKeysOf(tx, ctx.userId)
     await deletePersonChoices(tx, ctx.userId)
     await deleteSurveyData(tx, ctx.userId)

@@ -8,7 +8,7 @@ export const deletionCodeTries = 5
 
 const derive = promisify<string, string, number, Buffer>(scrypt)
 
-export function newDeletionCode(): string {
+export function makeDeletionCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }
 

@@ -4,7 +4,7 @@ import type { requestDeletionCode as endpoint } from '@clipwright/contract/accou
 import type { PersonContext } from '#platform/http/context.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
-import { deletionCodeMinutes, hashDeletionCode, newDeletionCode } from './deletion-code.ts'
+import { deletionCodeMinutes, hashDeletionCode, makeDeletionCode } from './deletion-code.ts'
 import { deletionCodeMail } from './deletion-mail.ts'
 import { findOwner, saveDeletionCode } from './users.store.ts'
 
@@ -17,7 +17,7 @@ export function refuseLocalOwner(owner: { isLocalOwner: boolean }): void {
 export async function requestDeletionCode(ctx: PersonContext): Promise<Reply<typeof endpoint>> {
   const owner = await findOwner(ctx.db, ctx.userId)
   refuseLocalOwner(owner)
-  const code = newDeletionCode()
+  const code = makeDeletionCode()
   const hash = await hashDeletionCode(ctx.userId, code)
   const expiresAt = new Date(Date.now() + deletionCodeMinutes * 60_000)
   await ctx.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/http/context.ts'
 import { brandKitOf } from '../../brand/brand/brand-kit.ts'
 
-const normalize = (text: string) =>
+const toBareWords = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -9,10 +9,10 @@ const normalize = (text: string) =>
 
 /** The first of these words or phrases that the text contains as whole words; in scripts without spaces, anywhere. */
 function findFirst(words: readonly string[], text: string): string | undefined {
-  const bareWords = normalize(text)
+  const bareWords = toBareWords(text)
   const line = ` ${bareWords.join(' ')} `
   return words.find((word) => {
-    const phrase = normalize(word).join(' ')
+    const phrase = toBareWords(word).join(' ')
     if (phrase === '') return false
     return /[\p{Script=Han}\p{Script=Hangul}]/u.test(phrase)
       ? bareWords.join('').includes(phrase.replaceAll(' ', ''))

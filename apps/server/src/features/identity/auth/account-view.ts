@@ -6,7 +6,7 @@ import type { findUser, getAccount } from './auth.store.ts'
 
 const profileImage = { contentType: 'image/png', fileName: 'picture.png' }
 
-/** A membership row as the wire shows it. */
+/** A membership row as the API returns it. */
 export function toAccount(row: Awaited<ReturnType<typeof getAccount>>): CurrentAccount {
   return { ...row, loginId: row.userId, permissions: [...permissionsOf(row.role)] }
 }

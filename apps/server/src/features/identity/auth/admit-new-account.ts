@@ -9,12 +9,12 @@ import { hashSecret } from '#platform/secrets/secret-text.ts'
 import { accountsPerBlock, accountsPerDevice } from './sign-in-limits.ts'
 
 /**
- * Whether one more account may be made. Asked only after the address was proven, so that a refusal tells nobody but its
- * owner that there was no account.
+ * Throws unless one more account may be created. Called only after the address was proven, so that a refusal reveals to
+ * nobody but its owner that there was no account.
  */
 export async function admitNewAccount(ctx: PublicContext, tx: Tx, email: string): Promise<void> {
   const { config } = ctx.deps
-  // Whom the operator named need not wait: an instance that is closed to others must still let its staff in.
+  // Staff need not wait: an instance closed to others must still let its staff in.
   if (!config.staffEmails.includes(email)) refuseBySignup(config)
   const blocked = newAccountBlock(config, ctx.address)
   if (blocked) throw new AppError(blocked, { cause: 'the network is on the operator’s list' })
@@ -22,7 +22,7 @@ export async function admitNewAccount(ctx: PublicContext, tx: Tx, email: string)
   await takeFromAccountLimits(ctx, tx)
 }
 
-/** Why no account may be made from an address, whoever asks; null when it may. */
+/** The error that stops any account from being created from an IP address; null when there is none. */
 export function newAccountBlock({ signup }: Pick<Config, 'signup'>, address: string): ErrorName | null {
   const list = new BlockList()
   for (const network of signup.blockedNetworks) list.addSubnet(network.address, network.prefix, network.family)
@@ -40,7 +40,7 @@ async function refuseBeyondCapacity(tx: Tx, { signup }: Pick<Config, 'signup'>):
 }
 
 async function takeFromAccountLimits({ address, deviceId }: PublicContext, tx: Tx): Promise<void> {
-  // On one's own machine there is nobody to hold back.
+  // On a single user’s own machine there is nobody to limit.
   if (/^(::ffff:)?127\.|^::1$/.test(address)) return
   try {
     await takeFromLimit(tx, { key: `new-account:from:${addressBlock(address)}`, ...accountsPerBlock })

@@ -20,7 +20,7 @@ const signIn = (key: unknown, remoteAddress: string) =>
   http.app.inject({ method: 'POST', url: '/api/auth/local', payload: { key } as object, remoteAddress })
 
 describe('signing in with the address from the terminal', () => {
-  test('the key gives a token of the local owner', async () => {
+  test('the key returns a token of the local owner', async () => {
     const reply = await signIn(await makeSignInKey(http.db), '10.1.0.1')
     expect(reply.statusCode).toBe(200)
     const { token, account } = reply.json()
@@ -30,13 +30,13 @@ describe('signing in with the address from the terminal', () => {
     expect(mine.json()).toEqual(account)
   })
 
-  test('a key works once, also for two that come at the same moment', async () => {
+  test('a key works once, also for two requests at the same moment', async () => {
     const key = await makeSignInKey(http.db)
     const replies = await Promise.all([1, 2, 3, 4].map(() => signIn(key, '10.1.0.2')))
     expect(replies.map((reply) => reply.statusCode).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401])
   })
 
-  test('an old key does not work', async () => {
+  test('an expired key does not work', async () => {
     const key = await makeSignInKey(http.db)
     await http.db
       .updateTable('sign_in_key')
@@ -52,11 +52,11 @@ describe('signing in with the address from the terminal', () => {
     expect(reply.json()).toMatchObject({ errorName: 'InvalidParam', details: [{ path: 'key' }] })
   })
 
-  test('guessing is slowed down after ten tries a minute from one address, and only for that address', async () => {
+  test('guessing is limited to ten attempts a minute per address, and only for that address', async () => {
     const replies = []
     for (let attempt = 0; attempt < 21; attempt += 1) replies.push(await signIn('g'.repeat(43), '10.1.0.5'))
     const limited = replies.filter((reply) => reply.statusCode === 429)
-    // The minute may turn once in between: then one of the two has eleven tries or more.
+    // A new minute may start in between; then one of the two has eleven attempts or more.
     expect(limited.length).toBeGreaterThan(0)
     expect(limited[0]?.json()).toMatchObject({ errorName: 'RateExceed' })
     expect(Number(limited[0]?.headers['retry-after'])).toBeGreaterThan(0)
@@ -120,7 +120,7 @@ describe('the caller', () => {
     expect(reply.json()).toMatchObject({ orgName: 'Second', permissions: ['project:view', 'project:edit', 'project:share'] })
   })
 
-  test('is gone after signing out, and other sessions stay', async () => {
+  test('is signed out afterwards, and other sessions stay', async () => {
     const [leaving, staying] = [await issueLocalToken(http.db), await issueLocalToken(http.db)]
     const out = await http.app.inject({ method: 'POST', url: '/api/auth/logout', headers: bearer(leaving) })
     expect(out.json()).toEqual({ done: true })

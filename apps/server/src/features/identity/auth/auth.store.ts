@@ -11,9 +11,9 @@ import type {} from './auth-tables.ts'
 
 const maxTokensPerUser = 200
 
-/** The one person of an embedded instance, made on the first call. */
+/** The local owner of an embedded instance, created on the first call. */
 export async function ensureLocalOwner(tx: Tx): Promise<UserId> {
-  // Two processes that start at the same moment must not both find nobody.
+  // Two processes that start at once must not both find nobody.
   await sql`select pg_advisory_xact_lock(hashtext('local-owner'))`.execute(tx)
   const owner = await tx.selectFrom('app_user').select('id').where('is_local_owner', '=', true).executeTakeFirst()
   if (owner) return owner.id
@@ -57,7 +57,7 @@ export async function findUserByEmail(db: Queryable, email: string) {
   )
 }
 
-/** Two sign-ins with the same new address at the same moment must not both make an account. */
+/** Two sign-ins with the same new address at once must not both create an account. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('account-address'), hashtext(${email.toLowerCase()}))`.execute(tx)
 }
@@ -71,7 +71,7 @@ export async function markAddressProven(tx: Tx, userId: UserId): Promise<void> {
     .execute()
 }
 
-/** People with an account; holds the number still until the transaction ends. */
+/** Number of people with an account; no account can be added until the transaction ends. */
 export async function countAccounts(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('count-accounts'))`.execute(tx)
   const { count } = await tx
@@ -82,7 +82,7 @@ export async function countAccounts(tx: Tx): Promise<number> {
   return Number(count)
 }
 
-/** Whether this device is new to the person, and whether there were others before. */
+/** Stores the device. `isNew`: the person never used it before; `hadOthers`: they used others. */
 export async function noteDevice(tx: Tx, userId: UserId, fingerprint: Buffer): Promise<{ isNew: boolean; hadOthers: boolean }> {
   const before = await tx.selectFrom('known_device').select('fingerprint').where('user_id', '=', userId).execute()
   await tx
@@ -104,7 +104,7 @@ type NewSession = {
   impersonation?: { impersonatorId: UserId; reason: string; returnsTo: string }
 }
 
-/** A new token; the text is given once and only its hash is kept. */
+/** Creates a token. The plain text is returned once; only its hash is stored. */
 export async function insertToken(tx: Tx, session: NewSession): Promise<string> {
   const token = newSecretText()
   await tx
@@ -120,7 +120,7 @@ export async function insertToken(tx: Tx, session: NewSession): Promise<string> 
       device_id: session.deviceId ?? '',
       address: session.address ?? '',
       active_org_id: session.activeOrgId ?? null,
-      // What a team's own sign-in vouches for is that team's business, and nobody else's.
+      // A session opened by a team’s own sign-in reaches that team only.
       only_org_id: session.method === 'sso' ? (session.activeOrgId ?? null) : null,
       impersonator_id: session.impersonation?.impersonatorId ?? null,
       impersonation_reason: session.impersonation?.reason ?? null,
@@ -154,7 +154,7 @@ async function deleteSurplusTokens(tx: Tx, userId: UserId): Promise<void> {
     .execute()
 }
 
-/** Asked by every call: one row for each membership, or one without. */
+/** Runs on every call: one row per membership, or a single row without one. */
 const sessionRows = prepareStatement((db, tokenHash: Buffer) =>
   db
     .selectFrom('session_token')
@@ -173,7 +173,7 @@ const sessionRows = prepareStatement((db, tokenHash: Buffer) =>
     .orderBy('org_member.org_id'),
 )
 
-/** The live session of a token with every membership of its person, the longest joined first. */
+/** The live session of a token with all memberships of its person, earliest joined first. */
 export async function findSession(db: Queryable, token: string) {
   const rows = await sessionRows(db, hashSecret(token))
   const [first] = rows
@@ -219,7 +219,7 @@ export async function insertSignInKey(tx: Tx, userId: UserId, expiresAt: Date): 
   return key
 }
 
-/** Uses the key up. Only one of several that try at once gets the person. */
+/** Uses up the key. Of several concurrent attempts, one gets the person. */
 export async function takeSignInKey(tx: Tx, key: string): Promise<UserId | undefined> {
   const row = await tx
     .updateTable('sign_in_key')
@@ -232,12 +232,12 @@ export async function takeSignInKey(tx: Tx, key: string): Promise<UserId | undef
   return row?.userId
 }
 
-/** Keeps what was proven so far and answers the token of the next step. */
+/** Stores what was proven so far and returns the token for the next step. */
 export function insertPending(tx: Tx, pending: { payload: PendingPayload; browserHash: Buffer | null; expiresAt: Date }): Promise<string> {
   return issueToken(tx, 'pending_sign_in', pending)
 }
 
-/** Uses a pending token up. It is worth something only in the browser that began, once, in time. */
+/** Uses up a pending token. It works once, before it expires, and only in the browser that started. */
 export function takePending(tx: Tx, token: string, browserHash: Buffer | null): Promise<PendingPayload | undefined> {
   return consumeToken(tx, 'pending_sign_in', token, browserHash)
 }

@@ -3,17 +3,17 @@ import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 
 const tieSec = 3600
 
-/** The browser that began a sign-in; `browserHash` is null for clients that keep no cookies. */
+/** The browser that started a sign-in; `browserHash` is null for clients without cookies. */
 export type StartingBrowser = { browserHash: Buffer | null }
 
-/** Gives the browser a cookie that later steps must show. Keeps the one it has, so that two tabs do not fight. */
+/** Sets a cookie that later steps must present. Keeps an existing one, so that two tabs do not conflict. */
 export function tieBrowser({ cookies }: Pick<PublicContext, 'cookies'>): StartingBrowser {
   const secret = cookies.read('sign-in') ?? newSecretText()
   cookies.set('sign-in', secret, tieSec)
   return { browserHash: hashSecret(secret) }
 }
 
-/** The browser that asks now. */
+/** The browser of this request. */
 export function currentBrowser({ cookies }: Pick<PublicContext, 'cookies'>): StartingBrowser {
   const secret = cookies.read('sign-in')
   return { browserHash: secret === undefined ? null : hashSecret(secret) }

@@ -6,7 +6,7 @@ import { codeMinutes } from './sign-in-limits.ts'
 
 type CodeMail = { to: string; code: string; language: string; expiresAt: Date; linkOrigin: string | null; link: string }
 
-/** Code and link of one sign-in. The secret of the link stands in the fragment, which no server, proxy or log ever sees. */
+/** A mail with the code and link of one sign-in. The link has its secret in the fragment, which no server, proxy or log sees. */
 export function codeMail(mail: CodeMail): MailMessage {
   const language = chooseLanguage(mail.language)
   const url = mail.linkOrigin === null ? null : `${mail.linkOrigin}/auth/callback#link=${mail.link}`

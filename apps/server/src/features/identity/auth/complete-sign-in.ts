@@ -15,21 +15,21 @@ import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
 const pendingMinutes = 10
 
 export type SignInRequest = {
-  /** Where to go afterwards: a local path that was checked. */
+  /** Where to go afterwards: a validated local path. */
   backTo: string
-  /** Remembered by the client: the organisation to start in. */
+  /** The organisation to start in, as remembered by the client. */
   orgId?: OrgId | null
-  /** The organisation whose own sign-in vouches: its people become members of it and get no place of their own. */
+  /** The organisation whose own connection vouched. The person becomes its member and gets no organisation of their own. */
   connectionOrgId?: OrgId
-  /** Scripts and the mailed code choose by header; a browser that comes back from a provider is asked. */
+  /** True for a browser coming back from a provider: it asks for the organisation. Scripts and mailed codes name it in a header. */
   asksForOrg?: boolean
-  /** The session is for the browser that began. */
+  /** The session is for the browser that started. */
   browser?: StartingBrowser
 }
 
 /**
- * Turns a proven identity into a session, or into the next step. The account is found by provider and subject alone.
- * An address only ever leads to its account when its owner has just proven it by mail.
+ * Turns a proven identity into a session, or into the next step. The account is found by provider and subject only; an
+ * address leads to its account only when its owner has just proven it by mail.
  */
 export async function completeSignIn(ctx: PublicContext, tx: Tx, identity: ProvenIdentity, request: SignInRequest): Promise<SignInOutcome> {
   if (!vouchesForDomain(identity) && identity.email !== null) await refuseWhenSsoRequired(tx, identity.email)
@@ -41,12 +41,12 @@ export async function completeSignIn(ctx: PublicContext, tx: Tx, identity: Prove
   return signInAs(ctx, tx, { userId, method: methodOf(identity) }, request)
 }
 
-/** What the organisation's own page says is what it wants. */
+/** An organisation’s own connection is allowed to vouch for its domain. */
 function vouchesForDomain({ provider }: ProvenIdentity): boolean {
   return provider.startsWith('sso:')
 }
 
-/** For somebody whose account is known; what else they are asked for is still to come. */
+/** Signs in a person whose account is known; further steps may still follow. */
 export async function signInAs(
   ctx: PublicContext,
   tx: Tx,
@@ -70,7 +70,7 @@ async function waitForPasskey(
   return { outcome: 'passkey_required', pendingAuthenticationToken, backTo }
 }
 
-/** The last step, for a person who has proven who they are in every way that is asked of them. */
+/** The last step, for a person who has proven everything that is required of them. */
 export async function signIn(
   ctx: PublicContext,
   tx: Tx,

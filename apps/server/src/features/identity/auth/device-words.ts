@@ -1,6 +1,6 @@
 type DeviceWords = { browser: string; system: string; device: 'desktop' | 'phone' | 'tablet' | 'script' }
 
-// The first that fits wins: every browser also claims to be one it descends from.
+// The first match wins: every browser also claims to be the ones it descends from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)|\bOPT\/(\d+)/, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** A `user-agent` header in words that its owner recognises. What it does not say stays empty. */
+/** Describes a `user-agent` header in words that its owner recognises. What it does not say stays empty. */
 export function describeDevice(userAgent: string): DeviceWords {
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
   for (const [pattern, name] of browsers) {

@@ -4,7 +4,7 @@ import type { endSession as endpoint } from '@clipwright/contract/identity/sessi
 import type { PersonContext } from '#platform/http/context.ts'
 import { endSessions } from './end-sessions.ts'
 
-/** Somebody else's session and one that does not exist are the same to the caller. */
+/** Same answer for another person’s session and for one that does not exist. */
 export async function endSession(ctx: PersonContext, { sessionId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const count = await ctx.db.transaction((tx) => endSessions(ctx, tx, { userId: ctx.userId, which: { only: sessionId } }))
   if (count === 0) throw new AppError('RecordNotExisted', { cause: 'no live session of the caller' })

@@ -9,7 +9,7 @@ export type Ending = {
   which: { only: string } | { allBut: string }
 }
 
-/** Ends sessions with their event streams in every process, and notes each. Answers how many ended now. */
+/** Ends sessions and their event streams in every process, and logs each. Returns how many ended now. */
 export async function endSessions(ctx: AuditPlace, tx: Tx, { userId, which }: Ending): Promise<number> {
   const sessionIds = await revokeSessions(tx, userId, which)
   for (const sessionId of sessionIds) {

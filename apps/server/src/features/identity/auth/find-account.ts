@@ -8,14 +8,14 @@ import * as store from './auth.store.ts'
 import { insertIdentity, takeIdentity } from './identities.store.ts'
 import type { ProvenIdentity } from './pending-sign-in.ts'
 
-/** How a session says it was opened: a connection's id stays inside. */
+/** The sign-in method as a session shows it, without a connection’s id. */
 export function methodOf({ provider }: Pick<ProvenIdentity, 'provider'>): string {
   return provider.replace(/:.*/, '')
 }
 
 /**
- * The account of a proven identity, made when nobody has it. An identity that is new while its address has an account
- * is not let in by that: the address must be proven first.
+ * The account of a proven identity, created when nobody has it. When the identity is new but its address has an account,
+ * the address must be proven first.
  */
 export async function findAccount(
   ctx: PublicContext,
@@ -26,7 +26,7 @@ export async function findAccount(
   const existingId = await takeIdentity(tx, identity)
   if (existingId) return existingId
   const { email } = identity
-  // Without an address, or with one that only the provider believes in, the person names one and proves it.
+  // Without an address, or with one that the provider did not verify, the person enters one and proves it.
   if (email === null) return 'prove_email'
   await store.lockAddress(tx, email)
   const owner = await store.findUserByEmail(tx, email)
@@ -55,7 +55,7 @@ async function createAccount(
   { connectionOrgId }: { connectionOrgId?: OrgId | undefined },
 ): Promise<UserId> {
   const { email } = identity
-  // The organisation that sends its people here answers for them.
+  // The organisation whose connection let them in is responsible for them.
   if (!connectionOrgId) await admitNewAccount(ctx, tx, email)
   const name = identity.name?.trim().slice(0, 80) || (email.split('@')[0] ?? email)
   const userId = await store.insertUser(tx, { name, email, emailVerified: true, authSource: methodOf(identity) })
@@ -63,7 +63,7 @@ async function createAccount(
   return userId
 }
 
-/** Team names are letters, numbers and spaces, at most 30. */
+/** Organisation names are letters, digits and spaces, at most 30. */
 function ownOrgName(name: string): string {
   const clean = name
     .replace(/[^\p{L}\p{N} ]+/gu, ' ')

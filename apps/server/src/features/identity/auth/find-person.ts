@@ -4,7 +4,7 @@ import type { FoundPerson } from '#platform/http/context.ts'
 import * as store from './auth.store.ts'
 import { touchSession } from './sessions.store.ts'
 
-/** Who a bearer token belongs to, with their organisations as they are now. */
+/** The person a bearer token belongs to, with their current organisations. */
 export async function findPerson(db: Db, token: string): Promise<FoundPerson | undefined> {
   const session = await store.findSession(db, token)
   if (!session) return undefined

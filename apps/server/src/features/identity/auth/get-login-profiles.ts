@@ -4,11 +4,11 @@ import type { getLoginProfiles as endpoint } from '@clipwright/contract/identity
 import type { PublicContext } from '#platform/http/context.ts'
 import { hasLocalMailbox } from '#platform/mail/local-mailbox.ts'
 import * as store from './auth.store.ts'
-import { whoIs } from './open-session.ts'
+import { describeSignIn } from './open-session.ts'
 
 /**
- * Hands a page of this site the token of its browser's session. The cookie itself is out of reach for scripts, and what
- * another site asks is refused; changes nothing.
+ * Gives a page of this site the token of its browser’s session. Scripts cannot read the cookie itself, and requests from
+ * other sites are refused. Changes nothing.
  */
 export async function getLoginProfiles(ctx: PublicContext): Promise<Reply<typeof endpoint>> {
   if (ctx.fetchSite !== null && ctx.fetchSite !== 'same-origin')
@@ -16,7 +16,7 @@ export async function getLoginProfiles(ctx: PublicContext): Promise<Reply<typeof
   const token = ctx.cookies.read('session')
   const session = token === undefined ? undefined : await store.findSession(ctx.db, token)
   if (!token || !session) return { signedIn: false, hasLocalMailbox: hasLocalMailbox(ctx) }
-  const { user, orgs } = await whoIs(ctx, ctx.db, session.userId, session.activeOrgId, session.onlyOrgId)
+  const { user, orgs } = await describeSignIn(ctx, ctx.db, session.userId, session.activeOrgId, session.onlyOrgId)
   const acting = session.impersonatorId === null ? undefined : await store.findUser(ctx.db, session.impersonatorId)
   return {
     signedIn: true,

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './auth-tables.ts'
 import type { ProvenIdentity } from './pending-sign-in.ts'
 
-/** Whose an identity is, with the address of the account; undefined when nobody has it. */
+/** The account an identity belongs to, with its address; undefined when nobody has it. */
 export async function findIdentityAccount(
   db: Queryable,
   { provider, subject }: Pick<ProvenIdentity, 'provider' | 'subject'>,
@@ -19,7 +19,7 @@ export async function findIdentityAccount(
     .executeTakeFirst()
 }
 
-/** Everybody who vouches for a person, except their own mail box; the first linked first. */
+/** Providers linked to a person, other than mail, earliest first. */
 export async function listProviderIdentities(db: Queryable, userId: UserId) {
   return toCamelRows(
     await db
@@ -34,7 +34,7 @@ export async function listProviderIdentities(db: Queryable, userId: UserId) {
   )
 }
 
-/** The account an identity belongs to, and notes that it was used. */
+/** Returns the account of an identity and stores the time of use. */
 export async function takeIdentity(
   tx: Tx,
   { provider, subject }: Pick<ProvenIdentity, 'provider' | 'subject'>,
@@ -49,7 +49,7 @@ export async function takeIdentity(
   return user?.userId
 }
 
-/** Adds a way of signing in. An identity that is somebody's already stays theirs: answers false. */
+/** Adds a way of signing in. False when the identity belongs to somebody already; it stays theirs. */
 export async function insertIdentity(tx: Tx, userId: UserId, identity: ProvenIdentity): Promise<boolean> {
   const added = await tx
     .insertInto('user_identity')

@@ -7,7 +7,10 @@ import type { ProvenIdentity } from './pending-sign-in.ts'
 
 export { deleteIdentity, findIdentityAccount, listProviderIdentities } from './identities.store.ts'
 
-/** Adds a provider to an account whose owner is signed in, and tells them by mail. False when the identity is somebody else's. */
+/**
+ * Links a provider to the account of a signed-in person and tells them by mail. False when the identity belongs to
+ * somebody else.
+ */
 export async function linkProvider(ctx: PublicContext, tx: Tx, userId: UserId, identity: ProvenIdentity): Promise<boolean> {
   if (await insertIdentity(tx, userId, identity)) {
     await noticeNewIdentity(ctx, tx, { userId, provider: identity.provider })

@@ -8,25 +8,25 @@ import { closeStreams } from '#platform/live/close-streams.ts'
 import { listOrgsOfUser } from '../orgs/orgs-of-user.ts'
 import * as store from './auth.store.ts'
 import * as impersonation from './impersonation.store.ts'
-import { whoIs } from './open-session.ts'
+import { describeSignIn } from './open-session.ts'
 import { isStaff } from './staff.ts'
 
-type StaffQuestioner = Pick<PersonContext, 'db' | 'userId'> & { deps: { config: Pick<Config, 'staffEmails'> } }
+type StaffCandidate = Pick<PersonContext, 'db' | 'userId'> & { deps: { config: Pick<Config, 'staffEmails'> } }
 
-/** Whether the operator named the caller. Judged on each call, not at sign-in. */
-export async function isCallerStaff(ctx: StaffQuestioner): Promise<boolean> {
+/** Whether the operator named the caller as staff. Checked on each call, not at sign-in. */
+export async function isCallerStaff(ctx: StaffCandidate): Promise<boolean> {
   const user = await store.findUser(ctx.db, ctx.userId)
   return user !== undefined && isStaff(ctx.deps.config, user)
 }
 
-/** Throws `NoPermission` for everybody whom the operator did not name. */
-export async function requireStaff(ctx: StaffQuestioner): Promise<void> {
+/** Throws `NoPermission` for anybody but staff. */
+export async function requireStaff(ctx: StaffCandidate): Promise<void> {
   if (!(await isCallerStaff(ctx))) throw new AppError('NoPermission', { cause: 'not staff' })
 }
 
 type Act = { targetId: UserId; reason: string; expiresAt: Date }
 
-/** A session of the other person that remembers whose it came from. The cookie of this browser follows it. */
+/** Opens a session as the other person that remembers the staff member’s own session. The browser’s cookie switches to it. */
 export async function openSessionAs(ctx: PersonContext, tx: Tx, { targetId, reason, expiresAt }: Act) {
   const target = await store.findUser(tx, targetId)
   if (!target) throw new AppError('RecordNotExisted', { cause: 'no such person' })
@@ -45,7 +45,7 @@ export async function openSessionAs(ctx: PersonContext, tx: Tx, { targetId, reas
     impersonation: { impersonatorId: ctx.userId, reason, returnsTo: ctx.sessionId },
   })
   ctx.cookies.set('session', token, Math.ceil((expiresAt.getTime() - Date.now()) / 1000))
-  const session: OpenedSession = { token, ...(await whoIs(ctx, tx, targetId, orgId)) }
+  const session: OpenedSession = { token, ...(await describeSignIn(ctx, tx, targetId, orgId)) }
   return { opened: session, orgId, sessionId: await impersonation.getSessionIdOf(tx, token), target }
 }
 
@@ -55,7 +55,10 @@ export async function findImpersonatedSession(db: Queryable, sessionId: string) 
 
 type Way = { impersonatorId: UserId; returnsTo: string | null }
 
-/** Ends the session and goes back to the own one under a new token; undefined when that one has ended meanwhile. */
+/**
+ * Ends the impersonation and returns to the staff member’s own session under a new token; undefined when that session has
+ * ended.
+ */
 export async function returnToOwnSession(
   ctx: PersonContext,
   tx: Tx,
@@ -70,5 +73,5 @@ export async function returnToOwnSession(
   }
   ctx.cookies.set('session', own.token, Math.max(1, Math.floor((own.expiresAt.getTime() - Date.now()) / 1000)))
   const orgId: OrgId | null = own.orgId
-  return { token: own.token, ...(await whoIs(ctx, tx, impersonatorId, orgId)) }
+  return { token: own.token, ...(await describeSignIn(ctx, tx, impersonatorId, orgId)) }
 }

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 import type {} from './auth-tables.ts'
 
-/** The session in which staff act as somebody, with both names. */
+/** The session in which staff impersonate somebody, with both names. */
 export async function findImpersonatedSession(db: Queryable, sessionId: string) {
   return db
     .selectFrom('session_token')
@@ -26,7 +26,7 @@ export async function getSessionIdOf(tx: Tx, token: string): Promise<string> {
 
 type LiveSession = { token: string; orgId: OrgId | null; expiresAt: Date }
 
-/** Gives a live session another token: whoever knew the old one is out. Nothing when the session has ended. */
+/** Replaces the token of a live session, so that the old one stops working. Undefined when the session has ended. */
 export async function renewToken(tx: Tx, userId: UserId, sessionId: string): Promise<LiveSession | undefined> {
   const token = newSecretText()
   const renewed = await tx

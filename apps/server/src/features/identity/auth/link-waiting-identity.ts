@@ -10,7 +10,7 @@ import { addIdentity, findAccount, methodOf } from './find-account.ts'
 import { noticeNewIdentity } from './notice-mail.ts'
 import { mailBoxIdentity } from './mail-box-identity.ts'
 
-/** The address was proven by its code: the way of signing in that waited for this is added to the address's account. */
+/** Links the identity that waited for its address to be proven to the account with that address. */
 export async function linkWaitingIdentity(
   ctx: PublicContext,
   tx: Tx,

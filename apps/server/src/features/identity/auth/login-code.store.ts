@@ -13,7 +13,7 @@ type NewLoginCode = HashedCode & {
   expiresAt: Date
 }
 
-/** The newest code is the only one: whatever was mailed before to this address is worth nothing from now on. */
+/** Stores a code and thereby voids the one mailed to this address before. */
 export async function saveLoginCode(tx: Tx, code: NewLoginCode): Promise<void> {
   const row = {
     salt: code.salt,
@@ -26,7 +26,7 @@ export async function saveLoginCode(tx: Tx, code: NewLoginCode): Promise<void> {
     expires_at: code.expiresAt,
     used_at: null,
   }
-  // Addresses of people who never came back are not kept.
+  // Deletes expired codes, so that addresses of people who never came back are not stored.
   await tx
     .deleteFrom('login_code')
     .where('expires_at', '<', new Date(Date.now() - dayMs))
@@ -39,8 +39,8 @@ export async function saveLoginCode(tx: Tx, code: NewLoginCode): Promise<void> {
 }
 
 /**
- * Counts one comparison and answers what to compare with, as long as some are left. A code that a browser asked for is
- * for that browser, or for whoever also holds the link of the same mail; others do not even use up a try.
+ * Counts an attempt and returns the hash to compare with, while attempts are left. A code requested by a browser works
+ * only in that browser, or with the link from the same mail; anybody else does not even use up an attempt.
  */
 export async function beginTry(db: Queryable, who: { email: string; browserHash: Buffer | null; linkHash: Buffer | null }) {
   return db
@@ -57,7 +57,7 @@ export async function beginTry(db: Queryable, who: { email: string; browserHash:
     .executeTakeFirst()
 }
 
-/** Uses the very code up that was compared; of several that were right at once, one gets it. */
+/** Uses up the code that was compared. Of several concurrent correct ones, one succeeds. */
 export async function useLoginCode(tx: Tx, email: string, codeHash: Buffer): Promise<boolean> {
   const row = await tx
     .updateTable('login_code')
@@ -70,7 +70,7 @@ export async function useLoginCode(tx: Tx, email: string, codeHash: Buffer): Pro
   return row !== undefined
 }
 
-/** The live code of a link. */
+/** The live code that belongs to a link. */
 export async function findByLink(db: Queryable, linkHash: Buffer) {
   return db
     .selectFrom('login_code')

@@ -19,10 +19,10 @@ afterAll(async () => {
 let people = 0
 const newAddress = () => `person${(people += 1)}@team.test`
 let blocks = 0
-/** A network address of its own for each test, so that limits of one do not touch another. */
+/** A network address of its own for each test, so that rate limits do not interfere. */
 const newPlace = () => `198.51.${(blocks += 1) >> 8}.${blocks & 255}`
 const askUrl = (email: string) => `/auth/login-codes?email=${encodeURIComponent(email)}`
-/** A program without cookies. */
+/** A client without cookies. */
 const script = (address = newPlace()) => ({
   ask: (email: string, headers: Record<string, string> = {}) =>
     http.app.inject({ url: `/api${askUrl(email)}`, remoteAddress: address, headers }),
@@ -42,7 +42,7 @@ const sessionCount = async (email: string) =>
   ).length
 
 describe('signing in with a mailed code', () => {
-  test('a script asks, reads the mail and gets token, person and organisations; the second time it is the same person', async () => {
+  test('a script requests a code, reads the mail and gets token, person and organisations; the second time it is the same person', async () => {
     const email = newAddress()
     const { ask, verify } = script()
     expect((await ask(email)).json()).toMatchObject({ sent: true, email })
@@ -61,7 +61,7 @@ describe('signing in with a mailed code', () => {
     expect(second.json().user.id).toBe(first.json().user.id)
   })
 
-  test('the mail has code and link as text and HTML, loads nothing, and nothing of it is in the database elsewhere', async () => {
+  test('the mail has code and link as text and HTML, loads nothing, and the database holds neither elsewhere', async () => {
     const email = newAddress()
     await script().ask(email)
     const { code, link, text, html, subject } = await lastMail(http.db, email)
@@ -74,7 +74,7 @@ describe('signing in with a mailed code', () => {
     for (const secret of [code, link ?? '', Buffer.from(code).toString('hex')]) expect(rows).not.toContain(secret)
   })
 
-  test('the mail speaks the language of the reader', async () => {
+  test('the mail is in the reader’s language', async () => {
     const [spanish, korean] = [newAddress(), newAddress()]
     await script().ask(spanish, { 'accept-language': 'es-MX,es;q=0.9' })
     await script().ask(korean, { 'accept-language': 'ko' })
@@ -82,7 +82,7 @@ describe('signing in with a mailed code', () => {
     expect((await lastMail(http.db, korean)).html).toMatch(/lang="ko-KR"[\s\S]*로그인 코드/)
   })
 
-  test('a code works once, also for two hundred that show it at the same moment', async () => {
+  test('a code works once, also for two hundred requests at the same moment', async () => {
     const email = newAddress()
     const { ask, verify } = script()
     await ask(email)
@@ -92,7 +92,7 @@ describe('signing in with a mailed code', () => {
     expect(await sessionCount(email)).toBe(1)
   })
 
-  test('five tries end it, counted before they are compared, and the right code is dead then', async () => {
+  test('five attempts void it, counted before they are compared, and then even the correct code fails', async () => {
     const email = newAddress()
     const { ask, verify } = script()
     await ask(email)
@@ -106,7 +106,7 @@ describe('signing in with a mailed code', () => {
     expect((await verify({ email, code })).json()).toMatchObject({ errorName: 'LoginCodeError' })
   })
 
-  test('an old code does not work, and neither does the one before the newest', async () => {
+  test('an expired code does not work, and neither does an earlier one', async () => {
     const email = newAddress()
     const { ask, verify } = script()
     await ask(email)
@@ -139,7 +139,7 @@ describe('signing in with a mailed code', () => {
 })
 
 describe('a browser', () => {
-  test('asks and signs in; another browser cannot use its code, nor use up its tries', async () => {
+  test('requests a code and signs in; another browser can neither use the code nor use up its attempts', async () => {
     const email = newAddress()
     const [mine, other] = [browserClient(http), browserClient(http)]
     await mine.call(askUrl(email))
@@ -154,7 +154,7 @@ describe('a browser', () => {
     expect(String(reply.headers['set-cookie'])).toMatch(/clipwright-session=[\w-]{43};.*HttpOnly; SameSite=Lax/)
   })
 
-  test('opens the link of the mail and is signed in, once, where it asked to go', async () => {
+  test('opens the link from the mail and is signed in, once, at the page it asked for', async () => {
     const email = newAddress()
     const mine = browserClient(http)
     await mine.call(`${askUrl(email)}&backTo=${encodeURIComponent('/clip/abc?clip=2')}`)
@@ -164,7 +164,7 @@ describe('a browser', () => {
     expect((await open()).json).toMatchObject({ errorName: 'LoginCodeError' })
   })
 
-  test('that the link was passed on to is told the address and nothing more; with the six digits it is signed in there', async () => {
+  test('that got the link from somebody else only learns the address; with the six digits it can sign in', async () => {
     const email = newAddress()
     const [mine, phone] = [browserClient(http), browserClient(http)]
     await mine.call(askUrl(email))
@@ -202,7 +202,7 @@ describe('a browser', () => {
     },
   )
 
-  test('never finds a host name of the caller’s choosing in a mailed link', async () => {
+  test('never puts a host name chosen by the caller into a mailed link', async () => {
     const email = newAddress()
     await http.app.inject({ url: `/api${askUrl(email)}`, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
     const { text, html } = await lastMail(http.db, email)
@@ -212,7 +212,7 @@ describe('a browser', () => {
 })
 
 describe('limits', () => {
-  test('an address gets five mails an hour however often and from wherever they are asked for, and no person is told apart', async () => {
+  test('an address gets five mails an hour however often and from wherever they are requested, whether or not it has an account', async () => {
     const [accountAddress, unknown] = [newAddress(), newAddress()]
     const { ask, verify } = script()
     await ask(accountAddress)

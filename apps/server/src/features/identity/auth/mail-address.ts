@@ -7,15 +7,15 @@ import type { Config } from '#config/config.ts'
 
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const labelPattern = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
-/** Names that no mail leaves to, by RFC 2606, 6761, 6762, 7686 and 8375. */
+/** Names that mail cannot be sent to, by RFC 2606, 6761, 6762, 7686 and 8375. */
 const unreachableSuffixes = ['invalid', 'localhost', 'local', 'localdomain', 'onion', 'arpa', 'internal']
-/** Names for tests and manuals: mail to them arrives in the local mail box, and nowhere else. */
-const madeUp = ['test', 'example', 'example.com', 'example.net', 'example.org']
-const askWithinMs = 2_000
+/** Names reserved for tests and documentation: mail to them is delivered to the local mailbox only. */
+const exampleDomains = ['test', 'example', 'example.com', 'example.net', 'example.org']
+const dnsTimeoutMs = 2_000
 
 export type MailAddress = { email: string; domain: string }
 
-/** An address in the one form it is kept in, or undefined when it is none. */
+/** The address in its normal form, or undefined when it is invalid. */
 export function parseMailAddress(text: string): MailAddress | undefined {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, at).trim().toLowerCase()
@@ -32,7 +32,7 @@ function isDomain(domain: string): boolean {
 
 let disposable: ReadonlySet<string> | undefined
 
-/** Also `anything.mailinator.com`: such hosts hand out subdomains. */
+/** Includes subdomains such as `anything.mailinator.com`, which such hosts hand out. */
 function isDisposableDomain(domain: string): boolean {
   disposable ??= disposableEmailBlocklistSet()
   return parents(domain).some((name) => disposable?.has(name))
@@ -48,15 +48,15 @@ function isWithin(domain: string, names: readonly string[]): boolean {
 }
 
 /**
- * The address in its one form, when mail to it can be expected to arrive and to be kept. Judges the domain alone, never
- * whether somebody has an account. Throws `EmailDomainUnacceptableError` or `EmailDomainDisposableError`.
+ * The address in its normal form, provided that its domain takes mail and is not a throw-away one. Looks at the domain
+ * only, never at whether somebody has an account. Throws `EmailDomainUnacceptableError` or `EmailDomainDisposableError`.
  */
 export async function acceptMailAddress(config: Pick<Config, 'mail'>, text: string, ask: AskDomain = takesMail): Promise<MailAddress> {
   const address = parseMailAddress(text)
   if (!address) throw new AppError('EmailDomainUnacceptableError', { cause: 'not an address', say: 'Enter a valid email address.' })
   const { domain } = address
   const leavesHere = config.mail.smtpUrl !== null
-  if (isWithin(domain, leavesHere ? [...unreachableSuffixes, ...madeUp] : unreachableSuffixes)) {
+  if (isWithin(domain, leavesHere ? [...unreachableSuffixes, ...exampleDomains] : unreachableSuffixes)) {
     throw new AppError('EmailDomainUnacceptableError', { cause: `reserved domain ${domain}` })
   }
   if (isDisposableDomain(domain)) throw new AppError('EmailDomainDisposableError', { cause: domain })
@@ -67,14 +67,14 @@ export async function acceptMailAddress(config: Pick<Config, 'mail'>, text: stri
 
 type AskDomain = (domain: string) => Promise<boolean>
 
-/** False only when the name servers say for certain that nobody takes mail there; when they cannot be asked, true. */
+/** False only when DNS says for certain that the domain takes no mail; true when DNS cannot be reached. */
 async function takesMail(domain: string): Promise<boolean> {
-  const resolver = new Resolver({ timeout: askWithinMs, tries: 1 })
+  const resolver = new Resolver({ timeout: dnsTimeoutMs, tries: 1 })
   const mail = await resolver.resolveMx(domain).catch(codeOf)
-  // A single record that names no host says that the domain takes no mail, RFC 7505.
+  // A single MX record without a host means that the domain takes no mail (RFC 7505).
   if (Array.isArray(mail) && mail.length > 0) return mail.some(({ exchange }) => exchange !== '' && exchange !== '.')
   if (!Array.isArray(mail) && !isNothing(mail)) return true
-  // Without a mail record, mail goes to the host of that name itself.
+  // Without an MX record, mail goes to the host of that name.
   const hosts = await Promise.all([resolver.resolve4(domain).catch(codeOf), resolver.resolve6(domain).catch(codeOf)])
   return hosts.some((host) => (Array.isArray(host) ? host.length > 0 : !isNothing(host)))
 }

@@ -12,7 +12,7 @@ import { authRoutes } from './auth.routes.ts'
 import { tieBrowser } from './browser-tie.ts'
 import { accountsPerBlock, accountsPerDevice } from './sign-in-limits.ts'
 
-/** A provider that vouches for whatever it is told; only here. */
+/** A provider that vouches for whatever it is given; exists only here. */
 const vouch = handle(
   endpoint({
     name: 'vouch',
@@ -51,7 +51,7 @@ async function prove(http: TestHttp, email: string, about: About & { browser?: B
 const nameOf = (answer: Record<string, unknown>) => answer['errorName'] ?? answer['outcome']
 
 describe('who may make an account', () => {
-  test.each(['waitlist', 'closed'])('with SIGNUP=%s nobody new gets in, those with an account and the named staff do', async (mode) => {
+  test.each(['waitlist', 'closed'])('with SIGNUP=%s nobody new gets in, but people with an account and staff do', async (mode) => {
     const http = await start({ SIGNUP: mode, STAFF_EMAILS: 'boss@team.test' })
     expect(nameOf(await prove(http, 'new@team.test'))).toBe('WaitlistRequiredError')
     expect(await http.db.selectFrom('app_user').select('id').where('email', '=', 'new@team.test').execute()).toEqual([])
@@ -59,7 +59,7 @@ describe('who may make an account', () => {
     expect(nameOf(await prove(http, 'boss@team.test'))).toBe('signed_in')
   })
 
-  test('with MAX_ACCOUNTS reached the server says it is full, also to several at the same moment', async () => {
+  test('with MAX_ACCOUNTS reached the server says it is full, also to several requests at once', async () => {
     const http = await start({ MAX_ACCOUNTS: '3' })
     // The local owner is the first.
     const emails = ['a@team.test', 'b@team.test', 'c@team.test', 'd@team.test', 'e@team.test']
@@ -67,7 +67,7 @@ describe('who may make an account', () => {
     expect(answers.toSorted()).toEqual(['CapacityLimitedError', 'CapacityLimitedError', 'CapacityLimitedError', 'signed_in', 'signed_in'])
   })
 
-  test('from a network the operator blocked nobody makes an account, and people who have one sign in', async () => {
+  test('nobody creates an account from a blocked network, and people who have one sign in', async () => {
     const http = await start({ SIGNUP_BLOCKED_NETWORKS: '192.0.2.0/24, 2001:db8:bad::/48' })
     expect(nameOf(await prove(http, 'old@team.test', { address: '198.51.100.1' }))).toBe('signed_in')
     for (const address of ['192.0.2.77', '::ffff:192.0.2.78', '2001:db8:bad:1::5']) {
@@ -76,7 +76,7 @@ describe('who may make an account', () => {
     expect(nameOf(await prove(http, 'old@team.test', { address: '192.0.2.77' }))).toBe('signed_in')
   })
 
-  test('one device makes a few accounts a day, whatever its address', async () => {
+  test('one device creates a few accounts a day, whatever its address', async () => {
     const http = await start()
     const answers = []
     for (let at = 0; at <= accountsPerDevice.limit; at += 1) {
@@ -86,7 +86,7 @@ describe('who may make an account', () => {
     expect(nameOf(await prove(http, 'd0@team.test', { address: '198.51.100.9', deviceId: 'onedevice001' }))).toBe('signed_in')
   })
 
-  test('one network makes a limited number of accounts a day, whatever the devices', async () => {
+  test('one network creates a limited number of accounts a day, whatever the devices', async () => {
     const http = await start()
     const answers = []
     for (let at = 0; at <= accountsPerBlock.limit; at += 1) {
@@ -96,7 +96,7 @@ describe('who may make an account', () => {
     expect(answers.at(-1)).toBe('MultiAccountError')
   })
 
-  test('two sign-ins with the same new address at once make one account', async () => {
+  test('two sign-ins with the same new address at once create one account', async () => {
     const http = await start()
     const google = { provider: 'google', subject: 'g-1', email: 'twin@team.test', emailVerified: true }
     const facebook = { provider: 'facebook', subject: 'f-1', email: 'TWIN@team.test', emailVerified: true }
@@ -126,7 +126,7 @@ describe('another way of signing in to an address that has an account', () => {
     expect(again).toMatchObject({ outcome: 'signed_in', user: { id: first.user.id } })
   })
 
-  test('is not added by the code of another address, in another browser, nor twice', async () => {
+  test('is not linked by the code of another address, in another browser, nor twice', async () => {
     const http = await start()
     await prove(http, 'ann@team.test')
     const browser = browserClient(http)
@@ -156,7 +156,7 @@ describe('another way of signing in to an address that has an account', () => {
     expect(await http.db.selectFrom('app_user').select('id').where('email', '=', 'tia@team.test').execute()).toHaveLength(1)
   })
 
-  test('that the provider itself does not vouch for is not taken for the address, known or not', async () => {
+  test('with an address that the provider did not verify is not taken for that address, known or not', async () => {
     const http = await start()
     const claim = { provider: 'facebook', subject: 'f-9', email: 'claimed@team.test', emailVerified: false }
     expect(nameOf((await browserClient(http).call('/test/vouch', { method: 'POST', body: claim })).json)).toBe(

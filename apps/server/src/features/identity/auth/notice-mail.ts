@@ -19,14 +19,14 @@ const providers: Readonly<Record<string, string>> = {
   email: 'e-mail',
 }
 
-/** The names of people's mail boxes; the local owner of an embedded instance has none. */
+/** Name and mail address of a person; undefined for the local owner, who has no mailbox. */
 async function findReader(tx: Tx, userId: UserId, usualLanguage: string) {
   const user = await store.findUser(tx, userId)
   if (!user || user.isLocalOwner) return undefined
   return { to: user.email, language: chooseLanguage(user.lang ?? usualLanguage) }
 }
 
-/** Tells the person of a device they never signed in from. The first device of all is no news. */
+/** Tells the person about a sign-in from a new device. The very first device is not announced. */
 export async function noticeNewDevice(ctx: PublicContext, tx: Tx, userId: UserId): Promise<void> {
   const fingerprint = hashSecret(ctx.deviceId === '' ? `${ctx.userAgent}\n${addressBlock(ctx.address)}` : ctx.deviceId)
   const { isNew, hadOthers } = await store.noteDevice(tx, userId, fingerprint)

@@ -17,7 +17,7 @@ export function sessionEnd(): Date {
   return new Date(Date.now() + sessionDays * daySec * 1000)
 }
 
-/** Starts a session on the device that asks: the token in the answer, and as a cookie for browsers. */
+/** Starts a session on this device: the token is in the response, and in a cookie for browsers. */
 export async function openSession(
   ctx: PublicContext,
   tx: Tx,
@@ -28,11 +28,11 @@ export async function openSession(
   await recordAudit(ctx, tx, { orgId, actorId: userId, action: 'session.opened', object: `user:${userId}`, details: { method } })
   await noticeNewDevice(ctx, tx, userId)
   ctx.cookies.set('session', token, sessionDays * daySec)
-  return { token, ...(await whoIs(ctx, tx, userId, orgId, method === 'sso' ? orgId : null)) }
+  return { token, ...(await describeSignIn(ctx, tx, userId, orgId, method === 'sso' ? orgId : null)) }
 }
 
-/** The person with their organisations, as every sign-in answers it; with one alone when the session reaches no other. */
-export async function whoIs(
+/** The person with their organisations, as every sign-in returns them; with a single one when the session reaches no other. */
+export async function describeSignIn(
   ctx: Pick<PublicContext, 'deps'>,
   tx: Parameters<typeof store.findUser>[0],
   userId: UserId,

@@ -1,18 +1,18 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 
-/** Somebody a provider, a connection or a mail box vouched for. */
+/** A person that a provider, a connection or a mailbox vouched for. */
 export type ProvenIdentity = {
   /** `email`, `google`, `facebook`, `tiktok`, `passkey`, or `sso:<connection id>`. */
   provider: string
-  /** The provider's own id of the person; for `email` the address in lower case. */
+  /** The provider’s own id of the person; for `email` the address in lower case. */
   subject: string
   email: string | null
-  /** The provider itself says that the address is the person's. */
+  /** Whether the provider verified the address. */
   emailVerified: boolean
   name: string | null
 }
 
-/** What is kept between two steps of a sign-in. */
+/** Stored between two steps of a sign-in. */
 export type PendingPayload =
   | { step: 'choose_org'; userId: UserId; method: string; backTo: string }
   | { step: 'prove_email'; identity: ProvenIdentity; backTo: string; connectionOrgId?: OrgId }

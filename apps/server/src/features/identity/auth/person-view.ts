@@ -8,14 +8,14 @@ import { findUser, getAccount } from './auth.store.ts'
 
 type ViewContext = Pick<PublicContext, 'deps'>
 
-/** A person as they see themselves. Throws `LoginRequired` for an account that is gone. */
+/** A person as they see themselves. Throws `LoginRequired` for a deleted account. */
 export async function describePerson(ctx: ViewContext, db: Queryable, userId: UserId): Promise<AuthUser> {
   const row = await findUser(db, userId)
   if (!row) throw new AppError('LoginRequired', { cause: 'the account was deleted' })
   return toAuthUser(ctx, row)
 }
 
-/** The person in an organisation of theirs. */
+/** The person in one of their organisations. */
 export async function accountIn(db: Queryable, orgId: OrgId, userId: UserId): Promise<CurrentAccount> {
   return toAccount(await getAccount(db, orgId, userId))
 }

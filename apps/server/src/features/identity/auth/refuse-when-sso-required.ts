@@ -5,9 +5,9 @@ import { isProvingAddress } from './auth.store.ts'
 import type { StartingBrowser } from './browser-tie.ts'
 
 /**
- * Throws `sso_required` when the organisation that owns the address's domain takes its people through its own page only.
- * Looks at the domain alone, so the refusal says nothing of whether the person exists. Somebody who came through that page
- * in this browser, and proves the address of an older account once, is let through.
+ * Throws `sso_required` when the organisation that owns the address’s domain requires its own sign-in page. Looks at the
+ * domain only, so that the refusal says nothing about whether the person exists. Somebody who came through that page in
+ * this browser, and now proves the address of an older account, is let through.
  */
 export async function refuseWhenSsoRequired(db: Queryable, email: string, browser?: StartingBrowser): Promise<void> {
   const required = await findRequiredConnection(db, email)

@@ -9,27 +9,27 @@ import { hasLocalMailbox } from '#platform/mail/local-mailbox.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { currentBrowser, tieBrowser } from './browser-tie.ts'
 import { codeMail } from './code-mail.ts'
-import { hashLoginCode, newLoginCode } from './login-code.ts'
+import { hashLoginCode, makeLoginCode } from './login-code.ts'
 import { saveLoginCode } from './login-code.store.ts'
 import { acceptMailAddress, type MailAddress } from './mail-address.ts'
 import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
 import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
 import { codeMinutes, mailsInAll, mailsPerAddress, mailsPerBlock, resendAfterSec } from './sign-in-limits.ts'
 
-/** Does the same work for every acceptable address: whether an account has it is not looked up before the code is shown. */
+/** Does the same work for every acceptable address: it does not look up whether an account has it. */
 export async function requestLoginCode(
   ctx: PublicContext,
   { email: emailText, backTo }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
-  // An image or a link on another site must not send mail.
+  // An image or a link on another site must not be able to send mail.
   if (ctx.fetchSite === 'cross-site' || ctx.fetchSite === 'same-site')
     throw new AppError('NoPermission', { cause: 'asked from another site' })
   const address = await acceptMailAddress(ctx.deps.config, emailText)
   await refuseWhenSsoRequired(ctx.db, address.email, currentBrowser(ctx))
   await takeFromMailLimits(ctx, address)
-  // Programs that keep no cookies say nothing of the site they call from.
+  // Clients without cookies do not send the site they call from.
   const browserHash = ctx.fetchSite === null ? null : tieBrowser(ctx).browserHash
-  const code = newLoginCode()
+  const code = makeLoginCode()
   const link = newSecretText()
   const hashed = await hashLoginCode(code)
   const expiresAt = new Date(Date.now() + codeMinutes * 60_000)
@@ -44,9 +44,9 @@ export async function requestLoginCode(
 
 async function takeFromMailLimits(ctx: PublicContext, { email, domain }: MailAddress): Promise<void> {
   const { db } = ctx
-  // Whoever sits at the machine of the local mail box can bother only themselves.
+  // With the local mailbox, the only person to bother is the one at this machine.
   if (!hasLocalMailbox(ctx)) await takeFromLimit(db, { key: `login-mail:from:${addressBlock(ctx.address)}`, ...mailsPerBlock })
-  // `ann+1@…` and `ann+2@…` fill the same mail box. The table of counts holds no address.
+  // `ann+1@…` and `ann+2@…` reach the same mailbox. The rate limit table holds no addresses.
   const box = `${email.slice(0, email.lastIndexOf('@')).replace(/\+.*/, '')}@${domain}`
   const key = `login-mail:to:${hashSecret(box).toString('base64url')}`
   for (const rule of mailsPerAddress) await takeFromLimit(db, { key: `${key}:${rule.windowSec}`, ...rule })

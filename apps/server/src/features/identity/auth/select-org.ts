@@ -7,7 +7,7 @@ import { takePending } from './auth.store.ts'
 import { currentBrowser } from './browser-tie.ts'
 import { signIn } from './complete-sign-in.ts'
 
-/** A choice that is refused uses nothing up: the transaction takes it back, and the person may choose another. */
+/** A refused choice uses nothing up: the transaction rolls back, and the person may choose another organisation. */
 export async function selectOrg(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   return ctx.db.transaction(async (tx) => {
     const waiting = await takePending(tx, input.pendingAuthenticationToken, currentBrowser(ctx).browserHash)

@@ -5,7 +5,7 @@ import type {} from './auth-tables.ts'
 
 const seenStepMs = 5 * 60_000
 
-/** Notes that a session is in use, at most every five minutes: the list of devices needs no more, and calls stay reads. */
+/** Stores that a session is in use, at most every five minutes: enough for the list of devices, and other calls need no write. */
 export async function touchSession(db: Queryable, sessionId: string, lastSeenAt: Date): Promise<void> {
   const now = new Date()
   if (now.getTime() - lastSeenAt.getTime() < seenStepMs) return
@@ -25,7 +25,7 @@ function liveSessions(db: Queryable, userId: UserId) {
     .where('expires_at', '>', sql<Date>`now()`)
 }
 
-/** One page, the session that asks first, then the last seen. */
+/** One page: the caller’s own session first, then by last use. */
 export async function listSessions(db: Queryable, userId: UserId, page: { ownSessionId: string; limit: number; offset: number }) {
   const rows = await liveSessions(db, userId)
     .select([
@@ -50,7 +50,7 @@ export async function listSessions(db: Queryable, userId: UserId, page: { ownSes
   return { rows, total: Number(total) }
 }
 
-/** Ends live sessions of one person; answers those that ended now. */
+/** Ends live sessions of one person; returns those that ended now. */
 export async function revokeSessions(db: Queryable, userId: UserId, which: { only: string } | { allBut: string }): Promise<string[]> {
   const rows = await db
     .updateTable('session_token')

@@ -56,7 +56,7 @@ async function listen(path: string, token: string, at = origin) {
 }
 
 describe('devices', () => {
-  test('are listed in words with this one first, and one of them can be signed out from another', async () => {
+  test('are listed in words, this one first, and can be signed out from another', async () => {
     const email = newAddress()
     const desk = await open(email)
     const phone = await open(email, { userAgent: iphone, address: '203.0.113.9' })
@@ -79,7 +79,7 @@ describe('devices', () => {
     expect((await desk.browser.call('/users?q=mine', { token: desk.token })).status).toBe(200)
   })
 
-  test('of others cannot be signed out, by either call, and look like ones that do not exist', async () => {
+  test('of others cannot be signed out by either call, and look like ones that do not exist', async () => {
     const [mine, theirs] = [await open(newAddress()), await open(newAddress())]
     const { data } = (await theirs.browser.call('/auth/sessions', { token: theirs.token })).json as { data: { sessionId: string }[] }
     const sessionId = data[0]?.sessionId
@@ -101,7 +101,7 @@ describe('devices', () => {
     expect(left.map(({ status }) => status)).toEqual([401, 401, 200])
   })
 
-  test('that are new are told of by mail, the first one and known ones are not', async () => {
+  test('that are new are announced by mail, the first one and known ones are not', async () => {
     const email = newAddress()
     await open(email, { deviceId: 'desk00000001' })
     await open(email, { deviceId: 'desk00000001' })
@@ -113,7 +113,7 @@ describe('devices', () => {
     expect(mail?.text).toContain('Safari 18, iOS, address 203.0.113.77')
   })
 
-  test('leave their last use in the list, written at most every five minutes', async () => {
+  test('show their last use in the list, written at most every five minutes', async () => {
     const { browser, token, userId } = await open(newAddress())
     const lastSeen = async () =>
       (await http.db.selectFrom('session_token').select('last_seen_at').where('user_id', '=', userId).executeTakeFirstOrThrow())
@@ -129,7 +129,7 @@ describe('devices', () => {
 })
 
 describe('signing out', () => {
-  test('takes the cookie away, empties what the browser kept, and ends the streams of that session in every process', async () => {
+  test('deletes the cookie, clears what the browser stored, and ends the session’s streams in every process', async () => {
     await using second = await startTestHttp({ db: database.db, url: database.url })
     const elsewhere = await second.listen()
     const email = newAddress()
@@ -150,14 +150,14 @@ describe('signing out', () => {
     other.stop()
   })
 
-  test('leaves one row in the person’s own record for each session that ends', async () => {
+  test('writes one row to the person’s own audit log for each session that ends', async () => {
     const { browser, token, userId } = await open(newAddress())
     await browser.call('/auth/logout', { method: 'POST', body: {}, token })
     const rows = await http.db.selectFrom('audit_event').select('action').where('chain', '=', `user:${userId}`).orderBy('seq').execute()
     expect(rows.map(({ action }) => action)).toEqual(['session.ended'])
   })
 
-  test('a person without any organisation gets hello on the stream for people, and no other stream', async () => {
+  test('a person without any organisation gets hello on their personal stream, and no other stream', async () => {
     const { token, userId } = await open(newAddress())
     await http.db.deleteFrom('org_member').where('user_id', '=', userId).execute()
     const stream = await listen('/auth/events', token)
@@ -169,7 +169,7 @@ describe('signing out', () => {
 })
 
 describe('the page’s question who is signed in', () => {
-  test('is answered with the token of the cookie for pages of this site, and sets nothing', async () => {
+  test('returns the cookie’s token to pages of this site, and sets nothing', async () => {
     const { browser, token } = await open(newAddress())
     const answer = await browser.call('/auth/login-profiles')
     expect(answer.json).toMatchObject({ signedIn: true, token, orgs: [{ selected: true }] })
@@ -179,14 +179,14 @@ describe('the page’s question who is signed in', () => {
     expect(answer.headers['cache-control']).toContain('no-store')
   })
 
-  test.each(['cross-site', 'same-site', 'none'])('is refused to what comes from %s', async (site) => {
+  test.each(['cross-site', 'same-site', 'none'])('is refused to requests from %s', async (site) => {
     const { browser } = await open(newAddress())
     expect((await browser.call('/auth/login-profiles', { headers: { 'sec-fetch-site': site } })).json).toMatchObject({
       errorName: 'NoPermission',
     })
   })
 
-  test.each(['', 'x'.repeat(43), 'a=b; c', '%00'])('with a cookie of %j is answered with no', async (value) => {
+  test.each(['', 'x'.repeat(43), 'a=b; c', '%00'])('with a cookie of %j finds nobody', async (value) => {
     const browser = browserClient(http)
     browser.cookies.set('clipwright-session', value)
     expect((await browser.call('/auth/login-profiles')).json).toMatchObject({ signedIn: false })
@@ -203,7 +203,7 @@ describe('several organisations', () => {
     return { email, ...first, teams }
   }
 
-  test('are asked for when none is remembered, and the choice opens the session once', async () => {
+  test('are offered when none is remembered, and the choice opens the session once', async () => {
     const { email, teams } = await withTeams(2)
     const { browser, outcome } = await signIn(email, {}, { asksForOrg: true })
     expect(outcome).toMatchObject({ outcome: 'organization_selection_required' })
@@ -221,7 +221,7 @@ describe('several organisations', () => {
     expect((await choose(teams[1])).json).toMatchObject({ errorName: 'SignInFailedError' })
   })
 
-  test('a team that was deactivated is refused by name and another may be chosen', async () => {
+  test('a deactivated team is refused by name and another may be chosen', async () => {
     const { email, teams, orgId } = await withTeams(1)
     const { browser, outcome } = await signIn(email, {}, { asksForOrg: true })
     await http.db
@@ -238,13 +238,13 @@ describe('several organisations', () => {
     expect((await choose(orgId)).json).toMatchObject({ outcome: 'signed_in' })
   })
 
-  test('the remembered one is not asked for again, and scripts are never asked', async () => {
+  test('the remembered one is used without asking, and scripts are never asked', async () => {
     const { email, teams } = await withTeams(2)
     expect((await signIn(email, {}, { asksForOrg: true, orgId: teams[0] })).outcome).toMatchObject({ outcome: 'signed_in' })
     expect((await signIn(email)).outcome).toMatchObject({ outcome: 'signed_in' })
   })
 
-  test('the session remembers the one that was switched to; others are refused', async () => {
+  test('the session remembers the selected one; others are refused', async () => {
     const { browser, token, teams } = await withTeams(2)
     const switchTo = (orgId: unknown) => browser.call('/auth/current-org', { method: 'POST', body: { orgId }, token })
     expect((await switchTo(teams[1])).json).toEqual({ orgId: teams[1] })

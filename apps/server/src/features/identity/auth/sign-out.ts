@@ -4,7 +4,7 @@ import type { signOut as endpoint } from '@clipwright/contract/identity/auth'
 import type { PersonContext } from '#platform/http/context.ts'
 import { endSessions } from './end-sessions.ts'
 
-/** Ends the session that asks, or another of the same person; the record says which one ended. */
+/** Ends the caller’s session, or another one of the same person; the audit log says which. */
 export async function signOut(ctx: PersonContext, { sessionId = ctx.sessionId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const isOther = sessionId !== ctx.sessionId
   if (isOther && ctx.impersonatorId) throw new AppError('ImpersonationForbiddenError')

@@ -1,8 +1,8 @@
 import type { Config } from '#config/config.ts'
 
 /**
- * Staff are named by the operator, address by address, and only a proven address counts. Whoever runs the machine can
- * read everything anyway, so the local owner is staff.
+ * Staff are listed by the operator, address by address, and only a proven address counts. The local owner is staff too,
+ * since whoever runs the machine can read everything anyway.
  */
 export function isStaff(
   config: Pick<Config, 'staffEmails'>,

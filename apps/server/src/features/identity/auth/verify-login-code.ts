@@ -16,7 +16,10 @@ import { mailBoxIdentity } from './mail-box-identity.ts'
 import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
 import { hashSecret } from '#platform/secrets/secret-text.ts'
 
-/** Counted before compared: however many ask at once, a code is compared five times at most and opens one session. */
+/**
+ * Counts the attempt before comparing: however many requests arrive at once, a code is compared five times at most and
+ * opens one session.
+ */
 export async function verifyLoginCode(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const email = parseMailAddress(input.email)?.email
   if (!email) throw new AppError('LoginCodeError', { cause: 'not an address' })
@@ -34,7 +37,7 @@ export async function verifyLoginCode(ctx: PublicContext, input: Input<typeof en
 
 type RightCode = { email: string; codeHash: Buffer; pendingToken?: string | undefined }
 
-/** The mail box is proven: uses the code up and signs its owner in, in one transaction. */
+/** Uses up the code of a proven mailbox and signs its owner in, in one transaction. */
 export async function spendCode(
   ctx: PublicContext,
   tx: Tx,
@@ -46,7 +49,7 @@ export async function spendCode(
   return completeSignIn(ctx, tx, mailBoxIdentity(email), request)
 }
 
-/** Known and unknown addresses alike leave one row, so that neither takes longer. */
+/** One row for known and unknown addresses alike, so that neither takes longer. */
 async function recordRefusal(ctx: PublicContext, email: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email)

@@ -9,8 +9,8 @@ import { hashSecret } from '#platform/secrets/secret-text.ts'
 import { spendCode } from './verify-login-code.ts'
 
 /**
- * In the browser that asked for the mail the link signs in at once. Anywhere else it proves only that somebody passed
- * the mail on, so it names the address and leaves the sign-in to the code; nothing is used up by looking.
+ * In the browser that requested the mail, the link signs in at once. Elsewhere somebody may have forwarded the mail, so it
+ * only returns the address and leaves the sign-in to the code. Opening the link uses nothing up.
  */
 export async function verifyLoginLink(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const row = await findByLink(ctx.db, hashSecret(input.link))

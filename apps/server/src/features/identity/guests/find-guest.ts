@@ -4,7 +4,7 @@ import { serverSecret } from '#platform/http/server-secret.ts'
 import { guestSecret } from './grant-free-tool-credential.ts'
 import { openGuestCredential } from './guest-credential.ts'
 
-/** The visitor whom a bearer credential of the free tools names. */
+/** The visitor that a credential of the free tools names. */
 export async function findGuest(db: Db, token: string): Promise<GuestId | undefined> {
   return openGuestCredential(await serverSecret(db, guestSecret), token, Date.now())
 }

@@ -8,7 +8,7 @@ import { signGuestCredential } from './guest-credential.ts'
 
 export const guestSecret = 'guest-credentials'
 
-/** Nothing is stored: the credential carries the visitor's id and its end, and a signature over both. */
+/** Nothing is stored: the credential holds the visitor’s id, its expiry and a signature over both. */
 export async function grantFreeToolCredential(ctx: PublicContext): Promise<Reply<typeof endpoint>> {
   const userId = GuestId.parse(`guest_${newId()}`)
   const { token, expiresAt } = signGuestCredential(await serverSecret(ctx.db, guestSecret), userId, Date.now())

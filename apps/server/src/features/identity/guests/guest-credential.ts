@@ -2,7 +2,7 @@ import { GuestId } from '@clipwright/contract/ids'
 import { z } from 'zod'
 import { openToken, signToken } from '#platform/http/signed-token.ts'
 
-/** The only audience of these tokens: nothing of a workspace looks for it. */
+/** The audience of these tokens; nothing in a workspace accepts it. */
 const audience = 'free-tools'
 const hours = 24
 
@@ -14,7 +14,7 @@ export function signGuestCredential(secret: Buffer, guestId: GuestId, nowMs: num
   return { token: signToken(secret, audience, grant), expiresAt: new Date(exp * 1000) }
 }
 
-/** The visitor of a genuine credential that is still good. */
+/** The visitor named by a valid, unexpired credential. */
 export function openGuestCredential(secret: Buffer, token: string, nowMs: number): GuestId | undefined {
   const grant = Grant.safeParse(openToken(secret, audience, token))
   return grant.success && grant.data.exp * 1000 > nowMs ? grant.data.sub : undefined

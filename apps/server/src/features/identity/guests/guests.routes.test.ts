@@ -10,9 +10,9 @@ import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { signGuestCredential } from './guest-credential.ts'
 import { guestRoutes } from './guests.routes.ts'
 
-const sayWho = handle(
+const describeCaller = handle(
   endpoint({
-    name: 'sayWho',
+    name: 'describeCaller',
     method: 'POST',
     path: '/test/free-tool',
     summary: 'A free tool, for tests.',
@@ -28,7 +28,7 @@ let database: TestDatabase
 let http: TestHttp
 beforeAll(async () => {
   database = await testDatabase()
-  http = await startTestHttp({ db: database.db, url: database.url, bindings: [...guestRoutes, sayWho] })
+  http = await startTestHttp({ db: database.db, url: database.url, bindings: [...guestRoutes, describeCaller] })
 })
 afterAll(async () => {
   await http[Symbol.asyncDispose]()
@@ -46,20 +46,20 @@ const post = async (path: string, token?: string, remoteAddress = '10.2.0.1') =>
 const grant = async (remoteAddress?: string) => (await post('/auth/grant-free-tool-credential', undefined, remoteAddress)).body
 
 describe('a visitor’s credential', () => {
-  test('names a guest, ends after a day and opens a free tool', async () => {
+  test('names a visitor, expires after a day and opens a free tool', async () => {
     const { token, userId, expiresAt } = await grant()
     expect(userId).toMatch(/^guest_[\w-]{16}$/)
     expect(Math.abs(Date.parse(expiresAt) - Date.now() - 24 * 3_600_000)).toBeLessThan(5000)
     expect((await post('/test/free-tool', token)).body).toEqual({ guestId: userId })
   })
 
-  test('is a different guest each time, and is kept nowhere', async () => {
+  test('is a different visitor each time, and is stored nowhere', async () => {
     const [first, second] = [await grant(), await grant()]
     expect(first.userId).not.toBe(second.userId)
     expect(await http.db.selectFrom('session_token').select('id').where('token_hash', '=', Buffer.from(first.token)).execute()).toEqual([])
   })
 
-  test('of another signature, audience, person or day opens nothing', async () => {
+  test('with a wrong signature, audience, subject or date opens nothing', async () => {
     const secret = await serverSecret(http.db, 'guest-credentials')
     const guest = GuestId.parse('guest_aaaaaaaaaaaa')
     const inAnHour = Math.floor(Date.now() / 1000) + 3600
@@ -82,7 +82,7 @@ describe('a visitor’s credential', () => {
     expect((await post('/test/free-tool', token)).status).toBe(200)
   })
 
-  test('is not replaced by a session of a person', async () => {
+  test('cannot be replaced by a person’s session', async () => {
     expect((await post('/test/free-tool', http.token)).body.errorName).toBe('LoginRequired')
   })
 
@@ -90,13 +90,13 @@ describe('a visitor’s credential', () => {
     const statuses = []
     for (let visit = 0; visit < 11; visit += 1)
       statuses.push((await post('/test/free-tool', (await grant(`10.3.${visit}.1`)).token)).status)
-    // The hour may turn once in between: then eleven calls fall into two windows of five.
+    // A new hour may start in between; then eleven calls fall into two windows of five.
     expect(statuses).toContain(429)
     const { token } = await grant('10.4.0.1')
     expect((await post('/test/free-tool', token, '10.2.0.9')).status).toBe(200)
   })
 
-  test('is granted ten times an hour to one address', async () => {
+  test('is granted ten times an hour per address', async () => {
     const statuses = []
     for (let visit = 0; visit < 21; visit += 1) statuses.push((await post('/auth/grant-free-tool-credential')).status)
     expect(statuses).toContain(429)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { impersonationMail } from './impersonation-mail.ts'
 
-test('the reason stands in the mail as it was typed, in the language of the person', () => {
+test('the mail quotes the reason as it was typed, in the person’s language', () => {
   const act = { reason: 'costs $& and {{until}}', endsAt: new Date('2026-03-01T12:34:56Z') }
   const mail = impersonationMail({ email: 'ann@people.test', lang: 'it-IT' }, act)
   expect(mail.text).toContain('Motivo: costs $& and {{until}}')

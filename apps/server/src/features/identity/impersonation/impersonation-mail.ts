@@ -5,7 +5,7 @@ import type { MailMessage } from '#platform/mail/mail.ts'
 
 type Act = { reason: string; endsAt: Date }
 
-/** Tells a person that staff use their account, why, and until when. The staff member stays unnamed here; the log names them. */
+/** Tells a person that staff use their account, why, and until when. The staff member is named in the audit log, not here. */
 export function impersonationMail(to: { email: string; lang: string | null }, { reason, endsAt }: Act): MailMessage {
   const until = `${endsAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const language = chooseLanguage(to.lang ?? undefined)

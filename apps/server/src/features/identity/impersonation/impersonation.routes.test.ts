@@ -35,7 +35,7 @@ const reason = 'Asked for help with a stalled project'
 const actAs = (token: string, userId: string, why = reason) => call(token, 'POST', '/auth/impersonation', { userId, reason: why })
 
 describe('acting as a person', () => {
-  test('opens a session of that person for an hour at most, and says so when asked', async () => {
+  test('opens a session as that person for an hour at most, and reports it when asked', async () => {
     const ada = await addPerson(http.db, { name: 'Ada' })
     const { body, cookies } = await actAs(staff.token, ada.userId)
     expect(body).toMatchObject({
@@ -51,7 +51,7 @@ describe('acting as a person', () => {
     expect((await call(ada.token, 'GET', '/auth/impersonation')).body).toEqual({ impersonation: null })
   })
 
-  test('is told to the person by mail and stands in three logs', async () => {
+  test('is announced to the person by mail and written to three logs', async () => {
     const ada = await addPerson(http.db)
     await actAs(staff.token, ada.userId)
     const mails = await http.db.selectFrom('mail_message').select('body_text').where('recipient', '=', ada.email).execute()
@@ -69,12 +69,12 @@ describe('acting as a person', () => {
     expect(rows).toContainEqual({ chain: ada.orgId, actorId: ada.userId, impersonatorId: staff.userId })
   })
 
-  test.each(['', 'too short', '   blanks   ', 'a'.repeat(501)])('asks for a reason of ten characters to five hundred: %j', async (why) => {
+  test.each(['', 'too short', '   blanks   ', 'a'.repeat(501)])('needs a reason of ten to five hundred characters: %j', async (why) => {
     const ada = await addPerson(http.db)
     expect((await actAs(staff.token, ada.userId, why)).body.errorName).toBe('InvalidParam')
   })
 
-  test('is for staff alone: named by the operator, address proven, no look-alikes', async () => {
+  test('is for staff only: listed by the operator, address proven, no look-alikes', async () => {
     const ada = await addPerson(http.db)
     const others = [
       await addPerson(http.db),
@@ -96,7 +96,7 @@ describe('acting as a person', () => {
     expect((await actAs(staff.token, 'no-such-person')).body.errorName).toBe('RecordNotExisted')
   })
 
-  test('does not open the way to a third person, to secrets, or to the list of people', async () => {
+  test('gives no access to a third person, to secrets, or to the list of people', async () => {
     const [ada, eve] = [await addPerson(http.db), await addPerson(http.db)]
     const { token } = (await actAs(staff.token, ada.userId)).body
     for (const [method, path, payload] of [
@@ -109,7 +109,7 @@ describe('acting as a person', () => {
     }
   })
 
-  test('ends by itself with the hour', async () => {
+  test('ends by itself after an hour', async () => {
     const ada = await addPerson(http.db)
     const { token } = (await actAs(staff.token, ada.userId)).body
     await http.db
@@ -122,7 +122,7 @@ describe('acting as a person', () => {
 })
 
 describe('stopping', () => {
-  test('brings the own session back under a new token; the old one and that of the person are dead', async () => {
+  test('returns to the own session under a new token; the old token and the impersonation’s are void', async () => {
     const ada = await addPerson(http.db)
     const { token } = (await actAs(staff.token, ada.userId)).body
     const stopped = await call(token, 'DELETE', '/auth/impersonation')
@@ -135,7 +135,7 @@ describe('stopping', () => {
     staff.token = stopped.body.token
   })
 
-  test('is recorded and needs something to stop', async () => {
+  test('is logged and needs an impersonation to stop', async () => {
     const ada = await addPerson(http.db)
     expect((await call(ada.token, 'DELETE', '/auth/impersonation')).body.errorName).toBe('RecordNotExisted')
     const { token } = (await actAs(staff.token, ada.userId)).body
@@ -164,7 +164,7 @@ describe('stopping', () => {
 })
 
 describe('finding people', () => {
-  test('goes by a part of the name or address, pages, and takes signs of patterns as themselves', async () => {
+  test('matches part of the name or address, is paged, and takes wildcards literally', async () => {
     const zoe = await addPerson(http.db, { name: 'Zoé Ünique', email: 'zoe.one_two@found.test', orgName: 'Zoe films' })
     await addPerson(http.db, { name: 'Zoé Other', email: 'zoe.oneXtwo@found.test' })
     const find = async (query: string, more = '') =>

@@ -2,14 +2,14 @@ import type { UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
 
-/** Percent, underscore and backslash mean themselves. */
+/** Escapes percent, underscore and backslash. */
 function asPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
 type Search = { text: string; offset: number; limit: number }
 
-/** People by a part of their name or address, newest first, and how many there are. */
+/** People by part of their name or address, newest first, with the total. */
 export async function searchUsers(db: Queryable, { text, offset, limit }: Search) {
   const matching = db
     .selectFrom('app_user')

@@ -10,7 +10,7 @@ import { findImpersonatedSession, openSessionAs, requireStaff } from '../auth/im
 import { toImpersonation } from './impersonation-view.ts'
 import { impersonationMail } from './impersonation-mail.ts'
 
-/** However often the page is loaded again: after an hour somebody has to give a reason anew. */
+/** However often the page is reloaded, after an hour a new reason is needed. */
 const impersonationMs = 3_600_000
 
 export async function startImpersonation(
@@ -37,7 +37,7 @@ type Event = {
   details?: Record<string, string>
 }
 
-/** In the log of the staff member, of the person, and of the organisation they work in. */
+/** Writes to the audit logs of the staff member, of the person, and of the organisation they work in. */
 export async function recordImpersonation(ctx: PersonContext, tx: Tx, event: Event): Promise<void> {
   const { action, staffId, targetId, orgId, details = {} } = event
   const object = `user:${targetId}`

@@ -13,7 +13,7 @@ export async function stopImpersonation(ctx: PersonContext): Promise<Reply<typeo
     await recordImpersonation(ctx, tx, { action: 'impersonation.stopped', staffId, targetId, orgId })
     return returnToOwnSession(ctx, tx, { impersonatorId: staffId, returnsTo })
   })
-  // Outside of the transaction: the end of the impersonation holds although there is nothing to go back to.
+  // Outside the transaction: the impersonation ends even when there is no session to return to.
   if (!own) throw new AppError('LoginRequired', { cause: 'the own session ended meanwhile' })
   return own
 }

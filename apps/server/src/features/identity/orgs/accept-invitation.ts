@@ -12,12 +12,12 @@ import { findMember, findProvenAddress } from './members.store.ts'
 import { toUserOrg } from './org-view.ts'
 import { findOrgOfUser, insertMember, lockOrg } from './orgs.store.ts'
 
-/** The signed-in person joins. No account is made, found or changed by an invitation: whoever is invited signs in first. */
+/** Adds the signed-in person to the organisation. An invitation never creates or changes an account: the person signs in first. */
 export async function acceptInvitation(ctx: PersonContext, { code }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   return ctx.db.transaction(async (tx) => {
     const { org } = await findOpenInvitation(tx, code)
     await lockOrg(tx, org.id)
-    // What was true before the wait for the lock need not be true now.
+    // Checked again, since things may have changed while waiting for the lock.
     const { invitation, org: current } = await findOpenInvitation(tx, code)
     if (current.status === 'inactive') throw teamDeactivated(current.name)
     const member = await findMember(tx, org.id, ctx.userId)
@@ -36,7 +36,7 @@ export async function acceptInvitation(ctx: PersonContext, { code }: Input<typeo
   })
 }
 
-/** An invitation for an address or a domain is for whoever has proven such an address. */
+/** An invitation for an address or a domain is only for somebody who has proven such an address. */
 async function requireAddressee(tx: Tx, { userId }: { userId: UserId }, { email, domain }: InvitationRow): Promise<void> {
   if (email === null && domain === null) return
   const address = await findProvenAddress(tx, userId)
@@ -45,7 +45,7 @@ async function requireAddressee(tx: Tx, { userId }: { userId: UserId }, { email,
 }
 
 async function takeSeat(tx: Tx, orgId: OrgId): Promise<void> {
-  // Where nothing counts seats, nobody is turned away.
+  // Nobody is turned away when seats are not counted.
   if ((await seatsOf(tx, orgId)).status === 'unknown') return
   try {
     await requireSeat(tx, orgId)

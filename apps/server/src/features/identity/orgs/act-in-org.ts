@@ -12,8 +12,8 @@ import { lockOrg, type OrgRow } from './orgs.store.ts'
 type Actor = Pick<RequestContext, 'orgId' | 'userId' | 'isApiKey' | 'requestId' | 'address' | 'impersonatorId'>
 
 /**
- * Holds the organisation and judges the caller by what they are in it now: between the check of the call and this
- * moment somebody else may have removed them or ended the team. Who is in a team is decided by people, not by keys.
+ * Locks the organisation and checks the caller’s role in it again: since the call was authorised, somebody may have
+ * removed them or disbanded the team. Throws for API keys, since only people decide who is in a team.
  */
 export async function actInOrg(ctx: Actor, tx: Tx, permission: Permission): Promise<{ org: OrgRow; actor: MemberRow }> {
   const org = await lockOrg(tx, ctx.orgId)
@@ -25,7 +25,7 @@ export async function actInOrg(ctx: Actor, tx: Tx, permission: Permission): Prom
   return { org, actor }
 }
 
-/** Another member of the organisation that is held. */
+/** Another member of the locked organisation. Throws when there is no such member. */
 export async function findOther(ctx: Actor, tx: Tx, userId: UserId): Promise<MemberRow> {
   if (userId === ctx.userId) throw new AppError('NoPermission', { say: 'You cannot do this to yourself.' })
   const other = await findMember(tx, ctx.orgId, userId)
@@ -39,7 +39,7 @@ export function teamDeactivated(orgName: string): AppError {
   })
 }
 
-/** Writes the change down and tells everybody in the organisation that it is not as they knew it. */
+/** Writes the change to the audit log and tells everybody in the organisation to reload it. */
 export async function recordChange(
   ctx: Actor,
   tx: Tx,
@@ -49,7 +49,7 @@ export async function recordChange(
   await publishEvent(tx, ctx.orgId, { type: 'org.changed', orgId: ctx.orgId })
 }
 
-/** What a person may do has changed: their open streams start anew, or are refused. */
+/** A person’s permissions have changed, so their open streams reconnect, or are refused. */
 export async function closeStreamsOf(tx: Tx, { orgId }: Pick<Actor, 'orgId'>, userId: UserId): Promise<void> {
   await closeStreams(tx, { orgId, userId })
 }

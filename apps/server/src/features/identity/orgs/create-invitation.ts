@@ -10,18 +10,18 @@ import { linkOrigin } from '#platform/mail/link-origin.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { actInOrg } from './act-in-org.ts'
-import { hashCode, invitationVault, newInvitationCode } from './invitation-code.ts'
+import { hashCode, invitationVault, makeInvitationCode } from './invitation-code.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { toInvitationLink } from './invitation-view.ts'
 import { insertInvitation, listUnused, revokeLink } from './invitations.store.ts'
 import { dayMs } from '#platform/time.ts'
 
-/** Invitations for one person that may be open at a time. */
+/** Most personal invitations open at a time. */
 const maxOpen = 200
 
 export async function createInvitation(ctx: RequestContext, request: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const vault = await invitationVault(ctx.db)
-  const code = newInvitationCode()
+  const code = makeInvitationCode()
   const id = InvitationId.parse(newId())
   const email = request.email?.toLowerCase() ?? null
   const singleUse = request.singleUse || email !== null
@@ -73,7 +73,7 @@ async function requireRoom(ctx: RequestContext, tx: Tx): Promise<void> {
   }
 }
 
-/** Nobody's mail box is filled from here, however many teams invite. */
+/** Limits mails per address, however many teams invite. */
 async function takeFromMailLimit({ db }: RequestContext, email: string): Promise<void> {
   await takeFromLimit(db, { key: `invitation-mail:${email}`, limit: 5, windowSec: 3600 })
   await takeFromLimit(db, { key: `invitation-mail-day:${email}`, limit: 20, windowSec: 24 * 3600 })

@@ -19,20 +19,20 @@ export async function createOrg(ctx: PersonContext, { name }: Input<typeof endpo
   })
 }
 
-const unsold = 'local'
+const localPlan = 'local'
 
 /**
- * A team starts on the plan of new teams; one of somebody from whom nothing is withheld is like their other ones.
- * Throws `QuotaExceed` when the person owns as many as the best of their own plans allows.
+ * A team starts on the plan for new teams; a team of somebody on an unlimited plan gets that plan. Throws `QuotaExceed`
+ * when the person owns as many teams as the best of their plans allows.
  */
 async function planOfNewOrg(ctx: PersonContext, tx: Tx): Promise<string> {
   const owned = (await listOrgsOfUser(tx, ctx.userId)).filter(({ role }) => role === 'owner')
-  // Held in one order, so that two calls of one person are counted one after the other and never block each other.
+  // Locked in a fixed order, so that two calls of one person are counted one after the other and cannot deadlock.
   for (const { orgId } of owned.toSorted((a, b) => (a.orgId < b.orgId ? -1 : 1))) await lockOrg(tx, orgId)
   if (owned.length > 0 && !(await mayOwnOneMore(tx, owned))) {
     throw new AppError('QuotaExceed', { say: 'Your plan does not allow you to own more teams.', cause: `owns ${owned.length}` })
   }
-  return owned.some(({ plan }) => plan === unsold) ? unsold : ctx.deps.config.signup.plan
+  return owned.some(({ plan }) => plan === localPlan) ? localPlan : ctx.deps.config.signup.plan
 }
 
 async function mayOwnOneMore(tx: Tx, owned: readonly OrgOfUser[]): Promise<boolean> {

@@ -12,7 +12,7 @@ import { updateOrg } from './orgs.store.ts'
 
 const restoreDays = 30
 
-/** From the commit on nobody is in the organisation, nothing of it runs and nobody listens to it. Its rows stay. */
+/** Once committed, nobody is in the organisation, and its jobs and streams have ended. Its rows stay. */
 export async function disbandMyOrg(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
   const disbandedAt = new Date()
   const restorableUntil = new Date(disbandedAt.getTime() + restoreDays * 24 * 3_600_000)

@@ -25,7 +25,7 @@ export async function getInvitation(ctx: PublicContext, { code }: Input<typeof e
   }
 }
 
-/** Unknown, expired, taken back, used up, of a team that ended: all the same to whoever asks. */
+/** Same refusal for an unknown, expired, revoked or used invitation and for one of a disbanded team. */
 export async function findOpenInvitation(db: Queryable, code: string): Promise<{ invitation: InvitationRow; org: OrgRow }> {
   const invitation = await findByCodeHash(db, hashCode(code))
   const org = invitation && (await findOrg(db, invitation.orgId))

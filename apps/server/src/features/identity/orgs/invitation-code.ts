@@ -5,12 +5,12 @@ import { serverSecret } from '#platform/http/server-secret.ts'
 import { hashSecret } from '#platform/secrets/secret-text.ts'
 import { openSealedText, sealText } from '#platform/secrets/sealed-text.ts'
 
-/** 192 random bits in 32 URL-safe characters. */
-export function newInvitationCode(): string {
+/** 192 random bits as 32 URL-safe characters. */
+export function makeInvitationCode(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** What a code is looked up by. Codes are random and long, so that a plain hash gives nothing away. */
+/** Lookup hash of a code. Codes are random and long, so a plain hash is safe. */
 export function hashCode(code: string): Buffer {
   return hashSecret(code)
 }
@@ -18,7 +18,7 @@ export function hashCode(code: string): Buffer {
 type Owner = { orgId: OrgId; invitationId: InvitationId }
 const ownerText = ({ orgId, invitationId }: Owner): string => `${orgId}:${invitationId}`
 
-/** Opens and closes codes for copying them again; a stolen table without the secret shows none of them. */
+/** Encrypts and decrypts codes, so that a link can be shown again; a stolen table without the secret reveals none. */
 export async function invitationVault(db: Db): Promise<{
   seal(owner: Owner, code: string): Buffer
   open(owner: Owner, sealed: Buffer): string

@@ -5,7 +5,7 @@ import { mailPage } from '#platform/mail/mail-page.ts'
 type Invited = {
   orgName: string
   inviterName: string
-  /** Null where the server does not know its own address: the inviter then passes the link on. */
+  /** Null when the server does not know its own address; the inviter then passes the link on. */
   link: string | null
   language: Language
 }

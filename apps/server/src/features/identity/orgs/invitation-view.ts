@@ -1,7 +1,7 @@
 import type { InvitationLink } from '@clipwright/contract/identity/org-invitations'
 import type { InvitationRow } from './invitations.store.ts'
 
-/** For those who may invite: the link is shown again whenever they ask. */
+/** For people who may invite; they can see the link again at any time. */
 export function toInvitationLink(row: InvitationRow, inviteLink: string): InvitationLink {
   return {
     id: row.id,

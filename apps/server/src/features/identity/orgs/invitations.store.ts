@@ -37,17 +37,17 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation) {
 
 export type InvitationRow = Awaited<ReturnType<typeof insertInvitation>>
 
-/** The link of the team that still works. */
+/** The team’s link, if it is still valid. */
 export async function findLink(db: Queryable, orgId: OrgId): Promise<InvitationRow | undefined> {
   return toCamelRow(await usable(db).where('org_id', '=', orgId).where('single_use', '=', false).executeTakeFirst())
 }
 
-/** The invitation behind a code, if it works now. */
+/** The invitation with this code, if it is valid now. */
 export async function findByCodeHash(db: Queryable, codeHash: Buffer): Promise<InvitationRow | undefined> {
   return toCamelRow(await usable(db).where('code_hash', '=', codeHash).executeTakeFirst())
 }
 
-/** Invitations for one person each that nobody used yet, newest first. */
+/** Unused personal invitations, newest first. */
 export async function listUnused(db: Queryable, orgId: OrgId): Promise<InvitationRow[]> {
   return toCamelRows(
     await usable(db).where('org_id', '=', orgId).where('single_use', '=', true).orderBy('created_at', 'desc').orderBy('id').execute(),
@@ -63,7 +63,7 @@ function usable(db: Queryable) {
     .where('expires_at', '>', new Date())
 }
 
-/** Uses up an invitation for one person. Only one of several that try at once gets it. */
+/** Uses up a personal invitation. Of several concurrent attempts, one succeeds. */
 export async function useUp(tx: Tx, id: InvitationId): Promise<boolean> {
   const row = await tx
     .updateTable('org_invitation')
@@ -90,7 +90,7 @@ export async function revokeInvitation(tx: Tx, orgId: OrgId, id: InvitationId): 
   )
 }
 
-/** Answers whether there was a link to take back. */
+/** False when there was no link to revoke. */
 export async function revokeLink(tx: Tx, orgId: OrgId): Promise<boolean> {
   const revoked = await tx
     .updateTable('org_invitation')

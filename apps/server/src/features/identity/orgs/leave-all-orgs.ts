@@ -7,8 +7,8 @@ import { countMembers } from './members.store.ts'
 import { listOrgsOfUser } from './orgs.store.ts'
 import { quitOrg } from './quit-org.ts'
 
-/** Names of teams that this person owns and that hold somebody else: those would be left without an owner. */
-export async function listHeldOrgs(db: Queryable, userId: UserId): Promise<string[]> {
+/** Names of teams that this person owns and that have other members: they would be left without an owner. */
+export async function listOrgsWithOthers(db: Queryable, userId: UserId): Promise<string[]> {
   const orgNames: string[] = []
   for (const { orgId, orgName, role } of await listOrgsOfUser(db, userId)) {
     if (role === 'owner' && (await countMembers(db, orgId)) > 1) orgNames.push(orgName)
@@ -16,7 +16,7 @@ export async function listHeldOrgs(db: Queryable, userId: UserId): Promise<strin
   return orgNames
 }
 
-/** Leaves every team; one of nobody else is disbanded, with all that follows. Each is a step of its own and may be repeated. */
+/** Leaves every team; a team without other members is disbanded. Each is a transaction of its own and may be repeated. */
 export async function leaveAllOrgs(ctx: PersonContext): Promise<void> {
   for (const { orgId, role } of await listOrgsOfUser(ctx.db, ctx.userId)) {
     if (role === 'owner') await disbandMyOrg({ ...ctx, orgId, role, permissions: permissionsOf(role) })

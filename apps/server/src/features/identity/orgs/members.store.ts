@@ -52,7 +52,7 @@ export async function deleteMember(tx: Tx, orgId: OrgId, userId: UserId): Promis
   await tx.deleteFrom('org_member').where('org_id', '=', orgId).where('user_id', '=', userId).execute()
 }
 
-/** The name of who invited; somebody who deleted their account since is nobody. */
+/** Name of the inviter; empty when they have deleted their account. */
 export async function findInviter(db: Queryable, userId: UserId): Promise<string> {
   const inviter = await db.selectFrom('app_user').select('name').where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()
   return inviter?.name ?? ''

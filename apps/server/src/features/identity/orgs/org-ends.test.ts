@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 describe('disbanding', () => {
-  test('shuts everybody out at once and ends jobs and projects of this team alone', async () => {
+  test('locks everybody out at once and ends jobs and projects of this team only', async () => {
     const [team, other] = [await makeTeam(http.db), await makeTeam(http.db)]
     for (const { orgId, member } of [team, other]) await call(member, 'POST', '/clip-projects/sample', { orgId })
     const reply = await call(team.owner, 'POST', '/orgs/disband-mine', { orgId: team.orgId })
@@ -52,7 +52,7 @@ describe('disbanding', () => {
     expect(projects.map(({ stage }) => stage)).toEqual(['STALLED', 'QUEUED'])
   })
 
-  test('can be taken back by the owner alone, with everybody and everything, until its time is over', async () => {
+  test('can be undone by the owner only, with all members and data, until its time is over', async () => {
     const team = await makeTeam(http.db)
     await call(team.member, 'POST', '/clip-projects/sample', { orgId: team.orgId })
     await call(team.owner, 'POST', '/orgs/disband-mine', { orgId: team.orgId })
@@ -76,7 +76,7 @@ describe('disbanding', () => {
     expect((await call(team.owner, 'POST', `/orgs/${team.orgId}/restore`)).status).toBe(404)
   })
 
-  test('is for the owner to do only while they own it', async () => {
+  test('is refused to an owner who has handed the team over', async () => {
     const { orgId, owner, member } = await makeTeam(http.db)
     await call(owner, 'POST', '/orgs/transfer-ownership', { orgId, body: { userId: member.userId } })
     expect((await call(owner, 'POST', '/orgs/disband-mine', { orgId })).status).toBe(403)
@@ -87,7 +87,7 @@ describe('disbanding', () => {
   })
 })
 
-test('the owner of the machine who disbanded everything finds a new place at the next start', async () => {
+test('a local owner who disbanded everything gets a new organisation at the next start', async () => {
   const before = await ensureLocalOwner(http.db)
   await call({ token: http.token }, 'POST', '/orgs/disband-mine', { orgId: before.orgId })
   const after = await ensureLocalOwner(http.db)
@@ -95,9 +95,9 @@ test('the owner of the machine who disbanded everything finds a new place at the
   expect(after.orgId).not.toBe(before.orgId)
 })
 
-const deeds = ['disband', 'quit', 'transfer', 'remove', 'promote', 'downgrade', 'accept', 'restore'] as const
-type Deed = { kind: (typeof deeds)[number]; actor: number; target: number }
-const deed: fc.Arbitrary<Deed> = fc.record({ kind: fc.constantFrom(...deeds), actor: fc.nat(4), target: fc.nat(4) })
+const actionKinds = ['disband', 'quit', 'transfer', 'remove', 'promote', 'downgrade', 'accept', 'restore'] as const
+type Action = { kind: (typeof actionKinds)[number]; actor: number; target: number }
+const action: fc.Arbitrary<Action> = fc.record({ kind: fc.constantFrom(...actionKinds), actor: fc.nat(4), target: fc.nat(4) })
 
 describe('whatever people do to a team at the same moment', () => {
   let people: TestPerson[]
@@ -105,7 +105,7 @@ describe('whatever people do to a team at the same moment', () => {
     people = await Promise.all(Array.from({ length: 5 }, (_, n) => makePerson(http.db, `Actor ${n}`)))
   })
 
-  /** Somebody in the organisation as the check of the call left them: with permissions they may have lost since. */
+  /** A member with the permissions the call was authorised with, which they may have lost since. */
   const contextOf = (userId: UserId, orgId: OrgId): RequestContext => ({
     db: http.db,
     deps: http.deps,
@@ -131,12 +131,12 @@ describe('whatever people do to a team at the same moment', () => {
     permissions: [],
   })
 
-  async function perform({ kind, actor, target }: Deed, orgId: OrgId, code: string): Promise<void> {
+  async function perform({ kind, actor, target }: Action, orgId: OrgId, code: string): Promise<void> {
     const [who, whom] = [people[actor], people[target]]
     if (!who || !whom) throw new Error('there are five people')
     const ctx = contextOf(who.userId, orgId)
     const { userId } = whom
-    const run: Record<Deed['kind'], () => Promise<unknown>> = {
+    const run: Record<Action['kind'], () => Promise<unknown>> = {
       disband: () => disbandMyOrg(ctx),
       quit: () => quitMyOrg(ctx),
       transfer: () => transferOwnership(ctx, { userId }),
@@ -149,13 +149,13 @@ describe('whatever people do to a team at the same moment', () => {
     try {
       await run[kind]()
     } catch (error) {
-      // A refusal is one of the two good ends; anything else is a fault.
+      // A refusal is an acceptable outcome; any other error is a bug.
       if (!(error instanceof AppError) || error.errorName === 'ServerError') throw error
     }
   }
 
-  test('500 random interleavings: always exactly one owner, and a team that ended is entered by nobody', { timeout: 240_000 }, async () => {
-    const property = fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 5 }), async (history) => {
+  test('500 random interleavings: always exactly one owner, and nobody joins a disbanded team', { timeout: 240_000 }, async () => {
+    const property = fc.asyncProperty(fc.array(action, { minLength: 2, maxLength: 5 }), async (history) => {
       const [owner, admin, member] = people
       if (!owner || !admin || !member) throw new Error('there are five people')
       const orgId = await http.db.transaction((tx) => insertOrg(tx, { name: 'Racing', ownerId: owner.userId, plan: 'local' }))

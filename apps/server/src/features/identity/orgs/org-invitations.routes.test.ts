@@ -35,7 +35,7 @@ const membersOf = async (orgId: string) =>
   ).length
 
 describe('the link of a team', () => {
-  test('is made by POST, shown again by GET, and says to anybody who has it which team and who invited', async () => {
+  test('is made by POST, shown again by GET, and tells anybody who has it the team and the inviter', async () => {
     const team = await makeTeam(http.db)
     const { inviteLink, code } = await invite(team, { expirationDays: 30 })
     expect(code).toMatch(/^[\w-]{32}$/)
@@ -48,7 +48,7 @@ describe('the link of a team', () => {
     expect(JSON.stringify(face.body)).not.toContain('@')
   })
 
-  test('is not made by a GET, whatever the GET asks for', async () => {
+  test('is not made by a GET, whatever its parameters', async () => {
     const { orgId, owner } = await makeTeam(http.db)
     for (const query of ['', '?init=true', '?init=1&expirationDays=36500']) {
       const reply = await call(owner, 'GET', `/org-invitations${query}`, { orgId })
@@ -57,7 +57,7 @@ describe('the link of a team', () => {
     expect(await http.db.selectFrom('org_invitation').selectAll().where('org_id', '=', orgId).execute()).toEqual([])
   })
 
-  test('stops working when it is made anew, taken back, out of time, or its team is disbanded', async () => {
+  test('stops working when it is renewed, revoked or expired, or its team is disbanded', async () => {
     const team = await makeTeam(http.db)
     const first = await invite(team)
     const second = await invite(team)
@@ -90,7 +90,7 @@ describe('the link of a team', () => {
     expect((await call(owner, 'POST', '/org-invitations', { orgId, body: { expirationDays } })).body.errorName).toBe('InvalidParam')
   })
 
-  test('is nowhere in the database or the audit log as a text that could be used', async () => {
+  test('is nowhere in the database or the audit log in a usable form', async () => {
     const team = await makeTeam(http.db)
     const { code } = await invite(team)
     const rows = [
@@ -104,7 +104,7 @@ describe('the link of a team', () => {
     expect(text).not.toContain(code)
   })
 
-  test('an invitation of another team cannot be taken back', async () => {
+  test('an invitation of another team cannot be revoked', async () => {
     const [mine, other] = [await makeTeam(http.db), await makeTeam(http.db)]
     const { id, code } = await invite(other)
     expect((await call(mine.owner, 'DELETE', `/org-invitations/${id}`, { orgId: mine.orgId })).status).toBe(404)
@@ -113,7 +113,7 @@ describe('the link of a team', () => {
 })
 
 describe('joining', () => {
-  test('needs a sign-in and makes neither an account nor a session, also for an address that has one', async () => {
+  test('needs a sign-in and creates neither an account nor a session, also for an address that has one', async () => {
     const team = await makeTeam(http.db)
     const person = await makePerson(http.db)
     const { code } = await invite(team, { email: person.email })
@@ -135,7 +135,7 @@ describe('joining', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('twice is once', async () => {
+  test('twice counts once', async () => {
     const team = await makeTeam(http.db)
     const { code } = await invite(team)
     const joiner = await makePerson(http.db)
@@ -173,18 +173,18 @@ describe('joining', () => {
     })
   })
 
-  test('guessing codes is slowed down', async () => {
+  test('guessing codes is rate limited', async () => {
     const guesser = await makePerson(http.db)
     const replies = []
     for (let index = 0; index < 21; index += 1) replies.push(await accept(guesser, 'g'.repeat(32)))
-    // The hour may turn once in between: then one of the two halves has more than ten.
+    // A new hour may start in between; then one of the two halves has more than ten.
     expect(replies.some(({ body }) => body.errorName === 'RateExceed')).toBe(true)
     expect(replies.every(({ status }) => status === 404 || status === 429)).toBe(true)
   })
 })
 
 describe('an invitation for one person', () => {
-  test('works once, for whoever is first, and stands beside the link of the team', async () => {
+  test('works once, for whoever is first, independently of the team’s link', async () => {
     const team = await makeTeam(http.db)
     const link = await invite(team)
     const { code } = await invite(team, { singleUse: true })
@@ -194,7 +194,7 @@ describe('an invitation for one person', () => {
     expect((await accept(people[0] ?? null, link.code)).status).toBe(200)
   })
 
-  test('by mail is sent to the address, works for it alone once it is proven, and is listed until then', async () => {
+  test('by mail is sent to the address, works for it only once it is proven, and is listed until then', async () => {
     const team = await makeTeam(http.db)
     const email = 'Guest@Acme.test'
     const { code } = await invite(team, { email, expirationDays: 90 })
@@ -232,7 +232,7 @@ describe('an invitation for one person', () => {
       .execute()
   })
 
-  test('no mail box is flooded, however many teams invite', async () => {
+  test('no mailbox is flooded, however many teams invite', async () => {
     const results: string[] = []
     for (let index = 0; index < 11; index += 1) {
       const { orgId, owner } = await makeTeam(http.db)
@@ -240,7 +240,7 @@ describe('an invitation for one person', () => {
       results.push(body.errorName ?? 'sent')
     }
     const mails = await http.db.selectFrom('mail_message').select('id').where('recipient', '=', 'victim@flood.test').execute()
-    // Five an hour; the hour may turn once in between.
+    // Five an hour; a new hour may start in between.
     expect(mails.length).toBeLessThanOrEqual(10)
     expect(mails.length).toBe(results.filter((result) => result === 'sent').length)
     expect(results).toContain('RateExceed')

@@ -36,7 +36,7 @@ describe('the list of members', () => {
 type Role = 'nobody' | 'owner of another' | 'removed' | 'deactivated' | 'member' | 'admin' | 'owner'
 const roles: Role[] = ['nobody', 'owner of another', 'removed', 'deactivated', 'member', 'admin', 'owner']
 
-/** A fresh team, somebody in each role, and a plain and an admin member to do things to. */
+/** A new team, somebody in each role, and a plain and an admin member to act on. */
 async function makeScene() {
   const { orgId, owner, admin, member } = await makeTeam(http.db)
   const other = await makeTeam(http.db)
@@ -107,7 +107,7 @@ describe('who may do what', () => {
   test.each(Object.entries(actions))('%s', async (_name, { allowed, run }) => {
     const seenBy: Partial<Record<Role, string>> = {}
     const scene = await makeScene()
-    // The refused first: one that is wrongly allowed would leave the scene changed.
+    // Refused roles first: one that is wrongly allowed would change the scene.
     for (const role of roles.toSorted((a, b) => Number(allowed.includes(a)) - Number(allowed.includes(b)))) {
       const fresh = allowed.includes(role) ? await makeScene() : scene
       const { status, body } = await run(fresh, fresh.people[role])
@@ -116,7 +116,7 @@ describe('who may do what', () => {
     expect(seenBy).toEqual(Object.fromEntries(roles.map((role) => [role, allowed.includes(role) ? 'allowed' : refusal[role]])))
   })
 
-  test('nobody acts on themselves', async () => {
+  test('nobody can act on themselves', async () => {
     const { orgId, owner, admin } = await makeTeam(http.db)
     const self = owner.userId
     const tries = [
@@ -152,7 +152,7 @@ describe('who may do what', () => {
 })
 
 describe('a change of roles', () => {
-  test('moves what each may do, keeps one owner, and is written down with who and from what', async () => {
+  test('changes what each may do, keeps one owner, and is logged with its author and the previous role', async () => {
     const { orgId, owner, member } = await makeTeam(http.db)
     const promoted = await call(owner, 'POST', `/org-members/${member.userId}/update-role`, {
       orgId,
@@ -198,7 +198,7 @@ describe('a change of roles', () => {
     expect((await call(member, 'GET', '/org-members', { orgId })).status).toBe(403)
   })
 
-  test('leaving a team that was deactivated is possible, leaving somebody else’s is not', async () => {
+  test('leaving a deactivated team is possible, leaving a team one is not in is not', async () => {
     const { orgId, member, owner } = await makeTeam(http.db)
     await http.db.updateTable('org').set({ status: 'inactive' }).where('id', '=', orgId).execute()
     const entered = await call(member, 'GET', '/orgs/mine', { orgId })

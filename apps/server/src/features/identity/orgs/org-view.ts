@@ -17,7 +17,7 @@ function profileImageLink({ deps }: ViewContext, pictureKey: string | null): str
   return pictureKey === null ? null : deps.mediaLinks.sign(pictureKey, { contentType: 'image/png', fileName: 'picture.png' })
 }
 
-/** An organisation as one of its people sees it in their list. */
+/** An organisation as one of its members sees it in their list. */
 export function toUserOrg(ctx: ViewContext, row: OrgOfUser, about: { userId: UserId; selectedOrgId: OrgId | null }): UserOrg {
   return {
     orgId: row.orgId,

@@ -3,7 +3,7 @@ import type { MemberRole } from '@clipwright/contract/role-permissions'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import * as store from './orgs.store.ts'
 
-/** The place a new person starts in: their own, alone. */
+/** The organisation a new person starts in, with nobody else in it. */
 export async function createOwnOrg(tx: Tx, owner: { userId: UserId; name: string; plan: string }): Promise<OrgId> {
   return store.insertOrg(tx, { name: owner.name, ownerId: owner.userId, plan: owner.plan })
 }
@@ -12,7 +12,7 @@ export async function listOrgsOfUser(db: Queryable, userId: UserId): Promise<sto
   return store.listOrgsOfUser(db, userId)
 }
 
-/** Makes somebody a member who was let in by other means than an invitation: the organisation's own sign-in. */
+/** Adds a member let in by the organisation’s own sign-in rather than an invitation. False when they were a member already. */
 export async function joinOrg(tx: Tx, orgId: OrgId, member: { userId: UserId; role: MemberRole }): Promise<boolean> {
   return store.insertMember(tx, orgId, member)
 }

@@ -37,7 +37,7 @@ const actionsOf = async (orgId: string) =>
   ).map(({ action }) => action)
 
 describe('making a team', () => {
-  test('the maker owns it, may own several, and sees them all', async () => {
+  test('the creator owns it, may own several, and sees them all', async () => {
     const person = await makePerson(http.db)
     const first = await call(person, 'POST', '/orgs', { body: { name: '  Équipe   7 ' } })
     expect(first.body).toMatchObject({ orgName: 'Équipe 7', role: 'owner', ownerUserId: person.userId, plan: 'FreePlan', status: 'active' })
@@ -59,7 +59,7 @@ describe('making a team', () => {
     expect(reply).toMatchObject({ status: 400, body: { errorName: 'InvalidParam', details: [{ path: 'name', message }] } })
   })
 
-  test('nobody gets past the number of teams that their plan allows, however many they ask for at once', async () => {
+  test('nobody exceeds the number of teams in their plan, however many they request at once', async () => {
     const person = await makePerson(http.db)
     await call(person, 'POST', '/orgs', { body: { name: 'One' } })
     const replies = await Promise.all(Array.from({ length: 6 }, (_, n) => call(person, 'POST', '/orgs', { body: { name: `More ${n}` } })))
@@ -67,7 +67,7 @@ describe('making a team', () => {
     expect(replies.filter(({ body }) => body.errorName === 'QuotaExceed')).toHaveLength(4)
   })
 
-  test('on a machine of one’s own a team has no limits', async () => {
+  test('on a single user’s own machine a team has no limits', async () => {
     const reply = await call({ token: http.token }, 'POST', '/orgs', { body: { name: 'Friends' } })
     expect(reply.body.plan).toBe('local')
   })
@@ -82,7 +82,7 @@ describe('making a team', () => {
 })
 
 describe('the organisation of the call', () => {
-  test('says who owns it, what the caller may do and how its seats stand', async () => {
+  test('shows its owner, what the caller may do and how many seats are taken', async () => {
     const { orgId, member, owner } = await makeTeam(http.db, { plan: 'Pro' })
     const { body } = await call(member, 'GET', '/orgs/mine', { orgId })
     expect(Organisation.parse(body)).toMatchObject({
@@ -95,14 +95,14 @@ describe('the organisation of the call', () => {
     })
   })
 
-  test('has seats that are unknown where the plan counts none, and exceeded when none is free', async () => {
+  test('shows no seat count when the plan counts none, and exceeded when none is free', async () => {
     const { orgId, owner } = await makeTeam(http.db, { plan: 'FreeTrial' })
     expect((await call(owner, 'GET', '/orgs/mine', { orgId })).body.seats).toEqual({ status: 'exceeded', total: 2, used: 3 })
     await http.db.transaction((tx) => agreeFeature(tx, orgId, 'OrgSeat', { isOn: false }))
     expect((await call(owner, 'GET', '/orgs/mine', { orgId })).body.seats).toEqual({ status: 'unknown', total: null, used: 3 })
   })
 
-  test('a changed name is seen at once, written down once, and a name that stays is not', async () => {
+  test('a changed name is visible at once and logged once; an unchanged name is not logged', async () => {
     const { orgId, admin, member } = await makeTeam(http.db)
     for (const name of ['Southlight', 'Southlight']) await call(admin, 'POST', '/orgs/update-my-basic-info', { orgId, body: { name } })
     expect((await call(member, 'GET', '/orgs/mine', { orgId })).body.orgName).toBe('Southlight')
@@ -142,7 +142,7 @@ describe('the logo', () => {
     return readFile(file)
   }
 
-  test('is drawn anew as a PNG of at most 512 pixels, replaces the one before, and can be taken away', async () => {
+  test('is re-encoded as a PNG of at most 512 pixels, replaces the previous one, and can be removed', async () => {
     const { orgId, admin } = await makeTeam(http.db)
     const setLogo = async (logoUri: string | null) => call(admin, 'POST', '/orgs/update-my-basic-info', { orgId, body: { logoUri } })
     const first = await setLogo(await upload(admin, orgId, 'jpg', await drawImage('wide.jpg', '1024x256')))
@@ -156,7 +156,7 @@ describe('the logo', () => {
     expect(await Array.fromAsync(http.deps.storage.list(`orgs/${orgId}/`))).toEqual([])
   })
 
-  test('a drawing with scripts, a lie, and another team’s upload are refused', async () => {
+  test('an image with scripts, one with a false extension, and another team’s upload are refused', async () => {
     const [mine, other] = [await makeTeam(http.db), await makeTeam(http.db)]
     const setLogo = async (logoUri: string) =>
       call(mine.owner, 'POST', '/orgs/update-my-basic-info', { orgId: mine.orgId, body: { logoUri } })

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type {} from './orgs-tables.ts'
 
-/** A new organisation with its owner. */
+/** Creates an organisation with its owner. */
 export async function insertOrg(tx: Tx, { name, ownerId, plan }: { name: string; ownerId: UserId; plan: string }): Promise<OrgId> {
   const orgId = OrgId.parse(newId())
   await tx.insertInto('org').values({ id: orgId, name, plan, logo_key: null }).execute()
@@ -14,7 +14,7 @@ export async function insertOrg(tx: Tx, { name, ownerId, plan }: { name: string;
   return orgId
 }
 
-/** Does nothing when the person is a member already; answers whether they joined now. */
+/** Adds a member. False when the person was one already. */
 export async function insertMember(tx: Tx, orgId: OrgId, { userId, role }: { userId: UserId; role: MemberRole }): Promise<boolean> {
   const memberships = await tx
     .insertInto('org_member')
@@ -37,7 +37,7 @@ function orgsOfUser(db: Queryable, userId: UserId) {
     .where('org.status', '!=', 'disbanded')
 }
 
-/** Every organisation of a person that was not disbanded, the longest joined first, with its owner. */
+/** Every organisation of a person that was not disbanded, earliest joined first, with its owner. */
 export async function listOrgsOfUser(db: Queryable, userId: UserId) {
   return runPrepared(db, orgsOfUser(db, userId).orderBy('mine.joined_at').orderBy('org.id'))
 }
@@ -56,7 +56,7 @@ export async function findOrg(db: Queryable, orgId: OrgId) {
   return toCamelRow(await selectOrg(db, orgId).executeTakeFirst())
 }
 
-/** Holds the organisation until the transaction ends: whoever changes who is in it does so one after the other. */
+/** Locks the organisation until the transaction ends, so that changes of its members are serialized. */
 export async function lockOrg(tx: Tx, orgId: OrgId) {
   return toCamelRow(await selectOrg(tx, orgId).forUpdate().executeTakeFirst())
 }
@@ -73,7 +73,7 @@ export async function updateOrg(tx: Tx, orgId: OrgId, change: OrgChange): Promis
     .execute()
 }
 
-/** Teams of this owner that were disbanded and can still be taken back, the latest first. */
+/** Disbanded teams of this owner that can still be restored, latest first. */
 export async function listRestorable(db: Queryable, ownerId: UserId, at: Date) {
   return db
     .selectFrom('org')

@@ -16,7 +16,10 @@ export async function quitOrg(ctx: PersonContext, { orgId }: Input<typeof endpoi
   return quit(ctx, orgId, 'RecordNotExisted')
 }
 
-/** A person may always leave, whatever became of the organisation; its owner never, or nobody would be left to answer for it. */
+/**
+ * A member may always leave, whatever the state of the organisation; its owner may not, since somebody has to be
+ * responsible for it.
+ */
 async function quit(ctx: PersonContext, orgId: OrgId, notThere: 'NoPermission' | 'RecordNotExisted'): Promise<{ done: boolean }> {
   await ctx.db.transaction(async (tx) => {
     const org = await lockOrg(tx, orgId)

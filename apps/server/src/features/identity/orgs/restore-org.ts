@@ -19,7 +19,7 @@ export async function listDisbandedOrgs(ctx: PersonContext, page: Input<typeof l
   return pagedWhole(page, orgs)
 }
 
-/** The organisation is as it was, except that what ran then has to be started again. Its links stay dead. */
+/** Restores the organisation as it was; whatever was running must be started again, and its links stay void. */
 export async function restoreOrg(ctx: PersonContext, { orgId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   return ctx.db.transaction(async (tx) => {
     const org = await lockOrg(tx, orgId)

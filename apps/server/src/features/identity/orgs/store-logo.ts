@@ -11,7 +11,7 @@ import { findUpload } from '../../sources/uploads/find-upload.ts'
 const maxSidePx = 512
 const maxUploadBytes = 5 * 1024 * 1024
 
-/** Draws the uploaded image anew, keeps it for the organisation, and answers its key, which comes from its content. */
+/** Re-encodes the uploaded image, stores it for the organisation and returns its storage key, which is made from its content. */
 export async function storeLogo(ctx: Pick<RequestContext, 'db' | 'deps' | 'orgId'>, uri: string): Promise<string> {
   const upload = await findUpload(ctx.db, ctx.orgId, uri)
   if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${uri}` })

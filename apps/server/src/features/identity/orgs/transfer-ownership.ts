@@ -12,7 +12,7 @@ export async function transferOwnership(ctx: RequestContext, { userId }: Input<t
     if (heir.status !== 'active') {
       throw new AppError('InvalidParam', { details: [{ path: 'userId', message: 'This member is deactivated.' }] })
     }
-    // The old owner first: the database admits one at a time.
+    // The old owner first: the database allows only one at a time.
     await setRole(tx, ctx.orgId, ctx.userId, 'sub_org_admin')
     await setRole(tx, ctx.orgId, userId, 'owner')
     for (const person of [ctx.userId, userId]) await closeStreamsOf(tx, ctx, person)

@@ -6,7 +6,7 @@ import { actInOrg, closeStreamsOf, findOther, recordChange } from './act-in-org.
 import { setRole } from './members.store.ts'
 import { toOrgMember } from './org-view.ts'
 
-/** The only role that can be given; ownership is transferred, not given. */
+/** The only role that can be assigned; ownership is transferred instead. */
 const adminRole = 'sub_org_admin'
 
 export async function updateMemberRole(

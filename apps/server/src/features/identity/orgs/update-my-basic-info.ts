@@ -12,7 +12,7 @@ export async function updateMyBasicInfo(ctx: RequestContext, input: Input<typeof
   if (name === undefined && logoUri === undefined) {
     throw new AppError('InvalidParam', { details: [{ path: 'body', message: 'Give a name or a logo.' }] })
   }
-  // Drawn before the transaction, which must not wait for a program.
+  // Re-encoded before the transaction, which must not wait for a child process.
   const newKey = typeof logoUri === 'string' ? await storeLogo(ctx, logoUri) : logoUri
   const oldKey = await ctx.db.transaction(async (tx) => {
     const { org } = await actInOrg(ctx, tx, 'org:edit')

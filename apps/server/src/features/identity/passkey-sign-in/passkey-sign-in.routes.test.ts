@@ -12,7 +12,7 @@ import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { passkeySignInRoutes } from './passkey-sign-in.routes.ts'
 
-/** Stands for any first step: whoever calls has just proven an address. */
+/** Stands in for any first step: the caller counts as having proven an address. */
 const proveAddress = handle(
   endpoint({
     name: 'proveAddress',
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const origin = 'http://localhost'
 
-/** Keeps cookies like a browser does. */
+/** Stores cookies as a browser does. */
 class Visitor {
   cookies = new Map<string, string>()
 
@@ -83,7 +83,7 @@ async function signIn(visitor: Visitor, device: SoftwareAuthenticator, more: obj
 const firstStep = (visitor: Visitor, person: AddedPerson) => visitor.post('/test/prove-address', { email: person.email })
 
 describe('a passkey alone', () => {
-  test('signs its person in, names no account beforehand and opens a session with a cookie', async () => {
+  test('signs its person in without naming an account first, and opens a session with a cookie', async () => {
     const { person, device, visitor } = await withPasskey()
     const { body: options } = await visitor.post('/auth/passkey-options', {})
     expect(options).toMatchObject({ rpId: 'localhost', allowCredentials: [] })
@@ -94,12 +94,12 @@ describe('a passkey alone', () => {
     expect(events.at(-1)?.details).toMatchObject({ method: 'passkey' })
   })
 
-  test('is also enough where every sign-in asks for one', async () => {
+  test('is also enough when every sign-in requires one', async () => {
     const { device, visitor } = await withPasskey({}, { required: true })
     expect((await signIn(visitor, device)).body.outcome).toBe('signed_in')
   })
 
-  test('does not go around the sign-in of a team that takes its people through its own page only', async () => {
+  test('does not get around a team that requires its own sign-in page', async () => {
     const { person, device, visitor } = await withPasskey()
     const settings = { protocol: 'oidc', issuer: 'https://id.example', clientId: 'clips', clientSecret: 'secret' } as const
     const { domain } = await makeSsoOrg(http.db, settings, { restrictLogin: true })
@@ -117,7 +117,7 @@ describe('a passkey alone', () => {
     expect((await signIn(visitor, device)).body.errorName).toBe('SignInFailedError')
   })
 
-  test('is refused in a browser that did not ask, so that nobody is signed in by a forwarded answer', async () => {
+  test('is refused in a browser that did not request it, so that a forwarded answer signs nobody in', async () => {
     const { device, visitor } = await withPasskey()
     const { body: options } = await visitor.post('/auth/passkey-options', {})
     const reply = await new Visitor().post('/auth/passkey', { response: device.answer(options) })
@@ -132,7 +132,7 @@ describe('a passkey alone', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400])
   })
 
-  test('whose counter goes back is refused, and its owner finds that in their log', async () => {
+  test('whose counter goes back is refused, and its owner finds that in their audit log', async () => {
     const { person, device, visitor } = await withPasskey()
     await signIn(visitor, device)
     device.counter = 0
@@ -141,7 +141,7 @@ describe('a passkey alone', () => {
     expect(events).toContainEqual({ action: 'passkey.refused', result: 'refused' })
   })
 
-  test('that does not count works again and again', async () => {
+  test('without a counter works again and again', async () => {
     const { device, visitor } = await withPasskey({ counts: false })
     expect((await signIn(visitor, device)).body.outcome).toBe('signed_in')
     expect((await signIn(visitor, device)).body.outcome).toBe('signed_in')
@@ -171,7 +171,7 @@ describe('a passkey alone', () => {
 })
 
 describe('a passkey as the second step', () => {
-  test('is asked for after the first, and then signs in where the person wanted to go', async () => {
+  test('is requested after the first step, and then signs in where the person wanted to go', async () => {
     const { person, device, visitor } = await withPasskey({ verifiesUser: false }, { required: true })
     const first = await firstStep(visitor, person)
     expect(first.body).toEqual({
@@ -183,12 +183,12 @@ describe('a passkey as the second step', () => {
     expect(second.body).toMatchObject({ outcome: 'signed_in', user: { id: person.userId }, backTo: '/settings/security' })
   })
 
-  test('is not asked of people who did not want it', async () => {
+  test('is not requested from people who did not ask for it', async () => {
     const { person, visitor } = await withPasskey()
     expect((await firstStep(visitor, person)).body.outcome).toBe('signed_in')
   })
 
-  test('of another person does not help, and a waiting sign-in is used once', async () => {
+  test('of another person does not help, and a pending sign-in is used once', async () => {
     const [ada, eve] = [await withPasskey({}, { required: true }), await withPasskey()]
     const { pendingAuthenticationToken } = (await firstStep(ada.visitor, ada.person)).body
     expect((await signIn(ada.visitor, eve.device, { pendingAuthenticationToken })).body.errorName).toBe('SignInFailedError')
@@ -198,7 +198,7 @@ describe('a passkey as the second step', () => {
 
   test('works only in the browser of the first step', async () => {
     const { person, device, visitor } = await withPasskey({}, { required: true })
-    // Only a browser that holds a cookie of a sign-in is tied; one comes with the challenge.
+    // Only a browser with a sign-in cookie is tied; it gets one with the challenge.
     await visitor.post('/auth/passkey-options', {})
     const { pendingAuthenticationToken } = (await firstStep(visitor, person)).body
     expect((await signIn(new Visitor(), device, { pendingAuthenticationToken })).body.errorName).toBe('SignInFailedError')
@@ -206,7 +206,7 @@ describe('a passkey as the second step', () => {
 })
 
 describe('a recovery code', () => {
-  test('takes the place of the passkey once, however it is typed, and the person is told', async () => {
+  test('replaces the passkey once, however it is typed, and the person is told', async () => {
     const { person, codes, visitor } = await withPasskey({}, { required: true })
     const [code = ''] = codes
     const { pendingAuthenticationToken } = (await firstStep(visitor, person)).body
@@ -221,7 +221,7 @@ describe('a recovery code', () => {
     expect(replay.body.errorName).toBe('SignInFailedError')
   })
 
-  test('of another person, or a made-up one, is refused and leaves the sign-in waiting', async () => {
+  test('of another person, or a made-up one, is refused and leaves the sign-in pending', async () => {
     const [ada, eve] = [await withPasskey({}, { required: true }), await withPasskey({}, { required: true })]
     const { pendingAuthenticationToken } = (await firstStep(ada.visitor, ada.person)).body
     for (const code of [eve.codes[0], 'aaaa-aaaa-aaaa-aaaa']) {
@@ -238,7 +238,7 @@ describe('a recovery code', () => {
     expect(reply.body.errorName).toBe('SignInFailedError')
   })
 
-  test('cannot be guessed: after ten tries in five minutes an address has to wait', async () => {
+  test('cannot be guessed: after ten attempts in five minutes an address has to wait', async () => {
     const { person, visitor } = await withPasskey({}, { required: true })
     const { pendingAuthenticationToken } = (await firstStep(visitor, person)).body
     const statuses = []

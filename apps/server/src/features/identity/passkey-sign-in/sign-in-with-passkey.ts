@@ -5,17 +5,17 @@ import type { signInWithPasskey as endpoint } from '@clipwright/contract/identit
 import type { PublicContext } from '#platform/http/context.ts'
 import { finishWithPasskey, refusePasskeyWhereSsoRequired, takePasskeyStep, thisBrowser } from '../auth/passkey-step.ts'
 import { checkSignIn } from '../passkeys/passkey-sign-in.ts'
-import { settleUse } from '../passkeys/check-passkey-answer.ts'
+import { storeUse } from '../passkeys/check-passkey-answer.ts'
 
 /**
- * Alone, a passkey must prove both that the device is at hand and who holds it; as a second step the device is enough,
- * because the first step said who.
+ * A passkey on its own must prove both the device and its user; as a second step the device is enough, since the first
+ * step identified the person.
  */
 export async function signInWithPasskey(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   try {
     return await signInBy(ctx, input)
   } catch (error) {
-    // One answer for an unknown passkey, a wrong signature and a used challenge.
+    // Same answer for an unknown passkey, a wrong signature and a used challenge.
     if (error instanceof AppError && error.errorName === 'PasskeyRefusedError') throw new AppError('SignInFailedError', { cause: error })
     throw error
   }
@@ -26,7 +26,7 @@ async function signInBy(ctx: PublicContext, input: Input<typeof endpoint>): Prom
   const answer = await checkSignIn(ctx, { response, browserHash: thisBrowser(ctx), mustVerifyUser: pendingToken === undefined })
   const { userId } = answer
   return ctx.db.transaction(async (tx) => {
-    await settleUse(tx, answer)
+    await storeUse(tx, answer)
     if (pendingToken === undefined) {
       await refusePasskeyWhereSsoRequired(tx, userId)
       const request = { backTo: safeBackTo(input.backTo), orgId: input.orgId ?? null, asksForOrg: input.orgId === undefined }

@@ -5,7 +5,7 @@ import type { PublicContext } from '#platform/http/context.ts'
 import { finishWithPasskey, takePasskeyStep } from '../auth/passkey-step.ts'
 import { spendRecoveryCode } from '../passkeys/passkey-sign-in.ts'
 
-/** A wrong code leaves the waiting sign-in as it was; 79 random bits and the limit of the call are what guards it. */
+/** A wrong code leaves the pending sign-in as it was; 79 random bits and the rate limit protect it. */
 export async function signInWithRecoveryCode(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   return ctx.db.transaction(async (tx) => {
     const { step: _, ...waiting } = await takePasskeyStep(ctx, tx, input.pendingAuthenticationToken)

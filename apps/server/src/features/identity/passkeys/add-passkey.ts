@@ -37,7 +37,7 @@ async function checkRegistration(ctx: PersonContext, response: PasskeyRegistrati
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpId,
-      // A key that was only touched is still good as a second step; signing in by it alone asks for more.
+      // A key that was only touched still works as a second step; signing in with it alone needs user verification.
       requireUserVerification: false,
     })
     if (!verified) throw new Error('the registration is not genuine')

@@ -15,14 +15,14 @@ export type CheckedAnswer = { userId: UserId; passkey: { id: PasskeyId; counter:
 type Answer = {
   response: PasskeyAnswer
   purpose: ChallengePurpose
-  /** Who must own the passkey; null while nobody is known yet. */
+  /** Who must own the passkey; null while the person is not known yet. */
   userId: UserId | null
   browserHash: Buffer | null
-  /** The authenticator must have asked for a fingerprint, a face or a PIN, not for a touch alone. */
+  /** Requires a fingerprint, a face or a PIN; a touch is not enough. */
   mustVerifyUser: boolean
 }
 
-/** Whose passkey this is the answer of. Throws `PasskeyRefusedError`; the challenge is used up in every case. */
+/** The person whose passkey gave this answer. Throws `PasskeyRefusedError`; the challenge is used up in every case. */
 export async function checkPasskeyAnswer(ctx: PublicContext, answer: Answer): Promise<CheckedAnswer> {
   const { rpId, origin } = relyingParty(ctx.origin)
   const { response } = answer
@@ -55,13 +55,13 @@ export async function checkPasskeyAnswer(ctx: PublicContext, answer: Answer): Pr
   }
 }
 
-/** Notes the use. Two answers with one counter are an authenticator and its copy: the second is refused. */
-export async function settleUse(tx: Tx, { passkey, newCounter }: CheckedAnswer): Promise<void> {
+/** Stores the use. Two answers with the same counter come from an authenticator and a copy of it: the second is refused. */
+export async function storeUse(tx: Tx, { passkey, newCounter }: CheckedAnswer): Promise<void> {
   if (await store.noteUse(tx, passkey, newCounter)) return
   throw new AppError('PasskeyRefusedError', { cause: 'the counter moved meanwhile' })
 }
 
-/** How authenticators keep who a passkey is of. */
+/** The user handle that authenticators store with a passkey. */
 function toUserHandle(userId: UserId): string {
   return Buffer.from(userId, 'utf8').toString('base64url')
 }

@@ -13,8 +13,8 @@ export const challengeMs = challengeMinutes * 60_000
 
 type Place = { purpose: ChallengePurpose; userId: UserId | null; browserHash: Buffer | null }
 
-/** 256 random bits that an authenticator signs within five minutes, once, for this purpose and this caller. */
-export async function newChallenge(ctx: Pick<PublicContext, 'db'>, place: Place): Promise<Uint8Array<ArrayBuffer>> {
+/** 256 random bits for an authenticator to sign within five minutes, once, for this purpose and this caller. */
+export async function makeChallenge(ctx: Pick<PublicContext, 'db'>, place: Place): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = randomBytes(32)
   const challengeHash = hashSecret(bytes.toString('base64url'))
   const expiresAt = new Date(Date.now() + challengeMs)
@@ -23,8 +23,8 @@ export async function newChallenge(ctx: Pick<PublicContext, 'db'>, place: Place)
 }
 
 /**
- * Uses up the challenge that the client data claim to answer, and gives it back. In a statement of its own, outside of
- * any transaction: an answer that turns out to be wrong has used its challenge up all the same.
+ * Uses up the challenge that the client data claim to answer, and returns it. Runs outside any transaction, so that a
+ * wrong answer uses up its challenge all the same.
  */
 export async function takeChallenge(ctx: Pick<PublicContext, 'db'>, clientDataJson: string, place: Place): Promise<string | undefined> {
   const challenge = readChallenge(clientDataJson)
@@ -38,7 +38,7 @@ function readChallenge(clientDataJson: string): string | undefined {
     const challenge = typeof data === 'object' && data !== null && 'challenge' in data ? data.challenge : undefined
     return typeof challenge === 'string' ? challenge : undefined
   } catch {
-    // No JSON: it answers no challenge of ours.
+    // Not JSON, so it answers no challenge of ours.
     return undefined
   }
 }
@@ -51,7 +51,7 @@ type Ask = Place & {
 
 export async function askForPasskey(ctx: Pick<PublicContext, 'db' | 'origin'>, ask: Ask): Promise<PasskeyRequest> {
   const { rpId } = relyingParty(ctx.origin)
-  const challenge = await newChallenge(ctx, ask)
+  const challenge = await makeChallenge(ctx, ask)
   const allowCredentials = ask.allow.map(({ credentialId: id, transports }) => ({ id, transports }))
   const options = await generateAuthenticationOptions({
     rpID: rpId,

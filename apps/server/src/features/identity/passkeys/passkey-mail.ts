@@ -3,7 +3,7 @@ import { chooseLanguage } from '#platform/http/request-language.ts'
 import { mailPage } from '#platform/mail/mail-page.ts'
 import type { MailMessage } from '#platform/mail/mail.ts'
 
-/** What happened to the person's passkeys. They learn of each from a mail, because it may not have been them. */
+/** What happened to a person’s passkeys. They are told of each by mail, in case it was not them. */
 type PasskeyNews =
   | { kind: 'added'; name: string }
   | { kind: 'deleted'; left: number }

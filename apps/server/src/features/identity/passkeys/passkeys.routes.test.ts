@@ -39,7 +39,7 @@ async function confirm(who: { token: string }, authenticator: SoftwareAuthentica
 const mailsTo = (who: AddedPerson) => http.db.selectFrom('mail_message').select('subject').where('recipient', '=', who.email).execute()
 
 describe('making a passkey', () => {
-  test('keeps it, lists it and tells the person by mail', async () => {
+  test('stores it, lists it and tells the person by mail', async () => {
     const ada = await addPerson(http.db)
     const added = await register(ada)
     expect(added).toMatchObject({ status: 200, body: { name: 'Laptop', isSynced: false, lastUsedAt: null } })
@@ -52,7 +52,7 @@ describe('making a passkey', () => {
     expect(await mailsTo(ada)).toEqual([{ subject: 'A passkey was added' }])
   })
 
-  test('asks the browser for one that signs in by itself and leaves out those it has', async () => {
+  test('asks the browser for a discoverable one and excludes existing ones', async () => {
     const ada = await addPerson(http.db, { name: 'Ada' })
     const ownDevice = device()
     await register(ada, ownDevice)
@@ -108,7 +108,7 @@ describe('making a passkey', () => {
     expect(tooLate.body.errorName).toBe('PasskeyRefusedError')
   })
 
-  test('never gives one device key to two people', async () => {
+  test('never gives the key of one device to two people', async () => {
     const [ada, eve] = [await addPerson(http.db), await addPerson(http.db)]
     const shared = device()
     await register(ada, shared)
@@ -124,7 +124,7 @@ describe('making a passkey', () => {
 })
 
 describe('a passkey', () => {
-  test('is renamed and removed by its owner alone', async () => {
+  test('is renamed and removed by its owner only', async () => {
     const [ada, eve] = [await addPerson(http.db), await addPerson(http.db)]
     const { id } = (await register(ada)).body
     expect((await call(eve, 'POST', `/passkeys/${id}/rename`, { name: 'mine now' })).body.errorName).toBe('RecordNotExisted')
@@ -138,7 +138,7 @@ describe('a passkey', () => {
 })
 
 describe('asking for a passkey at every sign-in', () => {
-  test('takes a passkey to begin with, and answers ten codes that are stored only as hashes', async () => {
+  test('needs a passkey first, and returns ten codes that are stored only as hashes', async () => {
     const ada = await addPerson(http.db)
     expect((await call(ada, 'PUT', '/passkeys/requirement', { isRequired: true })).body.errorName).toBe('PasskeyNeededError')
     await register(ada)
@@ -160,7 +160,7 @@ describe('asking for a passkey at every sign-in', () => {
     expect((await call(ada, 'DELETE', `/passkeys/${id}`)).status).toBe(200)
   })
 
-  test('ends, and codes are renewed, only with one of the own passkeys', async () => {
+  test('ends, and codes are renewed, only with one of one’s own passkeys', async () => {
     const [ada, eve] = [await addPerson(http.db), await addPerson(http.db)]
     const [own, foreign] = [device(), device()]
     await register(ada, own)

@@ -23,7 +23,7 @@ export async function insertChallenge(tx: Tx, challenge: Challenge & { expiresAt
     .execute()
 }
 
-/** Uses a challenge up; false when it was never given out for this, to this caller, or is used or too old. */
+/** Uses up a challenge; false when it was not issued for this purpose and caller, or is used or expired. */
 export async function takeChallenge(db: Queryable, { challengeHash, purpose, userId, browserHash }: Challenge): Promise<boolean> {
   const row = await db
     .updateTable('passkey_challenge')
@@ -50,7 +50,7 @@ type NewPasskey = {
   name: string
 }
 
-/** The new row; undefined when the authenticator's key is somebody's already. */
+/** The new row; undefined when the authenticator’s key is registered already. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey) {
   return toCamelRow(
     await tx
@@ -100,7 +100,7 @@ export async function findPasskeyByCredential(db: Queryable, credentialId: strin
   )
 }
 
-/** Notes a use. False when another use came in between and counted further: then one of the two is a copy. */
+/** Stores a use. False when a concurrent use had a higher counter: then one of the two is a copy. */
 export async function noteUse(tx: Tx, passkey: { id: PasskeyIdType; counter: number }, newCounter: number): Promise<boolean> {
   const noted = await tx
     .updateTable('passkey')
@@ -129,7 +129,7 @@ export async function deletePasskey(tx: Tx, userId: UserId, passkeyId: PasskeyId
   return row !== undefined
 }
 
-/** Changes of one person's passkeys happen one after the other, so that none of the rules about the last one is raced. */
+/** Serializes changes of one person’s passkeys, so that the rules about the last passkey hold. */
 export async function lockPasskeysOf(tx: Tx, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('passkeys'), hashtext(${userId}))`.execute(tx)
 }
@@ -151,7 +151,7 @@ export async function setRequirement(tx: Tx, userId: UserId, isRequired: boolean
     .execute()
 }
 
-/** The codes given take the place of all earlier ones. */
+/** Replaces all earlier codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: UserId, codeHashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   if (codeHashes.length === 0) return
@@ -161,7 +161,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: UserId, codeHashes: r
     .execute()
 }
 
-/** Uses a code up; only one of several that try at once gets true. */
+/** Uses up a code; of several concurrent attempts, one gets true. */
 export async function takeRecoveryCode(tx: Tx, userId: UserId, codeHash: Buffer): Promise<boolean> {
   const row = await tx
     .updateTable('recovery_code')
@@ -190,7 +190,7 @@ export async function deleteAllOf(tx: Tx, userId: UserId): Promise<void> {
   }
 }
 
-/** Whom to write to. */
+/** Name and address to write to. */
 export async function findMailbox(db: Queryable, userId: UserId) {
   return db
     .selectFrom('app_user')

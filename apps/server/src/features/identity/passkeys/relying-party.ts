@@ -1,11 +1,11 @@
 import { AppError } from '@clipwright/contract/errors'
 
-/** Who a passkey is for: browsers hand it out only to pages of this host name. */
+/** The site a passkey is for: browsers offer it only to pages of this host name. */
 type RelyingParty = { rpId: string; rpName: string; origin: string }
 
 /**
- * From the address that people use: the configured one, else the one the caller itself came by. Browsers refuse passkeys
- * for numeric addresses, so the person is told before the browser says something unhelpful.
+ * From the configured address or, without one, the address the caller used. Browsers refuse passkeys for numeric
+ * addresses, so this throws first, with a clearer message.
  */
 export function relyingParty(origin: string): RelyingParty {
   const url = URL.canParse(origin) ? new URL(origin) : null

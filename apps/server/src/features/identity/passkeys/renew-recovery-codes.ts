@@ -4,10 +4,10 @@ import { AppError } from '@clipwright/contract/errors'
 import type { PersonContext } from '#platform/http/context.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
-import { settleUse } from './check-passkey-answer.ts'
+import { storeUse } from './check-passkey-answer.ts'
 import { passkeyMail } from './passkey-mail.ts'
 import * as store from './passkeys.store.ts'
-import { checkConfirmation, writeCodes } from './require-passkey.ts'
+import { checkConfirmation, replaceCodes } from './require-passkey.ts'
 
 export async function renewRecoveryCodes(ctx: PersonContext, { confirmation }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { userId } = ctx
@@ -15,8 +15,8 @@ export async function renewRecoveryCodes(ctx: PersonContext, { confirmation }: I
   return ctx.db.transaction(async (tx) => {
     await store.lockPasskeysOf(tx, userId)
     if (!(await store.isPasskeyRequired(tx, userId))) throw new AppError('PasskeyNeededError', { cause: 'no passkey is asked for' })
-    await settleUse(tx, answer)
-    const recoveryCodes = await writeCodes(ctx, tx)
+    await storeUse(tx, answer)
+    const recoveryCodes = await replaceCodes(ctx, tx)
     await recordAudit(ctx, tx, { orgId: null, actorId: userId, action: 'recovery_codes.renewed', object: `user:${userId}` })
     await queueMail(tx, passkeyMail(await store.findMailbox(tx, userId), { kind: 'codes_renewed' }))
     return { recoveryCodes }

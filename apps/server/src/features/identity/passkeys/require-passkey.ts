@@ -5,12 +5,12 @@ import type { Tx } from '#platform/db/tx.ts'
 import type { PersonContext } from '#platform/http/context.ts'
 import { queueMail } from '#platform/mail/mail.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
-import { checkPasskeyAnswer, settleUse } from './check-passkey-answer.ts'
+import { checkPasskeyAnswer, storeUse } from './check-passkey-answer.ts'
 import { passkeyMail } from './passkey-mail.ts'
 import * as store from './passkeys.store.ts'
-import { hashRecoveryCode, newRecoveryCode, recoveryCodes } from './recovery-codes.ts'
+import { hashRecoveryCode, makeRecoveryCode, recoveryCodes } from './recovery-codes.ts'
 
-/** A stolen session alone must neither lower the guard nor read new codes, so what weakens it takes a passkey. */
+/** A stolen session alone must not weaken security or read new codes, so doing so takes a passkey. */
 export async function requirePasskey(
   ctx: PersonContext,
   { isRequired, confirmation }: Input<typeof endpoint>,
@@ -22,9 +22,9 @@ export async function requirePasskey(
     await store.lockPasskeysOf(tx, userId)
     if ((await store.isPasskeyRequired(tx, userId)) === isRequired) return { isRequired, recoveryCodes: null }
     if (isRequired && (await store.countPasskeys(tx, userId)) === 0) throw new AppError('PasskeyNeededError')
-    if (answer) await settleUse(tx, answer)
+    if (answer) await storeUse(tx, answer)
     await store.setRequirement(tx, userId, isRequired)
-    const recoveryCodes = isRequired ? await writeCodes(ctx, tx) : null
+    const recoveryCodes = isRequired ? await replaceCodes(ctx, tx) : null
     if (!isRequired) await store.replaceRecoveryCodes(tx, userId, [])
     const action = isRequired ? 'passkey.required' : 'passkey.not_required'
     await recordAudit(ctx, tx, { orgId: null, actorId: userId, action, object: `user:${userId}` })
@@ -38,9 +38,9 @@ export async function checkConfirmation(ctx: PersonContext, response: PasskeyAns
   return checkPasskeyAnswer(ctx, { response, purpose: 'confirm', userId: ctx.userId, browserHash: null, mustVerifyUser: false })
 }
 
-/** Ten new codes in place of the old; this answer is the only place they are ever written in. */
-export async function writeCodes({ userId }: PersonContext, tx: Tx): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+/** Creates ten codes that replace the old ones; the plain text is in this response only. */
+export async function replaceCodes({ userId }: PersonContext, tx: Tx): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, makeRecoveryCode)
   await store.replaceRecoveryCodes(tx, userId, codes.map(hashRecoveryCode))
   return codes
 }

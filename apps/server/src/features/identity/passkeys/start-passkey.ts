@@ -3,7 +3,7 @@ import type { Reply } from '@clipwright/contract/endpoint'
 import type { startPasskey as endpoint } from '@clipwright/contract/identity/passkeys'
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import type { PersonContext } from '#platform/http/context.ts'
-import { challengeMs, newChallenge } from './passkey-challenge.ts'
+import { challengeMs, makeChallenge } from './passkey-challenge.ts'
 import * as store from './passkeys.store.ts'
 import { relyingParty } from './relying-party.ts'
 
@@ -15,7 +15,7 @@ export async function startPasskey(ctx: PersonContext): Promise<Reply<typeof end
   if (passkeys.length >= maxPasskeys)
     throw new AppError('QuotaExceed', { say: `You can have up to ${maxPasskeys} passkeys. Remove one first.` })
   const { name, email } = await store.findMailbox(ctx.db, ctx.userId)
-  const challenge = await newChallenge(ctx, { purpose: 'create', userId: ctx.userId, browserHash: null })
+  const challenge = await makeChallenge(ctx, { purpose: 'create', userId: ctx.userId, browserHash: null })
   const excludeCredentials = passkeys.map(({ credentialId: id, transports }) => ({ id, transports }))
   const options = await generateRegistrationOptions({
     rpID: rpId,
@@ -26,7 +26,7 @@ export async function startPasskey(ctx: PersonContext): Promise<Reply<typeof end
     userDisplayName: name,
     timeout: challengeMs,
     attestationType: 'none',
-    // Kept on the authenticator, so that it can sign in without a name being typed first.
+    // A discoverable credential, so that it can sign in without a name being typed first.
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     excludeCredentials,
   })

@@ -20,7 +20,7 @@ import {
 } from '../sso/connections.ts'
 import type { Asserted, Attempt, ProvenSignIn } from './attempt-tables.ts'
 
-/** A social provider vouched for somebody: signs them in, unless their organisation wants them elsewhere. */
+/** Signs in a person that a social provider vouched for, unless their organisation requires its own page. */
 export async function admitSocial(ctx: PublicContext, identity: ProvenIdentity, attempt: Attempt): Promise<ProviderOutcome> {
   if (attempt.purpose.kind === 'link') return link(ctx, identity, attempt.purpose.userId, attempt.backTo)
   const account = await findIdentityAccount(ctx.db, identity)
@@ -33,7 +33,7 @@ export async function admitSocial(ctx: PublicContext, identity: ProvenIdentity, 
 }
 
 async function link(ctx: PublicContext, identity: ProvenIdentity, userId: UserId, backTo: string): Promise<ProviderOutcome> {
-  await requireStill(ctx, userId)
+  await requireSamePerson(ctx, userId)
   await ctx.db.transaction(async (tx) => {
     if (!(await linkProvider(ctx, tx, userId, identity))) {
       throw new AppError('RecordExisted', { say: 'This account is already linked to another user here.' })
@@ -44,8 +44,8 @@ async function link(ctx: PublicContext, identity: ProvenIdentity, userId: UserId
   return { outcome: 'linked', provider: identity.provider as SocialProvider, backTo }
 }
 
-/** The person who began must still be the one who is signed in here, and not somebody who acts as them. */
-async function requireStill({ db, cookies }: PublicContext, userId: UserId): Promise<void> {
+/** Throws unless the person who started is still the one signed in here, and not impersonated. */
+async function requireSamePerson({ db, cookies }: PublicContext, userId: UserId): Promise<void> {
   const token = cookies.read('session')
   const identity = token === undefined ? undefined : await findPerson(db, token)
   if (identity?.person.userId !== userId || identity.person.impersonatorId) {
@@ -54,8 +54,8 @@ async function requireStill({ db, cookies }: PublicContext, userId: UserId): Pro
 }
 
 /**
- * A connection vouched for somebody. It can do so for people of its organisation's proven domains only, they become
- * members of that organisation only, and their session reaches nothing else.
+ * Signs in a person that a connection vouched for: only for its organisation’s proven domains, as a member of that
+ * organisation only, with a session that reaches nothing else.
  */
 export async function admitByConnection(
   ctx: PublicContext,
@@ -64,7 +64,7 @@ export async function admitByConnection(
   const connection = await findConnection(ctx.db, connectionId)
   if (!connection?.isEnabled) throw new AppError('SignInFailedError', { cause: 'the connection is gone or switched off' })
   const identity: ProvenIdentity = { provider: `sso:${connectionId}`, ...asserted, emailVerified: true }
-  const problem = await whyNot(ctx.db, connection, identity)
+  const problem = await findRefusal(ctx.db, connection, identity)
   await noteResult(ctx.db, connectionId, {
     passed: problem === null,
     said: problem ?? `Vouched for ${asserted.email ?? asserted.subject}.`,
@@ -75,7 +75,7 @@ export async function admitByConnection(
   return ctx.db.transaction((tx) => completeSignIn(ctx, tx, identity, request))
 }
 
-async function whyNot(db: Queryable, { orgId }: OpenConnection, identity: ProvenIdentity): Promise<string | null> {
+async function findRefusal(db: Queryable, { orgId }: OpenConnection, identity: ProvenIdentity): Promise<string | null> {
   const account = await findIdentityAccount(db, identity)
   if (identity.email === null && !account) return 'The identity provider did not tell the address of this person.'
   if (identity.email !== null && !(await ownsAddress(db, orgId, identity.email))) {
@@ -86,7 +86,7 @@ async function whyNot(db: Queryable, { orgId }: OpenConnection, identity: Proven
   return (await isMember(db, orgId, who)) ? null : 'This team takes new people by invitation only. Ask its owner to invite you.'
 }
 
-/** Leaves a failed attempt with its connection. A test ends where it began, a sign-in with the failure. */
+/** Stores a failed attempt with its connection. A test returns to where it started, a sign-in ends with the failure. */
 export async function noteFailure(
   ctx: PublicContext,
   { connectionId, attempt, said: reason }: { connectionId: ConnectionId; attempt: Attempt; said: string },

@@ -5,15 +5,15 @@ import type { ProvenIdentity } from '../auth/pending-sign-in.ts'
 /** What a person was sent to a provider for. */
 export type Purpose = { kind: 'sign_in' } | { kind: 'link'; userId: UserId } | { kind: 'test'; userId: UserId }
 
-/** Everything that must be the same when the person comes back. */
+/** Everything that must match when the person comes back. */
 export type Attempt = {
   purpose: Purpose
-  /** A place on this site that was checked. */
+  /** A validated path on this site. */
   backTo: string
   /** The organisation that the browser used last. */
   orgId: OrgId | null
   redirectUri: string
-  /** Who may answer. */
+  /** The browser that may answer. */
   issuer: string
   pkceVerifier: string
   nonce: string
@@ -21,10 +21,10 @@ export type Attempt = {
   samlRequestId: string | null
 }
 
-/** What a connection said of a person, once it was believed. */
+/** What a connection asserted about a person, after verification. */
 export type Asserted = Pick<ProvenIdentity, 'subject' | 'email' | 'name'>
 
-/** A SAML sign-in that was believed and waits for its browser. */
+/** A verified SAML sign-in that waits for its browser. */
 export type ProvenSignIn = { connectionId: ConnectionId; asserted: Asserted; purpose: Purpose; backTo: string }
 
 declare module '#platform/db/database.ts' {

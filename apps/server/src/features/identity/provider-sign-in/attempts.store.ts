@@ -7,12 +7,12 @@ import { hashSecret } from '#platform/secrets/secret-text.ts'
 import type { Attempt, ProvenSignIn } from './attempt-tables.ts'
 
 const attemptMinutes = 10
-/** From the form post of the identity provider to the next call of the page that it leads to. */
+/** From the identity provider’s form post to the next call of the page it leads to. */
 const exchangeMinutes = 2
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
-/** Remembers whom we sent where. `state` goes out with them and is kept as a hash. */
+/** Stores an attempt. `state` travels with the person and is stored as a hash. */
 export async function insertAttempt(
   tx: Tx,
   { state, browserHash, provider, attempt }: { state: string; browserHash: Buffer; provider: string; attempt: Attempt },
@@ -40,13 +40,13 @@ function useUp(tx: Tx, state: string) {
     .where('expires_at', '>', sql<Date>`now()`)
 }
 
-/** The attempt that this browser began, once. A stranger's state is left alone. */
+/** Uses up the attempt that this browser started. Another browser’s state is left alone. */
 export async function takeAttempt(tx: Tx, state: string, browserHash: Buffer): Promise<{ provider: string; attempt: Attempt } | undefined> {
   const row = await useUp(tx, state).where('browser_hash', '=', browserHash).returning(['provider', 'payload']).executeTakeFirst()
   return row && { provider: row.provider, attempt: row.payload }
 }
 
-/** For a form post that carries no cookies: the browser is checked when it trades what it gets. */
+/** For a form post, which carries no cookies: the browser is checked when it exchanges the token. */
 export async function takeSamlAttempt(
   tx: Tx,
   state: string,
@@ -64,7 +64,7 @@ export async function peekAttempt(db: Queryable, state: string): Promise<Attempt
   return row?.payload
 }
 
-/** Answers the secret that the browser trades. */
+/** Returns the token that the browser exchanges. */
 export function insertProven(tx: Tx, browserHash: Buffer | null, proven: ProvenSignIn): Promise<string> {
   return issueToken(tx, 'proven_sign_in', { payload: proven, browserHash, expiresAt: inMinutes(exchangeMinutes) })
 }
@@ -74,7 +74,7 @@ export function takeProven(tx: Tx, token: string, browserHash: Buffer | null): P
 }
 
 /** False when the assertion was accepted before. */
-export async function rememberAssertion(
+export async function insertAssertion(
   tx: Tx,
   { connectionId, assertionId, expiresAt }: { connectionId: ConnectionId; assertionId: string; expiresAt: Date },
 ): Promise<boolean> {

@@ -9,13 +9,13 @@ import { findConnection, type OpenConnection } from '../sso/connections.ts'
 import type { Attempt, Purpose } from './attempt-tables.ts'
 import { insertAttempt } from './attempts.store.ts'
 import { oidcUrl } from './oidc.ts'
-import { failingSignIn } from './provider-call.ts'
+import { wrapProviderErrors } from './provider-call.ts'
 import { samlOf } from './saml-assertion.ts'
 import { socialIssuer, socialUrl } from './social-providers.ts'
 
-type Trip = { purpose: Purpose; backTo: string; orgId?: OrgId | undefined }
+type AttemptRequest = { purpose: Purpose; backTo: string; orgId?: OrgId | undefined }
 
-function newAttempt(trip: Trip, place: { redirectUri: string; issuer: string; samlRequestId?: string }): Attempt {
+function newAttempt(trip: AttemptRequest, place: { redirectUri: string; issuer: string; samlRequestId?: string }): Attempt {
   return {
     purpose: trip.purpose,
     backTo: trip.backTo,
@@ -28,15 +28,15 @@ function newAttempt(trip: Trip, place: { redirectUri: string; issuer: string; sa
   }
 }
 
-/** Remembers the attempt for this browser and answers where to send the person. */
-async function depart(
+/** Stores the attempt for this browser and returns where to send the person. */
+async function startAttempt(
   ctx: PublicContext,
   provider: string,
   attempt: Attempt,
   urlOf: (state: string) => Promise<string>,
 ): Promise<{ url: string }> {
   const state = newSecretText()
-  // Before the row: a provider that cannot be reached leaves nothing behind.
+  // Before the row is written, so that an unreachable provider leaves nothing behind.
   const url = await urlOf(state)
   const { browserHash } = tieBrowser(ctx)
   if (!browserHash) throw new AppError('SignInFailedError', { cause: 'no browser' })
@@ -44,35 +44,35 @@ async function depart(
   return { url }
 }
 
-export async function beginSocial(ctx: PublicContext, provider: SocialProvider, trip: Trip): Promise<{ url: string }> {
+export async function beginSocial(ctx: PublicContext, provider: SocialProvider, trip: AttemptRequest): Promise<{ url: string }> {
   const place = { redirectUri: `${ctx.origin}/auth/callback`, issuer: socialIssuer(ctx.deps, provider) }
   const attempt = newAttempt(trip, place)
-  return depart(ctx, provider, attempt, (state) => socialUrl(ctx.deps, provider, { state, attempt }))
+  return startAttempt(ctx, provider, attempt, (state) => socialUrl(ctx.deps, provider, { state, attempt }))
 }
 
-export async function beginConnection(ctx: PublicContext, connectionId: ConnectionId, trip: Trip): Promise<{ url: string }> {
+export async function beginConnection(ctx: PublicContext, connectionId: ConnectionId, trip: AttemptRequest): Promise<{ url: string }> {
   const connection = await findConnection(ctx.db, connectionId)
   if (!connection?.isEnabled) throw new AppError('RecordNotExisted')
   return connection.settings.protocol === 'saml' ? beginSaml(ctx, connection, trip) : beginOidc(ctx, connection, trip)
 }
 
-/** What the protocol needs to know of an OIDC connection. */
+/** What the protocol needs from an OIDC connection. */
 export function oidcClientOf({ settings, clientSecret }: OpenConnection) {
   if (settings.protocol !== 'oidc') throw new AppError('SignInFailedError', { cause: 'not an OIDC connection' })
   return { issuer: settings.issuer, clientId: settings.clientId, clientSecret }
 }
 
-async function beginOidc(ctx: PublicContext, connection: OpenConnection, trip: Trip): Promise<{ url: string }> {
+async function beginOidc(ctx: PublicContext, connection: OpenConnection, trip: AttemptRequest): Promise<{ url: string }> {
   const target = oidcClientOf(connection)
   const attempt = newAttempt(trip, { redirectUri: connection.redirectUri, issuer: target.issuer })
-  return depart(ctx, `sso:${connection.connectionId}`, attempt, (state) => oidcUrl(ctx.deps.fetch, target, { state, attempt }))
+  return startAttempt(ctx, `sso:${connection.connectionId}`, attempt, (state) => oidcUrl(ctx.deps.fetch, target, { state, attempt }))
 }
 
-async function beginSaml(ctx: PublicContext, connection: OpenConnection, trip: Trip): Promise<{ url: string }> {
-  // An XML id must not begin with a digit.
+async function beginSaml(ctx: PublicContext, connection: OpenConnection, trip: AttemptRequest): Promise<{ url: string }> {
+  // An XML id must not start with a digit.
   const samlRequestId = `_${newSecretText()}`
   const issuer = connection.settings.protocol === 'saml' ? connection.settings.idpIssuer : ''
   const attempt = newAttempt(trip, { redirectUri: connection.acsUrl, issuer, samlRequestId })
-  const urlOf = (state: string) => failingSignIn(() => samlOf(connection, samlRequestId).getAuthorizeUrlAsync(state, undefined, {}))
-  return depart(ctx, `sso:${connection.connectionId}`, attempt, urlOf)
+  const urlOf = (state: string) => wrapProviderErrors(() => samlOf(connection, samlRequestId).getAuthorizeUrlAsync(state, undefined, {}))
+  return startAttempt(ctx, `sso:${connection.connectionId}`, attempt, urlOf)
 }

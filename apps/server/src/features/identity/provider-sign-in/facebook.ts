@@ -26,7 +26,7 @@ export function facebookUrl({ clientId, dialogBase }: Facebook, { state, attempt
 const Token = z.object({ access_token: z.string().min(1), token_type: z.string().optional() })
 const Me = z.object({ id: z.string().regex(/^\d{1,40}$/), name: z.string().optional(), email: z.string().optional() })
 
-/** Facebook may know no address, and says nothing of whether the one it knows was proven. */
+/** Facebook may have no address, and does not say whether it verified the one it has. */
 export async function facebookIdentity(fetch: GuardedFetch, app: Facebook, attempt: Attempt, code: string): Promise<ProvenIdentity> {
   const form = {
     client_id: app.clientId,
@@ -36,7 +36,7 @@ export async function facebookIdentity(fetch: GuardedFetch, app: Facebook, attem
     code_verifier: attempt.pkceVerifier,
   }
   const { access_token: token } = await oauthCall(fetch, { url: `${app.graphBase}/${apiVersion}/oauth/access_token`, form }, Token)
-  // Shows that the token is used by the app that it was given to.
+  // Shows that the token is used by the app it was issued to.
   const proof = createHmac('sha256', app.clientSecret).update(token).digest('hex')
   const query = new URLSearchParams({ fields: 'id,name,email', appsecret_proof: proof })
   const me = await oauthCall(fetch, { url: `${app.graphBase}/${apiVersion}/me?${query.toString()}`, bearer: token }, Me)

@@ -12,7 +12,7 @@ import { oidcClientOf } from './begin-attempt.ts'
 import { type Answer, oidcClaims } from './oidc.ts'
 import { socialIdentity } from './social-providers.ts'
 
-/** The state is used up first, whatever follows: an answer is judged once. */
+/** The state is used up first, so that an answer is judged only once. */
 export async function finishProviderSignIn(ctx: PublicContext, answer: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { browserHash } = currentBrowser(ctx)
   const redeemed = browserHash && (await ctx.db.transaction((tx) => takeAttempt(tx, answer.state, browserHash)))

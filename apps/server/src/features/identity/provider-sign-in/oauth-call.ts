@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@clipwright/contract/errors'
 import type { z } from 'zod'
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
-import { failingSignIn, providerCall } from './provider-call.ts'
+import { wrapProviderErrors, providerCall } from './provider-call.ts'
 
 export function pkceChallenge(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url')
@@ -10,9 +10,9 @@ export function pkceChallenge(verifier: string): string {
 
 type Call = { url: string; form?: Record<string, string>; bearer?: string }
 
-/** One call to a provider that speaks plain OAuth. Throws `SignInFailedError` for anything but the expected answer. */
+/** One call to a provider of plain OAuth. Throws `SignInFailedError` for anything but the expected answer. */
 export async function oauthCall<S extends z.ZodType>(fetch: GuardedFetch, { url, form, bearer }: Call, schema: S): Promise<z.output<S>> {
-  return failingSignIn(async () => {
+  return wrapProviderErrors(async () => {
     const response = await providerCall(fetch)(url, {
       method: form ? 'POST' : 'GET',
       headers: {

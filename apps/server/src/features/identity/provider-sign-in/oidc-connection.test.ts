@@ -57,11 +57,11 @@ const get = async (token: string, path: string, headers: Record<string, string> 
   http.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}`, ...headers } })
 
 describe('signing in by an OIDC connection', () => {
-  test('a new person of a proven domain becomes a member of that organisation and of nothing else', async () => {
+  test('a new person of a proven domain becomes a member of that organisation only', async () => {
     expect(await signIn(org)).toMatchObject({ outcome: 'signed_in', orgs: [{ orgId: org.orgId, role: 'member' }] })
   })
 
-  test('an address outside of the proven domains is refused, though the provider vouches for it', async () => {
+  test('an address outside the proven domains is refused, though the provider vouches for it', async () => {
     provider.person = { sub: newId(), email: 'somebody@gmail.test', email_verified: true }
     expect(await signIn(org)).toMatchObject({ errorName: 'SignInFailedError' })
   })
@@ -102,7 +102,7 @@ describe('signing in by an OIDC connection', () => {
 })
 
 describe('a session that a connection opened', () => {
-  /** Somebody who owns a team of their own and is a member of the team with the connection. */
+  /** Somebody who owns a team and is a member of the team with the connection. */
   async function memberOfTwo() {
     provider.person = { sub: newId(), email: `${newId().toLowerCase()}@${org.domain}`, name: 'Two' }
     const identity = {
@@ -129,7 +129,7 @@ describe('a session that a connection opened', () => {
     expect((await get(token, '/orgs')).body).not.toContain('Very own')
   })
 
-  test('cannot make itself a key to the rest: no passkey, no provider, no end of the account', async () => {
+  test('cannot unlock the rest: no passkey, no provider, no deletion of the account', async () => {
     const { token } = await memberOfTwo()
     const browser = newBrowser()
     for (const [path, body] of [
@@ -141,7 +141,7 @@ describe('a session that a connection opened', () => {
     }
   })
 
-  test('does everything for somebody who belongs to that team alone', async () => {
+  test('does everything for somebody who belongs to that team only', async () => {
     const { token } = await signIn(org)
     const reply = await newBrowser().call('POST', '/auth/identities', { token, body: { provider: 'google' } })
     expect(reply.statusCode).toBe(200)
@@ -163,7 +163,7 @@ describe('a team that takes its people through its own page only', () => {
     expect(again.json()).toMatchObject({ errorName: 'sso_required' })
   })
 
-  test('refuses mailed codes for its domain, and says nothing of whether the person exists', async () => {
+  test('refuses mailed codes for its domain, and says nothing about whether the person exists', async () => {
     const strict = await makeSsoOrg(http.db, settingsOf(provider), { restrictLogin: true })
     const ask = async (email: string) => (await newBrowser().call('GET', `/auth/login-codes?email=${encodeURIComponent(email)}`)).json()
     const [memberReply, unknown] = [await ask(strict.ownerEmail), await ask(`nobody@${strict.domain}`)]
@@ -191,7 +191,7 @@ describe('a team that takes its people through its own page only', () => {
     expect(await signIn(strict)).toMatchObject({ outcome: 'signed_in', user: { id: strict.ownerId } })
   })
 
-  test('takes its people through its own page', async () => {
+  test('signs its people in through its own page', async () => {
     const strict = await makeSsoOrg(http.db, settingsOf(provider), { restrictLogin: true })
     provider.person = { sub: newId(), email: `petra@${strict.domain}` }
     expect(await signIn(strict)).toMatchObject({ outcome: 'signed_in', orgs: [{ orgId: strict.orgId }] })

@@ -2,10 +2,10 @@ import { AppError } from '@clipwright/contract/errors'
 import * as client from 'openid-client'
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import type { Attempt } from './attempt-tables.ts'
-import { failingSignIn, mayBePlain, providerCall } from './provider-call.ts'
+import { wrapProviderErrors, mayBePlain, providerCall } from './provider-call.ts'
 
 type OidcClient = { issuer: string; clientId: string; clientSecret: string }
-/** What a provider put into the address when it sent the person back. */
+/** Query parameters with which a provider sends the person back. */
 export type Answer = { state: string; code?: string | undefined; iss?: string | undefined; error?: string | undefined }
 type OidcClaims = { subject: string; email: string | null; emailVerified: boolean; name: string | null }
 
@@ -19,7 +19,7 @@ async function discover(fetch: GuardedFetch, { issuer, clientId, clientSecret }:
   })
 }
 
-/** In the header unless the provider says that it reads only the body. */
+/** In the header, unless the provider says that it only reads the body. */
 function secretAuth(secret: string): client.ClientAuth {
   const [inHeader, inBody] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)]
   return (server, ...rest) => {
@@ -28,13 +28,13 @@ function secretAuth(secret: string): client.ClientAuth {
   }
 }
 
-/** Where to send the person. */
+/** The URL to send the person to. */
 export async function oidcUrl(
   fetch: GuardedFetch,
   target: OidcClient,
   { state, attempt }: { state: string; attempt: Attempt },
 ): Promise<string> {
-  return failingSignIn(async () => {
+  return wrapProviderErrors(async () => {
     const config = await discover(fetch, target)
     const url = client.buildAuthorizationUrl(config, {
       redirect_uri: attempt.redirectUri,
@@ -49,11 +49,11 @@ export async function oidcUrl(
 }
 
 /**
- * Trades the code and checks what comes back: state, issuer of the answer, PKCE, and of the ID token its signature,
- * issuer, audience, times and nonce. Throws `SignInFailedError`.
+ * Exchanges the code and checks the answer: state, issuer and PKCE; of the ID token its signature, issuer, audience, times
+ * and nonce. Throws `SignInFailedError`.
  */
 export async function oidcClaims(fetch: GuardedFetch, target: OidcClient, attempt: Attempt, answer: Answer): Promise<OidcClaims> {
-  return failingSignIn(async () => {
+  return wrapProviderErrors(async () => {
     const config = await discover(fetch, target)
     const tokens = await client.authorizationCodeGrant(config, currentUrl(attempt, answer), {
       pkceCodeVerifier: attempt.pkceVerifier,
@@ -63,7 +63,7 @@ export async function oidcClaims(fetch: GuardedFetch, target: OidcClient, attemp
     })
     const claims = tokens.claims()
     if (!claims) throw new AppError('SignInFailedError', { cause: 'no ID token' })
-    // Many providers tell the address only to those who ask for it.
+    // Many providers return the address only from the user info endpoint.
     const more =
       claims['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined
         ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)

@@ -12,7 +12,7 @@ import { beginSocial } from './begin-attempt.ts'
 
 type Row = Awaited<ReturnType<typeof listProviderIdentities>>[number]
 
-/** Names a row without showing the subject, which is the provider's own number of the person. */
+/** Names a row without revealing the subject, which is the provider’s own id of the person. */
 function identityId({ provider, subject }: Row): string {
   return createHash('sha256').update(`${provider}\0${subject}`).digest('base64url').slice(0, 22)
 }

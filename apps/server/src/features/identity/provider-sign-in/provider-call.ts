@@ -4,7 +4,7 @@ import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 const timeoutMs = 10_000
 const maxReplyBytes = 1024 * 1024
 
-/** A `fetch` for identity providers: guarded, without redirects, ten seconds, one megabyte. */
+/** A `fetch` for identity providers: guarded, without redirects, at most ten seconds and one megabyte. */
 export function providerCall(guarded: GuardedFetch): (url: string, init: object) => Promise<Response> {
   return async (url, init) => {
     const response = await guarded.web(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
@@ -26,14 +26,14 @@ async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer> 
 
 const noBody: ReadonlySet<number> = new Set([204, 205, 304])
 
-/** Plain http only to hosts that the operator listed, which may stand in the same machine room. */
+/** Plain http only to hosts that the operator listed, which may be in the same data centre. */
 export function mayBePlain(guarded: GuardedFetch, address: string): boolean {
   const url = new URL(address)
   return url.protocol === 'http:' && guarded.allowed.has(url.hostname, Number(url.port || 80))
 }
 
-/** Whatever a provider did wrong is one thing to the person: this sign-in did not work. The log has the cause. */
-export async function failingSignIn<T>(work: () => Promise<T>): Promise<T> {
+/** Any provider error becomes one `SignInFailedError` for the person; the log has the cause. */
+export async function wrapProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -4,19 +4,19 @@ import type { Db } from '#platform/db/tx.ts'
 import { findConnection, noteResult, type OpenConnection } from '../sso/connections.ts'
 import { safeBackTo } from '@clipwright/contract/identity/back-to'
 import type { Attempt } from './attempt-tables.ts'
-import { insertProven, peekAttempt, rememberAssertion, takeSamlAttempt } from './attempts.store.ts'
-import { type BelievedAssertion, readAssertion, refusalText } from './saml-assertion.ts'
+import { insertProven, peekAttempt, insertAssertion, takeSamlAttempt } from './attempts.store.ts'
+import { type VerifiedAssertion, readAssertion, refusalText } from './saml-assertion.ts'
 
 export type Posted = { samlResponse: string; relayState: string }
 
-/** Judges a form post of an identity provider; answers the local address that the browser goes to, whatever happened. */
+/** Checks a form post of an identity provider; returns the local path to send the browser to, whatever the result. */
 export async function receiveAssertion(db: Db, connectionId: ConnectionId, posted: Posted): Promise<{ path: string; refused?: unknown }> {
   const connection = await findConnection(db, connectionId)
   try {
     if (!connection?.isEnabled || connection.settings.protocol !== 'saml')
       throw new AppError('SignInFailedError', { cause: 'no such connection' })
-    const believed = await readAssertion(connection, posted.samlResponse)
-    return { path: `/auth/callback#pending=${await accept(db, connection, believed, posted.relayState)}` }
+    const assertion = await readAssertion(connection, posted.samlResponse)
+    return { path: `/auth/callback#pending=${await accept(db, connection, assertion, posted.relayState)}` }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (connection) await noteResult(db, connectionId, { passed: false, said: refusalText(error) })
@@ -29,16 +29,16 @@ function refuse(why: string): AppError {
   return new AppError('SignInFailedError', { cause: why, details: [{ path: 'SAMLResponse', message: why }] })
 }
 
-/** The assertion is used up together with the request that it answers. */
-async function accept(db: Db, connection: OpenConnection, believed: BelievedAssertion, relayState: string): Promise<string> {
+/** Uses up the assertion together with the request that it answers. */
+async function accept(db: Db, connection: OpenConnection, assertion: VerifiedAssertion, relayState: string): Promise<string> {
   const { connectionId } = connection
   return db.transaction(async (tx) => {
-    if (!(await rememberAssertion(tx, { connectionId, ...believed }))) throw refuse('This assertion was used before.')
-    const { asserted } = believed
-    if (believed.inResponseTo === null)
+    if (!(await insertAssertion(tx, { connectionId, ...assertion }))) throw refuse('This assertion was used before.')
+    const { asserted } = assertion
+    if (assertion.inResponseTo === null)
       return acceptUnasked(connection, () => insertProven(tx, null, { connectionId, asserted, ...emptyAttempt }))
     const attempt = await takeSamlAttempt(tx, relayState, `sso:${connectionId}`)
-    if (!attempt || !answers(attempt.attempt, believed)) throw refuse('The answer belongs to no sign-in that is under way.')
+    if (!attempt || !isAnswerTo(attempt.attempt, assertion)) throw refuse('The answer belongs to no sign-in that is under way.')
     const { purpose, backTo } = attempt.attempt
     return insertProven(tx, attempt.browserHash, { connectionId, asserted, purpose, backTo })
   })
@@ -46,7 +46,7 @@ async function accept(db: Db, connection: OpenConnection, believed: BelievedAsse
 
 const emptyAttempt = { purpose: { kind: 'sign_in' as const }, backTo: safeBackTo(undefined) }
 
-function answers({ samlRequestId }: Attempt, { inResponseTo }: BelievedAssertion): boolean {
+function isAnswerTo({ samlRequestId }: Attempt, { inResponseTo }: VerifiedAssertion): boolean {
   return samlRequestId !== null && samlRequestId === inResponseTo
 }
 

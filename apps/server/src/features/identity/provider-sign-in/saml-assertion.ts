@@ -5,7 +5,7 @@ import type { OpenConnection } from '../sso/connections.ts'
 import type { Asserted } from './attempt-tables.ts'
 
 const skewMs = 60_000
-/** However long the provider says that an assertion is good. */
+/** Oldest assertion to accept, whatever the provider allows. */
 const maxAgeMs = 10 * 60_000
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
@@ -19,11 +19,11 @@ const emailNames = [
 ]
 const nameNames = ['displayName', 'name', 'urn:oid:2.16.840.1.113730.3.1.241', 'http://schemas.microsoft.com/identity/claims/displayname']
 
-export type BelievedAssertion = {
+export type VerifiedAssertion = {
   assertionId: string
-  /** After this it would be refused for its age. */
+  /** From then on it would be refused for its age. */
   expiresAt: Date
-  /** Our request, as the signed part names it; null when the provider began. */
+  /** Our request, as named in the signed part; null when the provider started. */
   inResponseTo: string | null
   asserted: Asserted
 }
@@ -32,13 +32,13 @@ function refuse(why: string, cause?: unknown): AppError {
   return new AppError('SignInFailedError', { cause: cause ?? why, details: [{ path: 'SAMLResponse', message: why }] })
 }
 
-/** Why an assertion was refused, for the people who set the connection up. */
+/** Why an assertion was refused, for the people who set up the connection. */
 export function refusalText(error: unknown): string {
   if (error instanceof AppError) return error.details[0]?.message ?? (typeof error.cause === 'string' ? error.cause : error.message)
   return error instanceof Error ? error.message : 'unknown'
 }
 
-/** The library over one connection. It checks signature, audience, conditions and their times. */
+/** The SAML library configured for one connection. It checks signature, audience, conditions and their times. */
 export function samlOf(connection: OpenConnection, requestId?: string): SAML {
   const { settings, entityId, acsUrl } = connection
   if (settings.protocol !== 'saml') throw new AppError('SignInFailedError', { cause: 'not a SAML connection' })
@@ -55,7 +55,7 @@ export function samlOf(connection: OpenConnection, requestId?: string): SAML {
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: skewMs,
     maxAssertionAgeMs: maxAgeMs,
-    // What the answer belongs to is checked here against the signed part; the library looks at the unsigned one too.
+    // The request is checked here against the signed part; the library also reads the unsigned one.
     validateInResponseTo: ValidateInResponseTo.never,
     ...(requestId === undefined ? {} : { generateUniqueId: () => requestId }),
   })
@@ -83,7 +83,10 @@ const SignedPart = z.object({
   }),
 })
 
-/** What no honest provider sends: documents with definitions of their own, several assertions, broken hash functions. */
+/**
+ * Throws for what no honest provider sends: documents with their own entity definitions, several assertions, broken hash
+ * functions.
+ */
 function refuseOddDocument(xml: string, acsUrl: string): void {
   if (/<!\s*(DOCTYPE|ENTITY)/i.test(xml)) throw refuse('The answer defines its own document type.')
   if ((xml.match(/<(?:[\w.-]+:)?Assertion[\s>/]/g) ?? []).length !== 1)
@@ -94,12 +97,12 @@ function refuseOddDocument(xml: string, acsUrl: string): void {
   if (destination !== undefined && destination !== acsUrl) throw refuse(`The answer is meant for ${destination}.`)
 }
 
-/** Judges an answer of the identity provider. Throws `SignInFailedError` with the reason in its details. */
-export async function readAssertion(connection: OpenConnection, samlResponse: string): Promise<BelievedAssertion> {
+/** Verifies an answer of the identity provider. Throws `SignInFailedError` with the reason in its details. */
+export async function readAssertion(connection: OpenConnection, samlResponse: string): Promise<VerifiedAssertion> {
   const { settings, acsUrl } = connection
   if (settings.protocol !== 'saml') throw refuse('This is not a SAML connection.')
   refuseOddDocument(Buffer.from(samlResponse, 'base64').toString('utf8'), acsUrl)
-  const profile = await verified(connection, samlResponse)
+  const profile = await verify(connection, samlResponse)
   const signed = SignedPart.safeParse(profile.getAssertion?.())
   if (!signed.success) throw refuse('The assertion lacks an id, an issuer or a subject confirmation.', signed.error)
   const { $: about, Issuer: issuers, Subject: subjects } = signed.data.Assertion
@@ -112,11 +115,11 @@ export async function readAssertion(connection: OpenConnection, samlResponse: st
     assertionId: about.ID,
     expiresAt: new Date(issuedMs + maxAgeMs + 2 * skewMs),
     inResponseTo: confirmation.SubjectConfirmationData?.[0]?.$.InResponseTo ?? null,
-    asserted: whom(profile),
+    asserted: readPerson(profile),
   }
 }
 
-async function verified(connection: OpenConnection, samlResponse: string): Promise<Profile> {
+async function verify(connection: OpenConnection, samlResponse: string): Promise<Profile> {
   try {
     const { profile } = await samlOf(connection).validatePostResponseAsync({ SAMLResponse: samlResponse })
     if (profile) return profile
@@ -134,7 +137,7 @@ function isOurs({ $: { Method: method }, SubjectConfirmationData: data }: z.infe
   return hasBegun && Date.parse(about.NotOnOrAfter) > nowMs - skewMs
 }
 
-function whom(profile: Profile): Asserted {
+function readPerson(profile: Profile): Asserted {
   if (!profile.nameID || profile.nameID.length > 500) throw refuse('The assertion has no name identifier.')
   if (profile.nameIDFormat === transient)
     throw refuse('The name identifier changes with each sign-in. Use a persistent one or the address.')

@@ -179,7 +179,7 @@ describe('an assertion is refused and leaves no session, member or account', () 
     await refusalOf(make)
   })
 
-  test('a comment inside the name cannot cut it short', async () => {
+  test('a comment inside the name cannot truncate it', async () => {
     const owner = samlPerson(org, 'abcdef')
     const browser = newBrowser()
     const request = await begin(browser)

@@ -12,7 +12,7 @@ import { samlOf } from './saml-assertion.ts'
 const maxFormBytes = 256 * 1024
 const limit = { limit: 60, windowSec: 60 }
 
-/** Each field once: of two, a proxy might have looked at the other. */
+/** Throws for a repeated field: a proxy might have checked the other value. */
 function readForm(body: unknown): Posted {
   const form = new URLSearchParams(typeof body === 'string' ? body : '')
   const [samlResponse, ...more] = form.getAll('SAMLResponse')
@@ -29,7 +29,7 @@ function connectionIdOf(params: unknown): ConnectionId {
   return id.data
 }
 
-/** The two addresses that an identity provider knows: what this product is, and where it posts its assertions. */
+/** The two URLs that an identity provider knows: our metadata, and where it posts its assertions. */
 export function addSamlRoutes(app: FastifyInstance, { db, log }: { db: Db; log: Log }): void {
   app.register(async (saml) => {
     saml.removeAllContentTypeParsers()

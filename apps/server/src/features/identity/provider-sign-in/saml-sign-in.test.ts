@@ -43,7 +43,7 @@ const rowCount = async (table: 'session_token' | 'org_member' | 'app_user' | 'us
   )
 
 describe('signing in by SAML', () => {
-  test('the request names this product, where to answer, and nothing of the person', async () => {
+  test('the request names this product, where to answer, and nothing about the person', async () => {
     const request = await begin(newBrowser())
     expect(request).toMatchObject({
       acsUrl: `http://clips.test/api/auth/saml/${org.connectionId}/acs`,
@@ -52,7 +52,7 @@ describe('signing in by SAML', () => {
     expect(request.id).toMatch(/^_[\w-]{43}$/)
   })
 
-  test('a new person becomes a member of the connection’s organisation, in the browser that began', async () => {
+  test('a new person becomes a member of the connection’s organisation, in the browser that started', async () => {
     const reply = await signIn(newBrowser())
     expect(reply.json()).toMatchObject({
       outcome: 'signed_in',
@@ -62,7 +62,7 @@ describe('signing in by SAML', () => {
     expect(reply.json().user).toMatchObject({ name: 'Sam Example' })
   })
 
-  test('the same subject comes back to the same account', async () => {
+  test('the same subject gets the same account again', async () => {
     const who = samlPerson(org)
     const first = (await signIn(newBrowser(), who)).json()
     const again = (await signIn(newBrowser(), who)).json()
@@ -78,7 +78,7 @@ describe('signing in by SAML', () => {
     expect((await newBrowser().call('GET', '/auth/saml/does-not-exist/metadata')).statusCode).toBe(404)
   })
 
-  test('what the form post leaves in the address is worth nothing in another browser, and is used once', async () => {
+  test('the token in the address after the form post is worth nothing in another browser, and works once', async () => {
     const browser = newBrowser()
     const request = await begin(browser)
     const location = await post(browser, provider.sign(provider.answerTo(request, samlPerson(org))), request.relayState)
@@ -89,7 +89,7 @@ describe('signing in by SAML', () => {
 })
 
 describe('a connection speaks for its own organisation only', () => {
-  test('an address outside of the proven domains is refused, whoever signed', async () => {
+  test('an address outside the proven domains is refused, whoever signed', async () => {
     const reply = await signIn(newBrowser(), { nameId: newId(), attributes: { email: 'ceo@bigger.test', displayName: 'x' } })
     expect(reply.json()).toMatchObject({ errorName: 'SignInFailedError' })
     expect(reply.json().errorMessage).toContain('in no domain that this team has proven')
@@ -124,12 +124,12 @@ describe('a connection speaks for its own organisation only', () => {
     expect(await post(browser, signed, request.relayState, b)).toContain('#error=')
   })
 
-  test('an account that exists already is asked to prove its address by mail', async () => {
+  test('an existing account has to prove its address by mail', async () => {
     const reply = await signIn(newBrowser(), { nameId: newId(), attributes: { email: org.ownerEmail, displayName: 'Owner' } })
     expect(reply.json()).toMatchObject({ outcome: 'email_verification_required', email: org.ownerEmail })
   })
 
-  test('the address of the request cannot move the audience: the one of the connection counts', async () => {
+  test('the address of the request cannot change the audience: the connection’s counts', async () => {
     const request = {
       id: '_x',
       acsUrl: `http://evil.test/api/auth/saml/${org.connectionId}/acs`,
@@ -147,7 +147,7 @@ describe('a connection speaks for its own organisation only', () => {
 })
 
 describe('what the organisation decides', () => {
-  test('by invitation only: a stranger of the domain is sent away, a member comes in', async () => {
+  test('by invitation only: a stranger of the domain is refused, a member gets in', async () => {
     const own = makeSamlProvider('https://id.closed.test')
     const closed = await makeSsoOrg(http.db, samlSettings(own))
     await http.db.insertInto('sso_setting').values({ org_id: closed.orgId, welcomes_domain: false }).execute()
@@ -162,7 +162,7 @@ describe('what the organisation decides', () => {
     })
   })
 
-  test('a sign-in that the identity provider began works only where it is switched on, once', async () => {
+  test('a sign-in started by the identity provider works only where it is enabled, once', async () => {
     const own = makeSamlProvider('https://id.starts.test')
     const open = await makeSsoOrg(http.db, samlSettings(own, { allowsIdpStart: true }))
     const place = `http://clips.test/api/auth/saml/${open.connectionId}`
@@ -174,7 +174,7 @@ describe('what the organisation decides', () => {
     expect(await post(browser, signed, '', open)).toContain('#error=')
   })
 
-  test('a connection that is switched off lets nobody in, also not those who are on their way', async () => {
+  test('a disabled connection lets nobody in, also not those who are on their way', async () => {
     const own = makeSamlProvider('https://id.off.test')
     const off = await makeSsoOrg(http.db, samlSettings(own))
     const browser = newBrowser()
@@ -185,7 +185,7 @@ describe('what the organisation decides', () => {
     expect((await browser.call('GET', `/auth/oauth-authorize?connectionId=${off.connectionId}`)).statusCode).toBe(404)
   })
 
-  test('trying a connection tells what came of it and signs nobody in', async () => {
+  test('testing a connection reports the result and signs nobody in', async () => {
     const browser = newBrowser()
     const { url } = (await browser.call('POST', `/sso-connections/${org.connectionId}/test`, { token: org.token })).json()
     const request = provider.readRequest(url)
@@ -202,7 +202,7 @@ describe('what the organisation decides', () => {
     expect(data[0]).toMatchObject({ isProven: true, lastResult: { passed: true, said: `Vouched for tester@${org.domain}.` } })
   })
 
-  test('a test that fails ends where it began', async () => {
+  test('a test that fails returns to where it started', async () => {
     const browser = newBrowser()
     const { url } = (await browser.call('POST', `/sso-connections/${org.connectionId}/test`, { token: org.token })).json()
     const request = provider.readRequest(url)

@@ -9,7 +9,7 @@ import { tiktokIdentity, tiktokUrl } from './tiktok.ts'
 
 type Deps = Pick<ServerDeps, 'config' | 'fetch'>
 
-/** Who answers for a provider; throws `RecordNotExisted` where the operator did not set it up. */
+/** The issuer of a provider; throws `RecordNotExisted` when the operator did not configure it. */
 export function socialIssuer({ config }: Deps, provider: SocialProvider): string {
   const { google, facebook, tiktok } = config.providers
   const issuer = { google: google?.issuer, facebook: facebook?.dialogBase, tiktok: tiktok?.dialogBase }[provider]
@@ -17,7 +17,7 @@ export function socialIssuer({ config }: Deps, provider: SocialProvider): string
   return issuer
 }
 
-/** Where to send the person. */
+/** The URL to send the person to. */
 export async function socialUrl(deps: Deps, provider: SocialProvider, request: { state: string; attempt: Attempt }): Promise<string> {
   const { google, facebook, tiktok } = deps.config.providers
   if (provider === 'google' && google) return oidcUrl(deps.fetch, google, request)
@@ -26,7 +26,7 @@ export async function socialUrl(deps: Deps, provider: SocialProvider, request: {
   throw new AppError('RecordNotExisted')
 }
 
-/** Who came back. Throws `SignInFailedError`. */
+/** The person who came back. Throws `SignInFailedError`. */
 export async function socialIdentity(deps: Deps, provider: SocialProvider, attempt: Attempt, answer: Answer): Promise<ProvenIdentity> {
   const { google, facebook, tiktok } = deps.config.providers
   if (provider === 'google' && google) return { provider, ...(await oidcClaims(deps.fetch, google, attempt, answer)) }
@@ -36,7 +36,7 @@ export async function socialIdentity(deps: Deps, provider: SocialProvider, attem
   throw new AppError('SignInFailedError', { cause: `${provider} is no longer set up` })
 }
 
-/** Plain OAuth names no issuer; an answer that names another one was meant for somebody else. */
+/** Plain OAuth names no issuer; an answer that names one was meant for somebody else. */
 function plainCode(attempt: Attempt, { code, iss, error }: Answer): string {
   if (error !== undefined) throw new AppError('SignInFailedError', { cause: `the provider said ${error}` })
   if (iss !== undefined && iss !== attempt.issuer) throw new AppError('SignInFailedError', { cause: 'another issuer answered' })

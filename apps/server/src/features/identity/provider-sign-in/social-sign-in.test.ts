@@ -61,7 +61,7 @@ const countSessions = async () =>
   )
 
 describe('signing in with Google', () => {
-  test('a new person gets an account with the address that Google proved, and comes back to where they were', async () => {
+  test('a new person gets an account with the address that Google verified, and returns to where they were', async () => {
     const browser = newBrowser()
     const reply = await browser.finish(await browser.visitProvider(start('google')))
     expect(reply.json()).toMatchObject({
@@ -74,7 +74,7 @@ describe('signing in with Google', () => {
     expect(account.json()).toMatchObject({ email: google.person.email, role: 'owner' })
   })
 
-  test('the same person comes back to the same account, also when the address at Google changed', async () => {
+  test('the same person gets the same account, also when the address at Google changed', async () => {
     const first = newBrowser()
     const { user } = (await first.finish(await first.visitProvider(start('google')))).json()
     google.person = { ...google.person, email: 'renamed@people.test' }
@@ -95,7 +95,7 @@ describe('signing in with Google', () => {
     expect(await countSessions()).toBe(before)
   })
 
-  test('an address that Google does not vouch for must be proven by mail', async () => {
+  test('an address that Google did not verify must be proven by mail', async () => {
     google.person = { ...google.person, email_verified: false }
     const browser = newBrowser()
     expect((await browser.finish(await browser.visitProvider(start('google')))).json()).toMatchObject({
@@ -120,7 +120,7 @@ describe('an answer of a provider is refused and opens no session', () => {
     await refusalOf(browser, answer)
   })
 
-  test('when two hand it over at the same moment, one of them', async () => {
+  test('when two submit it at the same moment, one of them', async () => {
     const browser = newBrowser()
     const answer = await browser.visitProvider(start('google'))
     const replies = await Promise.all([1, 2, 3].map(() => browser.finish(answer)))
@@ -136,7 +136,7 @@ describe('an answer of a provider is refused and opens no session', () => {
     await refusalOf(victim, answer)
   })
 
-  test('with a state that nobody was given', async () => {
+  test('with a state that was never issued', async () => {
     const browser = newBrowser()
     const answer = await browser.visitProvider(start('google'))
     await refusalOf(browser, { ...answer, state: 'x'.repeat(43) })
@@ -158,7 +158,7 @@ describe('an answer of a provider is refused and opens no session', () => {
     await refusalOf(browser, { ...answer, iss: 'https://elsewhere.test' })
   })
 
-  test('when the issuer is left out where the provider always names it', async () => {
+  test('when the issuer is missing though the provider always names it', async () => {
     const browser = newBrowser()
     const { iss: _, ...answer } = await browser.visitProvider(start('google'))
     await refusalOf(browser, answer)
@@ -173,14 +173,14 @@ describe('an answer of a provider is refused and opens no session', () => {
     await refusalOf(other, silent)
   })
 
-  test('with the code of another attempt: PKCE ties the code to the one who asked', async () => {
+  test('with the code of another attempt: PKCE ties the code to whoever requested it', async () => {
     const [victim, attacker] = [newBrowser(), newBrowser()]
     const stolen = await victim.visitProvider(start('google'))
     const own = await attacker.visitProvider(start('google'))
     await refusalOf(attacker, { ...own, code: stolen['code'] })
   })
 
-  test('with the state of a start at another provider', async () => {
+  test('with the state of an attempt at another provider', async () => {
     const browser = newBrowser()
     const atTikTok = await browser.visitProvider(start('tiktok'))
     const atGoogle = await browser.visitProvider(start('google'))
@@ -210,7 +210,7 @@ describe('an answer of a provider is refused and opens no session', () => {
 })
 
 describe('signing in with Facebook', () => {
-  test('the address must be proven by mail, because Facebook does not say that it was', async () => {
+  test('the address must be proven by mail, because Facebook does not say whether it verified it', async () => {
     facebook.person = { id: '2001', name: 'Bea', email: 'bea@people.test' }
     const browser = newBrowser()
     const reply = await browser.finish(await browser.visitProvider(start('facebook')))
@@ -240,7 +240,7 @@ describe('adding a provider to an account', () => {
   const beginLink = (browser: SignInBrowser, token: string, provider: string) =>
     browser.call('POST', '/auth/identities', { body: { provider, back_to: '/settings/security' }, token })
 
-  test('the person who is signed in adds TikTok and then signs in with it', async () => {
+  test('a signed-in person adds TikTok and then signs in with it', async () => {
     tiktok.person = { open_id: newId(), display_name: 'Tik' }
     const { browser, token, userId } = await signedIn()
     const reply = await browser.finish(await visit((await beginLink(browser, token, 'tiktok')).json().url))
@@ -259,7 +259,7 @@ describe('adding a provider to an account', () => {
     expect(mails.some(({ body_text: text }) => text.includes('TikTok'))).toBe(true)
   })
 
-  test('an account of a provider that belongs to somebody else stays theirs', async () => {
+  test('a provider account that belongs to somebody else stays theirs', async () => {
     tiktok.person = { open_id: newId() }
     const owner = await signedIn()
     await owner.browser.finish(await visit((await beginLink(owner.browser, owner.token, 'tiktok')).json().url))
@@ -269,14 +269,14 @@ describe('adding a provider to an account', () => {
     expect(reply.json()).toMatchObject({ errorName: 'RecordExisted' })
   })
 
-  test('nobody else can finish what a person began', async () => {
+  test('nobody else can finish what a person started', async () => {
     const { browser, token } = await signedIn()
     const answer = await visit((await beginLink(browser, token, 'tiktok')).json().url)
     await browser.call('POST', '/auth/logout', { body: {}, token })
     expect((await browser.finish(answer)).json()).toMatchObject({ errorName: 'LoginRequired' })
   })
 
-  test('a provider is taken off, and then no longer signs in', async () => {
+  test('a provider is removed, and then no longer signs in', async () => {
     tiktok.person = { open_id: newId() }
     const { browser, token } = await signedIn()
     await browser.finish(await visit((await beginLink(browser, token, 'tiktok')).json().url))
@@ -289,7 +289,7 @@ describe('adding a provider to an account', () => {
   })
 })
 
-test('the sign-in page learns which providers there are, and where back_to leads stays on this site', async () => {
+test('the sign-in page learns which providers there are, and back_to stays on this site', async () => {
   const reply = await newBrowser().call('GET', '/auth/login-urls?back_to=https%3A%2F%2Fevil.test')
   expect(reply.json().providers[0]).toEqual({
     provider: 'google',
@@ -299,7 +299,7 @@ test('the sign-in page learns which providers there are, and where back_to leads
   })
 })
 
-test('neither states nor secrets of providers are in the database', async () => {
+test('neither states nor provider secrets are in the database', async () => {
   const browser = newBrowser()
   const answer = await browser.visitProvider(start('google'))
   const rows = JSON.stringify(await http.db.selectFrom('provider_attempt').selectAll().execute())

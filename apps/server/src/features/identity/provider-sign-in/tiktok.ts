@@ -23,7 +23,7 @@ export function tiktokUrl({ clientId, dialogBase }: TikTok, { state, attempt }: 
 const Token = z.object({ access_token: z.string().min(1), open_id: z.string().min(1).max(200) })
 const Info = z.object({ data: z.object({ user: z.object({ open_id: z.string(), display_name: z.string().optional() }) }) })
 
-/** TikTok shares no address, so the person is asked for one and proves it. */
+/** TikTok shares no address, so the person enters one and proves it. */
 export async function tiktokIdentity(fetch: GuardedFetch, app: TikTok, attempt: Attempt, code: string): Promise<ProvenIdentity> {
   const form = {
     client_key: app.clientId,

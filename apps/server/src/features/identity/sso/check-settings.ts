@@ -11,7 +11,7 @@ function invalid(path: string, message: string): AppError {
   return new AppError('InvalidParam', { details: [{ path: `settings.${path}`, message }] })
 }
 
-/** An address of an identity provider: https, or a host that the operator allowed. Throws `LinkRefusedError`. */
+/** The URL of an identity provider: https, or a host that the operator allowed. Throws `LinkRefusedError`. */
 function checkAddress(deps: ServerDeps, path: string, address: string): void {
   const url = parseFetchTarget(address, deps.fetch.allowed)
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
@@ -35,7 +35,7 @@ function checkCertificate(pem: string): void {
   if (kind !== 'rsa' && kind !== 'ec') throw invalid('certificates', 'Only RSA and elliptic-curve keys are supported.')
 }
 
-/** Judges what a schema cannot, and splits off the secret. */
+/** Checks what a schema cannot, and separates the secret from the settings. */
 export function checkSettings(
   deps: ServerDeps,
   settings: ConnectionSettings,

@@ -1,7 +1,7 @@
 import type { SsoDomain } from '@clipwright/contract/identity/sso'
 import type { DomainRow } from './sso.views.ts'
 
-/** The TXT entry that proves a domain. Under its own label, so that it disturbs no other entry. */
+/** The TXT record that proves a domain, under a label of its own so that it does not interfere with other records. */
 export function domainProof({ domain, proofToken }: Pick<DomainRow, 'domain' | 'proofToken'>): SsoDomain['proof'] {
   return { name: `_clipwright.${domain}`, value: `clipwright-domain=${proofToken}` }
 }

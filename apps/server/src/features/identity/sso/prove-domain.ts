@@ -7,7 +7,7 @@ import { toDomain } from './domain-view.ts'
 import { setDomainProven } from './sso.store.ts'
 import type { DomainRow } from './sso.views.ts'
 
-/** From now on the domain is the organisation's. Throws `RecordExisted` when another one proved it before. */
+/** Gives the domain to the organisation. Throws `RecordExisted` when another one proved it before. */
 export async function proveDomain(ctx: PersonContext, row: DomainRow, by: 'dns' | 'operator'): Promise<SsoDomain> {
   try {
     const proven = await ctx.db.transaction(async (tx) => {

@@ -6,10 +6,10 @@ import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { getSsoSettings } from './get-sso-settings.ts'
 import { editBlock, whitelistBlock } from './sso-rights.ts'
 import { setSwitches } from './sso.store.ts'
-import { ssoState } from './sso.views.ts'
+import { readSsoState } from './sso.views.ts'
 
 export async function setDomainWhitelist(ctx: RequestContext, { enabled }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const state = await ssoState(ctx.db, ctx.orgId)
+  const state = await readSsoState(ctx.db, ctx.orgId)
   const block = whitelistBlock(state, await editBlock(ctx, ctx.db, state))
   if (block) throw new AppError('NoPermission', { cause: block })
   await ctx.db.transaction(async (tx) => {

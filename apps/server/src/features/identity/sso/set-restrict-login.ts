@@ -6,11 +6,11 @@ import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { getSsoSettings } from './get-sso-settings.ts'
 import { editBlock, restrictBlock } from './sso-rights.ts'
 import { setSwitches } from './sso.store.ts'
-import { ssoState } from './sso.views.ts'
+import { readSsoState } from './sso.views.ts'
 
-/** Staff who act as the owner may switch it off: that is the way back when an identity provider is gone. */
+/** Staff impersonating the owner may switch it off, which is the way back in when an identity provider is gone. */
 export async function setRestrictLogin(ctx: RequestContext, { enabled }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const state = await ssoState(ctx.db, ctx.orgId)
+  const state = await readSsoState(ctx.db, ctx.orgId)
   const block = restrictBlock(ctx, state, await editBlock(ctx, ctx.db, state))
   if (block) throw new AppError('NoPermission', { cause: block })
   if (enabled && ctx.impersonatorId) throw new AppError('ImpersonationForbiddenError')

@@ -2,7 +2,10 @@ import type { ColumnType, Generated } from 'kysely'
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { ConnectionId, ConnectionResult, SsoConnection, SsoDomainId, SsoProtocol } from '@clipwright/contract/identity/sso'
 
-/** `serviceOrigin` is where this product stood when the connection was made: an assertion is judged by it, not by the request. */
+/**
+ * `serviceOrigin`: the address of this product when the connection was created. Assertions are checked against it, not
+ * against the request.
+ */
 export type StoredSettings = SsoConnection['settings'] & { serviceOrigin: string }
 
 declare module '#platform/db/database.ts' {

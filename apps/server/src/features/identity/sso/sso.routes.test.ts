@@ -91,7 +91,7 @@ describe('connections', () => {
     expect((await owner('DELETE', `/sso-connections/${connectionId}`)).body).toEqual({ done: true })
   })
 
-  test('a change without a secret keeps the one that is there; the provider itself stays', async () => {
+  test('a change without a secret keeps the existing one; the provider itself cannot be changed', async () => {
     const { clientSecret: _, ...rest } = oidc
     expect(
       (await owner('PUT', `/sso-connections/${org.connectionId}`, { settings: { ...rest, clientId: 'c2' } })).body.settings.clientId,
@@ -118,7 +118,7 @@ describe('connections', () => {
     expect((await owner('POST', '/sso-connections', { name: 'x', settings })).body).toMatchObject({ errorName })
   })
 
-  test('members, strangers and other organisations cannot see or touch them', async () => {
+  test('members, strangers and other organisations cannot see or change them', async () => {
     const stranger = await addStranger(http.db)
     for (const [method, path, body] of [
       ['GET', '/sso-connections', undefined],
@@ -141,7 +141,7 @@ describe('connections', () => {
     expect(foreign.status).toBe(404)
   })
 
-  test('only enterprise organisations have them where the operator says so', async () => {
+  test('only enterprise organisations have them when the operator says so', async () => {
     await using strict = await startTestHttp({ db: http.db, url: database.url, bindings: ssoRoutes, env: { SSO_FOR: 'enterprise' } })
     const list = () => strict.app.inject({ url: '/api/sso-connections', headers: { authorization: `Bearer ${org.token}` } })
     expect((await list()).json()).toMatchObject({ errorName: 'NoPermission' })
@@ -152,7 +152,7 @@ describe('connections', () => {
 })
 
 describe('domains', () => {
-  test('a domain counts once its own DNS shows the entry, and is then nobody else’s', async () => {
+  test('a domain counts once its own DNS shows the record, and then belongs to this organisation only', async () => {
     const domain = `${newId()
       .toLowerCase()
       .replaceAll(/[^a-z0-9]/g, 'x')}.example`
@@ -210,7 +210,7 @@ describe('what is asked before signing in', () => {
 })
 
 describe('the switches', () => {
-  test('single sign-on only needs a domain, a connection and a proof that it works, and is the owner’s alone', async () => {
+  test('requiring single sign-on needs a domain, a connection and proof that it works, and is up to the owner', async () => {
     const fresh = await makeSsoOrg(http.db, oidc)
     const as = (method: 'GET' | 'POST', path: string, body?: object) =>
       call(method, path, { token: fresh.token, ...(body ? { body } : {}) })
@@ -231,7 +231,7 @@ describe('the switches', () => {
     expect(await findRequiredConnection(http.db, fresh.domain)).toBeUndefined()
   })
 
-  test('a team whose last connection is switched off locks nobody out', async () => {
+  test('a team whose last connection is disabled locks nobody out', async () => {
     const strict = await makeSsoOrg(http.db, oidc, { restrictLogin: true })
     expect(await findRequiredConnection(http.db, strict.domain)).toBeDefined()
     await call('PUT', `/sso-connections/${strict.connectionId}`, { token: strict.token, body: { isEnabled: false } })
@@ -240,7 +240,7 @@ describe('the switches', () => {
 })
 
 describe('SSO admins', () => {
-  test('the owner names them, they look after connections, and are listed without an organisation header', async () => {
+  test('the owner names them, they administer connections, and are listed without an organisation header', async () => {
     const admin = await addMember(org)
     expect((await call('GET', '/sso-admins', { token: admin.token })).body.data).toEqual([])
     await owner('POST', '/sso-admins', { userId: admin.userId })
@@ -259,7 +259,7 @@ describe('SSO admins', () => {
     expect((await call('GET', '/sso-connections', { token: admin.token })).status).toBe(403)
   })
 
-  test('who left the team is no admin, also after coming back as a member of another', async () => {
+  test('who left the team is no admin, also after coming back as a member', async () => {
     const admin = await addMember(org)
     await owner('POST', '/sso-admins', { userId: admin.userId })
     await http.db
@@ -271,7 +271,7 @@ describe('SSO admins', () => {
   })
 })
 
-test('each change of single sign-on leaves one row in the log of the team, without secrets', async () => {
+test('each change of single sign-on writes one row to the team’s audit log, without secrets', async () => {
   const team = await makeSsoOrg(http.db, oidc, { restrictLogin: true })
   const as = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     call(method, path, { token: team.token, ...(body ? { body } : {}) })

@@ -54,7 +54,7 @@ export async function deleteConnectionRow(tx: Tx, orgId: OrgId, id: ConnectionId
   return row !== undefined
 }
 
-/** The outcome of an attempt. Success proves the connection for good. */
+/** Stores the result of an attempt. Success proves the connection for good. */
 export async function setResult(db: Queryable, id: ConnectionId, result: ConnectionResult): Promise<void> {
   await db
     .updateTable('sso_connection')

@@ -10,8 +10,8 @@ export type ConnectionRow = RowOf<Database['sso_connection']>
 export type DomainRow = RowOf<Database['sso_domain']>
 type Page = { pageNum: number; pageSize: number }
 
-/** Counts every row and takes one page of them. */
-async function pageOfTable(db: Queryable, table: 'sso_connection' | 'sso_domain', orgId: OrgId): Promise<number> {
+/** Number of rows of the organisation. */
+async function countRows(db: Queryable, table: 'sso_connection' | 'sso_domain', orgId: OrgId): Promise<number> {
   const { count } = await db
     .selectFrom(table)
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -20,7 +20,7 @@ async function pageOfTable(db: Queryable, table: 'sso_connection' | 'sso_domain'
   return Number(count)
 }
 
-/** Oldest first, so that the place of a connection in the list stays. */
+/** Oldest first, so that a connection keeps its position in the list. */
 export async function listConnectionRows(db: Queryable, orgId: OrgId, page: Page): Promise<{ rows: ConnectionRow[]; total: number }> {
   const rows = toCamelRows(
     await db
@@ -33,7 +33,7 @@ export async function listConnectionRows(db: Queryable, orgId: OrgId, page: Page
       .offset((page.pageNum - 1) * page.pageSize)
       .execute(),
   )
-  return { rows, total: await pageOfTable(db, 'sso_connection', orgId) }
+  return { rows, total: await countRows(db, 'sso_connection', orgId) }
 }
 
 export async function listDomainRows(db: Queryable, orgId: OrgId, page: Page): Promise<{ rows: DomainRow[]; total: number }> {
@@ -47,7 +47,7 @@ export async function listDomainRows(db: Queryable, orgId: OrgId, page: Page): P
       .offset((page.pageNum - 1) * page.pageSize)
       .execute(),
   )
-  return { rows, total: await pageOfTable(db, 'sso_domain', orgId) }
+  return { rows, total: await countRows(db, 'sso_domain', orgId) }
 }
 
 export async function findConnectionRow(db: Queryable, id: ConnectionId): Promise<ConnectionRow | undefined> {
@@ -63,7 +63,7 @@ export async function isOrgActive(db: Queryable, orgId: OrgId): Promise<boolean>
   return org?.status === 'active'
 }
 
-/** Whose the domain is, among those who proved it. */
+/** The organisation that proved the domain, if any. */
 export async function ownerOfDomain(db: Queryable, domain: string): Promise<OrgId | undefined> {
   const owner = await db
     .selectFrom('sso_domain')
@@ -76,8 +76,8 @@ export async function ownerOfDomain(db: Queryable, domain: string): Promise<OrgI
   return owner?.orgId
 }
 
-/** Connections that people of a domain can use now, oldest first. `required`: they may use nothing else. */
-export async function connectionsOfDomain(db: Queryable, domain: string) {
+/** Enabled connections for the people of a domain, oldest first. `required`: they must use one of them. */
+export async function listConnectionsOfDomain(db: Queryable, domain: string) {
   const rows = await db
     .selectFrom('sso_domain')
     .innerJoin('org', 'org.id', 'sso_domain.org_id')
@@ -92,15 +92,15 @@ export async function connectionsOfDomain(db: Queryable, domain: string) {
     .orderBy('sso_connection.created_at')
     .orderBy('sso_connection.id')
     .execute()
-  // An organisation whose connections were never proven would lock its people out.
+  // Requiring a connection that never worked would lock people out.
   const isProven = rows.some(({ provenAt }) => provenAt !== null)
   return rows.map(({ connectionId, name, protocol, orgId, restrictLogin }) => {
     return { connectionId, name, protocol, orgId, required: restrictLogin === true && isProven }
   })
 }
 
-/** What the switches of an organisation hang on. */
-export async function ssoState(db: Queryable, orgId: OrgId) {
+/** What the switches of an organisation depend on. */
+export async function readSsoState(db: Queryable, orgId: OrgId) {
   const [setting, connections, domains, org] = await Promise.all([
     db
       .selectFrom('sso_setting')
@@ -134,7 +134,7 @@ export async function isAdminRow(db: Queryable, orgId: OrgId, userId: UserId): P
   return row !== undefined
 }
 
-/** Owner and SSO admins of the organisations that `userId` looks after. Who left is no admin any more. */
+/** Owner and SSO admins of the organisations that `userId` administers. Former members are no admins. */
 export async function listAdminRows(db: Queryable, userId: UserId, page: Page) {
   const all = db
     .selectFrom('org_member')

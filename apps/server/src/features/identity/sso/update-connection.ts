@@ -11,8 +11,8 @@ import { updateConnectionRow } from './sso.store.ts'
 import type { StoredSettings } from './sso-tables.ts'
 import { type ConnectionRow, findConnectionRow } from './sso.views.ts'
 
-/** The organisation's own connection; another's and one that does not exist look the same. */
-export async function ownConnection(ctx: Pick<RequestContext, 'db' | 'orgId'>, id: ConnectionRow['id']): Promise<ConnectionRow> {
+/** The organisation’s own connection; throws the same error for another’s and for one that does not exist. */
+export async function getOwnConnection(ctx: Pick<RequestContext, 'db' | 'orgId'>, id: ConnectionRow['id']): Promise<ConnectionRow> {
   const row = await findConnectionRow(ctx.db, id)
   if (row?.orgId !== ctx.orgId) throw new AppError('RecordNotExisted')
   return row
@@ -22,8 +22,8 @@ const providerName = (settings: ConnectionSettings | StoredSettings) =>
   settings.protocol === 'saml' ? `saml ${settings.idpIssuer}` : `oidc ${settings.issuer}`
 
 /**
- * People are known by connection and subject. Another provider behind the same connection could name the same
- * subjects, and a secret would be sent to it.
+ * Throws when the provider changes. People are identified by connection and subject, and another provider could name the
+ * same subjects; it would also receive the secret.
  */
 function requireSameProvider(row: ConnectionRow, settings: ConnectionSettings): void {
   if (providerName(row.settings) === providerName(settings)) return
@@ -34,7 +34,7 @@ function requireSameProvider(row: ConnectionRow, settings: ConnectionSettings): 
 export async function updateConnection(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await requireEditor(ctx, ctx.db)
   const { connectionId, name, isEnabled, settings } = input
-  const connection = await ownConnection(ctx, connectionId)
+  const connection = await getOwnConnection(ctx, connectionId)
   if (settings) requireSameProvider(connection, settings)
   const checked = settings && checkSettings(ctx.deps, settings, connection.settings.serviceOrigin)
   const sealed =

@@ -12,14 +12,14 @@ import { findDomainRow } from './sso.views.ts'
 const timeoutMs = 3000
 const maxTries = 2
 
-/** Every TXT entry of a name; none when the name does not exist or nobody answers. */
+/** All TXT records of a name; none when the name does not exist or no server answers. */
 async function textEntries(name: string, servers: readonly string[]): Promise<string[]> {
   const resolver = new Resolver({ timeout: timeoutMs, tries: maxTries })
   if (servers.length > 0) resolver.setServers(servers)
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
   } catch {
-    // No such entry, or no answer: both mean that nothing is proven yet, and the person can look again.
+    // No such record, or no answer: either way nothing is proven yet, and the person can try again.
     return []
   }
 }

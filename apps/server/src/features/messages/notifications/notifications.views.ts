@@ -4,7 +4,12 @@ import type { Queryable } from '#platform/db/tx.ts'
 export type VisibleProject = { title: string; storageExpireAt: Date | null }
 
 /** A project that this person can still see; undefined when they left, or it is gone. */
-export async function findVisibleProject(db: Queryable, orgId: OrgId, userId: UserId, projectId: ProjectId): Promise<VisibleProject | undefined> {
+export async function findVisibleProject(
+  db: Queryable,
+  orgId: OrgId,
+  userId: UserId,
+  projectId: ProjectId,
+): Promise<VisibleProject | undefined> {
   return db
     .selectFrom('project')
     .innerJoin('org_member', 'org_member.org_id', 'project.org_id')

@@ -22,7 +22,12 @@ type Clip = OpenClip['clip']
 /** A clip whose words are to be spelled differently. `isHeard`: they play in it, so its preview must be rendered again. */
 type CorrectedClip = { current: OpenDocument; document: ClipDocument; isHeard: boolean }
 
-async function correctWordsIn(db: Queryable, clip: Clip, words: readonly CorrectedWord[], writing: Writing): Promise<CorrectedClip | undefined> {
+async function correctWordsIn(
+  db: Queryable,
+  clip: Clip,
+  words: readonly CorrectedWord[],
+  writing: Writing,
+): Promise<CorrectedClip | undefined> {
   const current = await openDocument(db, clip)
   const document = applyCorrectedWords(current.document, words, writing)
   return document === current.document ? undefined : { current, document, isHeard: spokenText(document) !== spokenText(current.document) }

@@ -4,8 +4,8 @@ import { deleteSignIns } from './auth.store.ts'
 import { type Ending, endSessions } from './end-sessions.ts'
 import { clearWhereabouts } from './sessions.store.ts'
 
-/** Ends every session of a person and deletes every way they could sign in, with what was waiting in between. */
-export async function forgetSignIns(
+/** Ends every session of a person and deletes all their ways of signing in, including pending ones. */
+export async function deleteSignInData(
   ctx: Parameters<typeof endSessions>[0],
   tx: Tx,
   person: { userId: UserId; email: string },
@@ -13,6 +13,6 @@ export async function forgetSignIns(
   const which: Ending['which'] = { allBut: '' }
   await endSessions(ctx, tx, { userId: person.userId, which })
   await deleteSignIns(tx, person)
-  // What is left of sessions says when somebody was where; only the audit log keeps that, and only for its time.
+  // Session rows say when somebody was where; only the audit log keeps that, for its own retention time.
   await clearWhereabouts(tx, person.userId)
 }
