@@ -24,7 +24,7 @@ const foreignNames: Record<string, readonly string[]> = {
   'language models': ['pipeline/ask-model.ts', 'pipeline/local-models.ts'],
   'yt-dlp and ffprobe': [
     'features/sources/ingest/extractor-info.ts',
-    'features/sources/ingest/look-at-link.ts',
+    'features/sources/ingest/probe-link.ts',
     'features/sources/ingest/peek-media.ts',
     'features/sources/ingest/resolve-link.ts',
   ],

@@ -7,7 +7,7 @@ import { revokeKeysOf } from '../api-keys/find-key-holder.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { deleteSignInData } from '../../identity/auth/delete-sign-in-data.ts'
 import { deletePersonChoices } from '../../messages/notifications/notify-person.ts'
-import { forgetOnboarding } from '../../workspace/onboarding/forget-onboarding.ts'
+import { deleteOnboarding } from '../../workspace/onboarding/delete-onboarding.ts'
 import { leaveAllOrgs, listOrgsWithOthers } from '../../identity/orgs/leave-all-orgs.ts'
 import { confirmByPasskey, deletePasskeyData } from '../../identity/passkeys/passkey-sign-in.ts'
 import { deleteSurveyData } from '../../announcements/surveys/delete-survey-data.ts'
@@ -29,7 +29,7 @@ export async function deleteMyAccount(ctx: PersonContext, proof: Input<typeof en
     await revokeKeysOf(tx, ctx.userId)
     await deletePersonChoices(tx, ctx.userId)
     await deleteSurveyData(tx, ctx.userId)
-    await forgetOnboarding(tx, ctx.userId)
+    await deleteOnboarding(tx, ctx.userId)
     await pseudonymise(tx, ctx.userId)
     await recordAudit(ctx, tx, { orgId: null, actorId: ctx.userId, action: 'user.deleted', object: `user:${ctx.userId}` })
     await queueMail(tx, accountDeletedMail(owner))

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { prepareAssembledBasicInfo as endpoint } from '@clipwright/contract/account/users'
 import type { PersonContext } from '#platform/http/context.ts'
 import { accountIn } from '../../identity/auth/person-view.ts'
-import { featureAccessOf } from '../../plans/feature-access/check-feature.ts'
+import { readFeatureAccess } from '../../plans/feature-access/check-feature.ts'
 import { findActiveOrg, listOrgsOfUser } from '../../identity/orgs/orgs-of-user.ts'
 import { toUserOrg } from '../../identity/orgs/org-view.ts'
 import { profileOf } from './user-profile.ts'
@@ -23,7 +23,7 @@ export async function prepareAssembledBasicInfo(ctx: PersonContext, request: Inp
       user: profile.lang === null ? await profileOf(ctx, tx, userId) : profile,
       orgs: orgs.map((org) => toUserOrg(ctx, org, { userId, selectedOrgId })),
       currentAccount: membership ? await accountIn(tx, membership.orgId, userId) : null,
-      features: membership ? await featureAccessOf(tx, membership.orgId) : null,
+      features: membership ? await readFeatureAccess(tx, membership.orgId) : null,
     }
   })
 }

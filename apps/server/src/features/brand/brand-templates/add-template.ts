@@ -3,7 +3,7 @@ import type { TemplateLook } from '@clipwright/timeline/edit/template-look'
 import type { Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
-import { featureAccessOf, requireFeature } from '../../plans/feature-access/check-feature.ts'
+import { readFeatureAccess, requireFeature } from '../../plans/feature-access/check-feature.ts'
 import { type BrandTemplateRow, insertTemplate, lockTemplates } from './brand-templates.store.ts'
 
 /** Adds a template if the plan has room for one more; concurrent calls cannot exceed the limit. Throws the refusal otherwise. */
@@ -23,7 +23,7 @@ export async function addTemplate(ctx: RequestContext, template: { name: string;
 
 /** The error with a hint at what to do about it. */
 async function explainRefusal({ orgId }: RequestContext, tx: Tx, cause: AppError): Promise<AppError> {
-  const { features } = await featureAccessOf(tx, orgId)
+  const { features } = await readFeatureAccess(tx, orgId)
   const amount = features.find(({ key }) => key === 'BrandTemplate')?.amount ?? 0
   const limitText = amount === 1 ? '1 brand template' : `${amount} brand templates`
   return new AppError('QuotaExceed', { say: `Your plan includes ${limitText}. Delete one, or upgrade.`, cause })

@@ -1,12 +1,12 @@
 import { BrollVendor, type checkBrollQuota as endpoint, ImageModel } from '@clipwright/contract/editor/broll'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { RequestContext } from '#platform/http/context.ts'
-import { checkFeature, featureAccessOf } from '../../plans/feature-access/check-feature.ts'
+import { checkFeature, readFeatureAccess } from '../../plans/feature-access/check-feature.ts'
 import { hasImageModel } from './image-service.ts'
 import { findStockVendor, usualVendor } from './vendors/stock-vendors.ts'
 
 export async function checkBrollQuota(ctx: RequestContext, { tasks }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const { features, configs } = await featureAccessOf(ctx.db, ctx.orgId)
+  const { features, configs } = await readFeatureAccess(ctx.db, ctx.orgId)
   const entry = features.find(({ key }) => key === 'Broll')
   const { broll } = ctx.deps.config
   const usual = usualVendor(broll)

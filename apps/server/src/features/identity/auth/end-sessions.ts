@@ -1,7 +1,7 @@
 import type { UserId } from '@clipwright/contract/ids'
 import type { Tx } from '#platform/db/tx.ts'
 import { closeStreams } from '#platform/live/close-streams.ts'
-import { type AuditPlace, recordAudit } from '../../operations/audit/record-audit.ts'
+import { type AuditContext, recordAudit } from '../../operations/audit/record-audit.ts'
 import { revokeSessions } from './sessions.store.ts'
 
 export type Ending = {
@@ -10,7 +10,7 @@ export type Ending = {
 }
 
 /** Ends sessions and their event streams in every process, and logs each. Returns how many ended now. */
-export async function endSessions(ctx: AuditPlace, tx: Tx, { userId, which }: Ending): Promise<number> {
+export async function endSessions(ctx: AuditContext, tx: Tx, { userId, which }: Ending): Promise<number> {
   const sessionIds = await revokeSessions(tx, userId, which)
   for (const sessionId of sessionIds) {
     await closeStreams(tx, { sessionId })

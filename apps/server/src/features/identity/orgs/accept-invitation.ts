@@ -4,7 +4,7 @@ import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { acceptInvitation as endpoint } from '@clipwright/contract/identity/org-invitations'
 import type { Tx } from '#platform/db/tx.ts'
 import type { PersonContext } from '#platform/http/context.ts'
-import { requireSeat, seatsOf } from '../../plans/feature-access/check-feature.ts'
+import { requireSeat, readSeats } from '../../plans/feature-access/check-feature.ts'
 import { recordChange, teamDeactivated } from './act-in-org.ts'
 import { findOpenInvitation, invitationOver } from './get-invitation.ts'
 import { type InvitationRow, useUp } from './invitations.store.ts'
@@ -46,7 +46,7 @@ async function requireAddressee(tx: Tx, { userId }: { userId: UserId }, { email,
 
 async function takeSeat(tx: Tx, orgId: OrgId): Promise<void> {
   // Nobody is turned away when seats are not counted.
-  if ((await seatsOf(tx, orgId)).status === 'unknown') return
+  if ((await readSeats(tx, orgId)).status === 'unknown') return
   try {
     await requireSeat(tx, orgId)
   } catch (error) {

@@ -3,7 +3,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { getInvitation as endpoint } from '@clipwright/contract/identity/org-invitations'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
-import { seatsOf } from '../../plans/feature-access/check-feature.ts'
+import { readSeats } from '../../plans/feature-access/check-feature.ts'
 import { hashCode } from './invitation-code.ts'
 import { findByCodeHash, type InvitationRow } from './invitations.store.ts'
 import { findInviter } from './members.store.ts'
@@ -18,7 +18,7 @@ export async function getInvitation(ctx: PublicContext, { code }: Input<typeof e
     logo: logoLink(ctx, org.logoKey),
     invitedBy: await findInviter(ctx.db, invitation.createdBy),
     expireAt: invitation.expiresAt.toISOString(),
-    isFull: !isDeactivated && (await seatsOf(ctx.db, org.id)).status === 'exceeded',
+    isFull: !isDeactivated && (await readSeats(ctx.db, org.id)).status === 'exceeded',
     isDeactivated,
     domain: invitation.domain,
     isPersonal: invitation.email !== null,

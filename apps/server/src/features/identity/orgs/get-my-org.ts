@@ -4,7 +4,7 @@ import type { getMyOrg as endpoint } from '@clipwright/contract/identity/orgs'
 import { permissionsOf } from '@clipwright/contract/role-permissions'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { seatsOf } from '../../plans/feature-access/check-feature.ts'
+import { readSeats } from '../../plans/feature-access/check-feature.ts'
 import { findMember } from './members.store.ts'
 import { logoLink } from './org-view.ts'
 import { findOrg, findOrgOfUser } from './orgs.store.ts'
@@ -19,7 +19,7 @@ export async function readMyOrg(ctx: Pick<RequestContext, 'deps' | 'orgId' | 'us
   const org = await findOrg(db, ctx.orgId)
   const owner = mine && (await findMember(db, ctx.orgId, mine.ownerUserId))
   if (!mine || !org || !owner) throw new AppError('NoPermission', { cause: 'no longer a member' })
-  const { status, amount, usedAmount } = await seatsOf(db, ctx.orgId)
+  const { status, amount, usedAmount } = await readSeats(db, ctx.orgId)
   return {
     orgId: org.id,
     orgName: org.name,

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * The network of an address: the first 24 bits of an IPv4 one, the first 48 of an IPv6 one. Tells a country and a
- * provider, not a person. What is no address is dropped.
+ * The network of an address: the first 24 bits of an IPv4 address, the first 48 of an IPv6 one. It identifies a country
+ * and a provider, but no person. Empty for text that is no address.
  */
 export function toNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address

@@ -15,8 +15,8 @@ type AuditRow = {
 }
 
 /**
- * The hash that ties a row to the one before it. The address is left out, because it is shortened after 90 days.
- * Keys of `details` count in one order: the database does not keep the order they were given in.
+ * The hash that chains a row to the previous one. It leaves out the address, which is shortened after 90 days. Keys of
+ * `details` are sorted, since the database does not keep their order.
  */
 export function chainHash(previous: Buffer | null, row: AuditRow): Buffer {
   const details = Object.entries(row.details).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -24,7 +24,7 @@ const formats = {
 
 type Format = { head: string; toLine: (event: AuditEvent) => string }
 
-async function* lines(db: Db, orgId: OrgId, filter: AuditFilter, { head, toLine }: Format): AsyncGenerator<string> {
+async function* streamLines(db: Db, orgId: OrgId, filter: AuditFilter, { head, toLine }: Format): AsyncGenerator<string> {
   if (head !== '') yield head
   for await (const event of streamAuditEvents(db, orgId, filter)) yield toLine(event)
 }
@@ -45,10 +45,10 @@ async function sendExport(request: FastifyRequest, reply: FastifyReply, options:
     'content-disposition': contentDisposition('attachment', `audit-log.${format}`),
     'cache-control': 'no-store',
   })
-  return reply.send(Readable.from(lines(options.db, orgId, filter, formats[format])))
+  return reply.send(Readable.from(streamLines(options.db, orgId, filter, formats[format])))
 }
 
-/** `GET /api/audit-events/export`: the whole log, or what fits the filter, as CSV or JSON lines. Streamed, newest first. */
+/** `GET /api/audit-events/export`: the log, filtered on request, as CSV or JSON lines. Streamed, newest first. */
 export function addAuditExport(app: FastifyInstance, options: AuditExportOptions): void {
   app.get('/api/audit-events/export', (request, reply) => sendExport(request, reply, options))
 }

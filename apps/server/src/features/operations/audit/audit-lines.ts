@@ -34,7 +34,7 @@ export function toCsvLine(event: AuditEvent): string {
   return `${columns.map((column) => csvField(fields[column])).join(',')}\r\n`
 }
 
-/** JSON escapes line breaks by itself, save two that some readers break at. */
+/** JSON escapes line breaks itself, except two characters at which some readers split lines. */
 export function toJsonLine(event: AuditEvent): string {
   return `${JSON.stringify(event).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`
 }

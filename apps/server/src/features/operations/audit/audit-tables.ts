@@ -21,10 +21,10 @@ declare module '#platform/db/database.ts' {
     }
     audit_chain: {
       chain: string
-      /** The newest row. */
+      /** Sequence number of the newest row. */
       seq: number
       hash: Buffer
-      /** The newest row that expired; 0 when none did. */
+      /** Sequence number of the newest expired row; 0 when none has expired. */
       anchor_seq: Generated<number>
       anchor_hash: Buffer | null
     }

@@ -63,7 +63,7 @@ async function age(orgId: OrgId, atMs: number): Promise<void> {
   })
 }
 
-/** As somebody would who has the database to themselves. */
+/** Changes rows as somebody with full access to the database could. */
 async function tamper(work: (tx: Tx) => Promise<unknown>): Promise<void> {
   await database.db.transaction(async (tx) => {
     await sql`set local clipwright.audit_upkeep = 'on'`.execute(tx)
@@ -94,7 +94,7 @@ test('those who run the organisation read its log, newest first, by page, person
   expect(newest).toMatchObject({ seq: 3, actor: { userId: team.ownerId, name: 'Ada' }, address: '203.0.113.77', result: 'done' })
 })
 
-test('members and strangers read nothing of it, in no form', async () => {
+test('members and strangers can read nothing of it, in no format', async () => {
   const team = await makeTeam()
   const stranger = await addStranger(database.db)
   for (const path of ['/audit-events', '/audit-events/verification', '/audit-events/export']) {
@@ -104,19 +104,19 @@ test('members and strangers read nothing of it, in no form', async () => {
   }
 })
 
-test('a stranger who names an organisation is written into its log without their name, a few times an hour', async () => {
+test('a stranger who names an organisation is logged there without their name, a few times an hour', async () => {
   const team = await makeTeam()
   const stranger = await addStranger(database.db)
   for (let at = 0; at < 12; at++) await get(stranger, '/users', { 'x-org-id': team.orgId })
   const events = (await get(team.owner, '/audit-events')).json().data as AuditEvent[]
   expect(events.length).toBeGreaterThanOrEqual(5)
-  // The hour may end between two calls.
+  // A new hour may start between two calls.
   expect(events.length).toBeLessThanOrEqual(10)
   for (const event of events) expect(event).toMatchObject({ action: 'org.access_refused', result: 'refused', actor: null })
   expect((await get(stranger, '/users', { 'x-org-id': 'no-such-organisation' })).json().errorName).toBe('NoPermission')
 })
 
-test('an untouched log proves itself, also while others write to it', async () => {
+test('an untouched log verifies, also while others write to it', async () => {
   const team = await makeTeam()
   for (let at = 0; at < 30; at++) await write(team, 'thing.done', { note: `Ünïcode ${at} "quoted"` })
   const [verdict] = await Promise.all([
@@ -127,7 +127,7 @@ test('an untouched log proves itself, also while others write to it', async () =
   expect(verdict.checked).toBe(verdict.lastSeq)
 })
 
-test.each(['action', 'object', 'request_id'] as const)('a changed %s is found', async (column) => {
+test.each(['action', 'object', 'request_id'] as const)('a changed %s is detected', async (column) => {
   const team = await makeTeam()
   for (let at = 0; at < 4; at++) await write(team, 'thing.done')
   await tamper((tx) =>
@@ -144,7 +144,7 @@ test.each(['action', 'object', 'request_id'] as const)('a changed %s is found', 
   })
 })
 
-test('a changed actor, detail, result or time is found', async () => {
+test('a changed actor, detail, result or time is detected', async () => {
   const changes = [{ actor_id: null }, { result: 'refused' as const }, { created_at: new Date(0) }, { details: sql<{}>`'{"a": 1}'::jsonb` }]
   for (const change of changes) {
     const team = await makeTeam()
@@ -165,7 +165,7 @@ test.each([
   expect((await verifyChain(database.db, team.orgId)).problems).toEqual([{ seq: missing, kind: 'missing' }])
 })
 
-test('a whole log that was emptied, and a row that was written again after it, are found', async () => {
+test('an emptied log, and a row written to it afterwards, are detected', async () => {
   const team = await makeTeam()
   for (let at = 0; at < 3; at++) await write(team, 'thing.done')
   await tamper((tx) => tx.deleteFrom('audit_event').where('chain', '=', team.orgId).execute())
@@ -184,7 +184,7 @@ test('the database itself refuses to change or delete a row', async () => {
   await expect(database.db.deleteFrom('audit_event').where('chain', '=', ofTeam.orgId).execute()).rejects.toThrow(/not changed/)
 })
 
-test('addresses are shortened after 90 days and rows go after 400, and the rest still proves itself', async () => {
+test('addresses are shortened after 90 days and rows deleted after 400, and the rest still verifies', async () => {
   const team = await makeTeam()
   for (const days of [500, 450, 401, 120, 91, 89, 0]) await write(team, `day.d${'x'.repeat(days % 7)}`, {}, Date.now() - days * dayMs)
   expect((await verifyChain(database.db, team.orgId)).isIntact).toBe(true)
@@ -198,7 +198,7 @@ test('addresses are shortened after 90 days and rows go after 400, and the rest 
   expect((await verifyChain(database.db, team.orgId)).problems).toEqual([{ seq: 4, kind: 'missing' }])
 })
 
-test('a log whose rows have all expired goes on where it ended', async () => {
+test('a log whose rows have all expired continues where it ended', async () => {
   const team = await makeTeam()
   await write(team, 'thing.done', {}, Date.now() - 500 * dayMs)
   await expireAudit(database.db, { nowMs: Date.now(), keepDays: 400 })
@@ -208,7 +208,7 @@ test('a log whose rows have all expired goes on where it ended', async () => {
 
 const evilText = 'x\n2026-01-01,done\r\n{"action":"org.deleted"}\u2028=HYPERLINK("http://evil.example")'
 
-test('a text with line breaks stays one record in every form of the log', async () => {
+test('a text with line breaks stays one record in every format of the log', async () => {
   const team = await makeTeam(evilText)
   await write(team, 'org.renamed', { name: evilText })
   const jsonl = (await get(team.owner, '/audit-events/export?format=jsonl&action=org')).body
@@ -219,14 +219,14 @@ test('a text with line breaks stays one record in every form of the log', async 
   expect(csv.trimEnd().split(/\r\n|[\n\r\u2028\u2029]/)).toHaveLength(2)
 })
 
-test('a sheet takes no text of the log for a formula', async () => {
+test('a spreadsheet takes no text of the log for a formula', async () => {
   const team = await makeTeam('=1+1')
   await write(team, 'thing.done')
   const [, line = ''] = (await get(team.owner, '/audit-events/export')).body.split('\r\n')
   expect(line).toContain(`,'=1+1,`)
 })
 
-test('an export holds more than one batch, keeps to the filter, and is itself in the log', async () => {
+test('an export spans several batches, keeps to the filter, and is itself logged', async () => {
   const team = await makeTeam()
   await database.db.transaction(async (tx) => {
     for (let at = 0; at < 620; at++)

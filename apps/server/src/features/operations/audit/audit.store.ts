@@ -4,12 +4,12 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { toNetwork } from './address-network.ts'
 import { chainHash } from './audit-chain.ts'
-import type { AuditEntry, AuditPlace } from './audit-entry.ts'
+import type { AuditEntry, AuditContext } from './audit-entry.ts'
 import type {} from './audit-tables.ts'
 
-export async function insertAuditEvent(tx: Tx, entry: AuditEntry & AuditPlace): Promise<void> {
+export async function insertAuditEvent(tx: Tx, entry: AuditEntry & AuditContext): Promise<void> {
   const chain = entry.orgId ?? `user:${entry.actorId ?? 'nobody'}`
-  // One writer a chain at a time: each row needs the hash of the one before it.
+  // One writer per chain at a time: each row needs the hash of the previous one.
   await sql`select pg_advisory_xact_lock(hashtext('audit'), hashtext(${chain}))`.execute(tx)
   const last = await tx.selectFrom('audit_chain').select(['seq', 'hash']).where('chain', '=', chain).executeTakeFirst()
   const row = {
@@ -21,7 +21,7 @@ export async function insertAuditEvent(tx: Tx, entry: AuditEntry & AuditPlace): 
     action: entry.action,
     object: entry.object,
     result: entry.result ?? ('done' as const),
-    // As the database will give it back: what it cannot hold must not count in the hash.
+    // Hash the details as the database will return them, without what it cannot store.
     details: JSON.parse(toJsonText(entry.details ?? {})) as NonNullable<AuditEntry['details']>,
     requestId: entry.requestId,
     createdAt: new Date(),
@@ -53,16 +53,16 @@ export async function insertAuditEvent(tx: Tx, entry: AuditEntry & AuditPlace): 
     .execute()
 }
 
-/** Rows are only added; the two things that upkeep may do to old ones say so to the database first. */
-async function beginUpkeep(tx: Tx): Promise<void> {
+/** Rows are append-only; the two kinds of maintenance on old rows must announce themselves to the database first. */
+async function beginMaintenance(tx: Tx): Promise<void> {
   await sql`set local clipwright.audit_upkeep = 'on'`.execute(tx)
 }
 
 const batch = 1000
 
-/** Shortens up to a thousand addresses of rows from before; answers how many, so that the caller goes on until none is left. */
+/** Shortens up to a thousand addresses in rows from before this time; returns how many. Call it until it returns 0. */
 export async function shortenAddresses(tx: Tx, before: Date): Promise<number> {
-  await beginUpkeep(tx)
+  await beginMaintenance(tx)
   const rows = await tx
     .selectFrom('audit_event')
     .select(['id', 'address'])
@@ -83,11 +83,11 @@ export async function shortenAddresses(tx: Tx, before: Date): Promise<number> {
 }
 
 /**
- * Deletes the oldest rows of a chain, all from before. What the newest of them was is kept, so that the rest still
- * proves itself.
+ * Deletes the oldest rows of a chain, from before this time. Keeps the hash of the newest of them, so that the rest still
+ * verifies.
  */
 export async function expireChain(tx: Tx, chain: string, before: Date): Promise<number> {
-  await beginUpkeep(tx)
+  await beginMaintenance(tx)
   const ofChain = () => tx.selectFrom('audit_event').where('chain', '=', chain)
   const remaining = await ofChain()
     .select((row) => row.fn.min('seq').as('seq'))
@@ -101,7 +101,7 @@ export async function expireChain(tx: Tx, chain: string, before: Date): Promise<
   return Number(result.numDeletedRows)
 }
 
-/** Chains that hold a row from before. */
+/** Chains with a row from before this time. */
 export async function listOldChains(db: Queryable, before: Date): Promise<string[]> {
   const rows = await db.selectFrom('audit_event').select('chain').distinct().where('created_at', '<', before).execute()
   return rows.map(({ chain }) => chain)

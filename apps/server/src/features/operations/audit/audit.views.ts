@@ -5,7 +5,7 @@ import { toCamelRow } from '#platform/db/camel-row.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './audit-tables.ts'
 
-function matching(db: Queryable, orgId: OrgId, filter: AuditFilter) {
+function selectMatching(db: Queryable, orgId: OrgId, filter: AuditFilter) {
   let rows = db.selectFrom('audit_event').where('audit_event.chain', '=', orgId)
   if (filter.actorId) rows = rows.where('audit_event.actor_id', '=', filter.actorId)
   if (filter.result) rows = rows.where('audit_event.result', '=', filter.result)
@@ -17,20 +17,20 @@ function matching(db: Queryable, orgId: OrgId, filter: AuditFilter) {
 }
 
 export async function countAuditEvents(db: Queryable, orgId: OrgId, filter: AuditFilter): Promise<number> {
-  const { count } = await matching(db, orgId, filter)
+  const { count } = await selectMatching(db, orgId, filter)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** Rows with the names that people have now, newest first, from below `belowSeq`. */
+/** Rows with people’s current names, newest first, with sequence numbers below `belowSeq`. */
 export async function readAuditEvents(
   db: Queryable,
   orgId: OrgId,
   filter: AuditFilter,
   page: { limit: number; offset?: number; belowSeq?: number },
 ): Promise<AuditEvent[]> {
-  let rows = matching(db, orgId, filter)
+  let rows = selectMatching(db, orgId, filter)
     .leftJoin('app_user as actor', 'actor.id', 'audit_event.actor_id')
     .leftJoin('app_user as staff', 'staff.id', 'audit_event.impersonator_id')
     .select(['audit_event.id', 'seq', 'action', 'object', 'result', 'details', 'request_id as requestId', 'address'])
@@ -46,7 +46,7 @@ export async function readAuditEvents(
     action: row.action,
     object: row.object,
     result: row.result,
-    // Who is refused at the door is no member; their name is none of the organisation's business.
+    // Somebody refused entry is no member, so the organisation does not learn their name.
     actor: row.action === foreignAction ? null : toActor(row.actorId, row.actorName),
     impersonator: toActor(row.impersonatorId, row.staffName),
     details: row.details,
@@ -56,14 +56,14 @@ export async function readAuditEvents(
   }))
 }
 
-/** What is written when somebody names an organisation that they do not belong to. */
+/** Logged when somebody names an organisation that they do not belong to. */
 export const foreignAction = 'org.access_refused'
 
 function toActor(userId: UserId | null, name: string | null): AuditEvent['actor'] {
   return userId === null ? null : { userId, name: name ?? '' }
 }
 
-/** Every matching row, newest first, a few hundred at a time. */
+/** Every matching row, newest first, loaded a few hundred at a time. */
 export async function* streamAuditEvents(db: Queryable, orgId: OrgId, filter: AuditFilter): AsyncGenerator<AuditEvent> {
   let belowSeq: number | undefined
   for (;;) {
@@ -78,12 +78,12 @@ export async function hasOrg(db: Queryable, orgId: OrgId): Promise<boolean> {
   return (await db.selectFrom('org').select('id').where('id', '=', orgId).executeTakeFirst()) !== undefined
 }
 
-/** What is known of a chain beside its rows. */
+/** The head of a chain: its newest and its newest expired row. */
 export async function findChain(db: Queryable, chain: string) {
   return toCamelRow(await db.selectFrom('audit_chain').selectAll().where('chain', '=', chain).executeTakeFirst())
 }
 
-/** Rows of a chain as they were hashed, oldest first, from above `aboveSeq`. */
+/** Rows of a chain as they were hashed, oldest first, with sequence numbers above `aboveSeq`. */
 export async function readChainRows(db: Queryable, chain: string, aboveSeq: number, limit: number) {
   return db
     .selectFrom('audit_event')

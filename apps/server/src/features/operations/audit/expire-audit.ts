@@ -4,7 +4,7 @@ import { dayMs } from '#platform/time.ts'
 
 const addressDays = 90
 
-/** Shortens addresses after 90 days and deletes rows after `keepDays`. Several processes may do it at once. */
+/** Shortens addresses after 90 days and deletes rows after `keepDays`. Several processes may run it at once. */
 export async function expireAudit(db: Db, about: { nowMs: number; keepDays: number }): Promise<{ shortened: number; deleted: number }> {
   const shortenBefore = new Date(about.nowMs - addressDays * dayMs)
   let shortened = 0

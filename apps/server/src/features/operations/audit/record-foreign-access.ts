@@ -9,8 +9,8 @@ import { foreignAction, hasOrg } from './audit.views.ts'
 const recordsPerHour = 5
 
 /**
- * Tells an organisation that somebody named it who does not belong to it. One that does not exist is told to nobody.
- * A few an hour and person say enough; more would let a stranger fill the log of others.
+ * Logs in an organisation that somebody named it without belonging to it; does nothing for an organisation that does not
+ * exist. Limited to a few an hour and person, so that a stranger cannot fill the log of others.
  */
 export async function recordForeignAccess(
   db: Db,
@@ -22,7 +22,7 @@ export async function recordForeignAccess(
   try {
     await takeFromLimit(db, { key: `foreign:${userId}:${orgId}`, limit: recordsPerHour, windowSec: 3600 })
   } catch (error) {
-    // Enough was written of this one; the refusal itself goes on to the caller.
+    // Enough was logged for this hour; the caller is refused all the same.
     if (error instanceof AppError) return
     throw error
   }

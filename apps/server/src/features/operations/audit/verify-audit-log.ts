@@ -11,8 +11,8 @@ const maxProblems = 20
 type Verdict = Omit<Reply<typeof endpoint>, 'verifiedAt'>
 
 /**
- * Reads a chain from its oldest row and recomputes every hash. A row that was changed does not give its own hash any
- * more; one that was taken out, at either end or between, leaves a hole in the count.
+ * Reads a chain from its oldest row and recomputes every hash. A changed row no longer matches its hash; a deleted one, at
+ * either end or between, leaves a gap in the sequence.
  */
 export async function verifyChain(db: Queryable, chain: string): Promise<Verdict> {
   const savedChain = await findChain(db, chain)
@@ -27,7 +27,7 @@ export async function verifyChain(db: Queryable, chain: string): Promise<Verdict
       checked += 1
       const isNext = row.seq === previous.seq + 1
       if (!isNext) problems.push({ seq: row.seq - 1, kind: 'missing' })
-      // After a hole the hash before it is unknown; the hole has been told.
+      // After a gap the previous hash is unknown; the gap itself has been reported.
       if (isNext && !row.hash.equals(chainHash(previous.hash, row))) problems.push({ seq: row.seq, kind: 'changed' })
       previous = { seq: row.seq, hash: row.hash }
     }
@@ -41,7 +41,7 @@ export async function verifyChain(db: Queryable, chain: string): Promise<Verdict
 }
 
 export async function verifyAuditLog(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
-  // One view of the chain: a row that is written meanwhile must not look like one too many.
+  // A snapshot of the chain, so that a row written meanwhile does not look like one too many.
   const verdict = await ctx.db.transaction(async (tx) => {
     await freezeReads(tx)
     return verifyChain(tx, ctx.orgId)

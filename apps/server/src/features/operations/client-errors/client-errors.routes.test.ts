@@ -59,7 +59,7 @@ const trace: TraceReport = {
 }
 const report = (reports: object[]) => caller(http)(ada, 'POST', '/client-errors', { body: { reports } })
 
-test('an error arrives as an event of the protocol, with release, environment and frames from the outside in', async () => {
+test('an error arrives as an event of the protocol, with release, environment and frames, outermost first', async () => {
   expect((await report([failure])).body).toEqual({ accepted: 1, retryAfterSec: null })
   expect(service.taken).toHaveLength(1)
   const [{ header, items, path }] = service.taken as [(typeof service.taken)[0]]
@@ -91,13 +91,13 @@ test('an error arrives as an event of the protocol, with release, environment an
   })
 })
 
-test('nothing in it says who the person is', async () => {
+test('nothing in it identifies the person', async () => {
   await report([failure, trace])
   const text = JSON.stringify(service.taken)
   for (const secret of [ada.email, ada.userId, ada.orgId, ada.token, '127.0.0.1"']) expect(text).not.toContain(secret)
 })
 
-test('a time arrives as a transaction', async () => {
+test('a timing arrives as a transaction', async () => {
   await report([trace])
   expect(service.taken[0]?.items[0]).toMatchObject({
     header: { type: 'transaction' },
@@ -111,7 +111,7 @@ test('a time arrives as a transaction', async () => {
   })
 })
 
-test('a service that had enough is heard, and one that is gone does not hurt the page', async () => {
+test('a service that asks for a pause is obeyed, and one that is gone does not hurt the page', async () => {
   service.refuse(429, { 'retry-after': '120' })
   expect(await report([failure, trace])).toMatchObject({ status: 200, body: { accepted: 0, retryAfterSec: 120 } })
   service.refuse(400)
@@ -120,7 +120,7 @@ test('a service that had enough is heard, and one that is gone does not hurt the
   expect(await report([failure])).toMatchObject({ status: 200, body: { accepted: 0, retryAfterSec: 60 } })
 })
 
-test('pages are told where errors go, and of the address only where browsers may reach it', async () => {
+test('pages are told where errors go, and the service’s address only if browsers may reach it', async () => {
   const reportingOf = async (of: TestHttp) => (await caller(of)(ada, 'GET', '/client-setup')).body.errors
   expect(await reportingOf(http)).toEqual({ environment: 'staging', direct: null })
   await using direct = await start({ CLIENT_ERRORS_DSN: service.dsn, CLIENT_ERRORS_FROM: 'browser' })
@@ -141,7 +141,7 @@ test.each([
   expect(service.taken).toEqual([])
 })
 
-test('the policy of the pages lets scripts reach that service and nothing else, and only where the operator said so', () => {
+test('the content security policy lets pages reach that service and nothing else, and only if the operator said so', () => {
   const policyOf = (env: Record<string, string>) => policyFor(errorOrigins(makeConfig(readEnv(env))))
   const dsn = 'https://publickey@errors.example:8443/in/42'
   const direct = policyOf({ CLIENT_ERRORS_DSN: dsn, CLIENT_ERRORS_FROM: 'browser' })

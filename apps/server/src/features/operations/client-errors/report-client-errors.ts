@@ -6,10 +6,10 @@ import type { PersonContext } from '#platform/http/context.ts'
 import { release } from '#platform/http/release.ts'
 
 const waitMs = 5_000
-/** When the service says that it had enough, but not for how long. */
+/** Pause when the service asks for one without saying how long. */
 const quietSec = 60
 
-/** Hands reports on while the page waits: one that is lost costs little, and nothing of it stays here. */
+/** Forwards reports while the page waits: a lost one costs little, and nothing is stored here. */
 export async function reportClientErrors(ctx: PersonContext, { reports }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { clientErrors } = ctx.deps.config
   const target = clientErrors && readErrorTarget(clientErrors.dsn)

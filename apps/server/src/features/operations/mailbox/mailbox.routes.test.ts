@@ -16,7 +16,7 @@ async function start(env: Record<string, string> = {}) {
     http.app.inject({ url: '/api/dev/mailbox?to=Ann@team.test', headers, remoteAddress })
 }
 
-test('the local mail box shows the mails to an address on the machine itself', async () => {
+test('the local mailbox shows the mails to an address on the machine itself', async () => {
   const read = await start()
   for (const host of ['localhost:4600', '127.0.0.1:4600', '[::1]:4600']) {
     const reply = await read({ host })
@@ -30,7 +30,7 @@ test.each([{ SMTP_URL: 'smtp://127.0.0.1:25' }, { PUBLIC_URL: 'https://clips.exa
   expect((await read()).json()).toMatchObject({ errorName: 'RecordNotExisted' })
 })
 
-test('it does not exist for other machines, for pages of other sites, nor for a name that was pointed here', async () => {
+test('it is hidden from other machines, pages of other sites, and host names pointed at this machine', async () => {
   const read = await start()
   expect((await read({}, '192.0.2.7')).statusCode).toBe(404)
   expect((await read({ 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404)

@@ -7,7 +7,7 @@ const clockSlackMs = 5 * 60_000
 
 const mac = (secret: Buffer, purpose: string, text: string) => createHmac('sha256', secret).update(`${purpose}\0${text}`).digest()
 
-/** Stands for a person in usage events: always the same, and not to be turned back without the secret of this server. */
+/** A pseudonym for a person in usage events: always the same, and irreversible without this server’s secret. */
 export function distinctIdOf(secret: Buffer, userId: UserId): string {
   return mac(secret, 'distinct-id', userId).toString('base64url').slice(0, 22)
 }
@@ -20,7 +20,7 @@ export function makeEventPass(secret: Buffer, userId: UserId, nowMs: number): Ev
   return { ...fields, signature: sign(secret, fields).toString('base64url') }
 }
 
-/** Whom a pass stands for; undefined for one that this server did not sign, or more than a day ago. */
+/** The pseudonym in a pass; undefined when this server did not sign it, or more than a day ago. */
 export function readEventPass(secret: Buffer, pass: EventPass, nowMs: number): string | undefined {
   const signature = Buffer.from(pass.signature, 'base64url')
   const right = sign(secret, pass)

@@ -10,13 +10,13 @@ export const passSecret = 'product-events'
 
 type Asker = { db: Db; deps: { config: Pick<Config, 'telemetry'> }; userId: UserId; impersonatorId: UserId | null }
 
-/** What lets a page send events for its person; null where nothing is collected, and while staff act as somebody. */
+/** Lets a page send events for its person; null when nothing is collected, and while staff impersonate them. */
 export async function eventPassFor(ctx: Asker): Promise<EventPass | null> {
   if (!ctx.deps.config.telemetry.isOn || ctx.impersonatorId !== null) return null
   return makeEventPass(await serverSecret(ctx.db, passSecret), ctx.userId, Date.now())
 }
 
-/** People who were shown each group of an experiment; empty where events are not collected. */
+/** Number of people who saw each group of an experiment; empty when events are not collected. */
 export async function exposuresOf(db: Queryable, experiment: string): Promise<{ group: string; people: number }[]> {
   return store.countExposures(db, experiment)
 }

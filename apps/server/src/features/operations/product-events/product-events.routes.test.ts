@@ -50,7 +50,7 @@ const passOf = async (who: { token: string }, of = http): Promise<EventPass | nu
 const asQuery = (pass: EventPass) => `?${new URLSearchParams({ ...pass, timestamp: String(pass.timestamp) }).toString()}`
 const storedRows = () => database.db.selectFrom('product_event').selectAll().execute()
 
-test('a batch is taken by bearer token and by signed pass, under the same id that is not the person’s', async () => {
+test('a batch is accepted by bearer token and by signed pass, under the same pseudonym', async () => {
   const pass = await passOf(ada)
   if (!pass) throw new Error('there is a pass where events are collected')
   expect((await send(ada, batchOf(view()))).body).toEqual({ accepted: 1 })
@@ -60,7 +60,7 @@ test('a batch is taken by bearer token and by signed pass, under the same id tha
   expect(JSON.stringify(rows)).not.toContain(ada.userId)
 })
 
-test('a pass that is forged, borrowed, of tomorrow or of the day before yesterday is none', async () => {
+test('a pass that is forged, somebody else’s, from tomorrow or from the day before yesterday is refused', async () => {
   const pass = await passOf(ada)
   const other = await passOf(await addPerson(database.db))
   if (!pass || !other) throw new Error('there are passes where events are collected')
@@ -75,14 +75,14 @@ test('a pass that is forged, borrowed, of tomorrow or of the day before yesterda
   expect(await storedRows()).toEqual([])
 })
 
-test('a batch that is sent again counts once', async () => {
+test('a batch sent again counts once', async () => {
   const body = batchOf(view(), view())
   expect((await send(ada, body)).body.accepted).toBe(2)
   expect((await send(ada, body)).body.accepted).toBe(0)
   expect(await storedRows()).toHaveLength(2)
 })
 
-test('where it is off nothing is taken, no pass is given out, and pages are told', async () => {
+test('when turned off nothing is accepted, no pass is issued, and pages are told', async () => {
   await using off = await start({})
   expect(await passOf(ada, off)).toBe(null)
   expect((await send(ada, batchOf(view()), '', off)).body).toEqual({ accepted: 0 })
@@ -92,7 +92,7 @@ test('where it is off nothing is taken, no pass is given out, and pages are told
   expect(await storedRows()).toEqual([])
 })
 
-test('staff who act as somebody leave no trace under that name', async () => {
+test('staff impersonating somebody leave no events under that name', async () => {
   const staff = { token: await issueLocalToken(database.db) }
   const { user_id: staffId } = await database.db
     .selectFrom('session_token')
@@ -116,7 +116,7 @@ test.each([
   expect((await send(ada, batchOf(event))).status).toBe(400)
 })
 
-test('times are set right by how far the page’s clock is off, and never lie far in the past or to come', async () => {
+test('times are corrected by the offset of the page’s clock, and never lie far in the past or future', async () => {
   const hourMs = 3_600_000
   const body = batchOf({ ...view(), at: Date.now() - 2 * hourMs - 5000 }, { ...view(), at: 0 })
   body.meta.sentAt = Date.now() - 2 * hourMs
@@ -127,7 +127,7 @@ test('times are set right by how far the page’s clock is off, and never lie fa
   expect(ages[1]).toBeLessThan(7 * 24 * hourMs + 60_000)
 })
 
-test('who was shown a group of an experiment is counted once', async () => {
+test('somebody shown a group of an experiment is counted once', async () => {
   const exposure = { name: 'module.exposure', at: Date.now(), fields: { experiment: 'first_page', group: 'short' } }
   await send(ada, batchOf(exposure, exposure))
   await send(ada, batchOf(exposure))
@@ -150,7 +150,7 @@ test('events are deleted when their days are over, and no sooner', async () => {
   expect(await storedRows()).toHaveLength(1)
 })
 
-test('times of pages are summed up in the metrics of the server', async () => {
+test('page timings are added up in the metrics of the server', async () => {
   const metrics = [
     { name: 'route_change', page: 'project', value: 84 },
     { name: 'layout_shift', page: 'project', value: 0.02 },
@@ -163,7 +163,7 @@ test('times of pages are summed up in the metrics of the server', async () => {
   expect(text).toContain('clipwright_client_errors_total{page="project"} 2')
 })
 
-test('batches go on to the address that the operator named, once it can be reached', async () => {
+test('batches are forwarded to the operator’s address, once it can be reached', async () => {
   const deliveries: { body: Record<string, unknown>; key: string | undefined }[] = []
   let isAway = true
   const receiver = createServer((request: IncomingMessage, response) => {
@@ -182,7 +182,7 @@ test('batches go on to the address that the operator named, once it can be reach
   await using forwarding = await start(env)
   const { config, storage, fetch } = forwarding.deps
   const lanes = { import: 0, analyse: 0, render: 0, light: 1 }
-  // The handler needs the configuration alone.
+  // The handler needs only the configuration.
   const deps = { config, storage, fetch } as never
   const queue = await startQueue({ db: database.db, url: database.url, log: silentLog, lanes, workers: [forwardEventsWorker], deps })
   onTestFinished(() => queue.stop({ graceMs: 1000 }))

@@ -6,7 +6,7 @@ import type {} from './product-events-tables.ts'
 type StoredEvent = Omit<ProductEvent, 'at'> & { at: Date }
 type Batch = { distinctId: string; meta: EventBatchMeta; events: readonly StoredEvent[] }
 
-/** False when this batch is already there. */
+/** False when this batch is stored already. */
 export async function insertBatch(tx: Tx, { distinctId, meta, events }: Batch): Promise<boolean> {
   const batch = await tx
     .insertInto('product_event_batch')
@@ -29,7 +29,7 @@ export async function insertBatch(tx: Tx, { distinctId, meta, events }: Batch): 
 
 type BatchKey = { distinctId: string; batchId: string }
 
-/** A batch that was not passed on yet, with its events in order. */
+/** A batch that has not been forwarded, with its events in order. */
 export async function findUnsentBatch(db: Queryable, { distinctId, batchId }: BatchKey) {
   const batch = await db
     .selectFrom('product_event_batch')
@@ -58,7 +58,7 @@ export async function markForwarded(tx: Tx, { distinctId, batchId }: BatchKey): 
     .execute()
 }
 
-/** Deletes up to a thousand batches from before, with their events; answers how many. */
+/** Deletes up to a thousand batches from before this time, with their events; returns how many. */
 export async function deleteOldBatches(tx: Tx, before: Date): Promise<number> {
   const result = await tx
     .deleteFrom('product_event_batch')
@@ -78,7 +78,7 @@ export async function deleteOldBatches(tx: Tx, before: Date): Promise<number> {
   return Number(result.numDeletedRows)
 }
 
-/** People who were shown each group of an experiment, each counted once. */
+/** People who saw each group of an experiment, each counted once. */
 export async function countExposures(db: Queryable, experiment: string): Promise<{ group: string; people: number }[]> {
   const rows = await db
     .selectFrom('product_event')

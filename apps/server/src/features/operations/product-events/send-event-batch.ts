@@ -19,7 +19,7 @@ export async function sendEventBatch(ctx: PublicContext, input: Question): Promi
   if (!telemetry.isOn || distinctId === null) return { accepted: 0 }
   const { meta } = input
   const nowMs = Date.now()
-  // The schema checked each event by its name; the union only lost which name goes with which fields.
+  // The schema has checked each event by its name; only the union’s type lost which fields belong to which name.
   const events = (input.events as ProductEvent[]).map((event) => ({ ...event, at: timeOf(event.at, meta.sentAt, nowMs) }))
   const isNew = await ctx.db.transaction(async (tx) => {
     const inserted = await insertBatch(tx, { distinctId, meta, events })
@@ -31,7 +31,7 @@ export async function sendEventBatch(ctx: PublicContext, input: Question): Promi
   return { accepted: isNew ? events.length : 0 }
 }
 
-/** Who sends; null for whom nothing is kept. Throws `LoginRequired`. */
+/** The pseudonym of the sender; null when their events are not stored. Throws `LoginRequired`. */
 async function senderOf(ctx: PublicContext, { distinctId, timestamp, signature }: Question): Promise<string | null> {
   const secret = await serverSecret(ctx.db, passSecret)
   if (distinctId !== undefined && timestamp !== undefined && signature !== undefined) {
@@ -43,7 +43,7 @@ async function senderOf(ctx: PublicContext, { distinctId, timestamp, signature }
   return person.isApiKey || person.impersonatorId !== null ? null : distinctIdOf(secret, person.userId)
 }
 
-/** The page's clock may be off; how far shows in when it says that it sent. */
+/** Corrects an event’s time by the offset of the page’s clock, taken from when it says it sent the batch. */
 function timeOf(atMs: number, sentAtMs: number, nowMs: number): Date {
   const corrected = nowMs - (sentAtMs - atMs)
   return new Date(Math.min(nowMs + newestMs, Math.max(nowMs - oldestMs, corrected)))

@@ -4,7 +4,7 @@ import { productEvents } from '@clipwright/contract/operations/product-events'
 import { expect, test } from 'vitest'
 
 const page = readFileSync(new URL('../../../../../../docs/telemetry.md', import.meta.url), 'utf8')
-/** First two cells of each row of a table under a heading, without the marks of code. */
+/** First two cells of each row of the table under a heading, without code marks. */
 function rowsUnder(heading: string): string[][] {
   const part = page.split(/^## /m).find((text) => text.startsWith(heading)) ?? ''
   return [...part.matchAll(/^\| (`[\w.]+`) \| ([^|]*) \|/gm)].map(([, name = '', fields = '']) => [name.replaceAll('`', ''), fields])
@@ -19,6 +19,6 @@ test('every event and every field is documented, and nothing else is', () => {
   expect(documentedEvents).toEqual(declared)
 })
 
-test('every page time is documented, and nothing else is', () => {
+test('every page timing is documented, and nothing else is', () => {
   expect(rowsUnder('Page times').map(([name]) => name)).toEqual(ClientMetricName.options)
 })

@@ -3,10 +3,10 @@ import type { FeatureAccess, FeatureConfigs, FeatureEntry, FeatureKey } from '@c
 import type { OrgId } from '@clipwright/contract/ids'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 import * as store from './feature-access.store.ts'
-import { isFeatureAllowed, type Wanted } from './feature-rule.ts'
+import { isFeatureAllowed, type FeatureDemand } from './feature-rule.ts'
 
-/** Plan, features with amounts and use, and switches of an organisation. Throws `RecordNotExisted`. */
-export async function featureAccessOf(db: Queryable, orgId: OrgId): Promise<FeatureAccess> {
+/** Plan, features with amounts and usage, and switches of an organisation. Throws `RecordNotExisted`. */
+export async function readFeatureAccess(db: Queryable, orgId: OrgId): Promise<FeatureAccess> {
   const features = await store.readFeatures(db, orgId)
   if (!features) throw new AppError('RecordNotExisted', { cause: `organisation ${orgId}` })
   return { ...features, configs: await store.readConfigs(db, orgId) }
@@ -20,14 +20,14 @@ async function entryOf(db: Queryable, orgId: OrgId, key: FeatureKey): Promise<Fe
   return (await store.readFeatures(db, orgId))?.features.find((entry) => entry.key === key)
 }
 
-/** The one question behind every gate: may this organisation have this, now? An organisation that is gone may nothing. */
-export async function checkFeature(db: Queryable, orgId: OrgId, key: FeatureKey, demand: Wanted = {}): Promise<boolean> {
+/** Whether the organisation may use this feature now. False for an organisation that no longer exists. */
+export async function checkFeature(db: Queryable, orgId: OrgId, key: FeatureKey, demand: FeatureDemand = {}): Promise<boolean> {
   const entry = await entryOf(db, orgId, key)
   return entry !== undefined && isFeatureAllowed(entry, demand)
 }
 
-/** Throws `NoPermission` for what the plan does not hold, `QuotaExceed` for what is used up. */
-export async function requireFeature(db: Queryable, orgId: OrgId, key: FeatureKey, demand: Wanted = {}): Promise<void> {
+/** Throws `NoPermission` when the plan lacks the feature, `QuotaExceed` when it is used up. */
+export async function requireFeature(db: Queryable, orgId: OrgId, key: FeatureKey, demand: FeatureDemand = {}): Promise<void> {
   const entry = await entryOf(db, orgId, key)
   if (entry && isFeatureAllowed(entry, demand)) return
   throw refusal(orgId, key, entry)
@@ -39,7 +39,7 @@ function refusal(orgId: OrgId, key: FeatureKey, entry: FeatureEntry | undefined)
   return new AppError('NoPermission', { say: 'Your plan does not include this.', cause: `org ${orgId}: ${key} is not in the plan` })
 }
 
-/** Uses up an amount, or throws like `requireFeature`. Safe against any number of callers at once. */
+/** Uses up an amount, or throws like `requireFeature`. Safe with any number of concurrent callers. */
 export async function consumeFeature(tx: Tx, orgId: OrgId, key: FeatureKey, amount: number): Promise<void> {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new AppError('InvalidParam', { cause: `${key}: amount ${amount}` })
   const entry = await entryOf(tx, orgId, key)
@@ -47,22 +47,22 @@ export async function consumeFeature(tx: Tx, orgId: OrgId, key: FeatureKey, amou
   if (!isUsed) throw refusal(orgId, key, entry)
 }
 
-/** Gives back an amount that was used up for something that came to nothing. */
+/** Gives back an amount that was used up for work that failed. */
 export async function releaseFeature(tx: Tx, orgId: OrgId, key: FeatureKey, amount: number): Promise<void> {
   await store.subtractUsed(tx, orgId, { key, amount })
 }
 
 type Seats = {
-  /** `unknown`: the plan has no seats at all. */
+  /** `unknown`: the plan has no seats. */
   status: 'unknown' | 'available' | 'exceeded'
-  /** Null is without limit. */
+  /** Null: unlimited. */
   amount: number | null
   /** Active members. */
   usedAmount: number
 }
 
-/** Seats of an organisation. They are exceeded as soon as there is none left for one more. */
-export async function seatsOf(db: Queryable, orgId: OrgId): Promise<Seats> {
+/** Seats of an organisation. They count as exceeded as soon as none is free. */
+export async function readSeats(db: Queryable, orgId: OrgId): Promise<Seats> {
   const entry = await entryOf(db, orgId, 'OrgSeat')
   if (!entry?.isOn) return { status: 'unknown', amount: 0, usedAmount: entry?.usedAmount ?? 0 }
   const { amount, usedAmount } = entry
@@ -70,8 +70,8 @@ export async function seatsOf(db: Queryable, orgId: OrgId): Promise<Seats> {
 }
 
 /**
- * Holds the organisation until the transaction ends and throws `QuotaExceed` unless one more person fits: of fifty
- * who accept an invitation to the last seat at the same moment, one gets it.
+ * Locks the organisation until the transaction ends and throws `QuotaExceed` unless one more person fits: of fifty who
+ * accept an invitation to the last seat at once, one gets it.
  */
 export async function requireSeat(tx: Tx, orgId: OrgId): Promise<void> {
   await store.lockOrg(tx, orgId)

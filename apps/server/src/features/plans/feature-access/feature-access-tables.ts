@@ -7,7 +7,7 @@ declare module '#platform/db/database.ts' {
     org_feature: {
       org_id: OrgId
       key: string
-      /** Null in these three: as the plan says. */
+      /** Null in these three: the plan’s value applies. */
       is_on: boolean | null
       value: string[] | null
       amount: number | null

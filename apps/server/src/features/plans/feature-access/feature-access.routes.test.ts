@@ -8,7 +8,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { agreeFeature } from '#testing/agree-feature.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
-import { checkFeature, consumeFeature, featureAccessOf, releaseFeature, requireFeature, requireSeat, seatsOf } from './check-feature.ts'
+import { checkFeature, consumeFeature, readFeatureAccess, releaseFeature, requireFeature, requireSeat, readSeats } from './check-feature.ts'
 import { featureAccessRoutes } from './feature-access.routes.ts'
 
 let database: TestDatabase
@@ -45,7 +45,7 @@ async function change(token: string, configs: object) {
   return { status: reply.statusCode, body: reply.json() as FeatureAccess & { errorName?: string } }
 }
 
-test('a member turns the switches that are anybody’s, and not the one that sends words out', async () => {
+test('a member may change ordinary switches, but not the one that sends words out', async () => {
   const { orgId, member, owner } = await makeTeam('Pro')
   expect((await change(member, { watermarkByDefault: true })).body.configs).toEqual({
     watermarkByDefault: true,
@@ -73,7 +73,7 @@ test('a member turns the switches that are anybody’s, and not the one that sen
 
 test('no amount, value, plan or other organisation gets in through a switch', async () => {
   const { orgId, owner } = await makeTeam('FreePlan')
-  const before = await featureAccessOf(database.db, orgId)
+  const before = await readFeatureAccess(database.db, orgId)
   const tries = [
     { OrgSeat: 99 },
     { amount: 99 },
@@ -95,10 +95,10 @@ test('no amount, value, plan or other organisation gets in through a switch', as
     })
     expect(reply.statusCode).toBe(400)
   }
-  expect(await featureAccessOf(database.db, orgId)).toEqual(before)
+  expect(await readFeatureAccess(database.db, orgId)).toEqual(before)
 })
 
-test('a plan decides, an agreement goes before it, and a disbanded organisation may nothing', async () => {
+test('the plan decides, an agreement overrides it, and a disbanded organisation has nothing', async () => {
   const { orgId } = await makeTeam('FreePlan')
   const { db } = database
   expect(await checkFeature(db, orgId, 'RemoveWatermark')).toBe(false)
@@ -134,7 +134,7 @@ test('the last seat goes to one of twenty who come at once', async () => {
   const { orgId } = await makeTeam('Pro')
   const { db } = database
   await db.transaction((tx) => agreeFeature(tx, orgId, 'OrgSeat', { amount: 3 }))
-  expect(await seatsOf(db, orgId)).toEqual({ status: 'available', amount: 3, usedAmount: 2 })
+  expect(await readSeats(db, orgId)).toEqual({ status: 'available', amount: 3, usedAmount: 2 })
   const joins = await Promise.allSettled(
     Array.from({ length: 20 }, () =>
       db.transaction(async (tx) => {
@@ -145,7 +145,7 @@ test('the last seat goes to one of twenty who come at once', async () => {
     ),
   )
   expect(joins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await seatsOf(db, orgId)).toEqual({ status: 'exceeded', amount: 3, usedAmount: 3 })
+  expect(await readSeats(db, orgId)).toEqual({ status: 'exceeded', amount: 3, usedAmount: 3 })
   await db.transaction((tx) => agreeFeature(tx, orgId, 'OrgSeat', { isOn: false }))
-  expect((await seatsOf(db, orgId)).status).toBe('unknown')
+  expect((await readSeats(db, orgId)).status).toBe('unknown')
 })

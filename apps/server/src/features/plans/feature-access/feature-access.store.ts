@@ -7,7 +7,7 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './feature-access-tables.ts'
 import { defaultConfigs, featuresOfPlan, featureTypes } from './plan-features.ts'
 
-/** Counted from the rows themselves, so that a number kept beside them can never be wrong. */
+/** Counted from the rows themselves, so that the numbers cannot drift. */
 async function countLive(db: Queryable, orgId: OrgId): Promise<Partial<Record<FeatureKey, number>>> {
   const members = db
     .selectFrom('org_member')
@@ -29,7 +29,7 @@ async function countLive(db: Queryable, orgId: OrgId): Promise<Partial<Record<Fe
   return { OrgSeat: Number(row.OrgSeat), OrgCreate: Number(row.OrgCreate), BrandTemplate: Number(row.BrandTemplate) }
 }
 
-/** The plan of an organisation with what was agreed and used, or undefined for one that does not exist, or no more. */
+/** The plan of an organisation with agreements and usage; undefined when the organisation does not exist. */
 export async function readFeatures(db: Queryable, orgId: OrgId): Promise<{ plan: string; features: FeatureEntry[] } | undefined> {
   const org = await db.selectFrom('org').select('plan').where('id', '=', orgId).where('status', '!=', 'disbanded').executeTakeFirst()
   if (!org) return undefined
@@ -50,15 +50,15 @@ export async function readFeatures(db: Queryable, orgId: OrgId): Promise<{ plan:
   return { plan: org.plan, features }
 }
 
-/** Until the transaction ends, nobody else joins, leaves or uses this organisation's amounts through this feature. */
+/** Locks the organisation: until the transaction ends, nobody else joins, leaves or uses amounts. False when it is gone. */
 export async function lockOrg(tx: Tx, orgId: OrgId): Promise<boolean> {
   const locked = await tx.selectFrom('org').select('id').where('id', '=', orgId).forUpdate().executeTakeFirst()
   return locked !== undefined
 }
 
 /**
- * Uses up `amount` when that much is left, in one statement: of several that run at once, no more succeed than fit.
- * `limit` is the amount in force when nothing was agreed besides; null is without limit.
+ * Uses up `amount` if that much is left, in one statement, so that concurrent calls cannot exceed the limit. `limit`
+ * applies when there is no agreement; null is unlimited.
  */
 export async function addUsed(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function addUsed(
   return row !== undefined
 }
 
-/** Gives back what was not needed after all. */
+/** Gives back an amount that was not needed after all. */
 export async function subtractUsed(tx: Tx, orgId: OrgId, { key, amount }: { key: FeatureKey; amount: number }): Promise<void> {
   await tx
     .updateTable('org_feature')

@@ -15,12 +15,12 @@ const entry = fc.record({
 })
 const counted = entry.filter(({ type }) => type !== 'ENUM')
 
-test('what is off is never allowed, whatever else is said', () => {
+test('a feature that is off is never allowed', () => {
   const demand = fc.record({ value: values, amount: size }, { requiredKeys: [] })
   fc.assert(fc.property(entry, demand, (feature, request) => !isFeatureAllowed({ ...feature, isOn: false }, request)))
 })
 
-test('an ENUM is allowed exactly when each value asked for is among its own', () => {
+test('an ENUM is allowed exactly when each requested value is in its list', () => {
   fc.assert(
     fc.property(entry, values, (feature, request) => {
       const allowed = isFeatureAllowed({ ...feature, isOn: true, type: 'ENUM' }, { value: request })
@@ -39,7 +39,7 @@ test('an amount is allowed exactly when that much is left', () => {
   )
 })
 
-test('when no amount is asked, less must be used than there is', () => {
+test('without a requested amount, usage must be below the limit', () => {
   fc.assert(
     fc.property(counted, (feature) => {
       const allowed = isFeatureAllowed({ ...feature, isOn: true })
@@ -54,7 +54,7 @@ test.each([-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('an amount o
   }
 })
 
-test('every plan says something about every feature, and a plan nobody knows is the free one', () => {
+test('every plan covers every feature, and an unknown plan counts as the free one', () => {
   for (const features of Object.values(planFeatures)) expect(Object.keys(features)).toEqual(FeatureKey.options)
   expect(Object.keys(featureTypes)).toEqual(FeatureKey.options)
   for (const name of ['Gold', 'constructor', '__proto__', '']) expect(featuresOfPlan(name)).toBe(planFeatures.FreePlan)

@@ -1,23 +1,23 @@
 import type { FeatureEntry } from '@clipwright/contract/plans/feature-access'
 
-export type Wanted = {
-  /** Of an ENUM feature: each of these must be admitted. */
+export type FeatureDemand = {
+  /** For an ENUM feature: every value that must be in its list. */
   value?: string | readonly string[]
-  /** Of a QUOTA or CONSUMPTION feature, in its unit. Without it: at least something must be left. */
+  /** For a QUOTA or CONSUMPTION feature, in its unit. Without it, at least something must be left. */
   amount?: number
 }
 
 /**
- * The rule of the specification. The feature must be on. An ENUM must include every value asked for. A QUOTA or
- * CONSUMPTION needs as much left as was asked, or, when nothing was asked, less used than its amount.
+ * The rule of the specification. The feature must be on. An ENUM must contain every requested value. A QUOTA or
+ * CONSUMPTION must have the requested amount left or, when none is requested, usage below its limit.
  */
 export function isFeatureAllowed(
   entry: Pick<FeatureEntry, 'isOn' | 'type' | 'value' | 'amount' | 'usedAmount'>,
-  demand: Wanted = {},
+  demand: FeatureDemand = {},
 ): boolean {
   if (!entry.isOn) return false
   if (entry.type === 'ENUM') return [demand.value ?? []].flat().every((value) => entry.value.includes(value))
-  // Neither a fraction nor a negative amount may be taken for something that fits.
+  // Fractions and negative amounts never fit.
   if (demand.amount !== undefined && (!Number.isSafeInteger(demand.amount) || demand.amount < 0)) return false
   if (entry.amount === null) return true
   if (demand.amount === undefined) return entry.usedAmount < entry.amount

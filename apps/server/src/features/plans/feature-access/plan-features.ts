@@ -66,7 +66,7 @@ const everything: PlanFeatures = {
   Broll: unlimited,
 }
 
-/** What each plan gives when nothing was agreed with an organisation besides. The one place where plans differ. */
+/** What each plan includes without further agreements. The only place where plans differ. */
 export const planFeatures = {
   FreePlan: free,
   FreeTrial: { ...pro, VideoProcessing: minutes(90), OrgSeat: upTo(2), RemoveWatermark: off, ApiKey: off, Broll: upTo(20) },
@@ -74,11 +74,11 @@ export const planFeatures = {
   Essential: { ...starter, VideoProcessing: minutes(200), OrgSeat: upTo(2) },
   Pro: pro,
   Enterprise: everything,
-  /** A machine of one's own: nothing is sold, so nothing is withheld. */
+  /** A single user’s own machine: nothing is sold, so nothing is limited. */
   local: everything,
 } satisfies Record<string, PlanFeatures>
 
-/** A plan nobody knows gives what the free one gives. */
+/** Features of a plan; an unknown plan gets those of the free one. */
 export function featuresOfPlan(plan: string): PlanFeatures {
   return Object.hasOwn(planFeatures, plan) ? planFeatures[plan as keyof typeof planFeatures] : planFeatures.FreePlan
 }

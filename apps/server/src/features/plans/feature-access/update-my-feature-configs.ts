@@ -4,10 +4,10 @@ import type { FeatureConfigs, updateMyFeatureConfigs as endpoint } from '@clipwr
 import type { Permission } from '@clipwright/contract/role-permissions'
 import type { RequestContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
-import { featureAccessOf } from './check-feature.ts'
+import { readFeatureAccess } from './check-feature.ts'
 import { saveConfigs } from './feature-access.store.ts'
 
-/** Who may turn which switch. */
+/** The permission needed for each switch. */
 const needs: Record<keyof FeatureConfigs, Permission> = {
   watermarkByDefault: 'project:edit',
   allowAiProviders: 'org:edit',
@@ -28,6 +28,6 @@ export async function updateMyFeatureConfigs(ctx: RequestContext, { configs }: I
       object: `org:${ctx.orgId}`,
       details: changes,
     })
-    return featureAccessOf(tx, ctx.orgId)
+    return readFeatureAccess(tx, ctx.orgId)
   })
 }

@@ -9,10 +9,10 @@ import { listSteps, saveStep } from './project-steps.store.ts'
 import * as store from './projects.store.ts'
 import { type StepTarget, stepJobs } from './step-jobs.ts'
 import { stepWork } from './step-progress.ts'
-import { roomOfStep } from './step-room.ts'
+import { estimateStepBytes } from './step-space.ts'
 import { nextStep, type Step, stageOfStep } from './steps.ts'
 
-/** Marks a step as running. `undefined` when this run is over, replaced or in the trash: the caller then has nothing to do. */
+/** Marks a step as running. Undefined when this run is over, replaced or in the trash, so that there is nothing to do. */
 export async function beginStep(db: Db, target: StepTarget, step: Step): Promise<ProjectRow | undefined> {
   return db.transaction(async (tx) => {
     const project = await lockRun(tx, target)
@@ -24,7 +24,7 @@ export async function beginStep(db: Db, target: StepTarget, step: Step): Promise
   })
 }
 
-/** Publishes a step's result and sends off the next one, in the caller's transaction. False when the run was replaced meanwhile. */
+/** Publishes a step’s result and enqueues the next step, in the caller’s transaction. False when the run was replaced meanwhile. */
 export async function finishStep(
   tx: Tx,
   target: StepTarget,
@@ -44,30 +44,30 @@ export async function finishStep(
     ...(next ? {} : { stage: 'COMPLETE', progress: 100, estMs: 0 }),
   })
   if (next) await sendStep(tx, target, next)
-  else await tellOwner(tx, project, 'project_ready')
+  else await notifyOwner(tx, project, 'project_ready')
   await publishEvent(tx, target.orgId, { type: 'project.changed', projectId: target.projectId })
   return true
 }
 
-/** The render step is many jobs; its duration is from the first being sent off to the last being final. */
+/** The render step is many jobs; it lasts from the first being enqueued to the last having ended. */
 async function recordRenderStep(tx: Tx, target: StepTarget, project: ProjectRow): Promise<void> {
   const rows = await listSteps(tx, target.orgId, [target.projectId])
   const startedAt = rows.find((row) => row.step === 'render')?.startedAt
   if (startedAt) await recordStageTiming(tx, stepWork('render', project.durationMs / 1000), Date.now() - startedAt.getTime())
 }
 
-/** Sends off the job of a step. The key keeps a repeated call from sending it twice. */
+/** Enqueues the job of a step. Its key keeps a repeated call from enqueueing it twice. */
 export async function sendStep(tx: Tx, target: StepTarget, step: Step): Promise<void> {
   const project = await store.findProject(tx, target.orgId, target.projectId)
   await stepJobs[step].enqueue(tx, target, {
-    ...(project ? await roomOfStep(tx, project, step) : {}),
+    ...(project ? await estimateStepBytes(tx, project, step) : {}),
     key: `${target.projectId}:${target.run}:${step}`,
     orgId: target.orgId,
     projectId: target.projectId,
   })
 }
 
-/** Ends a run that cannot go on: the reason is kept in words, finished steps stay for a retry. */
+/** Ends a run that cannot go on: stores the reason, and keeps finished steps for a retry. */
 export async function stallProject(tx: Tx, target: StepTarget, step: Step, error: AppError): Promise<void> {
   const project = await lockRun(tx, target)
   if (!project || project.stage === 'STALLED') return
@@ -78,11 +78,11 @@ export async function stallProject(tx: Tx, target: StepTarget, step: Step, error
     estMs: null,
     error: { errorName: error.errorName, errorMessage: error.message, stage: stageOfStep[step] },
   })
-  // Who cancelled it knows.
-  if (error.errorName !== 'JobCancelledError') await tellOwner(tx, project, 'project_failed')
+  // Whoever cancelled it needs no notification.
+  if (error.errorName !== 'JobCancelledError') await notifyOwner(tx, project, 'project_failed')
   await publishEvent(tx, target.orgId, { type: 'project.changed', projectId: target.projectId })
 }
 
-async function tellOwner(tx: Tx, project: ProjectRow, kind: 'project_ready' | 'project_failed'): Promise<void> {
+async function notifyOwner(tx: Tx, project: ProjectRow, kind: 'project_ready' | 'project_failed'): Promise<void> {
   await notifyPerson(tx, { userId: project.userId, orgId: project.orgId, kind, projectId: project.id })
 }

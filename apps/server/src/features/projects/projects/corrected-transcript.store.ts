@@ -5,10 +5,10 @@ import { addToProject, type CorrectedTranscript, lockProject } from './projects.
 import type { WordCorrections } from './word-corrections.ts'
 
 /**
- * Gives out a corrected transcript from now on, unless what was heard is another by now. Answers the one before, or the
- * new one where it came too late: nothing points at that any more.
+ * Publishes a corrected transcript, unless the transcript itself was replaced meanwhile. Returns the one that is now
+ * unused: the previous one, or the new one if it came too late.
  */
-export async function keepCorrectedTranscript(
+export async function publishCorrectedTranscript(
   tx: Tx,
   orgId: OrgId,
   projectId: ProjectId,

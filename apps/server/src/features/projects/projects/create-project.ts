@@ -18,7 +18,7 @@ export async function createProject(ctx: RequestContext, input: Input<typeof end
   // What is detected is found out here, whatever a copied preference says of another source.
   const { detectGenre: _genre, detectSubgenre: _subgenre, ...importPref } = input.importPref
   const template = await chooseTemplate(ctx.db, ctx.orgId, input.brandTemplateId)
-  // What was asked for here goes before the template, and that before the defaults.
+  // The request overrides the template, which overrides the defaults.
   const renderPref = RenderPref.parse({ ...(template ? preferencesOfLook(template.look) : {}), ...input.renderPref })
   const project = await ctx.db.transaction((tx) =>
     startProject(tx, ctx, {
@@ -50,11 +50,11 @@ async function describeSource(
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new AppError('LinkUnsupportedError', { cause: 'not a http link' })
   await checkLinkTarget(videoUrl, ctx.deps.fetch)
   const name = decodeName(url.pathname.split('/').filter(Boolean).at(-1))
-  // The look at the link gives the real platform and title; this is what the list shows until then.
+  // Probing the link yields the real platform and title; until then the list shows this.
   return { title: name ? withoutExtension(name) : url.hostname, platform: 'DIRECT_LINK', sha256: null }
 }
 
-/** The same link, the same upload, or another upload of the same bytes. */
+/** Throws when a project has the same link, the same upload, or an upload of the same bytes. */
 async function refuseSameSource(ctx: RequestContext, videoUrl: string, sha256: string | null): Promise<void> {
   const same = await findSameSource(ctx.db, ctx.orgId, { videoUrl, sha256 })
   if (same) throw new AppError('RecordExisted', { details: [{ path: 'projectId', message: same.id }] })
@@ -74,7 +74,7 @@ function decodeName(part: string | undefined): string {
   try {
     return decodeURIComponent(part ?? '')
   } catch {
-    // Not valid percent-encoding: the raw text is as good a name as any.
+    // Not valid percent-encoding: use the raw text.
     return part ?? ''
   }
 }

@@ -5,7 +5,7 @@ import { sampleProject } from '#pipeline/sample.ts'
 import { toOneProject } from './projects.views.ts'
 import { startProject } from './start-project.ts'
 
-/** The project that needs no file: this server speaks and draws its source itself, then works on it like on any other. */
+/** Creates a project that needs no file: the server synthesises its source, then works on it like on any other. */
 export async function createSampleProject(ctx: RequestContext): Promise<Reply<typeof endpoint>> {
   const project = await ctx.db.transaction((tx) =>
     startProject(tx, ctx, {

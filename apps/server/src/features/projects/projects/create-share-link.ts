@@ -7,15 +7,15 @@ import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { getLockedProject } from './open-project.ts'
 import { insertShare, listShares, toShareLink } from './project-shares.store.ts'
 
-const mostLinks = 50
+const maxLinks = 50
 
 export async function createShareLink(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { projectId, mayDownload, expiresInDays } = input
   const token = newSecretText()
   const share = await ctx.db.transaction(async (tx) => {
     await getLockedProject(tx, ctx.orgId, projectId)
-    if ((await listShares(tx, ctx.orgId, projectId)).length >= mostLinks) {
-      throw new AppError('QuotaExceed', { say: `A project can have up to ${mostLinks} links. Turn one off first.` })
+    if ((await listShares(tx, ctx.orgId, projectId)).length >= maxLinks) {
+      throw new AppError('QuotaExceed', { say: `A project can have up to ${maxLinks} links. Turn one off first.` })
     }
     const expiresAt = expiresInDays === null ? null : new Date(Date.now() + expiresInDays * 24 * 3_600_000)
     const row = await insertShare(tx, ctx.orgId, { projectId, userId: ctx.userId, token, mayDownload, expiresAt })

@@ -6,7 +6,7 @@ import { cancelProjectJobs } from '#platform/queue/cancel-job.ts'
 import { getLockedProject } from './open-project.ts'
 import { updateProject } from './projects.store.ts'
 
-/** Into the trash: work stops, files stay until the project is purged, restore brings it back. */
+/** Moves a project to the trash: work stops, files stay until it is purged, and it can be restored. */
 export async function deleteProject(ctx: RequestContext, { projectId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await ctx.db.transaction(async (tx) => {
     const project = await getLockedProject(tx, ctx.orgId, projectId)

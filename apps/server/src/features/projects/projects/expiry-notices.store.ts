@@ -3,12 +3,15 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db/tx.ts'
 
 type DueNotices = { daysBefore: number; nowMs: number; atMost: number }
-type Warned = { userId: UserId; orgId: OrgId; projectId: ProjectId }
+type WarnedProject = { userId: UserId; orgId: OrgId; projectId: ProjectId }
 
-/** Notes a warning for every project that needs one, and answers those that had none yet. Two callers never get the same. */
-export async function recordExpiryNotices(tx: Tx, { daysBefore, nowMs, atMost }: DueNotices): Promise<Warned[]> {
+/**
+ * Stores a warning for every project that needs one, and returns those that had none. Concurrent callers never get the
+ * same project.
+ */
+export async function recordExpiryNotices(tx: Tx, { daysBefore, nowMs, atMost }: DueNotices): Promise<WarnedProject[]> {
   const now = new Date(nowMs)
-  const { rows } = await sql<Warned>`
+  const { rows } = await sql<WarnedProject>`
     with noted as (
       insert into project_expiry_notice (org_id, project_id, days_before, expire_at)
       select org_id, id, ${daysBefore}, storage_expire_at from project

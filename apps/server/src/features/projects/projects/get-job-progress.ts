@@ -12,7 +12,7 @@ export async function getJobProgress(ctx: RequestContext, { clusterJobId }: Inpu
   if (!project) throw new AppError('RecordNotExisted', { cause: `cluster job ${clusterJobId}` })
   const waiting = project.stage === 'QUEUED' || project.stage === 'PENDING'
   const over = project.stage === 'COMPLETE' || project.stage === 'STALLED'
-  // Before the first report of a step there is only the estimate of the whole.
+  // Until a step first reports, there is only the estimate of the whole run.
   const fresh = !over && project.step && project.estMs === null && project.durationMs > 0
   const estimates = fresh ? await stepEstimates(ctx.db, project.durationMs / 1000) : undefined
   return {

@@ -3,7 +3,7 @@ import type { getSourceVideo as endpoint } from '@clipwright/contract/sources/so
 import type { RequestContext } from '#platform/http/context.ts'
 import { preflightSource } from './preflight-source.ts'
 
-/** The preflight by query, for callers that only read. */
+/** The preflight as a GET, for callers that only read. */
 export function getSourceVideo(ctx: RequestContext, { videoUrl }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   return preflightSource(ctx, { videoUrl })
 }

@@ -31,7 +31,7 @@ const probe: Probe = {
   statedNotices: [[noticeMessage('soundOnly')]],
 }
 
-test('notices on the source and on recognition are read in the language that is asked for', async () => {
+test('notices on the source and on recognition are returned in the requested language', async () => {
   const { storage, config } = http.deps
   const owner = await addPerson(database.db)
   const place = { db: database.db, storage, scratchDir: config.scratchDir, orgId: owner.orgId, userId: owner.userId }

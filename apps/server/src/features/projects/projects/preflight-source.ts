@@ -2,44 +2,49 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { preflightSource as endpoint } from '@clipwright/contract/sources/sources'
 import type { RequestContext } from '#platform/http/context.ts'
-import { lookAtLink } from '../../sources/ingest/look-at-link.ts'
+import { probeLink } from '../../sources/ingest/probe-link.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
 import { stepEstimates } from './step-progress.ts'
-import { lookAtUpload } from './look-at-upload.ts'
+import { probeUpload } from './probe-upload.ts'
 
-/** An extractor may need a quarter of a minute on a busy machine. */
-const lookTimeoutMs = 60_000
+/** An extractor may take a quarter of a minute on a busy machine. */
+const probeTimeoutMs = 60_000
 
-/** A look at a link or an upload before anything is started or paid. */
+/** Probes a link or an upload before anything is started or paid for. */
 export async function preflightSource(
   ctx: RequestContext,
   { videoUrl }: Pick<Input<typeof endpoint>, 'videoUrl'>,
 ): Promise<Reply<typeof endpoint>> {
-  const look = videoUrl.startsWith('upload://') ? await lookUpload(ctx, videoUrl) : await lookLink(ctx, videoUrl)
-  const minutes = look.durationMs === null ? null : Math.ceil(look.durationMs / 60_000)
-  return { videoUrl, ...look, creditCost: minutes, estMs: look.durationMs === null ? null : await estimate(ctx, look.durationMs) }
+  const preflight = videoUrl.startsWith('upload://') ? await preflightUpload(ctx, videoUrl) : await preflightLink(ctx, videoUrl)
+  const minutes = preflight.durationMs === null ? null : Math.ceil(preflight.durationMs / 60_000)
+  return {
+    videoUrl,
+    ...preflight,
+    creditCost: minutes,
+    estMs: preflight.durationMs === null ? null : await estimate(ctx, preflight.durationMs),
+  }
 }
 
-async function lookLink(ctx: RequestContext, videoUrl: string) {
-  const look = await lookAtLink(videoUrl, ctx.deps, AbortSignal.timeout(lookTimeoutMs))
+async function preflightLink(ctx: RequestContext, videoUrl: string) {
+  const preflight = await probeLink(videoUrl, ctx.deps, AbortSignal.timeout(probeTimeoutMs))
   return {
-    sourcePlatform: look.platform,
-    title: look.title,
-    durationMs: look.durationMs,
-    uriForThumbnail: look.thumbnailUrl,
-    width: look.width,
-    height: look.height,
+    sourcePlatform: preflight.platform,
+    title: preflight.title,
+    durationMs: preflight.durationMs,
+    uriForThumbnail: preflight.thumbnailUrl,
+    width: preflight.width,
+    height: preflight.height,
     hasVideo: true,
     hasAudio: true,
-    languages: look.languages,
+    languages: preflight.languages,
     notices: [],
   }
 }
 
-async function lookUpload(ctx: RequestContext, uri: string) {
+async function preflightUpload(ctx: RequestContext, uri: string) {
   const upload = await findUpload(ctx.db, ctx.orgId, uri)
   if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${uri}` })
-  const { probe, posterKey, notices } = await lookAtUpload(ctx.deps.storage, ctx.deps.config.scratchDir, upload, ctx.language)
+  const { probe, posterKey, notices } = await probeUpload(ctx.deps.storage, ctx.deps.config.scratchDir, upload, ctx.language)
   return {
     sourcePlatform: 'UPLOADED' as const,
     title: upload.fileName.replace(/\.[a-z0-9]{2,4}$/i, ''),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { estimateSteps, overallProgress } from './progress-estimate.ts'
 import { firstOpenStep, steps } from './steps.ts'
 
-test('progress rises with every step and never reaches 100 before the end', () => {
+test('progress rises with every step and only reaches 100 at the end', () => {
   const estimates = estimateSteps(600, {})
   const percentages = steps.flatMap((current) =>
     [0, 0.5, 1].map((share) => overallProgress(estimates, { first: 'import', current, share }).progress),
@@ -11,7 +11,7 @@ test('progress rises with every step and never reaches 100 before the end', () =
   expect(percentages.at(-1)).toBe(99)
 })
 
-test('the estimate follows the history of this machine where there is one', () => {
+test('the estimate uses the history of this machine if there is one', () => {
   const estimates = estimateSteps(60, { transcribe: 90_000 })
   expect(estimates.transcribe).toBe(90_000)
   expect(overallProgress(estimates, { first: 'transcribe', current: 'transcribe', share: 0.5 }).estMs).toBe(
@@ -19,7 +19,7 @@ test('the estimate follows the history of this machine where there is one', () =
   )
 })
 
-test('a rerun starts at the first step that left no result', () => {
+test('a rerun starts at the first step without a result', () => {
   const finishedFields = { source: {}, artefacts: {}, transcript: {}, curation: {}, refined: true }
   expect(firstOpenStep(finishedFields)).toBe('render')
   expect(firstOpenStep({ ...finishedFields, transcript: null })).toBe('transcribe')

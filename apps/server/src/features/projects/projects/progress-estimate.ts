@@ -1,9 +1,9 @@
 import { type Step, steps } from './steps.ts'
 
-/** Milliseconds each step is expected to take on this machine. */
+/** Milliseconds that each step should take on this machine. */
 export type StepEstimates = Record<Step, number>
 
-/** Rates to begin with, per source second, until this machine has a history of its own. Measured on two cores. */
+/** Rates per source second, measured on two cores, used until this machine has a history of its own. */
 const firstGuess: Record<Step, { perSourceSecMs: number; fixedMs: number }> = {
   import: { perSourceSecMs: 5, fixedMs: 1500 },
   analyse: { perSourceSecMs: 250, fixedMs: 1500 },
@@ -13,15 +13,15 @@ const firstGuess: Record<Step, { perSourceSecMs: number; fixedMs: number }> = {
   render: { perSourceSecMs: 60, fixedMs: 6000 },
 }
 
-/** `history` answers from finished steps of this machine, in ms for so many source seconds, or undefined. */
+/** `history`: ms per step from finished steps of this machine, for a source of this length. */
 export function estimateSteps(sourceSec: number, history: Partial<StepEstimates>): StepEstimates {
   const guess = (step: Step) => firstGuess[step].fixedMs + firstGuess[step].perSourceSecMs * sourceSec
   return Object.fromEntries(steps.map((step) => [step, history[step] ?? guess(step)])) as StepEstimates
 }
 
 /**
- * Percent and milliseconds left of a run that started at `first` and stands at `share` of `current`.
- * Percent stays below 100 until the run is complete.
+ * Percent and milliseconds left of a run that started at `first` and has done `share` (0 to 1) of `current`. Percent stays
+ * below 100 until the run is complete.
  */
 export function overallProgress(
   estimates: StepEstimates,

@@ -8,7 +8,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { ProjectRow } from './projects.store.ts'
 import { withCorrections } from './word-corrections.ts'
 
-/** A stored object as a local file, named like its key where it has to be copied. For reading only. */
+/** A stored object as a local file, named after its key if it has to be copied. For reading only. */
 export async function localFile(storage: Storage, key: string, folder: string, signal: AbortSignal): Promise<string> {
   return toLocalFile(storage, key, folder, key.slice(key.lastIndexOf('/') + 1), signal)
 }
@@ -17,31 +17,31 @@ async function readStoredJson(storage: Storage, key: string, folder: string, sig
   return JSON.parse(await readFile(await localFile(storage, key, folder, signal), 'utf8'))
 }
 
-/** Writes JSON to storage by way of a file, so that it appears whole or not at all. Answers its size in bytes. */
+/** Writes JSON to storage through a file, so that it appears whole or not at all. Returns its size in bytes. */
 export async function storeText(storage: Storage, key: string, text: string, contentType: string, folder: string): Promise<number> {
   const file = join(folder, key.slice(key.lastIndexOf('/') + 1))
   await writeFile(file, text)
   return (await storage.put(key, file, { contentType })).sizeBytes
 }
 
-/** What the analysis pass found, with the voice activity that recognition measured. */
+/** The result of the analysis, with the voice activity that recognition measured. */
 export async function readAnalysis(storage: Storage, project: ProjectRow, folder: string, signal: AbortSignal): Promise<Analysis> {
-  const key = required(project.artefacts, 'analysis').analysis
+  const key = requireValue(project.artefacts, 'analysis').analysis
   return Analysis.parse(await readStoredJson(storage, key, folder, signal))
 }
 
-/** What was said, with the words that people corrected. */
+/** The transcript, with people’s corrections. */
 export async function readTranscript(storage: Storage, project: ProjectRow, folder: string, signal: AbortSignal): Promise<Transcript> {
-  const key = required(project.transcriptInfo, 'transcript').keys.json
+  const key = requireValue(project.transcriptInfo, 'transcript').keys.json
   const transcript = Transcript.parse(await readStoredJson(storage, key, folder, signal))
   return { ...transcript, words: withCorrections(transcript.words, project.wordCorrections) }
 }
 
 export async function sourceFile(storage: Storage, project: ProjectRow, folder: string, signal: AbortSignal): Promise<string> {
-  return localFile(storage, required(project.source, 'source').key, folder, signal)
+  return localFile(storage, requireValue(project.source, 'source').key, folder, signal)
 }
 
-export function required<T>(value: T | null, what: string): T {
+export function requireValue<T>(value: T | null, what: string): T {
   if (value === null) throw new AppError('ServerError', { cause: `${what} of an earlier step is missing` })
   return value
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { OrgId, ProjectId } from '@clipwright/contract/ids'
 
-/** Everything a project keeps lies below this prefix; deleting it deletes the project's bytes. */
+/** Prefix of everything a project stores; deleting it deletes the project’s bytes. */
 export function projectPrefix(orgId: OrgId, projectId: ProjectId): string {
   return `${orgId}/${projectId}`
 }
@@ -11,7 +11,7 @@ export function projectKey(orgId: OrgId, projectId: ProjectId, part: string): st
   return `${projectPrefix(orgId, projectId)}/${part}`
 }
 
-/** Where a worker keeps pieces of the project's previews: goes with the project, and elsewhere when nobody used it for long. */
+/** Folder for pieces of the project’s previews: deleted with the project, or once unused for long. */
 export function piecesFolder(piecesDir: string, orgId: OrgId, projectId: ProjectId): string {
   return join(piecesDir, orgId, projectId)
 }

@@ -62,7 +62,7 @@ async function newProject(token = http.token): Promise<ProjectId> {
   return (await call('POST', '/clip-projects', { videoUrl: `https://media.example/talk-${count}.mp4` }, token)).body.projectId
 }
 
-/** Moves stamps of a project into the past. */
+/** Moves timestamps of a project into the past. */
 async function age(projectId: ProjectId, change: { createdDays: number; deletedDays?: number; expiredDays?: number }): Promise<void> {
   const ago = (days: number) => new Date(Date.now() - days * dayMs)
   await http.db
@@ -80,7 +80,7 @@ const row = (projectId: ProjectId) => findProject(http.db, orgId, projectId)
 const isPurged = (projectId: ProjectId) => waitUntil(async () => (await row(projectId))?.purgedAt ?? null, `${projectId} to be purged`)
 
 describe('a project whose time is over', () => {
-  test('loses its files, then its rows, and says so from then on', async () => {
+  test('loses its files, then its rows, and from then on reports that it is purged', async () => {
     const [purgedId, keptId] = [await newProject(), await newProject()]
     await store(purgedId, 'clips/a.mp4')
     await store(keptId, 'clips/a.mp4')
@@ -103,7 +103,7 @@ describe('a project whose time is over', () => {
     expect(await sendDuePurges(http.db, silentLog, { atMost: null })).toBe(0)
   })
 
-  test('is deleted after its term only where it was not saved, and never within its first day', async () => {
+  test('is deleted after its term only if it was not saved, and never within its first day', async () => {
     const [expired, savedId, young] = [await newProject(), await newProject(), await newProject()]
     await age(expired, { createdDays: 31, expiredDays: 1 })
     await age(savedId, { createdDays: 31, expiredDays: 1 })
@@ -118,7 +118,7 @@ describe('a project whose time is over', () => {
     expect((await row(young))?.purgeStartedAt).toBeNull()
   })
 
-  test('waits for the operator when suddenly many are due', async () => {
+  test('waits for the operator when unusually many are due', async () => {
     const many = await Promise.all(Array.from({ length: 11 }, () => newProject()))
     for (const id of many) await age(id, { createdDays: 40, deletedDays: 20 })
     expect(await sendDuePurges(http.db, silentLog, { atMost: null })).toBe(0)
@@ -167,7 +167,7 @@ describe('the list', () => {
     })
   })
 
-  test('a source that is there already is noticed when asked for, only within the organisation', async () => {
+  test('an existing source is recognised on request, only within the organisation', async () => {
     const videoUrl = 'https://media.example/once.mp4'
     const first = (await call('POST', '/clip-projects', { videoUrl })).body.projectId
     const again = await call('POST', '/clip-projects', { videoUrl, onDuplicate: 'refuse' })
@@ -176,7 +176,7 @@ describe('the list', () => {
     expect((await call('POST', '/clip-projects', { videoUrl, onDuplicate: 'refuse' }, stranger)).status).toBe(200)
   })
 
-  test('a free plan keeps projects for thirty days and may not save them', async () => {
+  test('a free plan keeps projects for thirty days and cannot save them', async () => {
     const id = await newProject(stranger)
     const project = (await call('GET', `/clip-projects/${id}`, undefined, stranger)).body
     expect(project.storageStatus).toBe('TEMPORARY')
@@ -192,7 +192,7 @@ describe('the list', () => {
 describe('showing a project to people outside', () => {
   const see = (key: string) => call('GET', `/shared-projects/${key}`, undefined, null)
 
-  test('a link shows it without an account until it is ended or too old', async () => {
+  test('a link shows it without an account until it is revoked or expired', async () => {
     const id = await newProject()
     const link = (await call('POST', `/clip-projects/${id}/share-links`, { expiresInDays: 1 })).body
     const key = new URL(link.url, 'http://x').pathname.split('/').at(-1) ?? ''
@@ -210,7 +210,7 @@ describe('showing a project to people outside', () => {
     expect((await see(key)).status).toBe(404)
   })
 
-  test('by its id only when the team opened it', async () => {
+  test('by its id only once the team made it public', async () => {
     const id = await newProject()
     expect((await see(id)).body).toMatchObject({ errorName: 'RecordNotExisted' })
     await call('POST', `/clip-projects/${id}/update-visibility`, { visibility: 'PUBLIC_VIEW' })
@@ -221,7 +221,7 @@ describe('showing a project to people outside', () => {
     expect((await see(id)).status).toBe(404)
   })
 
-  test('another organisation can neither make, list nor end its links', async () => {
+  test('another organisation can neither create, list nor revoke its links', async () => {
     const id = await newProject()
     const { shareId } = (await call('POST', `/clip-projects/${id}/share-links`, {})).body
     const replies = [

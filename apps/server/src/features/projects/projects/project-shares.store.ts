@@ -50,7 +50,7 @@ export async function insertShare(tx: Tx, orgId: OrgId, share: NewShare): Promis
   )
 }
 
-/** Links of a project that still work, the newest first. */
+/** Live links of a project, newest first. */
 export async function listShares(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<ProjectShareRow[]> {
   return toCamelRows(
     await db
@@ -77,7 +77,10 @@ export async function revokeShare(tx: Tx, orgId: OrgId, share: { projectId: Proj
   return revoked.numUpdatedRows > 0n
 }
 
-/** The project behind a live link, and notes that it was used. The token is what admits, so no organisation is asked for. */
+/**
+ * Returns the project behind a live link and stores the time of use. The token alone grants access, so no organisation is
+ * needed.
+ */
 export async function useShare(db: Queryable, token: string): Promise<{ share: ProjectShareRow; project: ProjectRow } | undefined> {
   const share = toCamelRow(
     await db
@@ -93,7 +96,7 @@ export async function useShare(db: Queryable, token: string): Promise<{ share: P
   return project && { share, project }
 }
 
-/** A project that its team has opened to everybody. */
+/** A project that its team has made public. */
 export async function findPublicProject(db: Queryable, projectId: ProjectId): Promise<ProjectRow | undefined> {
   return toCamelRow(
     await openProjects(db).where('id', '=', projectId).where('visibility', 'in', ['PUBLIC', 'PUBLIC_VIEW']).executeTakeFirst(),

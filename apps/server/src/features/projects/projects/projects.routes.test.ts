@@ -56,7 +56,7 @@ async function newProject(body: object = {}): Promise<{ projectId: ProjectId; [f
 }
 
 describe('a new project', () => {
-  test('is answered at once, queued, titled after its file, with one import job', async () => {
+  test('is created at once, queued, titled after its file, with one import job', async () => {
     const project = await newProject({ curationPref: { clipDurations: [[30, 60]] } })
     expect(project).toMatchObject({ title: 'My talk', stage: 'QUEUED', sourcePlatform: 'UPLOADED', stallCount: 0, clipCount: 0 })
     expect(project['curationPref']).toMatchObject({ clipDurations: [[30, 60]], topicKeywords: [] })
@@ -64,7 +64,7 @@ describe('a new project', () => {
     expect(jobs).toEqual([{ name: 'projects.import', status: 'queued' }])
   })
 
-  test('is made once for one idempotency key, and the key is bound to its body', async () => {
+  test('is created once per idempotency key, and the key is bound to its body', async () => {
     const body = { videoUrl: await upload() }
     const first = await call('POST', '/clip-projects', body, { key: 'once' })
     const again = await call('POST', '/clip-projects', body, { key: 'once' })
@@ -73,7 +73,7 @@ describe('a new project', () => {
     expect(other.status).toBe(409)
   })
 
-  test('is refused for a link that is no link, an unknown upload and a preference that is not in the contract', async () => {
+  test('is refused for an invalid link, an unknown upload and a preference that is not in the contract', async () => {
     expect((await call('POST', '/clip-projects', { videoUrl: 'ftp://example.com/a.mp4' })).body).toMatchObject({
       errorName: 'LinkUnsupportedError',
       statusCode: 400,
@@ -136,7 +136,7 @@ describe('a new project', () => {
 })
 
 describe('another organisation', () => {
-  test('sees nothing of a project on any call that names it', async () => {
+  test('sees nothing of a project in any call that names it', async () => {
     const { projectId, clusterJobId } = await newProject()
     const calls: [Method, string, object?][] = [
       ['GET', `/clip-projects/${projectId}`],
@@ -172,14 +172,14 @@ describe('a project', () => {
     expect((await call('POST', '/clip-projects/count')).body.count).toBe(page.body.total)
   })
 
-  test('takes a new name but not an empty one', async () => {
+  test('accepts a new name but not an empty one', async () => {
     const { projectId } = await newProject()
     expect((await call('POST', `/clip-projects/${projectId}/rename`, { title: '  Better  ' })).body.title).toBe('Better')
     const empty = await call('POST', `/clip-projects/${projectId}/rename`, { title: ' ' })
     expect(empty.body.details).toEqual([{ path: 'title', message: 'name_is_required' }])
   })
 
-  test('goes to the trash with its work stopped and comes back with its work begun again', async () => {
+  test('goes to the trash with its work stopped and comes back with its work restarted', async () => {
     const { projectId } = await newProject()
     await call('DELETE', `/clip-projects/${projectId}`)
     const statuses = async () => {
@@ -194,7 +194,7 @@ describe('a project', () => {
     expect(await statuses()).toEqual(['cancelled', 'queued'])
   })
 
-  test('that is cancelled stands still with the reason, and a rerun starts it again', async () => {
+  test('that is cancelled stalls with the reason, and a rerun starts it again', async () => {
     const { projectId, clusterJobId } = await newProject()
     const cancelled = await call('POST', `/clip-projects/${projectId}/cancel`)
     expect(cancelled.body).toMatchObject({ stage: 'STALLED', stallCount: 1, error: { errorName: 'JobCancelledError', stage: 'IMPORT' } })

@@ -13,7 +13,7 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { Step } from './steps.ts'
 import type { WordCorrections } from './word-corrections.ts'
 
-/** The fetched original in storage. */
+/** The downloaded original in storage. */
 export type StoredSource = {
   key: string
   fileName: string
@@ -22,7 +22,7 @@ export type StoredSource = {
   platformCaptions: { text: string; language?: string } | null
 }
 
-/** Storage keys of what the analysis pass made. */
+/** Storage keys of the analysis results. */
 type Artefacts = {
   analysis: string
   proxy: string | null
@@ -36,7 +36,7 @@ type Artefacts = {
 export type TranscriptInfo = NonNullable<Project['transcriptInfo']> & {
   wordsPerMinute: number | null
   keys: TranscriptKeys
-  /** The same with the words that people corrected, for download. `hash` is of the corrections. */
+  /** The transcript with people’s corrections, for download. `hash` is of the corrections. */
   corrected?: CorrectedTranscript
 }
 type TranscriptKeys = { json: string; txt: string; srt: string; vtt: string }
@@ -75,14 +75,14 @@ type ProjectTable = {
   product_tier: string | null
   use_case: string | null
   brand_template_id: string | null
-  /** `TemplateLook` as it was when the project was made. */
+  /** `TemplateLook` as it was when the project was created. */
   brand_look: ColumnType<unknown, unknown, unknown>
   source: NullableJson<StoredSource>
   probe: NullableJson<Probe>
   artefacts: NullableJson<Artefacts>
   transcript_info: NullableJson<TranscriptInfo>
   curation: NullableJson<CurationInfo>
-  /** What people wrote differently, by place in the transcript. */
+  /** Words that people corrected, by place in the transcript. */
   word_corrections: ColumnType<WordCorrections, WordCorrections | undefined, WordCorrections>
   duration_ms: Generated<number>
   width: number | null
@@ -93,7 +93,7 @@ type ProjectTable = {
   visibility: Generated<Project['visibility']>
   deleted_at: NullableStamp
   purged_at: NullableStamp
-  /** Its files are being deleted: there is no way back. */
+  /** Its files are being deleted and cannot be restored. */
   purge_started_at: NullableStamp
   created_at: Stamp
   updated_at: Stamp
@@ -174,12 +174,12 @@ export async function listProjectsById(db: Queryable, orgId: OrgId, projectIds: 
   return toCamelRows(await db.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', 'in', projectIds).execute())
 }
 
-/** The plan of an organisation, which decides how long its projects are kept. */
+/** The plan of an organisation, which decides how long its projects are stored. */
 export async function findPlan(db: Queryable, orgId: OrgId): Promise<string> {
   return (await db.selectFrom('org').select('plan').where('id', '=', orgId).executeTakeFirstOrThrow()).plan
 }
 
-/** The newest project of the organisation that was made from this link, upload or content. */
+/** The organisation’s newest project made from this link, upload or content. */
 export async function findSameSource(
   db: Queryable,
   orgId: OrgId,
@@ -271,7 +271,7 @@ export async function updateProject(tx: Tx, orgId: OrgId, projectId: ProjectId, 
   )
 }
 
-/** Adds to the bytes this project keeps and counts one more stall; both from the row's own value. */
+/** Adds to the project’s storage use and to its count of stalls, both relative to the stored values. */
 export async function addToProject(
   tx: Tx,
   orgId: OrgId,

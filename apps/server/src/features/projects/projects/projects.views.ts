@@ -13,7 +13,7 @@ import type { MediaLinks } from '#platform/http/media-links.ts'
 import { footageOf } from '#pipeline/footage.ts'
 import { listSteps, type ProjectStepRow } from './project-steps.store.ts'
 import type { ProjectRow } from './projects.store.ts'
-import { shownStages, stageOfStep } from './steps.ts'
+import { visibleStages, stageOfStep } from './steps.ts'
 
 type Page = { pageNum: number; pageSize: number }
 type ListFilter = Partial<Pick<z.output<typeof ProjectFilter>, 'storageStatus' | 'stage' | 'state' | 'query' | 'trash'>> & {
@@ -28,7 +28,7 @@ const stagesOf: Record<ProjectState, readonly ProjectStage[]> = {
   running: ['PENDING', 'QUEUED', 'IMPORT', 'TRANSCRIBE', 'CURATE', 'REFINE', 'RENDER', 'UPLOAD'],
 }
 
-function filtered(db: Queryable, orgId: OrgId, filter: ListFilter) {
+function selectFiltered(db: Queryable, orgId: OrgId, filter: ListFilter) {
   let query = db.selectFrom('project').where('org_id', '=', orgId).where('purged_at', 'is', null)
   query = query.where('deleted_at', filter.trash ? 'is not' : 'is', null)
   if (filter.userId) query = query.where('user_id', '=', filter.userId)
@@ -37,7 +37,7 @@ function filtered(db: Queryable, orgId: OrgId, filter: ListFilter) {
   if (filter.state) query = query.where('stage', 'in', stagesOf[filter.state])
   if (filter.createdFrom) query = query.where('created_at', '>=', new Date(filter.createdFrom))
   if (filter.createdTo) query = query.where('created_at', '<=', new Date(filter.createdTo))
-  // The text is taken as it is: its own signs must not become wildcards.
+  // The text is matched literally: its characters must not act as wildcards.
   if (filter.query) query = query.where('title', 'ilike', `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`)
   return query
 }
@@ -50,14 +50,14 @@ const orders: Record<ProjectOrder, RawBuilder<unknown>> = {
   largest: sql`storage_size_bytes desc`,
 }
 
-/** Projects of one page, and how many there are in all. */
+/** Projects of one page, and the total. */
 export async function listProjectRows(
   db: Queryable,
   orgId: OrgId,
   filter: ListFilter,
   page: Page & { sort: ProjectOrder },
 ): Promise<{ rows: ProjectRow[]; total: number }> {
-  const query = filtered(db, orgId, filter)
+  const query = selectFiltered(db, orgId, filter)
   const counted = query.select((row) => row.fn.countAll<number>().as('total'))
   const rows = toCamelRows(
     await query
@@ -69,12 +69,12 @@ export async function listProjectRows(
       .offset((page.pageNum - 1) * page.pageSize)
       .execute(),
   )
-  // Behind the last page there is no row that could tell.
+  // Beyond the last page there is no row to carry the total.
   const total = rows[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
   return { rows: rows.map(({ total: _total, ...row }) => row), total: Number(total) }
 }
 
-/** Projects by state, those in the trash, and the bytes of all that are not purged. */
+/** Number of projects by state and in the trash, and the bytes of all that are not purged. */
 export async function countProjectRows(db: Queryable, orgId: OrgId) {
   const open = sql`deleted_at is null`
   const among = (state: ProjectState) => sql<number>`(count(*) filter (where ${open} and stage in (${sql.join(stagesOf[state])})))::int`
@@ -95,7 +95,7 @@ export async function countProjectRows(db: Queryable, orgId: OrgId) {
   return counted
 }
 
-/** Rows as the wire shows them, with their steps, clip counts and signed links. */
+/** Rows as the API returns them, with their steps, clip counts and signed links. */
 export async function toProjects(
   db: Queryable,
   orgId: OrgId,
@@ -140,7 +140,7 @@ function toNotices({ probe, curation }: ProjectRow, language: Language): string[
   return [...(probe ? formatSourceNotices(probe, language) : []), ...(curation ? formatNotices(curation, language) : [])]
 }
 
-/** What the choice of moments left behind. */
+/** Results and notices of the choice of moments. */
 function toCurationFacts(row: ProjectRow, language: Language) {
   const { curation } = row
   return {
@@ -211,7 +211,7 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
   }
 }
 
-/** Signed links to what the steps left behind; null for what is not there yet. */
+/** Signed links to the results of the steps; null for those that do not exist yet. */
 function fileLinks(row: ProjectRow, links: MediaLinks) {
   const keys = row.transcriptInfo?.corrected?.keys ?? row.transcriptInfo?.keys
   const text = (key: string | undefined, suffix: string, contentType: string) =>
@@ -243,9 +243,9 @@ function toFootage({ artefacts, probe, curationPref: pref }: ProjectRow, sign: S
   }
 }
 
-/** Steps folded into the stages that people see: a stage lasts from its first start to its last end. */
+/** Groups steps into the stages that people see: a stage lasts from its first start to its last end. */
 function toStages(steps: ProjectStepRow[]): Project['stages'] {
-  return shownStages.map((stage) => {
+  return visibleStages.map((stage) => {
     const own = steps.filter((step) => stageOfStep[step.step] === stage)
     const started = own.map((step) => step.startedAt?.getTime()).filter((time) => time !== undefined)
     const finished = own.map((step) => step.finishedAt?.getTime()).filter((time) => time !== undefined)
@@ -270,7 +270,7 @@ function foldStatus(statuses: ProjectStepRow['status'][]): ProjectStepRow['statu
 
 type RunningJob = Pick<ProjectRow, 'id' | 'stage' | 'step' | 'progress' | 'estMs' | 'durationMs' | 'updatedAt'>
 
-/** Asked by every open page of a running project when there is no event stream. */
+/** Every open page of a running project polls this when it has no event stream. */
 const runningJobs = prepareStatement((db, orgId: OrgId, clusterJobId: string) =>
   db
     .selectFrom('project')

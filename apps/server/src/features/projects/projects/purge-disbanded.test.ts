@@ -8,7 +8,7 @@ import { testDatabase } from '#testing/test-database.ts'
 import { beginPurge, listDueProjects } from './purge.store.ts'
 import { dayMs } from '#platform/time.ts'
 
-test('projects of a disbanded organisation go once it cannot be taken back any more, and not a moment earlier', async () => {
+test('projects of a disbanded organisation are purged once it cannot be restored any more, and not a moment earlier', async () => {
   await using database = await testDatabase()
   const { db } = database
   const makeProject = async (restorableInMs: number | null): Promise<{ orgId: OrgId; projectId: ProjectId }> => {

@@ -8,8 +8,8 @@ import type {} from './projects.store.ts'
 import { trashDays } from './storage-policy.ts'
 
 /**
- * In the trash for its time, past its term, of an organisation that can no longer be taken back, or half purged; never
- * one that was made within the last day.
+ * Due: in the trash for its time, past its term, of an organisation that can no longer be restored, or half purged. Never
+ * within a day of being created.
  */
 const isDue = sql<boolean>`
   purged_at is null and created_at < now() - interval '1 day' and (
@@ -18,7 +18,7 @@ const isDue = sql<boolean>`
     or (storage_status = 'TEMPORARY' and storage_expire_at < now())
     or exists (select from org where org.id = project.org_id and org.status = 'disbanded' and org.restorable_until < now()))`
 
-/** Projects to purge, those waiting longest first, and how many there are to judge that number by. */
+/** Projects to purge, longest waiting first, and the total that the number is compared with. */
 export async function listDueProjects(db: Queryable, atMost: number) {
   const { total } = await db
     .selectFrom('project')
@@ -35,7 +35,7 @@ export async function listDueProjects(db: Queryable, atMost: number) {
   return { due, total: Number(total) }
 }
 
-/** Takes the project away from everybody. False when it was saved, restored or purged meanwhile. */
+/** Hides the project from everybody. False when it was saved, restored or purged meanwhile. */
 export async function beginPurge(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<boolean> {
   const rows = await tx
     .updateTable('project')
@@ -51,7 +51,7 @@ export async function beginPurge(tx: Tx, orgId: OrgId, projectId: ProjectId): Pr
   return true
 }
 
-/** Empties the row: what is left says only that there was a project and when it went. */
+/** Empties the row: only the fact and time of the purge remain. */
 export async function endPurge(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<void> {
   for (const table of ['clip', 'project_step', 'project_share', 'model_answer'] as const) {
     await tx.deleteFrom(table).where('org_id', '=', orgId).where('project_id', '=', projectId).execute()

@@ -9,7 +9,7 @@ import { type ProjectChange, type ProjectRow, updateProject } from './projects.s
 import { toOneProject } from './projects.views.ts'
 import { sendRun } from './start-project.ts'
 
-/** A new run that keeps every result its preferences do not touch. */
+/** Starts a new run that keeps every result its new preferences do not affect. */
 export async function rerunProject(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   if (input.subtitlesUri && !(await findUpload(ctx.db, ctx.orgId, input.subtitlesUri))) {
     throw new AppError('RecordNotExisted', { cause: `upload ${input.subtitlesUri}` })
@@ -26,7 +26,7 @@ export async function rerunProject(ctx: RequestContext, input: Input<typeof endp
 function changesOf(project: ProjectRow, input: Input<typeof endpoint>): ProjectChange {
   const hearAgain = Boolean(input.videoLanguage || input.whisperModel || input.subtitlesUri)
   const chooseAgain = hearAgain || input.curationPref !== undefined || project.stage === 'COMPLETE'
-  // Another part of the source means other sound and other frames.
+  // Another part of the source means other audio and other frames.
   const lookAgain = input.curationPref !== undefined && !sameRange(project.curationPref.range, input.curationPref.range)
   return {
     importPref: {

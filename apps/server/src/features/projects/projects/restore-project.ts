@@ -11,14 +11,14 @@ import { toOneProject } from './projects.views.ts'
 import { sendRun } from './start-project.ts'
 import { maySave, storageTerm } from './storage-policy.ts'
 
-/** Out of the trash. Work that the deletion stopped starts again from its last finished step. */
+/** Restores a project from the trash. Work that the deletion stopped continues after its last finished step. */
 export async function restoreProject(
   ctx: RequestContext,
   { projectId, storageStatus }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   const row = await ctx.db.transaction(async (tx) => {
     const project = await getLockedProject(tx, ctx.orgId, projectId)
-    const term = await newTerm(tx, ctx.orgId, project, storageStatus)
+    const term = await renewTerm(tx, ctx.orgId, project, storageStatus)
     const stopped = project.deletedAt !== null && project.stage !== 'COMPLETE' && project.stage !== 'STALLED'
     await publishEvent(tx, ctx.orgId, { type: 'project.changed', projectId })
     const restored = await updateProject(tx, ctx.orgId, projectId, {
@@ -31,8 +31,8 @@ export async function restoreProject(
   return toOneProject(ctx.db, row, ctx.deps.mediaLinks, ctx.language)
 }
 
-/** Taken out of the trash, a project that would expire gets its whole time again; kept for good only where the plan allows. */
-async function newTerm(tx: Tx, orgId: OrgId, project: ProjectRow, requestedStatus: StorageStatus | undefined): Promise<ProjectChange> {
+/** A project that would expire gets its full term again; it is stored without a term only if the plan allows. */
+async function renewTerm(tx: Tx, orgId: OrgId, project: ProjectRow, requestedStatus: StorageStatus | undefined): Promise<ProjectChange> {
   const plan = await findPlan(tx, orgId)
   if (requestedStatus === 'SAVED' && !maySave(plan)) throw new AppError('QuotaExceed', { cause: `plan ${plan} keeps nothing` })
   const term = storageTerm(plan, requestedStatus ?? project.storageStatus, Date.now())

@@ -11,8 +11,8 @@ import type { Step } from './steps.ts'
 export type StepProgress = (share: number) => void
 
 /**
- * The frame of every step: claims it, reports progress, and keeps its duration for later estimates. Failures are the
- * queue's: it tries again, or gives up and calls the hook below.
+ * Runs a step: claims it, reports progress, and stores its duration for later estimates. The queue handles failures: it
+ * retries, or gives up and calls the hook below.
  */
 export async function runStep(
   ctx: WorkerContext,
@@ -29,12 +29,12 @@ export async function runStep(
   } finally {
     await report.settle()
   }
-  // The sample is synthesised, which says nothing about fetching a real source.
+  // The sample is synthesised, which says nothing about downloading a real source.
   if (step === 'import' && project.sourcePlatform === 'SAMPLE') return
   await recordStageTiming(ctx.db, stepWork(step, project.durationMs / 1000), performance.now() - startedAt)
 }
 
-/** A step that is given up stalls its project with the reason, in the transaction that ends the job. */
+/** When a step is given up, stalls its project with the reason, in the transaction that ends the job. */
 export function stallOnGivenUp(step: Step): WorkerHooks<StepTarget> {
   return {
     onGivenUp: (tx, target, failure) => stallProject(tx, target, step, new AppError(failure.errorName, { say: failure.errorMessage })),

@@ -4,7 +4,7 @@ import { setWordCorrections } from './corrected-transcript.store.ts'
 import { writeTranscriptJob } from './jobs/write-transcript.job.ts'
 import type { WordCorrections } from './word-corrections.ts'
 
-/** What people wrote differently, from now on, also in the files for download. Whoever calls holds the project's lock. */
+/** Stores people’s corrections and has the files for download written again. The caller holds the project’s lock. */
 export async function saveWordCorrections(tx: Tx, orgId: OrgId, projectId: ProjectId, corrections: WordCorrections): Promise<void> {
   await setWordCorrections(tx, orgId, projectId, corrections)
   await writeTranscriptJob.enqueue(tx, { orgId, projectId }, { orgId, projectId })

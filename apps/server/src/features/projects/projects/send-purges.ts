@@ -3,15 +3,16 @@ import type { Log } from '#platform/log/make-log.ts'
 import { purgeProjectJob } from './jobs/purge-project.job.ts'
 import { listDueProjects } from './purge.store.ts'
 
-/** Upkeep belongs to no organisation: it also runs for one whose own work is stopped. */
-const upkeep = 'upkeep'
-/** Small instances may lose so many at once without anybody being asked. */
+/** Maintenance belongs to no organisation, so it also runs for one whose own jobs are stopped. */
+const maintenanceTurn = 'upkeep'
+/** Purges allowed at once whatever the share, so that small instances never have to ask. */
 const alwaysAllowed = 10
 const allowedShare = 0.01
 
 /**
- * Sends off the purge of every project whose time is over. When suddenly much more is due than usual, a wrong clock or
- * a wrong setting is likelier than a hundred people tidying up: then nothing is purged until the operator says how many.
+ * Enqueues the purge of every project that is due. When far more is due than usual, a wrong clock or setting is likelier
+ * than a hundred people tidying up: then nothing is purged until the operator allows a number. Returns how many were
+ * enqueued.
  */
 export async function sendDuePurges(db: Db, log: Log, { atMost }: { atMost: number | null }): Promise<number> {
   const { due, total } = await listDueProjects(db, 1000)
@@ -21,7 +22,7 @@ export async function sendDuePurges(db: Db, log: Log, { atMost }: { atMost: numb
     return 0
   }
   for (const { id, orgId } of due) {
-    await db.transaction((tx) => purgeProjectJob.enqueue(tx, { orgId, projectId: id }, { orgId: upkeep, key: id }))
+    await db.transaction((tx) => purgeProjectJob.enqueue(tx, { orgId, projectId: id }, { orgId: maintenanceTurn, key: id }))
   }
   return due.length
 }

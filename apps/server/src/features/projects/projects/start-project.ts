@@ -14,11 +14,11 @@ import { firstOpenStep, type Step, steps } from './steps.ts'
 
 type ProjectStart = Omit<NewProject, 'id' | 'orgId' | 'userId' | 'clusterJobId' | 'storageExpireAt' | 'storageStatus'>
 
-/** A project row and its first job, in one transaction: neither can exist without the other. */
+/** Inserts a project and its first job in one transaction, so that neither exists without the other. */
 export async function startProject(tx: Tx, caller: Pick<Caller, 'orgId' | 'userId'>, start: ProjectStart): Promise<ProjectRow> {
   const project = await store.insertProject(tx, {
     ...start,
-    renderPref: await markedPref(tx, caller.orgId, start.renderPref),
+    renderPref: await withWatermark(tx, caller.orgId, start.renderPref),
     id: ProjectId.parse(newId()),
     orgId: caller.orgId,
     userId: caller.userId,
@@ -28,21 +28,21 @@ export async function startProject(tx: Tx, caller: Pick<Caller, 'orgId' | 'userI
   return sendRun(tx, project)
 }
 
-/** With the product's mark where the plan does not take it away, and where the organisation wants it. */
-async function markedPref(tx: Tx, orgId: OrgId, pref: RenderPref): Promise<RenderPref> {
+/** With the watermark, unless the plan removes it and the organisation wants it removed. */
+async function withWatermark(tx: Tx, orgId: OrgId, pref: RenderPref): Promise<RenderPref> {
   const { watermarkByDefault } = await featureConfigsOf(tx, orgId)
   const isMarked = watermarkByDefault || !(await checkFeature(tx, orgId, 'RemoveWatermark'))
   return isMarked ? { ...pref, enableWatermark: true } : pref
 }
 
-/** Sends off a run from the first step that has no result yet. Steps with a result count as done. */
+/** Starts a run at the first step without a result. Steps with a result count as done. */
 export async function sendRun(tx: Tx, project: ProjectRow): Promise<ProjectRow> {
   const first = firstOpenStep({
     source: project.source,
     artefacts: project.artefacts,
     transcript: project.transcriptInfo,
     curation: project.curation,
-    // Layouts are cheap and follow from the rest, so a run never starts later than here.
+    // Layouts are cheap and depend on everything else, so a run starts here at the latest.
     refined: false,
   })
   for (const step of steps) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineJob } from '#platform/queue/define-job.ts'
 import type { Step } from './steps.ts'
 
-/** One step of one run of a project. The run makes late work of an older run harmless. */
+/** One step of one run of a project. The run number makes late work of an older run harmless. */
 export const StepTarget = z.object({ orgId: OrgId, projectId: ProjectId, run: z.number().int().positive() })
 export type StepTarget = z.infer<typeof StepTarget>
 
@@ -48,7 +48,7 @@ export const refineClipsJob = defineJob({
   backoffSec: 5,
 })
 
-/** The job of each step. Previews are rendered by one job a clip, so the render step has a job that only sends those off. */
+/** The job of each step. Each preview has a job of its own, so the render step’s job only enqueues those. */
 export const renderPreviewsJob = defineJob({
   name: 'clips.render-previews',
   payload: StepTarget,

@@ -8,7 +8,7 @@ import { listSteps } from './project-steps.store.ts'
 import * as store from './projects.store.ts'
 import { type Step, steps } from './steps.ts'
 
-/** What turns the share of one step into percent and time left of the run; read once, when the step begins. */
+/** Turns the share of one step into percent and time left of the run; read once, when the step starts. */
 export type ProgressPlan = { project: ProjectRow; step: Step; first: Step; estimates: StepEstimates; isLengthKnown: boolean }
 
 const assumedSourceSec = 600
@@ -19,11 +19,11 @@ export async function planProgress(db: Db, project: ProjectRow, step: Step): Pro
   return { project, step, first: await firstStep(db, project, step), estimates, isLengthKnown }
 }
 
-/** Saves how far a step is; the percent of a run never goes back. */
+/** Saves the progress of a step; the percent of a run never decreases. */
 export async function saveProgress(db: Db, plan: ProgressPlan, share: number): Promise<void> {
   const { project, step, first } = plan
   const overall = overallProgress(plan.estimates, { first, current: step, share })
-  // Before the length of the source is known there is a percent, but no time that could be kept.
+  // Until the length of the source is known there is a percent, but no reliable time left.
   const estMs = plan.isLengthKnown ? overall.estMs : null
   await db.transaction(async (tx) => {
     const current = await lockRun(tx, { orgId: project.orgId, projectId: project.id, run: project.run })
@@ -45,19 +45,19 @@ export async function saveProgress(db: Db, plan: ProgressPlan, share: number): P
   })
 }
 
-/** The step that this run began with; those before it kept the result of an earlier run. */
+/** The step that this run started with; earlier steps kept the result of a previous run. */
 async function firstStep(db: Db, project: ProjectRow, current: Step): Promise<Step> {
   const rows = await listSteps(db, project.orgId, [project.id])
   return steps.find((step) => rows.some((row) => row.step === step && row.startedAt !== null)) ?? current
 }
 
-/** How a step's duration is remembered: by seconds of source; fetching, whose length is not known yet, by project. */
+/** Key for a step’s stored durations: by seconds of source, or by project for fetching, whose length is not known yet. */
 export function stepWork(step: Step, sourceSec: number) {
   if (step === 'import') return { name: 'step.import', units: 'project', unitCount: 1 }
   return { name: `step.${step}`, units: 'sourceSec', unitCount: Math.max(1, sourceSec) }
 }
 
-/** What each step of so long a source takes on this machine, from its own history where there is one. Milliseconds. */
+/** Milliseconds per step for a source of this length, from this machine’s history if there is one. */
 export async function stepEstimates(db: Db, sourceSec: number): Promise<StepEstimates> {
   const estimates = await Promise.all(steps.map(async (step) => [step, await estimateMs(db, stepWork(step, sourceSec))] as const))
   return estimateSteps(sourceSec, Object.fromEntries(estimates.filter(([, ms]) => ms !== null)))

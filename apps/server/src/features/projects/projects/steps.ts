@@ -1,10 +1,10 @@
 import type { ProjectStage } from '@clipwright/contract/projects/projects'
 
-/** The steps of the main job in order. Each leaves its result behind, so a rerun starts at the first that has none. */
+/** The steps of the main job in order. Each stores its result, so a rerun starts at the first step without one. */
 export const steps = ['import', 'analyse', 'transcribe', 'curate', 'refine', 'render'] as const
 export type Step = (typeof steps)[number]
 
-/** What the person sees: looking at the source belongs to importing it. */
+/** The stage that people see for each step: analysing belongs to importing. */
 export const stageOfStep: Record<Step, ProjectStage> = {
   import: 'IMPORT',
   analyse: 'IMPORT',
@@ -15,12 +15,12 @@ export const stageOfStep: Record<Step, ProjectStage> = {
 }
 
 /** Stages of the processing page, in order. */
-export const shownStages = ['IMPORT', 'TRANSCRIBE', 'CURATE', 'REFINE', 'RENDER'] as const satisfies readonly ProjectStage[]
+export const visibleStages = ['IMPORT', 'TRANSCRIBE', 'CURATE', 'REFINE', 'RENDER'] as const satisfies readonly ProjectStage[]
 
-/** Results that finished steps left behind. */
+/** Results of finished steps. */
 type Finished = { source: unknown; artefacts: unknown; transcript: unknown; curation: unknown; refined: boolean }
 
-/** The step a new run starts with. */
+/** The step that a new run starts with. */
 export function firstOpenStep(finished: Finished): Step {
   if (!finished.source) return 'import'
   if (!finished.artefacts) return 'analyse'

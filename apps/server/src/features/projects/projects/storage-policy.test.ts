@@ -16,7 +16,7 @@ describe('how long a project is kept', () => {
     }
   })
 
-  test('only the free plan may not save one', () => {
+  test('only the free plan cannot save one', () => {
     expect(['FreePlan', 'Starter', 'Pro', 'local'].map(maySave)).toEqual([false, true, true, true])
     expect(trashDays).toBe(7)
   })

@@ -8,7 +8,7 @@ import { findPlan, updateProject as saveProject } from './projects.store.ts'
 import { toOneProject } from './projects.views.ts'
 import { maySave, storageTerm } from './storage-policy.ts'
 
-/** Only title, labels and whether it is kept: everything else of a project is the server's to write. */
+/** Changes title, labels and whether it is saved: the server writes everything else. */
 export async function updateProject(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { projectId, title, labels, storageStatus } = input
   const row = await ctx.db.transaction(async (tx) => {

@@ -32,8 +32,8 @@ async function makeProject(change: { expiresInMs: number | null; isDeleted?: boo
   return id
 }
 
-/** Project ids of the warnings that were promised, in order. */
-async function promised(): Promise<string[]> {
+/** Project ids of the queued warnings, in order. */
+async function listWarnings(): Promise<string[]> {
   const rows = await database.db
     .selectFrom('job_run')
     .select(sql<string>`payload ->> 'projectId'`.as('projectId'))
@@ -43,9 +43,9 @@ async function promised(): Promise<string[]> {
   return rows.map(({ projectId }) => projectId)
 }
 
-test('an owner is warned a week before and on the last day, once each however often upkeep runs', async () => {
+test('an owner is warned a week before and on the last day, once each however often maintenance runs', async () => {
   const id = await makeProject({ expiresInMs: 7 * dayMs + hourMs })
-  const warningCount = async () => (await promised()).filter((projectId) => projectId === id).length
+  const warningCount = async () => (await listWarnings()).filter((projectId) => projectId === id).length
   expect([await warnOfExpiry(database.db, now), await warningCount()]).toEqual([0, 0])
   expect([await warnOfExpiry(database.db, now + hourMs), await warningCount()]).toEqual([1, 1])
   expect([await warnOfExpiry(database.db, now + dayMs), await warnOfExpiry(database.db, now + 5 * dayMs), await warningCount()]).toEqual([
@@ -61,19 +61,19 @@ test('two servers at once send a warning once', async () => {
   expect(counts.toSorted()).toEqual([0, 0, 1])
 })
 
-test('after the warning of the last day the one of the week is not sent any more', async () => {
+test('after the warning of the last day the weekly one is not sent any more', async () => {
   await makeProject({ expiresInMs: hourMs })
   expect([await warnOfExpiry(database.db, now), await warnOfExpiry(database.db, now)]).toEqual([1, 0])
 })
 
-test('a project that was extended is warned of anew, a week before its new date', async () => {
+test('an extended project is warned about again, a week before its new date', async () => {
   const id = await makeProject({ expiresInMs: dayMs })
   expect(await warnOfExpiry(database.db, now)).toBe(1)
   await sql`update project set storage_expire_at = ${new Date(now + 30 * dayMs)} where id = ${id}`.execute(database.db)
   expect([await warnOfExpiry(database.db, now), await warnOfExpiry(database.db, now + 24 * dayMs)]).toEqual([0, 1])
 })
 
-test('what is kept for good, in the trash, without a term or over already is not warned of', async () => {
+test('projects that are saved, in the trash, without a term or over already cause no warning', async () => {
   await makeProject({ expiresInMs: dayMs, isSaved: true })
   await makeProject({ expiresInMs: dayMs, isDeleted: true })
   await makeProject({ expiresInMs: null })

@@ -2,19 +2,19 @@ import type { Db } from '#platform/db/tx.ts'
 import { notifyPerson } from '../../messages/notifications/notify-person.ts'
 import { recordExpiryNotices } from './expiry-notices.store.ts'
 
-/** A warning a week before the files go, and one on the last day. */
+/** Warns a week before the files are deleted, and on the last day. */
 const warnDaysBefore = [1, 7] as const
-const mostAtOnce = 500
+const maxWarnings = 500
 
 /**
- * Tells owners whose projects are kept no longer than a week, or a day, from now. Each warning is sent once for a date,
- * whoever asks and however often; after the last one the earlier is not sent any more. Answers how many were sent.
+ * Warns owners whose projects expire within a week, or a day. Each warning is sent once per date, however often this runs;
+ * after the last one the earlier is not sent any more. Returns how many were sent.
  */
 export async function warnOfExpiry(db: Db, nowMs: number): Promise<number> {
   let count = 0
   for (const daysBefore of warnDaysBefore) {
     count += await db.transaction(async (tx) => {
-      const due = await recordExpiryNotices(tx, { daysBefore, nowMs, atMost: mostAtOnce })
+      const due = await recordExpiryNotices(tx, { daysBefore, nowMs, atMost: maxWarnings })
       for (const about of due) await notifyPerson(tx, { ...about, kind: 'project_expiring' })
       return due.length
     })

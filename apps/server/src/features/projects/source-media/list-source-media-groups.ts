@@ -3,7 +3,7 @@ import type { listSourceMediaGroups as endpoint, SourceMedium } from '@clipwrigh
 import type { RequestContext } from '#platform/http/context.ts'
 import { getProject } from '../projects/open-project.ts'
 
-/** One group a project: the recording, and what was made of it to look at it. */
+/** Lists one group per project: the recording, and the files derived from it. */
 export async function listSourceMediaGroups(ctx: RequestContext, { projectId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const project = await getProject(ctx.db, ctx.orgId, projectId)
   const { source, artefacts, title, durationMs } = project
@@ -31,7 +31,7 @@ export async function listSourceMediaGroups(ctx: RequestContext, { projectId }: 
   return { data: [{ sourceId: source.sha256.slice(0, 16), title, durationMs, media }] }
 }
 
-/** Enough for a player to choose by; the probe decides what is really in it. */
+/** Good enough for a player to choose by; the probe decides what the file really is. */
 function contentTypeOf(fileName: string): string {
   const extension = /\.(\w{2,5})$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   const audio: Record<string, string> = { mp3: 'audio/mpeg', m4a: 'audio/mp4', wav: 'audio/wav', ogg: 'audio/ogg', flac: 'audio/flac' }

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { getProject } from '../projects/open-project.ts'
 import { getTranscript } from './get-transcript.ts'
 
-/** The transcript as chapters, lines (one a paragraph) and words. */
+/** The transcript as chapters, lines (one per paragraph) and words. */
 export async function getScreenplay(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const project = await getProject(ctx.db, ctx.orgId, input.projectId)
   const { words, paragraphs } = await getTranscript(ctx, input)

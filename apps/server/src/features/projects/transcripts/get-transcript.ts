@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { readTranscript } from '../projects/project-files.ts'
 import { getProject } from '../projects/open-project.ts'
 
-/** The whole transcript, as soon as it is there: clips may still be on their way. */
+/** The whole transcript, as soon as it exists, even while clips are still being made. */
 export async function getTranscript(ctx: RequestContext, { projectId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const project = await getProject(ctx.db, ctx.orgId, projectId)
   if (!project.transcriptInfo) throw new AppError('RecordNotExisted', { say: 'The transcript is not ready yet.' })

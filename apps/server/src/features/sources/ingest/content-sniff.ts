@@ -26,7 +26,7 @@ function isMpegAudio(head: Buffer): boolean {
   return head.length > 1 && head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0
 }
 
-/** What the first bytes are. The name and the server's content type are only claims. */
+/** Detects the content from the first bytes; file name and content type are only claims. */
 export function sniffContent(head: Buffer): ContentKind {
   const text = head.toString('latin1')
   if (asciiMarks.some(([at, mark]) => text.startsWith(mark, at))) return 'media'

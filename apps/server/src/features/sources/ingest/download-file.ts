@@ -4,9 +4,9 @@ import { waitMs } from '#platform/clock/wait-ms.ts'
 import type { GuardedResponse } from '#platform/fetch/guarded-fetch.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 
-const maxFruitlessTries = 3
+const maxIdleTries = 3
 const firstPauseMs = 500
-/** An attempt that brings less than this does not count as progress. */
+/** An attempt that brings fewer bytes than this does not count as progress. */
 const progressBytes = 64 * 1024
 
 export type DownloadOptions = {
@@ -19,14 +19,14 @@ export type DownloadOptions = {
   firstPauseMs?: number
 }
 
-/** What is known of the resource after the first answer; a resumed part must be of the same version. */
-type Known = { validator: string | null; totalBytes: number | null }
+/** What the first response told about the resource; a continued part must be of the same version. */
+type ResourceVersion = { validator: string | null; totalBytes: number | null }
 
 function validatorOf(headers: Record<string, string>): string | null {
-  // Ranges of a packed answer count packed bytes, which are not the ones that were kept.
+  // Ranges of a compressed response count compressed bytes, while the stored ones are decompressed.
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return null
   const tag = headers['etag']
-  // A weak tag does not promise the same bytes.
+  // A weak ETag does not promise the same bytes.
   return tag && !tag.startsWith('W/') ? tag : (headers['last-modified'] ?? null)
 }
 
@@ -48,7 +48,7 @@ function refuseStatus(response: GuardedResponse): never {
 
 class Download {
   receivedBytes = 0
-  #known: Known | null = null
+  #known: ResourceVersion | null = null
   readonly #url: string
   readonly #deps: IngestDeps
   readonly #options: DownloadOptions
@@ -61,7 +61,7 @@ class Download {
     this.#file = file
   }
 
-  /** One request and its body. Returns when the resource ended; throws when it broke off. */
+  /** One request and its body. Returns when the resource is complete; throws when the connection broke. */
   async attempt(): Promise<void> {
     const { signal, maxBytes, minBytesPerSec, rateWindowMs } = this.#options
     const isResume = this.receivedBytes > 0 && this.#known?.validator !== null && this.#known !== null
@@ -86,7 +86,7 @@ class Download {
     const continues = response.status === 206 && startOf(response) === this.receivedBytes && totalBytes === this.#known?.totalBytes
     if (!continues) {
       if (response.status === 206 && startOf(response) !== 0) refuseStatus(response)
-      // A new version, or a server that cannot continue: from the start.
+      // A new version, or a server that cannot continue: start over.
       this.receivedBytes = 0
       await this.#file.truncate(0)
       this.#known = { validator: validatorOf(response.headers), totalBytes }
@@ -114,8 +114,8 @@ function mayTryAgain(error: unknown): boolean {
 }
 
 /**
- * Fetches a resource into a new file. A connection that breaks off is continued where it broke, when the server
- * proves that it is still the same version, else begun again. Returns the bytes received.
+ * Downloads a resource into a new file. A broken connection is continued where it broke if the server proves that the
+ * version is the same; otherwise the download starts over. Returns the bytes received.
  */
 export async function downloadFile(url: string, deps: IngestDeps, options: DownloadOptions): Promise<number> {
   const file = await open(options.outFile, 'w')
@@ -129,7 +129,7 @@ export async function downloadFile(url: string, deps: IngestDeps, options: Downl
       } catch (error) {
         fruitless = download.receivedBytes - before >= progressBytes ? 0 : fruitless + 1
         if (options.signal.aborted) throw options.signal.reason
-        if (!mayTryAgain(error) || fruitless >= maxFruitlessTries) throw error
+        if (!mayTryAgain(error) || fruitless >= maxIdleTries) throw error
         await waitMs((options.firstPauseMs ?? firstPauseMs) * 2 ** fruitless, options.signal)
       }
     }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const lenient = <S extends z.ZodType>(schema: S) => schema.nullish().catch(null)
 
 const Format = z.object({
-  // Goes back to the program as an argument, so only what its own formats are made of.
+  // It is passed back to the program as an argument, so only characters of real format ids are allowed.
   format_id: z.string().regex(/^[\w.+-]{1,80}$/),
   protocol: lenient(z.string()),
   vcodec: lenient(z.string()),
@@ -20,7 +20,7 @@ type ExtractorFormat = z.infer<typeof Format>
 
 const Track = z.array(z.object({ url: z.string(), ext: z.string() })).catch([])
 
-/** What `yt-dlp -J` prints, as far as it is used. Everything comes from a stranger's page. */
+/** The fields we use of what `yt-dlp -J` prints. All of it comes from an untrusted page. */
 export const ExtractorInfo = z.object({
   _type: lenient(z.string()),
   title: lenient(z.string()),
@@ -43,10 +43,10 @@ const hasVideo = (format: ExtractorFormat) => Boolean(format.vcodec) && format.v
 const hasSound = (format: ExtractorFormat) => Boolean(format.acodec) && format.acodec !== 'none'
 const lines = (format: ExtractorFormat) => Math.min(format.height ?? 0, format.width ?? format.height ?? 0)
 
-// Fetched by the program's own code. Others would be handed to FFmpeg together with an address.
+// Protocols that yt-dlp downloads itself; for others it would pass the URL to FFmpeg.
 const ownProtocols = /^(https?|m3u8_native|http_dash_segments)(\+|$)/
 
-/** Which formats to fetch: one file with everything, or a video and a sound to be joined. */
+/** The formats to download: one file with everything, or a video and an audio to be joined. */
 export function chooseFormats(info: ExtractorInfo): [string] | [string, string] {
   const usable = info.formats.filter((format) => ownProtocols.test(format.protocol ?? 'https'))
   const best = (list: ExtractorFormat[]) => {
@@ -70,12 +70,12 @@ export function isLive(info: ExtractorInfo): boolean {
   return info.is_live === true || ['is_live', 'is_upcoming', 'post_live'].includes(info.live_status ?? '')
 }
 
-/** Address of the best caption track: a person's before a machine's, in the language that is spoken. */
+/** URL of the best caption track in the spoken language: a person’s before a machine’s. */
 export function chooseCaptions(info: ExtractorInfo): { url: string; language: string } | null {
   const infoLanguage = info.language?.toLowerCase().split('-')[0]
   for (const tracks of [info.subtitles, info.automatic_captions]) {
     const languages = Object.keys(tracks ?? {}).filter((language) => language !== 'live_chat')
-    // Machine translations are listed beside the original; without knowing the language none can be trusted.
+    // Machine translations are listed beside the original; without knowing the language, none can be trusted.
     const mainLanguage =
       languages.find((language) => language.endsWith('-orig')) ??
       languages.find((language) => infoLanguage !== undefined && language.toLowerCase().split('-')[0] === infoLanguage) ??

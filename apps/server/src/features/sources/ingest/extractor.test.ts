@@ -9,7 +9,7 @@ import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-f
 import { startMediaSite, type MediaSite } from '#testing/media-site.ts'
 import { chooseCaptions, chooseFormats, ExtractorInfo } from './extractor-info.ts'
 import { fetchSource } from './fetch-source.ts'
-import { lookAtLink } from './look-at-link.ts'
+import { probeLink } from './probe-link.ts'
 
 const installed = findTool('yt-dlp')
 let dir: string
@@ -36,8 +36,8 @@ const info = {
 type Behaviour = { info?: unknown; fail?: string; version?: string }
 
 /**
- * A program that behaves as yt-dlp does towards its caller. It carries everything in itself, because the sandbox shows
- * it nothing else, and refuses to work when it is not called as it must be.
+ * A program that behaves as yt-dlp does towards its caller. It contains everything it needs, because the sandbox shows it
+ * nothing else, and fails when called in any other way.
  */
 async function installFake(how: Behaviour = {}): Promise<void> {
   const media = async (format: string) =>
@@ -102,9 +102,9 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]()
   await rm(dir, { recursive: true, force: true })
 })
-const look = () => lookAtLink(page, { fetch }, AbortSignal.timeout(30_000))
+const look = () => probeLink(page, { fetch }, AbortSignal.timeout(30_000))
 
-test('a video page is looked at through the filtering proxy', async () => {
+test('a video page is probed through the filtering proxy', async () => {
   await installFake()
   expect(await look()).toMatchObject({
     kind: 'ytdlp',
@@ -116,7 +116,7 @@ test('a video page is looked at through the filtering proxy', async () => {
   })
 })
 
-test('video and sound are fetched apart and joined, with captions and progress', async () => {
+test('video and audio are fetched separately and joined, with captions and progress', async () => {
   await installFake()
   const outFile = join(dir, 'talk')
   const progress: [number, number | null][] = []
@@ -159,7 +159,7 @@ test.each([
   await expect(look()).rejects.toMatchObject({ errorName })
 })
 
-test('formats of hostile pages never become arguments, and none that FFmpeg would have to fetch is chosen', () => {
+test('formats of hostile pages never become arguments, and none that FFmpeg would have to download is chosen', () => {
   expect(chooseFormats(ExtractorInfo.parse(info))).toEqual(['137', '140'])
   const huge = { ...info, formats: [info.formats[1], info.formats[2]] }
   expect(chooseFormats(ExtractorInfo.parse(huge))).toEqual(['401', '140'])

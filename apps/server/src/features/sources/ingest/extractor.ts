@@ -10,7 +10,7 @@ import { startFilteringProxy } from './filtering-proxy.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { remux } from './remux.ts'
 
-const lookTimeoutMs = 60_000
+const probeTimeoutMs = 60_000
 const fetchTimeoutMs = 6 * 60 * 60_000
 const oldDays = 120
 const installHint =
@@ -18,7 +18,7 @@ const installHint =
 
 export type Extracted = { info: ExtractorInfo /** The text the program printed, to be given back to it. */; json: string }
 
-/** Nothing of the machine's configuration may change what the program does, and it never starts FFmpeg. */
+/** Ignores the machine’s yt-dlp configuration, and never starts FFmpeg. */
 function commonArgs(proxyUrl: string): string[] {
   return [
     '--ignore-config',
@@ -72,7 +72,7 @@ async function run(
   })
 }
 
-/** The installed version as yt-dlp prints it, a date; null when there is none. */
+/** The installed version as yt-dlp prints it, which is a date; null when there is none. */
 async function extractorVersion(signal: AbortSignal): Promise<string | null> {
   if (!findTool('yt-dlp')) return null
   const result = await runTool({ tool: 'yt-dlp', args: ['--ignore-config', '--version'], cwd: '/', timeoutMs: 20_000, signal })
@@ -108,7 +108,7 @@ async function failure(result: ToolResult, signal: AbortSignal): Promise<AppErro
   })
 }
 
-/** Throws with what to do when no extractor is installed. */
+/** Throws, with advice, when no extractor is installed. */
 export function requireExtractor(): void {
   if (findTool('yt-dlp')) return
   throw new AppError('LinkUnsupportedError', {
@@ -116,12 +116,12 @@ export function requireExtractor(): void {
   })
 }
 
-/** Asks the installed yt-dlp what is behind a page. Nothing is downloaded. */
+/** Asks the installed yt-dlp what is behind a page. Downloads nothing. */
 export async function extractInfo(url: string, deps: IngestDeps, signal: AbortSignal): Promise<Extracted> {
   requireExtractor()
   const cwd = await mkdtemp(join(tmpdir(), 'clipwright-look-'))
   try {
-    const result = await run(['-J', '--skip-download', '--', url], { cwd, deps, signal, timeoutMs: lookTimeoutMs })
+    const result = await run(['-J', '--skip-download', '--', url], { cwd, deps, signal, timeoutMs: probeTimeoutMs })
     if (result.code !== 0) throw await failure(result, signal)
     const json = result.stdout.toString('utf8')
     const info = parseInfo(json)
@@ -150,7 +150,7 @@ type ExtractOptions = {
   onProgress: (receivedBytes: number, totalBytes: number | null) => void
 }
 
-/** Reads the program's own progress lines, made by the template below: `bytes/total`. */
+/** Parses yt-dlp’s progress lines, whose template is below: `bytes/total`. */
 function progressReader(onProgress: ExtractOptions['onProgress'], doneBytes: () => number): (chunk: Buffer) => void {
   return (chunk) => {
     const match = [...chunk.toString('utf8').matchAll(/got:(\d+)\/(\d+)?/g)].at(-1)
@@ -158,7 +158,7 @@ function progressReader(onProgress: ExtractOptions['onProgress'], doneBytes: () 
   }
 }
 
-/** Fetches what `extractInfo` found, under names of our own, and joins video and sound where they come apart. */
+/** Downloads what `extractInfo` found, under file names of ours, and joins video and audio if they are separate. */
 export async function extractFile(extracted: Extracted, deps: IngestDeps, options: ExtractOptions): Promise<string> {
   const cwd = await mkdtemp(join(dirname(options.outFile), 'extract-'))
   try {
@@ -202,7 +202,7 @@ export async function extractFile(extracted: Extracted, deps: IngestDeps, option
   }
 }
 
-/** The site's captions as text, or null. Missing captions are no failure: recognition comes after. */
+/** The site’s captions as text, or null. Without them, speech recognition takes over. */
 export async function fetchCaptions(
   info: ExtractorInfo,
   deps: IngestDeps,
@@ -216,6 +216,6 @@ export async function fetchCaptions(
     return response.status === 200 && text.trim() !== '' ? { text, language: track.language } : null
   } catch (error) {
     if (signal.aborted) throw error
-    return null // Captions are a help; the video is what was asked for.
+    return null // Captions are optional; the video is what counts.
   }
 }

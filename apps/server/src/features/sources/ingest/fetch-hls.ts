@@ -23,10 +23,10 @@ type HlsFetchOptions = {
 }
 
 export type HlsTracks = {
-  /** What the address named, when that lists several qualities. */
+  /** The master playlist, when the URL leads to one. */
   master: HlsMaster | null
   main: HlsMedia
-  /** Sound in a playlist of its own. */
+  /** Audio with a playlist of its own. */
   audio: HlsMedia | null
   width: number | null
   height: number | null
@@ -47,7 +47,7 @@ async function fetchBytes(part: HlsPart, deps: IngestDeps, options: FetchOptions
   return bytes.subarray(part.bytes.start, part.bytes.start + part.bytes.length)
 }
 
-async function fetchPatiently(part: HlsPart, deps: IngestDeps, options: HlsFetchOptions): Promise<Buffer> {
+async function fetchWithRetries(part: HlsPart, deps: IngestDeps, options: HlsFetchOptions): Promise<Buffer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await fetchBytes(part, deps, { signal: options.signal, deadlineMs: 120_000 })
@@ -59,7 +59,7 @@ async function fetchPatiently(part: HlsPart, deps: IngestDeps, options: HlsFetch
   }
 }
 
-/** Playlists of one HLS address, up to the segments to fetch. Live ones are refused. */
+/** Playlists of an HLS URL, down to the segments to download. Throws for live streams. */
 export async function openHls(text: string, base: URL, deps: IngestDeps, signal: AbortSignal): Promise<HlsTracks> {
   const load = async (url: string): Promise<HlsMedia> => {
     const response = await deps.fetch(url, { signal, maxBytes: maxPlaylistBytes, deadlineMs: 30_000 })
@@ -81,9 +81,9 @@ export async function openHls(text: string, base: URL, deps: IngestDeps, signal:
   return { master: top.kind === 'master' ? top : null, main, audio, width: variant?.width ?? null, height: variant?.height ?? null }
 }
 
-function decrypted(bytes: Buffer, key: Buffer, segment: HlsSegment): Buffer {
+function decrypt(bytes: Buffer, key: Buffer, segment: HlsSegment): Buffer {
   const iv = segment.key?.iv ?? Buffer.alloc(16)
-  // Without an explicit vector it is the sequence number, big-endian.
+  // Without an explicit IV, it is the sequence number, big-endian.
   if (!segment.key?.iv) iv.writeBigUInt64BE(BigInt(segment.sequence), 8)
   const decipher = createDecipheriv('aes-128-cbc', key, iv)
   try {
@@ -93,7 +93,7 @@ function decrypted(bytes: Buffer, key: Buffer, segment: HlsSegment): Buffer {
   }
 }
 
-/** Joins the segments of one playlist into one file in order, several fetched at a time. */
+/** Joins the segments of one playlist into one file in order, downloading several at a time. */
 class SegmentJoiner {
   #keys = new Map<string, Promise<Buffer>>()
   readonly #deps: IngestDeps
@@ -114,13 +114,13 @@ class SegmentJoiner {
       })
     }
     const init = media.segments[0]?.init
-    if (init) await file.writeFile(await fetchPatiently(init, this.#deps, this.#options))
+    if (init) await file.writeFile(await fetchWithRetries(init, this.#deps, this.#options))
     const waiting: Promise<Buffer>[] = []
     try {
       for (let next = 0, writtenCount = 0; writtenCount < media.segments.length; writtenCount += 1) {
         for (; next < media.segments.length && waiting.length < parallel; next += 1) {
           const fetched = this.#fetch(media.segments[next] as HlsSegment)
-          // A later segment may fail while an earlier one is awaited; its turn to be thrown comes.
+          // A later segment may fail while an earlier one is awaited; its error is thrown at its turn.
           fetched.catch(() => undefined)
           waiting.push(fetched)
         }
@@ -137,18 +137,18 @@ class SegmentJoiner {
   }
 
   async #fetch(segment: HlsSegment): Promise<Buffer> {
-    const bytes = await fetchPatiently(segment, this.#deps, this.#options)
+    const bytes = await fetchWithRetries(segment, this.#deps, this.#options)
     if (!segment.key) return bytes
     const { url } = segment.key
-    const key = this.#keys.get(url) ?? fetchPatiently({ url, bytes: null }, this.#deps, this.#options)
+    const key = this.#keys.get(url) ?? fetchWithRetries({ url, bytes: null }, this.#deps, this.#options)
     this.#keys.set(url, key)
     const secret = await key
     if (secret.length !== 16) throw new AppError('LinkUnsupportedError', { cause: 'key is not 16 bytes' })
-    return decrypted(bytes, secret, segment)
+    return decrypt(bytes, secret, segment)
   }
 }
 
-/** Fetches every segment through the guard into our own files and makes one container of them, without re-encoding. */
+/** Downloads every segment through the guard into local files and joins them into one container, without re-encoding. */
 export async function fetchHls(tracks: HlsTracks, deps: IngestDeps, options: HlsFetchOptions): Promise<string> {
   const totalMs = tracks.main.durationMs + (tracks.audio?.durationMs ?? 0)
   let receivedBytes = 0

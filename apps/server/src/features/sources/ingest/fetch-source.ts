@@ -9,7 +9,7 @@ import { resolveLink, type ResolvedLink } from './resolve-link.ts'
 import { joinVttSegments } from './vtt-segments.ts'
 
 type FetchSourceOptions = {
-  /** Where the file goes. Its folder is used for unfinished parts; nothing else is left in it. */
+  /** Where the file goes. Its folder holds unfinished parts meanwhile, and nothing else afterwards. */
   outFile: string
   signal: AbortSignal
   maxBytes: number
@@ -42,7 +42,7 @@ async function hlsCaptions(tracks: HlsTracks, deps: IngestDeps, signal: AbortSig
     return text === null ? null : { text, ...(rendition.language ? { language: rendition.language } : {}) }
   } catch (error) {
     if (signal.aborted) throw error
-    return null // Captions are a help; the video is what was asked for.
+    return null // Captions are optional; the video is what counts.
   }
 }
 
@@ -64,7 +64,7 @@ async function fetchResolved(
   }
 }
 
-/** Fetches the media behind a link into one local file. */
+/** Downloads the media behind a link into one local file. */
 export async function fetchSource(link: string, deps: IngestDeps, options: FetchSourceOptions): Promise<FetchedSource> {
   const resolved = await resolveLink(link, deps, options.signal)
   const platformCaptions = await fetchResolved(resolved, deps, options)

@@ -76,7 +76,7 @@ describe('the proxy that yt-dlp must use', () => {
     expect(await tunnel(`site.example:${port}`)).toContain('GET /tunnelled')
   })
 
-  test('blocks every way to an inner address, plain and tunnelled', async () => {
+  test('blocks every way to a private address, plain and tunnelled', async () => {
     const { port } = new URL(inside.origin)
     const hosts = [
       '127.0.0.1',
@@ -111,7 +111,7 @@ describe('the proxy that yt-dlp must use', () => {
   })
 })
 
-test('a server that is no longer there ends the request instead of hanging it', async () => {
+test('a server that has gone away ends the request instead of hanging it', async () => {
   const closedServer = createServer()
   await new Promise<void>((resolve) => closedServer.listen(0, '127.0.0.1', resolve))
   const { port } = closedServer.address() as AddressInfo

@@ -10,14 +10,14 @@ const idleMs = 60_000
 const hopHeaders = ['proxy-authorization', 'proxy-connection', 'connection', 'keep-alive', 'te', 'trailer', 'upgrade']
 
 export type FilteringProxy = AsyncDisposable & {
-  /** With the user name and password that it asks for. */
+  /** Includes the user name and password that the proxy requires. */
   url: string
-  /** How often something was refused. */
+  /** Number of refused requests. */
   refusals(): number
 }
 
-/** An address that was checked and is then connected to; there is no second look-up. */
-async function checkedAddress(target: string, guard: Guard): Promise<{ url: URL; address: string; port: number }> {
+/** Resolves and checks an address, which is then connected to without a second DNS lookup. */
+async function resolveTarget(target: string, guard: Guard): Promise<{ url: URL; address: string; port: number }> {
   const url = parseFetchTarget(target, guard.allowed)
   const port = portOf(url)
   const answers = await resolveChecked(url.hostname, guard.resolveHost, guard.allowed.has(url.hostname, port))
@@ -28,7 +28,7 @@ type Guard = Pick<GuardedFetch, 'allowed' | 'resolveHost'>
 
 class ProxyServer {
   refusals = 0
-  // Other programs on this machine must not borrow the way out.
+  // Other programs on this machine must not use the proxy.
   readonly password = randomBytes(18).toString('base64url')
   readonly #login = `Basic ${Buffer.from(`fetch:${this.password}`).toString('base64')}`
   readonly #sockets = new Set<Socket>()
@@ -71,7 +71,7 @@ class ProxyServer {
     if (message.headers['proxy-authorization'] !== this.#login) {
       return void reply.writeHead(407, { 'proxy-authenticate': 'Basic realm="fetch"' }).end()
     }
-    const { url, address, port } = await checkedAddress(message.url ?? '', this.#guard)
+    const { url, address, port } = await resolveTarget(message.url ?? '', this.#guard)
     if (url.protocol !== 'http:') return void reply.writeHead(400).end()
     const headers = Object.fromEntries(Object.entries(message.headers).filter(([name]) => !hopHeaders.includes(name)))
     const upstream = httpRequest({
@@ -96,7 +96,7 @@ class ProxyServer {
     if (message.headers['proxy-authorization'] !== this.#login) {
       return void client.end('HTTP/1.1 407 Proxy Authentication Required\r\nproxy-authenticate: Basic realm="fetch"\r\n\r\n')
     }
-    const { address, port } = await checkedAddress(`https://${message.url ?? ''}/`, this.#guard)
+    const { address, port } = await resolveTarget(`https://${message.url ?? ''}/`, this.#guard)
     const upstream = connect({ host: address, port, timeout: idleMs })
     this.#keep(upstream)
     upstream.on('timeout', () => upstream.destroy())
@@ -112,8 +112,8 @@ class ProxyServer {
 }
 
 /**
- * A proxy on loopback for one run of a program that fetches by itself. Plain requests and CONNECT pass the same rules
- * as our own requests: whatever address the program is led to, private ones are out of reach.
+ * Starts a proxy on loopback for one run of a program that downloads by itself. Plain requests and CONNECT follow the same
+ * rules as our own requests, so that no URL leads the program to a private address.
  */
 export async function startFilteringProxy(guard: Guard): Promise<FilteringProxy> {
   const proxy = new ProxyServer(guard)

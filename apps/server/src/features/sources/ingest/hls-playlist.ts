@@ -27,7 +27,7 @@ function attributeList(text: string): Map<string, string> {
   return attributes
 }
 
-function resolved(reference: string, base: URL): string {
+function resolveUrl(reference: string, base: URL): string {
   const url = URL.parse(reference, base.href)
   if (!url) throw new AppError('LinkUnsupportedError', { cause: `playlist entry ${reference.slice(0, 100)}` })
   return url.href
@@ -50,7 +50,7 @@ function parseMaster(lines: readonly string[], base: URL): HlsMaster {
       renditions.push({
         type,
         group: values.get('GROUP-ID') ?? '',
-        url: uri ? resolved(uri, base) : null,
+        url: uri ? resolveUrl(uri, base) : null,
         language: values.get('LANGUAGE') ?? null,
         isDefault: values.get('DEFAULT') === 'YES',
       })
@@ -61,7 +61,7 @@ function parseMaster(lines: readonly string[], base: URL): HlsMaster {
     const values = attributeList(line.slice(18))
     const size = /^(\d+)x(\d+)$/.exec(values.get('RESOLUTION') ?? '')
     variants.push({
-      url: resolved(uri, base),
+      url: resolveUrl(uri, base),
       bandwidth: Number(values.get('BANDWIDTH') ?? 0),
       width: size ? Number(size[1]) : null,
       height: size ? Number(size[2]) : null,
@@ -82,7 +82,7 @@ function parseKey(line: string, base: URL): HlsKey | null {
     throw new AppError('LinkUnsupportedError', { say: 'This stream is copy-protected and cannot be downloaded. Upload the file instead.' })
   }
   const iv = values.get('IV')
-  return { url: resolved(uri, base), iv: iv ? Buffer.from(iv.replace(/^0x/i, '').padStart(32, '0'), 'hex') : null }
+  return { url: resolveUrl(uri, base), iv: iv ? Buffer.from(iv.replace(/^0x/i, '').padStart(32, '0'), 'hex') : null }
 }
 
 function parseMedia(lines: readonly string[], base: URL): HlsMedia {
@@ -100,9 +100,9 @@ function parseMedia(lines: readonly string[], base: URL): HlsMedia {
     else if (line.startsWith('#EXT-X-BYTERANGE:')) range = line.slice(17)
     else if (line.startsWith('#EXT-X-MAP:')) {
       const values = attributeList(line.slice(11))
-      init = { url: resolved(values.get('URI') ?? '', base), bytes: byteRange(values.get('BYTERANGE'), 0) }
+      init = { url: resolveUrl(values.get('URI') ?? '', base), bytes: byteRange(values.get('BYTERANGE'), 0) }
     } else if (line !== '' && !line.startsWith('#')) {
-      const url = resolved(line, base)
+      const url = resolveUrl(line, base)
       const bytes = byteRange(range, ends.get(url) ?? 0)
       if (bytes) ends.set(url, bytes.start + bytes.length)
       segments.push({ url, bytes, durationMs, key, init, sequence })
@@ -116,7 +116,7 @@ function parseMedia(lines: readonly string[], base: URL): HlsMedia {
   return { kind: 'media', segments, durationMs: segments.reduce((sum, segment) => sum + segment.durationMs, 0), isLive }
 }
 
-/** Reads an HLS playlist. All addresses in it become absolute; none of them has been judged yet. */
+/** Parses an HLS playlist. All URLs in it become absolute; none has been checked by the guard yet. */
 export function parseHls(text: string, base: URL): HlsMaster | HlsMedia {
   const lines = text
     .replace(/^\ufeff/, '')
@@ -126,7 +126,7 @@ export function parseHls(text: string, base: URL): HlsMaster | HlsMedia {
   return lines.some((line) => line.startsWith('#EXT-X-STREAM-INF:')) ? parseMaster(lines, base) : parseMedia(lines, base)
 }
 
-/** The largest video up to 1080 lines, of those the one with most data; the smallest when all are larger. */
+/** The largest variant up to 1080 lines, of those the one with the highest bit rate; the smallest when all are larger. */
 export function chooseVariant(master: HlsMaster): HlsVariant {
   const shortSide = (variant: HlsVariant) => Math.min(variant.width ?? 0, variant.height ?? 0)
   const byQuality = master.variants.toSorted((a, b) => shortSide(b) - shortSide(a) || b.bandwidth - a.bandwidth)
@@ -135,7 +135,7 @@ export function chooseVariant(master: HlsMaster): HlsVariant {
   return variant
 }
 
-/** The rendition of a group that has an address of its own; the default one first. */
+/** The rendition of a group with a URL of its own; the default one first. */
 export function chooseRendition(
   master: HlsMaster,
   type: HlsRendition['type'],

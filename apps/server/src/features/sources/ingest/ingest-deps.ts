@@ -1,4 +1,4 @@
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 
-/** What looking at and fetching links needs from the world. */
+/** What probing and downloading links depends on. */
 export type IngestDeps = { fetch: GuardedFetch }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import { sendBytes, startMediaSite, type MediaSite } from '#testing/media-site.ts'
 import { fetchSource } from './fetch-source.ts'
-import { lookAtLink } from './look-at-link.ts'
+import { probeLink } from './probe-link.ts'
 
 let dir: string
 let site: MediaSite
@@ -141,10 +141,10 @@ async function get(path: string) {
   expect(source.file).toBe(outFile)
   return { ...source, probe: await probeMedia(outFile), progress }
 }
-const look = (path: string) => lookAtLink(`${site.origin}${path}`, { fetch }, signal())
+const look = (path: string) => probeLink(`${site.origin}${path}`, { fetch }, signal())
 
 describe('a direct media file', () => {
-  test.each(['/head.mp4', '/tail.mp4'])('%s is measured without fetching it whole, wherever its index lies', async (path) => {
+  test.each(['/head.mp4', '/tail.mp4'])('%s is measured without downloading it whole, wherever its index lies', async (path) => {
     expect(await look(path)).toMatchObject({
       kind: 'file',
       platform: 'DIRECT_LINK',
@@ -156,7 +156,7 @@ describe('a direct media file', () => {
     })
   })
 
-  test('is fetched byte for byte', async () => {
+  test('is downloaded byte for byte', async () => {
     const source = await get('/head.mp4')
     expect(source.title).toBe('head')
     expect((await readFile(source.file)).equals(files.get('/head.mp4')?.bytes ?? Buffer.alloc(0))).toBe(true)
@@ -183,7 +183,7 @@ describe('an HLS stream', () => {
     expect([probe.video?.width, probe.audio.length]).toEqual([320, 1])
   })
 
-  test('with its sound apart takes the best video up to 1080 lines, the sound and the captions', async () => {
+  test('with separate audio takes the best video up to 1080 lines, the audio and the captions', async () => {
     const { probe, platformCaptions, progress } = await get('/master.m3u8')
     expect([probe.video?.height, probe.audio.length]).toEqual([180, 1])
     expect(probe.durationMs).toBeGreaterThan(3800)
@@ -211,7 +211,7 @@ describe('an HLS stream', () => {
 })
 
 describe('a page', () => {
-  test('that names its video gives title, image and file', async () => {
+  test('that names its video yields title, image and file', async () => {
     expect(await look('/og.html')).toMatchObject({
       kind: 'file',
       title: 'A talk & more',
@@ -237,14 +237,14 @@ describe('a link that leads nowhere', () => {
     await expect(get(path)).rejects.toMatchObject({ errorName })
   })
 
-  test('and never answers is told as a site that took too long', async () => {
-    const outcome = lookAtLink(`${site.origin}/silent`, { fetch }, AbortSignal.timeout(150))
+  test('that never answers is reported as a site that took too long', async () => {
+    const outcome = probeLink(`${site.origin}/silent`, { fetch }, AbortSignal.timeout(150))
     await expect(outcome).rejects.toMatchObject({ errorName: 'LinkUnreachableError', message: expect.stringContaining('took too long') })
   })
 
-  test('inside is refused without a word about it', async () => {
+  test('to a private address is refused without details', async () => {
     for (const link of ['http://127.0.0.1:1/a.mp4', 'http://10.0.0.1/', 'file:///etc/passwd', 'nonsense', 'http://localhost/a']) {
-      await expect(lookAtLink(link, { fetch }, signal())).rejects.toMatchObject({
+      await expect(probeLink(link, { fetch }, signal())).rejects.toMatchObject({
         errorName: 'LinkRefusedError',
         message: 'This address is not allowed. Use a public address, or upload the file.',
       })

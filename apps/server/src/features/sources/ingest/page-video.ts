@@ -30,7 +30,7 @@ function metaValues(html: string): Map<string, string> {
   return values
 }
 
-/** Addresses inside `<video>` elements, and `contentUrl` of embedded metadata. */
+/** URLs inside `<video>` elements, and `contentUrl` of embedded metadata. */
 function elementSources(html: string): string[] {
   const sources: string[] = []
   for (const [tag] of html.matchAll(/<(?:video|audio|source)\s[^>]{1,8000}>/gi)) {
@@ -48,7 +48,7 @@ function absolute(reference: string | undefined, page: URL): string | null {
   return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : null
 }
 
-/** What the page calls itself; null when it does not say. */
+/** The page’s title; null when it has none. */
 export function findPageTitle(html: string): string | null {
   return titleOf(html, metaValues(html))
 }
@@ -58,7 +58,7 @@ function titleOf(html: string, meta: Map<string, string>): string | null {
   return meta.get('og:title') ?? meta.get('twitter:title') ?? (titleTag ? unescapeHtml(titleTag) : null)
 }
 
-/** The videos a page names itself, most explicit first. Reads the text only; nothing on the page runs. */
+/** The videos a page names, most explicit first. Only parses the text; nothing on the page runs. */
 export function findPageVideos(html: string, page: URL): PageVideo[] {
   const meta = metaValues(html)
   const title = titleOf(html, meta)

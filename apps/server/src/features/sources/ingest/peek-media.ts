@@ -13,7 +13,7 @@ const headBytes = 2 * 1024 * 1024
 const tailBytes = 4 * 1024 * 1024
 const emptyPeek: MediaPeek = { durationMs: null, width: null, height: null, languages: [] }
 
-const Printed = z.object({
+const FfprobeOutput = z.object({
   format: z.object({ duration: z.coerce.number().optional() }).default({}),
   streams: z
     .array(
@@ -28,8 +28,8 @@ const Printed = z.object({
     .default([]),
 })
 
-function readPrinted(text: string): MediaPeek {
-  const printed = Printed.parse(JSON.parse(text))
+function parseOutput(text: string): MediaPeek {
+  const printed = FfprobeOutput.parse(JSON.parse(text))
   const video = printed.streams.find((stream) => stream.codec_type === 'video')
   const isTurned = video?.side_data_list.some(({ rotation }) => Math.abs(rotation ?? 0) % 180 === 90) ?? false
   const languages = printed.streams
@@ -54,11 +54,11 @@ async function probeFile(file: string, signal: AbortSignal): Promise<MediaPeek |
     maxRssBytes: 512 * 1024 ** 2,
     signal,
   })
-  const peek = result.code === 0 ? readPrinted(result.stdout.toString('utf8')) : null
+  const peek = result.code === 0 ? parseOutput(result.stdout.toString('utf8')) : null
   return peek?.durationMs ? peek : null
 }
 
-/** The beginning of a body; the rest is not fetched. */
+/** The start of a body, up to `maxBytes`; the rest is not downloaded. */
 async function readHead(response: GuardedResponse, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -79,9 +79,9 @@ async function fetchPart(url: string, deps: IngestDeps, range: string, maxBytes:
 }
 
 /**
- * Length and size of a remote file from its first megabytes, and from its last when the index lies there. The parts
- * are put where they belong in a file with holes, so that FFprobe sees the true size. All null when that fails:
- * the import will look again at the whole file.
+ * Length and frame size of a remote file from its first megabytes, and from its last when the index lies there. The parts
+ * are put at their offsets in a sparse file, so that FFprobe sees the true size. All null when that fails; the import
+ * probes the whole file again.
  */
 export async function peekMedia(url: string, sizeBytes: number | null, deps: IngestDeps, signal: AbortSignal): Promise<MediaPeek> {
   const dir = await mkdtemp(join(tmpdir(), 'clipwright-peek-'))
@@ -104,7 +104,7 @@ export async function peekMedia(url: string, sizeBytes: number | null, deps: Ing
       await handle.close()
     }
   } catch (error) {
-    // A look that fails half-way is a look that tells less; only the caller's own stop goes on.
+    // A failed peek only yields less information; the caller’s own abort is passed on.
     if (signal.aborted) throw error
     return emptyPeek
   } finally {

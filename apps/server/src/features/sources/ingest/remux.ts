@@ -24,8 +24,8 @@ async function copyInto(format: 'mp4' | 'matroska', { main, audio, outFile, sign
 }
 
 /**
- * Puts video and sound of our own local files into one container without re-encoding: MP4, or Matroska for what
- * MP4 cannot hold. Returns `outFile`.
+ * Joins local video and audio files in one container without re-encoding: MP4, or Matroska for what MP4 cannot hold.
+ * Returns `outFile`.
  */
 export async function remux(sources: Sources): Promise<string> {
   const scratch = { ...sources, outFile: `${sources.outFile}.remux` }

@@ -19,7 +19,7 @@ export type ResolvedLink =
   | (Described & { kind: 'hls'; url: string; tracks: HlsTracks })
   | (Described & { kind: 'ytdlp'; url: string; extracted: Extracted })
 
-/** Reads the beginning, or for pages and playlists everything up to the limit. */
+/** Reads the start of a body or, for pages and playlists, everything up to the limit. */
 async function readStart(response: GuardedResponse): Promise<{ start: Buffer; kind: ReturnType<typeof sniffContent> }> {
   const chunks: Buffer[] = []
   let size = 0
@@ -40,7 +40,7 @@ function isMediaType(headers: Record<string, string>): boolean {
   return /^(video|audio)\/(?!.*mpegurl)|^application\/(mp4|ogg)/i.test(headers['content-type'] ?? '')
 }
 
-/** What one address itself is; undefined for a page and for anything else that is no media. */
+/** Resolves a URL that is media itself; undefined for a page and anything else. */
 async function resolveMedia(
   url: string,
   deps: IngestDeps,
@@ -71,14 +71,14 @@ async function resolveMedia(
   return { found: undefined, page: kind === 'html' ? { html: start.toString('utf8'), url: response.url } : null }
 }
 
-/** The first of the page's own videos that really is one. */
+/** The first of the page’s videos that is one. */
 async function resolvePage(page: { html: string; url: URL }, deps: IngestDeps, signal: AbortSignal): Promise<ResolvedLink | undefined> {
   for (const video of findPageVideos(page.html, page.url)) {
     try {
       const { found: media } = await resolveMedia(video.url, deps, signal)
       if (media) return { ...media, title: video.title ? pageTitle(video.title) : media.title, thumbnailUrl: video.thumbnailUrl }
     } catch (error) {
-      // A player page may name several; one that is refused or gone does not speak for the others.
+      // A page may name several; one that is refused or gone does not rule out the others.
       if (signal.aborted || !(error instanceof AppError) || error.errorName === 'LiveSourceError') throw error
     }
   }
@@ -93,7 +93,7 @@ async function resolveByExtractor(
   signal: AbortSignal,
 ): Promise<ResolvedLink> {
   const extracted = await extractInfo(url, deps, signal)
-  // Without an extractor for the site itself the program makes up a title of its own.
+  // Without an extractor for this very site, yt-dlp makes up a title.
   const title = extracted.info.extractor_key === 'Generic' ? (pageName ?? extracted.info.title) : extracted.info.title
   return {
     kind: 'ytdlp',
@@ -106,8 +106,8 @@ async function resolveByExtractor(
 }
 
 /**
- * Finds out what a link leads to: a media file, an HLS playlist, a page that names one of them, or something that
- * yt-dlp can read. Throws `LinkRefusedError`, `LinkUnsupportedError`, `LinkUnreachableError` or `LiveSourceError`.
+ * Finds out what a link leads to: a media file, an HLS playlist, a page that names one of them, or something that yt-dlp
+ * can read. Throws `LinkRefusedError`, `LinkUnsupportedError`, `LinkUnreachableError` or `LiveSourceError`.
  */
 export async function resolveLink(link: string, deps: IngestDeps, signal: AbortSignal): Promise<ResolvedLink> {
   const url = link.trim()

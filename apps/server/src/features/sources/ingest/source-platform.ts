@@ -7,7 +7,7 @@ const sites: readonly (readonly [RegExp, SourcePlatform])[] = [
   [/(^|\.)streamyard\.com$/, 'STREAM_YARD'],
 ]
 
-// Their pages never name a playable file, so looking at the page first would only cost time.
+// Their pages never name a playable file, so reading the page first would only cost time.
 const extractorHosts =
   /(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com|vimeo\.com|twitch\.tv|rumble\.com|x\.com|twitter\.com|facebook\.com|fb\.watch|instagram\.com|tiktok\.com|linkedin\.com|loom\.com|dailymotion\.com)$/
 

@@ -1,4 +1,4 @@
-/** Milliseconds of `hh:mm:ss.mmm` or `mm:ss.mmm`. */
+/** Milliseconds from `hh:mm:ss.mmm` or `mm:ss.mmm`; null when it is neither. */
 function parseTime(text: string): number | null {
   const match = /^(?:(\d{1,3}):)?(\d{2}):(\d{2})\.(\d{3})$/.exec(text)
   if (!match) return null
@@ -10,7 +10,7 @@ function formatTime(ms: number): string {
   return `${part(ms / 3_600_000)}:${part((ms / 60_000) % 60)}:${part((ms / 1000) % 60)}.${part(ms % 1000, 3)}`
 }
 
-/** How far the segment's own times are from the programme's, by its `X-TIMESTAMP-MAP`: 90 kHz ticks against local time. */
+/** Offset in ms of the segment’s times from the programme’s, from its `X-TIMESTAMP-MAP` (90 kHz ticks against local time). */
 function timestampOffsetMs(header: string): number | null {
   const ticks = /MPEGTS:(\d{1,12})/.exec(header)?.[1]
   const local = parseTime(/LOCAL:([\d:.]+)/.exec(header)?.[1] ?? '')
@@ -18,8 +18,8 @@ function timestampOffsetMs(header: string): number | null {
 }
 
 /**
- * One WebVTT text of the segments of an HLS subtitle track, cues that continue over a border kept once. The first
- * segment's clock is the programme's zero. Null when there is no cue.
+ * Joins the WebVTT segments of an HLS subtitle track; a cue that continues across a border appears once. The first
+ * segment’s clock is the programme’s zero. Null when there are no cues.
  */
 export function joinVttSegments(segments: readonly string[]): string | null {
   const cues: string[] = []

@@ -1,6 +1,6 @@
 import { AppError } from '@clipwright/contract/errors'
 
-/** What a PUT brings: bytes from `start`, `length` of them when known, of a file of `total` bytes when known. */
+/** What a PUT carries: `length` bytes from `start`, of a file of `total` bytes; null where unknown. */
 export type SentPart = { start: number; length: number | null; total: number | null; isWhole: boolean }
 
 function invalid(message: string): AppError {
@@ -8,8 +8,8 @@ function invalid(message: string): AppError {
 }
 
 /**
- * Without `content-range` the body is the whole file. With `bytes 100-199/1000` it continues; `*` for a total that is
- * not known yet; `bytes * /1000` (no body) only says how long the file is.
+ * Without `content-range` the body is the whole file. `bytes 100-199/1000` continues it, with `*` for a total not known
+ * yet; `bytes * /1000`, without a body, only announces the total. Throws for anything else.
  */
 export function parseSentPart(contentRange: string | undefined, contentLength: number | null): SentPart {
   if (contentRange === undefined) return { start: 0, length: contentLength, total: contentLength, isWhole: true }

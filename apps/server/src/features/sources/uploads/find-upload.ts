@@ -9,13 +9,13 @@ export type FinishedUpload = {
   sizeBytes: number
   /** Hex. Check it before use: the object must be the one that was received. */
   sha256: string
-  /** As the person named it; only for showing. */
+  /** As the person named it; for display only. */
   fileName: string
   extension: string
   usecase: string
 }
 
-/** Where everything of one upload is stored, ending in a slash. */
+/** Storage prefix of everything that belongs to one upload, ending in a slash. */
 export const uploadFolder = (orgId: OrgId, id: UploadId): string => `uploads/${orgId}/${id}/`
 
 /** The upload id inside an `upload://…` uri. */
@@ -25,8 +25,8 @@ export function uploadIdOf(uri: string): UploadId | undefined {
 }
 
 /**
- * A finished upload of the organisation by its `uri`. Undefined when there is none, also for another organisation's;
- * `UploadedInProgressError` while bytes are missing.
+ * A finished upload of the organisation by its `uri`. Undefined when there is none, or when it belongs to another
+ * organisation. Throws `UploadedInProgressError` while bytes are missing.
  */
 export async function findUpload(db: Queryable, orgId: OrgId, uri: string): Promise<FinishedUpload | undefined> {
   const id = uploadIdOf(uri)
@@ -46,7 +46,7 @@ export async function findUpload(db: Queryable, orgId: OrgId, uri: string): Prom
   }
 }
 
-/** A clip document belongs to one clip: the one it was uploaded for, or the first it is saved to. False for any other. */
+/** Binds a clip document to the clip it was uploaded for, or first saved to. False for any other clip. */
 export function claimForClip(tx: Tx, orgId: OrgId, uploadId: UploadId, clipId: ClipId): Promise<boolean> {
   return bindToClip(tx, orgId, uploadId, clipId)
 }

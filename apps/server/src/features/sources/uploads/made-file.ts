@@ -13,33 +13,33 @@ type MadeFile = {
   userId: UserId
   type: 'image' | 'video' | 'audio' | 'font'
   extension: string
-  /** Only for showing. */
+  /** For display only. */
   fileName: string
-  /** On this machine; left where it is. */
+  /** A local file; it is left where it is. */
   file: string
 }
 
-/** A file whose bytes are stored and that nobody can name yet. */
+/** A file whose bytes are stored and that nobody can refer to yet. */
 export type StoredFile = FinishedUpload
 
 /**
- * Stores a file that the product made or fetched as an upload of the organisation that is not finished, with the use case
- * "asset". `publishMadeFile` finishes it, in the transaction that makes it known; a job that died in between leaves an
- * open upload behind, which goes like any other that nothing is added to.
+ * Stores a file that the product made or downloaded as an unfinished upload of the organisation, with the use case
+ * "asset". `publishMadeFile` finishes it in the transaction that publishes the result; if the job dies before, the upload
+ * is swept like any other idle one.
  */
 export async function storeMadeFile(world: { db: Db; storage: Storage }, madeFile: MadeFile): Promise<StoredFile> {
   const id = UploadId.parse(newId())
   const { orgId, userId, type, extension, fileName, file } = madeFile
   const storageKey = `${uploadFolder(orgId, id)}file.${extension}`
   const upload = { id, orgId, userId, type, usecase: 'asset', extension, fileName, storageKey }
-  // The row goes first: bytes without a row would be known to nobody.
+  // The row first: bytes without a row would be orphaned.
   await world.db.transaction((tx) => insertUpload(tx, upload, 0))
   const object = await world.storage.put(storageKey, file, { contentType: contentTypeOf(extension) })
   const sha256 = object.sha256 ?? (await hashStream(createReadStream(file)))
   return { id, storageKey, sizeBytes: object.sizeBytes, sha256, fileName, extension, usecase: 'asset' }
 }
 
-/** Finishes the upload, so that clip documents can name it by `upload://<id>`. One that nothing comes to use is removed like any other. */
+/** Finishes the upload, so that clip documents can refer to `upload://<id>`. If nothing uses it, it is swept like any other. */
 export async function publishMadeFile(tx: Tx, { id, sizeBytes, sha256 }: StoredFile): Promise<void> {
   await completeUpload(tx, id, { sizeBytes, sha256 })
 }

@@ -8,9 +8,9 @@ import type { SentPart } from './content-range.ts'
 import { requireSpace } from './reserve-space.ts'
 import * as store from './uploads.store.ts'
 
-export type UploadWorld = { db: Db; deps: Pick<ServerDeps, 'config' | 'storage' | 'spool' | 'freeSpoolBytes'> }
+export type UploadContext = { db: Db; deps: Pick<ServerDeps, 'config' | 'storage' | 'spool' | 'freeSpoolBytes'> }
 
-/** `offset` bytes are held safely. `conflict` means that nothing was changed and the client goes on from there. */
+/** `offset`: bytes stored safely. `conflict`: nothing was changed, and the client continues from `offset`. */
 export type UploadState = { status: 'open' | 'complete' | 'conflict'; offset: number; sizeBytes: number | null; sha256: string | null }
 
 function completeState(row: { sizeBytes: number | null; sha256: string | null }): UploadState {
@@ -18,63 +18,63 @@ function completeState(row: { sizeBytes: number | null; sha256: string | null })
 }
 
 /**
- * What is held of an upload. A process that died between storing the file and writing its row is made up for here:
- * the object's presence under its final key is the proof that the file is whole.
+ * State of an upload. Completes one whose process died between storing the file and updating its row: an object under the
+ * final key proves that the file is complete.
  */
-export async function readUpload(world: UploadWorld, upload: store.UploadRow): Promise<UploadState> {
+export async function readUpload(context: UploadContext, upload: store.UploadRow): Promise<UploadState> {
   if (upload.status === 'complete') return completeState(upload)
   if (upload.status === 'expired') throw new AppError('RecordNotExisted', { cause: 'the upload expired' })
-  const offset = await world.deps.spool.offset(upload.id)
+  const offset = await context.deps.spool.offset(upload.id)
   if (offset > 0) return { status: 'open', offset, sizeBytes: null, sha256: null }
-  const object = await world.deps.storage.stat(upload.storageKey)
+  const object = await context.deps.storage.stat(upload.storageKey)
   if (!object) return { status: 'open', offset: 0, sizeBytes: null, sha256: null }
-  const sha256 = object.sha256 ?? (await hashStream(await world.deps.storage.get(upload.storageKey)))
-  await store.completeUpload(world.db, upload.id, { sizeBytes: object.sizeBytes, sha256 })
+  const sha256 = object.sha256 ?? (await hashStream(await context.deps.storage.get(upload.storageKey)))
+  await store.completeUpload(context.db, upload.id, { sizeBytes: object.sizeBytes, sha256 })
   return { status: 'complete', offset: object.sizeBytes, sizeBytes: object.sizeBytes, sha256 }
 }
 
-async function announceTotal(world: UploadWorld, upload: store.UploadRow, totalBytes: number, heldBytes: number): Promise<void> {
-  const { maxUploadBytes } = world.deps.config.limits
+async function announceTotal(context: UploadContext, upload: store.UploadRow, totalBytes: number, heldBytes: number): Promise<void> {
+  const { maxUploadBytes } = context.deps.config.limits
   if (totalBytes > maxUploadBytes) throw new AppError('MediaTooLargeError', { cause: `${totalBytes} of at most ${maxUploadBytes} bytes` })
   if (upload.totalBytes !== null && upload.totalBytes !== totalBytes && heldBytes > 0) {
     throw new AppError('InvalidParam', { details: [{ path: 'content-range', message: `The total was ${upload.totalBytes} before.` }] })
   }
-  const freeBytes = await world.deps.freeSpoolBytes()
-  await world.db.transaction(async (tx) => {
+  const freeBytes = await context.deps.freeSpoolBytes()
+  await context.db.transaction(async (tx) => {
     await requireSpace(tx, freeBytes, Math.max(0, totalBytes - heldBytes), upload.id)
     await store.setTotal(tx, upload.id, totalBytes, heldBytes)
   })
 }
 
-async function finish(world: UploadWorld, upload: store.UploadRow): Promise<UploadState> {
-  const { spool, storage } = world.deps
+async function finish(context: UploadContext, upload: store.UploadRow): Promise<UploadState> {
+  const { spool, storage } = context.deps
   const content = { sizeBytes: await spool.offset(upload.id), sha256: await spool.sha256(upload.id) }
-  if (!(await store.claimContent(world.db, upload.id, content))) {
+  if (!(await store.claimContent(context.db, upload.id, content))) {
     await spool.remove(upload.id)
     return { status: 'conflict', offset: 0, sizeBytes: null, sha256: null }
   }
   const object = await spool.publish(upload.id, storage, upload.storageKey, contentTypeOf(upload.extension))
-  await store.completeUpload(world.db, upload.id, content)
+  await store.completeUpload(context.db, upload.id, content)
   return { status: 'complete', offset: object.sizeBytes, ...content }
 }
 
 /**
- * Takes the bytes of one PUT. What arrived before a break stays and is told by the next look. A part that does not
- * begin where the held bytes end is refused and changes nothing; a whole file without a range starts over.
+ * Receives the bytes of one PUT. Bytes that arrive before a break are kept and reported by the next call. A part that does
+ * not start at the stored offset is refused and changes nothing; a whole file without a range starts over.
  */
-export async function receiveUpload(world: UploadWorld, upload: store.UploadRow, part: SentPart, body: Readable): Promise<UploadState> {
-  const before = await readUpload(world, upload)
+export async function receiveUpload(context: UploadContext, upload: store.UploadRow, part: SentPart, body: Readable): Promise<UploadState> {
+  const before = await readUpload(context, upload)
   if (before.status === 'complete') return { ...before, status: 'conflict' }
-  const { spool } = world.deps
+  const { spool } = context.deps
   const start = part.start === -1 ? before.offset : part.start
   if (!part.isWhole && start !== before.offset) return { ...before, status: 'conflict' }
   if (part.isWhole && before.offset > 0) {
     await spool.remove(upload.id)
-    await store.forgetContent(world.db, upload.id)
+    await store.clearContent(context.db, upload.id)
   }
-  if (part.total !== null) await announceTotal(world, upload, part.total, part.isWhole ? 0 : before.offset)
+  if (part.total !== null) await announceTotal(context, upload, part.total, part.isWhole ? 0 : before.offset)
 
-  const maxBytes = part.total ?? world.deps.config.limits.maxUploadBytes
+  const maxBytes = part.total ?? context.deps.config.limits.maxUploadBytes
   let offset = before.offset
   if (part.length !== 0 || part.isWhole) {
     const appendResult = await spool.append(upload.id, body, { offset: start, maxBytes })
@@ -85,10 +85,10 @@ export async function receiveUpload(world: UploadWorld, upload: store.UploadRow,
       throw new AppError('MediaTooLargeError', { cause: `more than ${maxBytes} bytes` })
     }
     offset = appendResult.offset
-    await store.touchUpload(world.db, upload.id, offset)
+    await store.touchUpload(context.db, upload.id, offset)
   }
-  // A body without a length ends where it ends; one that broke off threw above.
+  // A body without a length ends where it ends; a broken one has thrown above.
   const total = part.total ?? (part.isWhole ? offset : upload.totalBytes)
   if (total !== offset || offset === 0) return { status: 'open', offset: offset, sizeBytes: null, sha256: null }
-  return finish(world, upload)
+  return finish(context, upload)
 }

@@ -19,7 +19,7 @@ async function startServer(url: string, dir: string): Promise<{ child: ChildProc
   return { child, origin: line.toString().trim() }
 }
 
-test('a server killed at random points of an upload keeps what it acknowledged, and the file ends byte-identical', async () => {
+test('a server killed at random points of an upload keeps what it acknowledged, and the file ends up byte-identical', async () => {
   await using database = await testDatabase()
   const dir = await mkdtemp(join(tmpdir(), 'clipwright-kills-'))
   const bytes = randomBytes(3_000_000)
@@ -37,7 +37,7 @@ test('a server killed at random points of an upload keeps what it acknowledged, 
 
     let acknowledged = 0
     for (let kill = 0; kill < kills; kill += 1) {
-      // A part that was answered is a promise; the part that is cut by the kill is not.
+      // An acknowledged part must survive; the part cut short by the kill need not.
       const end = Math.min(bytes.length - 500_000, acknowledged + 100_000)
       const part = await fetch(`${origin}${pathname}${search}`, {
         method: 'PUT',

@@ -4,18 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '#platform/log/make-log.ts'
 import { parseSentPart } from './content-range.ts'
 import { expireIdleUploads, removeUnusedUploads } from './expire-idle-uploads.ts'
-import { readUpload, receiveUpload, type UploadState, type UploadWorld } from './receive-upload.ts'
+import { readUpload, receiveUpload, type UploadState, type UploadContext } from './receive-upload.ts'
 import { openUploadLink } from './upload-link.ts'
 import { expireUpload, findUploadById, type UploadRow } from './uploads.store.ts'
 
-type UploadTransferOptions = UploadWorld & {
+type UploadTransferOptions = UploadContext & {
   linkSecret: Buffer
   log: Log
-  /** A client that sends nothing for so long is dropped; what it sent is kept. Default 60 s. */
+  /** A client that sends nothing for this long is dropped; what it sent is kept. Default 60 s. */
   stallMs?: number
 }
 
-/** A transfer under way: whose bytes it takes, and when it has ended and what it took is on the disk. */
+/** A running transfer: the body it reads, and a promise for when it has ended and its bytes are on the disk. */
 type Running = { source: Readable; ended: Promise<void> }
 
 type Transfer = UploadTransferOptions & { running: Map<UploadRow['id'], Running> }
@@ -39,10 +39,10 @@ function lengthOf(request: FastifyRequest): number | null {
 }
 
 /**
- * Fails when the client sends nothing for a while, so that a half-open connection cannot hold the upload. Only waiting
- * for the client counts, not the time that our own disk takes.
+ * Throws when the client sends nothing for a while, so that a half-open connection cannot block the upload. Only time
+ * spent waiting for the client counts, not that of our own disk.
  */
-async function* watched(source: Readable, stallMs: number): AsyncGenerator<Buffer> {
+async function* limitIdleTime(source: Readable, stallMs: number): AsyncGenerator<Buffer> {
   const stalled = () => source.destroy(new AppError('LinkUnreachableError', { cause: `no byte for ${stallMs} ms` }))
   let timer = setTimeout(stalled, stallMs)
   try {
@@ -56,7 +56,7 @@ async function* watched(source: Readable, stallMs: number): AsyncGenerator<Buffe
   }
 }
 
-/** Reads a little of what is refused, so that the client gets to see the answer, and then closes the connection. */
+/** Reads a little of a refused body, so that the client sees the response, and then closes the connection. */
 async function discardBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const source = request.raw
   if (source.readableEnded) return
@@ -68,7 +68,7 @@ async function discardBody(request: FastifyRequest, reply: FastifyReply): Promis
       if (left < 0) return
     }
   } catch {
-    // The client is gone; there is nobody left to answer.
+    // The client is gone, so nobody needs a response.
   }
 }
 
@@ -85,27 +85,27 @@ function answer(reply: FastifyReply, upload: UploadRow, state: UploadState, code
 }
 
 /**
- * Waits for a transfer whose client is gone: only our own disk holds it up. So a client that comes back at once is told
- * all that is held and is not refused for its own broken connection.
+ * Waits for a transfer whose client is gone; only our own disk holds it up. This way a client that reconnects at once is
+ * told everything that is stored, and not refused because of its own broken connection.
  */
-async function endOfBroken(options: Transfer, id: UploadRow['id']): Promise<void> {
+async function waitForBroken(options: Transfer, id: UploadRow['id']): Promise<void> {
   const running = options.running.get(id)
   if (running?.source.destroyed && !running.source.readableEnded) await running.ended
 }
 
-/** One transfer of an upload at a time; the others are told to look again. */
-async function exclusively(
+/** Runs one transfer per upload at a time; others are told to ask for the state again. */
+async function runExclusively(
   options: Transfer,
   id: UploadRow['id'],
   source: Readable,
   work: (upload: UploadRow) => Promise<UploadState>,
 ): Promise<UploadState> {
-  await endOfBroken(options, id)
+  await waitForBroken(options, id)
   if (options.running.has(id)) return { status: 'conflict', offset: await options.deps.spool.offset(id), sizeBytes: null, sha256: null }
   const end = Promise.withResolvers<void>()
   options.running.set(id, { source, ended: end.promise })
   try {
-    // What was read before the turn came may be old.
+    // The state read before the wait may be outdated.
     const upload = await findUploadById(options.db, id)
     if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${id}` })
     return await work(upload)
@@ -115,14 +115,14 @@ async function exclusively(
   }
 }
 
-/** A process that died after the last byte and before the end left a whole file: it is finished by the next look. */
-async function settled(upload: UploadRow, options: Transfer): Promise<UploadState> {
-  await endOfBroken(options, upload.id)
+/** Finishes an upload whose process died after the last byte had been stored. */
+async function readSettled(upload: UploadRow, options: Transfer): Promise<UploadState> {
+  await waitForBroken(options, upload.id)
   const state = await readUpload(options, upload)
   if (state.status !== 'open' || state.offset === 0 || state.offset !== upload.totalBytes || options.running.has(upload.id)) return state
   const nothingMore = { start: -1, length: 0, total: upload.totalBytes, isWhole: false }
   const nothing = Readable.from([])
-  const after = await exclusively(options, upload.id, nothing, (current) => receiveUpload(options, current, nothingMore, nothing))
+  const after = await runExclusively(options, upload.id, nothing, (current) => receiveUpload(options, current, nothingMore, nothing))
   return after.status === 'conflict' ? readUpload(options, upload) : after
 }
 
@@ -133,8 +133,8 @@ async function put(request: FastifyRequest, reply: FastifyReply, options: Transf
     upload = await openUpload(request, options)
     const range = request.headers['content-range']
     const part = parseSentPart(typeof range === 'string' ? range : undefined, lengthOf(request))
-    state = await exclusively(options, upload.id, request.raw, (current) => {
-      const body = Readable.from(watched(request.raw, options.stallMs ?? 60_000), { objectMode: false })
+    state = await runExclusively(options, upload.id, request.raw, (current) => {
+      const body = Readable.from(limitIdleTime(request.raw, options.stallMs ?? 60_000), { objectMode: false })
       return receiveUpload(options, current, part, body)
     })
   } catch (error) {
@@ -153,17 +153,17 @@ async function sweepUploads(options: UploadTransferOptions): Promise<void> {
   await removeUnusedUploads(options, idleMs)
 }
 
-/** The addresses that `createUploadLink` hands out: HEAD tells the offset, PUT sends, DELETE gives up. */
+/** The URLs that `createUploadLink` hands out: HEAD returns the offset, PUT sends, DELETE gives up. */
 export function addUploadTransfer(app: FastifyInstance, options: UploadTransferOptions): void {
   const transfer: Transfer = { ...options, running: new Map() }
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The handler reads the socket itself, so that no part of a file is ever collected in memory.
+    // The handler reads the socket itself, so that no part of a file is buffered in memory.
     scope.addContentTypeParser('*', (_request, payload, callback) => callback(null, payload))
     scope.put('/api/uploads/:id', { bodyLimit: Number.MAX_SAFE_INTEGER }, (request, reply) => put(request, reply, transfer))
     scope.head('/api/uploads/:id', async (request, reply) => {
       const upload = await openUpload(request, options)
-      const state = await settled(upload, transfer)
+      const state = await readSettled(upload, transfer)
       reply.header('upload-complete', state.status === 'complete' ? '?1' : '?0')
       return answer(reply, upload, state, 200)
     })

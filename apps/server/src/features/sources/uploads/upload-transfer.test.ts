@@ -68,7 +68,7 @@ describe('sending a file', () => {
         expect(now).toBeGreaterThanOrEqual(offset)
         offset = now
       }
-      // The server notices a break in its own time; until then it refuses, without a change, and tells the offset.
+      // The server takes a while to notice a break; until then it refuses without a change and returns the offset.
       const isDone = await waitUntil(async () => {
         const from = await offsetOf(link)
         const reply = await putBytes(link, bytes.subarray(from), `bytes ${from}-${bytes.length - 1}/${bytes.length}`)
@@ -79,7 +79,7 @@ describe('sending a file', () => {
     }
   })
 
-  test('survives any history of wrong, doubled and reordered parts', async () => {
+  test('survives any history of wrong, repeated and reordered parts', async () => {
     for (let round = 0; round < 10; round += 1) {
       const bytes = randomBytes(5000)
       const link = await newLink()
@@ -101,7 +101,7 @@ describe('sending a file', () => {
     }
   })
 
-  test('of several that continue at the same offset only one is taken', async () => {
+  test('of several that continue at the same offset only one is accepted', async () => {
     const bytes = randomBytes(400_000)
     const link = await newLink()
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => putBytes(link, bytes, `bytes 0-399999/400000`).catch(() => null)))
@@ -122,7 +122,7 @@ describe('sending a file', () => {
     expect((await bytesOf(link)).equals(bytes)).toBe(true)
   })
 
-  test('a whole file without a range starts over what broke off', async () => {
+  test('a whole file without a range starts over after a break', async () => {
     const link = await newLink()
     await putBytes(link, randomBytes(300), 'bytes 0-299/1000')
     const bytes = randomBytes(800)
@@ -140,7 +140,7 @@ describe('sending a file', () => {
     },
   )
 
-  test('more than the limit is refused, by its length or by its bytes, and frees the space', async () => {
+  test('above the limit is refused, by its length or by its bytes, and frees the space', async () => {
     const declared = await newLink()
     expect((await putBytes(declared, randomBytes(1000), 'bytes 0-999/3000001')).status).toBe(400)
     const streamed = await newLink()
@@ -158,7 +158,7 @@ describe('sending a file', () => {
     expect(await waitUntil(async () => (await http.deps.spool.offset(streamed.uploadId)) === 0, 'an empty spool')).toBe(true)
   })
 
-  test('a client that stops sending is dropped and can go on', async () => {
+  test('a client that stops sending is dropped and can continue', async () => {
     const bytes = randomBytes(2000)
     const link = await newLink()
     const url = new URL(link.uploadUrl)
@@ -175,7 +175,7 @@ describe('sending a file', () => {
     expect((await bytesOf(link)).equals(bytes)).toBe(true)
   })
 
-  test('a client that comes back at once waits for the disk to end with its broken part', async () => {
+  test('a client that reconnects at once waits until the disk has finished its broken part', async () => {
     const bytes = randomBytes(2000)
     const link = await newLink()
     const { append } = http.deps.spool
@@ -188,7 +188,7 @@ describe('sending a file', () => {
     expect((await bytesOf(link)).equals(bytes)).toBe(true)
   })
 
-  test('a process that dies after the last byte is made up for by the next look', async () => {
+  test('when a process dies after the last byte, the next request finishes the upload', async () => {
     const bytes = randomBytes(3000)
     const link = await newLink()
     await putBytes(link, bytes.subarray(0, 1000), 'bytes 0-999/3000')
@@ -198,7 +198,7 @@ describe('sending a file', () => {
     expect((await bytesOf(link)).equals(bytes)).toBe(true)
   })
 
-  test('a process that dies between storing the file and saying so is made up for', async () => {
+  test('when a process dies between storing the file and updating its row, the upload is repaired', async () => {
     const bytes = randomBytes(3000)
     const link = await newLink()
     const row = await http.db
@@ -213,7 +213,7 @@ describe('sending a file', () => {
 })
 
 describe('an upload', () => {
-  test('needs its own genuine link', async () => {
+  test('needs its own valid link', async () => {
     const [one, two] = [await newLink(), await newLink()]
     const token = new URL(one.uploadUrl).searchParams.get('token') ?? ''
     const forged = [
@@ -230,7 +230,7 @@ describe('an upload', () => {
     expect(await offsetOf(one)).toBe(0)
   })
 
-  test('is invisible to another organisation and says so when bytes are missing', async () => {
+  test('is invisible to another organisation and reports missing bytes', async () => {
     const link = await newLink()
     await putBytes(link, randomBytes(10), 'bytes 0-9/20')
     await expect(findUpload(http.db, (await owner()).orgId, link.uri)).rejects.toMatchObject({ errorName: 'UploadedInProgressError' })
@@ -242,7 +242,7 @@ describe('an upload', () => {
     }
   })
 
-  test('can be given up, and left alone for a day it is', async () => {
+  test('can be given up, and is after a day without activity', async () => {
     const [abandoned, left, fresh] = [await newLink(), await newLink(), await newLink()]
     for (const link of [abandoned, left, fresh]) await putBytes(link, randomBytes(10), 'bytes 0-9/20')
     expect((await fetch(abandoned.uploadUrl, { method: 'DELETE' })).status).toBe(204)
@@ -260,7 +260,7 @@ describe('an upload', () => {
     expect(parts).toContain(`${fresh.uploadId}.part`)
   })
 
-  test('that is whole and that nothing was made from for a day is removed, bytes and all', async () => {
+  test('that is complete and unused for a day is deleted, bytes and all', async () => {
     const [unused, source, subtitles, fresh] = [await newLink(), await newLink(), await newLink(), await newLink()]
     for (const link of [unused, source, subtitles, fresh]) await putBytes(link, randomBytes(10))
     const { orgId, userId } = await owner()

@@ -23,7 +23,7 @@ const newLink = async (payload: object): Promise<UploadLink> => (await ask(paylo
 const owner = () => ensureLocalOwner(http.db)
 
 describe('asking for an upload link', () => {
-  test('gives an address to send to', async () => {
+  test('returns an address to send to', async () => {
     const reply = await ask({ type: 'video', extension: 'MP4', usecase: 'source' })
     expect(reply.statusCode).toBe(200)
     const link = reply.json()
@@ -32,7 +32,7 @@ describe('asking for an upload link', () => {
     expect(Date.parse(link.expiresAt)).toBeGreaterThan(Date.now())
   })
 
-  test('asked for twice with one key is one link', async () => {
+  test('requested twice with one key is one link', async () => {
     const count = async () => (await http.db.selectFrom('upload').select('id').execute()).length
     const once = (extension: string) =>
       http.app.inject({
@@ -52,7 +52,7 @@ describe('asking for an upload link', () => {
     expect((await http.app.inject({ method: 'POST', url: '/api/upload-links', payload: { extension: 'mp4' } })).statusCode).toBe(401)
   })
 
-  test('is open to plain members and for no organisation but the caller’s', async () => {
+  test('is allowed to plain members, for the caller’s organisation only', async () => {
     await http.db.updateTable('org_member').set({ role: 'member' }).execute()
     expect((await ask({ extension: 'mp4' })).statusCode).toBe(200)
     const { orgId } = await owner()
@@ -130,7 +130,7 @@ describe('asking for an upload link', () => {
     }
   })
 
-  test('of fifty claims at once only those are granted that fit on the disk', async () => {
+  test('of fifty simultaneous requests only those that fit on the disk are granted', async () => {
     const freeBytes = 256 * 1024 * 1024 + 10 * 2_000_000 + 500_000
     const tight = await startTestHttp({
       db: http.db,

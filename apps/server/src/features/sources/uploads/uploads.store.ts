@@ -21,7 +21,7 @@ type UploadTable = {
   created_at: Generated<Date>
   touched_at: Generated<Date>
   completed_at: Date | null
-  /** The one clip that a clip document may become. */
+  /** The one clip that a clip document belongs to. */
   clip_id: ClipId | null
 }
 
@@ -37,13 +37,13 @@ type NewUpload = Pick<UploadRow, 'id' | 'orgId' | 'userId' | 'type' | 'usecase' 
   clipId?: ClipId | null
 }
 
-/** Makes reservations of all processes wait for each other until the transaction ends. */
+/** Serializes the reservations of all processes until the transaction ends. */
 export async function lockReservations(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('upload-reservations'))`.execute(tx)
 }
 
-/** Bytes promised to open uploads, other than this one, and not yet on the disk. */
-export async function outstandingBytes(tx: Tx, exceptId?: UploadId): Promise<number> {
+/** Bytes reserved by other open uploads and not on the disk yet. */
+export async function countOutstandingBytes(tx: Tx, exceptId?: UploadId): Promise<number> {
   const { bytes } = await tx
     .selectFrom('upload')
     .select(sql<number>`coalesce(sum(greatest(0, reserved_bytes - held_bytes)), 0)::bigint`.as('bytes'))
@@ -97,8 +97,8 @@ export async function touchUpload(db: Queryable, id: UploadId, heldBytes: number
 }
 
 /**
- * Writes down what is about to become the file, before it does. False when other bytes were written down first, by
- * another process that got the same upload; the same bytes may be claimed again after a crash.
+ * Stores size and hash of what will become the file, before it does. False when other bytes were stored first, by another
+ * process with the same upload; the same bytes may be claimed again after a crash.
  */
 export async function claimContent(db: Queryable, id: UploadId, file: { sizeBytes: number; sha256: string }): Promise<boolean> {
   const claimed = await db
@@ -111,8 +111,8 @@ export async function claimContent(db: Queryable, id: UploadId, file: { sizeByte
   return claimed.numUpdatedRows > 0n
 }
 
-/** The client starts over: what was written down is no longer meant. */
-export async function forgetContent(db: Queryable, id: UploadId): Promise<void> {
+/** The client starts over, so the stored size and hash no longer apply. */
+export async function clearContent(db: Queryable, id: UploadId): Promise<void> {
   await db
     .updateTable('upload')
     .set({ size_bytes: null, sha256: null, total_bytes: null, held_bytes: 0 })
@@ -121,7 +121,7 @@ export async function forgetContent(db: Queryable, id: UploadId): Promise<void> 
     .execute()
 }
 
-/** Only the first of several that finish at once changes the row; what it says never changes again. */
+/** Of several concurrent calls, only the first changes the row; its values never change again. */
 export async function completeUpload(db: Queryable, id: UploadId, file: { sizeBytes: number; sha256: string }): Promise<void> {
   await db
     .updateTable('upload')
@@ -156,8 +156,8 @@ export async function listIdleUploads(db: Queryable, untouchedSince: Date): Prom
 }
 
 /**
- * Gives up whole uploads that came before `completedBefore` and that no project is made from or takes its subtitles
- * from, that no asset lies in and that no edited clip shows or plays, nor a version of it that was given a name.
+ * Gives up complete uploads from before `completedBefore` that no project, subtitle, asset, edited clip or named version
+ * of a clip uses.
  */
 export async function expireUnusedUploads(db: Queryable, completedBefore: Date): Promise<void> {
   const unused = db
@@ -175,7 +175,7 @@ export async function expireUnusedUploads(db: Queryable, completedBefore: Date):
         ),
       ),
     )
-    // What the library keeps, and what people put on clips without it.
+    // Assets of the library, and uploads that clips use without it.
     .where(sql<boolean>`not exists (select from asset where asset.upload_id = upload.id)`)
     .where(
       sql<boolean>`case when upload.usecase in ('asset', 'logo') then not exists (select from (
@@ -187,7 +187,7 @@ export async function expireUnusedUploads(db: Queryable, completedBefore: Date):
   await db.updateTable('upload').set({ status: 'expired' }).where('id', 'in', unused).where('status', '=', 'complete').execute()
 }
 
-/** Uploads that were given up when they were whole: their bytes are still stored. */
+/** Uploads that were complete when they were given up: their bytes are still stored. */
 export async function listExpiredWholeUploads(db: Queryable): Promise<UploadRow[]> {
   return toCamelRows(
     await db.selectFrom('upload').selectAll().where('status', '=', 'expired').where('completed_at', 'is not', null).limit(200).execute(),
@@ -198,7 +198,7 @@ export async function deleteUpload(db: Queryable, id: UploadId): Promise<void> {
   await db.deleteFrom('upload').where('id', '=', id).execute()
 }
 
-/** Binds a clip document to the clip that it is used for. False when it is another clip's. */
+/** Binds a clip document to the clip it is used for. False when it belongs to another clip. */
 export async function bindToClip(tx: Tx, orgId: OrgId, id: UploadId, clipId: ClipId): Promise<boolean> {
   const bound = await tx
     .updateTable('upload')

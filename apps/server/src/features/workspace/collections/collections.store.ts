@@ -27,7 +27,7 @@ declare module '#platform/db/database.ts' {
 
 export type CollectionRow = RowOf<CollectionTable>
 
-/** Undefined when the organisation has one of this name already, in whatever case. */
+/** Undefined when the organisation has a collection of this name, ignoring case. */
 export async function insertCollection(
   tx: Tx,
   orgId: OrgId,
@@ -98,7 +98,7 @@ export async function deleteCollectionRow(tx: Tx, orgId: OrgId, id: CollectionId
   return result.numDeletedRows > 0n
 }
 
-/** Clips behind those that are there; what is in it already keeps its place. */
+/** Appends clips; those in the collection already keep their position. */
 export async function addClips(
   tx: Tx,
   orgId: OrgId,
@@ -138,7 +138,7 @@ export async function removeClips(tx: Tx, orgId: OrgId, collectionId: Collection
     .execute()
 }
 
-/** The named clips first, in the order named; the others behind them in the order they had. */
+/** Puts the named clips first, in the order given; the others follow in the order they had. */
 export async function orderClips(tx: Tx, orgId: OrgId, collectionId: CollectionId, order: readonly ClipId[]): Promise<void> {
   await sql`
     update collection_clip as item set position = placed.place

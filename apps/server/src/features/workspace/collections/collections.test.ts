@@ -48,7 +48,7 @@ const sync = (body: object, token = owner.token) => call('POST', '/collection-co
 const titlesIn = async (id: string) => (await call('GET', `/collections/${id}`)).body.contents.map(({ title }: { title: string }) => title)
 
 describe('a collection', () => {
-  test('takes a name once, whatever its case, and asks for one', async () => {
+  test('takes a name once, ignoring case, and requires one', async () => {
     expect((await call('POST', '/collections', { collectionName: 'Hooks' })).body).toMatchObject({
       name: 'Hooks',
       contentCount: 0,
@@ -66,7 +66,7 @@ describe('a collection', () => {
     expect((await call('POST', `/collections/${other}/rename`, { collectionName: 'Other' })).body.name).toBe('Other')
   })
 
-  test('the list tells of each how many clips it shows and the posters of its first three, by hand and by rule', async () => {
+  test('the list shows for each the number of clips and the posters of its first three, by hand and by rule', async () => {
     const { projectId, clipIds } = await newClips(['p', 'q', 'r', 's'])
     for (const [at, clipId] of clipIds.entries()) {
       await database.db
@@ -113,7 +113,7 @@ describe('a collection', () => {
     ).toEqual([id])
   })
 
-  test('does not show clips of the trash, and shows them again after restoring', async () => {
+  test('hides clips in the trash, and shows them again after restoring', async () => {
     const id = await newCollection()
     const { projectId, clipIds } = await newClips(['gone'])
     await sync({ collectionId: id, add: [{ projectId, clipId: clipIds[0] }] })
@@ -134,7 +134,7 @@ describe('a collection', () => {
 })
 
 describe('a smart collection', () => {
-  test('fills itself by its rule and follows a change of it', async () => {
+  test('is filled by its rule and follows changes of it', async () => {
     const { clipIds, projectId } = await newClips(['Zebra facts', 'Lion facts', 'Zebra 100%'])
     const id = await newCollection({ text: 'zebra' })
     expect((await titlesIn(id)).toSorted()).toEqual(['Zebra 100%', 'Zebra facts'])
@@ -150,7 +150,7 @@ describe('a smart collection', () => {
     expect(await titlesIn(id)).toEqual([])
   })
 
-  test('cannot be filled by hand, nor the other way round', async () => {
+  test('cannot be filled by hand, and a manual one takes no rule', async () => {
     const [smart, plain] = [await newCollection({ text: 'x' }), await newCollection()]
     const { projectId, clipIds } = await newClips(['x'])
     expect((await sync({ collectionId: smart, add: [{ projectId, clipId: clipIds[0] }] })).body.errorName).toBe('InvalidParam')
@@ -158,7 +158,7 @@ describe('a smart collection', () => {
   })
 })
 
-test('another organisation sees and changes nothing, and its clips cannot be put in', async () => {
+test('another organisation sees and changes nothing, and its clips cannot be added', async () => {
   const id = await newCollection()
   const own = await newClips(['mine'])
   const theirs = await newClips(['theirs'], stranger)

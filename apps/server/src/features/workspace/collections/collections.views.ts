@@ -9,7 +9,7 @@ import type { CollectionRow } from './collections.store.ts'
 type Filter = { query?: string | undefined; clipId?: ClipId | undefined }
 type Page = { pageNum: number; pageSize: number }
 
-/** Clips of projects that are neither in the trash nor purged; of any run, so that a new one takes nothing out of a collection. */
+/** Clips of projects that are neither in the trash nor purged; of any run, so that a new run removes nothing from a collection. */
 function visibleClips(db: Queryable, orgId: OrgId) {
   return db
     .selectFrom('clip')
@@ -23,7 +23,7 @@ const letterBounds = { C: [-1, 4], B: [4, 6], 'A-': [6, 8], A: [8, 99] } as cons
 const likeText = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const clipSec = sql<number>`(clip.moment ->> 'durationSec')::float8`
 
-/** Clips that a rule lets in, the best first. `userId` is who "liked by me" means. */
+/** Clips that match a rule, best first. `userId`: the person that "liked by me" refers to. */
 function matchingClips(db: Queryable, reader: { orgId: OrgId; userId: UserId }, rule: CollectionRule) {
   let query = visibleClips(db, reader.orgId).where('clip.is_runner_up', '=', false).whereRef('clip.run', '=', 'project.run')
   if (rule.text) {
@@ -58,14 +58,14 @@ function matchingClips(db: Queryable, reader: { orgId: OrgId; userId: UserId }, 
   return query
 }
 
-const mostShown = 500
+const maxShown = 500
 
-/** Addresses of the clips in a collection, in its order. */
+/** Ids of the clips in a collection, in its order. */
 export async function listContents(
   db: Queryable,
   reader: { orgId: OrgId; userId: UserId },
   collection: Pick<CollectionRow, 'id' | 'rule'>,
-  atMost = mostShown,
+  atMost = maxShown,
 ): Promise<{ clipId: ClipId; projectId: ProjectId }[]> {
   if (collection.rule) {
     return matchingClips(db, reader, collection.rule)
@@ -86,7 +86,7 @@ export async function listContents(
     .execute()
 }
 
-/** Every clip of these collections with its place in its collection, counted from 1. */
+/** Every clip of these collections with its position, counted from 1. */
 function placedClips(db: Queryable, reader: { orgId: OrgId; userId: UserId }, rows: readonly CollectionRow[]) {
   const byHand = rows.filter(({ rule }) => rule === null).map(({ id }) => id)
   const clips = visibleClips(db, reader.orgId)
@@ -116,11 +116,11 @@ function placedClips(db: Queryable, reader: { orgId: OrgId; userId: UserId }, ro
   )
 }
 
-const mostPosters = 3
+const maxPosters = 3
 
 type CollectionSummary = { contentCount: number; posterKeys: string[] }
 
-/** How many clips each collection shows, and the newest posters of its first ones; one statement for all of them. */
+/** Number of visible clips of each collection, and the newest posters of its first ones, in one statement. */
 export async function summariseCollections(
   db: Queryable,
   reader: { orgId: OrgId; userId: UserId },
@@ -133,12 +133,12 @@ export async function summariseCollections(
       coalesce(array_remove(array_agg((
         select files ->> 'poster' from clip_render
         where clip_render.clip_id = placed."clipId" and org_id = ${reader.orgId} and files ->> 'poster' is not null
-        order by updated_at desc limit 1) order by place) filter (where place <= ${mostPosters}), null), '{}') as "posterKeys"
+        order by updated_at desc limit 1) order by place) filter (where place <= ${maxPosters}), null), '{}') as "posterKeys"
     from placed group by "collectionId"`.execute(db)
   return new Map(summaries.rows.map(({ collectionId, ...summary }) => [collectionId, summary]))
 }
 
-/** Collections of the organisation by name, and how many there are. */
+/** Collections of the organisation by name, with the total. */
 export async function listCollectionRows(
   db: Queryable,
   orgId: OrgId,
@@ -164,7 +164,7 @@ export async function listCollectionRows(
       .offset((page.pageNum - 1) * page.pageSize)
       .execute(),
   )
-  // Behind the last page there is no row that could tell.
+  // Beyond the last page there is no row to carry the total.
   const total = rows[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
   return { rows: rows.map(({ total: _total, ...row }) => row), total }
 }

@@ -6,15 +6,15 @@ import { insertCollection } from './collections.store.ts'
 import { listCollectionRows } from './collections.views.ts'
 import { nameTaken, showCollection } from './open-collection.ts'
 
-const mostCollections = 1000
+const maxCollections = 1000
 
 export async function createCollection(
   ctx: RequestContext,
   { collectionName, rule }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   const { total } = await listCollectionRows(ctx.db, ctx.orgId, {}, { pageNum: 1, pageSize: 1 })
-  if (total >= mostCollections)
-    throw new AppError('QuotaExceed', { say: `You have reached the limit of ${mostCollections} collections. Delete one first.` })
+  if (total >= maxCollections)
+    throw new AppError('QuotaExceed', { say: `You have reached the limit of ${maxCollections} collections. Delete one first.` })
   const row = await ctx.db.transaction((tx) =>
     insertCollection(tx, ctx.orgId, { userId: ctx.userId, name: collectionName, rule: rule ?? null }),
   )

@@ -6,17 +6,17 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { findCollection, isNameTaken, lockCollection, type CollectionRow } from './collections.store.ts'
 import { summariseCollections } from './collections.views.ts'
 
-/** For reading. Throws RecordNotExisted for another organisation's id too. */
+/** The collection for reading. Throws `RecordNotExisted`, also for another organisation’s id. */
 export async function getCollectionRow(ctx: RequestContext, id: CollectionId): Promise<CollectionRow> {
-  return checked(await findCollection(ctx.db, ctx.orgId, id), id)
+  return requireCollection(await findCollection(ctx.db, ctx.orgId, id), id)
 }
 
 /** The same, locked for the rest of the transaction. */
 export async function getLockedCollection(ctx: RequestContext, tx: Tx, id: CollectionId): Promise<CollectionRow> {
-  return checked(await lockCollection(tx, ctx.orgId, id), id)
+  return requireCollection(await lockCollection(tx, ctx.orgId, id), id)
 }
 
-function checked(row: CollectionRow | undefined, id: CollectionId): CollectionRow {
+function requireCollection(row: CollectionRow | undefined, id: CollectionId): CollectionRow {
   if (!row) throw new AppError('RecordNotExisted', { cause: `collection ${id}` })
   return row
 }

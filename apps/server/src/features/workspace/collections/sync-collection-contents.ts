@@ -7,7 +7,7 @@ import { addClips, orderClips, removeClips, updateCollectionRow } from './collec
 import { listContents } from './collections.views.ts'
 import { getLockedCollection, showCollection } from './open-collection.ts'
 
-const mostClips = 500
+const maxClips = 500
 
 export async function syncCollectionContents(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { collectionId, add = [], remove = [], order } = input
@@ -22,8 +22,8 @@ export async function syncCollectionContents(ctx: RequestContext, input: Input<t
     await removeClips(tx, ctx.orgId, collectionId, remove)
     await addClips(tx, ctx.orgId, collectionId, { clipIds: [...new Set(add.map(({ clipId }) => clipId))], userId: ctx.userId })
     if (order) await orderClips(tx, ctx.orgId, collectionId, order)
-    if ((await listContents(tx, ctx, collection, mostClips + 1)).length > mostClips) {
-      throw new AppError('QuotaExceed', { say: `A collection can hold up to ${mostClips} clips. Remove some first.` })
+    if ((await listContents(tx, ctx, collection, maxClips + 1)).length > maxClips) {
+      throw new AppError('QuotaExceed', { say: `A collection can hold up to ${maxClips} clips. Remove some first.` })
     }
     return updateCollectionRow(tx, ctx.orgId, collectionId, {})
   })

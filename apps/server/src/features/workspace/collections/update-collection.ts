@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { updateCollectionRow } from './collections.store.ts'
 import { getLockedCollection, refuseTakenName, showCollection } from './open-collection.ts'
 
-/** A collection that is filled by hand stays so: a rule would throw out what people put in. */
+/** A manual collection cannot get a rule, which would throw out what people put in. */
 export async function updateCollection(ctx: RequestContext, { id, name, rule }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const row = await ctx.db.transaction(async (tx) => {
     const collection = await getLockedCollection(ctx, tx, id)

@@ -4,8 +4,8 @@ import { readSteps } from './onboarding.store.ts'
 
 type Asker = Pick<RequestContext, 'db' | 'orgId' | 'userId' | 'permissions'>
 
-/** The person's list, without what they took off it and what their role does not allow. */
-export async function checklistOf(ctx: Asker): Promise<{ data: OnboardingItem[]; isAllDone: boolean }> {
+/** The person’s checklist, without dismissed items and those their role does not allow. */
+export async function readChecklist(ctx: Asker): Promise<{ data: OnboardingItem[]; isAllDone: boolean }> {
   const { done, dismissed } = await readSteps(ctx.db, ctx)
   const data = OnboardingItemId.options
     .filter((item) => item !== 'first_invitation' || ctx.permissions.includes('org:invite:edit'))

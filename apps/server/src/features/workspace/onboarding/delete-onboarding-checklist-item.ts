@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { deleteOnboardingChecklistItem as endpoint } from '@clipwright/contract/workspace/onboarding'
 import type { RequestContext } from '#platform/http/context.ts'
-import { checklistOf } from './checklist.ts'
+import { readChecklist } from './checklist.ts'
 import { dismissSteps } from './onboarding.store.ts'
 
 export async function deleteOnboardingChecklistItem(
@@ -9,5 +9,5 @@ export async function deleteOnboardingChecklistItem(
   { itemId }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   await ctx.db.transaction((tx) => dismissSteps(tx, ctx, [itemId]))
-  return checklistOf(ctx)
+  return readChecklist(ctx)
 }

@@ -32,7 +32,7 @@ async function addTalk({ orgId, userId }: AddedPerson) {
   return { projectId, clip: `${projectId}.${clipIds[0] ?? ''}` }
 }
 
-test('each first step is done when the person did it, in this team, and by nobody else', async () => {
+test('each step is done once the person did it in this team, whatever others do', async () => {
   const ada = await addPerson(http.db)
   const colleague = await addPerson(http.db, { joins: { orgId: ada.orgId, role: 'sub_org_admin' } })
   expect(await read(ada)).toMatchObject({ isAllDone: false })
@@ -80,7 +80,7 @@ test('somebody who may not invite is not asked to', async () => {
   expect(idsOf(await read(member))).not.toContain('first_invitation')
 })
 
-test('one step or all of them can be taken away, for oneself', async () => {
+test('one step or all of them can be dismissed, for oneself', async () => {
   const owner = await addPerson(http.db)
   const colleague = await addPerson(http.db, { joins: { orgId: owner.orgId, role: 'sub_org_admin' } })
   const before = idsOf(await read(owner))

@@ -6,10 +6,10 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './onboarding-tables.ts'
 
 type Who = { orgId: OrgId; userId: UserId }
-type KeptSteps = { done: ReadonlySet<OnboardingItemId>; dismissed: ReadonlySet<OnboardingItemId> }
+type StepStates = { done: ReadonlySet<OnboardingItemId>; dismissed: ReadonlySet<OnboardingItemId> }
 
-/** The database marks a step as done in the transaction of the deed, whichever feature that is. */
-export async function readSteps(db: Queryable, { orgId, userId }: Who): Promise<KeptSteps> {
+/** A database trigger marks a step as done in the transaction of the action, whichever feature it belongs to. */
+export async function readSteps(db: Queryable, { orgId, userId }: Who): Promise<StepStates> {
   const rows = toCamelRows(
     await db.selectFrom('onboarding_step').selectAll().where('org_id', '=', orgId).where('user_id', '=', userId).execute(),
   )

@@ -5,13 +5,13 @@ import { countEntries } from './search-terms.views.ts'
 export type MatchEstimate = {
   /** Entries of this kind in the organisation. */
   entries: number
-  /** Entries that meet all clauses, as if words came independently of each other. */
+  /** Entries that meet all clauses, assuming that words occur independently of each other. */
   matches: number
-  /** True when `matches` is a count. */
+  /** True when `matches` is exact. */
   isExact: boolean
 }
 
-/** How many entries answer, from the counts of single terms: no entry is looked at. */
+/** Estimates the number of matches from the counts of single terms, without reading entries. */
 export async function estimateMatches(db: Queryable, prefix: string, clauses: readonly (readonly Clause[])[]): Promise<MatchEstimate> {
   const terms = clauses.flat().flatMap((clause) => (clause.kind === 'phrase' ? clause.terms : [clause.term]))
   const counts = await countEntries(db, [prefix, ...terms.map((term) => prefix + term)])
@@ -28,6 +28,6 @@ export async function estimateMatches(db: Queryable, prefix: string, clauses: re
 
 function countForm(form: Clause, prefix: string, counts: ReadonlyMap<string, number>): number {
   if (form.kind === 'phrase') return Math.min(...form.terms.map((term) => counts.get(prefix + term) ?? 0))
-  // One character of an unspaced script begins a few pairs that are not counted one by one; its own count is a lower bound.
+  // A character of an unspaced script starts several pairs that are not counted one by one; its own count is a lower bound.
   return (counts.get(prefix + form.term) ?? 0) + (form.kind === 'beginning' ? 100 : 0)
 }

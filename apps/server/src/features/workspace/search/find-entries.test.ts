@@ -6,7 +6,7 @@ import { ensureOrgNo } from './search-index.store.ts'
 import { lexemePrefix, toVector } from './lexemes.ts'
 import { tokenizeText } from './tokens.ts'
 
-// More matches than are ever sorted, so that they are met by walking the titles.
+// More matches than are sorted, so that entries are scanned by title instead.
 const many = 7000
 let kit: SearchTest
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit[Symbol.asyncDispose]())
 
-/** Clips titled by their numbers, which sort as they count. */
+/** Clips titled by numbers, whose titles sort like the numbers. */
 async function addClips(
   orgId: OrgId,
   projectId: ProjectId,
@@ -36,7 +36,7 @@ async function addClips(
 const numbers = (first: number, count: number) => Array.from({ length: count }, (_, index) => `Clip ${first + index}`)
 
 describe('with more matches than are sorted', () => {
-  test('the pages are those of the whole order, and one word is counted exactly', async () => {
+  test('pages follow the complete order, and a single word is counted exactly', async () => {
     for (const page of [1, 2, 40]) {
       const reply = await kit.find('clips', 'common', `&page=${page}`)
       expect(titlesOf(reply)).toEqual(numbers(10 * (page - 1) + 1, 10))
@@ -51,7 +51,7 @@ describe('with more matches than are sorted', () => {
     expect(await kit.find('clips', 'common', '&page=900')).toMatchObject({ results: [], total: many + 3 })
   })
 
-  test('several words and phrases say that their number is an estimate, and it is near', async () => {
+  test('several words and phrases report their count as an estimate, and it is close', async () => {
     for (const query of ['common words', '"common phrase"']) {
       const reply = await kit.find('clips', query)
       expect([query, titlesOf(reply), reply.totalIsExact]).toEqual([query, numbers(1, 10), false])
@@ -59,14 +59,14 @@ describe('with more matches than are sorted', () => {
     }
   })
 
-  test('words that are frequent but seldom together are found although walking meets none of them', async () => {
+  test('words that are frequent but rarely together are found although the scan meets none of them', async () => {
     const reply = await kit.find('clips', '"phrase common"')
     expect(titlesOf(reply)).toEqual(numbers(7001, 3))
     expect(reply).toMatchObject({ total: 3, totalIsExact: true, hasMore: false })
   })
 })
 
-test('readers and a deletion at the same time leave exact counts and nothing of what was deleted', async () => {
+test('concurrent readers and a deletion leave exact counts and nothing of what was deleted', async () => {
   await kit.renew()
   const newProjects = []
   for (let number = 0; number < 6; number++) newProjects.push(await kit.add(`Talk ${number}`, `shared words and word${number}`))

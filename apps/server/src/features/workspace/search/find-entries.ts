@@ -12,7 +12,7 @@ export type SearchRequest = { query: string; page: number; pageSize: number }
 
 export type FoundEntries = {
   rows: entries.EntryRow[]
-  /** What was searched for in the end, each clause in all its forms. */
+  /** The clauses that were searched for in the end, each in all its forms. */
   clauses: Clause[][]
   /** The same for the passages of a transcript. */
   passageQuery: string
@@ -22,16 +22,16 @@ export type FoundEntries = {
   matched: 'exact' | 'prefix' | 'similar' | 'nothing'
 }
 
-/** Kinds of entries that are looked through; the last one has the most. */
+/** Kinds of entries to search; the last one has the most. */
 const kindsOf: Record<SearchScope, readonly EntryKind[]> = { clip: ['clip'], project: ['project', 'passage'] }
 
-/** So many matches are looked up and sorted; of more, the first by title are found by walking. */
-const mostSorted = 6000
-/** Fewer answers than these are too few, and words that go on from the typed one are taken too; then similar ones. */
-const fewerThanAPage = 10
-const tooFew = 3
+/** Up to this many matches are looked up and sorted; beyond, entries are scanned by title. */
+const maxSorted = 6000
+/** With fewer results than this, words that start with the typed one match too; then similar words. */
+const enoughMatches = 10
+const minMatches = 3
 
-/** Searches the organisation's own entries: as typed, then by beginnings, then by similar words, until there is enough. */
+/** Searches the organisation’s entries: as typed, then by prefix, then by similar words, until there are enough. */
 export async function findEntries(db: Queryable, orgId: OrgId, scope: SearchScope, request: SearchRequest): Promise<FoundEntries> {
   const typed = readQuery(request.query)
   const orgNo = typed.length > 0 ? await findOrgNo(db, orgId) : undefined
@@ -40,10 +40,10 @@ export async function findEntries(db: Queryable, orgId: OrgId, scope: SearchScop
 
   const asTyped = typed.map((clause) => [clause])
   const exact = await findPage(search, asTyped)
-  if (exact.total >= fewerThanAPage) return withRows(search, exact, 'exact')
+  if (exact.total >= enoughMatches) return withRows(search, exact, 'exact')
   const prefixForms = await widenByBeginning(db, search.prefixes, typed)
   const byBeginning = isWider(prefixForms, asTyped) ? await findPage(search, prefixForms) : exact
-  if (byBeginning.total >= tooFew) return withRows(search, byBeginning, byBeginning.total > exact.total ? 'prefix' : 'exact')
+  if (byBeginning.total >= minMatches) return withRows(search, byBeginning, byBeginning.total > exact.total ? 'prefix' : 'exact')
   const similar = await widenByTypos(db, search.prefixes, prefixForms)
   if (!isWider(similar, prefixForms)) return withRows(search, byBeginning, byBeginning.total > exact.total ? 'prefix' : 'exact')
   const bySlips = await findPage(search, similar)
@@ -78,18 +78,18 @@ async function findPage(search: Search, clauses: Clause[][]): Promise<Page> {
   const queries = prefixes.map((prefix) => toTsQuery(prefix, clauses))
   const passageQuery = scope === 'project' ? (queries[1] ?? '') : ''
   const offset = (request.page - 1) * request.pageSize
-  // One more than a page tells whether there is another.
+  // One more than a page shows whether there is another.
   const window = { offset, limit: request.pageSize + 1 }
   const query = queries.map((one) => `(${one})`).join(' | ')
   const matches = estimates.reduce((sum, estimate) => sum + estimate.matches, 0)
 
   const cut = (entryNos: number[]) => ({ entryNos: entryNos.slice(0, request.pageSize), hasMore: entryNos.length > request.pageSize })
-  if (matches > mostSorted) {
-    const mostLooks = looksFor(estimates, offset + window.limit, scope)
-    const walked = await walk(search, query, { ...window, mostLooks })
+  if (matches > maxSorted) {
+    const maxScanned = estimateScan(estimates, offset + window.limit, scope)
+    const walked = await scanTitles(search, query, { ...window, maxScanned })
     if (walked.entryNos.length === window.limit) {
       const isCounted = scope !== 'project' && estimates[0]?.isExact === true
-      const total = isCounted ? matches : totalAfter(walked, offset, estimates)
+      const total = isCounted ? matches : extrapolateTotal(walked, offset, estimates)
       return { ...cut(walked.entryNos), clauses, passageQuery, total, totalIsExact: isCounted }
     }
   }
@@ -98,7 +98,7 @@ async function findPage(search: Search, clauses: Clause[][]): Promise<Page> {
   return { ...cut(entryNos), clauses, passageQuery, total, totalIsExact: true }
 }
 
-function walk({ db, orgId, scope }: Search, query: string, window: entries.Window & { mostLooks: number }): Promise<entries.Walked> {
+function scanTitles({ db, orgId, scope }: Search, query: string, window: entries.Window & { maxScanned: number }): Promise<entries.Scan> {
   if (scope === 'project') return entries.findProjectsByTitle(db, orgId, query, window)
   return entries.findByTitle(db, orgId, scope, query, window)
 }
@@ -110,26 +110,26 @@ async function lookUp(search: Search, query: string, window: entries.Window): Pr
       ? await entries.findProjectsByTerm(db, orgId, query, window)
       : await entries.findByTerm(db, orgId, scope, query, window)
   if (page.entryNos.length > 0 || window.offset === 0) return page
-  // Beyond the last page no row carries the count.
+  // Beyond the last page no row carries the total.
   const { total } = await lookUp(search, query, { offset: 0, limit: 1 })
   return { entryNos: [], total }
 }
 
-const longestWalk = { clip: 4000, project: 500 } as const
+const maxScan = { clip: 4000, project: 500 } as const
 
-/** Entries by title that should hold so many answers, four times over for luck. Far pages may be walked to, not far beyond. */
-function looksFor(estimates: readonly MatchEstimate[], hitCount: number, scope: SearchScope): number {
+/** Entries to scan for this many matches, times four for safety. Later pages may take a long scan, but within limits. */
+function estimateScan(estimates: readonly MatchEstimate[], hitCount: number, scope: SearchScope): number {
   const expected = hitCount / shareOf(estimates)
-  return Math.ceil(Math.min(4 * expected + 50, Math.max(longestWalk[scope], 1.5 * expected)))
+  return Math.ceil(Math.min(4 * expected + 50, Math.max(maxScan[scope], 1.5 * expected)))
 }
 
-/** What the walk saw, carried on to all entries. */
-function totalAfter({ entryNos, looked }: entries.Walked, offset: number, estimates: readonly MatchEstimate[]): number {
+/** Extrapolates the matches of the scan to all entries. */
+function extrapolateTotal({ entryNos, scanned }: entries.Scan, offset: number, estimates: readonly MatchEstimate[]): number {
   const seenCount = offset + entryNos.length
-  return Math.max(seenCount, Math.round((seenCount / looked) * (estimates[0]?.entries ?? 0)))
+  return Math.max(seenCount, Math.round((seenCount / scanned) * (estimates[0]?.entries ?? 0)))
 }
 
-/** The share of clips, or of projects, that answer. */
+/** The share of clips or projects that match. */
 function shareOf(estimates: readonly MatchEstimate[]): number {
   const [own, passages] = estimates
   if (!own || own.entries === 0) return 1

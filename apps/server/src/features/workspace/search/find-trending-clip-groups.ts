@@ -15,7 +15,7 @@ export function listTrendingClipGroups(ctx: RequestContext, page: Input<typeof l
   return findTrendingClipGroups(ctx, { ...page, days: defaultDays })
 }
 
-/** Subjects by what was made of them, liked and searched for. A like counts as three clips, a searching person as two. */
+/** Topics by how many clips were made of them, liked and searched for. A like counts as three clips, a searching person as two. */
 export async function findTrendingClipGroups(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const groups = await listGroups(ctx, input)
   const start = (input.pageNum - 1) * input.pageSize
@@ -33,7 +33,7 @@ function weight(group: TrendingClipGroup): number {
   return group.clipCount + 3 * group.likeCount + 2 * group.searchCount
 }
 
-/** Subjects that differ by case, accents or punctuation only are one. */
+/** Merges topics that differ only in case, accents or punctuation. */
 function mergeTopics(topics: readonly TopicRow[]): TopicRow[] {
   const byKey = new Map<string, TopicRow>()
   for (const row of topics) {
@@ -50,7 +50,7 @@ function mergeTopics(topics: readonly TopicRow[]): TopicRow[] {
   return [...byKey.values()]
 }
 
-/** People whose search holds the subject, or is a part of it. */
+/** People whose search contains the topic, or is part of it. */
 function countSearches(topic: string, searched: readonly { phraseKey: string; people: number }[]): number {
   const key = ` ${phraseKey(topic)} `
   return searched.reduce((sum, phrase) => {

@@ -9,7 +9,7 @@ import { listClipTexts } from './search-sources.views.ts'
 
 export type IndexingDeps = { db: Db; storage: Storage; scratchDir: string }
 
-/** Reads a project and makes its entries what it says now. The same project read twice is written once. */
+/** Reads a project and updates its entries. A project that has not changed is not written again. */
 export async function indexProject(deps: IndexingDeps, stale: StaleProject, signal: AbortSignal): Promise<void> {
   const { projectId, orgId } = stale
   const text = await readText(deps, stale, signal)

@@ -5,7 +5,7 @@ export type EntryKind = 'clip' | 'project' | 'passage'
 
 const letterOf: Record<EntryKind, string> = { clip: 'c', project: 'p', passage: 's' }
 
-/** What stands before each term: kind and organisation. It keeps every organisation to its own part of the index. */
+/** Prefix of each term: kind and organisation. It separates the organisations within the index. */
 export function lexemePrefix(kind: EntryKind, orgNo: number): string {
   return `${letterOf[kind]}${orgNo.toString(36)}.`
 }
@@ -13,29 +13,29 @@ export function lexemePrefix(kind: EntryKind, orgNo: number): string {
 const pairBuckets = 2 ** 18
 
 /**
- * Stands for two terms that follow each other. Many pairs share one, so it only says where a phrase may be: the few entries
- * it leaves are then read, instead of all that hold the phrase's words somewhere.
+ * A lexeme for two consecutive terms. Many pairs share one, so it only narrows down where a phrase may be: the few entries
+ * left are then read, instead of all that contain the phrase’s words somewhere.
  */
 export function pairLexeme(prefix: string, first: string, second: string): string {
   let hash = 0x811c9dc5
   for (const letter of `${first} ${second}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0
-  // The low bits of this hash know least of the last letters.
+  // The low bits of this hash depend least on the last letters.
   return `${prefix.slice(0, -1)}~${((hash ^ (hash >>> 15)) % pairBuckets).toString(36)}`
 }
 
-// Terms hold letters, marks and digits only; the quoting is the second net.
+// Terms hold only letters, marks and digits; quoting is a second safeguard.
 function quote(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }
 
 const lastPosition = 16383
-const mostPositions = 255
-/** Texts of one entry stand apart, so that no phrase reaches from one into the next. */
+const maxPositionsPerTerm = 255
+/** Positions between the texts of an entry, so that no phrase spans two of them. */
 const gap = 10
 
 /**
- * The `tsvector` of texts that were tokenized one by one. The bare prefix is a term of every entry: its count is the number
- * of entries.
+ * The `tsvector` of texts that were tokenized separately. Every entry contains the bare prefix as a term, whose count is
+ * the number of entries.
  */
 export function toVector(prefix: string, texts: readonly (readonly Token[])[]): string {
   const places = new Map<string, number[]>()
@@ -44,7 +44,7 @@ export function toVector(prefix: string, texts: readonly (readonly Token[])[]): 
   for (const tokens of texts) {
     for (const { term, position } of tokens) {
       const at = places.get(term) ?? []
-      if (at.length < mostPositions) at.push(Math.min(lastPosition, start + position))
+      if (at.length < maxPositionsPerTerm) at.push(Math.min(lastPosition, start + position))
       places.set(term, at)
     }
     for (const [index, { term }] of tokens.entries()) {

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { findBackfill } from './search-sources.views.ts'
 import { toListPage } from './search-page.ts'
 
-/** The organisation's one first filling, if it ever needed one. */
+/** The initial indexing of the organisation, if it ever needed one. */
 export async function listInitialIndexingJobs(ctx: RequestContext, page: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const backfill = await findBackfill(ctx.db, ctx.orgId)
   const jobs = backfill ? [toJob(ctx.orgId, backfill)] : []

@@ -6,10 +6,10 @@ import { titleKey } from './fold-text.ts'
 import { type EntryKind, lexemePrefix, toVector } from './lexemes.ts'
 import { tokenize, tokenizeText } from './tokens.ts'
 
-/** Counts up when texts become other terms than before; every project is then read anew. */
+/** Incremented when texts yield other terms than before; every project is then indexed again. */
 export const indexVersion = 2
 
-/** What can be found of a project. */
+/** The searchable texts of a project. */
 export type ProjectText = {
   projectId: ProjectId
   title: string
@@ -36,14 +36,14 @@ export type NewEntry = {
 }
 
 const passageWords = 120
-/** Passages share their edges, so that a phrase across one is found. */
+/** Passages overlap, so that a phrase across a border is found. */
 const sharedWords = 8
 
-/** All entries of a project: itself, its clips, and its transcript in passages. The same text gives the same entries. */
+/** All entries of a project: itself, its clips, and its transcript in passages. The same text always gives the same entries. */
 export function makeEntries(text: ProjectText, orgNo: number): NewEntry[] {
-  const project = entry('project', orgNo, text.projectId, { title: text.title, durationMs: text.durationMs, madeAt: text.createdAt })
+  const project = toEntry('project', orgNo, text.projectId, { title: text.title, durationMs: text.durationMs, madeAt: text.createdAt })
   const clips = text.clips.map(({ clipId, title, createdAt, moment }) =>
-    entry('clip', orgNo, clipId, {
+    toEntry('clip', orgNo, clipId, {
       title,
       durationMs: Math.round(moment.durationSec * 1000),
       madeAt: createdAt,
@@ -54,7 +54,7 @@ export function makeEntries(text: ProjectText, orgNo: number): NewEntry[] {
     }),
   )
   const passages = cutPassages(text.words).map((words) =>
-    entry('passage', orgNo, text.projectId, { title: '', durationMs: 0, madeAt: text.createdAt, words }),
+    toEntry('passage', orgNo, text.projectId, { title: '', durationMs: 0, madeAt: text.createdAt, words }),
   )
   return [project, ...clips, ...passages]
 }
@@ -69,17 +69,17 @@ type EntryText = {
   words?: readonly Pick<Word, 'text' | 'startMs'>[]
 }
 
-function entry(kind: EntryKind, orgNo: number, targetId: string, text: EntryText): NewEntry {
+function toEntry(kind: EntryKind, orgNo: number, targetId: string, text: EntryText): NewEntry {
   const words = text.words ?? []
   const pieces = words.map((word) => oneLine(word.text))
   const texts = [tokenizeText(text.title), ...(text.keywords ?? []).map(tokenizeText), tokenize(pieces)]
   return {
     kind,
     targetId,
-    title: storable(text.title),
+    title: stripNul(text.title),
     titleKey: titleKey(text.title),
     durationMs: text.durationMs,
-    topics: (text.topics ?? []).map(storable),
+    topics: (text.topics ?? []).map(stripNul),
     genre: text.genre ?? null,
     madeAt: text.madeAt,
     vector: toVector(lexemePrefix(kind, orgNo), texts),
@@ -98,17 +98,17 @@ function cutPassages<T>(words: readonly T[]): T[][] {
   return passages
 }
 
-/** What is said is kept with one piece a line. */
+/** Spoken text is stored with one word per line. */
 function oneLine(text: string): string {
-  return storable(text).replaceAll(/\s+/gu, ' ')
+  return stripNul(text).replaceAll(/\s+/gu, ' ')
 }
 
-/** PostgreSQL keeps no NUL in a text. */
-function storable(text: string): string {
+/** PostgreSQL cannot store NUL in a text. */
+function stripNul(text: string): string {
   return text.replaceAll('\0', '')
 }
 
-/** Tells whether the entries of a project would come out as they are. */
+/** Digest of everything that the entries of a project are made from. */
 export function digestOf(text: ProjectText): string {
   const parts = {
     version: indexVersion,

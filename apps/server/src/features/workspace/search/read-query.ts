@@ -1,18 +1,18 @@
 import { type Token, tokenize, tokenizeText } from './tokens.ts'
 
-/** One clause of a query; all clauses of a query must be met. */
+/** One clause of a query; all clauses must match. */
 export type Clause =
-  /** A word as typed; similar words may stand in when nothing has it. */
+  /** A word as typed; similar words may replace it when nothing contains it. */
   | { kind: 'word'; term: string }
-  /** Terms one after the other: words in quotes, or pairs of characters of an unspaced script. */
+  /** Consecutive terms: words in quotes, or pairs of characters of an unspaced script. */
   | { kind: 'phrase'; terms: readonly string[] }
   /** One character of an unspaced script. */
   | { kind: 'beginning'; term: string }
 
-const mostClauses = 12
+const maxClauses = 12
 const quoted = /["“”„«»「」『』]([^"“”„«»「」『』]+)["“”„«»「」『』]/gu
 
-/** What a typed text asks for. Punctuation and doubled spaces mean nothing; an open quote counts as none. */
+/** Parses a typed query. Punctuation and repeated spaces are ignored; an unclosed quote counts as none. */
 export function readQuery(query: string): Clause[] {
   const clauses: Clause[] = []
   const loose = query.replaceAll(quoted, (_all, phrase: string) => {
@@ -21,10 +21,10 @@ export function readQuery(query: string): Clause[] {
   })
   const words = loose.split(/\s+/u).filter((word) => word !== '')
   for (const word of words) clauses.push(...looseClauses(tokenizeText(word)))
-  return unique(clauses).slice(0, mostClauses)
+  return dropRepeats(clauses).slice(0, maxClauses)
 }
 
-/** The words of a query in one line, as they are compared and remembered. */
+/** The words of a query in one line, for comparing and storing. */
 export function phraseKey(query: string): string {
   return tokenize(query.split(/\s+/u))
     .map((token) => (token.isUnspaced ? [...token.term][0] : `${token.term} `))
@@ -52,13 +52,13 @@ function phraseClause(tokens: Token[]): Clause[] {
   const single = tokens.length === 1 ? tokens[0] : undefined
   if (single) return [single.isUnspaced ? { kind: 'beginning', term: single.term } : { kind: 'phrase', terms: [single.term] }]
   const last = tokens.at(-1)
-  // The last character of a run is within the pair before it, and in a text the run may go on.
+  // The last character of a run is part of the pair before it, and in a text the run may continue.
   const termTokens = last?.isUnspaced && [...last.term].length === 1 ? tokens.slice(0, -1) : tokens
   const terms = termTokens.map((token) => token.term)
   return terms.length > 0 ? [{ kind: 'phrase', terms }] : []
 }
 
-function unique(clauses: Clause[]): Clause[] {
+function dropRepeats(clauses: Clause[]): Clause[] {
   const seenTerms = new Set<string>()
   return clauses.filter((clause) => {
     const key = JSON.stringify(clause)

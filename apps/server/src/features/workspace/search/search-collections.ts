@@ -11,7 +11,7 @@ import { tokenizeText } from './tokens.ts'
 type Named = Awaited<ReturnType<typeof listCollectionNames>>
 type Matched = Reply<typeof endpoint>['matched']
 
-/** Collections by name: as typed, then by the beginning of the last word, then by words that are a slip apart. */
+/** Collections by name: as typed, then by prefix of the last word, then by words with a typo. */
 export async function searchCollections(
   ctx: Pick<RequestContext, 'db' | 'orgId'>,
   request: Input<typeof endpoint>,
@@ -37,8 +37,11 @@ export async function searchCollections(
 function matchNames(all: Named, typed: readonly Clause[]): { found: Named; clauses: Clause[][]; matched: Matched } {
   const steps: [Matched, Clause[][]][] = [['exact', typed.map((clause) => [clause])]]
   const words = [...new Set(all.flatMap((row) => tokenizeText(row.name).map((token) => token.term)))]
-  steps.push(['prefix', typed.map((clause, index) => (index === typed.length - 1 ? standIns(clause, words, isBeginningOf) : [clause]))])
-  steps.push(['similar', typed.map((clause) => standIns(clause, words, canBeMeant))])
+  steps.push([
+    'prefix',
+    typed.map((clause, index) => (index === typed.length - 1 ? findReplacements(clause, words, isBeginningOf) : [clause])),
+  ])
+  steps.push(['similar', typed.map((clause) => findReplacements(clause, words, isLikelyTypo))])
   for (const [matched, clauses] of steps) {
     const rows = all.filter((row) => meetsAll(row.name, clauses))
     if (rows.length > 0) return { found: rows, clauses, matched }
@@ -46,7 +49,7 @@ function matchNames(all: Named, typed: readonly Clause[]): { found: Named; claus
   return { found: [], clauses: [], matched: 'nothing' }
 }
 
-function standIns(clause: Clause, words: readonly string[], fits: (typed: string, word: string) => boolean): Clause[] {
+function findReplacements(clause: Clause, words: readonly string[], fits: (typed: string, word: string) => boolean): Clause[] {
   if (clause.kind !== 'word') return [clause]
   return [
     clause,
@@ -58,6 +61,6 @@ function isBeginningOf(typed: string, word: string): boolean {
   return word.startsWith(typed)
 }
 
-function canBeMeant(typed: string, word: string): boolean {
+function isLikelyTypo(typed: string, word: string): boolean {
   return isBeginningOf(typed, word) || (variantsOf(typed).length > 0 && isSlipOf(typed, word))
 }

@@ -8,14 +8,14 @@ export type Window = { offset: number; limit: number }
 export type FoundPage = { entryNos: number[]; total: number }
 
 /**
- * Entries that match. The terms name kind and organisation already; behind the fence (`offset 0`), the conditions on them
- * are only checked, and no index of theirs is read for it.
+ * Entries that match. The terms already name kind and organisation; behind the fence (`offset 0`) the conditions on both
+ * are only checked, without reading their indexes.
  */
 function matching(query: string) {
   return sql`(select entry_no, title_key, org_id, kind, project_id from search_entry where vector @@ ${query}::tsquery offset 0) as matched`
 }
 
-/** Looks every match up in the index and sorts them all: right when there are few. */
+/** Looks up every match in the index and sorts them all: best when there are few. */
 export async function findByTerm(db: Queryable, orgId: OrgId, kind: EntryKind, query: string, window: Window): Promise<FoundPage> {
   const { rows } = await sql<{ entryNo: number; total: number }>`
     with hit as materialized (
@@ -25,33 +25,33 @@ export async function findByTerm(db: Queryable, orgId: OrgId, kind: EntryKind, q
   return { entryNos: rows.map((row) => row.entryNo), total: rows[0]?.total ?? 0 }
 }
 
-/** What a walk found, and how many entries it passed up to the last one found. */
-export type Walked = { entryNos: number[]; looked: number }
+/** Matches found by a scan, and how many entries it passed up to the last match. */
+export type Scan = { entryNos: number[]; scanned: number }
 
-/** Walks the entries by title until the page is full: right when many match. Looks at no more than `mostLooks` entries. */
+/** Scans the entries by title until the page is full: best when many match. Reads at most `maxScanned` entries. */
 export async function findByTitle(
   db: Queryable,
   orgId: OrgId,
   kind: EntryKind,
   query: string,
-  window: Window & { mostLooks: number },
-): Promise<Walked> {
-  const { rows } = await sql<WalkedRow>`
-    select entry_no as "entryNo", looked from (
-      select entry_no, vector, row_number() over (order by title_key, entry_no) as looked
+  window: Window & { maxScanned: number },
+): Promise<Scan> {
+  const { rows } = await sql<ScanRow>`
+    select entry_no as "entryNo", scanned from (
+      select entry_no, vector, row_number() over (order by title_key, entry_no) as scanned
       from search_entry where org_id = ${orgId} and kind = ${kind} and kind <> 'passage'
-      order by title_key, entry_no limit ${window.mostLooks}) as walked
+      order by title_key, entry_no limit ${window.maxScanned}) as walked
     where vector @@ ${query}::tsquery offset ${window.offset} limit ${window.limit}`.execute(db)
-  return toWalked(rows)
+  return toScan(rows)
 }
 
-type WalkedRow = { entryNo: number; looked: number }
+type ScanRow = { entryNo: number; scanned: number }
 
-function toWalked(rows: readonly WalkedRow[]): Walked {
-  return { entryNos: rows.map((row) => row.entryNo), looked: rows.at(-1)?.looked ?? 0 }
+function toScan(rows: readonly ScanRow[]): Scan {
+  return { entryNos: rows.map((row) => row.entryNo), scanned: rows.at(-1)?.scanned ?? 0 }
 }
 
-/** Projects whose title or transcript answers, all looked up in the index. */
+/** Projects whose title or transcript matches, all looked up in the index. */
 export async function findProjectsByTerm(db: Queryable, orgId: OrgId, query: string, window: Window): Promise<FoundPage> {
   const { rows } = await sql<{ entryNo: number; total: number }>`
     with answered as materialized (
@@ -63,24 +63,24 @@ export async function findProjectsByTerm(db: Queryable, orgId: OrgId, query: str
   return { entryNos: rows.map((row) => row.entryNo), total: rows[0]?.total ?? 0 }
 }
 
-/** The same, walking the projects by title and asking each whether one of its passages answers. */
+/** The same by scanning the projects by title and checking each for a matching passage. */
 export async function findProjectsByTitle(
   db: Queryable,
   orgId: OrgId,
   query: string,
-  window: Window & { mostLooks: number },
-): Promise<Walked> {
-  const { rows } = await sql<WalkedRow>`
-    select entry_no as "entryNo", looked from (
-      select entry_no, project_id, vector, row_number() over (order by title_key, entry_no) as looked
+  window: Window & { maxScanned: number },
+): Promise<Scan> {
+  const { rows } = await sql<ScanRow>`
+    select entry_no as "entryNo", scanned from (
+      select entry_no, project_id, vector, row_number() over (order by title_key, entry_no) as scanned
       from search_entry where org_id = ${orgId} and kind = 'project'
-      order by title_key, entry_no limit ${window.mostLooks}) as walked
+      order by title_key, entry_no limit ${window.maxScanned}) as walked
     where vector @@ ${query}::tsquery or exists (
       select from search_entry as said
       where said.project_id = walked.project_id and said.kind = 'passage' and said.org_id = ${orgId} and said.vector @@ ${query}::tsquery
       offset 0)
     offset ${window.offset} limit ${window.limit}`.execute(db)
-  return toWalked(rows)
+  return toScan(rows)
 }
 
 export type EntryRow = {
@@ -95,7 +95,7 @@ export type EntryRow = {
   wordMs: number[]
 }
 
-/** The entries of one page in the order asked for, with the name of their project. */
+/** The entries of one page in the order given, with the name of their project. */
 export async function listEntries(db: Queryable, orgId: OrgId, entryNos: readonly number[]): Promise<EntryRow[]> {
   if (entryNos.length === 0) return []
   const rows = await db
@@ -121,7 +121,7 @@ export async function listEntries(db: Queryable, orgId: OrgId, entryNos: readonl
 
 const passagesShown = 3
 
-/** The first passages of each project that answer, in the order they are said. */
+/** The first matching passages of each project, in the order they are spoken. */
 export async function listPassages(
   db: Queryable,
   orgId: OrgId,

@@ -6,7 +6,7 @@ import type {} from './search-tables.ts'
 
 export type StaleProject = { projectId: ProjectId; orgId: OrgId; marked: number; attempts: number }
 
-/** The short number of an organisation within terms, given once. */
+/** The short number of an organisation within terms, assigned once. */
 export async function ensureOrgNo(tx: Tx, orgId: OrgId): Promise<number> {
   await tx
     .insertInto('search_scope')
@@ -17,7 +17,7 @@ export async function ensureOrgNo(tx: Tx, orgId: OrgId): Promise<number> {
   return orgNo
 }
 
-/** Takes a few projects to read, what changed now before what is only renewed. Nobody else gets them for two minutes. */
+/** Claims a few projects to index, changed ones before those that are only renewed. Nobody else gets them for two minutes. */
 export async function claimStale(db: Db, limit: number): Promise<StaleProject[]> {
   const { rows } = await sql<StaleProject>`
     update search_stale set claimed_until = now() + interval '2 minutes'
@@ -47,11 +47,11 @@ export async function finishStale(tx: Tx, { projectId, orgId, marked }: StalePro
     .execute()
 }
 
-const longestWaitSec = 3600
+const maxWaitSec = 3600
 
-/** Puts a project off after a failure: 10 s, 20 s, 40 s and so on up to an hour. */
+/** Postpones a project after a failure: 10 s, 20 s, 40 s and so on, up to an hour. */
 export async function postponeStale(db: Queryable, { projectId, attempts }: StaleProject): Promise<void> {
-  const waitSec = Math.min(longestWaitSec, 10 * 2 ** Math.min(attempts, 20))
+  const waitSec = Math.min(maxWaitSec, 10 * 2 ** Math.min(attempts, 20))
   await db
     .updateTable('search_stale')
     .set({ attempts: attempts + 1, claimed_until: sql<Date>`now() + make_interval(secs => ${waitSec})` })
@@ -60,8 +60,8 @@ export async function postponeStale(db: Queryable, { projectId, attempts }: Stal
 }
 
 /**
- * Locks the project against its deletion and answers the digest of what its entries were made from; undefined when it is
- * gone. Taken before any entry is written: a deletion locks in the same order.
+ * Locks the project against deletion and returns the digest its entries were made from; undefined when it is gone. Taken
+ * before any entry is written, in the lock order that a deletion uses.
  */
 export async function lockSource(tx: Tx, orgId: OrgId, projectId: ProjectId): Promise<{ digest: string | null } | undefined> {
   const { rows } = await sql<{ digest: string | null }>`
@@ -71,9 +71,9 @@ export async function lockSource(tx: Tx, orgId: OrgId, projectId: ProjectId): Pr
   return rows[0]
 }
 
-const rowsAtOnce = 100
+const batchRows = 100
 
-/** The entries of a project are these and no others. */
+/** Makes these the only entries of a project. */
 export async function replaceEntries(
   tx: Tx,
   source: { orgId: OrgId; projectId: ProjectId; digest: string },
@@ -81,10 +81,10 @@ export async function replaceEntries(
 ): Promise<void> {
   const { orgId, projectId, digest } = source
   await tx.deleteFrom('search_entry').where('org_id', '=', orgId).where('project_id', '=', projectId).execute()
-  for (let start = 0; start < entries.length; start += rowsAtOnce) {
+  for (let start = 0; start < entries.length; start += batchRows) {
     await tx
       .insertInto('search_entry')
-      .values(entries.slice(start, start + rowsAtOnce).map((entry) => toRow(entry, orgId, projectId)))
+      .values(entries.slice(start, start + batchRows).map((entry) => toRow(entry, orgId, projectId)))
       .execute()
   }
   const indexState = { version: indexVersion, digest, indexed_at: sql<Date>`now()` }
@@ -113,7 +113,7 @@ function toRow(entry: NewEntry, orgId: OrgId, projectId: ProjectId) {
   }
 }
 
-/** Puts projects that the present rules never read on the list: those from before the index, or from an older server. */
+/** Lists projects that were never indexed by the current rules: from before the index, or from an older server. */
 export async function beginBackfill(tx: Tx): Promise<void> {
   await sql`
     with added as (

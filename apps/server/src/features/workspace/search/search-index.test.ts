@@ -57,7 +57,7 @@ describe('the index', () => {
     expect((await kit.find('projects', 'owner')).total).toBe(1)
   })
 
-  test('keeps no term of what is gone', async () => {
+  test('keeps no term of deleted entries', async () => {
     const { projectId } = await kit.add('Unrepeatable', 'xylographic mumblings', [{ title: 'Xylo', firstWord: 0, lastWord: 2 }])
     const termsLike = async () =>
       (await sql<{ n: number }>`select count(*)::int as n from search_term where lexeme like '%xylo%'`.execute(kit.http.db)).rows[0]?.n
@@ -66,7 +66,7 @@ describe('the index', () => {
     expect(await termsLike()).toBe(0)
   })
 
-  test('is the same after reading a project twice, and writes it once', async () => {
+  test('is the same after indexing a project twice, and writes it once', async () => {
     const { projectId } = await kit.add('Shops', talk, [{ title: 'Why', firstWord: 0, lastWord: 9 }])
     const snapshot = async () => ({
       entries: (
@@ -93,7 +93,7 @@ describe('the index', () => {
     expect(rows).toEqual([])
   })
 
-  test('notes a change that happens while the project is being read', async () => {
+  test('notices a change that happens while the project is being read', async () => {
     const { projectId } = await kit.add('First', talk)
     await markStale(projectId)
     const { marked } = await kit.http.db
@@ -107,7 +107,7 @@ describe('the index', () => {
     expect(await kit.index()).toBe(1)
   })
 
-  test('puts off a project whose transcript cannot be read, and reads the others', async () => {
+  test('postpones a project whose transcript cannot be read, and indexes the others', async () => {
     const { projectId } = await kit.add('Broken', talk)
     await sql`update project set transcript_info = jsonb_set(transcript_info, '{keys,json}', '"test/none.json"') where id = ${projectId}`.execute(
       kit.http.db,
@@ -119,7 +119,7 @@ describe('the index', () => {
     await kit.http.db.transaction((tx) => tx.deleteFrom('project').where('id', '=', projectId).execute())
   })
 
-  test('takes in projects from before it and tells how far it is', async () => {
+  test('adds projects from before it and reports its progress', async () => {
     await kit.add('Early', talk)
     await kit.add('Later', talk)
     await sql`delete from search_entry where org_id = ${kit.person.orgId}`.execute(kit.http.db)

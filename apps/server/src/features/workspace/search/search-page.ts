@@ -1,6 +1,6 @@
 import type { FoundEntries, SearchRequest } from './find-entries.ts'
 
-/** The frame of every search answer. */
+/** The common fields of every search reply. */
 export function toSearchPage<T>(results: T[], request: SearchRequest, entries: FoundEntries) {
   return {
     results,
@@ -14,7 +14,7 @@ export function toSearchPage<T>(results: T[], request: SearchRequest, entries: F
   }
 }
 
-/** The frame of every list. */
+/** The common fields of every list reply. */
 export function toListPage<T>(data: T[], request: { pageNum: number; pageSize: number }, total: number) {
   const totalPages = Math.ceil(total / request.pageSize)
   return { data, pageNum: request.pageNum, pageSize: request.pageSize, total, totalPages, hasMore: request.pageNum < totalPages }

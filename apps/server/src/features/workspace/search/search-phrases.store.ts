@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './search-tables.ts'
 
 type PhraseRow = { phrase: string; updatedAt: Date }
-const phrasesKept = 50
+const maxPhrases = 50
 
 export async function upsertPhrase(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function upsertPhrase(
   await sql`
     delete from search_phrase where org_id = ${orgId} and user_id = ${userId} and phrase_key in (
       select phrase_key from search_phrase where org_id = ${orgId} and user_id = ${userId}
-      order by updated_at desc, phrase_key offset ${phrasesKept})`.execute(tx)
+      order by updated_at desc, phrase_key offset ${maxPhrases})`.execute(tx)
   return row
 }
 
@@ -46,12 +46,12 @@ export async function listPhrases(
       .limit(page.pageSize)
       .offset((page.pageNum - 1) * page.pageSize),
   )
-  // Behind the last page there is no row that could tell.
+  // Beyond the last page there is no row to carry the total.
   const total = rows[0]?.total ?? (await counted.executeTakeFirstOrThrow()).total
   return { rows: rows.map(({ phrase, updatedAt }) => ({ phrase, updatedAt })), total: Number(total) }
 }
 
-/** Forgets one phrase, or all. Answers how many. */
+/** Deletes one phrase, or all. Returns how many. */
 export async function deletePhrases(tx: Tx, orgId: OrgId, userId: UserId, phraseKey: string | undefined): Promise<number> {
   let query = tx.deleteFrom('search_phrase').where('org_id', '=', orgId).where('user_id', '=', userId)
   if (phraseKey !== undefined) query = query.where('phrase_key', '=', phraseKey)

@@ -8,7 +8,7 @@ import { listPassages } from './search-entries.views.ts'
 import { listPosters } from './search-sources.views.ts'
 import { toSearchPage } from './search-page.ts'
 
-/** Projects whose title answers, or something said anywhere in them, in a clip or not. */
+/** Projects whose title or transcript matches, in a clip or not. */
 export async function searchProjects(ctx: RequestContext, request: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const entries = await findEntries(ctx.db, ctx.orgId, 'project', request)
   const ids = entries.rows.map((row) => ProjectId.parse(row.targetId))

@@ -2,7 +2,7 @@ import type { CollectionId, OrgId, ProjectId } from '@clipwright/contract/ids'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { ProjectText } from './project-entries.ts'
 
-/** What can be found of the clips of a run. Read from the clips' own table, in one order always. */
+/** The searchable texts of a run’s clips, always in the same order. Reads the clips’ own table. */
 export async function listClipTexts(db: Queryable, orgId: OrgId, projectId: ProjectId, run: number): Promise<ProjectText['clips']> {
   const rows = await db
     .selectFrom('clip')
@@ -15,7 +15,7 @@ export async function listClipTexts(db: Queryable, orgId: OrgId, projectId: Proj
   return rows.map(({ id, title, moment, createdAt }) => ({ clipId: id, title, moment, createdAt: createdAt }))
 }
 
-/** Storage keys of the images of these projects. */
+/** Storage keys of these projects’ posters. */
 export async function listPosters(db: Queryable, orgId: OrgId, projectIds: readonly ProjectId[]): Promise<Map<ProjectId, string>> {
   if (projectIds.length === 0) return new Map()
   const rows = await db
@@ -47,9 +47,9 @@ export async function findBackfill(
   return row && { total: row.total, left: Number(row.left), startedAt: row.startedAt, finishedAt: row.finishedAt }
 }
 
-const collectionsLookedAt = 5000
+const maxCollections = 5000
 
-/** Names of the organisation's collections. There are few, so they are read as they are. */
+/** Names of the organisation’s collections. There are few, so they need no index. */
 export async function listCollectionNames(db: Queryable, orgId: OrgId): Promise<{ id: CollectionId; name: string }[]> {
-  return db.selectFrom('collection').select(['id', 'name']).where('org_id', '=', orgId).orderBy('name').limit(collectionsLookedAt).execute()
+  return db.selectFrom('collection').select(['id', 'name']).where('org_id', '=', orgId).orderBy('name').limit(maxCollections).execute()
 }

@@ -30,14 +30,14 @@ describe('finding clips', () => {
     expect(titlesOf(await kit.find('clips', '"then first"'))).toEqual([])
   })
 
-  test('forgives accents, case, punctuation and apostrophes', async () => {
+  test('ignores accents, case, punctuation and apostrophes', async () => {
     await kit.add('Café', 'Le déjeuner, c’est l’ÉTÉ', [{ title: 'Élan vital', firstWord: 0, lastWord: 4 }])
     for (const query of ['elan', 'ÉLAN!', 'dejeuner', 'lete', '  l’été ', '"dejeuner cest"']) {
       expect([query, titlesOf(await kit.find('clips', query))]).toEqual([query, ['Élan vital']])
     }
   })
 
-  test('forgives a slip in a word when nothing has it as typed', async () => {
+  test('tolerates a typo in a word when nothing matches as typed', async () => {
     await kit.add('Learning', 'machine learning changes business communication', [{ title: 'On machines', firstWord: 0, lastWord: 5 }])
     for (const query of ['machne lerning', 'busniess', 'comunicatoin']) {
       expect([query, (await kit.find('clips', query)).matched, titlesOf(await kit.find('clips', query))]).toEqual([
@@ -49,10 +49,10 @@ describe('finding clips', () => {
     expect(await kit.find('clips', 'zebra')).toMatchObject({ results: [], total: 0, matched: 'nothing' })
   })
 
-  test('goes on from a word that is still being typed', async () => {
+  test('completes a word that is still being typed', async () => {
     await kit.add('Talk', 'marketing is work', [{ title: 'About work', firstWord: 0, lastWord: 3 }])
     expect(await kit.find('clips', 'marke')).toMatchObject({ matched: 'prefix', total: 1 })
-    // The marked word is the one that stood in.
+    // The highlighted word is the completion.
     const [clip] = (await kit.find('clips', 'marke')).results
     expect(clip.moment.text.slice(...clip.moment.marks[0])).toBe('marketing')
   })
@@ -96,7 +96,7 @@ describe('finding clips', () => {
 })
 
 describe('finding projects', () => {
-  test('looks at the title and at every word of the transcript, in a clip or not', async () => {
+  test('searches the title and every word of the transcript, in a clip or not', async () => {
     const filler = Array.from({ length: 300 }, (_, index) => `word${index}`).join(' ')
     const { projectId } = await kit.add('Long talk', `${filler} the hidden treasure lies here`)
     const page = await kit.find('projects', 'hidden treasure')
@@ -107,7 +107,7 @@ describe('finding projects', () => {
     expect((await kit.find('clips', 'treasure')).total).toBe(0)
   })
 
-  test('finds a phrase over the edge of two passages', async () => {
+  test('finds a phrase across the border of two passages', async () => {
     const filler = (from: number, count: number) => Array.from({ length: count }, (_, index) => `w${from + index}`).join(' ')
     await kit.add('Edge', `${filler(0, 118)} alpha beta gamma delta ${filler(200, 50)}`)
     expect((await kit.find('projects', '"alpha beta gamma delta"')).total).toBe(1)
@@ -115,7 +115,7 @@ describe('finding projects', () => {
 })
 
 describe('finding collections', () => {
-  test('goes by name, as typed, begun or with a slip, and by no other organisation’s', async () => {
+  test('goes by name, as typed, by prefix or with a typo, within the organisation', async () => {
     expect(await kit.find('collections', 'best')).toMatchObject({ results: [], total: 0, hasMore: false, matched: 'nothing' })
     const stranger = await addPerson(kit.http.db)
     await kit.call('POST', '/collections', { token: stranger.token, body: { collectionName: 'Best of theirs' } })
@@ -132,7 +132,7 @@ describe('finding collections', () => {
   })
 })
 
-test('a text without words answers nothing, and a text that is too long is refused', async () => {
+test('a text without words has no results, and a text that is too long is refused', async () => {
   await kit.add('Shops', talk)
   expect(await kit.find('projects', ' "?!" ')).toMatchObject({ results: [], total: 0 })
   expect((await kit.call('GET', `/searchable-projects?query=${'a'.repeat(201)}`)).status).toBe(400)
@@ -157,7 +157,7 @@ describe('phrases', () => {
     expect((await kit.call('POST', '/search-phrases', { body: { phrase: '?!' } })).status).toBe(400)
   })
 
-  test('are forgotten with the account of the person', async () => {
+  test('are deleted with the account of the person', async () => {
     await kit.call('POST', '/search-phrases', { body: { phrase: 'private query' } })
     const { userId } = kit.person
     const left = () => kit.http.db.selectFrom('search_phrase').select('phrase').where('user_id', '=', userId).execute()
@@ -166,7 +166,7 @@ describe('phrases', () => {
     expect(await left()).toEqual([])
   })
 
-  test('are kept up to fifty', async () => {
+  test('are limited to fifty', async () => {
     for (let number = 0; number < 53; number++) await kit.call('POST', '/search-phrases', { body: { phrase: `phrase ${number}` } })
     const { body } = await kit.call('GET', '/search-phrases?pageSize=100')
     expect(body.total).toBe(50)

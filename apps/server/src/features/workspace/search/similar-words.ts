@@ -1,9 +1,12 @@
 const shortest = 4
 const longest = 24
-/** From here on a word may differ by two letters. */
+/** From this length on a word may differ by two letters. */
 export const longWord = 8
 
-/** The word and everything it becomes without one letter, long words also without two. Matches `search_variants` of the database. */
+/**
+ * The word, and every form of it without one letter; for long words also without two. Must match `search_variants` in the
+ * database.
+ */
 export function variantsOf(word: string): string[] {
   if (word.length < shortest || word.length > longest || /\d/.test(word)) return []
   const once = withoutOne(word)
@@ -15,14 +18,14 @@ function withoutOne(word: string): string[] {
   return Array.from(word, (_letter, index) => word.slice(0, index) + word.slice(index + 1))
 }
 
-/** Whether one word can be a slip of the other: one letter off, two in a long word. Swapped neighbours count as one. */
+/** Whether one word can be a typo of the other: one letter off, two in a long word. Swapped neighbours count as one. */
 export function isSlipOf(typed: string, word: string): boolean {
   const most = Math.min(typed.length, word.length) >= longWord ? 2 : 1
-  return Math.abs(typed.length - word.length) <= most && distance(typed, word) <= most
+  return Math.abs(typed.length - word.length) <= most && editDistance(typed, word) <= most
 }
 
-/** Edits between two words: a letter more, less or other, or two neighbours swapped. */
-export function distance(a: string, b: string): number {
+/** Edit distance: a letter more, less or different, or two neighbours swapped. */
+export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

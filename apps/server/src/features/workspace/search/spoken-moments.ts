@@ -4,7 +4,7 @@ import { type Token, tokenize, tokenizeText } from './tokens.ts'
 
 type Hit = { first: Token; last: Token; clause: number }
 
-/** A text with the places that answer the search. */
+/** A text with the ranges that match the search. */
 export function markText(text: string, clauses: readonly (readonly Clause[])[]): MarkedText {
   const hits = findHits(tokenizeText(text), clauses)
   return { text, marks: joinMarks(hits.map(({ first, last }) => [first.from, last.to])) }
@@ -15,8 +15,8 @@ const piecesBefore = 8
 const piecesAfter = 16
 
 /**
- * The moment where most of what was asked for is said closest together; the first of equals. Null when nothing of it is said.
- * `words` and `wordMs` run side by side: a piece of text and when it begins.
+ * The place where most clauses are spoken closest together; the first of equals, null when nothing matches. `words` and
+ * `wordMs` are parallel: a piece of text, and when it starts in ms.
  */
 export function findMoment(
   words: readonly string[],
@@ -24,7 +24,7 @@ export function findMoment(
   clauses: readonly (readonly Clause[])[],
 ): SpokenMoment | null {
   const hits = findHits(tokenize(words), clauses)
-  const best = densest(hits)
+  const best = findDensest(hits)
   if (!best) return null
   const from = Math.max(0, best.first.piece - piecesBefore)
   const to = Math.min(words.length, best.first.piece + piecesAfter)
@@ -47,13 +47,13 @@ function findHits(tokens: readonly Token[], clauses: readonly (readonly Clause[]
   )
 }
 
-/** Whether every clause is met somewhere in the text. */
+/** Whether every clause matches somewhere in the text. */
 export function meetsAll(text: string, clauses: readonly (readonly Clause[])[]): boolean {
   const met = new Set(findHits(tokenizeText(text), clauses).map((hit) => hit.clause))
   return clauses.every((_clause, index) => met.has(index))
 }
 
-/** The last token of a hit; a pair of characters reaches to its second one. */
+/** The last token of a hit; a pair of characters extends to its second one. */
 function endOf(tokens: readonly Token[], index: number): Token {
   const token = tokens[index]
   const next = tokens[index + 1]
@@ -61,14 +61,14 @@ function endOf(tokens: readonly Token[], index: number): Token {
   return token.isUnspaced && [...token.term].length > 1 && next?.isUnspaced ? next : token
 }
 
-/** Tokens that this form covers from here on; 0 when it does not begin here. */
+/** Number of tokens that this form matches from `index` on; 0 when it does not match there. */
 function matchLength(tokens: readonly Token[], index: number, form: Clause): number {
   if (form.kind === 'word') return tokens[index]?.term === form.term ? 1 : 0
   if (form.kind === 'beginning') return tokens[index]?.term.startsWith(form.term) ? 1 : 0
   return form.terms.every((term, offset) => tokens[index + offset]?.term === term) ? form.terms.length : 0
 }
 
-function densest(hits: readonly Hit[]): Hit | undefined {
+function findDensest(hits: readonly Hit[]): Hit | undefined {
   let best: Hit | undefined
   let most = 0
   for (const [index, hit] of hits.entries()) {
@@ -82,7 +82,7 @@ function densest(hits: readonly Hit[]): Hit | undefined {
   return best
 }
 
-/** Pieces side by side as one would write them, and where each begins. */
+/** Joins pieces as one would write them, and tells where each starts. */
 function joinPieces(pieces: readonly string[]): { text: string; starts: number[] } {
   let text = ''
   const starts: number[] = []

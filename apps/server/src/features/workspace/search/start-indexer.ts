@@ -6,12 +6,12 @@ import { beginBackfill, claimStale, postponeStale, type StaleProject } from './s
 
 type Indexer = { stop(): Promise<void> }
 
-const claimAtOnce = 4
-const lookEveryMs = 5000
+const claimLimit = 4
+const pollEveryMs = 5000
 
 /**
- * Keeps the search index up with the projects: changes note themselves in `search_stale`, and this reads what is noted there.
- * Any number of processes may do so on one database.
+ * Keeps the search index up to date: changed projects are listed in `search_stale`, and this indexes them. Any number of
+ * processes may run it on one database.
  */
 export async function startIndexer(deps: IndexingDeps & { url: string; log: Log }): Promise<Indexer> {
   const stopping = new AbortController()
@@ -25,11 +25,11 @@ export async function startIndexer(deps: IndexingDeps & { url: string; log: Log 
   const finished = keepIndexing()
 
   async function keepIndexing(): Promise<void> {
-    await tellFailure(deps.log, () => deps.db.transaction(beginBackfill))
+    await logFailure(deps.log, () => deps.db.transaction(beginBackfill))
     while (!stopping.signal.aborted) {
       wake = new AbortController()
-      await tellFailure(deps.log, () => indexDue(deps, stopping.signal))
-      await waitMs(lookEveryMs, AbortSignal.any([wake.signal, stopping.signal]), { background: true })
+      await logFailure(deps.log, () => indexDue(deps, stopping.signal))
+      await waitMs(pollEveryMs, AbortSignal.any([wake.signal, stopping.signal]), { background: true })
     }
   }
   return {
@@ -41,11 +41,14 @@ export async function startIndexer(deps: IndexingDeps & { url: string; log: Log 
   }
 }
 
-/** Reads every project that is due. One that fails is put off and does not hold up the others. Answers how many were read. */
+/**
+ * Indexes every project that is due. One that fails is postponed and does not hold up the others. Returns how many were
+ * indexed.
+ */
 export async function indexDue(deps: IndexingDeps & { log: Log }, signal: AbortSignal): Promise<number> {
   let count = 0
   while (!signal.aborted) {
-    const claimed = await claimStale(deps.db, claimAtOnce)
+    const claimed = await claimStale(deps.db, claimLimit)
     if (claimed.length === 0) break
     for (const stale of claimed) {
       if (signal.aborted) break
@@ -66,11 +69,11 @@ async function indexOne(deps: IndexingDeps & { log: Log }, stale: StaleProject, 
   }
 }
 
-/** The database may be away; the next round tries again. */
-async function tellFailure(log: Log, work: () => Promise<unknown>): Promise<void> {
+/** The database may be unavailable; the next round tries again. */
+async function logFailure(log: Log, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    log.warn({ err: error }, 'the search index could not be looked after')
+    log.warn({ err: error }, 'the search index could not be scanned after')
   }
 }

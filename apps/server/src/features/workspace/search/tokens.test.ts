@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { foldText, titleKey } from './fold-text.ts'
 import { pairLexeme, toTsQuery, toVector } from './lexemes.ts'
 import { phraseKey, readQuery } from './read-query.ts'
-import { distance, isSlipOf, variantsOf } from './similar-words.ts'
+import { editDistance, isSlipOf, variantsOf } from './similar-words.ts'
 import { tokenize, tokenizeText } from './tokens.ts'
 
 const terms = (text: string) => tokenizeText(text).map((token) => token.term)
@@ -24,11 +24,11 @@ describe('folding', () => {
     expect(foldText(text.normalize('NFD').normalize('NFC'))).toBe(folded)
   })
 
-  test('letters taken apart and whole are the same', () => {
+  test('composed and decomposed letters are the same', () => {
     expect(terms('re\u0301sume\u0301')).toEqual(terms('résumé'))
   })
 
-  test('titles are ordered without accents, case and punctuation', () => {
+  test('titles are sorted without accents, case and punctuation', () => {
     expect(['“Zebra”', 'élan', 'Apple', '  banana  '].toSorted((a, b) => (titleKey(a) < titleKey(b) ? -1 : 1))).toEqual([
       'Apple',
       '  banana  ',
@@ -39,13 +39,13 @@ describe('folding', () => {
 })
 
 describe('tokens', () => {
-  test('words lose punctuation and keep their place in the text', () => {
+  test('words lose punctuation and keep their position in the text', () => {
     expect(terms('Don’t  stop — well-known, #1!')).toEqual(['dont', 'stop', 'well', 'known', '1'])
     const [token] = tokenizeText('  “Über”')
     expect(token).toMatchObject({ term: 'uber', from: 3, to: 7, piece: 0 })
   })
 
-  test('scripts without spaces become pairs, over the edges of recognised words too', () => {
+  test('scripts without spaces become pairs, across the borders of recognised words too', () => {
     expect(terms('机器学习')).toEqual(['机器', '器学', '学习', '习'])
     expect(tokenize(['机器', '学习', 'now']).map((token) => token.term)).toEqual(['机器', '器学', '学习', '习', 'now'])
     expect(tokenize(['机器', '学习'])[2]).toMatchObject({ term: '学习', piece: 1, from: 0, to: 1 })
@@ -69,7 +69,7 @@ describe('queries', () => {
     expect(readQuery('«премьер министр»')).toEqual([{ kind: 'phrase', terms: ['премьер', 'министр'] }])
   })
 
-  test('an open quote is no quote, and signs alone ask for nothing', () => {
+  test('an unclosed quote is no quote, and punctuation alone searches for nothing', () => {
     expect(readQuery('"first year')).toEqual([
       { kind: 'word', term: 'first' },
       { kind: 'word', term: 'year' },
@@ -83,7 +83,7 @@ describe('queries', () => {
     expect(toTsQuery('c1.', [[{ kind: 'word', term: "x'\\" }]])).toBe("('c1.x''\\\\')")
   })
 
-  test('of the same words are remembered as one', () => {
+  test('with the same words are stored as one', () => {
     expect(phraseKey(' First,  YEAR ')).toBe(phraseKey('“first” yéar'))
     expect(phraseKey('机器学习')).toBe('机器学习')
   })
@@ -102,15 +102,15 @@ describe('slips', () => {
     expect(variantsOf(typed).some((variant) => variants.has(variant))).toBe(true)
   })
 
-  test('short words and numbers are taken as they are', () => {
+  test('short words and numbers are matched exactly', () => {
     expect(variantsOf('cat')).toEqual([])
     expect(variantsOf('2024')).toEqual([])
     expect(isSlipOf('form', 'farms')).toBe(false)
-    expect(distance('form', 'from')).toBe(1)
+    expect(editDistance('form', 'from')).toBe(1)
   })
 })
 
-test('a vector counts positions through its texts, leaves a gap between them and names neighbouring words', () => {
+test('a vector counts positions through its texts, leaves a gap between them and has pairs of neighbouring words', () => {
   const vector = toVector('c1.', [tokenizeText('one two'), tokenizeText("one o'clock")])
   expect(vector.split(' ').filter((part) => !part.includes('~'))).toEqual(["'c1.'", "'c1.one':1,12", "'c1.two':2", "'c1.oclock':13"])
   const pairs = [pairLexeme('c1.', 'one', 'two'), pairLexeme('c1.', 'one', 'oclock')]

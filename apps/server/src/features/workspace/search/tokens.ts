@@ -1,14 +1,14 @@
 import { foldCodePoint } from './fold-text.ts'
 
 /**
- * One searchable piece of a text. Scripts that put no space between words are cut into pairs of characters; the last
- * character of such a run stands alone, so that one character finds every run it is in.
+ * One searchable piece of a text. Scripts without spaces between words are split into pairs of characters; the last
+ * character of such a run stands alone, so that a single character finds every run it is in.
  */
 export type Token = {
   term: string
-  /** Counts words, and characters of unspaced scripts. */
+  /** Position, counting words and characters of unspaced scripts. */
   position: number
-  /** Index of the piece of text it begins in. */
+  /** Index of the piece of text it starts in. */
   piece: number
   /** Characters within that piece: first inclusive, last exclusive. */
   from: number
@@ -19,7 +19,7 @@ export type Token = {
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]/u
 const wordLetter = /[\p{L}\p{M}\p{N}]/u
-/** Dropped without parting the word: don't, l’amour. */
+/** Dropped without splitting the word: don't, l’amour. */
 const apostrophe = /['’ʼ`´]/u
 
 type LetterKind = 'spaced' | 'unspaced' | 'dropped' | 'parting'
@@ -39,13 +39,13 @@ function kindOf(codePoint: string): LetterKind {
   return kind
 }
 
-const longestTerm = 60
+const maxTermLength = 60
 
 type Letter = { folded: string; piece: number; from: number; to: number }
 
 /**
- * Cuts pieces of text into tokens. Pieces are what stands between spaces in a transcript: they part words, but not runs of
- * an unspaced script, whose recognised words follow each other without a gap.
+ * Splits pieces of text into tokens. Pieces are what stands between spaces in a transcript: they separate words, but not
+ * runs of an unspaced script, whose recognised words follow each other without a gap.
  */
 export function tokenize(pieces: readonly string[]): Token[] {
   const out: Token[] = []
@@ -74,7 +74,7 @@ export function tokenize(pieces: readonly string[]): Token[] {
         state.run.push(letter)
       } else if (kind === 'spaced') {
         endRun()
-        // A lone accent belongs to the letter before it and adds nothing.
+        // A lone accent belongs to the previous letter and adds nothing.
         if (folded !== '') state.word.push(letter)
       } else {
         endWord()
@@ -87,7 +87,7 @@ export function tokenize(pieces: readonly string[]): Token[] {
   return out
 }
 
-/** A text that was written as one: spaces part everything. */
+/** Tokenizes a text that is one piece. */
 export function tokenizeText(text: string): Token[] {
   return tokenize([text])
 }
@@ -98,7 +98,7 @@ function wordToken(letters: Letter[], position: number): Token {
   const term = letters
     .map((letter) => letter.folded)
     .join('')
-    .slice(0, longestTerm)
+    .slice(0, maxTermLength)
   return { term, position, piece: first.piece, from: first.from, to: last.to, isUnspaced: false }
 }
 

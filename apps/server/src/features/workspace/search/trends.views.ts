@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Queryable } from '#platform/db/tx.ts'
 import type {} from './search-tables.ts'
 
-/** The newest clips decide; so many are looked at, that an organisation with a million answers as fast as any. */
-const clipsLookedAt = 2000
-const searchesLookedAt = 500
+/** Only this many of the newest clips count, so that an organisation with a million is as fast as any. */
+const maxClips = 2000
+const maxSearches = 500
 
 export type TrendSpan = { days: number; category?: Genre | undefined }
 export type TopicRow = { topic: string; clipCount: number; projectCount: number; likeCount: number }
 
-/** Subjects of the newest clips with their likes of the same days, as written in the clips, most clips first. */
+/** Topics of the newest clips with their likes in the same days, spelled as in the clips, most clips first. */
 export async function listTopics(db: Queryable, orgId: OrgId, { days, category }: TrendSpan): Promise<TopicRow[]> {
   const { rows } = await sql<TopicRow>`
     with ${latestClips(orgId, days)}
@@ -25,7 +25,7 @@ export async function listTopics(db: Queryable, orgId: OrgId, { days, category }
 
 type CategoryRow = { category: Genre; clipCount: number; projectCount: number; likeCount: number }
 
-/** Genres of the newest clips, liked ones counting three times. */
+/** Genres of the newest clips; liked ones count three times. */
 export async function listCategories(db: Queryable, orgId: OrgId, days: number): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     with ${latestClips(orgId, days)}
@@ -41,18 +41,18 @@ function latestClips(orgId: OrgId, days: number) {
     from (
       select target_id, project_id, topics, genre from search_entry
       where org_id = ${orgId} and kind = 'clip' and made_at > now() - make_interval(days => ${days})
-      order by made_at desc limit ${clipsLookedAt}) as entry
+      order by made_at desc limit ${maxClips}) as entry
     left join lateral (
       select count(*) as likes from clip_feedback
       where clip_id = entry.target_id and org_id = ${orgId} and liked and updated_at > now() - make_interval(days => ${days})) as liked on true)`
 }
 
-/** What people of the organisation searched for lately: each phrase and how many people. */
+/** Recent searches of the organisation’s people: each phrase and how many people searched for it. */
 export async function listSearched(db: Queryable, orgId: OrgId, days: number): Promise<{ phraseKey: string; people: number }[]> {
   const { rows } = await sql<{ phraseKey: string; people: number }>`
     select phrase_key as "phraseKey", count(*)::int as people from (
       select phrase_key from search_phrase where org_id = ${orgId} and updated_at > now() - make_interval(days => ${days})
-      order by updated_at desc limit ${searchesLookedAt}) as latest
+      order by updated_at desc limit ${maxSearches}) as latest
     group by phrase_key`.execute(db)
   return rows
 }

@@ -3,27 +3,27 @@ import type { Clause } from './read-query.ts'
 import { countEntries, listContinuations, listNeighbours } from './search-terms.views.ts'
 import { isSlipOf, longWord, variantsOf } from './similar-words.ts'
 
-const mostContinuations = 20
-const mostNeighbours = 40
-const mostSimilar = 10
-const mostAlike = 2000
+const maxContinuations = 20
+const maxNeighbours = 40
+const maxSimilar = 10
+const maxCandidates = 2000
 const sureLetters = 3
 const enoughToBeMeant = 3
 const shortestBeginning = 2
 
-/** The last word may still be being typed: words that go on from it stand in for it. */
+/** The last word may still be being typed, so words that start with it match too. */
 export async function widenByBeginning(db: Queryable, prefixes: readonly string[], clauses: readonly Clause[]): Promise<Clause[][]> {
   const last = clauses.at(-1)
   const forms: Clause[][] = clauses.map((clause) => [clause])
   if (last?.kind !== 'word' || last.term.length < shortestBeginning) return forms
-  const continuations = await Promise.all(prefixes.map((prefix) => listContinuations(db, prefix + last.term, mostContinuations)))
+  const continuations = await Promise.all(prefixes.map((prefix) => listContinuations(db, prefix + last.term, maxContinuations)))
   const terms = continuations.flatMap((rows, index) => rows.map(({ lexeme }) => lexeme.slice((prefixes[index] ?? '').length)))
   return [...forms.slice(0, -1), toForms(last.term, terms)]
 }
 
 /**
- * Words that a slip of the finger turns into the typed one stand in for it. A word that several entries have is taken as
- * meant, so rightly spelled words are not searched for anew only because few entries have all of them.
+ * Words within a typo of the typed one match too. A word that several entries contain is taken as intended, so that
+ * correct words are not widened only because few entries contain all of them.
  */
 export async function widenByTypos(
   db: Queryable,
@@ -47,8 +47,8 @@ export async function widenByTypos(
 }
 
 /**
- * Words of the index that can be meant. One slip anywhere is found by what both words become without a letter; failing that,
- * two slips in a long word behind its first letters, which are rarely the wrong ones.
+ * Words of the index that may have been meant. One typo anywhere is found by deleting letters from both words; failing
+ * that, two typos in a long word after its first letters, which are rarely wrong.
  */
 async function listSimilar(db: Queryable, prefix: string, term: string): Promise<string[]> {
   const variants = variantsOf(term)
@@ -56,18 +56,18 @@ async function listSimilar(db: Queryable, prefix: string, term: string): Promise
   const near = await listNeighbours(
     db,
     variants.map((variant) => prefix + variant),
-    mostNeighbours,
+    maxNeighbours,
   )
   const slips = keepSlips(term, prefix, near)
   if (slips.length > 0 || term.length < longWord) return slips
-  return keepSlips(term, prefix, await listContinuations(db, prefix + term.slice(0, sureLetters), mostAlike))
+  return keepSlips(term, prefix, await listContinuations(db, prefix + term.slice(0, sureLetters), maxCandidates))
 }
 
 function keepSlips(term: string, prefix: string, rows: readonly { lexeme: string }[]): string[] {
   return rows
     .map(({ lexeme }) => lexeme.slice(prefix.length))
     .filter((word) => isSlipOf(term, word))
-    .slice(0, mostSimilar)
+    .slice(0, maxSimilar)
 }
 
 function toForms(typed: string, terms: readonly string[]): Clause[] {

@@ -11,7 +11,7 @@ type ClipPair = Parameters<typeof getLockedClip>[2]
 /** Where a render is checked: in a call, or behind a link given to an organisation. */
 export type RenderContext = Pick<RequestContext, 'db' | 'orgId' | 'log'> & { deps: Pick<RequestContext['deps'], 'storage'> }
 
-const fileLost = new AppError('RenderFailedError')
+const fileLostError = new AppError('RenderFailedError')
 
 /**
  * Checks that the file of a finished render still exists; if not, the render counts as failed and is queued again. Opens
@@ -33,7 +33,7 @@ export async function remakeRender(ctx: RenderContext, ref: ClipPair, render: Cl
       tx,
       ctx.orgId,
       { renderId, main: files.main },
-      { errorName: fileLost.errorName, errorMessage: fileLost.message },
+      { errorName: fileLostError.errorName, errorMessage: fileLostError.message },
     )
     if (retired) await addProjectBytes(tx, ctx.orgId, project.id, -Number(render.sizeBytes ?? 0))
     // A running step goes on waiting for the render; one that is over must not be stalled by it.

@@ -11,7 +11,7 @@ import { makeExchangeFiles, subtitleFiles, type ExchangeFile } from '#pipeline/e
 import { renderPreview, renderVideo } from '#pipeline/render.ts'
 import { lendSamplePieces } from '#pipeline/sample.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
-import { localFile, required, sourceFile, storeText } from '../../../projects/projects/project-files.ts'
+import { localFile, requireValue, sourceFile, storeText } from '../../../projects/projects/project-files.ts'
 import { piecesFolder, projectKey } from '../../../projects/projects/project-keys.ts'
 import type { ProjectRow } from '../../../projects/projects/open-project.ts'
 import { clipCredits } from './clip-credits.ts'
@@ -41,8 +41,8 @@ async function makeVideo(
   target: 'VIDEO_PREVIEW' | 'VIDEO_FILE',
 ): Promise<MadeFiles> {
   const { storage, pipeline } = ctx.deps
-  const timeline = required(clip.timeline, 'document')
-  const probe = required(project.probe, 'probe')
+  const timeline = requireValue(clip.timeline, 'document')
+  const probe = requireValue(project.probe, 'probe')
   const outFile = join(folder, 'clip.mp4')
   const assets = document && (await assetsOf(ctx, clip, document, folder))
   const outputs = {
@@ -60,7 +60,7 @@ async function makeVideo(
   if (target === 'VIDEO_PREVIEW' && project.sourcePlatform === 'SAMPLE') await lendSamplePieces(pipeline, cacheDir)
   const poster = join(folder, 'poster.jpg')
   const rendered = await (target === 'VIDEO_PREVIEW'
-    ? renderPreview({ ...outputs, cacheDir, sourceSha256: required(project.source, 'source').sha256, posterFile: poster }, control)
+    ? renderPreview({ ...outputs, cacheDir, sourceSha256: requireValue(project.source, 'source').sha256, posterFile: poster }, control)
     : renderVideo(outputs, control))
   if (target === 'VIDEO_FILE') {
     const size = outputSize(timeline.ratio, target)
@@ -86,10 +86,10 @@ async function makeVideo(
 async function makeXml({ ctx, project, clip, document, render, folder }: RenderInput): Promise<MadeFiles> {
   const assets = document ? await assetsOf(ctx, clip, document, folder) : {}
   const projects = await makeExchangeFiles({
-    timeline: required(clip.timeline, 'document'),
-    sourceFileName: required(project.source, 'source').fileName,
+    timeline: requireValue(clip.timeline, 'document'),
+    sourceFileName: requireValue(project.source, 'source').fileName,
     title: clip.title,
-    probe: required(project.probe, 'probe'),
+    probe: requireValue(project.probe, 'probe'),
     assets,
     signal: ctx.signal,
   })

@@ -6,7 +6,7 @@ import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { type ClipTaskRow, completeTask, giveUpTask, openTask, reportTask } from '../../clip-tasks/clip-task.ts'
 import { findClipDocument } from '../../../clips/clips/document/open-document.ts'
-import { required, sourceFile } from '../../../projects/projects/project-files.ts'
+import { requireValue, sourceFile } from '../../../projects/projects/project-files.ts'
 import { findProject } from '../../../projects/projects/open-project.ts'
 import { publishMadeFile, type StoredFile, storeMadeFile } from '../../../sources/uploads/made-file.ts'
 import { EnhancementChoice, type EnhancementResult } from '../enhancement-task.ts'
@@ -36,7 +36,7 @@ async function enhance(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result:
   const clip = await findClipDocument(db, task.orgId, { projectId: task.projectId, clipId: task.clipId })
   if (!project || !clip) throw new AppError('RecordNotExisted', { cause: `clip ${task.clipId}` })
   const { document } = clip
-  const track = required(project.probe, 'probe').audio[0]
+  const track = requireValue(project.probe, 'probe').audio[0]
   if (!track) throw new AppError('MediaEmptyError', { cause: 'no sound' })
   const span = spanOf(document)
   await using scratch = await makeScratchDir(deps.config.scratchDir)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/queue/define-job.ts'
 
-/** Hands one batch of events to the address that the operator named. */
+/** Sends one batch of events to the address configured by the operator. */
 export const forwardEventsJob = defineJob({
   name: 'product-events.forward',
   payload: z.object({ distinctId: z.string(), batchId: z.string() }),
@@ -12,5 +12,5 @@ export const forwardEventsJob = defineJob({
   backoffSec: 2,
 })
 
-/** Events belong to the installation; their jobs take turns of their own. */
+/** Events belong to the installation, so their jobs have a queue turn of their own. */
 export const eventsTurn = 'product-events'

@@ -6,7 +6,7 @@ import { defineWorker } from '#platform/queue/define-worker.ts'
 import { findUnsentBatch, markForwarded } from '../product-events.store.ts'
 import { forwardEventsJob } from './forward-events.job.ts'
 
-/** May hand a batch over twice when it dies in between; the key in the header tells the receiver. */
+/** Sends a batch twice when it dies half way; the receiver recognises the repeat by the key in the header. */
 export const forwardEventsWorker = defineWorker(forwardEventsJob, async (key, ctx: WorkerContext) => {
   const { forwardUrl } = ctx.deps.config.telemetry
   const batch = forwardUrl === null ? undefined : await findUnsentBatch(ctx.db, key)

@@ -7,7 +7,7 @@ import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { sourceRange } from '#pipeline/source-range.ts'
 import { finishStep } from '../advance-project.ts'
 import { isWholeSample } from '../sample-project.ts'
-import { required, sourceFile, storeText } from '../project-files.ts'
+import { requireValue, sourceFile, storeText } from '../project-files.ts'
 import { projectKey } from '../project-keys.ts'
 import { runStep, stallOnGivenUp } from '../run-step.ts'
 import { analyseSourceJob } from '../step-jobs.ts'
@@ -20,14 +20,14 @@ const contentTypes = {
   poster: 'image/jpeg',
 } as const
 
-/** One decode of the source, and its results in storage. */
+/** Decodes the source once and stores the results. */
 export const analyseSourceWorker = defineWorker(
   analyseSourceJob,
   (target, ctx: WorkerContext) =>
     runStep(ctx, target, 'analyse', async (project, onProgress) => {
       await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
       const { storage } = ctx.deps
-      const probe = required(project.probe, 'probe')
+      const probe = requireValue(project.probe, 'probe')
       const range = sourceRange(probe, project.curationPref)
       const file = await sourceFile(storage, project, scratch.path, ctx.signal)
       const control = { signal: ctx.signal, onProgress }
@@ -36,7 +36,7 @@ export const analyseSourceWorker = defineWorker(
         ? await sampleAnalysis(ctx.deps.pipeline, control)
         : await analyse({ file, probe, range, outDir: scratch.path }, control)
 
-      // Run and attempt are part of the keys: a zombie of an older attempt cannot overwrite what is published.
+      // Keys contain run and attempt, so that an outdated attempt cannot overwrite what is published.
       const key = (name: string) => projectKey(project.orgId, project.id, `run-${project.run}-${ctx.fence}/${name}`)
       let addedBytes = 0
       const store = async (name: keyof typeof contentTypes, path: string | null): Promise<string | null> => {

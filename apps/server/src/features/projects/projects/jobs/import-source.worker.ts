@@ -22,7 +22,7 @@ import { importSourceJob } from '../step-jobs.ts'
 
 type Imported = { source: StoredSource; file: string; title: string | null; platform: SourcePlatform; addedBytes: number }
 
-/** Fetches or finds the source, looks whether it can be read, and keeps it under the project. */
+/** Downloads or locates the source, probes it, and stores it with the project. */
 export const importSourceWorker = defineWorker(
   importSourceJob,
   (target, ctx: WorkerContext) =>
@@ -64,7 +64,7 @@ async function importSource(ctx: WorkerContext, project: ProjectRow, folder: str
     maxBytes: ctx.deps.config.limits.maxUploadBytes,
     onProgress: (receivedBytes: number, totalBytes: number | null) => onProgress(totalBytes ? receivedBytes / totalBytes : 0.5),
   })
-  const source = await keep(ctx, project, fetched.file, `${fetched.title.slice(0, 120)}.mp4`)
+  const source = await storeSource(ctx, project, fetched.file, `${fetched.title.slice(0, 120)}.mp4`)
   return {
     source: { ...source, platformCaptions: fetched.platformCaptions },
     file: fetched.file,
@@ -74,7 +74,7 @@ async function importSource(ctx: WorkerContext, project: ProjectRow, folder: str
   }
 }
 
-/** Uploads are kept where they are: the project points at the finished object. */
+/** Uploads stay where they are: the project refers to the finished object. */
 async function importUpload(ctx: WorkerContext, project: ProjectRow, folder: string): Promise<Imported> {
   const upload = await findUpload(ctx.db, project.orgId, project.videoUrl)
   if (!upload) throw new AppError('RecordNotExisted', { cause: `upload ${project.videoUrl}` })
@@ -98,12 +98,12 @@ async function importUpload(ctx: WorkerContext, project: ProjectRow, folder: str
 
 async function importSample(ctx: WorkerContext, project: ProjectRow, onProgress: StepProgress): Promise<Imported> {
   const file = await sampleSource(ctx.deps.pipeline, { signal: ctx.signal, onProgress })
-  const source = await keep(ctx, project, file, 'sample.mp4')
+  const source = await storeSource(ctx, project, file, 'sample.mp4')
   return { source, file, title: null, platform: 'SAMPLE', addedBytes: source.sizeBytes }
 }
 
-/** The key comes from the content: an attempt that is repeated writes the same object again, never a second one. */
-async function keep(ctx: WorkerContext, project: ProjectRow, file: string, fileName: string): Promise<StoredSource> {
+/** The key is made from the content, so that a repeated attempt writes the same object. */
+async function storeSource(ctx: WorkerContext, project: ProjectRow, file: string, fileName: string): Promise<StoredSource> {
   const sha256 = await sha256Of(file)
   const key = projectKey(project.orgId, project.id, `source-${sha256.slice(0, 24)}`)
   await ctx.deps.storage.put(key, file, { contentType: 'application/octet-stream', sha256, signal: ctx.signal })

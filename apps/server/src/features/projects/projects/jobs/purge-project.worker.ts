@@ -5,7 +5,7 @@ import { piecesFolder, projectPrefix } from '../project-keys.ts'
 import { beginPurge, endPurge } from '../purge.store.ts'
 import { purgeProjectJob } from './purge-project.job.ts'
 
-/** Files first, then the rows: until the last file is gone the project counts as being purged, and the job runs again. */
+/** Deletes files first, then rows: until the last file is gone the project counts as being purged, and the job runs again. */
 export const purgeProjectWorker = defineWorker(purgeProjectJob, async ({ orgId, projectId }, ctx: JobContext<WorkerDeps>) => {
   const isDue = await ctx.db.transaction(async (tx) => {
     await ctx.assertOwned(tx)

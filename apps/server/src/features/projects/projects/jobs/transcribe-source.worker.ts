@@ -13,7 +13,7 @@ import { brandKitOf, spellForTeam } from '../../../brand/brand/brand-kit.ts'
 import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.ts'
 import { findUpload } from '../../../sources/uploads/find-upload.ts'
 import { finishStep } from '../advance-project.ts'
-import { localFile, readAnalysis, required, sourceFile, storeText } from '../project-files.ts'
+import { localFile, readAnalysis, requireValue, sourceFile, storeText } from '../project-files.ts'
 import { projectKey } from '../project-keys.ts'
 import type { ProjectRow, TranscriptInfo } from '../projects.store.ts'
 import { runStep, stallOnGivenUp, type StepProgress } from '../run-step.ts'
@@ -21,15 +21,15 @@ import { isWholeSample } from '../sample-project.ts'
 import { transcribeSourceJob } from '../step-jobs.ts'
 import { writeTranscriptJob } from './write-transcript.job.ts'
 
-/** Words with times from the best rung of the ladder, kept as JSON, text, SRT and VTT. */
+/** Gets words with timings from the best available source of text, and stores them as JSON, text, SRT and VTT. */
 export const transcribeSourceWorker = defineWorker(
   transcribeSourceJob,
   (target, ctx: WorkerContext) =>
     runStep(ctx, target, 'transcribe', async (project, onProgress) => {
       await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
       const { storage } = ctx.deps
-      const artefacts = required(project.artefacts, 'analysis')
-      const { transcript: rawTranscript, analysis } = await hear(ctx, project, scratch.path, onProgress)
+      const artefacts = requireValue(project.artefacts, 'analysis')
+      const { transcript: rawTranscript, analysis } = await transcribeProject(ctx, project, scratch.path, onProgress)
       const transcript = await spellForTeam(ctx.db, target.orgId, rawTranscript)
       const folder = `run-${project.run}-${ctx.fence}`
       const key = (name: string) => projectKey(project.orgId, project.id, `${folder}/${name}`)
@@ -62,16 +62,16 @@ export const transcribeSourceWorker = defineWorker(
   stallOnGivenUp('transcribe'),
 )
 
-async function hear(ctx: WorkerContext, project: ProjectRow, folder: string, onProgress: StepProgress) {
+async function transcribeProject(ctx: WorkerContext, project: ProjectRow, folder: string, onProgress: StepProgress) {
   const { deps, signal } = ctx
   const { storage, pipeline } = deps
   const control = { signal, onProgress }
   if (isWholeSample(project) && !project.importPref.subtitlesUri) return sampleTranscript(pipeline, control)
-  const { audio } = required(project.artefacts, 'analysis')
+  const { audio } = requireValue(project.artefacts, 'analysis')
   return transcribe(
     {
       file: await sourceFile(storage, project, folder, signal),
-      probe: required(project.probe, 'probe'),
+      probe: requireValue(project.probe, 'probe'),
       analysis: await readAnalysis(storage, project, folder, signal),
       audioFile: audio ? await localFile(storage, audio, folder, signal) : null,
       supplied: await readSupplied(ctx, project, folder),
@@ -87,7 +87,7 @@ async function hear(ctx: WorkerContext, project: ProjectRow, folder: string, onP
 
 async function readSupplied(ctx: WorkerContext, project: ProjectRow, folder: string): Promise<SuppliedText | null> {
   const uri = project.importPref.subtitlesUri
-  // The sample is spoken from a script of our own, so a part of it is captioned like any talk with a script.
+  // The sample is spoken from our own script, so its captions come from that script.
   if (!uri && project.sourcePlatform === 'SAMPLE') return { kind: 'script', text: sampleScript() }
   if (!uri) return null
   const upload = await findUpload(ctx.db, project.orgId, uri)

@@ -45,7 +45,7 @@ async function files(): Promise<Record<'srt' | 'vtt' | 'json', string>> {
   }
 }
 
-test('corrected words reach the transcript files for download, and what is taken back goes from them', async () => {
+test('corrected words reach the transcript files for download, and withdrawn corrections leave them', async () => {
   const queue = await startQueue({
     db: database.db,
     url: database.url,

@@ -5,14 +5,14 @@ import type { IngestDeps } from './ingest-deps.ts'
 import { peekMedia } from './peek-media.ts'
 import { resolveLink, type ResolvedLink } from './resolve-link.ts'
 
-type LinkLook = {
+type LinkProbe = {
   platform: SourcePlatform
   title: string
   durationMs: number | null
   thumbnailUrl: string | null
   width: number | null
   height: number | null
-  /** Language tags of the sound as the source names them. */
+  /** Language tags of the audio, as the source names them. */
   languages: string[]
   kind: 'file' | 'hls' | 'ytdlp'
   sizeBytes: number | null
@@ -42,8 +42,8 @@ async function measure(link: ResolvedLink, deps: IngestDeps, signal: AbortSignal
   }
 }
 
-/** The browser loads the image itself, so it must not be led to addresses of its own network. */
-function harmless(thumbnailUrl: string | null): string | null {
+/** The browser loads the thumbnail itself, so it must not be led to addresses of its own network. */
+function keepPublicUrl(thumbnailUrl: string | null): string | null {
   const url = thumbnailUrl ? URL.parse(thumbnailUrl) : null
   if (url?.protocol !== 'https:' || !url.hostname.includes('.')) return null
   return /^[\d.]+$/.test(url.hostname) && !isPublicAddress(url.hostname) ? null : url.href
@@ -53,13 +53,13 @@ function isTimeout(signal: AbortSignal): boolean {
   return signal.aborted && signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
 }
 
-/** Title, length and size of what is behind a link, without fetching it. A signal that times out is the site's fault. */
-export async function lookAtLink(link: string, deps: IngestDeps, signal: AbortSignal): Promise<LinkLook> {
+/** Title, length and frame size of what is behind a link, without downloading it. A signal that times out counts as a slow site. */
+export async function probeLink(link: string, deps: IngestDeps, signal: AbortSignal): Promise<LinkProbe> {
   try {
     const resolved = await resolveLink(link, deps, signal)
     const measured = await measure(resolved, deps, signal)
     const { platform, title, kind } = resolved
-    return { platform, title, kind, thumbnailUrl: harmless(resolved.thumbnailUrl), ...measured }
+    return { platform, title, kind, thumbnailUrl: keepPublicUrl(resolved.thumbnailUrl), ...measured }
   } catch (error) {
     if (!isTimeout(signal)) throw error
     throw new AppError('LinkUnreachableError', { cause: error, say: 'The site took too long to respond. Try again, or upload the file.' })

@@ -9,15 +9,15 @@ import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import type { FinishedUpload } from '../../sources/uploads/find-upload.ts'
 import { localFile } from './project-files.ts'
 
-type UploadLook = { probe: Probe; posterKey: string | null; notices: ReturnType<typeof formatSourceNotices> }
+type UploadProbe = { probe: Probe; posterKey: string | null; notices: ReturnType<typeof formatSourceNotices> }
 
-/** Probes an upload and keeps a small image of it beside the bytes, for the preflight card. */
-export async function lookAtUpload(
+/** Probes an upload and stores a poster beside its bytes, for the preflight card. */
+export async function probeUpload(
   storage: Storage,
   scratchParent: string,
   upload: FinishedUpload,
   language: Language,
-): Promise<UploadLook> {
+): Promise<UploadProbe> {
   await using scratch = await makeScratchDir(scratchParent)
   const file = await localFile(storage, upload.storageKey, scratch.path, AbortSignal.timeout(600_000))
   const probe = await probeMedia(file)

@@ -4,15 +4,15 @@ import { findUpload } from '../../sources/uploads/find-upload.ts'
 import type { ProjectRow } from './projects.store.ts'
 import type { Step } from './steps.ts'
 
-/** Of a link nobody knows how much lies behind it before it is fetched. */
+/** The size behind a link is unknown before it is downloaded. */
 const unknownSourceBytes = 256 * 1024 ** 2
-/** Proxy, sound and images that one second of a source leaves behind. */
+/** Proxy, audio and images per second of source. */
 const analysedBytesPerSec = 256 * 1024
-/** Sound as it is given to a recogniser. */
-const heardBytesPerSec = 64 * 1024
+/** Audio as a recogniser needs it. */
+const speechBytesPerSec = 64 * 1024
 
-/** What a step of this project is expected to write beside it, and to read from the storage. */
-export async function roomOfStep(tx: Tx, project: ProjectRow, step: Step): Promise<{ scratchBytes: number; inputBytes: number }> {
+/** Bytes that a step of this project is expected to write to its scratch folder, and to read from storage. */
+export async function estimateStepBytes(tx: Tx, project: ProjectRow, step: Step): Promise<{ scratchBytes: number; inputBytes: number }> {
   const sourceBytes = project.source?.sizeBytes ?? 0
   const durationSec = project.durationMs / 1000
   switch (step) {
@@ -23,7 +23,7 @@ export async function roomOfStep(tx: Tx, project: ProjectRow, step: Step): Promi
     case 'analyse':
       return { scratchBytes: durationSec * analysedBytesPerSec, inputBytes: sourceBytes }
     case 'transcribe':
-      return { scratchBytes: durationSec * heardBytesPerSec, inputBytes: sourceBytes }
+      return { scratchBytes: durationSec * speechBytesPerSec, inputBytes: sourceBytes }
     case 'curate':
     case 'refine':
     case 'render':
@@ -33,7 +33,7 @@ export async function roomOfStep(tx: Tx, project: ProjectRow, step: Step): Promi
 
 async function uploadedBytes(tx: Tx, project: ProjectRow): Promise<number> {
   const upload = await findUpload(tx, project.orgId, project.videoUrl).catch((error: unknown) => {
-    // What is wrong with the upload is said by the step itself.
+    // The step itself reports what is wrong with the upload.
     if (error instanceof AppError) return undefined
     throw error
   })
