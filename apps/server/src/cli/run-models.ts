@@ -1,5 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { formatBytes } from '@clipwright/contract/format-bytes'
 import {
   aboutBytesOf,
   chooseModel,
@@ -27,7 +28,7 @@ Without arguments, lists the speech models and which of them are here.
 type Output = { out: Pick<NodeJS.WriteStream, 'write'>; err: ConstructorParameters<typeof ProgressLines>[0] }
 type Deps = Output & { signal: AbortSignal; firstRetryMs?: number }
 
-const megabytesOf = (model: ModelManifest): number => Math.round(aboutBytesOf(model) / 1_000_000)
+const sizeOf = (model: ModelManifest): string => formatBytes(aboutBytesOf(model), 'en')
 
 /** `npm run models`: lists or brings speech models; answers the exit code. `calledFrom`: where a folder's path starts. */
 export async function runModels(config: Config, [calledFrom = '.', ...argv]: readonly string[], deps: Deps): Promise<number> {
@@ -61,7 +62,7 @@ async function listModels(modelDir: string, { out }: Output): Promise<number> {
   for (const model of Object.values(whisperModels)) {
     const folder = join(modelDir, folderName(model))
     const state = (await isInstalled(model, folder)) ? `here: ${folder}` : `not here; npm run models -- get ${model.size}`
-    out.write(`${model.size.padEnd(6)} ${String(megabytesOf(model)).padStart(4)} MB  ${state}\n`)
+    out.write(`${model.size.padEnd(6)} ${sizeOf(model).padStart(7)}  ${state}\n`)
   }
   return exit.done
 }
@@ -73,7 +74,7 @@ export async function speechModelOffer({ speech }: Pick<Config, 'speech'>): Prom
   const areHere = await Promise.all(models.map((model) => isInstalled(model, join(speech.modelDir, folderName(model)))))
   if (areHere.some(Boolean)) return null
   const size = chooseModel('auto')
-  return `Speech is recognized well with a model that is not here yet. Bring it now, about ${megabytesOf(whisperModels[size])} MB: npm run models -- get ${size}
+  return `Speech is recognized well with a model that is not here yet. Bring it now, about ${sizeOf(whisperModels[size])}: npm run models -- get ${size}
 Otherwise it is downloaded with the first video that needs it.`
 }
 
@@ -90,7 +91,7 @@ async function getModel(config: Config, model: ModelManifest, places: readonly s
       allowDownload: true,
       fetch: web.web,
       signal: deps.signal,
-      onPlace: (place) => progress.start(`${model.size}, about ${megabytesOf(model)} MB, from ${place}`),
+      onPlace: (place) => progress.start(`${model.size}, about ${sizeOf(model)}, from ${place}`),
       onPlaceFailed: ({ place, error }) => {
         progress.clear()
         deps.err.write(`${place}: ${reasonOf(error)}\n`)

@@ -37,11 +37,7 @@ export const Env = z.object({
   LIGHT_LANE_SIZE: laneSize,
   TOOL_NICENESS: z.coerce.number().int().min(0).max(19).default(19),
 
-  MAX_UPLOAD_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(10 * 1024 ** 3),
+  MAX_UPLOAD_BYTES: z.coerce.number().int().min(1).default(10_000_000_000),
   MAX_SOURCE_HOURS: z.coerce.number().positive().max(48).default(4),
   PURGE_AT_MOST: z.coerce.number().int().min(0).optional(),
   RENDERS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(60),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agoText, readTimecode, sizeText, timecode, toEstimate, toEstimateRange } from './time-text.ts'
+import { agoText, readTimecode, timecode, toEstimate, toEstimateRange } from './time-text.ts'
 
 describe('time as text', () => {
   test.each([
@@ -34,15 +34,6 @@ describe('time as text', () => {
     [10 * 60_000, { unit: 'minutes', count: 10 }],
     [150 * 60_000, { unit: 'hours', count: 2.5 }],
   ])('%i ms left is named as %o', (ms, estimate) => expect(toEstimate(ms)).toEqual(estimate))
-
-  test('sizes use the unit that leaves few digits', () => {
-    expect(sizeText(999, 'en')).toBe('999 byte')
-    expect(sizeText(1023, 'en')).toBe('1,023 byte')
-    expect(sizeText(1024, 'en')).toBe('1 kB')
-    expect(sizeText(9.4 * 1_048_576, 'en')).toBe('9.4 MB')
-    expect(sizeText(200 * 1_048_576, 'en')).toBe('200 MB')
-    expect(sizeText(1.2 * 1024 ** 3, 'en')).toBe('1.2 GB')
-  })
 
   test('recent times are told relatively and old ones as a date', () => {
     const now = Date.parse('2026-05-10T12:00:00Z')

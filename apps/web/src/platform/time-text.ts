@@ -37,20 +37,6 @@ export function toEstimateRange(ms: number): { unit: Estimate['unit']; from: num
   return from < to.count ? { unit: to.unit, from, to: to.count } : null
 }
 
-const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
-
-/** 1 MB is 1,048,576 bytes, as limits are counted. */
-export function sizeText(sizeBytes: number, language: string): string {
-  const power = sizeBytes < 1024 ? 0 : Math.min(sizeUnits.length - 1, Math.floor(Math.log2(sizeBytes) / 10))
-  const value = sizeBytes / 1024 ** power
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: sizeUnits[power] ?? 'byte',
-    unitDisplay: 'short',
-    maximumFractionDigits: value < 10 && power > 1 ? 1 : 0,
-  }).format(value)
-}
-
 /** "3 hours ago", "yesterday"; a date once it is older than a week. */
 export function agoText(iso: string, nowMs: number, language: string): string {
   const then = Date.parse(iso)

@@ -10,10 +10,10 @@ export type AssetKind = z.infer<typeof AssetKind>
 
 /** Largest file of each kind, bytes. */
 export const assetLimitBytes: Readonly<Record<AssetKind, number>> = {
-  image: 20 * 1024 ** 2,
-  video: 1024 ** 3,
-  audio: 200 * 1024 ** 2,
-  font: 8 * 1024 ** 2,
+  image: 20_000_000,
+  video: 1_000_000_000,
+  audio: 200_000_000,
+  font: 8_000_000,
 }
 
 /** What a file may end in to become an asset of a kind. */

@@ -84,7 +84,7 @@ export const createUploadLink = endpoint({
       uploadId: 'dxho_kzIaJ107mWk',
       headers: { 'content-type': 'video/mp4' },
       expiresAt: '2026-11-22T18:07:12.110Z',
-      maxBytes: 10737418240,
+      maxBytes: 10_000_000_000,
     },
   },
   errors: ['InvalidParam', 'RecordNotExisted', 'MediaTooLargeError', 'StorageFullError'],

@@ -12,7 +12,7 @@ export type MediaLimits = {
 export const defaultMediaLimits: MediaLimits = {
   maxDurationMs: 12 * 3_600_000,
   minDurationMs: 1_000,
-  maxSizeBytes: 10 * 1024 ** 3,
+  maxSizeBytes: 10_000_000_000,
   maxPixels: 8192 * 4608,
 }
 
@@ -39,5 +39,5 @@ export function checkLimits(probe: Probe, limits: MediaLimits): void {
   }
 }
 
-const gigabytes = (bytes: number): string => (bytes / 1024 ** 3).toFixed(1)
+const gigabytes = (bytes: number): string => (bytes / 1_000_000_000).toFixed(1)
 const hours = (ms: number): string => (ms / 3_600_000).toFixed(1)

@@ -8,7 +8,7 @@ import { AppError } from '@clipwright/contract/errors'
 import { runTool } from '../run-tool.ts'
 import { ChildAnswer, type FontRefusal, type FontTask, type ReadFont } from './font-answer.ts'
 
-const mostFileBytes = 8 * 1024 ** 2
+const mostFileBytes = 8_000_000
 const timeoutMs = 60_000
 /** Every letter with its width, in the most letters a font may have. */
 const mostAnswerChars = 8 * 1024 ** 2

@@ -8,7 +8,7 @@ import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 const maxSidePx = 512
-const maxUploadBytes = 5 * 1024 * 1024
+const maxUploadBytes = 5_000_000
 
 type ImageSource = { storageKey: string; sizeBytes: number }
 

@@ -5,7 +5,7 @@ import { saveImage } from '#platform/images/save-image.ts'
 import { listOrgsOfUser } from '../../identity/orgs/orgs-of-user.ts'
 import { findUpload, type FinishedUpload } from '../../sources/uploads/find-upload.ts'
 
-const maxVideoBytes = 100 * 1024 * 1024
+const maxVideoBytes = 100_000_000
 const videoTypes: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }
 
 /** Uploads belong to an organisation; any organisation of the person will do. */

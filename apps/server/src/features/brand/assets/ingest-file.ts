@@ -62,7 +62,7 @@ export function requireAssetKind({ extension, sizeBytes }: Pick<IncomingFile, 'e
   const kind = assetKindOf(extension)
   if (!kind) throw new AppError('MediaUnreadableError', { cause: `extension ${extension}` })
   if (sizeBytes <= assetLimitBytes[kind]) return kind
-  throw new AppError('MediaTooLargeError', { say: `Files of this type can be up to ${assetLimitBytes[kind] / 1024 ** 2} MB.` })
+  throw new AppError('MediaTooLargeError', { say: `Files of this type can be up to ${assetLimitBytes[kind] / 1_000_000} MB.` })
 }
 
 /** Probes a file in the sandbox and stores it. Throws what the media gate throws, and MediaTooLargeError. */

@@ -9,7 +9,7 @@ import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
 
 const maxSidePx = 512
-const maxUploadBytes = 5 * 1024 * 1024
+const maxUploadBytes = 5_000_000
 
 /** Re-encodes the uploaded image, stores it for the organisation and returns its storage key, which is made from its content. */
 export async function storeLogo(ctx: Pick<RequestContext, 'db' | 'deps' | 'orgId'>, uri: string): Promise<string> {

@@ -2,8 +2,8 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataExport } from '@clipwright/contract/account/data-exports'
+import { formatBytes } from '@clipwright/contract/format-bytes'
 import { useSession } from '#platform/session.ts'
-import { sizeText } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { SettingsPart } from '#ui/settings-part.tsx'
@@ -68,7 +68,7 @@ function ExportRow({ row }: { row: DataExport }) {
           {row.status === 'pending' ? t('export.making') : null}
           {row.status === 'failed' ? t('export.failed') : null}
           {row.status === 'ready'
-            ? t('export.ready', { size: sizeText(row.sizeBytes ?? 0, i18n.language), moment: momentText(row.expiresAt, i18n.language) })
+            ? t('export.ready', { size: formatBytes(row.sizeBytes ?? 0, i18n.language), moment: momentText(row.expiresAt, i18n.language) })
             : null}
         </p>
       </div>

@@ -10,7 +10,7 @@ import { FailureLine } from './failure-line.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { useSaveProfile } from './settings.queries.ts'
 
-const maxBytes = 5 * 1024 * 1024
+const maxBytes = 5_000_000
 
 export function ProfileImage({ user }: { user: UserProfile }) {
   const { t } = useTranslation('settings')

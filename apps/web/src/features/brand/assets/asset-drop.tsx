@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { assetKinds, assetExtensions, assetLimitBytes, type Asset, type AssetKind } from '@clipwright/contract/brand/assets'
+import { formatBytes } from '@clipwright/contract/format-bytes'
 import { acceptedEndings, endingOf } from '@clipwright/contract/sources/file-endings'
 import type { AssetFolderId } from '@clipwright/contract/ids'
 import { toApiError } from '#platform/api-error.ts'
-import { sizeText } from '#platform/time-text.ts'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { useUploadOne } from '#ui/use-upload-one.ts'
 import { useTakeIn } from './assets.queries.ts'
@@ -25,7 +25,7 @@ export function AssetDrop({ kinds = assetKinds, text, folderId = null, onTaken }
       const extension = endingOf(file.name)
       const kind = kinds.find((one) => extension !== null && assetExtensions[one].includes(extension))
       if (!kind) return t('assets.wrongKind', { kinds: kinds.flatMap((one) => assetExtensions[one]).join(', ') })
-      if (file.size > assetLimitBytes[kind]) return t('assets.tooLarge', { size: sizeText(assetLimitBytes[kind], i18n.language) })
+      if (file.size > assetLimitBytes[kind]) return t('assets.tooLarge', { size: formatBytes(assetLimitBytes[kind], i18n.language) })
       return null
     },
     send: async (file, onPercent, onChecked) => {
@@ -36,7 +36,7 @@ export function AssetDrop({ kinds = assetKinds, text, folderId = null, onTaken }
   })
   const accept = acceptedEndings(kinds.flatMap((kind) => assetExtensions[kind]))
   const hint = kinds
-    .map((kind) => t('assets.upTo', { kind: t(`assets.kind.${kind}`), size: sizeText(assetLimitBytes[kind], i18n.language) }))
+    .map((kind) => t('assets.upTo', { kind: t(`assets.kind.${kind}`), size: formatBytes(assetLimitBytes[kind], i18n.language) }))
     .join(' · ')
   return <DropZone {...(text ? { text } : {})} hint={hint} accept={accept} upload={upload} />
 }

@@ -1,7 +1,8 @@
 import { AudioLines, Ellipsis, FileVideo, Image, type LucideIcon, TriangleAlert, Type } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Asset } from '@clipwright/contract/brand/assets'
-import { sizeText, timecode } from '#platform/time-text.ts'
+import { formatBytes } from '@clipwright/contract/format-bytes'
+import { timecode } from '#platform/time-text.ts'
 import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
@@ -31,7 +32,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
     t(`assets.kind.${asset.kind}`),
     asset.durationMs === null ? '' : timecode(asset.durationMs),
     asset.width === null || asset.kind === 'font' ? '' : `${asset.width} × ${asset.height ?? 0}`,
-    sizeText(asset.sizeBytes, i18n.language),
+    formatBytes(asset.sizeBytes, i18n.language),
   ]
   return <p className="truncate text-sm text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
 }

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createClipBundle } from '@clipwright/contract/clips/clip-bundles'
 import { renderClip, type Clip } from '@clipwright/contract/clips/clips'
+import { formatBytes } from '@clipwright/contract/format-bytes'
 import { api } from '#platform/api-client.ts'
 import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
 import { randomText } from '#platform/device-id.ts'
-import { sizeText } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { askPatiently } from './ask-patiently.ts'
 
@@ -75,7 +75,7 @@ export function BundleButton({ clips, label, size = 'medium' }: BundleButtonProp
     return (
       <a href={bundle.url} download className={buttonClass({ size })}>
         {icon}
-        {t('select.download', { size: sizeText(bundle.sizeBytes, i18n.language) })}
+        {t('select.download', { size: formatBytes(bundle.sizeBytes, i18n.language) })}
       </a>
     )
   }

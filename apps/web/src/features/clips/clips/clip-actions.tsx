@@ -13,7 +13,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip, RenderState } from '@clipwright/contract/clips/clips'
-import { sizeText } from '#platform/time-text.ts'
+import { formatBytes } from '@clipwright/contract/format-bytes'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -112,7 +112,7 @@ function ExportButton({ clip, onRender }: { clip: Clip; onRender: () => void }) 
       <a href={url} download className={buttonClass({ variant: 'primary' })}>
         <Download aria-hidden className="size-4" />
         {t('actions.download')}
-        {state?.sizeBytes ? <span className="font-normal opacity-80">{sizeText(state.sizeBytes, i18n.language)}</span> : null}
+        {state?.sizeBytes ? <span className="font-normal opacity-80">{formatBytes(state.sizeBytes, i18n.language)}</span> : null}
       </a>
     )
   }

@@ -2,9 +2,9 @@ import { Download, FileArchive } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
+import { formatBytes } from '@clipwright/contract/format-bytes'
 import { useBundle } from '../clip-bundles/bundle-button.tsx'
 import { openDownload } from './open-download.ts'
-import { sizeText } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FloatingBar } from '#ui/floating-bar.tsx'
 
@@ -45,7 +45,7 @@ export function ClipSelectionBar({ chosen, onAll, onClear }: ClipSelectionBarPro
           <FilesButton chosen={chosen} />
           <a href={bundle.url} download className={buttonClass({ variant: 'primary' })}>
             <FileArchive aria-hidden className="size-4" strokeWidth={1.75} />
-            {t('select.download', { size: sizeText(bundle.sizeBytes, i18n.language) })}
+            {t('select.download', { size: formatBytes(bundle.sizeBytes, i18n.language) })}
           </a>
         </>
       ) : (

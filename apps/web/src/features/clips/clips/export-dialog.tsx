@@ -2,9 +2,10 @@ import { Clapperboard, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ClipFormat, LeftOut } from '@clipwright/contract/clips/clip-formats'
 import type { Clip, RenderState, RenderTarget } from '@clipwright/contract/clips/clips'
+import { formatBytes } from '@clipwright/contract/format-bytes'
 import { outputSize } from '@clipwright/timeline/output-size'
 import { useStoredState } from '#platform/use-stored-state.ts'
-import { sizeText, timecode } from '#platform/time-text.ts'
+import { timecode } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -150,9 +151,9 @@ function Facts({ clip, choice, ready }: { clip: ExportedClip; choice: Choice; re
   const exact = clip.renderAsVideoFile?.sizeBytes
   const previewBytes = clip.renderAsVideoPreview?.sizeBytes
   const size = exact
-    ? sizeText(exact, i18n.language)
+    ? formatBytes(exact, i18n.language)
     : previewBytes
-      ? t('exportAs.about', { size: sizeText(previewBytes * fileOverPreview, i18n.language) })
+      ? t('exportAs.about', { size: formatBytes(previewBytes * fileOverPreview, i18n.language) })
       : null
   const facts = [
     t('exportAs.details', { width, height, length: timecode(clip.duration * 1000) }),

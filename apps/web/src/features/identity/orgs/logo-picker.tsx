@@ -5,7 +5,7 @@ import { OrgLogo } from './org-logo.tsx'
 
 export type LogoChoice = { kind: 'unchanged' } | { kind: 'removed' } | { kind: 'new'; file: File }
 
-const maxBytes = 5 * 1024 * 1024
+const maxBytes = 5_000_000
 const logoTypes = ['image/png', 'image/jpeg']
 
 type LogoPickerProps = {

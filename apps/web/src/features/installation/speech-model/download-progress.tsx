@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { SpeechModelDownload } from '@clipwright/contract/installation/speech-model'
-import { sizeText, toEstimate } from '#platform/time-text.ts'
+import { toEstimate } from '#platform/time-text.ts'
 import { ProgressWave } from '#ui/progress-wave.tsx'
 
 type DownloadProgressProps = { download: SpeechModelDownload; sizeBytes: number }
@@ -12,7 +13,10 @@ export function DownloadProgress({ download: { status, progress, estMs, size }, 
   const words = [
     t(`speechModel.status.${status}`),
     progress > 0
-      ? t('speechModel.received', { received: sizeText(progress * sizeBytes, i18n.language), total: sizeText(sizeBytes, i18n.language) })
+      ? t('speechModel.received', {
+          received: formatBytes(progress * sizeBytes, i18n.language),
+          total: formatBytes(sizeBytes, i18n.language),
+        })
       : '',
     timeLeft ? t(`left.${timeLeft.unit}`, { count: timeLeft.count }) : '',
   ]

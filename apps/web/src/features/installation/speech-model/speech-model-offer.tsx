@@ -1,9 +1,9 @@
 import { AudioLines, Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { SpeechModelState } from '@clipwright/contract/installation/speech-model'
 import { toApiError } from '#platform/api-error.ts'
-import { sizeText } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { DownloadFailure } from './download-failure.tsx'
@@ -53,7 +53,7 @@ function Standing({ offer, onLater }: { offer: Offer; onLater?: (() => void) | u
   const { t, i18n } = useTranslation('projects')
   const start = useFetchSpeechModel()
   const { download, receivedBytes } = offer
-  const size = sizeText(offer.sizeBytes, i18n.language)
+  const size = formatBytes(offer.sizeBytes, i18n.language)
   const hasPart = receivedBytes > 0
   const verb = download?.status === 'failed' ? t('speechModel.again') : hasPart ? t('speechModel.goOn') : t('speechModel.start', { size })
   return (
@@ -61,8 +61,8 @@ function Standing({ offer, onLater }: { offer: Offer; onLater?: (() => void) | u
       {download?.status === 'failed' ? <DownloadFailure offer={offer} failures={download.failures} /> : null}
       {download?.status === 'cancelled' ? <p className="mt-2 font-medium">{t('speechModel.status.cancelled')}</p> : null}
       <ul className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-        {hasPart ? <Fact>{t('speechModel.received', { received: sizeText(receivedBytes, i18n.language), total: size })}</Fact> : null}
-        <Fact>{t('speechModel.free', { size: sizeText(offer.freeBytes, i18n.language) })}</Fact>
+        {hasPart ? <Fact>{t('speechModel.received', { received: formatBytes(receivedBytes, i18n.language), total: size })}</Fact> : null}
+        <Fact>{t('speechModel.free', { size: formatBytes(offer.freeBytes, i18n.language) })}</Fact>
         <Fact>{t('speechModel.from', { place: offer.places.map(placeName).join(', ') })}</Fact>
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -93,7 +93,7 @@ function Refusal({ error, offer }: { error: Error | null; offer?: Offer }) {
   const { errorName } = toApiError(error)
   const text =
     errorName === 'StorageFullError' && offer
-      ? t('speechModel.noRoom', { size: sizeText(offer.sizeBytes, i18n.language), free: sizeText(offer.freeBytes, i18n.language) })
+      ? t('speechModel.noRoom', { size: formatBytes(offer.sizeBytes, i18n.language), free: formatBytes(offer.freeBytes, i18n.language) })
       : t(`errors:${errorName}`)
   return (
     <p role="alert" className="mt-3 font-medium text-danger">

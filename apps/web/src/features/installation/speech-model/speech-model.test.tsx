@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { putSpeechModel, speechModelOf, withDownload } from '../../../../dev/fake-speech-model.ts'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
@@ -9,6 +9,7 @@ import { FirstStartOffer } from './first-start-offer.tsx'
 
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   localStorage.clear()
 })
 
@@ -25,8 +26,8 @@ test('the download is offered with its size and the room, runs with a share, and
   if (!offer) throw new Error('it is offered')
   putSpeechModel(server.state, { ...speechModelOf(server.state), offer: { ...offer, receivedBytes: 30_000_000 } })
   await renderScreen(<BetterSpeech projectId={draftOf(server).projectId} />)
-  expect(await screen.findByText('29 MB of about 132 MB')).toBeTruthy()
-  expect(screen.getByText('38 GB free on this server')).toBeTruthy()
+  expect(await screen.findByText('30 MB of about 139 MB')).toBeTruthy()
+  expect(screen.getByText('41 GB free on this server')).toBeTruthy()
   expect(screen.getByText('From huggingface.co')).toBeTruthy()
   await press('Continue download')
   await waitFor(() => expect(Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'))).toBeGreaterThan(0))
@@ -70,10 +71,10 @@ test('who may not fetch it sees no offer, and everybody may transcribe a draft a
 test('a full disk is said with figures', async () => {
   const server = startFakeServer()
   await renderScreen(<BetterSpeech projectId={draftOf(server).projectId} />)
-  await screen.findByRole('button', { name: 'Download (132 MB)' })
+  await screen.findByRole('button', { name: 'Download (139 MB)' })
   server.failNext('StorageFullError')
-  await press('Download (132 MB)')
-  expect((await screen.findByRole('alert')).textContent).toContain('about 132 MB are needed, 38 GB are free')
+  await press('Download (139 MB)')
+  expect((await screen.findByRole('alert')).textContent).toContain('about 139 MB are needed, 41 GB are free')
 })
 
 test('on the dashboard it is offered until somebody says not now', async () => {
@@ -84,4 +85,24 @@ test('on the dashboard it is offered until somebody says not now', async () => {
   first.unmount()
   await renderScreen(<FirstStartOffer />)
   expect(screen.queryByText('Better speech recognition')).toBeNull()
+})
+
+test('its place on the dashboard is free before it comes, as high as it was at the last visit', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(212)
+  const server = startFakeServer()
+  const isPlaceFree = ({ container }: { container: HTMLElement }) => container.querySelector('div[style="height: 212px;"]') !== null
+  const first = await renderScreen(<FirstStartOffer />)
+  expect(isPlaceFree(first)).toBe(false)
+  await screen.findByText('Better speech recognition')
+  first.unmount()
+  const second = await renderScreen(<FirstStartOffer />)
+  expect(isPlaceFree(second)).toBe(true)
+  await screen.findByText('Better speech recognition')
+  expect(isPlaceFree(second)).toBe(false)
+  second.unmount()
+  putSpeechModel(server.state, { recognizer: 'model', installedSize: 'base', offer: null })
+  const third = await renderScreen(<FirstStartOffer />)
+  await waitFor(() => expect(isPlaceFree(third)).toBe(false))
+  third.unmount()
+  expect(isPlaceFree(await renderScreen(<FirstStartOffer />))).toBe(false)
 })

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { Project } from '@clipwright/contract/projects/projects'
-import { languageName, sizeText, timecode } from '#platform/time-text.ts'
+import { languageName, timecode } from '#platform/time-text.ts'
 import { EditableText } from '#ui/editable-text.tsx'
 import { Timecode } from '#ui/timecode.tsx'
 import { ProjectActions } from './project-actions.tsx'
@@ -18,7 +19,7 @@ export function ProjectHeading({ project, shownClips }: { project: Project; show
     language,
     project.transcriptInfo ? t(`engine.${project.transcriptInfo.engine}`) : '',
     project.chosenBy ? t(`chosenBy.${project.chosenBy.rung}`, { model: project.chosenBy.model }) : '',
-    project.storageSize > 0 ? t('storage.size', { size: sizeText(project.storageSize, i18n.language) }) : '',
+    project.storageSize > 0 ? t('storage.size', { size: formatBytes(project.storageSize, i18n.language) }) : '',
   ].filter(Boolean)
   return (
     <header className="mt-1 flex items-start gap-3">

@@ -1,11 +1,11 @@
 import { useMutationState } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { ProjectId } from '@clipwright/contract/ids'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { toApiError } from '#platform/api-error.ts'
 import { readStored, writeStored } from '#platform/stored-state.ts'
-import { sizeText } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -110,7 +110,7 @@ function ListTitle({ total }: { total: number | undefined }) {
       </h2>
       {total === undefined ? null : <span className="font-mono text-sm text-ink-3 tabular">{total}</span>}
       {storageBytes > 0 ? (
-        <span className="ml-auto text-sm text-ink-3">{t('storage.all', { size: sizeText(storageBytes, i18n.language) })}</span>
+        <span className="ml-auto text-sm text-ink-3">{t('storage.all', { size: formatBytes(storageBytes, i18n.language) })}</span>
       ) : null}
     </div>
   )

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { FileVideo } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatBytes } from '@clipwright/contract/format-bytes'
 import type { SourceVideo } from '@clipwright/contract/sources/sources'
 import { useUploads } from '../../sources/uploads/upload-list.ts'
 import { toApiError } from '#platform/api-error.ts'
-import { languageName, sizeText, timecode, toEstimate } from '#platform/time-text.ts'
+import { languageName, timecode, toEstimate } from '#platform/time-text.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Timecode } from '#ui/timecode.tsx'
@@ -121,7 +122,7 @@ function Facts({ look, sizeBytes, durationMs, waiting }: FactsProps) {
   const estimate = look?.estMs ? toEstimate(look.estMs) : null
   const facts: { name: string; value: ReactNode }[] = []
   if (durationMs !== null) facts.push({ name: t('source.length'), value: <Timecode text={timecode(durationMs)} /> })
-  if (sizeBytes !== null) facts.push({ name: t('source.size'), value: sizeText(sizeBytes, i18n.language) })
+  if (sizeBytes !== null) facts.push({ name: t('source.size'), value: formatBytes(sizeBytes, i18n.language) })
   if (look) facts.push({ name: t('source.language'), value: language || t('source.detect') })
   if (durationMs !== null)
     facts.push({ name: t('source.cost'), value: t('source.credits', { count: creditCost(durationMs, settings.range) }) })

@@ -1,7 +1,8 @@
 import { ArrowUp, Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sizeText, toEstimate } from '#platform/time-text.ts'
+import { formatBytes } from '@clipwright/contract/format-bytes'
+import { toEstimate } from '#platform/time-text.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressWave } from '#ui/progress-wave.tsx'
@@ -105,7 +106,7 @@ function RowButtons({ upload, canMoveUp, onCancel }: { upload: Upload; canMoveUp
 
 function UploadWords({ upload, percent }: { upload: Upload; percent: number }) {
   const { t, i18n } = useTranslation('uploads')
-  const size = (bytes: number) => sizeText(bytes, i18n.language)
+  const size = (bytes: number) => formatBytes(bytes, i18n.language)
   switch (upload.status) {
     case 'sending': {
       const leftMs = timeLeftMs(upload.file.size, upload.sentBytes, upload.rateBytesPerSec)
