@@ -17,7 +17,7 @@ export const productEvents = {
   'page.view': z.strictObject({ page: PageName }),
   /** An error was shown to the person, by its name in the catalogue. */
   'error.shown': z.strictObject({ errorName: z.union([ErrorName, z.enum(['Offline', 'ShieldsError', 'Crash'])]), page: PageName }),
-  /** A third of what an experiment changes was in view for half a second. */
+  /** 30 percent of what an experiment changes was in view for 500 ms. Not sent yet: no experiment changes a page. */
   'module.exposure': z.strictObject({ experiment: FlagKey, group: GroupName }),
   'payment.upsell_window.show': z.strictObject({ switchType: SwitchType }),
   'payment.upsell_window.click': z.strictObject({ plan: Plan, cycle: Cycle }),
