@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { readStored, writeStored } from '#platform/stored-state.ts'
+import type { SpeechModelState } from '@clipwright/contract/installation/speech-model'
 import { useStoredState } from '#platform/use-stored-state.ts'
-import { offerHeightKey } from './offer-height.ts'
+import { OfferPlace, rememberOfferHeight } from './offer-place.tsx'
 import { useSpeechModel } from './speech-model.queries.ts'
 
 const SpeechModelOffer = lazy(async () => ({ default: (await import('./speech-model-offer.tsx')).SpeechModelOffer }))
@@ -10,23 +10,25 @@ const SpeechModelOffer = lazy(async () => ({ default: (await import('./speech-mo
 export function FirstStartOffer() {
   const [isLater, setLater] = useStoredState('speech-model-later', false)
   const { data, error } = useSpeechModel({ enabled: !isLater })
-  const card = useRef<HTMLDivElement>(null)
-  const isOffered = data?.offer !== null && data?.offer !== undefined
+  const isNotOffered = data?.offer === null
   useEffect(() => {
-    if (data) writeStored(offerHeightKey, isOffered ? (card.current?.offsetHeight ?? 0) : 0)
-  }, [data, isOffered])
-  if (isLater || (data && !isOffered) || (error && !data)) return null
-  // Nothing below moves when it comes.
-  const place = <div style={{ height: readStored(offerHeightKey, 0) }} />
+    if (isNotOffered) rememberOfferHeight(0)
+  }, [isNotOffered])
+  if (isLater || isNotOffered || (error && !data)) return null
+  if (!data) return <OfferPlace />
+  return (
+    <Suspense fallback={<OfferPlace />}>
+      <Card state={data} onLater={() => setLater(true)} />
+    </Suspense>
+  )
+}
+
+function Card({ state, onLater }: { state: SpeechModelState; onLater: () => void }) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => rememberOfferHeight(card.current?.offsetHeight ?? 0), [state])
   return (
     <div ref={card} className="mt-6">
-      {data ? (
-        <Suspense fallback={place}>
-          <SpeechModelOffer state={data} onLater={() => setLater(true)} />
-        </Suspense>
-      ) : (
-        place
-      )}
+      <SpeechModelOffer state={state} onLater={onLater} />
     </div>
   )
 }

@@ -3,8 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'
-import { readStored } from '#platform/stored-state.ts'
-import { offerHeightKey } from '../../installation/speech-model/offer-height.ts'
+import { OfferPlace } from '../../installation/speech-model/offer-place.tsx'
 import { FirstSteps } from '../../workspace/onboarding/first-steps.tsx'
 import { filterFromSearch, filterToSearch } from './project-filter.ts'
 import { ProjectList } from './project-list.tsx'
@@ -37,10 +36,4 @@ export function DashboardPage() {
       />
     </div>
   )
-}
-
-/** Nothing below moves when the offer comes. */
-function OfferPlace() {
-  const height = readStored(offerHeightKey, 0)
-  return height > 0 ? <div className="mt-6" style={{ height }} /> : null
 }
