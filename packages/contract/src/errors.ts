@@ -139,6 +139,12 @@ export const errorCatalogue = {
     retry: 'later',
     message: 'The disk of this server is full. Free some space, then try again.',
   }),
+  UnavailableError: refusal({
+    status: 503,
+    show: 'toast',
+    retry: 'later',
+    message: 'The server is briefly unavailable. Try again in a moment.',
+  }),
   ServerError: refusal({ status: 500, show: 'toast', retry: 'later', message: 'Something went wrong on the server.' }),
 
   LinkUnsupportedError: refusal({

@@ -1,4 +1,5 @@
 import { AppError, type ErrorName } from '@clipwright/contract/errors'
+import { isConnectionLost } from '#platform/db/database-error.ts'
 
 const byCode: Readonly<Record<string, ErrorName>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'InvalidParam',
@@ -28,7 +29,7 @@ function codeOf(error: unknown): string {
 export function nameError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const code = codeOf(error)
-  const name = byCode[code] ?? (error instanceof SyntaxError ? 'InvalidParam' : undefined)
+  const name = byCode[code] ?? (isConnectionLost(error) ? 'UnavailableError' : error instanceof SyntaxError ? 'InvalidParam' : undefined)
   if (!name) return new AppError('ServerError', { cause: error })
   const explained = explanations[code] ?? (error instanceof SyntaxError ? explanations['FST_ERR_CTP_INVALID_JSON_BODY'] : undefined)
   const details = explained ? [{ path: 'body', message: explained }] : []

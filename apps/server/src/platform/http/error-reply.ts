@@ -5,6 +5,9 @@ import type { FastifyReply } from 'fastify'
 import { RateExceeded } from './rate-limit.ts'
 import { chooseLanguage } from './request-language.ts'
 
+/** A database that was restarted is back by then. */
+const unavailableRetrySec = 2
+
 function toErrorBody(error: AppError, requestId: string, language: Language): ErrorBody {
   return {
     errorName: error.errorName,
@@ -17,6 +20,7 @@ function toErrorBody(error: AppError, requestId: string, language: Language): Er
 
 export function sendError(reply: FastifyReply, error: AppError, requestId: string): FastifyReply {
   if (error instanceof RateExceeded) reply.header('retry-after', String(error.retryAfterSec))
+  if (error.errorName === 'UnavailableError') reply.header('retry-after', String(unavailableRetrySec))
   if (error.errorName === 'LoginRequired') reply.header('www-authenticate', 'Bearer')
   return reply
     .code(error.statusCode)

@@ -7,7 +7,7 @@ export type JsonObject = { [key: string]: unknown }
 /** Schemas that get a name of their own in the document, for example every schema the contract exports. */
 export type NamedSchemas = Readonly<Record<string, z.ZodType>>
 
-const commonErrors: readonly ErrorName[] = ['RateExceed', 'ServerError']
+const commonErrors: readonly ErrorName[] = ['RateExceed', 'UnavailableError', 'ServerError']
 
 class SchemaWriter {
   readonly components: JsonObject = {}
