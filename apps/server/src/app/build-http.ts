@@ -69,7 +69,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     strictErrors: parts.strictErrors ?? false,
   })
   addHousekeeping(app, { db, log })
-  addHealthRoutes(app, { checks: parts.checks, shortages: parts.shortages ?? {}, metrics })
+  addHealthRoutes(app, { checks: parts.checks, shortages: parts.shortages ?? {}, metrics, metricsToken: deps.config.metricsToken })
   addOpenApiRoutes(app, { bindings, version: parts.version })
   const ping = parts.eventPingMs === undefined ? {} : { pingMs: parts.eventPingMs }
   addEventsRoute(app, { db, live: deps.live, findPerson, ...ping })

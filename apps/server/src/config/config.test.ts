@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { makeConfig } from './config.ts'
 import { EnvProblems, readEnv } from './env.ts'
 import { Env } from './env-schema.ts'
+import { toAddressRanges } from './networks.ts'
 
 function problemsOf(source: Record<string, string>): string[] {
   try {
@@ -20,7 +21,7 @@ it('starts with nothing set: this machine alone, everything below one folder', (
   const home = resolve('.data')
   expect(config).toMatchObject({
     home,
-    http: { host: '127.0.0.1', port: 4600, publicUrl: null },
+    http: { host: '127.0.0.1', port: 4600, publicUrl: null, trustedProxies: [] },
     db: { url: null, embeddedDir: join(home, 'postgres') },
     storage: { kind: 'disk', dir: join(home, 'media') },
     limits: { maxUploadBytes: 10_737_418_240, maxSourceMs: 14_400_000 },
@@ -70,6 +71,14 @@ it('reads networks that may make no accounts, and says when one is none', () => 
   for (const text of ['192.0.2.0/33', 'a.b', '192.0.2.0/2/4', '::1/129', '10.0.0.0/x']) {
     expect(problemsOf({ SIGNUP_BLOCKED_NETWORKS: text })).toEqual(['SIGNUP_BLOCKED_NETWORKS'])
   }
+})
+
+it('believes no proxy unless one is named or can be expected', () => {
+  const proxiesOf = (env: Record<string, string>) => toAddressRanges(makeConfig(readEnv(env), 2).http.trustedProxies)
+  expect(proxiesOf({})).toBe(false)
+  expect(proxiesOf({ PUBLIC_URL: 'https://clips.example' })).toEqual(['127.0.0.0/8', '::1/128'])
+  expect(proxiesOf({ PUBLIC_URL: 'https://clips.example', TRUSTED_PROXIES: '10.0.0.5, fd00::/8' })).toEqual(['10.0.0.5/32', 'fd00::/8'])
+  expect(problemsOf({ TRUSTED_PROXIES: 'proxy.internal', METRICS_TOKEN: 'short' })).toEqual(['TRUSTED_PROXIES', 'METRICS_TOKEN'])
 })
 
 it('lists every variable in the example file, and no other', () => {

@@ -17,7 +17,15 @@ export type Config = {
   home: string
   /** Folder for the private folders of running jobs; emptied at start. */
   scratchDir: string
-  http: { host: string; port: number; publicUrl: string | null }
+  http: {
+    host: string
+    port: number
+    publicUrl: string | null
+    /** Whose word on where a call came from is taken. */
+    trustedProxies: readonly Network[]
+  }
+  /** What a program that reads `/metrics` shows; null: there is no such page. */
+  metricsToken: string | null
   log: { level: Env['LOG_LEVEL']; format: Env['LOG_FORMAT'] }
   db: {
     /** Null means: run the embedded server in `embeddedDir`. */
@@ -89,6 +97,8 @@ type VoiceConfig = {
   blockedWords: readonly string[]
 }
 
+const loopback = '127.0.0.0/8,::1'
+
 /** Of the common services, for the kinds of voice from 1 to 6. */
 const usualVoices = ['onyx', 'echo', 'fable', 'nova', 'alloy', 'shimmer']
 
@@ -107,7 +117,8 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
   return {
     home,
     scratchDir: join(home, 'scratch'),
-    http: { host: env.HOST, port: env.PORT, publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null },
+    http: httpConfig(env),
+    metricsToken: env.METRICS_TOKEN ?? null,
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
     db: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL_SIZE, embeddedDir: join(home, 'postgres') },
     storage: storageConfig(env, home),
@@ -157,6 +168,16 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
     languageModelPrice: parseModelPrice(env.LANGUAGE_MODEL_PRICE),
     localModels: parseLocalModels(env.LOCAL_MODELS) ?? [],
     broll: brollConfig(env),
+  }
+}
+
+function httpConfig(env: Env): Config['http'] {
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    // Who gives a public address has a proxy; unless it is named, it is taken to be on this machine.
+    trustedProxies: parseNetworks(env.TRUSTED_PROXIES ?? (env.PUBLIC_URL ? loopback : '')) ?? [],
   }
 }
 

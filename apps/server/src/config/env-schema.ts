@@ -19,6 +19,11 @@ export const Env = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   CLIPWRIGHT_HOME: z.string().trim().min(1).default('.data'),
   PUBLIC_URL: optionalUrl,
+  TRUSTED_PROXIES: optionalText.refine(
+    (text) => parseNetworks(text ?? '') !== null,
+    'must be addresses or networks such as 10.0.0.0/24, separated by commas',
+  ),
+  METRICS_TOKEN: optionalText.pipe(z.string().min(16, 'must have at least 16 characters').optional()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['auto', 'pretty', 'json']).default('auto'),
 

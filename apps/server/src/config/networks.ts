@@ -22,3 +22,8 @@ function parseNetwork(text: string): Network | null {
   if (prefix < 0 || prefix > bits) return null
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' }
 }
+
+/** The same networks as proxies are named to Fastify; none is `false`. */
+export function toAddressRanges(networks: readonly Network[]): string[] | false {
+  return networks.length > 0 && networks.map(({ address, prefix }) => `${address}/${prefix}`)
+}

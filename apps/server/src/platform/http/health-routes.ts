@@ -1,7 +1,8 @@
+import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '@clipwright/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import { isPublicAddress } from '#platform/fetch/special-addresses.ts'
 import type { Metrics } from '#platform/metrics/metrics.ts'
+import { hashSecret } from '#platform/secrets/secret-text.ts'
 
 const checkTimeoutMs = 3000
 
@@ -36,10 +37,23 @@ async function isShort(look: () => Promise<boolean>): Promise<boolean> {
   return short
 }
 
+function isBearer(header: string | undefined, token: string | null): boolean {
+  const shownToken = /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
+  return token !== null && shownToken !== undefined && timingSafeEqual(hashSecret(shownToken), hashSecret(token))
+}
+
+type HealthOptions = {
+  checks: ReadyChecks
+  shortages: Shortages
+  metrics: Metrics
+  /** What readers of `/metrics` show; null: nobody reads them. */
+  metricsToken: string | null
+}
+
 /**
  * `/healthz` (the process answers), `/readyz` (what it needs answers too, and what runs short), `/metrics` (Prometheus).
  */
-export function addHealthRoutes(app: FastifyInstance, options: { checks: ReadyChecks; shortages: Shortages; metrics: Metrics }): void {
+export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const entries = await Promise.all(Object.entries(options.checks).map(async ([name, check]) => [name, await passes(check)] as const))
@@ -55,8 +69,9 @@ export function addHealthRoutes(app: FastifyInstance, options: { checks: ReadyCh
       .send({ status: isReady ? 'ok' : 'failed', checks, ...(short.length > 0 ? { short } : {}) })
   })
   app.get('/metrics', async (request, reply) => {
-    // Numbers about the inside are for the machine and its own network.
-    if (isPublicAddress(request.ip)) throw new AppError('NoPermission', { cause: `metrics asked from ${request.ip}` })
+    // Where a call seems to come from proves nothing behind a proxy, and a private network has many members.
+    if (!isBearer(request.headers.authorization, options.metricsToken))
+      throw new AppError('RecordNotExisted', { cause: 'no metrics token' })
     const { contentType, text } = await options.metrics.page()
     return reply.header('content-type', contentType).header('cache-control', 'no-store').send(text)
   })

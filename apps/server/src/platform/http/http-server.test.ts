@@ -69,6 +69,7 @@ beforeAll(async () => {
   http = await startTestHttp({
     db: database.db,
     url: database.url,
+    env: { METRICS_TOKEN: 'numbers-for-the-operator' },
     shortages: { workerDisk: async () => isDiskShort },
     bindings: [
       handle(movePoint, async (ctx, { id, x, y, unit }) => ({ id, x, y, unit, language: ctx.language, secret: 'stays inside' })),
@@ -123,6 +124,8 @@ describe('a call', () => {
   })
 
   test.each([
+    ['{"x":1,"x":2}'],
+    ['{"x":1,"y":2,"\\u0078":3}'],
     ['{"x":1,"__proto__":{"admin":true}}'],
     ['{"x":1,"constructor":{"prototype":{"admin":true}}}'],
     ['{"x":1,"extra":true}'],
@@ -277,8 +280,17 @@ describe('the process', () => {
     const short = await http.app.inject({ url: '/readyz' })
     // This process serves as before: only work waits.
     expect([short.statusCode, short.json()]).toMatchObject([200, { status: 'ok', short: ['workerDisk'] }])
-    const metrics = await http.app.inject({ url: '/metrics' })
+  })
+
+  test('shows its metrics to whoever has the token, and to no address without', async () => {
+    const authorization = 'Bearer numbers-for-the-operator'
+    const metrics = await http.app.inject({ url: '/metrics', headers: { authorization } })
     expect(metrics.body).toContain('clipwright_http_request_duration_seconds_bucket')
-    expect((await http.app.inject({ url: '/metrics', remoteAddress: '93.184.216.34' })).statusCode).toBe(403)
+    for (const remoteAddress of ['127.0.0.1', '10.0.0.7', '192.168.1.4', 'fd00::7', '93.184.216.34']) {
+      expect((await http.app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(404)
+    }
+    for (const wrong of ['Bearer numbers', `${authorization}!`, `Bearer ${http.token}`, authorization.replace('Bearer', 'Basic')]) {
+      expect((await http.app.inject({ url: '/metrics', headers: { authorization: wrong } })).statusCode).toBe(404)
+    }
   })
 })

@@ -1,9 +1,11 @@
 import type { AppError } from '@clipwright/contract/errors'
 import { AppError as Failure } from '@clipwright/contract/errors'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { toAddressRanges } from '#config/networks.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { HttpMetrics } from '#platform/metrics/metrics.ts'
 import { callEndpoint, type CallSettings } from './call-endpoint.ts'
+import { findDuplicateKey } from './duplicate-keys.ts'
 import { sendError } from './error-reply.ts'
 import type { Binding } from './handle.ts'
 import { sendJson } from './send-json.ts'
@@ -20,13 +22,18 @@ export type HttpServerOptions = CallSettings & {
   metrics: HttpMetrics
 }
 
-/** JSON only. An empty body counts as none; `__proto__` keys are refused by the parser. */
+/** JSON only. An empty body counts as none; `__proto__` keys are refused by the parser, and so are keys that come twice. */
 function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: maxJsonBytes }, (request, text, callback) => {
-    if (text === '') callback(null, undefined)
-    else void parseJson(request, text.toString(), callback)
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: maxJsonBytes }, (request, body, callback) => {
+    const text = body.toString()
+    if (text === '') return callback(null, undefined)
+    void parseJson(request, text, (error, value) => {
+      const key = error ? undefined : findDuplicateKey(text)
+      if (key === undefined) callback(error, value)
+      else callback(new Failure('InvalidParam', { details: [{ path: key || 'body', message: 'This field is there twice.' }] }))
+    })
   })
 }
 
@@ -82,8 +89,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       const givenId = request.headers['x-request-id']
       return typeof givenId === 'string' && /^[\w.:-]{1,100}$/.test(givenId) ? givenId : newId()
     },
-    // Forwarded headers are believed only from a proxy on this machine.
-    trustProxy: 'loopback',
+    // Anybody can send forwarded headers; those of the operator's own proxies are believed.
+    trustProxy: toAddressRanges(options.deps.config.http.trustedProxies),
     bodyLimit: maxJsonBytes,
     // Uploads take as long as they take; they have their own stall rule.
     requestTimeout: 0,

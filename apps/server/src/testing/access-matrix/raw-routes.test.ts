@@ -12,7 +12,7 @@ import type { Tenant } from './tenant.ts'
 const rawRoutes: Readonly<Record<string, string>> = {
   'GET /healthz': 'says only that the process lives',
   'GET /readyz': 'says only what is ready',
-  'GET /metrics': 'this machine alone',
+  'GET /metrics': 'the token of the operator',
   'GET /api/openapi.json': 'the same for everybody',
   'GET /api/docs': 'the same for everybody',
   'GET *': 'the files of the web app',

@@ -24,7 +24,7 @@ const start = (env: Record<string, string>) =>
   startTestHttp({ db: database.db, url: database.url, bindings: [...productEventRoutes, ...clientMetricRoutes, ...clientSetupRoutes], env })
 beforeAll(async () => {
   database = await testDatabase()
-  http = await start({ TELEMETRY: 'on' })
+  http = await start({ TELEMETRY: 'on', METRICS_TOKEN: 'numbers-for-the-operator' })
   ada = await addPerson(database.db)
 })
 beforeEach(async () => {
@@ -157,7 +157,11 @@ test('page timings are added up in the metrics of the server', async () => {
     { name: 'script_error', page: 'project', value: 2 },
   ]
   expect((await caller(http)(ada, 'POST', '/metrics', { body: { metrics } })).body).toEqual({ accepted: 3 })
-  const { body: text } = await http.app.inject({ method: 'GET', url: '/metrics' })
+  const { body: text } = await http.app.inject({
+    method: 'GET',
+    url: '/metrics',
+    headers: { authorization: 'Bearer numbers-for-the-operator' },
+  })
   expect(text).toContain('clipwright_client_duration_seconds_count{name="route_change",page="project"} 1')
   expect(text).toContain('clipwright_client_layout_shift_sum{page="project"} 0.02')
   expect(text).toContain('clipwright_client_errors_total{page="project"} 2')
