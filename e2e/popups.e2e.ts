@@ -11,6 +11,7 @@ import { addSpokenProject } from '../apps/server/src/testing/add-spoken-project.
 import { silentLog } from '../apps/server/src/testing/silent-log.ts'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { lastMail } from './support/mailbox.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
 // A product of its own: what staff announce here would come up in everybody else's tests.
@@ -44,9 +45,7 @@ async function signUp({ page }: Browser, email: string): Promise<{ userId: UserI
   await page.getByRole('button', { name: 'Send me a code' }).click()
   const code = page.getByLabel('Code', { exact: true })
   await code.waitFor()
-  const reply = await fetch(at(`/api/dev/mailbox?to=${encodeURIComponent(email)}`))
-  const { data } = (await reply.json()) as { data: { text: string }[] }
-  await code.fill(/\b\d{6}\b/.exec(data[0]?.text ?? '')?.[0] ?? '')
+  await code.fill((await lastMail(email, product)).code)
   await page.waitForURL(/\/dashboard/)
   const result = await sql<{ userId: UserId; orgId: OrgId }>`select user_id as "userId", org_id as "orgId" from org_member
     join app_user on app_user.id = user_id where email = ${email}`.execute(services.db)

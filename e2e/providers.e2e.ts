@@ -5,6 +5,7 @@ import { startSamlServer } from '../apps/server/src/testing/fake-providers/saml-
 import { startFacebookServer, startTikTokServer } from '../apps/server/src/testing/fake-providers/social-servers.ts'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser as openAnyBrowser } from './support/browser.ts'
+import { readMailbox } from './support/mailbox.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
 const oauthApp = { clientId: 'clipwright-e2e', clientSecret: 'provider-secret' }
@@ -62,9 +63,8 @@ async function chooseProvider(page: Page, name: string): Promise<void> {
 /** The digits of the newest mail, from the local mail box. */
 async function mailedCode(email: string): Promise<string> {
   const read = async () => {
-    const reply = await fetch(`${product.url}/api/dev/mailbox?to=${encodeURIComponent(email)}`)
-    const { data } = (await reply.json()) as { data: { text: string }[] }
-    return /\b(\d{6})\b/.exec(data[0]?.text ?? '')?.[1]
+    const [mail] = await readMailbox(email, product)
+    return /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1]
   }
   await expect.poll(read, { timeout: 120_000 }).toBeDefined()
   return (await read()) ?? ''

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { signIn } from './support/sign-in.ts'
+import { lastMail } from './support/mailbox.ts'
 import { mailedCode, signInByCode } from './support/sign-in-by-code.ts'
 
 const ada = 'ada@settings.example'
@@ -141,9 +142,7 @@ test('an account is deleted with a mailed code, and its address knows nothing of
   await page.getByRole('button', { name: 'Delete permanently' }).click()
   await page.getByLabel('Email address').waitFor()
 
-  const reply = await fetch(`${inject('productUrl')}/api/dev/mailbox?to=${ada}`)
-  const { data } = (await reply.json()) as { data: { subject: string }[] }
-  expect(data[0]?.subject).toBe('Your Clipwright account has been deleted')
+  expect((await lastMail(ada)).subject).toBe('Your Clipwright account has been deleted')
   await page.goto(`${inject('productUrl')}/dashboard`)
   await page.getByLabel('Email address').waitFor()
 })

@@ -2,6 +2,7 @@ import type { CDPSession } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
+import { readMailbox } from './support/mailbox.ts'
 import { signIn } from './support/sign-in.ts'
 import { signInByCode } from './support/sign-in-by-code.ts'
 
@@ -126,8 +127,7 @@ test('what is the person’s own stays out of reach meanwhile, with the reason',
   await page.getByText('Work laptop').waitFor()
   expect(await page.getByRole('button', { name: 'Add a passkey' }).isDisabled()).toBe(true)
   await page.getByText('Not available while you are acting as someone else.').first().waitFor()
-  const reply = await page.request.get(at(`/api/dev/mailbox?to=${encodeURIComponent(ada)}`))
-  expect(JSON.stringify(await reply.json())).toContain('Asked why their passkey is gone')
+  expect(JSON.stringify(await readMailbox(ada))).toContain('Asked why their passkey is gone')
 })
 
 test('stopping brings the own session back, and it stays after a reload', async () => {

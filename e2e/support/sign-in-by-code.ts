@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { readMailbox } from './mailbox.ts'
 
 /** The newest code that was mailed to an address, from the local mail box. */
 export async function mailedCode(email: string): Promise<string> {
-  const reply = await fetch(`${inject('productUrl')}/api/dev/mailbox?to=${encodeURIComponent(email)}`)
-  const { data } = (await reply.json()) as { data: { text: string }[] }
-  const code = data.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((match) => match !== undefined)
+  const mails = await readMailbox(email)
+  const code = mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((match) => match !== undefined)
   if (!code) throw new Error(`no code was mailed to ${email}`)
   return code
 }

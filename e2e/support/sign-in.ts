@@ -10,15 +10,20 @@ import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
 
-type Place = { url: string; home: string }
+export type Place = { url: string; home: string }
 
 /** Signs in as the local owner, as a second browser of the same person would: in a product of its own with the token that the terminal prints. */
 export async function signIn(page: Page, own?: Place): Promise<void> {
   const url = own?.url ?? inject('productUrl')
-  const token = own ? printedToken(own.home) : await issuedToken(inject('productHome'))
+  const token = await ownerToken(own)
   await page.context().addCookies([{ name: 'clipwright-session', value: token, url, httpOnly: true, sameSite: 'Lax' }])
   await page.goto(`${url}/dashboard`)
   await page.getByRole('heading', { name: /One long talk in/ }).waitFor()
+}
+
+/** A bearer token of the local owner. */
+export async function ownerToken(own?: Place): Promise<string> {
+  return own ? printedToken(own.home) : issuedToken(inject('productHome'))
 }
 
 function printedToken(home: string): string {

@@ -14,8 +14,8 @@ export const listMailbox = endpoint({
   name: 'listMailbox',
   method: 'GET',
   path: '/dev/mailbox',
-  summary: 'Mails of an instance without a mail server, newest first; answers only on the machine itself.',
-  public: 'it exists only where no mail server and no public address are configured',
+  summary: 'Mails of an instance without a mail server, newest first; answers only on the machine itself, to the owner of the instance.',
+  public: 'it exists only where no mail server and no public address are configured, and asks for the owner by itself',
   query: z.object({ to: z.string().trim().max(254).optional() }),
   reply: z.object({ data: z.array(MailboxMessage) }),
   example: {
@@ -32,5 +32,5 @@ export const listMailbox = endpoint({
       ],
     },
   },
-  errors: ['InvalidParam', 'RecordNotExisted'],
+  errors: ['InvalidParam', 'NoPermission', 'RecordNotExisted'],
 })

@@ -61,6 +61,8 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
 /** Proxies say XX, or T1 for Tor, where they do not know. */
 function countryOf(request: FastifyRequest, header: string | null): string | null {
   const country = header === null ? undefined : headerText(request, header)?.toUpperCase()
@@ -214,6 +216,7 @@ export async function callEndpoint(
       userAgent: headerText(request, 'user-agent')?.slice(0, 300) ?? '',
       utm: readUtm(headerText(request, 'x-utm')),
       fetchSite: fetchSite(request),
+      isForwarded: forwardingHeaders.some((name) => request.headers[name] !== undefined),
       ifMatch: headerText(request, 'if-match')?.slice(0, 100).replaceAll('"', '') ?? null,
       cookies: cookieJar(request, reply, origin),
       impersonatorId: null,

@@ -43,7 +43,7 @@ export type PublicContext = {
   language: Language
   /** Scheme, host and port that the caller used, or the configured public address; for links in the answer. */
   origin: string
-  /** Of the peer, or of the forwarded client behind a proxy on this machine. */
+  /** Of the peer, or of the forwarded client behind a proxy that the operator named. */
   address: string
   /** `x-device-id` as sent: tells devices of one person apart, proves nothing. */
   deviceId: string
@@ -54,6 +54,8 @@ export type PublicContext = {
   utm: Record<string, string> | null
   /** What a browser says of where the call was made; null for clients that are no browser, which prove nothing by it. */
   fetchSite: FetchSite | null
+  /** Whether the call says that a proxy passed it on; one that says nothing may have been, too. */
+  isForwarded: boolean
   /** `if-match` as sent, without quotes: the revision that a change began from. */
   ifMatch: string | null
   /** Only sign-in reads cookies; every other call goes by the bearer token. */
@@ -72,6 +74,8 @@ export type Person = {
   /** The staff member who acts as this person. */
   impersonatorId: UserId | null
   isApiKey: boolean
+  /** The owner of this installation, signed in as such. */
+  isLocalOwner?: boolean
   /** This team's own sign-in opened the session, so it reaches neither the person's other teams nor their account itself. */
   confinedToOrgId?: OrgId | null
 }

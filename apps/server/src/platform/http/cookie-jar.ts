@@ -8,8 +8,8 @@ export type CookieJar = {
   clear(name: CookieName): void
 }
 
-/** `session` holds the bearer token; `sign-in` ties the steps of one sign-in to one browser. */
-type CookieName = 'session' | 'sign-in'
+/** `session` holds the bearer token; `sign-in` ties the steps of one sign-in to one browser; `mailbox` opens the local mailbox. */
+type CookieName = 'session' | 'sign-in' | 'mailbox'
 
 /** Over https the names carry the prefix that binds a cookie to this host. */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, origin: string): CookieJar {

@@ -2,12 +2,13 @@ import { isIP } from 'node:net'
 import type { PublicContext } from '#platform/http/context.ts'
 
 /**
- * Whether the caller may read the local mail box. Codes lie in it in the open, so it exists only where nothing is
- * configured for others, and only for programs and people at this very machine.
+ * Whether there is a local mailbox for this caller. It exists only where nothing is configured for others, and only for
+ * programs and people at this very machine. Codes lie in it in the open and the machine may have several users, or a
+ * proxy that hides who calls, so who may read it is another question.
  */
-export function hasLocalMailbox({ deps, address, origin, fetchSite }: PublicContext): boolean {
+export function hasLocalMailbox({ deps, address, origin, fetchSite, isForwarded }: PublicContext): boolean {
   const { mail, http } = deps.config
-  if (mail.smtpUrl !== null || http.publicUrl !== null) return false
+  if (mail.smtpUrl !== null || http.publicUrl !== null || isForwarded) return false
   const isLoopback = /^(::ffff:)?127\.|^::1$/.test(address)
   // A page elsewhere can give its own name this machine's address; then its name is what the call asks for.
   const host = URL.parse(origin)?.hostname.replace(/^\[|\]$/g, '') ?? ''

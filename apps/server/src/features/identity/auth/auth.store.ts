@@ -163,7 +163,7 @@ const sessionRows = prepareStatement((db, tokenHash: Buffer) =>
     .leftJoin('org', 'org.id', 'org_member.org_id')
     .select(['session_token.id as sessionId', 'session_token.user_id as userId', 'session_token.impersonator_id as impersonatorId'])
     .select(['session_token.active_org_id as activeOrgId', 'session_token.last_seen_at as lastSeenAt'])
-    .select(['session_token.expires_at as expiresAt', 'session_token.only_org_id as onlyOrgId'])
+    .select(['session_token.expires_at as expiresAt', 'session_token.only_org_id as onlyOrgId', 'app_user.is_local_owner as isLocalOwner'])
     .select(['org.id as orgId', 'org.status as orgStatus', 'org_member.role as role', 'org_member.status as memberStatus'])
     .where('session_token.token_hash', '=', tokenHash)
     .where('session_token.revoked_at', 'is', null)
@@ -178,13 +178,13 @@ export async function findSession(db: Queryable, token: string) {
   const rows = await sessionRows(db, hashSecret(token))
   const [first] = rows
   if (!first) return undefined
-  const { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt, expiresAt, onlyOrgId } = first
+  const { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt, expiresAt, onlyOrgId, isLocalOwner } = first
   const all = rows.flatMap(({ orgId, orgStatus, role, memberStatus }) =>
     orgId && role && orgStatus !== 'disbanded' ? [{ orgId, role, isActive: orgStatus === 'active' && memberStatus === 'active' }] : [],
   )
   const places = all.filter(({ orgId }) => onlyOrgId === null || orgId === onlyOrgId)
   const isConfined = places.length < all.length
-  return { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt, expiresAt, onlyOrgId, places, isConfined }
+  return { sessionId, userId, impersonatorId, activeOrgId, lastSeenAt, expiresAt, onlyOrgId, isLocalOwner, places, isConfined }
 }
 
 export async function revokeToken(db: Queryable, userId: UserId, sessionId: string): Promise<void> {

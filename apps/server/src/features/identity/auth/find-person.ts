@@ -8,10 +8,10 @@ import { touchSession } from './sessions.store.ts'
 export async function findPerson(db: Db, token: string): Promise<FoundPerson | undefined> {
   const session = await store.findSession(db, token)
   if (!session) return undefined
-  const { userId, sessionId, impersonatorId, activeOrgId, places, isConfined, onlyOrgId } = session
+  const { userId, sessionId, impersonatorId, activeOrgId, places, isConfined, onlyOrgId, isLocalOwner } = session
   await touchSession(db, sessionId, session.lastSeenAt)
   return {
-    person: { userId, sessionId, impersonatorId, isApiKey: false, confinedToOrgId: isConfined ? onlyOrgId : null },
+    person: { userId, sessionId, impersonatorId, isApiKey: false, isLocalOwner, confinedToOrgId: isConfined ? onlyOrgId : null },
     memberships: places.map((place) => ({ ...place, permissions: permissionsOf(place.role), isSelected: place.orgId === activeOrgId })),
   }
 }

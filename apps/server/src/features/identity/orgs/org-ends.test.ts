@@ -119,6 +119,7 @@ describe('whatever people do to a team at the same moment', () => {
     country: null,
     findPerson: async () => undefined,
     fetchSite: null,
+    isForwarded: false,
     ifMatch: null,
     utm: null,
     cookies: { read: () => undefined, set: () => undefined, clear: () => undefined },

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ReactNode, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
 import { listMailbox, type MailboxMessage } from '@clipwright/contract/operations/mailbox'
 import { api } from '#platform/api-client.ts'
-import { toApiError } from '#platform/api-error.ts'
+import { type ApiError, toApiError } from '#platform/api-error.ts'
+import { restoreSession } from '#platform/restore-session.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
@@ -18,7 +19,11 @@ export function MailboxPage() {
   const [to, setTo] = useState('')
   const mails = useQuery({
     queryKey: ['mailbox', to.trim()],
-    queryFn: () => api.call(listMailbox, to.trim() === '' ? {} : { to: to.trim() }, { asStranger: true }),
+    queryFn: async () => {
+      // The owner may read it, and so may a browser in which they once signed in.
+      await restoreSession()
+      return api.call(listMailbox, to.trim() === '' ? {} : { to: to.trim() }, { asStranger: true })
+    },
     refetchInterval: 5_000,
   })
   const failure = mails.error ? toApiError(mails.error) : null
@@ -48,7 +53,7 @@ export function MailboxPage() {
       </div>
       {failure ? (
         <InlineAlert kind="info" live className="mt-6">
-          {failure.errorName === 'RecordNotExisted' ? t('mailbox.none') : t(`errors:${failure.errorName}`)}
+          <MailboxRefusal failure={failure} />
         </InlineAlert>
       ) : null}
       {mails.isPending && !failure ? <Skeleton className="mt-6 h-32 w-full" /> : null}
@@ -62,6 +67,17 @@ export function MailboxPage() {
       </ul>
     </main>
   )
+}
+
+function MailboxRefusal({ failure }: { failure: ApiError }) {
+  const { t } = useTranslation('auth')
+  if (failure.errorName === 'RecordNotExisted') return t('mailbox.none')
+  if (failure.errorName === 'NoPermission') return <Trans t={t} i18nKey="mailbox.ownerOnly" components={{ code: <Code /> }} />
+  return t(`errors:${failure.errorName}`)
+}
+
+function Code({ children }: { children?: ReactNode }) {
+  return <code className="rounded-sm bg-sunken px-1 font-mono">{children}</code>
 }
 
 function Mail({ mail }: { mail: MailboxMessage }) {
