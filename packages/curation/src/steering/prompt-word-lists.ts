@@ -37,6 +37,8 @@ export type PromptWords = {
   without: string
   /** The same, but only where a clause begins or before one of `about`: "nothing about politics", "not the intro". */
   notAtStart: string
+  /** These begin a clause that says the contrary of the one before; absent where a language needs none. */
+  contrast?: string
   /** A clause that begins so asks for an explanation: nothing in it is unwanted. */
   questionWords: string
   manners: Partial<Record<MannerName, MannerWords>>

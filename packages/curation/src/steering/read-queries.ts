@@ -6,6 +6,7 @@ import { readConcepts } from './concepts.ts'
 import { languagesOf } from './prompt-languages.ts'
 import { toTerm, type Reader } from './prompt-terms.ts'
 import { readCount, takeTime } from './prompt-time.ts'
+import { promptWords } from './prompt-words.ts'
 import type { Query } from './query.ts'
 import { isAsking, readClause } from './read-clause.ts'
 import { readSpeakers } from './speakers.ts'
@@ -32,7 +33,9 @@ const tokensOf = (text: string, view: SourceView): Token[] =>
     view.text.pack,
   )
 
-const clauseEnds = /[.,;!?\n，。；！？]+|(?<!\p{L})(?:but|sondern|aber|pero|mas|mais|ma|maar|ale)(?!\p{L})/u
+const contrasts = Object.values(promptWords).flatMap(({ contrast }) => contrast?.split(' ') ?? [])
+/** Of every language: a prompt is parted before it is known which it is in. */
+const clauseEnds = new RegExp(`[.,;!?\\n，。；！？]+|(?<!\\p{L})(?:${contrasts.join('|')})(?!\\p{L})`, 'u')
 
 const emptyQuery = (kind: Query['kind'], text: string): Query => ({
   kind,

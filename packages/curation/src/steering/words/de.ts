@@ -8,6 +8,7 @@ export const de: PromptWords = {
   about: 'über zu um von zum zur für bezüglich',
   without: 'ohne außer ausgenommen',
   notAtStart: 'nicht kein keine keinen nichts vermeide überspringe',
+  contrast: 'sondern aber',
   questionWords: 'wie warum wieso weshalb was wer wo wann',
   manners: {
     humour: {

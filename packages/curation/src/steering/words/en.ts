@@ -12,6 +12,7 @@ export const en: PromptWords = {
   about: 'about on regarding concerning of around into for',
   without: 'without except excluding exclude omit',
   notAtStart: 'not no nothing none avoid skip ignore dont never',
+  contrast: 'but',
   questionWords: 'how why when where what who does do did is are was were would could should can',
   manners: {
     humour: {

@@ -8,6 +8,7 @@ export const es: PromptWords = {
   about: 'sobre de del acerca en para',
   without: 'sin excepto salvo',
   notAtStart: 'no nada ni evita omite',
+  contrast: 'pero',
   questionWords: 'cómo por qué quién dónde cuándo cuál',
   manners: {
     humour: {

@@ -8,6 +8,7 @@ export const fr: PromptWords = {
   about: 'sur de du des à propos concernant pour',
   without: 'sans sauf excepté hormis',
   notAtStart: 'pas rien aucun aucune évite ignore',
+  contrast: 'mais',
   questionWords: 'comment pourquoi qui quoi quand où quel quelle',
   manners: {
     humour: {

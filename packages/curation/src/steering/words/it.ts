@@ -8,6 +8,7 @@ export const it: PromptWords = {
   about: 'su sul sulla sui sulle di del della dei delle circa per',
   without: 'senza tranne eccetto',
   notAtStart: 'non niente nulla nessun evita salta',
+  contrast: 'ma',
   questionWords: 'come perché chi dove quando quale cosa',
   manners: {
     humour: {

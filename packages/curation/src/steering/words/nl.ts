@@ -8,6 +8,7 @@ export const nl: PromptWords = {
   about: 'over van om voor betreffende',
   without: 'zonder behalve uitgezonderd',
   notAtStart: 'niet geen niets vermijd sla',
+  contrast: 'maar',
   questionWords: 'hoe waarom wat wie waar wanneer',
   manners: {
     humour: {

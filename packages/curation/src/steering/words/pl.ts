@@ -8,6 +8,7 @@ export const pl: PromptWords = {
   about: 'o na z dla dotyczące',
   without: 'bez oprócz poza',
   notAtStart: 'nie nic żadnych żadnego unikaj pomiń',
+  contrast: 'ale',
   questionWords: 'jak dlaczego co kto gdzie kiedy',
   manners: {
     humour: {

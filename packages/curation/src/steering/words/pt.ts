@@ -8,6 +8,7 @@ export const pt: PromptWords = {
   about: 'sobre de do da dos das em para',
   without: 'sem exceto menos',
   notAtStart: 'não nada nem evite pule',
+  contrast: 'mas',
   questionWords: 'como por que quem onde quando qual',
   manners: {
     humour: {
