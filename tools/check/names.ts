@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listFiles } from './source-files.ts'
 
 const banned = /(^|\/)([a-z0-9-]+-)?(utils?|helpers?|common|misc|shared|lib|manager|base)([/.]|$)/
-const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(routes|store|views|public|job|worker|page|queries|test|dom|long|e2e|config|d))*\.(tsx?|cjs|mjs)$/
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(routes|store|views|job|worker|page|queries|test|dom|long|e2e|config|d))*\.(tsx?|cjs|mjs)$/
 const barrel = /(^|\/)index\.tsx?$/
 
 /** File names (for names inside of files see participles.ts), constants, barrels, and the two things only one file may do: read the environment and start processes. */
