@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { compareCaptions, type Difference } from '../tools/bench/parity.ts'
-import { parityAss, parityScripts, parityStyles } from '../tools/bench/parity-scripts.ts'
+import { compareCaptions, type Difference } from '../tools/parity/compare-captions.ts'
+import { parityAss, parityScripts, parityStyles } from '../tools/parity/caption-cases.ts'
 import { addEditableClip } from './support/add-editable-clip.ts'
 import { addVideoClip } from './support/add-video-clip.ts'
 import { callApi } from './support/api.ts'

@@ -11,7 +11,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { callApi } from '../../e2e/support/api.ts'
 import { startProduct } from '../../e2e/support/start-product.ts'
 import { ensureWebBuild } from '../web-build.ts'
-import { compareFrames, type Difference } from './parity.ts'
+import { compareFrames, type Difference } from '../parity/compare-captions.ts'
 import { addWholeMaterial, type WholeVideo, type WholeMaterial } from './whole-material.ts'
 import { countFrames, exportedFrame, goToFrame, openPreview, pixelsAtRest } from './whole-pages.ts'
 

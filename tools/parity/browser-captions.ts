@@ -9,7 +9,7 @@ import { chromium, type Page } from 'playwright-core'
 import { captionFontFiles, readCaptionFont } from '../../packages/media/src/caption-files.ts'
 import type { AssResult } from '../../packages/timeline/src/captions/ass.ts'
 import { root } from '../run.ts'
-import { frame } from './parity-scripts.ts'
+import { frame } from './caption-cases.ts'
 
 const dist = join(root, 'apps/web/dist')
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', wasm: 'application/wasm', html: 'text/html' }
