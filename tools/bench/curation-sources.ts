@@ -128,13 +128,24 @@ function readRollingFile(path: string): { id: string; words: Word[] }[] {
   return videos.map((video) => ({ id: video.id, words: joinRolling(video.cues) }))
 }
 
+/** Recordings of a folder, and rows of when people heard each talk in some of them begin and end. */
+function readRecordings(dataDir: string): { recordings: { id: string; words: Word[] }[]; talks: string[][] } {
+  const folder = join(dataDir, '3-transcripts/rubyevents')
+  if (!existsSync(folder)) return { recordings: [], talks: [] }
+  const files = readdirSync(folder).filter((file) => file.endsWith('.transcripts.yml'))
+  const talks = join(folder, 'talks.tsv')
+  return {
+    recordings: files.sort().flatMap((file) => readRollingFile(join(folder, file))),
+    talks: existsSync(talks) ? rows(talks) : [],
+  }
+}
+
 /** Recordings of several talks, with the human start and end of each. */
 export function loadTalks(dataDir: string): LongSource[] {
-  const folder = join(dataDir, '3-transcripts/rubyevents')
-  if (!existsSync(folder)) return []
-  const talks = rows(join(folder, 'talks.tsv'))
-  return readRollingFile(join(folder, 'chicagoruby.transcripts.yml')).map(({ id, words }) => {
+  const { recordings, talks } = readRecordings(dataDir)
+  return recordings.flatMap(({ id, words }) => {
     const times = talks.filter((row) => row[0] === id).flatMap((row) => [Number(row[1]) * 1000, Number(row[2]) * 1000])
+    if (times.length === 0) return []
     const sorted = [...new Set([0, ...times])].sort((a, b) => a - b)
     // The end of one talk and the start of the next within 20 s are one boundary.
     const lastMs = words[words.length - 1]?.endMs ?? 0
@@ -148,9 +159,10 @@ export function loadTalks(dataDir: string): LongSource[] {
 
 /** Single conference talks without boundaries inside; joined end to end they give known ones. */
 export function loadSingleTalks(dataDir: string): LongSource[] {
-  const path = join(dataDir, '3-transcripts/rubyevents/helveticruby-2025.transcripts.yml')
-  if (!existsSync(path)) return []
-  return readRollingFile(path).map(({ id, words }) => ({ name: id, transcript: toTranscript(words), topicStartsMs: [0] }))
+  const { recordings, talks } = readRecordings(dataDir)
+  return recordings
+    .filter(({ id }) => !talks.some((row) => row[0] === id))
+    .map(({ id, words }) => ({ name: id, transcript: toTranscript(words), topicStartsMs: [0] }))
 }
 
 /** Texts whose segments are parted by rows of "=". */
