@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allToEnd } from './all-to-end.ts'
 
-test('a failure is told when the others have ended, too', async () => {
+test('rejects only after every promise has settled', async () => {
   const other = Promise.withResolvers<string>()
   let wasReported = false
   const both = allToEnd([Promise.reject(new Error('no room')), other.promise]).catch((error: Error) => {

@@ -13,7 +13,7 @@ import { makeMedia, makeVideo, temporaryFolder } from './testing/made-media.ts'
 const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
-/** Red, blue, then grey with noise over it; a tone, silence, then noise like applause. 2 s each. */
+/** Red, blue, then grey noise over a tone, silence, then noise like applause; 2 s each. */
 // biome-ignore format: arguments read in pairs.
 const video = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', 'color=red:s=320x180:r=25:d=2', '-f', 'lavfi', '-i', 'color=blue:s=320x180:r=25:d=2', '-f', 'lavfi', '-i', 'color=gray:s=320x180:r=25:d=2',
@@ -37,7 +37,7 @@ async function analyse(file: string, name: string, options: { range?: Span; face
   return result
 }
 
-/** Keeps how blue and how red the middle of each frame is. */
+/** Records how blue and how red the middle of each frame is. */
 function recorder(): FaceScanner & { seen: { atMs: number; blue: number; red: number }[]; shots: Span[] } {
   const colours: { atMs: number; blue: number; red: number }[] = []
   return {
@@ -107,13 +107,13 @@ test('a part of the source keeps source times', async () => {
   expect(near((await readFile(audioFile ?? '')).length, 3.5 * 32_000, 3_200)).toBe(true)
 })
 
-test('a stream without an index is cut at the right place', async () => {
+test('a stream without an index is cut at the right time', async () => {
   const file = await makeMedia(folder.path, ['-i', 'film.mp4', '-c', 'copy', 'film.ts'])
   const { analysis } = await analyse(file, 'stream', { range: { startMs: 1500, endMs: 5000 } })
   expect(analysis.shots.every((shot, index) => near(shot.startMs, [1500, 2000, 4000][index] ?? 0, 45))).toBe(true)
 })
 
-test('a turned video is analysed upright', async () => {
+test('a rotated video is analysed upright', async () => {
   // biome-ignore format: arguments read in pairs.
   await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=blue:s=320x180:d=2', '-vf', 'drawbox=w=160:h=180:c=red:t=fill', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', 'halves.mp4'])
   const file = await makeMedia(folder.path, ['-i', 'halves.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=270', 'halves-turned.mp4'])
@@ -122,7 +122,7 @@ test('a turned video is analysed upright', async () => {
   // biome-ignore format: arguments read in pairs.
   const args = ['-v', 'error', '-i', proxyFile ?? '', '-frames:v', '1', '-vf', 'scale=1:2:flags=area', '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1']
   const { stdout } = await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [proxyFile ?? ''], timeoutMs: 20_000 })
-  // The red left half of a video that is turned a quarter clockwise is its top.
+  // The left half is red; after a quarter turn clockwise it is the top.
   expect(stdout[0]).toBeGreaterThan(200)
   expect(stdout[5]).toBeGreaterThan(200)
 })
@@ -145,7 +145,7 @@ test('sound alone, a silent video and odd sizes all work', async () => {
   expect((await analyse(odd, 'odd')).analysis).toMatchObject({ width: 321, height: 181 })
 })
 
-test('wide-range colours become ordinary ones', async () => {
+test('HDR colours are mapped to SDR', async () => {
   // biome-ignore format: arguments read in pairs.
   const file = await makeMedia(folder.path, [
     '-f', 'lavfi', '-i', 'color=gray:s=320x180:d=1', '-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-pix_fmt', 'yuv420p10le',
@@ -172,8 +172,8 @@ test('cancelling stops the decode', async () => {
   await expect(run).rejects.toMatchObject({ errorName: 'JobCancelledError' })
 })
 
-test('text of the source is found in the frames for faces, and not looked for without them', async () => {
-  // Letters without a font: upright strokes with a bar on every other one.
+test('burned-in text is found in the face frames, and not searched without them', async () => {
+  // Stands in for letters without needing a font: upright strokes, every other one with a bar.
   const strokes = Array.from({ length: 28 }, (_, at) => {
     const x = 60 + at * 9
     return [`drawbox=x=${x}:y=280:w=4:h=22:color=white:t=fill`, ...(at % 2 ? [`drawbox=x=${x}:y=280:w=7:h=4:color=white:t=fill`] : [])]

@@ -24,9 +24,9 @@ type AnalyseInput = {
   probe: Probe
   /** Source ms; clipped to the source. */
   range: Span
-  /** Files are written here under fixed names; must be private to this job. */
+  /** Output folder, file names are fixed; must be private to this job. */
   outDir: string
-  /** Null looks for no faces. Not closed here. */
+  /** Null: no face detection. The caller closes it. */
   faces: FaceScanner | null
   signal?: AbortSignal
   /** 0 to 1. */
@@ -35,18 +35,21 @@ type AnalyseInput = {
 
 type AnalysedSource = {
   analysis: Analysis
-  /** H.264 and AAC, shorter side at most 540, a key frame each 0.5 s. Its time 0 is `range.startMs`. */
+  /** H.264 and AAC, shorter side at most 540 px, a keyframe every 0.5 s. Its time 0 is `range.startMs`. */
   proxyFile: string | null
   /** 16 kHz mono s16 WAV. Its time 0 is `range.startMs`. */
   audioFile: string | null
-  /** One byte, 0 to 255, for each 20 ms from `range.startMs`. */
+  /** One peak (0 to 255) for every 20 ms from `range.startMs`. */
   peaksFile: string
-  /** JPEG laid out as `filmstripGrid` says. */
+  /** JPEG; tiles are laid out by `filmstripGrid`. */
   filmstripFile: string | null
   posterFile: string | null
 }
 
-/** Decodes the range once and makes everything that later stages read. Times in the result are source ms. */
+/**
+ * Decodes the range once and makes everything the later steps read. Times in the result are source ms.
+ * Throws `MediaUnreadableError` when neither video nor audio could be decoded.
+ */
 export async function analyseSource(input: AnalyseInput): Promise<AnalysedSource> {
   const { probe, outDir } = input
   const range = clip(input.range, probe.durationMs)
@@ -104,13 +107,13 @@ async function decode(input: AnalyseInput, range: Span): Promise<Decoded> {
     args: analyseArgs({ file: input.file, probe, range, withFaces }),
     cwd: input.outDir,
     readable: [input.file],
-    // Ten times real time is slow already; a source that needs more is broken or built to be.
+    // Ten times real time is already slow; a source that needs more is broken, or built to stall us.
     timeoutMs: 300_000 + lengthMs * 10,
     ...(input.signal ? { signal: input.signal } : {}),
     onStdout: (chunk) => report(chunk, lengthMs, input.onProgress),
     ...(pipes ? { extraPipes: pipes.cutters.map((cutter) => (chunk: Buffer) => cutter.push(chunk)) } : {}),
   })
-  // Damage in the middle is played over; only a run that made nothing of use is a refusal, which the caller sees by the files.
+  // Damage in the middle is skipped. A run that produced nothing is refused by the caller, who sees that the files are missing.
   return { result, dissolvesMs: pipes?.dissolves.times ?? [], texts: pipes?.texts.finish(range) ?? [] }
 }
 
@@ -122,7 +125,7 @@ async function findFaces(input: AnalyseInput, { scanner, proxyFile, video, shots
   return withMouths({ tracks, proxyFile, proxy: proxySize(video), range, scanner, workDir: input.outDir, ...run })
 }
 
-/** Who takes the raw frames: dissolves are looked for in the glances, faces and text in the larger ones. */
+/** Consumers of the raw frames: dissolves are found in the small grey frames, faces and text in the larger ones. */
 function frameSinks(
   video: VideoStream,
   startMs: number,
@@ -154,7 +157,7 @@ async function readScores(file: string, startMs: number) {
   return reader.scores
 }
 
-/** The middle of the largest face's shot, else a third into the longest shot. */
+/** The middle of the shot with the largest face, else a third into the longest shot. Source ms. */
 async function poster(
   input: AnalyseInput,
   faces: FaceTrack[],
@@ -181,7 +184,7 @@ async function existingFile(file: string, emptyBytes = 0): Promise<string | null
   try {
     return (await stat(file)).size > emptyBytes + 200 ? file : null
   } catch {
-    // Not made: the source has no such track, or nothing of it could be decoded.
+    // Missing or empty: the source has no such track, or none of it could be decoded.
     return null
   }
 }

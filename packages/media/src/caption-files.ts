@@ -7,7 +7,7 @@ import { emojiFile, watermarkFile } from './render/image-files.ts'
 
 export type CaptionFontFile = { name: string; path: string }
 
-/** Files of every family that this machine has, by family. What is in them is read with `readCaptionFont`. */
+/** Installed font files by family. `readCaptionFont` reads one. */
 export function captionFontFiles(): Map<string, CaptionFontFile[]> {
   const fontFiles = captionFonts.map(({ family, package: packageName, files }) => {
     const paths = files.flatMap((name) => {
@@ -19,10 +19,10 @@ export function captionFontFiles(): Map<string, CaptionFontFile[]> {
   return new Map(fontFiles.filter(([, paths]) => paths.length > 0))
 }
 
-// Collections of the system are used as they are, and are too large to hold.
+// Collections of the system are used in place: they are too large to hold in memory.
 const isAsItIs = ({ name }: CaptionFontFile) => name.endsWith('.ttc')
 
-/** What the renderer has in its fonts folder under this name, byte for byte. */
+/** The bytes the renderer has in its fonts folder under this name. */
 export async function readCaptionFont(file: CaptionFontFile): Promise<Buffer | Readable> {
   return isAsItIs(file) ? createReadStream(file.path) : readFont(file.path)
 }
@@ -31,7 +31,7 @@ export async function sizeOfCaptionFont(file: CaptionFontFile): Promise<number> 
   return isAsItIs(file) ? (await stat(file.path)).size : (await readFont(file.path)).length
 }
 
-/** A drawing that the renderer lays over captions: `emoji-<code points>.svg` or `watermark.svg`. */
+/** A drawing the renderer lays over captions: `emoji-<code points>.svg` or `watermark.svg`. */
 export function captionImageFile(name: string): string | undefined {
   if (name === 'watermark.svg') return watermarkFile
   const codepoints = /^emoji-([0-9a-f-]{2,80})\.svg$/.exec(name)?.[1]

@@ -7,7 +7,7 @@ import { probeMedia } from './probe.ts'
 import { temporaryFolder } from './testing/made-media.ts'
 import { openTrial } from './testing/try-file.ts'
 
-/** Real files beside the repository, when a developer has them. */
+/** Real files beside the repository, if a developer has them. */
 const corpus = join(import.meta.dirname, '../../../../shared/media')
 const trial = await openTrial()
 afterAll(() => trial[Symbol.asyncDispose]())

@@ -7,7 +7,7 @@ import { openTrial } from './testing/try-file.ts'
 const trial = await openTrial()
 afterAll(() => trial[Symbol.asyncDispose]())
 
-test('every file made to mislead ends in a refusal', async () => {
+test('every deceptive file is refused', async () => {
   const hostile = join(trial.path, 'hostile')
   await mkdir(hostile)
   for (const [name, errorName] of Object.entries(await makeHostile(hostile))) {

@@ -7,8 +7,8 @@ import { runTool } from './run-tool.ts'
 const timeoutMs = 10 * 60_000
 
 /**
- * The first text track of a file as WebVTT, with its language when the file names one. Null when there is none, or
- * when it cannot be read: the next rung of the transcript ladder then takes over.
+ * The first text track of a file as WebVTT, with its language if the file names one. Null when there is none or it cannot
+ * be read: the transcript ladder then goes on to its next rung.
  */
 export async function extractSubtitles(input: {
   file: string

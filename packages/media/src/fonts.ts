@@ -6,7 +6,7 @@ import { captionFonts } from '@clipwright/timeline/captions/fonts'
 import { z } from 'zod'
 import { withSteadyWidths } from './typefaces/steady-widths.ts'
 
-/** Debian's place first; a machine without these fonts falls back to whatever fontconfig offers. */
+/** Debian's path comes first; a machine without these fonts gets what fontconfig offers. */
 const systemFontFolders = [
   '/usr/share/fonts/opentype/noto',
   '/usr/share/fonts/noto-cjk',
@@ -17,7 +17,7 @@ const systemFontFolders = [
 const Index = z.record(z.string(), z.array(z.string()))
 const indexName = 'families.json'
 
-/** Collects every font a caption can name into one folder. Safe to call again and from several processes. */
+/** Puts every font a caption can name into one folder. Safe to call again and from several processes. */
 export async function prepareFontsDir(dir: string): Promise<{ families: string[]; missing: string[] }> {
   await mkdir(dir, { recursive: true })
   const index: Record<string, string[]> = {}
@@ -38,8 +38,8 @@ export async function prepareFontsDir(dir: string): Promise<{ families: string[]
 }
 
 /**
- * Links the named families into the folder of one render, and files of the team beside them; libass reads a whole folder,
- * so it gets a small one. Returns what must be readable.
+ * Links the named families, and the team's own files, into the fonts folder of one render: libass reads a whole folder, so
+ * it gets a small one. Returns the paths that must be readable.
  */
 export async function linkFonts(
   fontsDir: string,
@@ -56,7 +56,7 @@ export async function linkFonts(
   return [fontsDir, ...teamFiles]
 }
 
-/** Where a file of a font lies on this machine; `packageName` as in `captionFonts`. */
+/** Path of a font file on this machine; `packageName` as in `captionFonts`. */
 export function findFontFile(packageName: string, name: string): string | undefined {
   if (packageName === 'system') return systemFontFolders.map((folder) => join(folder, name)).find(existsSync)
   const folder = dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`))
@@ -64,12 +64,12 @@ export function findFontFile(packageName: string, name: string): string | undefi
   return existsSync(file) ? file : undefined
 }
 
-/** A font of a package as captions are drawn with it, here and in the browser. */
+/** A font from a package, as captions use it here and in the browser. */
 export async function readFont(file: string): Promise<Buffer> {
   return withSteadyWidths(await readFile(file))
 }
 
-/** Small files are copied, so that a render needs to see only this folder; the large system fonts are linked. */
+/** Copies small files, so that a render needs no other folder; links the large system fonts. */
 async function place(source: string, target: string): Promise<void> {
   if (source.startsWith('/usr/')) {
     await replace(target, (file) => symlink(source, file))

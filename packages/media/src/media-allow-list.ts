@@ -1,6 +1,6 @@
 /**
- * What of FFmpeg a stranger's file may reach. Everything else in it, hundreds of demuxers and decoders, stays shut:
- * playlists and scripts that name other files are among the demuxers, and most known holes among the rare decoders.
+ * The parts of FFmpeg that a stranger's file may reach. The hundreds of other demuxers and decoders stay off: some
+ * demuxers read playlists and scripts that name other files, and most known holes are in rare decoders.
  */
 const demuxers = ['mov', 'matroska', 'avi', 'mpegts', 'mpeg', 'flv', 'asf', 'mp3', 'aac', 'wav', 'flac', 'ogg', 'amr'] as const
 
@@ -21,7 +21,7 @@ const videoDecoders = [
   'wmv3',
 ] as const
 const audioDecoders = ['aac', 'mp3float', 'mp2', 'ac3', 'eac3', 'opus', 'vorbis', 'flac', 'alac', 'amrnb', 'wmav2'] as const
-/** Plain samples: nothing to parse, so nothing to exploit. */
+/** Uncompressed formats: nothing to parse, so nothing to exploit. */
 const sampleDecoders = [
   'pcm_s16le',
   'pcm_s16be',
@@ -37,12 +37,12 @@ const sampleDecoders = [
 const textDecoders = ['subrip', 'srt', 'ass', 'ssa', 'mov_text', 'webvtt', 'text'] as const
 
 /**
- * Tracks that may lie beside the video and the sound without being used: cover images, drawn subtitles, cinema
- * sound. ffprobe opens every track and gives up on one it may not open, so the gate tolerates these, and only there.
+ * Tracks that are never used but may be in a file: cover images, bitmap subtitles, cinema sound. ffprobe opens every track
+ * and fails at one it may not open, so the probe alone tolerates these.
  */
 const bystanders = ['png', 'dvdsub', 'dvbsub', 'pgssub', 'xsub', 'cc_dec', 'dca', 'truehd'] as const
 
-/** Codec names as ffprobe reports them, for what we can decode. */
+/** Codec names as ffprobe reports them, for everything we decode. */
 const codecOfDecoder: Partial<Record<string, string>> = { libdav1d: 'av1', msmpeg4: 'msmpeg4v3', mp3float: 'mp3', amrnb: 'amr_nb' }
 const codecNames = (decoders: readonly string[]): Set<string> => new Set(decoders.map((name) => codecOfDecoder[name] ?? name))
 
@@ -50,7 +50,7 @@ export const readableVideoCodecs = codecNames(videoDecoders)
 export const readableAudioCodecs = codecNames([...audioDecoders, ...sampleDecoders])
 export const readableTextCodecs = codecNames(textDecoders)
 
-/** A frame above this is refused before it is decoded: 8192 by 4608 and a little. */
+/** Largest frame that is decoded: slightly more than 8192 by 4608. */
 export const maxPixels = 40_000_000
 const maxStreams = 64
 
@@ -61,7 +61,7 @@ const decodersFor = {
   look: [...videoDecoders, ...audioDecoders, ...sampleDecoders, ...textDecoders, ...bystanders],
 } as const
 
-/** Input options for one file of a stranger. They stand before its `-i`, in ffmpeg as in ffprobe. */
+/** Input options for one file of a stranger, before its `-i`; the same for ffmpeg and ffprobe. */
 export function guardedInput(file: string, purpose: keyof typeof decodersFor): string[] {
   // biome-ignore format: arguments read in pairs.
   return [
@@ -74,7 +74,7 @@ export function guardedInput(file: string, purpose: keyof typeof decodersFor): s
   ]
 }
 
-/** Sizes of the lists, for the start-up report. */
+/** Sizes of the lists, for the report at start-up. */
 export const allowListSizes = {
   demuxers: demuxers.length,
   decoders: videoDecoders.length + audioDecoders.length,

@@ -23,7 +23,7 @@ const make = async (name: string, text: string): Promise<Buffer> => {
   return readFile(outFile)
 }
 
-test('a motion graphic is a video of the asked size and length, the same each time, with the words in it', async () => {
+test('a motion graphic has the requested size and length, is the same each time and shows the words', async () => {
   const bread = await make('bread.mp4', "bread {\\fs9} '; rm")
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
   expect(digest(await make('again.mp4', "bread {\\fs9} '; rm"))).toBe(digest(bread))

@@ -8,7 +8,7 @@ import { runToolOrThrow } from './run-tool.ts'
 type MotionJob = {
   card: MotionCard
   look: MotionLook
-  /** H.264 without sound. Its folder is used for working files. */
+  /** Output: H.264 without sound. Its folder also holds working files. */
   outFile: string
   /** Made by `prepareFontsDir`. */
   fontsDir: string
@@ -19,7 +19,7 @@ const groundShare = 6
 
 const hex = (color: string): string => `0x${color.slice(1, 7)}`
 
-/** Draws words, figures and shapes as a short video. The words reach FFmpeg in a file, never in an argument. */
+/** Draws words, figures and shapes as a short video. The words reach FFmpeg in a file, never as an argument. */
 export async function makeMotionGraphic({ card, look, outFile, fontsDir, signal }: MotionJob): Promise<void> {
   const folder = join(dirname(outFile), `${basename(outFile)}.work`)
   await mkdir(folder, { recursive: true })
@@ -28,7 +28,7 @@ export async function makeMotionGraphic({ card, look, outFile, fontsDir, signal 
   const readable = await linkFonts(fontsDir, join(folder, 'fonts'), families)
   const { width, height } = look.frame
   const seconds = (look.durationMs / 1000).toFixed(3)
-  // A ground of two colours that turns slowly. It has no detail, so it is made small and enlarged.
+  // A slowly turning gradient of two colours; it has no detail, so it is drawn small and enlarged.
   const [w, h] = [width / groundShare, height / groundShare].map((side) => 2 * Math.round(side / 2)) as [number, number]
   const ground = `gradients=s=${w}x${h}:r=${motionFps}:d=${seconds}:n=2:c0=${hex(look.palette.from)}:c1=${hex(look.palette.to)}:x0=0:y0=0:x1=${w}:y1=${h}:speed=0.012:seed=7`
   await runToolOrThrow(

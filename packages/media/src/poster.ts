@@ -6,7 +6,7 @@ import { seekArgs } from './probe/seek.ts'
 import { displayFilters } from './render/source-graph.ts'
 import { runToolOrThrow } from './run-tool.ts'
 
-/** One JPEG of the source as displayed, at most 1280 pixels wide or high. Writes nothing when the source has no video there. */
+/** One JPEG of the source as displayed, at most 1280 px on each side. Writes nothing when the source has no frame there. */
 export async function makePoster(input: {
   file: string
   probe: Probe
@@ -19,14 +19,14 @@ export async function makePoster(input: {
   const atMs = Math.max(0, Math.min(input.atMs, durationMs - 200))
   const frame = { index: video.index, width: video.width, height: video.height, filters: displayFilters(video) }
   await takeFrame(input, frame, atMs)
-  // Past the last key frame of a file without an index nothing comes: the first frame is better than none.
+  // Past the last keyframe of a file without an index nothing is decoded; use the first frame then.
   if (!existsSync(input.outFile) && atMs > 0) await takeFrame(input, frame, 0)
 }
 
-/** Where in a clip its poster is taken: after a second, or in the middle of a shorter one. Ms of the clip. */
+/** Time of the poster in a clip: 1 s, or the middle of a shorter clip. Ms of the clip. */
 export const posterAtMs = (durationMs: number): number => Math.min(1000, durationMs / 2)
 
-/** One JPEG of a clip that was rendered here, which has nothing to find out or to put right. `atMs` lies inside of it. */
+/** One JPEG of a clip rendered here, which needs no probing and no conversion. `atMs` must lie inside the clip. */
 export async function makeClipPoster(input: PosterInput & { size: { width: number; height: number }; atMs: number }): Promise<void> {
   await takeFrame(input, { index: 0, ...input.size, filters: [] }, input.atMs)
 }

@@ -27,7 +27,7 @@ describe('refuses', () => {
     await expect(probeMedia(file)).rejects.toMatchObject({ errorName: 'MediaUnreadableError' })
   })
 
-  test('what is longer, larger or shorter than the limits', async () => {
+  test('a video longer, larger or shorter than the limits', async () => {
     const file = join(folder.path, 'other-tenant.mp4')
     const limits = { maxDurationMs: 10_000, minDurationMs: 0, maxSizeBytes: 1e9, maxPixels: 1e7 }
     await expect(probeMedia(file, { limits: { ...limits, maxDurationMs: 1_000 } })).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('reads', () => {
     })
   })
 
-  test('a turned video as it is shown', async () => {
+  test('a rotated video as displayed', async () => {
     await makeVideo(folder.path, 'flat.mp4')
     const file = await makeMedia(folder.path, ['-i', 'flat.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=270', 'turned.mp4'])
     expect((await probeMedia(file)).video).toMatchObject({ width: 180, height: 320, rotationDeg: 90 })
@@ -65,12 +65,12 @@ describe('reads', () => {
     expect((await probeMedia(join(folder.path, 'from-zero.mp4'))).video).not.toHaveProperty('startTimecode')
   })
 
-  test('pixels that are not square as they are shown', async () => {
+  test('non-square pixels as displayed', async () => {
     const file = await makeVideo(folder.path, 'wide.mp4', { args: ['-vf', 'setsar=2'] })
     expect((await probeMedia(file)).video).toMatchObject({ width: 640, height: 180, codedWidth: 320 })
   })
 
-  test('a video without a length in its header by counting its packets', async () => {
+  test('the length from the packets when the header has none', async () => {
     await makeVideo(folder.path, 'whole.mkv', { seconds: 4 })
     const file = await makeMedia(folder.path, ['-i', 'whole.mkv', '-c', 'copy', '-f', 'matroska', '-live', '1', 'live.mkv'])
     const probe = await probeMedia(file)
@@ -78,7 +78,7 @@ describe('reads', () => {
     expect(probe.durationMs).toBeLessThan(4_200)
   })
 
-  test('a cover image as no video, and a silent video as one', async () => {
+  test('a cover image as no video, and a silent video as a video', async () => {
     await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=s=64x64:d=1:r=1', '-frames:v', '1', 'cover.jpg'])
     // biome-ignore format: arguments read in pairs.
     const song = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=d=3', '-i', 'cover.jpg', '-map', '0', '-map', '1', '-c:v', 'copy', '-disposition:v', 'attached_pic', 'song.mp3'])
@@ -86,7 +86,7 @@ describe('reads', () => {
     expect(await probeMedia(await makeVideo(folder.path, 'mute.mp4', { sound: false }))).toMatchObject({ audio: [], video: { width: 320 } })
   })
 
-  test('the sound track that is not silent first', async () => {
+  test('the sound track that is not silent as the first', async () => {
     // biome-ignore format: arguments read in pairs.
     const file = await makeMedia(folder.path, [
       '-f', 'lavfi', '-i', 'anullsrc=r=48000:d=3', '-f', 'lavfi', '-i', 'sine=r=48000:d=3', '-map', '0', '-map', '1', '-t', '3', '-c:a', 'aac', '-disposition:a:0', 'default', 'two.m4a',
@@ -96,7 +96,7 @@ describe('reads', () => {
     expect(probe.notices.join()).toContain('number 2 is used')
   })
 
-  test('tracks that it cannot use beside those it can', async () => {
+  test('unusable tracks besides usable ones', async () => {
     await writeFile(join(folder.path, 'words.srt'), '1\n00:00:00,000 --> 00:00:01,000\nHello\n')
     // biome-ignore format: arguments read in pairs.
     const file = await makeMedia(folder.path, [
@@ -106,7 +106,7 @@ describe('reads', () => {
   })
 })
 
-test('the lists of what is allowed stay short', async () => {
+test('the allow-lists stay short', async () => {
   expect(allowListSizes.demuxers).toBeLessThanOrEqual(13)
   expect(allowListSizes.decoders).toBeLessThanOrEqual(25)
   expect(await readFile(join(import.meta.dirname, 'media-allow-list.ts'), 'utf8')).not.toMatch(/'(hls|concat|dash|sdp|image2)'/)

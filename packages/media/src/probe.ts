@@ -12,7 +12,7 @@ import { runTool } from './run-tool.ts'
 
 const probeTimeoutMs = 60_000
 
-/** Looks at one local file and either accepts it or refuses it with a reason a person understands. */
+/** Probes one local file. Throws a named media error that says why a file cannot be used. */
 export async function probeMedia(file: string, options: { limits?: MediaLimits; signal?: AbortSignal } = {}): Promise<Probe> {
   const limits = options.limits ?? defaultMediaLimits
   const run = { timeoutMs: probeTimeoutMs, ...(options.signal ? { signal: options.signal } : {}) }
@@ -107,7 +107,7 @@ function refuseEmpty(raw: RawProbe): AppError {
     : new AppError('MediaEmptyError', { cause })
 }
 
-/** The longest of what the container and its tracks claim. */
+/** The longest duration claimed by the container or a track. */
 function headerSeconds(raw: RawProbe): number | undefined {
   const claims = [raw.format.duration, ...raw.streams.map((stream) => stream.duration)].filter((value) => value !== undefined && value > 0)
   return claims.length > 0 ? (raw.format.duration ?? Math.max(...(claims as number[]))) : undefined
@@ -116,7 +116,7 @@ function headerSeconds(raw: RawProbe): number | undefined {
 const isLie = (header: number | undefined, counted: number): boolean =>
   header === undefined || Math.abs(header - counted) > Math.max(1, 0.05 * counted)
 
-/** A file that promises hours and holds next to nothing was made to mislead, or is broken beyond use. */
+/** A file that claims hours and holds next to nothing is deceptive or broken beyond use. */
 function checkClaim(header: number | undefined, counted: { seconds: number; packets: number }): void {
   if (header === undefined || header < 600 || counted.packets > counted.seconds) return
   throw new AppError('MediaUnreadableError', {

@@ -34,7 +34,7 @@ test.each([
   expect(await sizeOf('out.png')).toEqual(expected)
 })
 
-test('nothing but the pixels is kept', async () => {
+test('only the pixels survive', async () => {
   draw('told.jpg', '64x64', '-metadata', 'comment=where I live')
   await writeFile(at('told.jpg'), Buffer.concat([await readFile(at('told.jpg')), Buffer.from('<script>hidden</script>')]))
   expect((await readFile(at('told.jpg'))).toString('latin1')).toContain('hidden')
@@ -44,7 +44,7 @@ test('nothing but the pixels is kept', async () => {
   expect(text).not.toContain('where I live')
 })
 
-test('what is no PNG or JPEG by its bytes, or only begins like one, is refused', async () => {
+test('a file that is no PNG or JPEG by its bytes, or only begins like one, is refused', async () => {
   const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
   draw('whole.png', '200x200')
   const whole = await readFile(at('whole.png'))
@@ -67,7 +67,7 @@ test('what is no PNG or JPEG by its bytes, or only begins like one, is refused',
 test('an image that would unpack to too many pixels is refused before it is drawn', async () => {
   draw('flood.png', '16x16')
   const bytes = await readFile(at('flood.png'))
-  // The header alone claims the size; the limit is judged before the body is read.
+  // The header alone claims the size; the limit applies before the body is read.
   bytes.writeUInt32BE(30_000, 16)
   bytes.writeUInt32BE(30_000, 20)
   bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)

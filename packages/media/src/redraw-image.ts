@@ -4,9 +4,9 @@ import { imageKind } from './render/image-files.ts'
 import { runToolOrThrow } from './run-tool.ts'
 
 /**
- * Draws a person's PNG or JPEG anew as a PNG of at most `maxSidePx` each way, never larger than it was. Nothing of the
- * original file is kept but its pixels: no metadata, no second frame, no bytes behind the image. Throws
- * `MediaUnreadableError` for anything else, whatever it is called.
+ * Redraws a person's PNG or JPEG as a PNG of at most `maxSidePx` on each side, never enlarged. Only the pixels survive: no
+ * metadata, no second frame, no bytes after the image. Throws `MediaUnreadableError` for any other file, whatever its
+ * name.
  */
 export async function redrawImage(input: { file: string; outFile: string; maxSidePx: number; signal?: AbortSignal }): Promise<void> {
   const demuxer = await imageKind(input.file)

@@ -10,13 +10,13 @@ import { coded, makeBars } from './testing/made-bars.ts'
 const { folder, probe, render, colorAt, lastFile } = await makeBars()
 afterAll(() => folder[Symbol.asyncDispose]())
 
-describe('the sound', () => {
+describe('sound', () => {
   const measure = async (file: string) => {
     const args = ['-hide_banner', '-nostats', '-i', file, '-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-']
     return readLoudness((await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 20_000 })).stderr)
   }
 
-  test('quiet sound is brought to the target, under the peak limit', async () => {
+  test('quiet sound reaches the target loudness under the peak limit', async () => {
     const { outFile, integratedLufs, truePeakDbtp } = await render(makePlan(probe, { seconds: 5 }))
     expect(Math.abs((integratedLufs ?? 0) + 14)).toBeLessThan(0.5)
     expect(truePeakDbtp).toBeLessThanOrEqual(-2)
@@ -25,7 +25,7 @@ describe('the sound', () => {
     expect(coded?.truePeakDbtp).toBeLessThan(-1)
   })
 
-  test('sudden loud moments are held under the peak limit', async () => {
+  test('sudden loud moments stay under the peak limit', async () => {
     // biome-ignore format: arguments read in pairs.
     const bangs = await makeMedia(folder.path, [
       '-f', 'lavfi', '-i', 'color=blue:s=320x180:r=25:d=4', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:a=0.1:seed=3:r=48000:d=4',
@@ -48,7 +48,7 @@ describe('the sound', () => {
   })
 })
 
-test('a finished clip starts fast and carries nothing of the source but video and sound', async () => {
+test('a finished clip starts fast and has nothing of the source but video and sound', async () => {
   const { outFile } = await render(makePlan(probe, { seconds: 1 }))
   const args = ['-v', 'error', '-show_entries', 'format_tags:stream_tags:chapter', '-of', 'json', outFile]
   const { stdout } = await runTool({ tool: 'ffprobe', args, cwd: '/', readable: [outFile], timeoutMs: 20_000 })
@@ -71,7 +71,7 @@ test('a cancelled render leaves no clip', async () => {
   expect(existsSync(lastFile())).toBe(false)
 })
 
-test('colours of a small, untagged source stay what they were', async () => {
+test('colours of a small, untagged source do not change', async () => {
   // biome-ignore format: arguments read in pairs.
   const file = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=0x20C040:s=320x180:r=25:d=1', '-vf', 'scale=out_color_matrix=bt601,format=yuv420p', ...coded, 'small.mp4'])
   const { outFile } = await render(makePlan(await probeMedia(file), { seconds: 0.8 }), { file })

@@ -13,8 +13,8 @@ afterAll(() => folder[Symbol.asyncDispose]())
 
 let setCount = 0
 
-describe('the video', () => {
-  test('a moving crop is where the plan says at every moment', async () => {
+describe('video', () => {
+  test('a moving crop is where the plan has it at every moment', async () => {
     const plan = makePlan(probe)
     plan.segments = [
       {
@@ -46,7 +46,7 @@ describe('the video', () => {
     expect(isRed(await colorAt(outFile, 40, all))).toBe(true)
   })
 
-  test('parts far apart and out of order follow each other to the frame', async () => {
+  test('parts far apart and out of order join to the frame', async () => {
     const plan = makePlan(probe, { seconds: 3 })
     plan.parts = [
       { sourceStartMs: 4_000, sourceEndMs: 5_000, startFrame: 0, frameCount: 25 },
@@ -107,7 +107,7 @@ describe('the video', () => {
     expect(blurred).toBeGreaterThan(90)
   })
 
-  test('captions, emoji and watermark show when they should and not before', async () => {
+  test('captions, emoji and watermark appear when they should and not before', async () => {
     const plan = makePlan(probe)
     plan.segments = [{ kind: 'fill', startFrame: 0, frameCount: 50, sourceStartMs: 0, whole: null, panes: [still(all, { x: 0, ...crop })] }]
     plan.captions = { ass: makeAss(180, 320, 'WORD'), families: ['Anton'] }
@@ -135,7 +135,7 @@ describe('the video', () => {
     expect((await colorAt(outFile, 0, plan.images[1]?.box ?? all))[1]).toBeGreaterThan(20)
   })
 
-  test("a person's own image is drawn, and a drawing that could reach other files is refused", async () => {
+  test('an uploaded image is drawn, and a drawing that could reach other files is refused', async () => {
     const logo = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=lime:s=40x40', '-frames:v', '1', 'logo.png'])
     // biome-ignore format: arguments read in pairs.
     const svg = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'color=lime:s=40x40', '-frames:v', '1', '-f', 'gif', 'fake.png'])
@@ -148,7 +148,7 @@ describe('the video', () => {
     await expect(render(plan, { assetFiles: { 'upload://logo': svg } })).rejects.toMatchObject({ errorName: 'MediaUnreadableError' })
   })
 
-  test('a stream without an index, a turned video and odd sizes are cut right', async () => {
+  test('a stream without an index, a rotated video and odd sizes are cut right', async () => {
     const stream = await makeMedia(folder.path, ['-i', 'film.mp4', '-c', 'copy', 'film.ts'])
     const late = makePlan(probe, { startMs: 2_800, seconds: 0.4 })
     late.segments = [
@@ -174,7 +174,7 @@ describe('the video', () => {
   })
 })
 
-describe('several ratios at once', () => {
+describe('several aspect ratios at once', () => {
   const setOf = async (plans: RenderPlan[]) => {
     const workDir = join(folder.path, `set${(setCount += 1)}`)
     await mkdir(workDir)
@@ -187,7 +187,7 @@ describe('several ratios at once', () => {
     spans: [{ startFrame: 0, endFrame: 25 }],
   }
 
-  test('each file is as if it had been rendered alone', async () => {
+  test('each file equals one rendered alone', async () => {
     const left = makePlan(probe, {
       startMs: 2_500,
       seconds: 1,

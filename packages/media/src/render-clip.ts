@@ -15,14 +15,14 @@ import { runToolOrThrow } from './run-tool.ts'
 
 export type RenderedClip = { sizeBytes: number; durationMs: number; integratedLufs: number | null; truePeakDbtp: number | null }
 
-/** Renders one clip with one filter graph and one encode, and checks the result before it counts. */
+/** Renders one clip with one filter graph and one encode; the file appears only after it passed `checkOutput`. */
 export async function renderClip(input: RenderClipInput): Promise<RenderedClip> {
   const [rendered] = await renderClips({ ...input, outputs: [input] })
   if (!rendered) throw new AppError('RenderFailedError', { cause: 'nothing was rendered' })
   return rendered
 }
 
-/** Renders several ratios of one clip: the source is decoded once, the sound made once. Results in the order of `outputs`. */
+/** Renders several aspect ratios of one clip: the source is decoded and the sound made once. Results in the order of `outputs`. */
 export async function renderClips(input: RenderClipsInput): Promise<RenderedClip[]> {
   const { probe, workDir, outputs } = input
   const first = planInCommon(outputs)
@@ -44,7 +44,7 @@ export async function renderClips(input: RenderClipsInput): Promise<RenderedClip
       args: ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'error', '-progress', 'pipe:1', ...command.args],
       cwd: workDir,
       readable: [input.sourceFile, ...command.readable],
-      // A minute of clip may take an hour on a small busy machine; more means that it hangs.
+      // A minute of clip may take an hour on a small busy machine; beyond that it hangs.
       timeoutMs: (600_000 + lengthMs * 60) * outputs.length,
       maxCpuSec: cpuBudgetSec(first, outputs.length),
       maxFileBytes: 8 * 1024 ** 3,
@@ -55,7 +55,7 @@ export async function renderClips(input: RenderClipsInput): Promise<RenderedClip
   )
   const durations: number[] = []
   for (const [index, { plan }] of outputs.entries()) durations.push(await checkOutput(join(workDir, outName(index)), plan, run))
-  // Nothing is handed out before everything is known to be whole.
+  // No file is published before all are checked.
   for (const [index, { outFile }] of outputs.entries()) await rename(join(workDir, outName(index)), outFile)
   await Promise.all(['cut.wav', 'level.wav', 'mixed.wav'].map((name) => rm(join(workDir, name), { force: true })))
   input.onProgress?.(1)
@@ -71,7 +71,7 @@ export async function renderClips(input: RenderClipsInput): Promise<RenderedClip
 
 const outName = (index: number): string => (index === 0 ? 'out.mp4' : `out${index}.mp4`)
 
-/** The plan that stands for all where sound and time are concerned. */
+/** The plan that is used for sound and timing, which all plans share. */
 function planInCommon(outputs: readonly RenderOutput[]): RenderPlan {
   const first = outputs[0]?.plan
   if (!first || outputs.some(({ plan }) => plan.frameCount < 1 || plan.segments.length === 0))
@@ -90,7 +90,7 @@ function planInCommon(outputs: readonly RenderOutput[]): RenderPlan {
   return first
 }
 
-/** Draws and writes what the command reads from the working folder. `readable` lies outside of it. */
+/** Writes the files the command reads into the working folder. Those in `readable` lie outside it. */
 export async function prepareFiles(
   input: RenderClipsInput & { pieceEnds?: readonly number[]; cacheDir?: string },
   audioName: string | null,

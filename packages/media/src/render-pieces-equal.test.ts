@@ -21,7 +21,7 @@ const fontsDir = join(folder.path, 'fonts')
 beforeAll(async () => void (await prepareFontsDir(fontsDir)))
 afterAll(() => folder[Symbol.asyncDispose]())
 
-// Every frame differs from its neighbours, and so does every stretch of the noise: a frame or 10 ms too many would show.
+// No two frames and no two stretches of noise are alike, so an extra frame or 10 ms would show.
 // biome-ignore format: arguments read in pairs.
 const video = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=30:duration=9', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:a=0.2:seed=5:r=48000:d=9',
@@ -29,7 +29,7 @@ const video = await makeMedia(folder.path, [
 ])
 const probe = await probeMedia(video)
 
-// Neither words nor the beginning of the clip lie on frames.
+// Neither the words nor the start of the clip fall on frames.
 const clip = toDocument(
   sampleTimeline({
     analysis: sampleAnalysis({ durationMs: 9000, width: 320, height: 180 }),
@@ -73,7 +73,7 @@ async function decode(file: string): Promise<{ pixels: Buffer; sound: Float32Arr
   return { pixels, sound: new Float32Array(wave.buffer, wave.byteOffset, Math.floor(wave.length / 4)) }
 }
 
-/** Mean difference, of 255, of the frame that differs most. */
+/** Mean difference of the most different frame, 0 to 255. */
 function worstFrame(a: Buffer, b: Buffer): number {
   const means = Array.from({ length: a.length / size }, (_, frame) => {
     let sum = 0
@@ -83,7 +83,7 @@ function worstFrame(a: Buffer, b: Buffer): number {
   return Math.max(...means)
 }
 
-/** By how many samples of 8 kHz one sound comes later than the other: where they agree best. */
+/** Delay between two sounds in samples at 8 kHz, by best correlation. */
 function lagOf(a: Float32Array, b: Float32Array): number {
   let best = { lag: 0, sum: Number.NEGATIVE_INFINITY }
   for (let lag = -400; lag <= 400; lag += 1) {
@@ -94,7 +94,7 @@ function lagOf(a: Float32Array, b: Float32Array): number {
   return best.lag
 }
 
-test('after any of these edits the joined pieces are the whole render: frame for frame, and its sound to the millisecond', {
+test('after any of these edits the joined pieces equal the whole render: frame for frame, sound to the millisecond', {
   timeout: 240_000,
 }, async () => {
   let document = clip

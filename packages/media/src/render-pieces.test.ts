@@ -31,7 +31,7 @@ const path = [
   { atMs: 0, x: 0, y: 0, w: 0.3164, h: 1, move: 'cut' as const },
   { atMs: 3520, x: 0.6, y: 0, w: 0.3164, h: 1, move: 'cut' as const },
 ]
-// 13 frames each, with a pause of two: cuts lie on whole frames of the video.
+// 13 frames each and a pause of two: cuts fall on whole frames of the video.
 const words = 'why does it fail? because the owner never asks. so nobody comes back'
   .split(' ')
   .map((text, index) => ({ text, startMs: index * 520, endMs: index * 520 + 440 }))
@@ -73,7 +73,7 @@ async function pixels(file: string): Promise<Buffer> {
   return (await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 60_000, maxStdoutBytes: 64e6 })).stdout
 }
 
-/** Largest mean difference of a frame, of 255. */
+/** Largest mean difference of a frame, 0 to 255. */
 async function worstFrame(a: string, b: string): Promise<number> {
   const [one, other] = await Promise.all([pixels(a), pixels(b)])
   expect(one.length).toBe(other.length)
@@ -86,7 +86,7 @@ async function worstFrame(a: string, b: string): Promise<number> {
   return Math.max(...means)
 }
 
-test('a preview in pieces shows frame for frame what one in a single run shows, and an edit draws only what it changed', async () => {
+test('a preview in pieces equals one from a single run frame for frame, and an edit draws only what it changed', async () => {
   const first = await inPieces(document)
   expect(first).toMatchObject({ pieceCount: 7, drawnCount: 7 })
   const whole = await work()
@@ -94,7 +94,7 @@ test('a preview in pieces shows frame for frame what one in a single run shows, 
   expect(await worstFrame(first.file, whole.outFile)).toBeLessThan(4)
 
   expect(await inPieces(document)).toMatchObject({ drawnCount: 0, durationMs: first.durationMs })
-  // The cut parts one piece in two; those before and after it play on as they are, the later ones earlier.
+  // The cut splits one piece; those before and after it are unchanged, the later ones play earlier.
   const cut = documentAfter(cutWords(document, { wordIds: ['w5'] }))
   const second = await inPieces(cut)
   expect(second.pieceCount).toBe(7)
@@ -105,7 +105,7 @@ test('a preview in pieces shows frame for frame what one in a single run shows, 
   expect(second.durationMs).toBe(first.durationMs - 520)
 })
 
-test('the poster is a frame of the clip, and it and the drawn images are taken from the render before where they are the same', async () => {
+test('the poster is a frame of the clip; poster and drawn images are reused when unchanged', async () => {
   const cacheFolder = join(folder.path, 'kept')
   const render = async (document: ClipDocument) => {
     const shared = await work()
@@ -129,7 +129,7 @@ test('the poster is a frame of the clip, and it and the drawn images are taken f
   const pieceFiles = await readdir(cacheFolder)
   expect(pieceFiles.filter((name) => name.endsWith('.jpg'))).toHaveLength(1)
   expect(pieceFiles.filter((name) => name.endsWith('.png'))).toHaveLength(1)
-  // What is kept is what is taken: not made again, but copied.
+  // Cached files are copied, not made again.
   const jpg = join(cacheFolder, pieceFiles.find((name) => name.endsWith('.jpg')) ?? '')
   await writeFile(jpg, 'kept poster')
   const second = await render(documentAfter(cutWords(document, { wordIds: ['w9'] })))
@@ -160,12 +160,12 @@ test.each([
   expect(Math.abs(rendered.durationMs - 3000)).toBeLessThan(10)
 })
 
-test('pieces that were not used for longest go first when room is made', async () => {
+test('the least recently used pieces are deleted first', async () => {
   await writeFile(join(cacheDir, 'unused.h264'), 'piece')
   const longAgo = new Date(Date.now() - 8 * 24 * 3_600_000)
   await utimes(join(cacheDir, 'unused.h264'), longAgo, longAgo)
   const usedFiles = (await readdir(cacheDir)).filter((name) => name !== 'unused.h264')
-  // From the folder above: each project has one of its own.
+  // Called on the parent folder: each project has one of its own.
   await clearPieces(folder.path, 1024 ** 3)
   expect(await readdir(cacheDir)).toEqual(usedFiles)
   await clearPieces(cacheDir, 0)

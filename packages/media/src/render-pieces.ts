@@ -15,8 +15,8 @@ import { runPreviewTool } from './render/preview-tool.ts'
 type RenderedPieces = RenderedClip & { pieceCount: number; drawnCount: number }
 
 /**
- * Renders a preview in pieces of about a second and keeps them: after an edit only the pieces that it changed are drawn
- * again, the others are joined in as they are; the sound is made again from the first part that plays otherwise.
+ * Renders a preview in cached pieces of about a second. After an edit only the pieces it changed are drawn again, the
+ * others are joined in as they are; sound is made again from the first part that plays differently.
  */
 export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPieces> {
   const { plan, workDir, cacheDir, probe, outFile, posterFile } = input
@@ -52,7 +52,7 @@ export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPi
   }
 }
 
-/** Of sound alone there are no pieces. */
+/** A clip of sound alone has no pieces. */
 async function renderWhole(input: RenderPiecesInput): Promise<RenderedPieces> {
   const { outFile: clipFile, posterFile } = input
   const rendered = await renderClip({ ...input, quality: 'preview' })
@@ -71,7 +71,7 @@ async function joinFiles(pieces: readonly string[], file: string): Promise<void>
 
 const longestUnusedMs = 7 * 24 * 3_600_000
 
-/** Deletes pieces, also in folders inside, that nobody used for a week, and of the others the oldest until so many bytes are held. */
+/** Deletes pieces, also in subfolders, that were not used for a week; then the oldest until at most so many bytes remain. */
 export async function clearPieces(cacheDir: string, mostBytes: number): Promise<void> {
   const names = await readdir(cacheDir, { recursive: true }).catch(() => [])
   const files = await Promise.all(

@@ -73,13 +73,13 @@ test.runIf(findTool('prlimit') !== undefined)(
   },
 )
 
-test('a program that runs too long ends with the named error', async () => {
+test('a program that runs too long fails with the named error', async () => {
   await expect(runTool({ tool: 'ffmpeg', args: endless, cwd: '/', timeoutMs: 300 })).rejects.toMatchObject({
     errorName: 'MediaTimeoutError',
   })
 })
 
-test('cancelling ends the program and says so', async () => {
+test('cancelling kills the program and throws the named error', async () => {
   const stop = new AbortController()
   const run = runTool({
     tool: 'ffmpeg',
@@ -92,7 +92,7 @@ test('cancelling ends the program and says so', async () => {
   await expect(run).rejects.toMatchObject({ errorName: 'JobCancelledError' })
 })
 
-test('a program that floods standard output is ended', async () => {
+test('a program that floods standard output is killed', async () => {
   const args = ['-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=640x360', '-f', 'rawvideo', 'pipe:1']
   await expect(runTool({ tool: 'ffmpeg', args, cwd: '/', timeoutMs: 60_000, maxStdoutBytes: 1_000_000 })).rejects.toMatchObject({
     errorName: 'ServerError',
@@ -128,7 +128,7 @@ test('extra pipes carry every byte in order, however slowly they are read', asyn
   expect(bytes).toBe(64 * 64 * 3 * 20)
 })
 
-test('programs end when the process that started them is killed', async () => {
+test('programs die with the process that started them', async () => {
   const parent = join(folder.path, 'parent.ts')
   await writeFile(
     parent,
@@ -150,14 +150,14 @@ async function descendants(pid: number): Promise<number[]> {
   return [...children, ...(await Promise.all(children.map(descendants))).flat()]
 }
 
-test('a program that is not installed is named with the way to get it', async () => {
+test('the error for a missing program says how to install it', async () => {
   const { getTool, useToolAt } = await import('./sandbox/tool-paths.ts')
   useToolAt('yt-dlp', '/nowhere/yt-dlp')
   expect(getTool('yt-dlp')).toBe('/nowhere/yt-dlp')
 })
 
 test.runIf(hasSandbox())('a full disk is named as such', async () => {
-  // The private /tmp of the cage holds 256 MiB.
+  // The sandbox's private /tmp holds 256 MiB.
   // biome-ignore format: arguments read in pairs.
   const args = ['-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'color=s=1920x1080:d=4', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '/tmp/full.raw']
   await expect(runTool({ tool: 'ffmpeg', args, cwd: '/', timeoutMs: 60_000 })).rejects.toMatchObject({ errorName: 'StorageFullError' })

@@ -13,19 +13,19 @@ type ChunkSink = (chunk: Buffer) => void | Promise<void>
 
 type ToolSpec = {
   tool: ToolName
-  /** Passed as they are, never through a shell. No byte of user text belongs here. */
+  /** Passed as they are, never through a shell. Must not contain user text. */
   args: readonly string[]
-  /** Absolute. Writable for the program; '/' means that it needs no folder of its own. */
+  /** Absolute and writable for the program; '/' when it needs no folder. */
   cwd: string
   /** Absolute files or folders the program may read. Must exist. */
   readable?: readonly string[]
   /** Absolute folders the program may write. Must exist. */
   writable?: readonly string[]
-  /** Default false: not even loopback of this machine can be reached. */
+  /** Default false: then not even loopback is reachable. */
   network?: boolean
-  /** Wall clock; the whole process group is killed when it runs out. */
+  /** Wall-clock time; then the whole process group is killed. */
   timeoutMs: number
-  /** Processor time of all its threads together, where the system can hold it to that; no limit when absent. */
+  /** CPU time of all its threads together, where the system can enforce it; no limit when absent. */
   maxCpuSec?: number
   /** Private memory. Default 4 GiB. */
   maxRssBytes?: number
@@ -33,19 +33,19 @@ type ToolSpec = {
   maxFileBytes?: number
   signal?: AbortSignal
   stdin?: Uint8Array | AsyncIterable<Uint8Array>
-  /** With it nothing of stdout is kept. The program waits while a promise is pending. */
+  /** Takes stdout instead of keeping it. The program waits while a returned promise is pending. */
   onStdout?: ChunkSink
   onStderr?(line: string): void
   /** Output pipes for descriptors 3, 4 and so on. */
   extraPipes?: readonly ChunkSink[]
-  /** How much of stdout is kept; more ends the program. Default 16 MiB. */
+  /** Most stdout that is kept; more kills the program. Default 16 MiB. */
   maxStdoutBytes?: number
-  /** Only for programs started without the sandbox's empty environment; never secrets. */
+  /** Only for programs that run without the sandbox and its empty environment; never secrets. */
   env?: Readonly<Record<string, string>>
 }
 
 export type ToolResult = {
-  /** Exit code; 128 + signal number when it was ended by a signal from outside. */
+  /** Exit code; 128 + signal number when a signal from outside ended it. */
   code: number
   stdout: Buffer
   /** The last 64 KiB. */
@@ -57,8 +57,8 @@ const defaultFileBytes = 64 * 1024 ** 3
 const stderrTailChars = 64 * 1024
 
 /**
- * Starts one program and waits for its end. Throws only when it could not run to its own end: cancelled, out of
- * time, too much output, disk full, not installed. A failing exit code is the caller's to judge.
+ * Runs one program to its end. Throws only when it could not get there: cancelled, out of time, too much output, disk full,
+ * not installed. A failing exit code is the caller's to judge.
  */
 export async function runTool(spec: ToolSpec): Promise<ToolResult> {
   if (spec.signal?.aborted) throw cancelled(spec.signal)
@@ -87,7 +87,7 @@ export async function runTool(spec: ToolSpec): Promise<ToolResult> {
   }
 }
 
-/** The result when the program succeeded; else the named error with the end of its messages as the cause. */
+/** The result of a successful run; otherwise throws the named error with the end of stderr as its cause. */
 export async function runToolOrThrow(
   spec: ToolSpec,
   errorName: 'RenderFailedError' | 'MediaUnreadableError' | 'ServerError',
@@ -99,7 +99,7 @@ export async function runToolOrThrow(
 
 function start(spec: ToolSpec): ChildProcess {
   const pipes = (spec.extraPipes ?? []).map(() => 'pipe' as const)
-  // Opened anew for each start: bubblewrap reads the filter to its end, and an offset is shared by all who have the file.
+  // Opened for each start: bubblewrap reads the filter to its end, and processes share the offset of an open file.
   const filterPath = hasSandbox() ? filterFile() : null
   const filter = filterPath === null ? null : openSync(filterPath, 'r')
   try {
@@ -116,7 +116,7 @@ function start(spec: ToolSpec): ChildProcess {
 }
 
 let filterDescriptor: number | null | undefined
-/** A path that opens the filter of system calls from its start, or null where the processor has none. */
+/** A path that opens the seccomp filter at its start, or null for a processor without one. */
 function filterFile(): string | null {
   if (filterDescriptor === undefined) {
     const program = syscallFilter(process.arch)
@@ -125,7 +125,7 @@ function filterFile(): string | null {
   return filterDescriptor === null ? null : `/proc/self/fd/${filterDescriptor}`
 }
 
-/** A file without a name: nothing can change it, and nobody has to clear it away. */
+/** An unlinked file: nobody can change it or has to delete it. */
 function openHidden(bytes: Buffer): number {
   const folder = mkdtempSync(join(tmpdir(), 'clipwright-filter-'))
   const file = join(folder, 'calls')
@@ -138,13 +138,13 @@ function openHidden(bytes: Buffer): number {
 const plainEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', HOME: '/tmp' }
 
 const running = new Set<ChildProcess>()
-// A parent that leaves in an orderly way takes its programs along; a killed one is covered by die-with-parent.
+// A parent that exits normally kills its programs; for one that is killed, die-with-parent does.
 process.once('exit', () => {
   for (const child of running) killGroup(child)
 })
 
 let sandboxWorks: boolean | undefined
-/** Whether programs run inside bubblewrap here. Tried once, by starting something. */
+/** Whether programs run inside bubblewrap here. Found out once, by starting one. */
 export function hasSandbox(): boolean {
   sandboxWorks ??= trySandbox()
   return sandboxWorks
@@ -157,15 +157,15 @@ function trySandbox(): boolean {
   return spawnSync(bwrap, [...args, '/usr/bin/true'], { env: plainEnvironment, timeout: 10_000 }).status === 0
 }
 
-/** Answers to people come before videos: nothing that is encoded may slow a page down. */
+/** Requests come before videos: no encoding may slow a page down. */
 let niceness = 19
 
-/** How far every program from now on steps back for others: 0 not at all, 19 as far as it goes. */
+/** Sets the niceness of every program from now on: 0 is normal priority, 19 the lowest. */
 export function setToolNiceness(level: number): void {
   niceness = level
 }
 
-/** Priority first, then limits, then the cage; each replaces itself by the next, so one process id stays. */
+/** Priority, then limits, then sandbox; each execs the next, so the process id stays the same. */
 function commandLine(spec: ToolSpec, filter: readonly string[]): { file: string; args: string[] } {
   const program = getTool(spec.tool)
   const steps: string[][] = []
@@ -234,7 +234,7 @@ async function drain(stream: Readable, sink: ChunkSink): Promise<void> {
 
 async function feed(stdin: Writable, source: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   let wake = (): void => undefined
-  // A program that ends early breaks the pipe; its exit code says why, so the pipe's own error adds nothing.
+  // A program that ends early breaks the pipe; its exit code has the reason, so the pipe's own error is dropped.
   stdin.on('error', () => wake())
   stdin.on('close', () => wake())
   stdin.on('drain', () => wake())
@@ -252,7 +252,7 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // The group is gone already.
+    // The group is already gone.
   }
 }
 
@@ -265,7 +265,7 @@ function outOfTime(spec: ToolSpec): AppError {
   return new AppError('MediaTimeoutError', { cause: `${spec.tool} was ended after ${spec.timeoutMs} ms` })
 }
 
-/** As a program ends that the system kills: at its limit of processor time, or for want of memory. */
+/** Whether the kernel killed it, at its CPU limit or for lack of memory. */
 const endedBySystem = 128 + 9
 
 function outOfProcessorTime(spec: ToolSpec): AppError {
@@ -274,7 +274,7 @@ function outOfProcessorTime(spec: ToolSpec): AppError {
   })
 }
 
-/** Hands on whole lines and keeps the end of the text. Carriage returns end a line too: progress uses them. */
+/** Passes on whole lines and keeps the end of the text. A carriage return also ends a line: progress output uses it. */
 class LineTail {
   #open = ''
   #tail = ''

@@ -6,11 +6,11 @@ import { findFontFile, linkFonts, prepareFontsDir } from './fonts.ts'
 import { runToolOrThrow } from './run-tool.ts'
 import { temporaryFolder } from './testing/made-media.ts'
 
-test('a font of the team lies beside the linked families, and libass chooses it', async () => {
+test('libass uses a font of the team next to the linked families', async () => {
   await using folder = await temporaryFolder()
   const fontsDir = join(folder.path, 'all')
   await prepareFontsDir(fontsDir)
-  // Stands for a file of the team: it lies elsewhere, and the family is none of the linked ones.
+  // Stands in for a team's file: it is in another folder, and its family is none of the linked ones.
   const own = join(folder.path, 'uploaded.woff')
   await copyFile(findFontFile('@fontsource/bangers', 'bangers-latin-400-normal.woff') ?? '', own)
   const work = join(folder.path, 'work')

@@ -5,20 +5,20 @@ import { preRollMs, seekArgs } from '../probe/seek.ts'
 import { colorTags, evenSound, isPlain, toneMapFilters } from '../render/source-graph.ts'
 import { filmstripGrid } from './filmstrip.ts'
 
-/** Frames a second for the face scanner: as often as it searches at most. Each is the one that is shown at its moment, not a later one. */
+/** Frames a second for the face scanner: the most it ever searches. Each is the frame shown at its time, never a later one. */
 export const faceFrameRate = 4
-/** Small grey frames a second, in which dissolves are looked for. */
+/** Small grey frames a second, for finding dissolves. */
 export const glanceRate = 12
 export const glanceSize = { width: 64, height: 36 } as const
 
 type FrameSize = { width: number; height: number }
 
-/** The shorter side of the proxy has at most 540 pixels; both sides are even. */
+/** Size of the proxy: shorter side at most 540 px, both sides even. */
 export function proxySize(video: FrameSize): FrameSize {
   return fitShorter(video, 540)
 }
 
-/** About 640 by 360: large enough for a face of a tenth of the height. */
+/** Size of the face frames, about 640 by 360: enough for a face a tenth as high as the frame. */
 export function faceFrameSize(video: FrameSize): FrameSize {
   const share = Math.min(1, 640 / Math.max(video.width, video.height))
   return { width: even(video.width * share), height: even(video.height * share) }
@@ -40,7 +40,7 @@ export const analysisFiles = {
   scores: 'scores.txt',
 } as const
 
-/** Pure: one FFmpeg call that decodes the range once and makes everything. Glances leave on descriptor 3, frames for faces on 4. */
+/** Pure: the one FFmpeg call that decodes the range and makes every file. Grey frames leave on descriptor 3, face frames on 4. */
 export function analyseArgs(input: { file: string; probe: Probe; range: Span; withFaces: boolean }): string[] {
   const { probe, range } = input
   const audio = probe.audio[0]
@@ -68,12 +68,12 @@ export function analyseArgs(input: { file: string; probe: Probe; range: Span; wi
     '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', '-progress', 'pipe:1',
     ...seekArgs(range.startMs - leadMs, range.endMs - range.startMs + leadMs), '-sn', '-dn',
     ...guardedInput(input.file, 'av'),
-    // One thread for each filter: handing slices around costs more than it saves while the encoder has every core busy.
+    // One thread per filter: splitting frames into slices costs more than it saves while the encoder keeps every core busy.
     '-filter_complex_threads', '1', '-filter_complex', graph.join(';'), ...outputs,
   ]
 }
 
-/** Drops what was read only to be sure of the start; time 0 is the start of the range again. */
+/** Drops the pre-roll, so that time 0 is the start of the range. */
 function cutLead(kind: '' | 'a', leadMs: number): string[] {
   const seconds = (leadMs / 1000).toFixed(3)
   return leadMs > 0 ? [`${kind}trim=start=${seconds}`, `${kind}setpts=PTS-${seconds}/TB`] : []
@@ -86,10 +86,10 @@ function frameGraph(video: VideoStream, part: { range: Span; leadMs: number; wit
   const grid = filmstripGrid(range.endMs - range.startMs, video)
   const chain = [...cutLead('', leadMs), proxyScale(video, proxy), 'setsar=1', ...toneMapFilters(video), 'format=yuv420p']
   const rate = video.frameRate.num / video.frameRate.den
-  // Half the frames are enough to look at where the source has 50 or 60 a second, and cost half.
+  // Of 50 or 60 frames a second half are enough, at half the cost.
   const thinned = rate > 32 ? `fps=${video.frameRate.num}/${video.frameRate.den * Math.ceil(rate / 32)}` : 'null'
   return [
-    // Frames are thinned before they are scaled, and shots are looked for in the brightness of few pixels: cuts are as plain there.
+    // Frames are dropped before scaling, and shots are searched in a small grey copy: cuts show just as well there.
     `[0:${video.index}]${chain.join(',')},split=${withFaces ? 4 : 3}[p0][s1][s2]${withFaces ? '[s3]' : ''}`,
     `[p0]${thinned}[proxy]`,
     `[s1]scale=${even(small.width / 4)}:${even(small.height / 4)}:flags=fast_bilinear,format=gray,split=2[s4][s5]`,
@@ -116,6 +116,6 @@ function proxyOutput(video: VideoStream, withSound: boolean): string[] {
   ]
 }
 
-/** Shared with the benchmark's bare encode, so that both do the same work. */
+/** Also used by the benchmark's bare encode, so that both do the same work. */
 export const proxySoundEncoder = ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '96k'] as const
 export const proxyEncoder = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '26', '-pix_fmt', 'yuv420p', '-sc_threshold', '0'] as const

@@ -1,10 +1,10 @@
-/** One image of equally spaced tiles, row by row. Tile `n` shows `n * stepMs` after the start of the range. */
+/** One image of equal tiles, row by row. Tile `n` is the frame `n * stepMs` after the start of the range. */
 type FilmstripGrid = { stepMs: number; count: number; columns: number; rows: number; tileWidth: number; tileHeight: number }
 
 const columns = 10
 const mostTiles = 240
 
-/** Pure: anyone who knows the length and the size of the frame knows how the strip is laid out. */
+/** Pure: the grid follows from length and frame size alone, so readers need not be told it. */
 export function filmstripGrid(lengthMs: number, frame: { width: number; height: number }): FilmstripGrid {
   const stepMs = Math.max(1_000, Math.ceil(lengthMs / mostTiles / 500) * 500)
   const count = Math.max(1, Math.ceil(lengthMs / stepMs))

@@ -13,7 +13,7 @@ const letters: Record<string, string[]> = {
   T: ['11111', '00100', '00100', '00100', '00100', '00100', '00100'],
 }
 
-/** Soft hills of brightness that drift to the right, 40 to 200. */
+/** Soft hills of brightness, 40 to 200, drifting to the right. */
 function hills(second: number): Uint8Array {
   const luma = new Uint8Array(size.width * size.height)
   for (let y = 0; y < size.height; y++) {
@@ -40,7 +40,7 @@ function write(luma: Uint8Array, { text, left, top, dot, level }: Writing): void
   }
 }
 
-/** What is found in so many seconds of drifting hills with something drawn over them. */
+/** Regions found in so many seconds of drifting hills with something drawn over them. */
 function findIn(seconds: number, draw: (luma: Uint8Array, second: number) => void) {
   const finder = new TextFinder()
   for (let second = 0; second < seconds; second++) {
@@ -53,7 +53,7 @@ function findIn(seconds: number, draw: (luma: Uint8Array, second: number) => voi
 
 const name = { text: 'MARTIN STEINER', left: 60, top: 290, dot: 2, level: 235 }
 
-describe('text of the source', () => {
+describe('burned-in text', () => {
   test.each([
     ['light', name],
     ['dark', { ...name, level: 16 }],
@@ -65,7 +65,7 @@ describe('text of the source', () => {
     const [region = { startMs: 0, endMs: 0, x: 0, y: 0, w: 0, h: 0 }] = regions
     expect([region.startMs, region.endMs]).toEqual([5000, 13_000])
     const [top, bottom] = [writing.top / size.height, (writing.top + 7 * writing.dot) / size.height]
-    // All of the letters, and not much more: a cell on each side.
+    // The whole text and little more: at most one cell on each side.
     expect(region.y).toBeLessThanOrEqual(top)
     expect(region.y + region.h).toBeGreaterThanOrEqual(bottom)
     expect(region.y).toBeGreaterThan(top - 0.06)
@@ -75,27 +75,27 @@ describe('text of the source', () => {
     expect(region.x + region.w).toBeGreaterThan(middle)
   })
 
-  test('is found for the time that it is there', () => {
+  test('has the span during which it is on screen', () => {
     const regions = findIn(20, (luma, second) => {
       if (second >= 6 && second < 12) write(luma, name)
     })
     expect(regions.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([[11_000, 17_000]])
   })
 
-  test('of subtitles that change is one region', () => {
+  test('that changes like subtitles is one region', () => {
     const lines = ['MARTIN STEINER', 'IT IS A MATTER', 'TEN MEN STIR IT']
     const regions = findIn(12, (luma, second) => write(luma, { ...name, left: 200, text: lines[Math.floor(second / 3) % 3] ?? '' }))
     expect(regions).toHaveLength(1)
     expect(regions[0]).toMatchObject({ startMs: 5000 })
   })
 
-  test('that moves, flashes by or is not there is none', () => {
+  test('that moves or flashes by is not reported', () => {
     expect(findIn(10, (luma, second) => write(luma, { ...name, left: 30 + 23 * second }))).toEqual([])
     expect(findIn(10, (luma, second) => (second === 4 ? write(luma, name) : undefined))).toEqual([])
     expect(findIn(10, () => undefined)).toEqual([])
   })
 
-  test('is not seen in bars that are wider than strokes of letters', () => {
+  test('is not seen in bars wider than the strokes of letters', () => {
     const bars = findIn(10, (luma) => {
       for (let y = 270; y < 320; y++) {
         for (let x = 60; x < 400; x++) luma[y * size.width + x] = x % 32 < 16 ? 220 : 40

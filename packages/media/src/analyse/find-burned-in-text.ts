@@ -1,11 +1,11 @@
 import type { Box, TextRegion } from '@clipwright/contract/sources/analysis'
 
-/** Frames a second that are searched. */
+/** Frames searched per second. */
 export const textRate = 1
 
-// Letters of a name are 10 to 40 px high in a frame 640 px wide. Smaller ones are not seen.
+// Names are 10 to 40 px high in a frame 640 px wide; smaller letters are missed.
 const cellSize = 8
-// Every second line of a cell is read: 4 lines of 8 pixels are the 32 bits of a mask.
+// Every second line of a cell is read: 4 lines of 8 pixels fill the 32 bits of a mask.
 const linesPerCell = 4
 const leastStep = 40
 const widestStroke = 10
@@ -15,13 +15,13 @@ const leastRunCells = 5
 const widestGapCells = 2
 const leastFilledShare = 0.6
 const mostLevelSpread = 30
-// Of the height: the middle is for faces, and captions seldom stand there.
+// Fractions of the height: faces fill the middle, and captions are seldom there.
 const upperEnd = 0.38
 const lowerStart = 0.6
 const stepMs = 1000 / textRate
 const longestAbsenceMs = 2.5 * stepMs
 const leastSightings = 2
-// One row alone is the top of a leaf or the edge of a shelf, unless it is long.
+// A single row is more often the top of a leaf or the edge of a shelf, unless it is long.
 const leastAloneCells = 10
 const mostRegions = 2000
 
@@ -29,7 +29,7 @@ type LumaFrame = { width: number; height: number; luma: Uint8Array }
 type CellBox = { left: number; right: number; top: number; bottom: number }
 type OpenRegion = CellBox & { firstMs: number; lastMs: number; sightings: number }
 
-/** Strokes of one brightness, light or dark, by cells. */
+/** Stroke pixels of one polarity, light or dark, per cell. */
 type Strokes = { masks: Uint32Array; counts: Uint8Array; levels: Float32Array; squares: Float32Array }
 
 const emptyStrokes = (cells: number): Strokes => ({
@@ -40,8 +40,8 @@ const emptyStrokes = (cells: number): Strokes => ({
 })
 
 /**
- * Finds where a source has text of its own: names of speakers, subtitles, a clock. Letters are many short strokes of one
- * brightness beside one another, and burned-in ones stay on the same pixels from one second to the next.
+ * Finds text burned into a source: names of speakers, subtitles, a clock. Letters are many short strokes of one
+ * brightness side by side, and burned-in ones stay on the same pixels from one second to the next.
  */
 export class TextFinder {
   readonly #open: OpenRegion[] = []
@@ -50,7 +50,7 @@ export class TextFinder {
   #rows = 0
   #before: { light: Strokes; dark: Strokes } | undefined
 
-  /** Frames in order of time, all of one size; nothing of them is kept. */
+  /** One frame; frames come in order of time and in one size. Nothing keeps a reference to its bytes. */
   push(atMs: number, frame: LumaFrame): void {
     const { width, height } = frame
     this.#columns = Math.floor(width / cellSize)
@@ -64,7 +64,7 @@ export class TextFinder {
     this.#closeOld(atMs)
   }
 
-  /** Source ms, fractions of the frame, in order of time. */
+  /** Regions found: source ms and fractions of the frame, in order of time. */
   finish(range: { startMs: number; endMs: number }): TextRegion[] {
     this.#closeOld(Infinity)
     return this.#done
@@ -80,7 +80,7 @@ export class TextFinder {
       }))
   }
 
-  /** A cell more on each side: the outer letters fill theirs only in part. */
+  /** Widens by one cell on each side, as outer letters fill their cells only in part. */
   #boxOf({ left, right, top, bottom }: CellBox): Box {
     const rounded = (value: number): number => Math.round(value * 1000) / 1000
     const x = rounded(Math.max(0, left - 1) / this.#columns)
@@ -110,7 +110,7 @@ export class TextFinder {
     return { light, dark }
   }
 
-  /** A stroke lies between two opposite steps of brightness that are near each other. */
+  /** Marks strokes: pixels between two opposite steps of brightness close to each other. */
   #readLine(luma: Uint8Array, start: number, firstCell: number, line: number, light: Strokes, dark: Strokes): void {
     const end = this.#columns * cellSize
     let edgeAt = -widestStroke
@@ -137,7 +137,7 @@ export class TextFinder {
     }
   }
 
-  /** Runs of cells with strokes that were there a second ago, joined over the rows of a line or of several. */
+  /** Runs of cells whose strokes were there a second ago, joined across the rows of one or more lines. */
   #findBoxes(now: Strokes, before: Strokes): CellBox[] {
     const boxes: CellBox[] = []
     for (let row = 0; row < this.#rows; row++) {
@@ -179,7 +179,7 @@ export class TextFinder {
     return runs
   }
 
-  /** Letters of a line have one brightness; what only looks like strokes has many. */
+  /** Whether the strokes share one brightness, as letters of a line do; textures that look like strokes have many. */
   #isOneLevel(row: number, left: number, right: number, { counts, levels, squares }: Strokes): boolean {
     let [count, sum, square] = [0, 0, 0]
     for (let column = left; column < right; column++) {
@@ -224,7 +224,7 @@ function countBits(mask: number): number {
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }
 
-/** Whether most of the stroke pixels of a cell are where they were. */
+/** Whether most stroke pixels of a cell are where they were a second ago. */
 function isSameInk(now: number, before: number): boolean {
   return countBits(now & before) >= leastSameShare * countBits(now | before)
 }

@@ -9,11 +9,11 @@ const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 const size = { width: 160, height: 90 }
-/** A drawn pattern and a fractal: two frames that have nothing in common, the first with things that move in it. */
+/** A drawn pattern with moving parts and a fractal: two frames with nothing in common. */
 // biome-ignore format: arguments read in pairs.
 const inputs = ['-f', 'lavfi', '-i', 'testsrc2=s=160x90:r=12:d=6', '-f', 'lavfi', '-i', 'mandelbrot=s=160x90:r=12:end_scale=0.2,trim=end=6']
 
-/** Middles of the dissolves in a video that the graph makes, ms. */
+/** Middles of the dissolves in the video that the graph makes, ms. */
 async function dissolves(graph: string): Promise<number[]> {
   // biome-ignore format: arguments read in pairs.
   const args = ['-v', 'error', ...inputs, '-filter_complex', `${graph},format=yuv420p[v]`, '-map', '[v]', '-f', 'rawvideo', 'pipe:1']

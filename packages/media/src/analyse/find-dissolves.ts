@@ -1,17 +1,17 @@
-/** How long a dissolve may last, in face frames: half a second to a second and a half. */
+/** Length of a dissolve in face frames: half a second to a second and a half. */
 const lengths = [6, 8, 10, 12, 15, 18] as const
 const longest = Math.max(...lengths)
-/** Frames on both sides in which the mixing has not begun or is over: what goes on changing there is a moving camera. */
+/** Frames just outside the dissolve; if these still change, the camera is moving. */
 const around = 2
-/** How much of a step of the mixing may happen in each of them. */
+/** Change allowed in each of them, as a share of one step of the dissolve. */
 const mostChangeAround = 0.75
-/** Mean difference of the frames before and after, 0 to 255. */
+/** Least mean difference between the frames before and after, 0 to 255. */
 const leastDifference = 12
-/** How far the frames between may lie from a straight mix of both, over their difference. */
+/** How far the frames between may be from a linear mix of both, as a share of their difference. */
 const mostStray = 0.12
-/** Frames that resemble each other this much are one frame whose light changes. */
+/** From this correlation on, both are one frame whose light changes. */
 const mostLikeness = 0.8
-/** Cells that spread less than this around their mean show nothing. */
+/** A frame whose cells spread less than this around their mean is blank. */
 const leastSpread = 4
 const restMs = 1000
 
@@ -19,9 +19,9 @@ type Look = { atMs: number; grid: Float32Array }
 type Dissolve = { atMs: number; difference: number }
 
 /**
- * Finds frames that melt into others. Between two shots that dissolve, every frame is a mix of the one before and the
- * one after, in even steps; where things or the camera move it is not. Takes brightness on a coarse grid, in even steps of
- * time, and keeps no more than the last two seconds.
+ * Finds dissolves between shots: every frame is a mix of the one before and the one after, in even steps, which
+ * movement of things or of the camera is not. Takes brightness on a coarse grid at even steps of time and holds at
+ * most the last two seconds.
  */
 export class DissolveFinder {
   readonly #looks: Look[] = []
@@ -33,7 +33,7 @@ export class DissolveFinder {
     for (const length of lengths) this.#judge(this.#looks.slice(-length - 1 - 2 * around), length)
   }
 
-  /** The middle of each dissolve, in the unit of the times that came in. */
+  /** Middle of each dissolve so far, in the unit of the incoming times. */
   get times(): number[] {
     return this.#found.map(({ atMs }) => atMs)
   }
@@ -51,7 +51,7 @@ export class DissolveFinder {
     if (strays.reduce((sum, stray) => sum + stray, 0) > mostStray * between.length * difference) return
     const dissolve = { atMs: (before.atMs + after.atMs) / 2, difference }
     const last = this.#found.at(-1)
-    // Parts of a dissolve pass for one as well; the whole differs most.
+    // Parts of a dissolve match, too; the whole of it differs most.
     if (!last || dissolve.atMs - last.atMs >= restMs) this.#found.push(dissolve)
     else if (difference > last.difference) this.#found[this.#found.length - 1] = dissolve
   }
@@ -72,7 +72,7 @@ function strayFrom(a: Float32Array, b: Float32Array, share: number, grid: Float3
   return sum / Math.max(1, a.length)
 }
 
-/** Correlation, -1 to 1; 1 where one of the two shows nothing, so that fades are left alone. */
+/** Correlation, -1 to 1. It is 1 where a frame is blank, so that fades are not reported. */
 function likeness(a: Float32Array, b: Float32Array): number {
   const count = Math.max(1, a.length)
   let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0]

@@ -1,6 +1,6 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 
-/** Change between a frame and the one before, as scdet scores it on the full range of brightness (0 to 100). */
+/** Change from the frame before, as `scdet` scores it on full-range brightness, 0 to 100. */
 type ChangeScore = { atMs: number; score: number }
 
 const leastScore = 5.8
@@ -9,8 +9,8 @@ const neighbours = 5
 const leastGapMs = 300
 
 /**
- * A cut stands out from the five frames on each side: a fixed threshold misses dark stages and fires on busy frames.
- * `dissolvesMs` are the middles of dissolves; where a cut is near, the cut counts.
+ * A cut stands out from the five frames on each side: a fixed threshold would miss cuts in dark scenes and see them in
+ * busy ones. `dissolvesMs` are the middles of dissolves; a cut nearby takes precedence.
  */
 export function findShots(scores: readonly ChangeScore[], range: Span, dissolvesMs: readonly number[] = []): Span[] {
   const cuts: ChangeScore[] = []
@@ -38,13 +38,13 @@ function around(scores: readonly ChangeScore[], index: number): number {
   return Math.max(0.6, count > 0 ? sum / count : 0)
 }
 
-/** Reads what the metadata filter wrote: a line with the time, then a line with the score. */
+/** Parses the output of the metadata filter: a line with the time, then a line with the score. */
 export class ScoreReader {
   readonly scores: ChangeScore[] = []
   readonly #startMs: number
   #atMs = 0
 
-  /** Times in the file count from the start of the range. */
+  /** Times in the file count from the start of the range; `startMs` puts them on the source. */
   constructor(startMs: number) {
     this.#startMs = startMs
   }

@@ -3,7 +3,7 @@ import { stepMs, type SoundMeasures } from './sound-meter.ts'
 
 type Found = Pick<Analysis, 'silences' | 'speech' | 'bursts'> & { rmsDb: Curve }
 
-/** Pure: silences, energy-based voice activity and bursts, in source ms. */
+/** Pure: silences, voice activity by energy, and bursts, in source ms. */
 export function findSounds(sound: SoundMeasures, range: Span): Found {
   const floorDb = silenceFloor(sound.rmsDb)
   const quiet = runs(sound.rmsDb.length, (index) => (sound.rmsDb[index] ?? -90) < floorDb)
@@ -25,10 +25,10 @@ export function findSounds(sound: SoundMeasures, range: Span): Found {
   }
 }
 
-/** First step inclusive, last exclusive. */
+/** Steps from the first (inclusive) to the last (exclusive). */
 type Run = [number, number]
 
-/** Well under the voice and over the room, dBFS. Everything is silence when nothing is louder than -55. */
+/** Silence threshold, dBFS: well below the voice and above the room. At least -55, so a quiet recording is all silence. */
 function silenceFloor(rmsDb: Float32Array): number {
   if (rmsDb.length === 0) return -50
   const sorted = rmsDb.toSorted()
@@ -66,8 +66,8 @@ const leastBurstMs = 500
 const noisy = 0.22
 
 /**
- * Applause and a laughing room fill the whole band without a break; speech swings between tones and hisses many times
- * a second, so its quietest quarter of a window is never flat.
+ * Applause and laughter fill the whole band without a break; speech alternates between tones and hisses several times
+ * a second, so even the quietest quarter of a window is never flat.
  */
 function findBursts(sound: SoundMeasures, floorDb: number): { run: Run; strength: number }[] {
   const perFlat = 2

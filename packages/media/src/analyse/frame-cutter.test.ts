@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FrameCutter } from './frame-cutter.ts'
 
-test('frames come out whole and in order, however the stream is cut up', async () => {
+test('frames come out whole and in order, whatever the chunks', async () => {
   const bytes = Buffer.from(Array.from({ length: 10 }, (_, index) => index))
   for (const step of [1, 2, 3, 4, 7, 10]) {
     const frames: string[] = []
@@ -12,7 +12,7 @@ test('frames come out whole and in order, however the stream is cut up', async (
   }
 })
 
-test('the next frame waits until the one before was looked at', async () => {
+test('a frame waits until the handler of the one before is done', async () => {
   const order: string[] = []
   const cutter = new FrameCutter(2, async (frame) => {
     order.push(`begin ${frame[0]}`)

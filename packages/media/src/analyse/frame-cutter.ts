@@ -1,6 +1,6 @@
 /**
- * Cuts a stream of raw frames into single ones and hands them on one at a time, so that the program that makes them waits
- * for whoever looks at them. The bytes are good until the handler is done.
+ * Cuts a stream of raw frames into single ones and passes them on one at a time, so that the program writing them waits
+ * for the reader. The bytes are valid until the handler is done.
  */
 export class FrameCutter {
   readonly #frame: Buffer
@@ -18,7 +18,7 @@ export class FrameCutter {
     return this.#count
   }
 
-  /** Most chunks end inside a frame: those need no waiting. */
+  /** Most chunks end inside a frame: nothing to wait for then. */
   push(chunk: Buffer): void | Promise<void> {
     if (this.#filled + chunk.length >= this.#frame.length) return this.#finishFrames(chunk)
     this.#filled += chunk.copy(this.#frame, this.#filled)

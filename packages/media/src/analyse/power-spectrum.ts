@@ -3,7 +3,7 @@ const tables = new Map<
   { hann: Float64Array; cos: Float64Array; sin: Float64Array; order: Uint32Array; re: Float64Array; im: Float64Array }
 >()
 
-/** Power of the first half of the spectrum of real samples, Hann window. The length is a power of two. */
+/** Power of the first half of the spectrum of real samples, Hann window. `samples.length` must be a power of two. */
 export function powerSpectrum(samples: Float64Array, power: Float64Array): void {
   const size = samples.length
   const { hann, cos, sin, order, re, im } = tablesFor(size)

@@ -9,7 +9,7 @@ const stepSamples = (sampleRate * stepMs) / 1000
 /** One spectrum each 40 ms. */
 const spectrumEvery = 2
 const spectrumSize = 512
-/** Where voices and applause live: 300 Hz to 6 kHz. */
+/** Band of voices and applause: 300 Hz to 6 kHz. */
 const firstBin = Math.round((300 * spectrumSize) / sampleRate)
 const lastBin = Math.round((6000 * spectrumSize) / sampleRate)
 
@@ -18,12 +18,12 @@ export type SoundMeasures = {
   peaks: Uint8Array
   /** dBFS of each 20 ms, at least -90. */
   rmsDb: Float32Array
-  /** Of each 40 ms: 0 is a pure tone, 1 white noise. */
+  /** Spectral flatness of each 40 ms: 0 is a pure tone, 1 white noise. */
   flatness: Float32Array
   durationMs: number
 }
 
-/** Measures a 16 kHz mono s16 WAV in one read. Memory grows by 10 bytes for each 20 ms. */
+/** Measures a 16 kHz mono s16 WAV in one pass. Memory grows by 10 bytes for each 20 ms. */
 export async function measureSound(file: string): Promise<SoundMeasures> {
   const meter = new SoundMeter()
   let head = Buffer.alloc(0)

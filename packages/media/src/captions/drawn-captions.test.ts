@@ -45,7 +45,7 @@ async function draw(
   return drawCaptions({ captions, ...frame, ...options, folder: folder.path, fontsDir })
 }
 
-/** Fonts that libass chose without having been asked for them. */
+/** Fonts libass fell back to without being asked. */
 function strangers(log: string): string[] {
   const bare = (name: string) => name.replace(/[\s-]|Regular$/g, '')
   return [...log.matchAll(/fontselect: \(([^,]+), \d+, \d+\) -> ([^,\n]+)/g)]
@@ -56,7 +56,7 @@ function strangers(log: string): string[] {
     .map(([whole]) => whole)
 }
 
-/** Every preset in English; elsewhere three, a different three for each language. */
+/** Every preset in English; three in each other language, a different three each time. */
 function presetsFor(language: string): CaptionPresetId[] {
   const turn = Object.keys(lines).indexOf(language)
   return CaptionPresetId.options.filter((_, index) => language === 'en' || (index + turn) % 4 === 0)
@@ -78,7 +78,7 @@ describe.each(Object.entries(lines))('in %s', (language, text) => {
     }
   })
 
-  test('lines are drawn as wide as they were measured, to a tenth', async () => {
+  test('drawn lines are as wide as measured, within a tenth', async () => {
     const timeline = sampleTimeline({
       language,
       words: sampleWords(text, 0, 250),
@@ -131,7 +131,7 @@ describe('hostile words', () => {
   ]
   const payloads = commands.flatMap((tag) => wrap.map((around) => around(tag))).slice(0, 200)
 
-  test('200 payloads look like the same letters without their magic', async () => {
+  test('200 payloads look like the same letters without control characters', async () => {
     expect(payloads).toHaveLength(200)
     const harmless = (text: string) => text.replaceAll('{', '(').replaceAll('}', ')').replaceAll('\\', '/')
     const timelineOf = (change: (text: string) => string) => {
@@ -142,7 +142,7 @@ describe('hostile words', () => {
         timeRanges: [[0, 205]],
         pref: { captionPreset: 'karaoke', enableEmoji: false, enableHighlight: false, enableUppercase: false },
       })
-      // A second apart, so that each has a page of its own.
+      // A second apart, so that each gets its own page.
       timeline.captions.words = payloads.map((text, index) => ({
         id: `w${index}`,
         text: change(text),
@@ -169,14 +169,14 @@ describe('hostile words', () => {
       expect(inkedBox.bottom - inkedBox.top, name).toBeLessThan(0.16 * tiny.height)
       expect(inkedBox.top / tiny.height, name).toBeGreaterThan(0.55)
       expect(Math.abs(inkedBox.pixels - due.pixels) / due.pixels, name).toBeLessThan(0.3)
-      // White letters on black: a colour would make the channels differ.
+      // White letters on black: any colour would make the channels differ.
       expect(coloured(frame), name).toBe(0)
     }
     expect(compared).toBeGreaterThan(180)
   })
 })
 
-test('a font that was not asked for is noticed', () => {
+test('a fallback font is noticed', () => {
   expect(strangers('fontselect: (Anton, 400, 0) -> DejaVuSans-Bold, 0, DejaVuSans-Bold')).toHaveLength(1)
   expect(strangers('fontselect: (Noto Sans CJK SC, 700, 0) -> /usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc, 2, x')).toEqual([])
 })

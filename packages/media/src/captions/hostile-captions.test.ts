@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/made-media.ts'
 import { drawCaptions, inkBox } from './testing/draw-captions.ts'
 
 const frame = { width: 216, height: 384 }
-/** Of two frames one shows a text, and the one before it nothing. */
+/** Frames come in pairs: nothing, then a text. */
 const [everyMs, pictureMs] = [4000, 2000]
 
 const commands = [
@@ -63,7 +63,7 @@ const others = [
 ]
 const payloads = [...commands.flatMap((command) => wrappers.map((wrap) => wrap(command))), ...others]
 
-/** The same with letters of about the same width that mean nothing anywhere. */
+/** The same text with letters of about the same width that no parser reads as a command. */
 const twins = payloads.map((text) => text.replaceAll('\\', '/').replaceAll('{', '(').replaceAll('}', ')'))
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -76,7 +76,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder[Symbol.asyncDispose]())
 
-/** Two frames in colour for each text: before it, and of it. */
+/** Two frames in colour for each text: one before it, one of it. */
 async function draw(texts: readonly string[]): Promise<Buffer[]> {
   const durationMs = texts.length * everyMs
   const timeline = sampleTimeline({
@@ -117,7 +117,7 @@ function mostColor(picture: Buffer): number {
   return most
 }
 
-test('two hundred texts that look like commands are drawn as their harmless twins are: same place, same size, white, and for as long', async () => {
+test('two hundred texts that look like commands are drawn like their harmless twins: same place, size, colour and duration', async () => {
   expect(new Set(payloads).size).toBeGreaterThanOrEqual(200)
   const [payloadFrames, plain] = [await draw(payloads), await draw(twins)]
   expect([payloadFrames.length, plain.length]).toEqual([payloads.length * 2, payloads.length * 2])

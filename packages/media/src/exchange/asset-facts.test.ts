@@ -7,7 +7,7 @@ import { assetFacts } from './asset-facts.ts'
 const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
-test('images, videos and sounds say their size and length, and no two share a name', async () => {
+test('images, videos and sounds have size and length, and names are unique', async () => {
   const draw = (name: string) => makeMedia(folder.path, ['-f', 'lavfi', '-i', 'testsrc2=s=124x78', '-frames:v', '1', name])
   const png = await draw('a.png')
   const jpg = await draw('a.jpg')
@@ -28,7 +28,7 @@ test('images, videos and sounds say their size and length, and no two share a na
   expect(facts['upload://d']).toMatchObject({ width: 0, channels: 1, sampleRate: 44_100, durationMs: 1000 })
 })
 
-test('an image that only says to be one is refused by name', async () => {
+test('a file that only claims to be an image is refused by name', async () => {
   const file = join(folder.path, 'fake.png')
   await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await expect(assetFacts({ 'upload://a': { file, fileName: 'fake.png', kind: 'image' } })).rejects.toMatchObject({

@@ -4,15 +4,15 @@ import { imageKind } from '../render/image-files.ts'
 import { probeAsset } from '../render/insert-files.ts'
 import type { AssetFacts } from './exchange-input.ts'
 
-/** A file that a clip shows or plays besides its source, by uri. */
+/** A file that a clip shows or plays besides its source, with the uri that refers to it. */
 export type AssetFile = { file: string; fileName: string; kind: 'image' | 'media' | 'font' }
 
-/** What other programs must know of the files of a clip. Names are made to differ; every file passes the gate of its kind. */
+/** What other programs must know about the files of a clip. Names are made unique; every file passes the checks of its kind. */
 export async function assetFacts(files: Readonly<Record<string, AssetFile>>, signal?: AbortSignal): Promise<Record<string, AssetFacts>> {
   const takenNames = new Set<string>()
   const facts: Record<string, AssetFacts> = {}
   for (const [uri, { file, fileName, kind }] of Object.entries(files)) {
-    // Letters are named by their family; no program takes a font as a file of a project.
+    // Fonts are referred to by family; no program takes a font file in a project.
     if (kind === 'font') continue
     const name = freeName(fileName, takenNames)
     takenNames.add(name.toLowerCase())
@@ -46,10 +46,10 @@ function freeName(fileName: string, takenNames: ReadonlySet<string>): string {
   return name
 }
 
-// Far more than any camera puts before the size of its image.
+// Far more than any camera writes before the size of its image.
 const headBytes = 1024 * 1024
 
-/** Pixels of a PNG or JPEG by its header; nothing of it is decoded. */
+/** Pixel size of a PNG or JPEG from its header; nothing is decoded. */
 async function pictureSize(file: string): Promise<{ width: number; height: number }> {
   const kind = await imageKind(file)
   const handle = await open(file)
@@ -67,7 +67,7 @@ async function pictureSize(file: string): Promise<{ width: number; height: numbe
 function jpegSize(bytes: Buffer): { width: number; height: number } | undefined {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1] ?? 0
-    // Frame headers, of which four codes are something else.
+    // Start-of-frame markers; four codes in their range mean something else.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     at += 2 + bytes.readUInt16BE(at + 2)

@@ -46,7 +46,7 @@ function ofOtio(input: ExchangeInput, name = 'A1'): Fade[] {
   return (track?.transitions ?? []).map(({ atSec, inSec, outSec }) => ({ cut: frames(atSec), frames: frames(inSec + outSec) }))
 }
 
-/** Blends of the rendered video, as long as the source has frames on both sides and the scene beside the cut lasts. */
+/** Blends of the rendered video: as long as the source has frames on both sides and the neighbouring scene lasts. */
 function ofVideo({ plan, timeline, probe }: ExchangeInput): Fade[] {
   const clock = mediaClock(plan, timeline.source.frameRate, probe)
   const placementList = placements(plan, clock)
@@ -61,7 +61,7 @@ function ofVideo({ plan, timeline, probe }: ExchangeInput): Fade[] {
   })
 }
 
-test('whatever was edited, sounds become each other where the rendered video blends them, and nowhere else', () => {
+test('sounds cross-fade exactly where the rendered video blends, whatever the edits', () => {
   let blendCount = 0
   fc.assert(
     fc.property(anyDocument, anyEdits, (document, edits) => {
@@ -75,7 +75,7 @@ test('whatever was edited, sounds become each other where the rendered video ble
       blendCount += video.length
       for (const track of ofXmeml(input)) expect(track).toEqual(video)
       expect(ofFcpxml(input)).toEqual(video)
-      // A censored word is a gap here, and no transition lies beside a gap: it is shorter or missing there.
+      // A censored word is a gap here, and next to a gap a transition is shorter or missing.
       for (const { cut, frames } of ofOtio(input)) expect(video.find((one) => one.cut === cut)?.frames).toBeGreaterThanOrEqual(frames)
       if (!input.plan.audio?.censored && !input.plan.audio?.enhanced) expect(ofOtio(input)).toEqual(video)
     }),
@@ -85,7 +85,7 @@ test('whatever was edited, sounds become each other where the rendered video ble
   expect(blendCount).toBeGreaterThan(0)
 })
 
-/** The first part ends at 7.8 s and the blend lets hear 240 ms more: what is said there is censored. */
+/** The first part ends at 7.8 s and the blend plays 240 ms more, in which a word is censored. */
 function censoredBeyondTheCut(): ClipDocument {
   const document = everythingDocument()
   const blendWords = Object.entries(document.words).filter(([, { startMs, endMs }]) => endMs > 7800 && startMs < 8040)
@@ -101,7 +101,7 @@ function keysOf(item: XmlElement): { when: number; value: number }[] {
     .map((key) => ({ when: numberAt(key, 'when'), value: numberAt(key, 'value') }))
 }
 
-test('a censored word beyond the cut is not heard in the blend either', () => {
+test('a censored word beyond the cut is silent in the blend as well', () => {
   const input = exchangeInputOf(censoredBeyondTheCut())
   const cut = input.plan.parts[1]?.startFrame ?? 0
   const half = (input.plan.blends?.[0]?.frameCount ?? 0) / 2

@@ -7,10 +7,10 @@ import type { ExchangeInput } from './exchange-input.ts'
 import { soundJoinsOf } from './joins.ts'
 import type { LevelKey, PlacedMedia } from './placed-media.ts'
 
-// Straight pieces that stand for the curve of a fade.
+// Straight segments that approximate the curve of a fade.
 const pieces = 4
 
-/** Keys of a fade at equal power over the frames around a cut, its loud end left out. */
+/** Keys of an equal-power fade over the frames around a cut, without its loud end. */
 function fade(cut: number, half: number, gainDb: number, way: 'in' | 'out'): LevelKey[] {
   if (half === 0) return []
   return Array.from({ length: pieces }, (_, index): LevelKey => {
@@ -48,8 +48,8 @@ function place(part: EnhancedPart, before: number, after: number, plan: RenderPl
 }
 
 /**
- * The clearer voice on a track of its own, at the level that the recording would have. At a blend it goes on beyond the cut
- * and fades there; where its file has no more, or a censored word would be heard, it is cut.
+ * The enhanced voice on its own track, at the level the recording would have. At a blend it continues beyond the cut and
+ * fades there; where its file ends or a censored word would be heard, it stops at the cut.
  */
 export function enhancedMedia(input: ExchangeInput): PlacedMedia[] {
   const { plan } = input

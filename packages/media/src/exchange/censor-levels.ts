@@ -4,7 +4,7 @@ import { enhancedParts } from './enhanced-parts.ts'
 import type { ExchangeInput } from './exchange-input.ts'
 import type { LevelKey } from './placed-media.ts'
 
-/** Frames that censored words reach, whole frames, joined where they touch. */
+/** Spans of whole frames covered by censored words, merged where they touch. */
 export function censoredFrames(plan: RenderPlan): { from: number; to: number }[] {
   const frameMs = msAtFrame(1, plan.frameRate)
   const spans = (plan.audio?.censored ?? [])
@@ -15,7 +15,7 @@ export function censoredFrames(plan: RenderPlan): { from: number; to: number }[]
 
 type FrameSpan = { from: number; to: number }
 
-/** Frames over which the recording itself is not heard: censored words, and parts that a clearer voice speaks instead. */
+/** Spans of frames in which the recording is silent: censored words, and parts that the enhanced voice speaks instead. */
 export function silentFrames(input: Pick<ExchangeInput, 'plan' | 'assets'>): FrameSpan[] {
   const better = enhancedParts(input).map(({ startFrame, frameCount }) => ({ from: startFrame, to: startFrame + frameCount }))
   return joinedSpans([...censoredFrames(input.plan), ...better].toSorted((a, b) => a.from - b.from))
@@ -32,8 +32,8 @@ function joinedSpans(spans: readonly FrameSpan[]): FrameSpan[] {
 }
 
 /**
- * The level of the recording in one part of it, with what is heard of the part beyond its cuts where sounds become each other:
- * its gain, and nothing where it is not heard. One key when it never changes.
+ * Level of the recording in one part, including the stretches beyond its cuts that blends play: the clip's gain, and
+ * silence where it is not heard. A single key when it never changes.
  */
 export function partLevels(
   input: Pick<ExchangeInput, 'plan' | 'assets'>,
@@ -41,12 +41,12 @@ export function partLevels(
   reach: { before: number; after: number },
 ): LevelKey[] {
   const [from, to] = [start - reach.before, end + reach.after]
-  // Whether a clearer voice speaks instead is asked of the part, not of the one it goes on into.
+  // Whether the enhanced voice speaks instead depends on this part, not on the one it blends into.
   const isReplaced = enhancedParts(input).some(({ startFrame, frameCount }) => start >= startFrame && end <= startFrame + frameCount)
   return voiceLevels(input.plan, isReplaced ? [{ from, to }] : censoredFrames(input.plan), from, to)
 }
 
-/** The level of a speaking voice over some frames of the clip: the clip's gain, and nothing over `silent`. */
+/** Level of a voice over some frames of the clip: the clip's gain, and silence over `silent`. */
 export function voiceLevels(plan: RenderPlan, silent: readonly FrameSpan[], startFrame: number, endFrame: number): LevelKey[] {
   const gainDb = plan.audio?.gainDb ?? 0
   const spans = silent.flatMap(({ from, to }) => {
@@ -62,7 +62,7 @@ export function voiceLevels(plan: RenderPlan, silent: readonly FrameSpan[], star
     keys.push(key)
   }
   for (const { from, to } of spans) {
-    // The lines between keys lie inside one frame beside the word, never inside the word.
+    // The lines between keys lie within the frame next to the word, never inside the word.
     if (from - 1 > startFrame) put({ frame: from - 1, gainDb })
     put({ frame: from, gainDb: null })
     if (to - 1 > from) put({ frame: to - 1, gainDb: null })

@@ -16,7 +16,7 @@ import { exchangeInputOf } from './testing/exchange-input-of.ts'
 
 const voice = { fileName: 'clear-voice.m4a', durationMs: 10_000, width: 0, height: 0, frameRate: null, channels: 1, sampleRate: 48_000 }
 
-/** The three parts play 5 to 7.8 s, 10 to 13 s and 20 to 24 s of the source; the clearer voice has the first two. */
+/** The parts play 5 to 7.8 s, 10 to 13 s and 20 to 24 s of the source; the enhanced voice covers the first two. */
 function enhancedInput(): ExchangeInput {
   const document: ClipDocument = {
     ...everythingDocument(),
@@ -26,7 +26,7 @@ function enhancedInput(): ExchangeInput {
   return { ...input, assets: { ...input.assets, 'upload://clearer01': voice } }
 }
 
-test('a part that the clearer voice has as a whole takes it from where it lies, others keep the recording', () => {
+test('a part the enhanced voice covers completely uses it, the others keep the recording', () => {
   const input = enhancedInput()
   const [first, second] = input.plan.parts
   expect(enhancedParts(input).map(({ startFrame, frameCount, inMs }) => [startFrame, frameCount, Math.round(inMs)])).toEqual([
@@ -36,7 +36,7 @@ test('a part that the clearer voice has as a whole takes it from where it lies, 
   expect(enhancedParts({ ...input, assets: {} })).toEqual([])
 })
 
-test('at a blend the clearer voice fades into itself at equal power', () => {
+test('at a blend the enhanced voice cross-fades with itself at equal power', () => {
   const [first, second] = otherMedia(enhancedInput()).filter(({ facts }) => facts.fileName === 'clear-voice.m4a')
   if (!first?.levels || !second?.levels) throw new Error('both parts speak')
   const gain = enhancedInput().plan.audio?.gainDb ?? 0
@@ -50,12 +50,12 @@ test('at a blend the clearer voice fades into itself at equal power', () => {
     expect(amplitude(first.levels, frame) ** 2 + amplitude(second.levels, frame) ** 2).toBeCloseTo(1, 6)
 })
 
-describe('the clearer voice is heard, and the recording is not, in', () => {
+describe('the enhanced voice replaces the recording in', () => {
   test('XMEML', () => {
     const { audioTracks } = checkXmeml(toXmeml(enhancedInput()))
     const items = audioTracks.flatMap((track) => childrenOf(track, 'clipitem'))
     const clear = items.filter((item) => textAt(item, 'name') === 'clear-voice.m4a')
-    // One channel, on both sides. In the blend the second begins 6 frames early, on tracks of its own.
+    // One channel, played on both sides. The second part starts 6 frames early for the blend, on its own tracks.
     expect(clear.map((item) => [numberAt(item, 'start'), numberAt(item, 'in'), numberAt(item, 'sourcetrack/trackindex')])).toEqual([
       [38, 25, 1],
       [38, 25, 1],

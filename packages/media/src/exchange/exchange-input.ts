@@ -3,7 +3,7 @@ import type { FrameRate } from '@clipwright/contract/rational'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { Timeline } from '@clipwright/timeline/timeline'
 
-/** What an editing program must know of a file that the clip shows or plays besides its source. */
+/** What an editing program must know about a file that the clip shows or plays besides its source. */
 export type AssetFacts = {
   /** Unique within one clip, without folders. */
   fileName: string
@@ -18,13 +18,13 @@ export type AssetFacts = {
   sampleRate: number
 }
 
-/** One clip to be written for another program. `plan` is the plan of the file target. */
+/** One clip to write in another program's format. `plan` is the render plan of the video file. */
 export type ExchangeInput = {
   timeline: Timeline
   plan: RenderPlan
   sourceFileName: string
   title: string
   probe: Probe
-  /** By uri. What is not here is left out. */
+  /** By uri. A file that is missing here is left out. */
   assets?: Readonly<Record<string, AssetFacts>>
 }

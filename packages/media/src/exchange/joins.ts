@@ -3,7 +3,7 @@ import { frameAtMs } from '@clipwright/timeline/frames'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { ExchangeInput } from './exchange-input.ts'
 
-/** A transition around a cut, half of it on each side. */
+/** A transition around a cut, half on each side. */
 export type Join = { cutFrame: number; halfFrames: number; kind: BlendKind | 'dip-black' | 'dip-white' }
 
 function blendsOf(plan: RenderPlan): Join[] {
@@ -14,12 +14,12 @@ function blendsOf(plan: RenderPlan): Join[] {
   }))
 }
 
-/** Where the sounds of two parts go on into each other: at every blend, whatever the frames do. In a dip they are cut. */
+/** Cuts at which sound cross-fades: every blend, whatever the frames do. In a dip, sound is cut. */
 export function soundJoinsOf({ plan }: Pick<ExchangeInput, 'plan'>): Join[] {
   return plan.source.hasAudio && plan.audio ? blendsOf(plan).map((join) => ({ ...join, kind: 'cross-fade' })) : []
 }
 
-/** Blends and dips on the frame grid, each at the cut it belongs to. */
+/** Blends and dips on the frame grid, each with its cut. */
 export function joinsOf({ timeline, plan }: Pick<ExchangeInput, 'timeline' | 'plan'>): Join[] {
   const cuts = plan.parts.slice(1).map(({ startFrame }) => startFrame)
   const blends = blendsOf(plan)

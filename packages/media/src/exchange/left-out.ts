@@ -1,10 +1,10 @@
 import type { ClipFormat, LeftOut } from '@clipwright/contract/clips/clip-formats'
 import type { ExchangeInput } from './exchange-input.ts'
 
-/** Formats a clip can be written in for other editing programs. */
+/** Formats of other editing programs that a clip can be exported to. */
 export type ExchangeFormat = Exclude<ClipFormat, 'SRT' | 'VTT' | 'CREDITS'>
 
-/** What of this very clip the format does not carry, most noticed first. Empty when it carries everything. */
+/** What this clip has and the format cannot carry, most noticeable first. */
 export function leftOut({ timeline, plan }: Pick<ExchangeInput, 'timeline' | 'plan'>, format: ExchangeFormat): LeftOut[] {
   const isOtio = format === 'OTIO'
   const hasCaptions = timeline.captions.enabled && timeline.captions.words.some((word) => !word.hidden)

@@ -9,7 +9,7 @@ export type PlacedText = { text: string; startFrame: number; frameCount: number;
 
 type Span = { startFrame: number; frameCount: number }
 
-/** What of each insert is seen where later ones lie over earlier ones. */
+/** The visible part of each insert where later ones cover earlier ones. */
 function uncovered(inserts: readonly RenderInsert[]): { insert: RenderInsert; span: Span }[] {
   return inserts.flatMap((insert, index) => {
     let spans: Span[] = [{ startFrame: insert.startFrame, frameCount: insert.frameCount }]
@@ -83,7 +83,7 @@ function soundMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
   })
 }
 
-/** No program plays past the end of a file: what is longer ends there. */
+/** Clamped to the file: no program plays past the end. */
 function lasting(media: PlacedMedia, plan: RenderPlan): PlacedMedia[] {
   if (media.facts.durationMs === null) return [media]
   const left = Math.floor(((media.facts.durationMs - media.inMs) * plan.frameRate.num) / (1000 * plan.frameRate.den) + 1e-3)
@@ -92,7 +92,7 @@ function lasting(media: PlacedMedia, plan: RenderPlan): PlacedMedia[] {
   return frameCount > 0 ? [{ ...media, frameCount, levels }] : []
 }
 
-/** Everything besides the source that has a file, in the order it is drawn. */
+/** Everything with a file besides the source, in drawing order. */
 export function otherMedia(input: ExchangeInput): PlacedMedia[] {
   return [
     ...insertMedia(input),
@@ -124,7 +124,7 @@ export function placedTexts({ timeline, plan }: ExchangeInput): PlacedText[] {
   })
 }
 
-/** Lays things that may overlap on as few rows as they need, lower rows first. */
+/** Puts things that may overlap on as few rows as they need, lower rows first. */
 export function rowsOf<T extends Span>(items: readonly T[]): T[][] {
   const rows: T[][] = []
   for (const item of items.toSorted((a, b) => a.startFrame - b.startFrame)) {

@@ -4,11 +4,11 @@ import { farCellPixels, farFaceModel } from './far-face-model.ts'
 import { readLiteModel } from './tflite-model.ts'
 
 /**
- * Planes of brightness, blue and red difference one after the other (yuv420p, limited range), row-major, unpadded. Sides
- * are even; the last two planes have half of each. Half of the bytes of RGB, and what a decoder gives anyway.
+ * yuv420p in limited range: planes of brightness, blue and red difference one after the other, row by row without padding.
+ * Sides are even; the last two planes are half as wide and high. Decoders give this, in half the bytes of RGB.
  */
 export type Frame = { width: number; height: number; yuv: Uint8Array }
-/** Pixels of the frame; may reach a little over its edges. */
+/** Pixels of the frame; may extend slightly beyond its edges. */
 export type FoundFace = { x: number; y: number; w: number; h: number; score: number }
 
 const sameFaceOverlap = 0.4
@@ -31,18 +31,18 @@ function sharedArea(a: FoundFace, b: FoundFace): number {
   return width <= 0 || height <= 0 ? 0 : width * height
 }
 
-/** Shared area over the area of both, 0 to 1. */
+/** Intersection over union, 0 to 1. */
 export function overlapOf(a: FoundFace, b: FoundFace): number {
   const shared = sharedArea(a, b)
   return shared / (a.w * a.h + b.w * b.h - shared)
 }
 
-/** Boxes that overlap much, or of which one lies mostly in the other: parts of a large face pass for small ones. */
+/** Whether boxes overlap much or one is mostly inside the other: parts of a large face can look like small faces. */
 function meanSameFace(a: FoundFace, b: FoundFace): boolean {
   return overlapOf(a, b) >= sameFaceOverlap || sharedArea(a, b) >= sameFaceInside * Math.min(a.w * a.h, b.w * b.h)
 }
 
-/** Keeps the surest of each group of boxes that mean the same face. */
+/** Keeps the most confident box of each group that covers the same face (non-maximum suppression). */
 export function keepDistinct(faces: readonly FoundFace[]): FoundFace[] {
   const distinctFaces: FoundFace[] = []
   for (const face of faces.toSorted((a, b) => b.score - a.score)) {
@@ -51,7 +51,7 @@ export function keepDistinct(faces: readonly FoundFace[]): FoundFace[] {
   return distinctFaces
 }
 
-/** Cells of the answer whose score passes, as boxes in pixels of the frame. */
+/** Cells whose score passes, as boxes in pixels of the frame. */
 function readCells(scores: Float32Array, boxes: Float32Array, columns: number, { shrink, minScore }: Search): FoundFace[] {
   const faces: FoundFace[] = []
   const plane = scores.length
@@ -68,7 +68,7 @@ function readCells(scores: Float32Array, boxes: Float32Array, columns: number, {
   return faces
 }
 
-/** `shrink` is 1 or even; 2 looks at half the size: four times cheaper. Faces should be 20 to 160 pixels high after it. */
+/** `shrink` is 1 or even; 2 searches at half the size, four times cheaper. Faces should be 20 to 160 px high after it. */
 type Search = { shrink: number; minScore: number }
 export type FaceDetector = { detect(frame: Frame, search: Search): Promise<FoundFace[]> }
 
@@ -77,7 +77,7 @@ function padsFor(width: number, height: number): BigInt64Array {
   return BigInt64Array.of(0n, 0n, 0n, 0n, 0n, 0n, missing(height), missing(width))
 }
 
-/** A single-pass network; one session for each size it is used at, made when first needed. */
+/** A single-pass network with one session per input size, made when first needed. */
 export async function loadFaceDetector(): Promise<FaceDetector> {
   const model = readLiteModel(await loadDetectorFile())
   const sessions = new Map<number, Promise<InferenceSession>>()

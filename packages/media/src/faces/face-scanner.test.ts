@@ -12,7 +12,7 @@ const height = 360
 const frameBytes = width * height * 1.5
 const frameMs = 250
 
-/** Rows of people, one a frame, drawn and turned into raw frames. */
+/** Rows of people, one per frame, drawn and converted to raw frames. */
 async function draw(folder: string, frames: readonly (readonly DrawnPerson[])[]): Promise<Uint8Array[]> {
   await Promise.all(
     frames.map((people, index) =>
@@ -65,7 +65,7 @@ describe('face scanner', () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it('follows each face inside a shot and starts anew at a cut', async () => {
+  it('follows each face within a shot and starts again at a cut', async () => {
     const tracks = await scan(frames, [
       { startMs: 0, endMs: cutMs },
       { startMs: cutMs, endMs: 6000 },
@@ -80,7 +80,7 @@ describe('face scanner', () => {
     expect(route.at(-1)).toBeCloseTo((200 + 11 * 16) / width, 1)
   })
 
-  it('tells how far mouths are open, in the order of the questions', async () => {
+  it('answers mouth openings in the order of the calls', async () => {
     const scanner = await createFaceScanner({})
     const boxes = [
       { x: 110, y: 95, w: 120, h: 150 },
@@ -112,7 +112,7 @@ describe('face scanner', () => {
     ).toEqual([])
   })
 
-  it('takes a frame of four pixels for a frame without a face', async () => {
+  it('finds no face in a frame of four pixels', async () => {
     const scanner = await createFaceScanner({})
     await scanner.push({ atMs: 0, width: 2, height: 2, yuv: new Uint8Array(6) })
     expect(await scanner.finish([])).toEqual([])

@@ -7,29 +7,29 @@ import { linkTracks } from './link-tracks.ts'
 
 export interface FaceScanner {
   /**
-   * Frames in time order at about 4 fps, all of one size, `atMs` on the source. The bytes are copied, so the caller may
-   * reuse its buffer. Resolves when ready for the next one; rejects once the scanner failed or was aborted.
+   * Frames in order of time at about 4 fps, all of one size, `atMs` on the source. The bytes are copied, so the caller may
+   * reuse its buffer. Resolves when the next one may come; rejects once the scanner has failed or was aborted.
    */
   push(frame: Frame & { atMs: number }): Promise<void>
-  /** After the last frame, when shots are known (source ms). Boxes are fractions of the frame, clipped to it. */
+  /** Call after the last frame, with the shots (source ms). Boxes are fractions of the frame, clipped to it. */
   finish(shots: Span[]): Promise<FaceTrack[]>
   /**
-   * How far the lips of each face are open: their gap over the height from the eyes to the chin. Boxes are pixels of the
-   * frame, whose bytes are copied at once. Answers come in the order of the calls.
+   * Mouth opening of each face: gap of the lips over the height from eyes to chin. Boxes are pixels of the frame, whose
+   * bytes are copied at once. Answers come in the order of the calls.
    */
   readMouths(frame: Frame, faces: readonly Box[]): Promise<number[]>
-  /** Ends the thread; safe to call at any time and more than once. */
+  /** Ends the thread. Safe at any time, and more than once. */
   close(): Promise<void>
 }
 
-/** Enough to keep the thread busy while the next frame is on its way, small enough to bound memory to a few megabytes. */
+/** Enough to keep the thread busy while the next frame arrives, few enough to limit memory to some megabytes. */
 const maxFramesWaiting = 4
 
 const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits
 
 const side = (size: number, room: number): number => rounded(Math.max(0.001, Math.min(size, room)), 4)
 
-/** Boxes clipped to the frame. Numbers are rounded to what they mean: hours of samples are stored and sent as text. */
+/** Boxes clipped to the frame and rounded to their precision: hours of samples are stored and sent as text. */
 function tidied(track: FaceTrack): FaceTrack {
   return {
     ...track,
@@ -43,7 +43,7 @@ function tidied(track: FaceTrack): FaceTrack {
   }
 }
 
-/** Frames on their way, in memory that both threads see. A place is taken again only after its frame was seen, so nothing is allocated for each. */
+/** Ring of frames in memory shared with the thread. A slot is reused once its frame was searched, so nothing is allocated per frame. */
 class Shelf {
   readonly #places: Uint8Array<SharedArrayBuffer>[] = []
   #next = 0
@@ -58,7 +58,7 @@ class Shelf {
   }
 }
 
-/** Counts frames on their way and lets the sender wait while there are enough of them. */
+/** Counts frames in flight and makes the sender wait while there are enough. */
 class FrameCount {
   #waiting = 0
   #wake: PromiseWithResolvers<void> | undefined
@@ -82,7 +82,7 @@ class FrameCount {
   }
 }
 
-/** Finds and follows faces on a thread of its own, so that decoding and searching overlap. */
+/** Detects and follows faces on a thread of its own, so that decoding and searching overlap. */
 export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {}): Promise<FaceScanner> {
   if (signal?.aborted) throw new AppError('JobCancelledError', { cause: signal.reason })
   const worker = new Worker(new URL('./face-worker.ts', import.meta.url), { name: 'faces' })
@@ -96,7 +96,7 @@ export async function createFaceScanner({ signal }: { signal?: AbortSignal } = {
     failure ??= error
     for (const pending of [ready, frames, waiting, ...mouths]) pending.reject(failure)
   }
-  // Nobody may be listening yet when the thread fails; the failure is thrown again by the next call.
+  // Nobody may be waiting when the thread fails; the next call throws the failure.
   frames.promise.catch(() => undefined)
 
   worker.on('message', (message: FromWorker) => {

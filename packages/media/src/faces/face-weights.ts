@@ -22,13 +22,13 @@ const Manifest = z
 
 type FaceNetwork = 'face_landmark_68'
 
-/** Values in the order of the file: height, width, input, output for filters. */
+/** In the order of the file; for filters: height, width, input, output. */
 type Weight = { shape: number[]; values: Float32Array }
 export type FaceWeights = { get(name: string): Weight; has(name: string): boolean }
 
 const localRequire = createRequire(import.meta.url)
 
-/** Absolute path of a file that an installed package brings. */
+/** Absolute path of a file in an installed package. */
 function packagedFile(packageName: string, ...parts: string[]): string {
   return path.join(path.dirname(localRequire.resolve(`${packageName}/package.json`)), ...parts)
 }
@@ -40,7 +40,7 @@ function missingModel(cause: unknown): AppError {
   })
 }
 
-/** The long-range detector, a .tflite file. */
+/** The long-range detector as a .tflite file. */
 export async function loadDetectorFile(): Promise<Uint8Array> {
   try {
     return await readFile(packagedFile('@mediapipe/face_detection', 'face_detection_full_range.tflite'))
@@ -49,7 +49,7 @@ export async function loadDetectorFile(): Promise<Uint8Array> {
   }
 }
 
-/** Reads a network's weights from the face-api package and undoes their 8-bit packing. */
+/** Reads the weights of a network from the face-api package and unpacks their 8-bit values. */
 export async function loadFaceWeights(network: FaceNetwork): Promise<FaceWeights> {
   const weights = new Map<string, Weight>()
   try {

@@ -9,7 +9,7 @@ type FrameMessage = Frame & { kind: 'frame'; atMs: number }
 type MouthMessage = Frame & { kind: 'mouths'; faces: readonly Box[] }
 export type ToWorker = FrameMessage | MouthMessage | { kind: 'finish' }
 
-/** Faces of one frame, as fractions of it. `found` is false when a box is carried over from an earlier search. */
+/** Faces of one frame as fractions of it. `found` is false for a box carried over from an earlier search. */
 export type SeenFrame = {
   atMs: number
   faces: { x: number; y: number; w: number; h: number; score: number; found: boolean }[]
@@ -31,18 +31,18 @@ function failed(error: unknown): FromWorker {
   }
 }
 
-/** Weak boxes are kept here; linking drops those that no sure box supports. */
+/** Low on purpose: linking later drops weak boxes that no strong one supports. */
 const minScore = 0.45
-/** Pixels of the longer side in a normal search, and a face height at which half of it does as well or better. */
+/** Longer side of a normal search, px, and the face height from which half that size does as well or better. */
 const searchLength = 320
 const closeFaceHeight = 55
-/** Close faces hide newcomers that are far: a normal search looks for those this often. */
+/** Near faces hide new ones that are far: a full search this often finds those. */
 const newcomersEveryMs = 1000
 const thoroughEveryMs = 3000
-/** Pixels. No face can be told in less. */
+/** Smallest face that can be recognised, px. */
 const leastPictureSide = 32
 const sameFaceOverlap = 0.3
-/** A face that searches miss is still believed to be there for this long. */
+/** A face that searches miss is carried on for this long. */
 const missedMs = 1500
 
 function movementSince(before: readonly FoundFace[], now: readonly FoundFace[]): number {
@@ -57,12 +57,12 @@ function movementSince(before: readonly FoundFace[], now: readonly FoundFace[]):
 
 const heightOfSmallest = (faces: readonly FoundFace[]): number => (faces.length === 0 ? 0 : Math.min(...faces.map(({ h }) => h)))
 
-/** What a search may leave out: `thorough` looks for people far away, `hasty` only for faces as close as the known ones. */
+/** Depth of a search: `thorough` also covers people far away, `hasty` only faces as near as those already tracked. */
 type Effort = 'thorough' | 'normal' | 'hasty'
 
 /**
- * Searches at the size that fits: normally about 320 pixels long, half of that while all known faces are close, and at
- * full size where nobody else is found. A face that was there before and is missed is looked for again.
+ * Searches at the cheapest size that fits: usually about 320 px long, half of that while all tracked faces are near, and
+ * full size where nobody else is found. A tracked face that is missed is searched again.
  */
 async function searchAtFittingSize(
   detector: FaceDetector,
@@ -88,7 +88,7 @@ async function searchAtFittingSize(
 
 type Person = { face: FoundFace; seenMs: number }
 
-/** Who is there after a search: the found ones, and for a while those that a search missed. */
+/** Faces after a search: those it found and, for a while, those it missed. */
 function meet(people: readonly Person[], faces: readonly FoundFace[], atMs: number): Person[] {
   const missed = people.filter(({ face, seenMs }) => atMs - seenMs <= missedMs && faces.every((other) => overlapOf(other, face) < 0.2))
   return [...faces.map((face): Person => ({ face, seenMs: atMs })), ...missed]
@@ -109,7 +109,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   }
 
   let room = new Uint8Array()
-  /** The networks take no shared memory. */
+  /** Copied, as the networks take no shared memory. */
   function own<P extends Frame>(shared: P): P {
     if (room.length !== shared.yuv.length) room = new Uint8Array(shared.yuv.length)
     room.set(shared.yuv)
@@ -152,6 +152,6 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
 
 if (parentPort) {
   const port = parentPort
-  // Errors lose their class on the way to the other thread, so they travel as data.
+  // Errors lose their class between threads, so they are sent as data.
   await serve(port).catch((error: unknown) => port.postMessage(failed(error)))
 }

@@ -2,7 +2,7 @@ import { AppError } from '@clipwright/contract/errors'
 import { OnnxGraph } from './onnx-bytes.ts'
 import type { LiteModel, LiteOp, LiteTensor } from './tflite-model.ts'
 
-/** Filters as output, height, width, input become output, input, height, width. Depthwise ones come as 1, height, width, channels. */
+/** Filters from [output, height, width, input] to [output, input, height, width]; depthwise ones from [1, height, width, channels]. */
 function filterOrder(values: Float32Array, [outputs = 1, height = 1, width = 1, inputs = 1]: readonly number[]): Float32Array {
   const ordered = new Float32Array(values.length)
   const spots = height * width
@@ -14,11 +14,11 @@ function filterOrder(values: Float32Array, [outputs = 1, height = 1, width = 1, 
   return ordered
 }
 
-/** Limited-range planes to red, green and blue from -1 to 1. The few that are coded as bt709 come out a shade off, which no face minds. */
+/** Limited-range planes to red, green and blue, -1 to 1. The few bt709 sources come out slightly off, which detection tolerates. */
 const toColors = Float32Array.of(...[1.164, 0, 1.596, 1.164, -0.392, -0.813, 1.164, 2.017, 0].map((part) => part / 127.5))
 const colorShift = Float32Array.of(...[-222.9, 135.6, -276.8].map((shift) => shift / 127.5 - 1))
 
-/** Rebuilds the network for frames of any size whose sides are multiples of 32; tensors become planes first. */
+/** Rebuilds the network for frames of any size whose sides are multiples of 32; tensors become planar first. */
 class Rebuilder {
   readonly graph = new OnnxGraph()
   readonly #model: LiteModel
@@ -124,13 +124,13 @@ class Rebuilder {
         this.#names.set(output, this.#enlarge(op))
         return
       case 'reshape':
-        // Flattening the grid is left out: rows and columns are wanted.
+        // No flattening: the output stays a grid of rows and columns.
         this.#names.set(output, this.name(first))
     }
   }
 }
 
-/** Pixels of one cell of the answer. */
+/** Side of one output cell, px. */
 export const farCellPixels = 4
 
 /**

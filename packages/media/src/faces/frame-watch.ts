@@ -3,13 +3,13 @@ import type { Frame } from './detect-faces.ts'
 const columns = 32
 const rows = 18
 
-/** Brightness of the frame on a coarse grid, 0 to 255; four pixels stand for each cell. */
+/** Brightness of a frame on a coarse grid, 0 to 255; four pixels sample each cell. */
 export function coarseLuma({ width, height, yuv }: Frame): Float32Array {
-  // Limited range, 16 to 235, spread to the whole of 0 to 255.
+  // Limited range, 16 to 235, is stretched to 0 to 255.
   return coarseGrid({ width, height, luma: yuv }).map((level) => (level - 16) * 1.164)
 }
 
-/** The same of brightness alone, in the range that it has. */
+/** The same for a plane of brightness alone, in the range it has. */
 export function coarseGrid({ width, height, luma }: { width: number; height: number; luma: Uint8Array }): Float32Array {
   const grid = new Float32Array(columns * rows)
   for (let row = 0; row < rows; row++) {
@@ -36,7 +36,7 @@ export function lumaChange(a: Float32Array, b: Float32Array): number {
 const movingEveryMs = 250
 const stableEveryMs = 500
 const idleEveryMs = 1000
-/** Frames need not come to the millisecond: a request for 250 ms takes one that comes a little earlier. */
+/** Tolerance: a request for 250 ms accepts a frame that comes slightly earlier. */
 const slackMs = 42
 const cutChange = 18
 const stillChange = 0.4
@@ -44,8 +44,8 @@ const stillChange = 0.4
 type Look = { detect: boolean; isCut: boolean }
 
 /**
- * Decides for each frame whether to search it. It looks at once after a cut, four times a second while faces move, twice
- * while they rest and once while the video stands still. It depends on the frames alone, so the same video always gives
+ * Decides for each frame whether to search it for faces: at once after a cut, four times a second while faces move, twice
+ * while they rest, once while the video stands still. It depends on the frames alone, so the same video always gives
  * the same tracks.
  */
 export class FrameWatch {
@@ -70,7 +70,7 @@ export class FrameWatch {
     return { detect, isCut }
   }
 
-  /** Tells what the search found: how many faces, and how far the most restless one moved, in its own widths. */
+  /** Reports a search: how many faces, and the largest movement of one, in face widths. */
   found(faces: number, movement: number): void {
     this.#restingLooks = movement < 0.12 && faces === this.#facesSeen ? this.#restingLooks + 1 : 0
     this.#facesSeen = faces

@@ -1,7 +1,7 @@
 import type { FaceWeights } from './face-weights.ts'
 import { OnnxGraph } from './onnx-bytes.ts'
 
-/** Filters as height, width, input, output become output, input, height, width. */
+/** Filters from [height, width, input, output] to [output, input, height, width]. */
 function filterOrder(values: Float32Array, [height = 1, width = 1, input = 1, output = 1]: readonly number[]): Float32Array {
   const ordered = new Float32Array(values.length)
   const spots = height * width
@@ -13,7 +13,7 @@ function filterOrder(values: Float32Array, [height = 1, width = 1, input = 1, ou
   return ordered
 }
 
-/** Adds layers that read their weights by the name prefix they have in the packed file. */
+/** Adds layers whose weights are found by the name prefix they have in the packed file. */
 class FaceLayers {
   readonly graph = new OnnxGraph()
   readonly #weights: FaceWeights
@@ -70,7 +70,7 @@ class FaceLayers {
 
 export const landmarkInputSize = 112
 
-/** Normalised planes [faces, 3, 112, 112] in, 68 points as x, y fractions of the padded square [faces, 136] out. */
+/** In: normalised planes [faces, 3, 112, 112]. Out: 68 points as x, y fractions of the padded square, [faces, 136]. */
 export function landmarkModel(weights: FaceWeights): Uint8Array {
   const layers = new FaceLayers(weights)
   let x = 'faces'

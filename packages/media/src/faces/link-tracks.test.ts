@@ -34,7 +34,7 @@ describe('linking faces', () => {
     ])
   })
 
-  it('lets a face of the first frame after a cut be there from the cut on, and no other', () => {
+  it('starts a face of the first frame after a cut at the cut, and no other', () => {
     const faceFrames = frames([
       [],
       [face(0.4)],
@@ -49,7 +49,7 @@ describe('linking faces', () => {
     expect(tracks[0]?.samples[1]?.atMs).toBe(250)
   })
 
-  it('finds a face again that was away for two seconds', () => {
+  it('picks up a face that was away for two seconds', () => {
     const tracks = linkTracks(
       times(20, (index) => (index > 6 && index < 14 ? [] : [face(0.4)])),
       [{ startMs: 0, endMs: 5000 }],
@@ -57,7 +57,7 @@ describe('linking faces', () => {
     expect(tracks).toHaveLength(1)
   })
 
-  it('drops what appears for a moment and what is never sure', () => {
+  it('drops brief appearances and faces that are never certain', () => {
     const glimpse = times(12, (index) => (index === 5 ? [face(0.4), face(0.8)] : [face(0.4)]))
     expect(linkTracks(glimpse, [{ startMs: 0, endMs: 3000 }])).toHaveLength(1)
     expect(
@@ -68,7 +68,7 @@ describe('linking faces', () => {
     ).toEqual([])
   })
 
-  it('takes a face that jumps faster than it can be followed for one face', () => {
+  it('takes a face that jumps too fast to be followed for one face', () => {
     const tracks = linkTracks(
       times(12, (index) => [face(0.3 + (index >= 6 ? 0.14 : 0))]),
       [{ startMs: 0, endMs: 3000 }],
@@ -86,7 +86,7 @@ describe('linking faces', () => {
     expect(tracks.map(({ samples }) => new Set(samples.map(({ h }) => h)).size)).toEqual([1, 1])
   })
 
-  it('moves carried boxes onto the line between the found ones and cuts them off at the end', () => {
+  it('interpolates carried boxes between found ones and drops them at the end', () => {
     const list = [0.2, 0.2, 0.2, 0.26, 0.26, 0.26, 0.32, 0.32].map((x, index) => [face(x, { found: index % 3 === 0 })])
     const [track] = linkTracks(frames(list), [{ startMs: 0, endMs: 2000 }])
     expect(track?.samples.map(({ x }) => Math.round(x * 100))).toEqual([20, 22, 24, 26, 28, 30, 32])

@@ -6,7 +6,7 @@ type Place = { x: number; y: number; w: number; h: number }
 type Sample = FaceSample & { found: boolean }
 type OpenTrack = { samples: Sample[] }
 
-/** A face may turn away this long and still be the same face, if it comes back in the same place. */
+/** A face may turn away for this long and still be the same, if it returns to the same place. */
 const rememberMs = 2500
 const sureScore = 0.6
 const minFaceHeight = 0.03
@@ -14,7 +14,7 @@ const minFaceHeight = 0.03
 function centreDistance(a: Place, b: Place): number {
   const dx = a.x + a.w / 2 - b.x - b.w / 2
   const dy = a.y + a.h / 2 - b.y - b.h / 2
-  // Widths and heights are fractions of different lengths, so each axis is measured by the face itself.
+  // Widths and heights are fractions of different lengths, so each axis is measured in face sizes.
   return Math.hypot(dx / ((a.w + b.w) / 2), dy / ((a.h + b.h) / 2))
 }
 
@@ -26,7 +26,7 @@ function isLikely(previous: Place, face: Face, elapsedMs: number): boolean {
   return isOfSameSize(previous, face) && centreDistance(previous, face) < 0.8 + Math.min(0.9, elapsedMs / 800)
 }
 
-/** Pairs faces with open tracks, nearest first. Carried boxes stand where the track was found last, so they pair at no distance. */
+/** Pairs faces with open tracks, nearest first. A carried box stays where its track was last found, so its distance is 0. */
 function linkFrame(tracks: OpenTrack[], frame: SeenFrame): void {
   const pairs = tracks.flatMap((track) => {
     const last = track.samples.findLast((sample) => sample.found)
@@ -48,7 +48,7 @@ function linkFrame(tracks: OpenTrack[], frame: SeenFrame): void {
   }
 }
 
-/** Two tracks that are never found in the same frame, and always near each other, are one face that moved too fast. */
+/** Merges two tracks that never share a frame and are always near each other: one face that moved too fast. */
 function areOneFace(a: OpenTrack, b: OpenTrack): boolean {
   const entries = [...a.samples.map((sample) => ({ sample, of: a })), ...b.samples.map((sample) => ({ sample, of: b }))]
     .filter(({ sample }) => sample.found)
@@ -73,7 +73,7 @@ function mergeSplit(tracks: readonly OpenTrack[]): OpenTrack[] {
       merged.push(track)
       continue
     }
-    // Where both have a box, one of them was only carried along.
+    // Where both have a box, one of them was carried.
     const foundMs = new Set([...same.samples, ...track.samples].filter(({ found }) => found).map(({ atMs }) => atMs))
     const all = [...same.samples, ...track.samples].toSorted((a, b) => a.atMs - b.atMs || Number(b.found) - Number(a.found))
     same.samples = all.filter((sample, index) => (sample.found || !foundMs.has(sample.atMs)) && all[index - 1]?.atMs !== sample.atMs)
@@ -81,7 +81,7 @@ function mergeSplit(tracks: readonly OpenTrack[]): OpenTrack[] {
   return merged
 }
 
-/** Carried boxes are moved onto the line between the found ones around them. */
+/** Interpolates carried boxes between the found ones around them. */
 function interpolated(samples: readonly Sample[]): FaceSample[] {
   let before: Sample | undefined
   return samples.map((sample, index) => {
@@ -95,10 +95,10 @@ function interpolated(samples: readonly Sample[]): FaceSample[] {
   })
 }
 
-/** Longest time between a cut and the first frame that is looked at after it. */
+/** Longest time from a cut to the first frame searched after it. */
 const firstLookMs = 260
 
-/** A face in the first frame of a shot was there from the cut on. */
+/** Extends a face in the first frame of a shot back to the cut. */
 function fromTheCut(samples: FaceSample[], shot: Span): FaceSample[] {
   const [first] = samples
   return first && first.atMs > shot.startMs && first.atMs - shot.startMs <= firstLookMs
@@ -106,7 +106,7 @@ function fromTheCut(samples: FaceSample[], shot: Span): FaceSample[] {
     : samples
 }
 
-/** Boxes carried on after the face was last found say nothing. */
+/** Drops boxes carried on after the face was last found. */
 function endingFound({ samples }: OpenTrack): OpenTrack {
   return { samples: samples.slice(0, samples.findLastIndex((sample) => sample.found) + 1) }
 }
@@ -124,8 +124,8 @@ function isReal({ samples }: OpenTrack, shotMs: number): boolean {
 }
 
 /**
- * Follows faces through each shot; tracks never cross a cut. Boxes that only appear for a moment are dropped.
- * Samples outside every shot are ignored; without shots the whole length counts as one.
+ * Links faces to tracks within each shot; tracks never cross a cut. Brief appearances are dropped, and so are samples
+ * outside every shot. Without shots the whole length counts as one.
  */
 export function linkTracks(frames: readonly SeenFrame[], shots: readonly Span[]): FaceTrack[] {
   const endMs = (frames.at(-1)?.atMs ?? 0) + 1

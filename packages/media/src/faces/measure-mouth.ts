@@ -5,14 +5,14 @@ import { landmarkInputSize, landmarkModel } from './landmark-model.ts'
 import { loadFaceWeights } from './face-weights.ts'
 
 const meanRgb = [122.782, 117.001, 104.298] as const
-/** The detector's box ends at brows and chin; the landmarks were learnt on slightly larger and lower ones. */
+/** The detector's box ends at brows and chin; the landmark network was trained on slightly larger and lower boxes. */
 const roomAround = 1.12
 const lower = 0.05
 const plane = landmarkInputSize * landmarkInputSize
 
 const inByte = (value: number): number => Math.max(0, Math.min(255, value))
 
-/** Cuts the face out, centred in a square with black borders, as normalised planes. */
+/** Crops the face, centred in a square with black borders, as normalised planes. */
 function facePlanes({ width, height, yuv }: Frame, face: Box, into: Float32Array): void {
   const side = Math.max(face.w, face.h) * roomAround
   const left = face.x - (side - face.w) / 2
@@ -36,7 +36,7 @@ function facePlanes({ width, height, yuv }: Frame, face: Box, into: Float32Array
         const upper = (yuv[at] ?? 0) * (1 - fx) + (yuv[at + 1] ?? 0) * fx
         const lower = (yuv[at + width] ?? 0) * (1 - fx) + (yuv[at + width + 1] ?? 0) * fx
         luma = 1.164 * (upper * (1 - fy) + lower * fy - 16)
-        // Lips are found by brightness; the nearest of the coarser colours will do.
+        // The lips show in brightness; the nearest sample of the coarser colour planes will do.
         const half = (y0 >> 1) * (width >> 1) + (x0 >> 1)
         blue = (yuv[width * height + half] ?? 128) - 128
         red = (yuv[(width * height * 5) / 4 + half] ?? 128) - 128
@@ -48,7 +48,7 @@ function facePlanes({ width, height, yuv }: Frame, face: Box, into: Float32Array
   }
 }
 
-/** Points 60 to 67 are the inner edge of the lips; 27 is between the eyes, 8 the chin. */
+/** Points 60 to 67 are the inner edge of the lips, 27 is between the eyes, 8 the chin. */
 const innerLipPairs = [
   [61, 67],
   [62, 66],
@@ -67,7 +67,7 @@ function mouthOpening(points: Float32Array, offset: number): number {
 }
 
 type MouthMeter = {
-  /** Gap between the lips over the height from the eyes to the chin, one value a face. */
+  /** Gap of the lips over the height from eyes to chin, one value per face. */
   measure(frame: Frame, faces: readonly Box[]): Promise<number[]>
 }
 
@@ -78,7 +78,7 @@ export async function loadMouthMeter(): Promise<MouthMeter> {
     async measure(frame, faces) {
       if (faces.length === 0) return []
       const size = faces.length * 3 * plane
-      // One room for all frames: it is written over only after the answer for the last ones is there.
+      // One buffer for all frames, reused once the answer for the last ones is there.
       if (room.length < size) room = new Float32Array(size)
       const planes = room.subarray(0, size)
       faces.forEach((face, index) => facePlanes(frame, face, planes.subarray(index * 3 * plane, (index + 1) * 3 * plane)))

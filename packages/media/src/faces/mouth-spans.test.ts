@@ -2,14 +2,14 @@ import type { FaceTrack } from '@clipwright/contract/sources/analysis'
 import { expect, test } from 'vitest'
 import { mouthSpans, sampleAt, steadyBox } from './mouth-spans.ts'
 
-/** A face at `x`, found each 250 ms from `fromMs` to `toMs`. */
+/** A face at `x`, sampled every 250 ms from `fromMs` to `toMs`. */
 function track(x: number, fromMs: number, toMs: number, shot = 0): FaceTrack {
   const count = 1 + (toMs - fromMs) / 250
   const samples = Array.from({ length: count }, (_, index) => ({ atMs: fromMs + index * 250, x, y: 0.3, w: 0.1, h: 0.2, score: 0.9 }))
   return { id: `${x}`, shot, samples }
 }
 
-test('nobody asks who speaks while one face is alone', () => {
+test('no lips are read while a face is alone', () => {
   expect(mouthSpans([track(0.2, 0, 4000), track(0.7, 4250, 8000), track(0.5, 4250, 8000, 1)], 0)).toEqual([])
 })
 
@@ -23,14 +23,14 @@ test('lips are read where faces are together, and only around them', () => {
   expect(span?.crop.h).toBeCloseTo(0.28)
 })
 
-test('a short break is read over, a long one is not, and a cut always ends a stretch', () => {
+test('a short break is bridged, a long one is not, and a cut always ends a span', () => {
   const left = track(0.2, 0, 12_000)
   expect(mouthSpans([left, track(0.5, 0, 3000), track(0.7, 4000, 12_000)], 0)).toHaveLength(1)
   expect(mouthSpans([left, track(0.5, 0, 3000), track(0.7, 8000, 12_000)], 0)).toHaveLength(2)
   expect(mouthSpans([track(0.2, 0, 3000), track(0.5, 0, 3000), track(0.2, 3250, 6000, 1), track(0.5, 3250, 6000, 1)], 0)).toHaveLength(2)
 })
 
-test('a face is on the line between its samples, and nowhere before and after them', () => {
+test('a face is interpolated between its samples, and nowhere before and after them', () => {
   const at = sampleAt([
     { atMs: 100, x: 0.2, y: 0.3, w: 0.1, h: 0.2, score: 0.9 },
     { atMs: 300, x: 0.4, y: 0.3, w: 0.1, h: 0.2, score: 0.8 },
@@ -38,7 +38,7 @@ test('a face is on the line between its samples, and nowhere before and after th
   expect([50, 100, 150, 300, 350].map((ms) => at(ms)?.x)).toEqual([undefined, 0.2, expect.closeTo(0.25), 0.4, undefined])
 })
 
-test('the box in which a mouth is read follows slowly', () => {
+test('the box around a mouth follows slowly', () => {
   const jumping = track(0.2, 0, 1000)
   jumping.samples.forEach((sample, index) => (sample.x += index === 2 ? 0.1 : 0))
   const at = steadyBox(jumping)

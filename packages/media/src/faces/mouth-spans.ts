@@ -1,22 +1,22 @@
 import type { Box, FaceSample, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 
-/** Frames a second in which lips are read: talking lips open and shut about five times a second. */
+/** Frames a second in which lips are read: talking lips open and close about five times a second. */
 export const mouthRate = 12
 
-/** A stretch in which two or more faces are seen together, so that it is a question who speaks. */
+/** A span with two or more faces at once, where it is open who speaks. */
 export type MouthSpan = {
-  /** First frame and how many, counted from the start of the range at `mouthRate`. */
+  /** First frame and number of frames, counted from the start of the range at `mouthRate`. */
   firstFrame: number
   frameCount: number
-  /** Holds every face of the stretch, with room around. Fractions of the frame. */
+  /** Contains every face of the span with a margin. Fractions of the frame. */
   crop: Box
-  /** Places in the list of tracks. */
+  /** Indexes into the list of tracks. */
   tracks: readonly number[]
 }
 
-/** Breaks shorter than this are read over. */
+/** Breaks shorter than this are bridged. */
 const shortBreakMs = 1500
-/** Room around a face on each side, in its own width and height: the landmarks want to see more than the box. */
+/** Margin on each side of a face, in its own width and height: the landmarks need more than the box. */
 const room = 0.2
 
 export function mouthSpans(tracks: readonly FaceTrack[], rangeStartMs: number): MouthSpan[] {
@@ -28,7 +28,7 @@ const frameAt = (ms: number): number => Math.round((ms * mouthRate) / 1000)
 const firstMs = (track: FaceTrack | undefined): number => track?.samples[0]?.atMs ?? 0
 const lastMs = (track: FaceTrack | undefined): number => track?.samples.at(-1)?.atMs ?? 0
 
-/** When two of these tracks or more are there at once. */
+/** Spans in which at least two of these tracks are present. */
 function together(tracks: readonly FaceTrack[], places: readonly number[]): Span[] {
   const edges = places.flatMap((place) => [
     { atMs: firstMs(tracks[place]), step: 1 },
@@ -67,12 +67,12 @@ function around(boxes: readonly Box[]): Box {
   return { x, y, w: Math.min(1, right) - x, h: Math.min(1, bottom) - y }
 }
 
-/** How much of the way to a newly found box the box moves in which the mouth is read. */
+/** How far the steady box moves towards each newly found box, 0 to 1. */
 const boxFollows = 0.35
 
 /**
- * The slowly moving box of a face at each moment, undefined before its first and after its last sample: a box that jumps by
- * a few pixels would look like moving lips.
+ * The smoothed box of a face at each time, undefined before its first and after its last sample. A box that jumps by a few
+ * pixels would look like moving lips.
  */
 export function steadyBox({ samples }: FaceTrack): (atMs: number) => Box | undefined {
   let lastSample: FaceSample | undefined
@@ -83,7 +83,7 @@ export function steadyBox({ samples }: FaceTrack): (atMs: number) => Box | undef
   return sampleAt(slow)
 }
 
-/** Where a face is between its samples; the score is that of the one before. Moments must not fall. */
+/** Where a face is at a time between its samples; the score is that of the sample before. Times must not decrease between calls. */
 export function sampleAt(samples: readonly FaceSample[]): (atMs: number) => FaceSample | undefined {
   let next = 0
   return (atMs) => {

@@ -1,6 +1,6 @@
 /**
- * Writes ONNX models. The face networks ship as plain weights for another runtime; describing them here as ONNX graphs
- * lets one runtime run them all, several times faster than the WebAssembly backends they were made for.
+ * Writes ONNX models. The face networks ship as bare weights for another runtime; rebuilt as ONNX graphs they all run on
+ * one, several times faster than on the WebAssembly backends they were made for.
  */
 
 const encoder = new TextEncoder()
@@ -62,7 +62,7 @@ function attribute(name: string, value: OnnxAttribute): Uint8Array {
 const elementTypes = { float32: 1, uint8: 2, int64: 7 } as const
 type OnnxType = keyof typeof elementTypes
 
-/** A number is a fixed size, a word is a size that may differ from run to run. */
+/** A number is a fixed dimension; a string names one that may differ between runs. */
 type OnnxPort = { name: string; type: OnnxType; dims: readonly (number | string)[] }
 
 function port({ name, type, dims }: OnnxPort): Uint8Array {
@@ -71,7 +71,7 @@ function port({ name, type, dims }: OnnxPort): Uint8Array {
   return join([textField(1, name), bytesField(2, bytesField(1, tensorType))])
 }
 
-/** Collects nodes and weights of one graph; each node has one output, whose name it returns. */
+/** Builds one graph from nodes and weights. Every node has one output, whose name is returned. */
 export class OnnxGraph {
   readonly #nodes: Uint8Array[] = []
   readonly #weights: Uint8Array[] = []
@@ -101,7 +101,7 @@ export class OnnxGraph {
     return name
   }
 
-  /** The finished model file. */
+  /** The bytes of the complete model file. */
   model(inputs: readonly OnnxPort[], outputs: readonly OnnxPort[]): Uint8Array {
     const graph = join([
       ...this.#nodes.map((node) => bytesField(1, node)),

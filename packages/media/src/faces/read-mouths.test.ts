@@ -11,7 +11,7 @@ const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 const size = { width: 640, height: 360 }
 
-/** Two people for four seconds at 12 frames a second: the left one talks for two seconds, then the right one. */
+/** Two people for four seconds at 12 fps: the left one talks for two seconds, then the right one. */
 async function makeProxy(): Promise<string> {
   const frames = Array.from({ length: 48 }, (_, index) => {
     const talking = 0.5 + 0.5 * Math.sin(index * 1.7)
@@ -29,7 +29,7 @@ async function makeProxy(): Promise<string> {
 }
 const proxyFile = await makeProxy()
 
-/** Found four times a second; `fromMs` is on the source, of which the proxy begins at 10 s. */
+/** Sampled four times a second; `fromMs` is on the source, where the proxy starts at 10 s. */
 function track(centre: number, shot: number, fromMs: number, toMs: number): FaceTrack {
   const box = { x: (centre - 60) / size.width, y: 95 / size.height, w: 120 / size.width, h: 150 / size.height, score: 0.9 }
   return {
@@ -43,14 +43,14 @@ async function read(tracks: FaceTrack[], scanner: MouthInput['scanner']): Promis
   return withMouths({ tracks, proxyFile, proxy: size, range: { startMs: 10_000, endMs: 14_000 }, scanner, workDir: folder.path })
 }
 
-/** How fast the lips move, a second. */
+/** Mean change of the mouth opening per second. */
 function speed({ samples }: FaceTrack): number {
   const openings = samples.flatMap(({ mouthOpen }) => mouthOpen ?? [])
   const travel = openings.reduce((sum, gap, index) => sum + Math.abs(gap - (openings[index - 1] ?? gap)), 0)
   return (travel * 12) / openings.length
 }
 
-test('it is seen whose mouth moves, in each of several stretches', async () => {
+test('the moving mouth is found in each of several spans', async () => {
   const scanner = await createFaceScanner({})
   const tracks = await read(
     [track(170, 0, 10_000, 11_750), track(470, 0, 10_000, 11_750), track(170, 1, 12_250, 13_500), track(470, 1, 12_250, 13_500)],
@@ -66,7 +66,7 @@ test('it is seen whose mouth moves, in each of several stretches', async () => {
   expect(first?.samples.map(({ atMs }) => atMs)).toEqual(Array.from({ length: 22 }, (_, index) => Math.round(10_000 + (index * 1000) / 12)))
 })
 
-test('a face that is alone is left as it is, and nothing is read', async () => {
+test('a face alone is left as it is, and nothing is read', async () => {
   const alone = [track(170, 0, 10_000, 11_000), track(470, 1, 11_250, 12_000)]
   const refusing = { readMouths: () => Promise.reject(new Error('nobody is together')) }
   expect(await read(alone, refusing)).toEqual(alone)
@@ -77,12 +77,12 @@ test('a failing reader fails the reading', async () => {
   await expect(read([track(170, 0, 10_000, 11_000), track(470, 0, 10_000, 11_000)], failing)).rejects.toThrow('the thread is gone')
 })
 
-test('a proxy that ends too early gives no openings rather than shifted ones', async () => {
+test('a proxy that ends too early gives no openings, not shifted ones', async () => {
   const late = [track(170, 0, 10_000, 11_000), track(470, 0, 10_000, 11_000), track(170, 1, 30_000, 31_000), track(470, 1, 30_000, 31_000)]
   const scanner = { readMouths: async (_: unknown, faces: readonly unknown[]) => faces.map(() => 0.1) }
   expect(await read(late, scanner)).toEqual(late)
 })
 
-test('a long proxy is opened fewer times at once, and a short one often enough', () => {
+test('a long proxy is opened by fewer calls at once than a short one', () => {
   expect([60_000, 600_000, 1_800_000, 7_200_000, 36_000_000].map(spansAtOnce)).toEqual([16, 16, 5, 2, 2])
 })

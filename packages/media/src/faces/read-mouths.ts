@@ -8,7 +8,7 @@ import { mouthRate, mouthSpans, sampleAt, steadyBox, type MouthSpan } from './mo
 
 export type MouthInput = {
   tracks: readonly FaceTrack[]
-  /** Its time 0 is `range.startMs` of the source, and it is as long as the range. */
+  /** As long as the range; its time 0 is `range.startMs` of the source. */
   proxyFile: string
   proxy: { width: number; height: number }
   range: Span
@@ -18,16 +18,16 @@ export type MouthInput = {
   signal?: AbortSignal
 }
 
-/** How many stretches are read by one call. Each opens the proxy once more, and an opened proxy keeps its index in memory, 10 MB and more an hour. */
+/** Spans per FFmpeg call. Each opens the proxy once more, and an open proxy holds its index in memory: 10 MB and more per hour. */
 const mostSpans = 16
 const leastSpans = 2
 const mostOpenMs = 16 * 600_000
-/** Two measurements belong to the same moment when they lie this near, ms. */
+/** Samples this close belong to the same moment, ms. */
 const sameMomentMs = 2
 
 /**
- * Reads lips where two or more faces are seen together, and gives the tracks back with what they did. The proxy is read
- * and not the source: of most videos nothing at all, of the others the parts around the faces.
+ * Reads lips wherever two or more faces are seen together and adds the mouth openings to the tracks. Reads the proxy, not
+ * the source: only the parts around the faces, and for most videos nothing at all.
  */
 export async function withMouths(input: MouthInput): Promise<FaceTrack[]> {
   const spans = mouthSpans(input.tracks, input.range.startMs)
@@ -37,7 +37,7 @@ export async function withMouths(input: MouthInput): Promise<FaceTrack[]> {
   return input.tracks.map((track, place) => ({ ...track, samples: merged(track.samples, read[place] ?? []) }))
 }
 
-/** Pure: how many stretches of a proxy this long are read by one call. */
+/** Pure: spans per call for a proxy of this length. */
 export function spansAtOnce(rangeMs: number): number {
   return Math.max(leastSpans, Math.min(mostSpans, Math.floor(mostOpenMs / rangeMs)))
 }
@@ -50,7 +50,7 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
   const moments = spans.flatMap((span, index) =>
     Array.from({ length: span.frameCount }, (_, frame) => ({ span, crop: crops[index], frame: span.firstFrame + frame })),
   )
-  // Kept apart until all is read: a frame that never came would put all later ones at wrong moments.
+  // Held back until all is read: a missing frame would put all later ones at wrong times.
   const mouthSamples: { place: number; sample: FaceSample }[] = []
   const faceAt = input.tracks.map((track) => ({ steady: steadyBox(track), plain: sampleAt(track.samples) }))
   const facesAt = (moment: (typeof moments)[number] | undefined) => {
@@ -62,7 +62,7 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
       return box && sample ? [{ place, box: inCrop(box, crop, input.proxy), sample: { ...sample, atMs: Math.round(atMs) } }] : []
     })
   }
-  // One frame is looked at while the next one is on its way.
+  // One frame is measured while the next one is on its way.
   let looking = Promise.resolve()
   const cutter = new FrameCutter((w * h * 3) / 2, async (yuv, index) => {
     const faces = facesAt(moments[index])
@@ -75,7 +75,7 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
     looking = openings.then((gaps) => {
       for (const [nth, { place, sample }] of faces.entries()) mouthSamples.push({ place, sample: { ...sample, mouthOpen: gaps[nth] ?? 0 } })
     })
-    // Awaited with the next frame or at the end; until then a failure must not pass for an unhandled one.
+    // Awaited with the next frame or at the end; handled here so that it does not count as an unhandled rejection.
     looking.catch(() => undefined)
   })
   await runToolOrThrow(
@@ -96,7 +96,7 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
 
 const even = (value: number): number => 2 * Math.ceil(value / 2)
 
-/** Whole even pixels, all of the size of the largest, each where its faces are. */
+/** Whole even pixels; all crops have the size of the largest, each around its faces. */
 function pixelCrops(spans: readonly MouthSpan[], { width, height }: { width: number; height: number }): Crop[] {
   const w = Math.min(width, even(Math.max(...spans.map(({ crop }) => crop.w)) * width + 2))
   const h = Math.min(height, even(Math.max(...spans.map(({ crop }) => crop.h)) * height + 2))
@@ -109,7 +109,7 @@ function inCrop(box: Box, crop: Crop, { width, height }: { width: number; height
   return { x: box.x * width - crop.x, y: box.y * height - crop.y, w: box.w * width, h: box.h * height }
 }
 
-/** Pure: one call that reads stretches of the proxy, cut to their faces, one after the other on descriptor 3. */
+/** Pure: one call that writes the frames of these spans of the proxy, cropped to their faces, in order to descriptor 3. */
 function mouthArgs(proxyFile: string, spans: readonly MouthSpan[], crops: readonly Crop[]): string[] {
   // biome-ignore format: arguments read in pairs.
   const inputs = spans.flatMap(({ firstFrame, frameCount }) => [
@@ -117,7 +117,7 @@ function mouthArgs(proxyFile: string, spans: readonly MouthSpan[], crops: readon
   ])
   const lines = spans.map(({ frameCount }, index) => {
     const { w, h, x, y } = crops[index] ?? { w: 2, h: 2, x: 0, y: 0 }
-    // A source that ends early keeps its last frame: every moment that is counted on must come.
+    // A source that ends early repeats its last frame: every expected frame must come.
     const frames = `fps=${mouthRate}:start_time=0:round=up,tpad=stop=${frameCount}:stop_mode=clone,trim=end_frame=${frameCount}`
     return `[${index}:v]${frames},crop=${w}:${h}:${x}:${y},setpts=PTS-STARTPTS[m${index}]`
   })
@@ -129,7 +129,7 @@ function mouthArgs(proxyFile: string, spans: readonly MouthSpan[], crops: readon
   ]
 }
 
-/** Both in time order; where a moment is in both, what was read of the lips stands. */
+/** Merges both in order of time; where both have a sample, the one with a mouth opening wins. */
 function merged(samples: readonly FaceSample[], read: readonly FaceSample[]): FaceSample[] {
   if (read.length === 0) return [...samples]
   const out: FaceSample[] = []

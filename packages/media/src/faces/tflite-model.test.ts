@@ -16,11 +16,11 @@ describe('detector file', () => {
     expect(halfToFloat(0x7e01)).toBeNaN()
   })
 
-  it('has the tensors that the search reads', async () => {
+  it('has the tensors that detection reads', async () => {
     const model = readLiteModel(await loadDetectorFile())
     expect(model.inputs.map((index) => model.tensors[index]?.shape)).toEqual([[1, 192, 192, 3]])
     expect(model.outputs.map((index) => model.tensors[index]?.shape.at(-1)).toSorted()).toEqual([1, 16])
-    // Without weights the network would answer, but find nothing.
+    // Without weights the network would run, but find nothing.
     expect(model.tensors.filter(({ values }) => values && values.some((value) => value !== 0)).length).toBeGreaterThan(100)
   })
 })

@@ -1,6 +1,6 @@
 import { AppError } from '@clipwright/contract/errors'
 
-/** The few TensorFlow Lite operators that the long-range face network is made of. */
+/** The TensorFlow Lite operators that the long-range face network uses. */
 export type LiteOp = { kind: LiteOpKind; inputs: number[]; outputs: number[]; options: (field: number) => number }
 type LiteOpKind = 'add' | 'conv' | 'depthwise' | 'dequantize' | 'pool' | 'relu' | 'reshape' | 'resize' | 'pad'
 export type LiteTensor = { shape: number[]; values: Float32Array | undefined; integers: Int32Array | undefined }
@@ -18,7 +18,7 @@ const opKinds = new Map<number, LiteOpKind>([
   [34, 'pad'],
 ])
 
-/** Walks a FlatBuffers file: tables whose fields are found by number, vectors of fixed-size items. */
+/** Reads a FlatBuffers file: tables with numbered fields, vectors of fixed-size items. */
 class FlatReader {
   readonly #view: DataView
 
@@ -30,7 +30,7 @@ class FlatReader {
     return at + this.#view.getUint32(at, true)
   }
 
-  /** Position of a field, or 0 when the table does not have it. */
+  /** Position of a field, or 0 when the table lacks it. */
   field(table: number, index: number): number {
     const layout = table - this.#view.getInt32(table, true)
     const slot = 4 + 2 * index
@@ -116,7 +116,7 @@ export function readLiteModel(bytes: Uint8Array): LiteModel {
       kind,
       inputs: reader.ints(reader.field(table, 1)),
       outputs: reader.ints(reader.field(table, 2)),
-      // Strides are whole words; flags and enumerations are single bytes, and fields that follow them never share a word.
+      // Strides are 32-bit; flags and enumerations are single bytes, and fields never share a word with them.
       options: (field) => (options === undefined ? 0 : reader.byte(reader.field(options, field))),
     }
   })

@@ -7,7 +7,7 @@ import { timeOf } from './fraction-time.ts'
 
 type Key = { time: string; value: string }
 
-/** Keys are joined by straight lines, so a jump is two keys on neighbouring frames. */
+/** Keys are joined by straight lines, so a jump becomes two keys on neighbouring frames. */
 function keyed(name: string, keys: readonly Key[]): XmlNode {
   const keyframes = keys.map(({ time, value }) => withAttributes(element('keyframe'), { time, value }))
   return withAttributes(element('param', element('keyframeAnimation', ...keyframes)), { name })
@@ -18,7 +18,7 @@ function digits(value: number): string {
   return String(rounded === 0 ? 0 : rounded)
 }
 
-/** Steps of a crop with jumps made of two keys. */
+/** Steps of a crop, with each jump as two keys. */
 function keySteps(steps: readonly CropStep[]): CropStep[] {
   return steps.flatMap((step, index) => {
     const before = steps[index - 1]
@@ -27,12 +27,12 @@ function keySteps(steps: readonly CropStep[]): CropStep[] {
   })
 }
 
-/** What of the source is seen, and where. `timeAt` turns a frame of the segment into a time of the clip. */
+/** The crop of the source and where it is shown. `timeAt` maps a frame of the segment to a time of the clip. */
 type CropView = { target: PixelBox; steps: readonly CropStep[]; timeAt(atFrame: number): string }
 
 /**
- * In the order the format asks for: crop, conform, transform. Crops are percent of the height of the media, positions percent
- * of the height of the frame, upwards; scale is told from the size at which the whole source fits the frame.
+ * In the order the format requires: crop, conform, transform. Crops are percent of the media height, positions percent of
+ * the frame height, upwards; scale is relative to the size at which the whole source fits the frame.
  */
 export function viewAdjustments({ target, steps, timeAt }: CropView, plan: RenderPlan): XmlNode[] {
   const { width, height } = plan.source
@@ -88,7 +88,7 @@ function trim(keys: readonly CropStep[], timeAt: CropView['timeAt'], { source }:
 
 const fitConform = (): XmlNode => withAttributes(element('adjust-conform'), { type: 'fit' })
 
-/** Another file: `scale` of its own pixels, its middle from the middle of the frame, pixels right and down. */
+/** Another file: `scale` of its own pixels; its centre from the centre of the frame, pixels right and down. */
 export function placeAdjustments(
   { scale, x, y }: { scale: number; x: number; y: number },
   media: { width: number; height: number },
@@ -102,15 +102,15 @@ export function placeAdjustments(
   ]
 }
 
-/** What shines through: nothing is said of an image that covers what lies below it. */
+/** Opacity; nothing for an opaque image. */
 export function blendAdjustment(opacity: number): XmlNode[] {
   return opacity < 1 ? [withAttributes(element('adjust-blend'), { amount: digits(opacity) })] : []
 }
 
-// The format's silence.
+// The lowest level the format has.
 const silenceDb = -96
 
-/** `timeAt` turns a frame of the programme into a time of the clip. */
+/** `timeAt` maps a frame of the programme to a time of the clip. */
 export function volumeAdjustment(levels: readonly LevelKey[], timeAt: (frame: number) => string): XmlNode {
   const amount = (gainDb: number | null): string => `${digits(Math.min(12, gainDb ?? silenceDb))}dB`
   if (levels.length < 2) return withAttributes(element('adjust-volume'), { amount: amount(levels[0] ? levels[0].gainDb : 0) })
@@ -123,7 +123,7 @@ export function volumeAdjustment(levels: readonly LevelKey[], timeAt: (frame: nu
   )
 }
 
-/** Time on a clip's own clock for a frame counted from its first. */
+/** Maps a frame, counted from the clip's first, to the clip's own clock. */
 export function clockFrom(startFrames: number, rate: FrameRate, perFrame: number): (atFrame: number) => string {
   return (atFrame) => timeOf(startFrames + Math.round(atFrame * perFrame), rate)
 }

@@ -10,13 +10,13 @@ import type { ResourceBook } from './resources.ts'
 import { titlesOf } from './titles.ts'
 import type { Title } from './titles.ts'
 
-/** Something on a lane; whoever it is connected to says where it begins on its own clock. */
+/** An item on a lane; the parent it is attached to sets `offset` on the parent's own clock. */
 export type Connected = { node: XmlNode; lane: number; startFrame: number }
 
-// Panes of a layout lie on lanes 1 to 4.
+// Lanes 1 to 4 hold the panes of a layout.
 const firstLane = 5
 
-/** B-roll, intro and outro, images, titles on lanes above the clip; sounds below it. */
+/** B-roll, intro and outro, images and titles on lanes above the clip; sounds below it. */
 export function connectedItems(input: ExchangeInput, book: ResourceBook): Connected[] {
   const media = otherMedia(input)
   const visibleRows = (['insert', 'overlay'] as const).flatMap((role) => rowsOf(media.filter((one) => one.role === role)))
@@ -52,7 +52,7 @@ function mediaNode(media: PlacedMedia, input: ExchangeInput, book: ResourceBook)
   const perFrame = (resource.rate.num * plan.frameRate.den) / (resource.rate.den * plan.frameRate.num)
   const timeAt = (frame: number): string => timeOf(startFrames + Math.round((frame - media.startFrame) * perFrame), resource.rate)
   const volume = media.levels ? [volumeAdjustment(media.levels, timeAt)] : []
-  // A video over the clip is seen alone: its sound would be heard with the clip's.
+  // Only the video of an insert: its sound would play on top of the clip's.
   const enabled = media.role === 'sound' ? { srcEnable: 'audio', audioRole: 'music' } : media.levels ? {} : { srcEnable: 'video' }
   return withAttributes(element('asset-clip', ...isPlaced, ...volume), {
     ref: resource.id,

@@ -1,7 +1,7 @@
 import type { FrameRate } from '@clipwright/contract/rational'
 import { wholeFrames } from '@clipwright/timeline/frames'
 
-/** Frames as seconds in a fraction, as the format writes every time: "1001/30000s", "5s". Exact. */
+/** Frames as a fraction of seconds, as the format writes times: "1001/30000s", "5s". Exact. */
 export function timeOf(frames: number, { num, den }: FrameRate): string {
   const top = frames * den
   const common = gcd(Math.abs(top), num)
@@ -9,7 +9,7 @@ export function timeOf(frames: number, { num, den }: FrameRate): string {
   return b === 1 ? `${a}s` : `${a}/${b}s`
 }
 
-/** A length in ms as whole frames, at least one. */
+/** A length in ms as a whole number of frames, at least one. */
 export function timeOfMs(ms: number, rate: FrameRate): string {
   return timeOf(Math.max(1, wholeFrames(ms, rate)), rate)
 }

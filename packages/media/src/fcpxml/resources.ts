@@ -6,7 +6,7 @@ import { element, withAttributes } from '../xml/xml-writer.ts'
 import type { XmlNode } from '../xml/xml-writer.ts'
 import { timeOf, timeOfMs } from './fraction-time.ts'
 
-/** A described file: what clips say about it. `rate` is the grid its times lie on. */
+/** A file as clips refer to it. `rate` is the grid of its times. */
 type Resource = {
   id: string
   format: string | null
@@ -20,7 +20,7 @@ type Resource = {
   startFrames: number
 }
 
-/** Everything that is described once and meant by its id afterwards. */
+/** Everything that is described once and referred to by id. */
 export type ResourceBook = {
   source: Resource
   sequenceFormat: string
@@ -47,7 +47,7 @@ function assetNode(id: string, format: string | null, facts: FileFacts): XmlNode
     facts.channels > 0
       ? { hasAudio: '1', audioSources: '1', audioChannels: String(facts.channels), audioRate: String(facts.sampleRate) }
       : {}
-  // A relative address: the file is looked for beside the document, then asked for.
+  // A relative address: the program looks beside the document, then asks.
   const media = withAttributes(element('media-rep'), { kind: 'original-media', src: `./${relativeUrl(facts.name)}` })
   return withAttributes(element('asset', media), {
     id,
@@ -62,7 +62,7 @@ function assetNode(id: string, format: string | null, facts: FileFacts): XmlNode
 
 const basicTitle = '.../Titles.localized/Bumper:Opener.localized/Basic Title.localized/Basic Title.moti'
 
-/** Starts the book with the sequence, the source and the plain title. `startFrames`: the source's own first frame number. */
+/** Starts the list with the sequence, the source and the plain title. `startFrames` is the number of the source's first frame. */
 export function openResources(input: ExchangeInput, startFrames: number): ResourceBook {
   const { plan, probe, timeline } = input
   const nodes: XmlNode[] = []

@@ -3,7 +3,7 @@ import { frameAtMs } from '@clipwright/timeline/frames'
 import type { ExchangeInput } from '../exchange/exchange-input.ts'
 import { placedTexts } from '../exchange/other-media.ts'
 
-/** A plain text for a while, programme frames; its middle in percent of the frame height from the middle, upwards. */
+/** A plain text over some programme frames; its centre in percent of the frame height from the centre, upwards. */
 export type Title = {
   text: string
   startFrame: number
@@ -15,7 +15,7 @@ export type Title = {
   isCaption: boolean
 }
 
-/** One title for each subtitle: plain text that an editor can restyle. */
+/** One title per subtitle: plain text that an editor can restyle. */
 function captionTitles({ timeline, plan }: ExchangeInput): Title[] {
   if (!timeline.captions.enabled) return []
   const parts = plan.parts.map((part, index) => ({ ...part, rangeId: String(index) }))

@@ -7,7 +7,7 @@ import { exchangeInputOf } from '../exchange/testing/exchange-input-of.ts'
 import { readFcpxml, readTime } from './testing/read-fcpxml.ts'
 import { toFcpxml } from './to-fcpxml.ts'
 
-test('a clip with everything on it reads back as it was made', async () => {
+test('a clip that uses every feature reads back as written', async () => {
   const input = exchangeInputOf(everythingDocument())
   const xml = toFcpxml(input)
   const { items, transitions, connected, titles } = readFcpxml(xml)
@@ -18,8 +18,8 @@ test('a clip with everything on it reads back as it was made', async () => {
   await expect(xml).toMatchFileSnapshot('golden/everything.fcpxml')
 })
 
-describe('whatever was edited', () => {
-  test('the project cuts on the frames on which the rendered file cuts', () => {
+describe('any edits', () => {
+  test('the project cuts on the same frames as the rendered file', () => {
     fc.assert(
       fc.property(anyDocument, anyEdits, (document, edits) => {
         let current = document
@@ -47,7 +47,7 @@ describe('whatever was edited', () => {
     )
   })
 
-  test('any title and text reads back the same, and no address leads anywhere but beside the document', () => {
+  test('any title and text reads back the same, and every address is relative to the document', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 40 }),

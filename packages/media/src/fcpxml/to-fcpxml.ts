@@ -26,11 +26,11 @@ type Writing = {
 
 const crossDissolve = 'FxPlug:4731E73A-8DAC-4113-9A30-AE85B1761265'
 
-// What the program itself puts beside a transition between clips with sound.
+// The cross-fade that the program itself adds between clips with sound.
 const audioCrossfade = 'FFAudioTransition'
 
 function transitionNode(join: Join, { book, plan, soundJoins }: Writing): XmlNode {
-  // The one transition that every program has: what is more particular is told by name.
+  // The one transition every program has; the name says which one is meant.
   const names: Record<Join['kind'], string> = {
     'cross-fade': 'Cross Dissolve',
     'dip-black': 'Fade To Black',
@@ -58,7 +58,7 @@ function still(box: PixelBox): CropStep[] {
   return [{ ...box, atFrame: 0, move: 'cut' }]
 }
 
-/** The videos of a segment from the bottom up. */
+/** The videos of a segment, bottom first. */
 function viewsOf(segment: RenderSegment, plan: RenderPlan): { target: PixelBox; steps: readonly CropStep[] }[] {
   if (!plan.source.hasVideo) return []
   const all = { x: 0, y: 0, w: plan.source.width, h: plan.source.height }
@@ -68,7 +68,7 @@ function viewsOf(segment: RenderSegment, plan: RenderPlan): { target: PixelBox; 
   ]
 }
 
-/** One segment in the spine: its lowest video and the sound, with its other videos and what else begins in it on lanes. */
+/** One segment in the spine: its lowest video with the sound; its other videos, and whatever else begins in it, on lanes. */
 function spineClip(at: Placement, writing: Writing, connected: readonly Connected[]): XmlNode {
   const { input, book, clock, plan, soundJoins } = writing
   const { source } = book
@@ -105,7 +105,7 @@ function spineClip(at: Placement, writing: Writing, connected: readonly Connecte
   })
 }
 
-/** A stretch of the programme where no part of the source plays: an intro or an outro lies over it. */
+/** A span of the programme without any part of the source, under an intro or outro. */
 function gapNode(startFrame: number, frameCount: number, plan: RenderPlan, connected: readonly Connected[]): XmlNode {
   const over = connected.map(({ node, lane, startFrame: at }) =>
     withAttributes(node, { lane: String(lane), offset: timeOf(at - startFrame, plan.frameRate) }),
@@ -135,8 +135,8 @@ function spine(writing: Writing, placementList: readonly Placement[]): XmlNode {
 }
 
 /**
- * FCPXML 1.10, which Final Cut Pro and Resolve import: the cuts of the clip on its source, crops, captions and texts as
- * titles, transitions, and every other file connected to the clip it begins in.
+ * FCPXML 1.10, for import into Final Cut Pro and Resolve: the cuts of the clip on its source, crops, captions and texts as
+ * titles, transitions, and every other file, connected to the clip it begins in.
  */
 export function toFcpxml(input: ExchangeInput): string {
   const { plan, timeline, probe, title } = input

@@ -1,16 +1,16 @@
-/** A piece of background music told in numbers: what the synthesiser plays, and nothing taken from any recording. */
+/** A piece of background music as numbers for the synthesiser; nothing is taken from any recording. */
 export type BedRecipe = {
   beatsPerMinute: number
-  /** Four beats each; semitones above `root`. */
+  /** Chords of four beats each, in semitones above `root`. */
   chords: readonly (readonly number[])[]
   /** MIDI number. */
   root: number
-  /** Eighth notes of a bar: which note of the chord is plucked, or null for none. */
+  /** For each eighth note of a bar the note of the chord that is plucked; null for none. */
   pluck: readonly (number | null)[]
   pluckLevel: number
   padLevel: number
   bassLevel: number
-  /** Eighth notes of a bar on which it sounds. */
+  /** Eighth notes of a bar on which it is struck. */
   kick: readonly number[]
   hat: readonly number[]
   drumLevel: number
@@ -22,7 +22,7 @@ const minor7 = [0, 3, 7, 10]
 const major7 = [0, 4, 7, 11]
 const up = (chord: readonly number[], by: number): number[] => chord.map((note) => note + by)
 
-/** The beds that come with the product, by id. */
+/** The music beds of the product, by id. */
 export const bedRecipes = {
   calm: {
     beatsPerMinute: 72,

@@ -6,10 +6,10 @@ import { runChild } from '../speech/child/run-child.ts'
 import type { BedId } from './bed-recipes.ts'
 import { bedRate } from './play-bed.ts'
 
-/** A bed as a file: FLAC, so that its end meets its start without a gap. */
+/** A music bed as FLAC, which loops without a gap. */
 type MadeBed = { file: string; extension: 'flac'; durationMs: number; sizeBytes: number }
 
-/** Synthesises a bed into `workDir`, in a process of its own. The same bed is the same sound, whenever it is made. */
+/** Synthesises a bed into `workDir` in a process of its own. Deterministic. */
 export async function makeBed(id: BedId, workDir: string, signal?: AbortSignal): Promise<MadeBed> {
   const outFile = join(workDir, 'bed.pcm')
   const result = await runChild({ kind: 'bed', id, outFile }, { workDir, readable: [], timeoutMs: 300_000, ...(signal ? { signal } : {}) })

@@ -2,7 +2,7 @@ import type { BedRecipe } from './bed-recipes.ts'
 
 export const bedRate = 48_000
 
-/** A loop of music: both channels, as long as its chords, four times over when they are few. Sounds that ring on past the end ring on at the start. */
+/** A stereo loop of all chords, repeated four times when there are few. Sounds still ringing at the end continue at the start. */
 function playBed(recipe: BedRecipe): { left: Float32Array; right: Float32Array } {
   const beatSec = 60 / recipe.beatsPerMinute
   const bars = recipe.chords.length < 8 ? recipe.chords.length * 3 : recipe.chords.length * 2
@@ -20,7 +20,7 @@ function playBed(recipe: BedRecipe): { left: Float32Array; right: Float32Array }
     for (let eighth = 0; eighth < 8; eighth += 1) {
       const time = at + (eighth * beatSec) / 2
       const step = recipe.pluck[eighth]
-      // The last bar of four is thinned out, so that the ear hears a phrase and not a machine.
+      // Every fourth bar is thinned out, so that the ear hears a phrase and not a machine.
       const isBreath = bar % 4 === 3 && eighth > 4
       if (step !== null && step !== undefined && !isBreath) {
         const note = pitchOf(recipe.root + 12 + (chord[step % chord.length] ?? 0))
@@ -38,10 +38,10 @@ function playBed(recipe: BedRecipe): { left: Float32Array; right: Float32Array }
   return mix
 }
 
-/** Beds are this loud at their loudest sample; how loud they are on a clip is the clip's business. */
+/** Peak of every bed; a clip sets its own level. */
 const peak = 0.5
 
-/** The same loop as stereo 16-bit samples, left and right in turn. */
+/** The loop as stereo 16-bit samples, left and right interleaved. */
 export function bedSamples(recipe: BedRecipe): Int16Array {
   const { left, right } = playBed(recipe)
   let most = 0
@@ -71,7 +71,7 @@ function add(mix: Mix, atSec: number, lengthSec: number, sound: (t: number) => r
   }
 }
 
-/** Soft tones that swell and fade into the next bar; each side a little out of tune with the other. */
+/** Soft tones that fade into the next bar, with both channels slightly out of tune with each other. */
 function playPad(mix: Mix, pitches: readonly number[], { at, lengthSec, level }: { at: number; lengthSec: number; level: number }): void {
   const whole = lengthSec * 1.25
   const each = level / Math.max(1, pitches.length)
@@ -113,7 +113,7 @@ function playPluck(
 
 function playKick(mix: Mix, at: number, level: number): void {
   add(mix, at, 0.28, (t) => {
-    // The pitch falls from 130 to 48 Hz: its phase is the integral of that.
+    // The pitch falls from 130 to 48 Hz; the phase is its integral.
     const phase = 2 * Math.PI * (48 * t + (82 / 30) * (1 - Math.exp(-30 * t)))
     const value = level * Math.min(1, t / 0.002) * Math.exp(-t * 14) * Math.sin(phase)
     return [value, value]

@@ -10,7 +10,7 @@ import {
   transcriptNotice,
 } from './notice-messages.ts'
 
-test('a notice is written with its engine, its numbers and its words in the language of the reader', () => {
+test('a notice has its engine, numbers and words in the language of the reader', () => {
   const covered = [noticeMessage('speechCovered', { words: ['embedded-subtitles'], numbers: { percent: 41 } })]
   expect(formatInEnglish(covered)).toBe('The subtitles in the file: about 41 % of the speech is covered; the rest has no words.')
   expect(formatNotice(covered, 'de-DE')).toBe('Untertitel in der Datei: etwa 41 % des Gesagten sind abgedeckt; der Rest hat keine Wörter.')
@@ -23,7 +23,7 @@ test('a notice is written with its engine, its numbers and its words in the lang
   expect(formatNotice([noticeMessage('recogniserMissing', { words: ['get $& it'] })], 'it-IT')).toMatch(/: get \$& it$/)
 })
 
-test('notices that were kept as text alone, or by a later version, are shown as they were kept', () => {
+test('notices stored as text, or by a later version, are shown as stored', () => {
   const storedNotice: TranscriptNotice = { engine: 'whisper', code: 'fallback', message: 'As it was said then.' }
   const later: TranscriptNotice = { ...storedNotice, says: [noticeMessage('noSpeech'), { say: 'toString' }] }
   expect(formatTranscriptNotices([storedNotice, later], 'fr-FR').map(({ message }) => message)).toEqual([

@@ -8,10 +8,10 @@ import type { KeyIn } from '@clipwright/messages/message-key'
 type NameOf<Key> = Key extends `notices.${infer Name}` ? Name : never
 export type NoticeName = NameOf<KeyIn<'sources'>>
 
-/** A notice with the engine or the word, and the numbers, that it needs. */
+/** A notice with the values it needs: engine or word, and numbers. */
 export const noticeMessage = (name: NoticeName, facts: Pick<Message, 'words' | 'numbers'> = {}): Message => ({ say: name, ...facts })
 
-/** A notice on recognition, kept as messages and in English. */
+/** A notice about recognition, stored as messages and in English. */
 export function transcriptNotice(
   engine: TranscriptEngine,
   code: TranscriptNotice['code'],
@@ -25,7 +25,7 @@ function engineName(engine: string, language: Language): string {
   return isMessageKey(key) ? formatMessage(language, key) : engine
 }
 
-/** A notice in a reader's language; null when a message of it is not in the catalogue, because another version of the product kept it. */
+/** A notice in the reader's language; null when another version of the product stored it and a message is not in the catalogue. */
 export function formatNotice(messages: readonly Message[], language: Language): string | null {
   const sentences: string[] = []
   for (const { say, words: [word = ''] = [], numbers } of messages) {
@@ -36,10 +36,10 @@ export function formatNotice(messages: readonly Message[], language: Language): 
   return joinSentences(sentences, language)
 }
 
-/** For the terminal, and for readers that know no messages. */
+/** In English, for the terminal and readers that know no messages. */
 export const formatInEnglish = (messages: readonly Message[]): string => formatNotice(messages, 'en') ?? ''
 
-/** The notices on a source in a reader's language; those that were stored as text alone stay as they are. */
+/** The notices about a source in the reader's language; those stored as plain text stay as they are. */
 export function formatSourceNotices(
   { notices, statedNotices }: { notices: readonly string[]; statedNotices?: readonly Message[][] | undefined },
   language: Language,
@@ -50,7 +50,7 @@ export function formatSourceNotices(
   })
 }
 
-/** The same for the notices on recognition. */
+/** The same for notices about recognition. */
 export function formatTranscriptNotices(notices: readonly TranscriptNotice[], language: Language): TranscriptNotice[] {
   return notices.map((notice) => ({ ...notice, message: (notice.says && formatNotice(notice.says, language)) ?? notice.message }))
 }

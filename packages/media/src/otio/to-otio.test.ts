@@ -7,13 +7,13 @@ import { exchangeInputOf } from '../exchange/testing/exchange-input-of.ts'
 import { readOtio } from './testing/read-otio.ts'
 import { toOtio } from './to-otio.ts'
 
-test('a clip with everything on it reads back as it was made', async () => {
+test('a clip that uses every feature reads back as written', async () => {
   const input = exchangeInputOf(everythingDocument())
   const text = toOtio(input)
   const { tracks } = readOtio(text)
   expect(tracks.map(({ name }) => name)).toEqual(['V1', 'V2', 'V3', 'A1', 'A2'])
   expect(tracks[0]?.transitions.map(({ name }) => name)).toEqual(['cross-fade', 'dip-black'])
-  // The censored word is a hole in the sound, not in the video.
+  // The censored word is a gap in the sound, not in the video.
   expect(tracks[0]?.items.map(({ kind }) => kind)).toEqual(['gap', 'clip', 'clip', 'clip', 'gap'])
   expect(tracks.find(({ name }) => name === 'A1')?.items.map(({ kind }) => kind)).toEqual([
     'gap',
@@ -27,7 +27,7 @@ test('a clip with everything on it reads back as it was made', async () => {
   await expect(text).toMatchFileSnapshot('golden/everything.otio')
 })
 
-test('whatever was edited, the list of cuts and the rendered file cut on the same frames', () => {
+test('whatever the edits, the cut list and the rendered file cut on the same frames', () => {
   fc.assert(
     fc.property(anyDocument, anyEdits, (document, edits) => {
       let current = document
@@ -58,7 +58,7 @@ test('whatever was edited, the list of cuts and the rendered file cut on the sam
   )
 })
 
-test('any title and file name reads back, without the folder it lay in', () => {
+test('any title and file name reads back, without its folder', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (title) => {
       const { name, tracks } = readOtio(

@@ -11,7 +11,7 @@ import { mediaClock, placements, timecodeFrames } from '../xml/timing.ts'
 import type { MediaClock, Placement } from '../xml/timing.ts'
 import { roomyJoins } from '../xml/transitions.ts'
 
-// NOTE: Oldest schema versions that say what is needed: newer programs read older ones, not the other way round.
+// NOTE: The oldest schema versions that have what is needed: newer programs read older versions, not the other way round.
 type OtioNode = { OTIO_SCHEMA: string; [field: string]: unknown }
 
 const perSecond = ({ num, den }: FrameRate): number => num / den
@@ -22,14 +22,14 @@ const range = (start: number, duration: number, rate: FrameRate): OtioNode => ({
   duration: time(duration, rate),
 })
 
-/** A file and the grid its frames lie on; `startFrames` is the number of its first frame. */
+/** A file and the grid of its frames; `startFrames` is the number of its first frame. */
 type Media = { fileName: string; rate: FrameRate; startFrames: number; lengthFrames: number | null }
 
 function clip(media: Media, start: number, duration: number): OtioNode {
   return clipOf(media, range(media.startFrames + start, duration, media.rate))
 }
 
-/** How much is seen of an image, as an effect by name: the format itself gives effects no meaning. */
+/** Opacity of an image as a named effect: the format itself defines no effects. */
 function opacityEffect(opacity: number): OtioNode[] {
   return opacity < 1 ? [{ OTIO_SCHEMA: 'Effect.1', name: 'Opacity', effect_name: 'Opacity', metadata: { clipwright: { opacity } } }] : []
 }
@@ -41,7 +41,7 @@ function clipOf({ fileName, rate, startFrames, lengthFrames }: Media, sourceRang
     source_range: sourceRange,
     media_reference: {
       OTIO_SCHEMA: 'ExternalReference.1',
-      // A relative address: the file is looked for beside the document, then asked for.
+      // A relative address: the program looks beside the document, then asks.
       target_url: relativeUrl(fileName),
       available_range: lengthFrames === null ? null : range(startFrames, lengthFrames, rate),
       metadata: {},
@@ -76,7 +76,7 @@ function track(name: string, kind: 'Video' | 'Audio', children: readonly OtioNod
   return { OTIO_SCHEMA: 'Track.1', name, kind, children, source_range: null, effects: [], markers: [], metadata: {} }
 }
 
-/** Pieces one after the other on the programme, with gaps where nothing lies. */
+/** Items in order on the programme, with gaps in between. */
 function filled(
   pieces: readonly { start: number; end: number; node: OtioNode; after?: OtioNode[] }[],
   frameCount: number,
@@ -95,7 +95,7 @@ function filled(
 
 type Source = { media: Media; clock: MediaClock; placed: Placement[]; joins: Join[]; soundJoins: Join[] }
 
-/** Segments of one part are one clip here: the format has no crops to tell them apart. */
+/** Segments of a part are one clip here: the format has no crops to tell them apart. */
 function wholeParts({ placed: placementList }: Source, { plan }: ExchangeInput): Placement[] {
   return plan.parts.flatMap((part) => {
     const own = placementList.filter(({ start }) => start >= part.startFrame && start < part.startFrame + part.frameCount)
@@ -115,7 +115,7 @@ function sourceVideo(source: Source, input: ExchangeInput): OtioNode[] {
   return filled(pieces, plan.frameCount, plan.frameRate)
 }
 
-/** Censored words, and what a clearer voice speaks, are gaps: silence needs no effect. */
+/** Gaps for censored words and for what the enhanced voice speaks: silence needs no effect. */
 function sourceSound(source: Source, input: ExchangeInput): OtioNode[] {
   const { plan } = input
   const silent = silentFrames(input)
@@ -153,7 +153,7 @@ function mediaOf({ facts }: PlacedMedia, sequenceRate: FrameRate): Media {
   }
 }
 
-/** Without what lies beyond its cuts: a transition says how far it goes on. */
+/** Without the stretches beyond its cuts: transitions carry those lengths. */
 function toCuts(media: PlacedMedia, { plan }: ExchangeInput): PlacedMedia {
   const { before = 0, after = 0 } = media.beyond ?? {}
   return {
@@ -172,7 +172,7 @@ function transitionAfter(media: PlacedMedia, next: PlacedMedia | undefined, rate
 
 function rowChildren(row: readonly PlacedMedia[], { plan }: ExchangeInput): OtioNode[] {
   const pieces = row.map((media, index) => {
-    // On the grid of the clip, whatever the file's own is: lengths add up, so one that is off by a part of a frame moves all after it.
+    // On the clip's grid even for files with another: lengths add up, so a fraction of a frame would shift all that follows.
     const { facts, startFrame, frameCount } = media
     const start = frameAtMs(media.inMs, plan.frameRate)
     const latest = facts.durationMs === null ? start : Math.max(0, wholeFrames(facts.durationMs, plan.frameRate) - frameCount)
@@ -186,7 +186,7 @@ function rowChildren(row: readonly PlacedMedia[], { plan }: ExchangeInput): Otio
   return filled(pieces, plan.frameCount, plan.frameRate)
 }
 
-/** OpenTimelineIO: the cuts of the clip on its source, transitions, and every other file on tracks of its own. */
+/** OpenTimelineIO: the cuts of the clip on its source, transitions, and every other file on its own track. */
 export function toOtio(input: ExchangeInput): string {
   const { plan, probe, timeline } = input
   const clock = mediaClock(plan, timeline.source.frameRate, probe)

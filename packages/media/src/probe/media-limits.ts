@@ -1,7 +1,7 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { Probe } from '@clipwright/contract/sources/probe'
 
-/** What one server accepts. */
+/** What a server accepts. */
 export type MediaLimits = {
   maxDurationMs: number
   minDurationMs: number

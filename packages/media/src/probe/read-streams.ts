@@ -25,7 +25,7 @@ const RawStream = z.object({
 })
 type RawStream = z.infer<typeof RawStream>
 
-/** The part of ffprobe's answer that is used. */
+/** The fields of ffprobe's output that are used. */
 export const RawProbe = z.object({
   streams: z.array(RawStream).default([]),
   format: z.object({
@@ -37,7 +37,7 @@ export const RawProbe = z.object({
 })
 export type RawProbe = z.infer<typeof RawProbe>
 
-/** The moving video: cover images and tracks without frames do not count. The largest wins over a smaller default. */
+/** The main video: not a cover image, not a track without frames. The largest wins over a smaller default. */
 export function findVideo(streams: readonly RawStream[]): RawStream | undefined {
   return streams
     .filter((stream) => stream.codec_type === 'video' && stream.disposition.attached_pic === 0)
@@ -95,7 +95,7 @@ export function toVideoStream(stream: RawStream): VideoStream {
   }
 }
 
-/** Files that do not say follow the rule that players follow: small videos are bt601, large ones bt709. */
+/** Untagged files follow the rule of players: small videos are bt601, large ones bt709. */
 function matrix(stream: RawStream): NonNullable<VideoStream['matrix']> {
   if (stream.color_space.startsWith('bt2020')) return 'bt2020'
   if (stream.color_space === 'bt709') return 'bt709'
@@ -103,13 +103,13 @@ function matrix(stream: RawStream): NonNullable<VideoStream['matrix']> {
   return stream.height >= 720 || stream.width >= 1280 ? 'bt709' : 'bt601'
 }
 
-/** Cameras count from any hour; an editing tool lines the file up by this. */
+/** Start time code: cameras count from any hour, and editing tools align files by it. */
 function startTimecode(stream: RawStream): Pick<VideoStream, 'startTimecode'> {
   const text = stream.tags['timecode'] ?? ''
   return /^\d\d:\d\d:\d\d[:;]\d\d$/.test(text) ? { startTimecode: text } : {}
 }
 
-/** Clockwise turn that shows the video upright. ffprobe counts the other way round. */
+/** Clockwise rotation that shows the video upright. ffprobe reports it counterclockwise. */
 function rotation(stream: RawStream): VideoStream['rotationDeg'] {
   const matrix = stream.side_data_list.find((data) => data.rotation !== undefined)?.rotation
   const degrees = matrix === undefined ? Number(stream.tags['rotate'] ?? 0) : -matrix
@@ -117,7 +117,7 @@ function rotation(stream: RawStream): VideoStream['rotationDeg'] {
   return ([0, 90, 180, 270] as const)[quarter] ?? 0
 }
 
-/** Displayed size before rotation. The shorter side grows, so that no pixel is thrown away. */
+/** Displayed size before rotation. The shorter side grows, so that no pixel is lost. */
 function squarePixels(stream: RawStream): { width: number; height: number } {
   const [num = 1, den = 1] = stream.sample_aspect_ratio.split(':').map(Number)
   const shape = num > 0 && den > 0 ? num / den : 1
@@ -142,11 +142,11 @@ const standardRates: FrameRate[] = [
   { num: 120, den: 1 },
 ]
 
-/** Exact rate where frames are even; the nearest standard rate, or the rounded average, where they are not. */
+/** The exact rate where frames are even, else the nearest standard rate or the rounded average. */
 function readRate(stream: RawStream): { frameRate: FrameRate; variable: boolean } {
   const base = parseRate(stream.r_frame_rate)
   const average = parseRate(stream.avg_frame_rate) ?? base
-  // Without frame times Matroska and FLV report their clock, 1000 a second, as the rate.
+  // Without frame times Matroska and FLV report their clock, 1000 per second, as the frame rate.
   if (!average || toNumber(average) > 300) return { frameRate: { num: 30, den: 1 }, variable: true }
   const rate = toNumber(average)
   const near = standardRates

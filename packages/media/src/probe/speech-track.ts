@@ -2,12 +2,12 @@ import type { AudioStream } from '@clipwright/contract/sources/probe'
 import { guardedInput } from '../media-allow-list.ts'
 import { runTool } from '../run-tool.ts'
 
-/** A track that never gets louder than this, dBFS, holds nothing. */
+/** A track whose peak stays below this, dBFS, is silent. */
 const silentPeakDb = -60
 
 /**
- * Puts the track for speech first: the default one unless it is silent, else the first that is not. Listens to the
- * first two minutes of every track, and only when there is a choice.
+ * Puts the speech track first: the default track unless it is silent, else the first that is not. Reads the first two
+ * minutes of every track, and only when there is more than one.
  */
 export async function orderAudio(
   file: string,

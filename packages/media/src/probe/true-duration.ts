@@ -1,16 +1,16 @@
 import { runTool } from '../run-tool.ts'
 import { guardedInput } from '../media-allow-list.ts'
 
-/** Below this many bytes a second the header is not believed before the packets were counted. */
+/** Below this many bytes a second the header is not trusted until the packets were counted. */
 const plausibleBytesPerSec = 2_000
 
-/** A file up to this size is counted in well under a second, so it always is. */
+/** Files up to this size are always counted: it takes well under a second. */
 const alwaysCountedBytes = 16 * 1024 ** 2
 
-/** A pause between packets longer than this is a hole, not content. */
+/** A longer pause between packets is a hole, not content. */
 const longestPauseSec = 30
 
-/** Counts the packets where that is cheap or the header looks wrong, and where the end of the file is missing. */
+/** Counts packets where that is cheap, the header looks wrong or the end of the file is missing. */
 export async function checkDuration(
   file: string,
   header: { seconds: number | undefined; sizeBytes: number },
@@ -22,7 +22,7 @@ export async function checkDuration(
   return (await hasTail(file, seconds, options)) ? null : countDuration(file, options)
 }
 
-/** Whether a packet can be read shortly before the promised end: it cannot in a file that was cut off. */
+/** Whether a packet can be read shortly before the claimed end; not so in a truncated file. */
 async function hasTail(file: string, seconds: number, options: { signal?: AbortSignal; timeoutMs: number }): Promise<boolean> {
   const result = await runTool({
     tool: 'ffprobe',
@@ -41,8 +41,8 @@ async function hasTail(file: string, seconds: number, options: { signal?: AbortS
 }
 
 /**
- * Seconds of content by the packets themselves: reads every packet, decodes none. Holes and absurd packet lengths
- * count as `longestPauseSec` at most, so a few bytes cannot claim an hour.
+ * Seconds of content by packets: reads every packet, decodes none. Holes and absurd packet lengths count as
+ * `longestPauseSec` at most, so that a few bytes cannot claim an hour.
  */
 async function countDuration(
   file: string,
@@ -82,7 +82,7 @@ function addPacket(tracks: Map<string, { covered: number; last: number; packets:
   const own = Number(length)
   track.packets += 1
   if (Number.isFinite(at)) {
-    // The last packet counts with its own length until the next one shows how long it really was.
+    // The last packet counts with its own length until the next one shows the real one.
     const end = at + (own > 0 ? Math.min(own, 1) : 0)
     const from = Number.isNaN(track.last) ? at : track.last
     track.covered += Math.min(Math.max(0, end - from), longestPauseSec)

@@ -1,4 +1,4 @@
-/** Splits a stream of AAC (ADTS) into its frames; each decodes correctly next to its original neighbours. */
+/** Splits an AAC stream (ADTS) into frames; each decodes correctly only next to its original neighbours. */
 export function splitAdts(stream: Buffer): Buffer[] {
   const frames: Buffer[] = []
   for (let at = 0; at + 7 <= stream.length; ) {

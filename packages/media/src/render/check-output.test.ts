@@ -10,7 +10,7 @@ const plan = { width: 64, height: 96, frameCount: 50, frameRate: { num: 25, den:
 const asPlanned = { size: '64x96', seconds: 2 }
 const make = (name: string, wrong: Parameters<typeof makeVideo>[2] = {}) => makeVideo(folder.path, name, { ...asPlanned, ...wrong })
 
-test('a file as planned is as long as it is', async () => {
+test('a file as planned gives its length', async () => {
   expect(await checkOutput(await make('good.mp4'), plan, {})).toBe(2000)
 })
 
@@ -24,7 +24,7 @@ test.each([
   await expect(check).rejects.toMatchObject({ errorName: 'RenderFailedError', cause: expect.stringContaining(why) })
 })
 
-test('a file that was cut off is refused', async () => {
+test('a truncated file is refused', async () => {
   const file = await make('cut-off.mp4')
   await truncate(file, Math.floor((await stat(file)).size / 2))
   await expect(checkOutput(file, plan, {})).rejects.toMatchObject({ errorName: 'RenderFailedError' })

@@ -16,7 +16,7 @@ const Answer = z.object({
   format: z.object({ duration: z.coerce.number() }),
 })
 
-/** Looks at a rendered file as a player would. Throws when it is not what the plan says; returns its length in ms. */
+/** Checks a rendered file as a player would read it. Throws when it differs from the plan; returns its length in ms. */
 export async function checkOutput(
   file: string,
   plan: Pick<RenderPlan, 'width' | 'height' | 'frameCount' | 'frameRate'>,

@@ -18,14 +18,14 @@ import { cutArgs } from './cut-sound.ts'
 const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
-// A low hum stands for the voice.
+// A low hum plays the part of the voice.
 // biome-ignore format: arguments read in pairs.
 const video = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=25:duration=6', '-f', 'lavfi', '-i', 'sine=frequency=200:sample_rate=48000:duration=6',
   '-af', 'volume=0.3', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', 'hum.mp4',
 ])
 
-/** Share of the energy of 48 kHz mono samples that lies at a frequency, by correlation. */
+/** Share of the energy of 48 kHz mono samples at a frequency, by correlation. */
 function shareAt(samples: Float32Array, hz: number): number {
   let [sine, cosine, energy] = [0, 0, 1e-12]
   samples.forEach((value, at) => {
@@ -71,7 +71,7 @@ test('censored words are silent or a tone from their first to their last sample,
     expect(shareAt(between(from, to), 200)).toBeGreaterThan(0.9)
 })
 
-test('music plays from its start to its end, quieter while somebody speaks', async () => {
+test('music plays from start to end, quieter under speech', async () => {
   // biome-ignore format: arguments read in pairs.
   const music = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=frequency=3000:sample_rate=48000:duration=6', '-af', 'volume=0.5', '-c:a', 'aac', 'music.m4a'])
   const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
@@ -119,7 +119,7 @@ test('music plays from its start to its end, quieter while somebody speaks', asy
   expect(clipAudio?.truePeakDbtp).toBeLessThanOrEqual(-1.9)
 })
 
-test('a better sound is heard in place of the recorded one, a loop goes on, and both give way to a voice over them', async () => {
+test('enhanced sound replaces the recording, a loop continues, and both duck under a voice-over', async () => {
   const sine = (hz: number, sec: number, name: string) =>
     // biome-ignore format: arguments read in pairs.
     makeMedia(folder.path, ['-f', 'lavfi', '-i', `sine=frequency=${hz}:sample_rate=48000:duration=${sec}`, '-af', 'volume=0.3', '-c:a', 'pcm_s16le', name])
@@ -152,7 +152,7 @@ test('a better sound is heard in place of the recorded one, a loop goes on, and 
   expect(shareAt(between(2300, 3700), 1100)).toBeGreaterThan(0.95)
 })
 
-test('where a part lies outside the better sound, the recorded one is heard', async () => {
+test('a part outside the enhanced sound plays the recording', async () => {
   const analysis = sampleAnalysis({ durationMs: 6000, width: 160, height: 90, frameRate: { num: 25, den: 1 } })
   const document = toDocument(sampleTimeline({ analysis, words: sampleWords('one', 0, 200), timeRanges: [[1, 5]] }))
   const plan = toRenderPlan(
@@ -164,7 +164,7 @@ test('where a part lies outside the better sound, the recorded one is heard', as
   expect(args).not.toContain('/better.m4a')
 })
 
-/** What is heard of a document, 48 kHz mono. */
+/** The sound of a document, 48 kHz mono. */
 async function heardOf(document: ClipDocument, sourceFile: string, name: string): Promise<Float32Array> {
   const workDir = join(folder.path, name)
   await mkdir(workDir)
@@ -176,8 +176,8 @@ async function heardOf(document: ClipDocument, sourceFile: string, name: string)
   return new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength))
 }
 
-describe('where two parts become each other', async () => {
-  // Up to 3 s one tone, then another: what is heard says where on the source it is from.
+describe('where two parts blend', async () => {
+  // One tone up to 3 s, then another, so that a sound tells where on the source it is from.
   // biome-ignore format: arguments read in pairs.
   const twoTones = await makeMedia(folder.path, [
     '-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=25:duration=6', '-f', 'lavfi', '-i', 'sine=frequency=200:sample_rate=48000:duration=3', '-f', 'lavfi', '-i', 'sine=frequency=900:sample_rate=48000:duration=3',
@@ -194,7 +194,7 @@ describe('where two parts become each other', async () => {
   }
   const power = (samples: Float32Array) => samples.reduce((sum, value) => sum + value * value, 0) / samples.length
 
-  test('their sounds do so for as long, at one power, and the clip is no longer or shorter for it', async () => {
+  test('sounds cross-fade as long, at equal power, and the clip keeps its length', async () => {
     const all = await heardOf(
       documentOf(
         [
@@ -221,7 +221,7 @@ describe('where two parts become each other', async () => {
     for (const level of levels) expect(Math.abs(level)).toBeLessThan(1)
   })
 
-  test('there is silence where the source has nothing before its beginning', async () => {
+  test('there is silence before the beginning of the source', async () => {
     const all = await heardOf(
       documentOf(
         [
@@ -234,12 +234,12 @@ describe('where two parts become each other', async () => {
       'begun',
     )
     expect(Math.abs(all.length - 4000 * 48)).toBeLessThanOrEqual(2)
-    // Nothing of the second part before its cut: only the first, going down.
+    // Nothing of the second part before its cut: only the first, fading out.
     expect(shareAt(all.slice(1600 * 48, 1980 * 48), 200)).toBeLessThan(0.01)
     expect(shareAt(all.slice(2600 * 48, 3900 * 48), 200)).toBeGreaterThan(0.99)
   })
 
-  test('a censored word beyond the cut is not heard', async () => {
+  test('a censored word beyond the cut is silent', async () => {
     const document = documentOf(
       [
         [0.5, 2.5],

@@ -23,8 +23,8 @@ async function tenths(file: string): Promise<number[]> {
   })
 }
 
-test('sound that is missing for a while is silence, and what follows stays at its time', async () => {
-  // A short tone after 0.5 s and one after 3 s; everything from 1 to 2.5 s is not in the file, not even as silence.
+test('a gap in the sound is silence, and what follows keeps its time', async () => {
+  // A short tone at 0.5 s and one at 3 s; 1 to 2.5 s are missing from the file, even as silence.
   // biome-ignore format: arguments read in pairs.
   const file = await makeMedia(folder.path, [
     '-f', 'lavfi', '-i', "aevalsrc='0.3*sin(2*PI*440*t)*(between(t,0.53,0.67)+between(t,3.03,3.17))':s=48000:d=4", '-f', 'lavfi', '-i', 'color=blue:s=64x64:r=25:d=4',

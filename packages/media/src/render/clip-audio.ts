@@ -15,10 +15,10 @@ import type { SoundSpan } from './sound-span.ts'
 export type ClipAudio = {
   /** Name in the working folder: 48 kHz stereo float WAV, exactly as long as the programme. */
   name: string
-  /** Of the finished sound, before it is coded. Null for silence. */
+  /** Loudness of the finished sound before encoding. Null for silence. */
   integratedLufs: number | null
   truePeakDbtp: number | null
-  /** Gain that brought the parts to their target; null where there was nothing to level. */
+  /** Gain applied to the parts, dB; null where there was nothing to level. */
   gainDb: number | null
 }
 
@@ -27,27 +27,27 @@ type AudioJob = {
   sourceFile: string
   probe: Probe
   workDir: string
-  /** Local files of the plan's added sounds, by uri. */
+  /** Local files of the plan's extra sounds, by uri. */
   assetFiles?: Readonly<Record<string, string>>
   signal?: AbortSignal
 }
 
 const targetLufs = -14
-/** More gain than this would lift a noise floor, not a voice. */
+/** Most gain that is applied: more would lift a noise floor, not a voice. */
 const maxGainDb = 20
-/** Below this nothing but noise is left, LUFS. */
+/** Below this there is only noise, LUFS. */
 const silenceLufs = -60
 
 /**
- * Cuts the sound of the clip and brings it to the target loudness under the peak limit: measured, then gain and
- * limiter, then measured again, and once more when the limiter took away more than half a decibel.
+ * Cuts the sound of the clip and brings it to the target loudness under the peak limit: measures, applies gain and
+ * limiter, measures again, and once more when the limiter took away more than half a decibel.
  */
 export async function makeClipAudio(job: AudioJob): Promise<ClipAudio | null> {
   const { plan } = job
   const own = await makeOwnSound(job)
   const others = plan.audio ? await otherSounds(job) : []
   if (!plan.audio) return own
-  // With an intro, an outro or added sounds, the parts are one track of a mix.
+  // With an intro, an outro or extra sounds the parts are one track of a mix.
   const isPadded = partsEnd(plan) < plan.frameCount || (plan.parts[0]?.startFrame ?? 0) > 0
   if (others.length === 0 && !isPadded) return own
   if (!own && others.length === 0) return null
@@ -60,7 +60,7 @@ export async function makeClipAudio(job: AudioJob): Promise<ClipAudio | null> {
   }
 }
 
-/** The sound of the parts, levelled; null for a source without. */
+/** The levelled sound of the parts; null for a source without sound. */
 async function makeOwnSound(job: AudioJob): Promise<ClipAudio | null> {
   const { plan, probe } = job
   const track = probe.audio[0]
@@ -93,7 +93,7 @@ async function makeOwnSound(job: AudioJob): Promise<ClipAudio | null> {
 /** A sound from another file, programme ms. */
 type OtherSound = SoundTrack & { file: string; track: number }
 
-/** Music, voices, and the sound of videos before and after the clip. Every file passes the gate that sources pass. */
+/** Music, voices, and the sound of videos before and after the clip. Every file is probed like a source. */
 async function otherSounds(job: AudioJob): Promise<OtherSound[]> {
   const { plan } = job
   const videos = (plan.inserts ?? []).flatMap((insert): SoundTrack[] => {
@@ -124,8 +124,8 @@ function partsEnd(plan: RenderPlan): number {
 type Censored = NonNullable<NonNullable<RenderPlan['audio']>['censored']>
 
 /**
- * Pure: takes words out of `cut.wav`, sample for sample, and puts a tone in the place of those that are beeped. `beginMs` is
- * where on the programme that file begins.
+ * Pure: removes words from `cut.wav`, sample for sample, and puts a tone in place of those that are beeped. `beginMs` is
+ * where that file begins on the programme.
  */
 function censorArgs(censored: Censored, beginMs = 0): string[] {
   const sec = (ms: number): string => ((ms - beginMs) / 1000).toFixed(4)
@@ -137,7 +137,7 @@ function censorArgs(censored: Censored, beginMs = 0): string[] {
   return ['-f', 'wav', '-i', 'cut.wav', '-af', `aeval=exprs='${channel(0)}|${channel(1)}':c=same`, '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'censored.wav']
 }
 
-/** A looped sound is read repeatedly, only as far as it is heard. */
+/** A looped sound is read again and again, only as far as it plays. */
 function soundInput({ file, loop, inMs, startMs, endMs }: OtherSound): string[] {
   const again = loop ? ['-stream_loop', '-1', '-t', ((inMs + endMs - startMs) / 1000 + 0.1).toFixed(3)] : []
   return [...again, '-vn', '-sn', '-dn', ...guardedInput(file, 'av')]
@@ -162,8 +162,8 @@ const duckInSec = 0.15
 const duckOutSec = 0.35
 
 /**
- * Pure: the arguments of the mix, as long as the programme; without a sound of its own (`under` null) the others alone.
- * Ducking follows the words and not the level, so that a cough does not pump the music.
+ * Pure: arguments of the mix, as long as the programme. Without the clip's own sound (`under` null) only the others.
+ * Ducking follows the words, not the level, so that a cough does not make the music pump.
  */
 function mixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: string | null): string[] {
   const speech = plan.audio?.added?.speech ?? []
@@ -202,14 +202,14 @@ function mixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: string 
   ]
 }
 
-/** Cuts and levels with a gain that is known already, all at once: arguments up to what is to become of it. Of a span, every block is logged. */
+/** Arguments that cut and level in one call with a gain from an earlier render, up to the output. For a span, every block is logged. */
 export function levelledCutArgs(job: CutJob, trackIndex: number, gainDb: number, span?: SoundSpan): string[] {
   const filters = levelFilters(gainDb, job.plan.audio?.maxTruePeakDbtp ?? -2, span ? 'info' : 'verbose')
   const { inputs, graph } = cutGraph(job, trackIndex, filters.join(','), span)
   return [...inputs, '-filter_complex', graph, '-map', '[a]']
 }
 
-/** Limiting at four times the rate catches peaks between samples. */
+/** Limiting at four times the sample rate catches peaks between samples. */
 function levelArgs(gainDb: number, maxTruePeakDbtp: number): string[] {
   // biome-ignore format: arguments read in pairs.
   return ['-f', 'wav', '-i', 'cut.wav', '-af', levelFilters(gainDb, maxTruePeakDbtp).join(','), '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'level.wav']
@@ -228,7 +228,7 @@ function levelFilters(gainDb: number, maxTruePeakDbtp: number, log: 'info' | 've
   ]
 }
 
-/** One FFmpeg call in the working folder; returns what it measured. `onLine` gets its log lines. */
+/** Runs FFmpeg once in the working folder; returns the loudness it measured. `onLine` gets its log lines. */
 export async function runPass(
   job: AudioJob,
   args: string[],

@@ -10,7 +10,7 @@ const [settings, key, keyGoesOn, later, laterGoesOn] = [
   unit(0x41, 0x44),
 ]
 
-test('a frame is counted once however many slices it has, and settings are none', () => {
+test('a frame counts once however many slices it has, and parameter sets do not count', () => {
   expect(countFrames(Buffer.from([...settings, ...key, ...keyGoesOn, ...later, ...laterGoesOn, ...later]))).toEqual({
     count: 3,
     beginsWithKey: true,

@@ -11,7 +11,7 @@ import { cpuBudgetSec } from './cpu-budget.ts'
 const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
-test('the budget grows with the length of the clip and with its frames', () => {
+test('the budget grows with the length and the frame rate of the clip', () => {
   const frameRate = { num: 30_000, den: 1001 }
   expect(cpuBudgetSec({ frameCount: 1800, frameRate })).toBe(3904)
   expect(cpuBudgetSec({ frameCount: 1800, frameRate }, 3)).toBe(11_711)
@@ -23,7 +23,7 @@ test.runIf(findTool('prlimit') !== undefined)('a render is started with no more 
   const probe = await probeMedia(video)
   const workDir = join(folder.path, 'work')
   await mkdir(workDir)
-  // In place of the program: says what it may use.
+  // Replaces the program: prints the limit it was given.
   const stub = join(folder.path, 'ffmpeg')
   await writeFile(stub, '#!/bin/sh\necho "may use $(ulimit -t) s" >&2\nexit 1\n')
   await chmod(stub, 0o755)

@@ -1,13 +1,13 @@
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 
-/** Starting, reading the source from the key frame before, fonts. */
+/** Fixed cost: start, decoding from the keyframe before, fonts. */
 const baseSec = 300
-/** The costliest second (large source, tone mapping, slow machine) takes about twenty. */
+/** The most expensive second (large source, tone mapping, slow machine) takes about twenty. */
 const perOutputSec = 60
 
 /**
- * Seconds of processor time, all cores together, that one call may spend on frames of this plan. What costs more, whatever
- * brought it about, is no clip that a person asked for.
+ * CPU seconds, over all cores, that one call may spend on frames of this plan. Whatever needs more is not an ordinary
+ * clip, and is stopped.
  */
 export function cpuBudgetSec({ frameCount, frameRate }: Pick<RenderPlan, 'frameCount' | 'frameRate'>, outputCount = 1): number {
   const lengthSec = (frameCount * frameRate.den) / frameRate.num

@@ -1,12 +1,12 @@
 import type { FrameRate } from '@clipwright/contract/rational'
 import type { CropStep } from '@clipwright/timeline/render-plan'
 
-/** The crop filter of one pane and, when it moves, the command file that moves it. */
+/** The crop filter of one pane and, if it moves, the command file that moves it. */
 type CropFilter = { filters: string; commands: string | null }
 
 /**
- * Commands and not a nested expression: a path may have hundreds of steps, and FFmpeg limits the depth of expressions.
- * `name` is a label of ours, unique in the graph. Times run from the start of the segment.
+ * Commands instead of a nested expression: a path may have hundreds of steps, and FFmpeg limits the depth of expressions.
+ * `name` is one of our labels, unique in the graph. Times count from the start of the segment.
  */
 export function cropFilter(steps: readonly CropStep[], rate: FrameRate, name: string): CropFilter {
   const first = steps[0]
@@ -24,7 +24,7 @@ function cropCommands(steps: readonly CropStep[], rate: FrameRate, name: string)
     const before = steps[index - 1]
     if (before && step.move === 'linear' && step.atFrame > before.atFrame) {
       const share = `(T-${seconds(before.atFrame)})/${seconds(step.atFrame - before.atFrame)}`
-      // Half a frame early at both ends: a boundary must never fall on the rounding of a frame's own time.
+      // Half a frame early at both ends, so that no boundary depends on how a frame's time is rounded.
       const span = `${seconds(Math.max(0, before.atFrame - 0.5))}-${seconds(step.atFrame - 0.5)}`
       const commands = axes(before, step).map(([axis, from, to]) => `[expr] crop@${name} ${axis} 'lerp(${from},${to},clip(${share},0,1))'`)
       if (commands.length > 0) lines.push(`${span} ${commands.join(', ')};`)

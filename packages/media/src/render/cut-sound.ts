@@ -6,21 +6,21 @@ import { beyondPart, planInputs, type InputPiece, type PlannedInputs, type Sourc
 import { narrowInputs, type SoundSpan } from './sound-span.ts'
 import { evenSound } from './source-graph.ts'
 
-/** How samples leave a graph. */
+/** Format of the samples that leave a graph. */
 export const outputFormat = 'aresample=48000,aformat=sample_fmts=fltp:channel_layouts=stereo'
 
 export type CutJob = { plan: RenderPlan; sourceFile: string; probe: Probe; enhancedFile?: string | undefined }
 
 /**
- * Pure: arguments that cut and join the parts. Every part begins and ends with a fade of 5 ms, which hides the click; where two parts
- * become each other, so do their sounds: they go on beyond the cut and are together as loud as one.
+ * Pure: arguments that cut and join the parts. A 5 ms fade at both ends of every part hides the click. Where two parts
+ * blend, so do their sounds: both continue beyond the cut, at equal power.
  */
 export function cutArgs(job: CutJob, trackIndex: number): string[] {
   const { inputs, graph } = cutGraph(job, trackIndex, `${job.plan.audio ? 'ebur128=framelog=verbose,' : ''}${outputFormat}`)
   return [...inputs, '-filter_complex', graph, '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'cut.wav']
 }
 
-/** Pure: the inputs and the graph that make label `a` of the parts, or of a span of them, with `finish` at the end. */
+/** Pure: the inputs and the graph that make label `a` from the parts, or from a span of them, ending in the filters `finish`. */
 export function cutGraph(job: CutJob, trackIndex: number, finish: string, span?: SoundSpan): { inputs: string[]; graph: string } {
   const { plan } = job
   const lead = preRollMs(job.probe.container)
@@ -48,7 +48,7 @@ export function cutGraph(job: CutJob, trackIndex: number, finish: string, span?:
 const secondsOf = (frames: number, { frameRate }: RenderPlan): number => (frames * frameRate.den) / frameRate.num
 const samplesOf = (frames: number, plan: RenderPlan): number => Math.round(secondsOf(frames, plan) * 48_000)
 
-/** From the labels `s0`, `s1` and so on to `a`: the parts one after the other, those of a blend into each other. */
+/** From the labels `s0`, `s1` and so on to `a`: parts in order, cross-faded where they blend. */
 function joinedParts({ parts }: PlannedInputs, plan: RenderPlan, finish: string): string[] {
   const lines = parts.map((part, index) => `[s${index}]${partFilters(part, plan)}[p${index}]`)
   const rows: string[] = []
@@ -66,7 +66,7 @@ function joinedParts({ parts }: PlannedInputs, plan: RenderPlan, finish: string)
   return lines
 }
 
-/** A part with what a blend lets hear of the source before and after it; before the source begins there is silence. */
+/** A part with what a blend plays of the source before and after it; silence before the source begins. */
 function partFilters(part: InputPiece, plan: RenderPlan): string {
   const { before, after } = beyondPart(plan, part)
   const missing = Math.max(0, before - part.firstFrame)
@@ -78,7 +78,7 @@ function partFilters(part: InputPiece, plan: RenderPlan): string {
   return `atrim=start=${start.toFixed(6)}:end=${(start + length).toFixed(6)},asetpts=PTS-STARTPTS${fadeIn}${fadeOut}${late}`
 }
 
-/** Whether the better sound has all of an opened stretch; the two frames it is opened beyond its parts may miss. */
+/** Whether the enhanced sound covers a whole input; it may lack the two frames by which an input exceeds its parts. */
 function liesInside(input: SourceInput, { audio, frameRate }: RenderPlan): boolean {
   const frameMs = (1000 * frameRate.den) / frameRate.num
   const better = audio?.enhanced

@@ -8,12 +8,12 @@ const lengths = (count: number, isThere: (index: number) => boolean) =>
     seconds(count).map(({ name }) => isThere(name)),
   ).map((run) => run.map(({ name }) => name))
 
-test('missing pieces that touch are one call, others are calls of their own', () => {
+test('adjacent missing pieces are one call, others have their own', () => {
   expect(lengths(9, (index) => ![1, 2, 6].includes(index))).toEqual([[1, 2], [6]])
   expect(lengths(9, () => true)).toEqual([])
 })
 
-test('a long stretch is halved, a short one is not, and every piece is drawn once', () => {
+test('a long run is halved, a short one is not, and every piece is drawn once', () => {
   expect(lengths(60, () => false).map((run) => run.length)).toEqual([30, 30])
   expect(lengths(61, () => false).map((run) => run.length)).toEqual([31, 30])
   expect(lengths(8, () => false).map((run) => run.length)).toEqual([8])

@@ -10,15 +10,15 @@ import { keep } from './kept-files.ts'
 import { runPreviewTool } from './preview-tool.ts'
 import { pieceName } from './render-args.ts'
 
-/** Some frames of a plan and the kept file they are, or become. */
+/** Some frames of a plan and the cached file that holds them, now or later. */
 export type KeptPiece = PlanPiece & { file: string }
 
-/** Parallel calls. One leaves cores idle, as its filters run in sequence; more cost memory and gain nothing on few cores. */
+/** Parallel calls. A single one leaves cores idle, as its filters run in sequence; more than two cost memory and gain nothing on few cores. */
 const ways = 2
-/** Below this, starting a call and decoding from the keyframe before takes longer than it saves. */
+/** Below this, starting a call and decoding from the keyframe before costs more than it saves. */
 const leastFrames = 240
 
-/** Draws pieces and keeps them, two stretches at a time. */
+/** Draws pieces into the cache, two runs at a time. */
 export async function drawPieces(input: RenderPiecesInput, pieces: readonly KeptPiece[], isThere: readonly boolean[]): Promise<void> {
   const runs = missingRuns(pieces, isThere)
   const waiting = [...runs].sort((a, b) => framesIn(b) - framesIn(a))
@@ -40,7 +40,7 @@ export async function drawPieces(input: RenderPiecesInput, pieces: readonly Kept
   await allToEnd(Array.from({ length: ways }, work))
 }
 
-/** Missing pieces that touch are drawn with one call, in two where that would be the longest by far. Pure. */
+/** Pure: adjacent missing pieces form a run that is drawn with one call; a run much longer than the others is halved. */
 export function missingRuns<T extends { frameCount: number }>(pieces: readonly T[], isThere: readonly boolean[]): T[][] {
   const missing = pieces.filter((_, index) => !isThere[index])
   const most = Math.max(leastFrames, Math.ceil(framesIn(missing) / ways))
@@ -72,7 +72,7 @@ async function drawRun(input: RenderPiecesInput, list: readonly KeptPiece[], onF
   for (const [index, piece] of list.entries()) {
     const file = join(workDir, pieceName(index))
     const { count, beginsWithKey } = countFrames(await readFile(file))
-    // A wrong piece would end up in every later preview.
+    // A wrong piece would be in every later preview.
     if (count !== piece.frameCount || !beginsWithKey)
       throw new AppError('RenderFailedError', { cause: `piece ${index} has ${count} frames, not ${piece.frameCount}` })
     await keep(file, piece.file)

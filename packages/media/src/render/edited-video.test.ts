@@ -15,7 +15,7 @@ afterAll(() => folder[Symbol.asyncDispose]())
 const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-c:a', 'aac']
 const bt709 = (color: string, seconds: number): string =>
   `color=${color}:s=160x90:r=25:d=${seconds},format=gbrp,scale=out_color_matrix=bt709,format=yuv420p`
-// Red for two seconds, blue for two, then green: each stretch says where in the source it is from.
+// Red for two seconds, blue for two, then green: the colour tells the place in the source.
 // biome-ignore format: arguments read in pairs.
 const source = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', `${bt709('red', 2)}[a];${bt709('blue', 2)}[b];${bt709('lime', 1)}[c];[a][b][c]concat=n=3`, '-f', 'lavfi', '-i', 'sine=f=300:r=48000:d=5', ...coded, '-g', '25', 'source.mp4',
@@ -47,7 +47,7 @@ const insert = (changes: Partial<RenderInsert>): RenderInsert => ({
   ...changes,
 })
 
-/** Intro video of 20 frames, 25 frames of red, 25 of green with a fade between, an image over the last 10 of them, outro image of 10. */
+/** 20 frames of intro video, 25 of red, 25 of green with a fade between, an image over the last 10, 10 frames of outro image. */
 function editedPlan(changes: Partial<RenderPlan> = {}): RenderPlan {
   return makePlan(probe, {
     width: 160,
@@ -76,7 +76,7 @@ async function places(): Promise<{ workDir: string; outFile: string }> {
 }
 const shared = { sourceFile: source, probe, assetFiles, fontsDir: folder.path }
 
-/** Middle pixel of every frame, as a name of its colour or its numbers. */
+/** Middle pixel of every frame: a colour name, or its numbers. */
 async function middles(file: string): Promise<string[]> {
   // biome-ignore format: arguments read in pairs.
   const args = ['-v', 'error', '-i', file, '-vf', 'crop=2:2:80:44,scale=in_color_matrix=bt709,format=rgb24', '-f', 'rawvideo', 'pipe:1']
@@ -87,7 +87,7 @@ async function middles(file: string): Promise<string[]> {
 }
 const runs = (names: readonly string[]): string[] => names.filter((name, at) => name !== names[at - 1])
 
-test('intro, parts, blend, B-roll and outro follow each other to the frame', async () => {
+test('intro, parts, blend, B-roll and outro join to the frame', async () => {
   const at = await places()
   const result = await renderClip({ ...shared, ...at, plan: editedPlan(), quality: 'export' })
   expect(result.durationMs).toBe(3200)
@@ -95,13 +95,13 @@ test('intro, parts, blend, B-roll and outro follow each other to the frame', asy
   expect(colours).toHaveLength(80)
   expect(new Set(colours.slice(0, 20))).toEqual(new Set(['##.']))
   expect(new Set(colours.slice(20, 40))).toEqual(new Set(['#..']))
-  // From beyond the cut comes what the source has there: red goes on until 2 s, blue is seen before green.
+  // Beyond the cut the source continues: red up to 2 s, and blue before green.
   expect(runs(colours.slice(40, 50)).some((name) => name.includes('~'))).toBe(true)
   expect(new Set(colours.slice(50, 60))).toEqual(new Set(['.#.']))
   expect(new Set(colours.slice(60, 80))).toEqual(new Set(['.##']))
 })
 
-test('pieces that were drawn by themselves show the same, and an edit of the outro draws the outro alone', async () => {
+test('pieces drawn separately show the same, and an edit of the outro draws the outro alone', async () => {
   const cacheDir = join(folder.path, 'pieces')
   const pieces = async (plan: RenderPlan) => {
     const at = await places()
@@ -119,7 +119,7 @@ test('pieces that were drawn by themselves show the same, and an edit of the out
   expect([again.drawnCount, again.durationMs]).toEqual([1, 3040])
 })
 
-/** Loudest sample of a stretch, and how much of it is a tone. */
+/** Peak of a stretch, and the share of a tone in it. */
 async function toneOf(file: string, fromSec: number, toSec: number): Promise<{ peak: number; crossings: number }> {
   // biome-ignore format: arguments read in pairs.
   const args = ['-v', 'error', '-i', file, '-af', `atrim=${fromSec}:${toSec}`, '-ac', '1', '-ar', '48000', '-f', 'f32le', 'pipe:1']
@@ -133,7 +133,7 @@ async function toneOf(file: string, fromSec: number, toSec: number): Promise<{ p
   return { peak, crossings: crossings / (2 * (toSec - fromSec)) }
 }
 
-test("the intro's sound comes first, the clip's after it, and B-roll is not heard", async () => {
+test("the intro's sound comes first, then the clip's, and B-roll is silent", async () => {
   const at = await places()
   const plan = editedPlan()
   const broll = insert({ uri: 'upload://thefilm', kind: 'video', startFrame: 52, frameCount: 8 })
@@ -165,7 +165,7 @@ test('a source without sound still plays music', async () => {
   expect((await toneOf(at.outFile, 1.3, 1.9)).peak).toBeLessThan(0.01)
 })
 
-test('an image over the clip lets through as much as was chosen', async () => {
+test('an image over the clip has the chosen opacity', async () => {
   const at = await places()
   const over = (opacity: number, startFrame: number) => ({
     asset: { kind: 'file' as const, uri: 'upload://picture' },

@@ -15,12 +15,12 @@ export const watermarkFile = join(import.meta.dirname, '../../assets/watermark.s
 type DrawInput = {
   workDir: string
   assetFiles: Readonly<Record<string, string>>
-  /** Where drawn images are kept between renders. */
+  /** Folder of the cache of drawn images. */
   cacheDir?: string
   signal?: AbortSignal
 }
 
-/** Draws each image at its final size, so that the graph need not scale. Returns names in `workDir`. */
+/** Draws each image at its final size, so that the graph need not scale. Returns file names in `workDir`. */
 export async function drawImages(images: readonly RenderImage[], input: DrawInput): Promise<(string | null)[]> {
   const drawings = new Map<string, Drawing>()
   const names: (string | null)[] = []
@@ -38,7 +38,7 @@ export async function drawImages(images: readonly RenderImage[], input: DrawInpu
 
 type Drawing = { source: Source; name: string; w: number; h: number }
 
-/** Those that were drawn for an earlier render are taken from there, told apart by their bytes and size. */
+/** Reuses images drawn for an earlier render, identified by their bytes and size. */
 async function drawMissing(drawings: readonly Drawing[], input: DrawInput): Promise<void> {
   const { cacheDir, workDir } = input
   const cacheFiles =
@@ -60,7 +60,7 @@ async function nameOf({ source, w, h }: Drawing): Promise<string> {
   ])
 }
 
-/** The drawing of an emoji by its code points in hex joined by "-"; undefined when the set does not have it. */
+/** The drawing of an emoji, by its code points in hex joined with "-"; undefined when the set lacks it. */
 export function emojiFile(codepoints: string): string | undefined {
   if (!/^[0-9a-f]{2,6}(-[0-9a-f]{2,6}){0,10}$/.test(codepoints)) return undefined
   return [codepoints, codepoints.replaceAll('-fe0f', '')].map((name) => join(emojiFolder, `${name}.svg`)).find(existsSync)
@@ -68,7 +68,7 @@ export function emojiFile(codepoints: string): string | undefined {
 
 type Source = { file: string; demuxer: 'svg_pipe' | 'png_pipe' | 'jpeg_pipe' }
 
-/** Undefined for an emoji missing from the set: the clip is made without it. */
+/** Undefined for an emoji that the set lacks: the clip is made without it. */
 async function findSource(image: RenderImage, assetFiles: Readonly<Record<string, string>>): Promise<Source | undefined> {
   const { asset } = image
   if (asset.kind === 'watermark') return { file: watermarkFile, demuxer: 'svg_pipe' }

@@ -7,14 +7,14 @@ import { defaultMediaLimits } from '../probe/media-limits.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 import { imageKind } from './image-files.ts'
 
-/** What an insert is drawn from: an image drawn to size in the working folder, or a video that passed the same gate as a source. */
+/** What an insert is drawn from: an image drawn to size in the working folder, or a video that passed the same checks as a source. */
 export type InsertFile =
   | { kind: 'image'; name: string }
   | { kind: 'video'; file: string; video: VideoStream; container: string; hasAudio: boolean }
 
 type Files = { workDir: string; assetFiles: Readonly<Record<string, string>>; signal?: AbortSignal }
 
-/** A drifting image is drawn this much larger than the frame, and the frame moves over it. */
+/** A moving image is drawn this much larger than the frame, which pans over it. */
 const driftScale = 1.08
 
 export function assetFile(assetFiles: Readonly<Record<string, string>>, uri: string): string {
@@ -23,12 +23,12 @@ export function assetFile(assetFiles: Readonly<Record<string, string>>, uri: str
   return file
 }
 
-/** Checks the video of an insert or a sound like any upload. Throws an error worded for the person. */
+/** Checks the file of an insert or a sound like any upload. Throws an error worded for the person. */
 export async function probeAsset(file: string, signal?: AbortSignal): Promise<Awaited<ReturnType<typeof probeMedia>>> {
   return probeMedia(file, { limits: { ...defaultMediaLimits, minDurationMs: 0 }, ...(signal ? { signal } : {}) })
 }
 
-/** Prepares the files of a plan's inserts, in order. `prefix` separates the files of several plans. */
+/** Prepares the files of a plan's inserts, in order. `prefix` keeps the files of several plans apart. */
 export async function prepareInserts(plan: RenderPlan, files: Files, prefix: string): Promise<InsertFile[]> {
   const insertFiles: InsertFile[] = []
   for (const [index, insert] of (plan.inserts ?? []).entries()) {
@@ -84,7 +84,7 @@ type Size = { w: number; h: number }
 export const cover = ({ w, h }: Size, flags: string): string =>
   `scale=${w}:${h}:force_original_aspect_ratio=increase:flags=${flags},crop=${w}:${h},setsar=1`
 
-/** The whole image in the middle of its own blurred self, whatever shape it has. */
+/** The whole image over its own blurred copy, whatever its aspect ratio. */
 export function wholeOverBlur(from: string, size: Size, to: string, name = 'i'): string {
   const small = { w: even(size.w / 8), h: even(size.h / 8) }
   return [

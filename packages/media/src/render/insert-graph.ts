@@ -5,8 +5,8 @@ import { cover, wholeOverBlur, type InsertFile } from './insert-files.ts'
 import { displayFilters, evenFrames } from './source-graph.ts'
 
 /**
- * Lays B-roll, intro and outro over what the parts show under label `from`; answers the label of the result. Adds its inputs
- * by `add`, which answers their numbers.
+ * Overlays B-roll, intro and outro on the parts, which are under label `from`; returns the label of the result. `add`
+ * adds an input and returns its number.
  */
 export function insertGraph(
   plan: RenderPlan,
@@ -26,21 +26,21 @@ export function insertGraph(
         ? stillLines(insert, plan, name, add(['-f', 'png_pipe', '-i', file.name]))
         : videoLines(insert, file, plan, name, add)),
     )
-    // It has as many frames as it is shown for, and before and after them what lies below goes through.
+    // As many frames as it is on screen; before and after, the layer below shows.
     lines.push(`[${label}][${name}]overlay=0:0:format=yuv420:eof_action=pass[${next}]`)
     label = next
   }
   return { lines, label }
 }
 
-/** On the clock of the programme: frame 0 of the insert is shown at its first frame. */
+/** Shifts to the programme's clock: frame 0 of the insert appears at its first frame. */
 const placementFilter = (insert: RenderInsert, { frameRate }: RenderPlan): string =>
   `settb=${frameRate.den}/${frameRate.num},setpts=N+${insert.startFrame}`
 
 function stillLines(insert: RenderInsert, plan: RenderPlan, name: string, number: number): string[] {
   const { drift } = insert
   const looped = `loop=loop=${insert.frameCount - 1}:size=1:start=0,${placementFilter(insert, plan)}`
-  // Panned before chroma is halved: steps of two pixels would be visible.
+  // Panned before chroma is halved: afterwards steps would be two pixels and visible.
   const driftFilter = drift
     ? `format=yuv444p,crop=${plan.width}:${plan.height}:(iw-ow)*min(1\\,(n+${drift.fromFrame})/${Math.max(1, drift.ofFrames - 1)}):(ih-oh)/2:exact=1,`
     : ''

@@ -9,7 +9,7 @@ function posterFrame({ frameCount, frameRate }: RenderPiecesInput['plan']): numb
   return Math.min(frameCount - 1, frameAtMs(posterAtMs(msAtFrame(frameCount, frameRate)), frameRate))
 }
 
-/** A JPEG of a joined clip: kept as long as the piece is the same that it was taken from, which most edits leave as it is. */
+/** A JPEG of a joined clip, cached for as long as the piece it is taken from stays the same, as it does in most edits. */
 export async function keptPoster(
   input: RenderPiecesInput,
   pieces: readonly KeptPiece[],

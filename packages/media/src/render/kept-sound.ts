@@ -9,7 +9,7 @@ import { runPreviewTool } from './preview-tool.ts'
 import { codedSoundArgs, lengthSec, soundArgs } from './render-args.ts'
 import { soundInPieces } from './sound-pieces.ts'
 
-/** Files of AAC (ADTS) that follow each other. */
+/** Consecutive files of AAC (ADTS). */
 type KeptSound = Facts & { files: string[] }
 const Facts = z.object({ integratedLufs: z.number().nullable(), truePeakDbtp: z.number().nullable() })
 type Facts = z.infer<typeof Facts>
@@ -20,7 +20,7 @@ type Gain = z.infer<typeof Gain>
 /** Inaudible difference in loudness, LU. */
 const closeEnough = 0.7
 
-/** The coded sound of the plan: kept, because a change of the video or the captions leaves it as it is. */
+/** The encoded sound of the plan, cached: a change of video or captions does not touch it. */
 export async function keptSound(input: RenderPiecesInput): Promise<KeptSound> {
   const { plan, cacheDir } = input
   const { parts, frameRate, frameCount, audio: level } = plan
@@ -41,7 +41,7 @@ export async function keptSound(input: RenderPiecesInput): Promise<KeptSound> {
 /** File in the working folder with sound that is not cached yet. */
 const coded = 'coded.aac'
 
-/** Uses the gain of an earlier version: one pass instead of three. Null where it no longer fits. */
+/** Reuses the gain of an earlier version: one pass instead of three. Null where it no longer fits. */
 async function withGain(input: RenderPiecesInput, gain: Gain): Promise<KeptSound | null> {
   if (!isPlain(input)) return null
   const sound = isInPieces(input) ? await inPieces(input, gain.gainDb) : await codeAtOnce(input, gain.gainDb)
@@ -60,7 +60,7 @@ function isPlain({ plan, probe }: RenderPiecesInput): boolean {
   )
 }
 
-/** Sound across a cut is not assembled from pieces. */
+/** Sound that blends across a cut is not assembled from pieces. */
 const isInPieces = (input: RenderPiecesInput): boolean => isPlain(input) && (input.plan.blends ?? []).length === 0
 
 async function inPieces(input: RenderPiecesInput, gainDb: number): Promise<KeptSound> {
@@ -83,7 +83,7 @@ async function levelAndCode(input: RenderPiecesInput, gainFile: string): Promise
   const clipAudio = await makeClipAudio(input)
   if (clipAudio && clipAudio.gainDb !== null && clipAudio.integratedLufs !== null) {
     await keepJson(input, gainFile, { gainDb: clipAudio.gainDb, integratedLufs: clipAudio.integratedLufs })
-    // Coded from the source again, so that the next version finds its pieces.
+    // Encoded from the source again, so that the next version finds its pieces.
     if (isInPieces(input)) return inPieces(input, clipAudio.gainDb)
   }
   await runPreviewTool(input, soundArgs(input.plan, clipAudio?.name ?? null, coded), [])

@@ -2,13 +2,13 @@ import type { FrameRate } from '@clipwright/contract/rational'
 import type { PixelBox, RenderSegment } from '@clipwright/timeline/render-plan'
 import { cropFilter } from './crop-path.ts'
 
-/** Lines of a filter graph, joined by `;`, and the files it needs in the working folder. */
+/** Lines of a filter graph, to be joined by `;`, and the files it needs in the working folder. */
 export type GraphPart = { lines: string[]; sidecars: { name: string; text: string }[] }
 
 /** `isPlain`: the input is 8-bit 4:2:0 with even sides. */
 type Frame = { width: number; height: number; frameRate: FrameRate; isPlain: boolean }
 
-/** Draws one segment from label `from` to label `to`. All names are built from numbers. */
+/** Draws one segment from label `from` to label `to`. All names are made of numbers. */
 export function segmentGraph(segment: RenderSegment, frame: Frame, from: string, to: string): GraphPart {
   if (segment.kind === 'fit') return fitGraph(segment.whole, frame, from, to)
   const part: GraphPart = { lines: [], sidecars: [] }
@@ -35,14 +35,14 @@ export function segmentGraph(segment: RenderSegment, frame: Frame, from: string,
   return part
 }
 
-/** xstack takes its size from what it was given; a layout that leaves an edge free is brought to the full frame. */
+/** xstack is only as large as its inputs; a layout that leaves an edge free is padded to the full frame. */
 function whole(boxes: readonly PixelBox[], frame: Frame): string {
   const width = Math.max(...boxes.map((box) => box.x + box.w))
   const height = Math.max(...boxes.map((box) => box.y + box.h))
   return width === frame.width && height === frame.height ? '' : `,pad=${frame.width}:${frame.height}:0:0:black`
 }
 
-/** The whole source over its blurred, darkened self. The blur works on an eighth of the size, where it costs little. */
+/** The whole source over its own blurred, darkened copy. The blur runs at an eighth of the size, where it is cheap. */
 function fitGraph(box: PixelBox | null, frame: Frame, from: string, to: string): GraphPart {
   const target = box ?? { x: 0, y: 0, w: frame.width, h: frame.height }
   if (target.w === frame.width && target.h === frame.height)

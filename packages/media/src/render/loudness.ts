@@ -2,7 +2,7 @@ import { AppError } from '@clipwright/contract/errors'
 
 export type Loudness = { integratedLufs: number; truePeakDbtp: number }
 
-/** The summary that ebur128 prints at its end; null when the graph had none. */
+/** Parses the summary that ebur128 prints at its end; null when the graph had none. */
 export function readLoudness(stderr: string): Loudness | null {
   const summary = stderr.slice(Math.max(0, stderr.lastIndexOf('Summary:')))
   const integrated = /I:\s+(-?[\d.]+|-inf) LUFS/.exec(summary)?.[1]
@@ -15,10 +15,10 @@ export function readLoudness(stderr: string): Loudness | null {
 
 const toLevel = (text: string): number => (text === '-inf' ? -120 : Number(text))
 
-/** A tenth of a second: how loud the 0.4 s are that end with it, LUFS, and its own peak, dBTP. */
+/** 100 ms: the loudness of the 0.4 s that end with it, LUFS, and its own peak, dBTP. */
 export type LoudnessBlock = [momentaryLufs: number, truePeakDbtp: number]
 
-/** One of the lines that ebur128 logs while it measures, one for each whole tenth of a second. */
+/** Parses a line that ebur128 logs while measuring: one for each whole 100 ms. */
 export function readBlock(line: string): LoudnessBlock | null {
   const [, momentary, left, right] = / M:\s*(\S+) S:.*FTPK:\s*(\S+)\s+(\S+) dBFS/.exec(line) ?? []
   if (momentary === undefined || left === undefined || right === undefined) return null
@@ -29,8 +29,9 @@ export function readBlock(line: string): LoudnessBlock | null {
 const blocksOfWindow = 4
 
 /**
- * What ebur128 says of the whole from its blocks (ITU-R BS.1770: all of at least -70 LUFS, then those that are at most 10 LU
- * below the mean of these). The blocks come from several runs and are rounded to 0.1 LU: true to 0.1 LU. Null for silence.
+ * Integrated loudness from blocks, as ebur128 gives it for the whole (ITU-R BS.1770: blocks of at least -70 LUFS, of these
+ * those at most 10 LU below their mean). Blocks of several runs are rounded to 0.1 LU, so the result is true to 0.1 LU.
+ * Null for silence.
  */
 export function joinBlocks(blocks: readonly LoudnessBlock[]): Loudness | null {
   const windows = blocks.slice(blocksOfWindow - 1).map(([lufs]) => lufs)

@@ -2,16 +2,16 @@ import type { BlendKind } from '@clipwright/timeline/timeline'
 import type { RenderBlend, RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
 import { sliceSegment } from '@clipwright/timeline/slice-segment'
 
-/** One input: a stretch of the source. Frames count from `startMs` at the plan's rate. */
+/** One input: a span of the source. Frames count from `startMs` at the plan's rate. */
 export type SourceInput = { startMs: number; lengthMs: number; frameCount: number }
 
-/** Where a piece of the programme comes from: frames of one input. */
+/** Source of a piece of the programme: frames of one input. */
 export type InputPiece = { input: number; firstFrame: number; frameCount: number; startFrame: number }
 
-/** A segment as it is drawn: `heldFrames` of its frames show the first frame, as there is none before it. */
+/** A segment as drawn. Its first frame is repeated `heldFrames` times where the source has none before it. */
 export type DrawnPiece = { segment: RenderSegment; input: number; firstFrame: number; frameCount: number; heldFrames: number }
 
-/** What the video is made of, one after the other: pieces by themselves, or two rows of pieces that become each other. */
+/** The video in order: pieces on their own, or two rows of pieces that blend. */
 export type Shot = { from: DrawnPiece[]; to: DrawnPiece[]; blend: { kind: BlendKind; frameCount: number } | null }
 
 export type PlannedInputs = { inputs: SourceInput[]; parts: InputPiece[]; shots: Shot[] }
@@ -20,7 +20,7 @@ export type PlannedInputs = { inputs: SourceInput[]; parts: InputPiece[]; shots:
 const shortGapMs = 4_000
 const maxInputs = 24
 
-/** Groups the parts into as few openings of the source as is sensible. Each is sought, so the graph's clock starts at 0. */
+/** Groups the parts into as few inputs as sensible. Each is seeked to, so the graph's clock starts at 0. */
 export function planInputs(plan: RenderPlan, preRollMs: number): PlannedInputs {
   let gapMs = shortGapMs
   let groups = groupParts(plan, gapMs)
@@ -39,7 +39,7 @@ export function planInputs(plan: RenderPlan, preRollMs: number): PlannedInputs {
       parts.push({ input: inputs.length, firstFrame, frameCount: part.frameCount, startFrame: part.startFrame })
       frameCount = Math.max(frameCount, firstFrame + part.frameCount + beyondPart(plan, part).after)
     }
-    // Two frames more than needed: rounding to even frames must not lose the last one.
+    // Two extra frames: rounding to even frames must not lose the last one.
     inputs.push({ startMs, frameCount, lengthMs: Math.ceil(((frameCount + 2) * 1000 * plan.frameRate.den) / plan.frameRate.num) })
   }
   return { inputs, parts, shots: shotsOf(plan, parts) }
@@ -56,13 +56,13 @@ export function beyondPart(
   return { before: half(part.startFrame), after: half(end) }
 }
 
-/** Segments with the frames that blends show taken out, and the blends between them. */
+/** Segments without the frames of blends, and the blends between them. */
 function shotsOf(plan: RenderPlan, parts: readonly InputPiece[]): Shot[] {
   const blends = plan.blends ?? []
   const alone = plan.segments.flatMap((segment) => {
     const part = partAt(parts, segment.startFrame)
     const end = segment.startFrame + segment.frameCount
-    // A blend takes frames at both ends of a part, never in its middle.
+    // A blend takes frames from both ends of a part, never from its middle.
     const from = Math.max(
       segment.startFrame,
       ...blends.flatMap((blend) => (blend.startFrame < part.startFrame ? [blend.startFrame + blend.frameCount] : [])),

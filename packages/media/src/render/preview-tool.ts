@@ -2,7 +2,7 @@ import type { RenderPiecesInput } from './render-input.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 import { cpuBudgetSec } from './cpu-budget.ts'
 
-/** One call of FFmpeg in the working folder of a preview. `onFrames` hears how many frames there are so far. */
+/** Runs FFmpeg once in the working folder of a preview. `onFrames` gets the number of frames so far. */
 export async function runPreviewTool(
   input: Pick<RenderPiecesInput, 'plan' | 'workDir' | 'signal'>,
   args: readonly string[],
@@ -25,7 +25,7 @@ export async function runPreviewTool(
   )
 }
 
-/** Reads what FFmpeg tells of its progress. */
+/** Parses the progress output of FFmpeg. */
 export function framesHeard(onFrames: (count: number) => void): (chunk: Buffer) => void {
   return (chunk) => {
     const frame = /frame=\s*(\d+)/.exec(chunk.toString('latin1'))?.[1]

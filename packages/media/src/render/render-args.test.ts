@@ -40,8 +40,8 @@ const command = (plan: RenderPlan, changes: Partial<RenderArgsInput> = {}) =>
   })
 const graphOf = (render: ReturnType<typeof command>): string => render.args[render.args.indexOf('-filter_complex') + 1] ?? ''
 
-describe('one clip is one call', () => {
-  test('a still crop with captions reads as this', () => {
+describe('one clip is one FFmpeg call', () => {
+  test('a still crop with captions', () => {
     const plan = makePlan(probe, { ...frame, startMs: 60_000, captions: { ass: makeAss(1080, 1920, 'HI'), families: ['Anton'] } })
     const render = command(plan)
     expect(render.args).toMatchSnapshot()
@@ -55,7 +55,7 @@ describe('one clip is one call', () => {
     `)
   })
 
-  test('fill, split and fit one after the other with two images read as this', () => {
+  test('fill, split and fit in sequence with two images', () => {
     const half = { w: 1080, h: 960 }
     const plan = makePlan(probe, {
       ...frame,
@@ -110,7 +110,7 @@ describe('one clip is one call', () => {
     expect(render.args.filter((arg) => arg === 'file:/job/source')).toHaveLength(1)
   })
 
-  test('sound alone is drawn as its waveform, nothing at all as a plain ground', () => {
+  test('sound alone is drawn as its waveform, a span without a source as a plain background', () => {
     const bare = { ...probe, video: null }
     const plan = makePlan(bare, frame)
     expect(graphOf(command(plan, { probe: bare }))).toContain('showwaves')
@@ -118,7 +118,7 @@ describe('one clip is one call', () => {
   })
 })
 
-test('two ratios of one clip read the source once and keep their files apart', () => {
+test('two aspect ratios of one clip read the source once and keep their files apart', () => {
   const captions = { ass: makeAss(1080, 1920, 'HI'), families: ['Anton'] }
   const tall = makePlan(probe, { ...frame, captions })
   const wide = makePlan(probe, { width: 1920, height: 1080, frameRate: frame.frameRate, captions })
@@ -135,7 +135,7 @@ test('two ratios of one clip read the source once and keep their files apart', (
   expect(graphOf(render)).toMatchSnapshot()
 })
 
-test('no byte of what a person wrote reaches an argument or the graph', () => {
+test('no user text reaches an argument or the graph', () => {
   const plain = command(makePlan(probe, { ...frame, captions: { ass: 'x', families: ['Anton'] } }))
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'\'"\\:,;[]{}%\n\r=|$`#@ aé😀'), maxLength: 80 }), (text) => {
@@ -147,7 +147,7 @@ test('no byte of what a person wrote reaches an argument or the graph', () => {
   )
 })
 
-describe('the source is opened as seldom as is sensible', () => {
+describe('the source is opened as rarely as sensible', () => {
   const parts = (spans: [number, number][]): Pick<RenderPlan, 'parts' | 'segments' | 'frameCount'> => {
     let startFrame = 0
     const list = spans.map(([sourceStartMs, sourceEndMs]) => {
@@ -167,7 +167,7 @@ describe('the source is opened as seldom as is sensible', () => {
     return { parts: list, segments, frameCount: startFrame }
   }
 
-  test('parts with a short gap share an opening, far ones and earlier ones have their own', () => {
+  test('parts with a short gap share an input, distant and earlier ones have their own', () => {
     const inputPlan = planInputs(
       makePlan(probe, {
         ...frame,
@@ -189,12 +189,12 @@ describe('the source is opened as seldom as is sensible', () => {
     ])
   })
 
-  test('two hundred cuts need no more than twenty-four openings', () => {
+  test('two hundred cuts need at most twenty-four inputs', () => {
     const spans = Array.from({ length: 200 }, (_, index): [number, number] => [index * 6_000, index * 6_000 + 1_000])
     expect(planInputs(makePlan(probe, { ...frame, ...parts(spans) }), 0).inputs.length).toBeLessThanOrEqual(24)
   })
 
-  test('any list of parts keeps every frame inside its opening', () => {
+  test('any list of parts keeps every frame inside its input', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(3_000_000), fc.integer({ min: 100, max: 20_000 })), { minLength: 1, maxLength: 40 }), (list) => {
         const inputPlan = planInputs(
@@ -214,7 +214,7 @@ describe('the source is opened as seldom as is sensible', () => {
   })
 })
 
-test('a crop that stands still needs no command file', () => {
+test('a still crop needs no command file', () => {
   const step = { x: 10, y: 0, w: 100, h: 100 }
   expect(
     cropFilter(

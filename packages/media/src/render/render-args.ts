@@ -11,10 +11,10 @@ import { displayFilters, evenFrames, isPlain } from './source-graph.ts'
 
 export type RenderQuality = 'preview' | 'export'
 
-/** One output of a render: its plan, and what was drawn for it in the working folder. */
+/** One output of a render: its plan and the files drawn for it in the working folder. */
 type RenderVideo = {
   plan: RenderPlan
-  /** Names in the working folder, one per image of the plan; null leaves it out. */
+  /** Names in the working folder, one per image of the plan; null for an image that is left out. */
   imageNames: readonly (string | null)[]
   /** One per insert of the plan. */
   insertFiles?: readonly InsertFile[]
@@ -22,27 +22,27 @@ type RenderVideo = {
 }
 
 type SharedInput = {
-  /** Without video in it, or in the plan, the sound is drawn as a waveform. */
+  /** Without video in the source or the plan, sound is drawn as a waveform. */
   probe: Probe
   sourceFile: string
   /** Name in the working folder; null makes a silent track. */
   audioName: string | null
   quality: RenderQuality
-  /** Frames at which pieces end: the video alone, each piece a stream of its own under `pieceName`. For one video. */
+  /** Frames at which pieces end. Then only video is written, each piece as its own stream called `pieceName`; for one output. */
   pieceEnds?: readonly number[]
 }
 
-/** All plans have the same parts and frame rate: they differ in what is shown of the same moments. */
+/** All plans have the same parts and frame rate; they show the same moments differently. */
 export type RenderArgsInput = SharedInput & { videos: readonly RenderVideo[] }
 
 type RenderCommand = { args: string[]; sidecars: { name: string; text: string }[] }
 
-/** Linux takes 128 KiB; the file form is for clips of hundreds of cuts, as newer FFmpeg warns about it. */
+/** Linux allows 128 KiB per argument; clips of hundreds of cuts use a file instead, as newer FFmpeg warns about that form. */
 const longestArgument = 100_000
 
 /**
  * Pure: the one FFmpeg call that makes one or more videos of the same moments, and the files it reads from its working
- * folder. The source is decoded once for all of them.
+ * folder. The source is decoded once for all.
  */
 export function renderArgs(input: RenderArgsInput): RenderCommand {
   const inputs: string[][] = []
@@ -61,7 +61,7 @@ export function renderArgs(input: RenderArgsInput): RenderCommand {
   return {
     args: [
       ...inputs.flat(),
-      // One thread for each filter: handing slices around costs more than it saves while the encoder has every core busy.
+      // One thread per filter: splitting frames into slices costs more than it saves while the encoder keeps every core busy.
       '-filter_complex_threads',
       '1',
       ...(inFile ? ['-filter_complex_script', 'graph.txt'] : ['-filter_complex', graph]),
@@ -77,10 +77,10 @@ export function renderArgs(input: RenderArgsInput): RenderCommand {
   }
 }
 
-/** A video with what its labels and files begin with: nothing when it is alone. */
+/** An output with the prefix of its labels and files; empty when it is the only one. */
 type Drawing = RenderVideo & { prefix: string; pieces: PlannedInputs }
 
-/** Reads the source once and hands each drawing its segments under the labels `c0`, `c1` and so on. */
+/** Reads the source once and gives each drawing its segments under the labels `c0`, `c1` and so on. */
 function sourceGraph(
   input: SharedInput & { video: VideoStream },
   drawings: readonly Drawing[],
@@ -105,7 +105,7 @@ function sourceGraph(
   return part
 }
 
-/** From the segments of one drawing, or from the sound alone, to its labels `v` and, where there is no sound, `a`. */
+/** From the segments of one drawing, or from sound alone, to its label `v` and, if there is no sound, `a`. */
 function drawingGraph(
   drawing: Drawing,
   from: { video: VideoStream | null; sound: number | null; isMute: boolean },
@@ -124,7 +124,7 @@ function drawingGraph(
   return { lines: [...base.lines, ...whole.lines, ...top.lines, ...silence], sidecars: [...base.sidecars, ...top.sidecars] }
 }
 
-/** A plain ground where no part of the source plays. */
+/** A plain background where no part of the source plays. */
 function groundGraph({ plan, prefix }: Drawing): GraphPart {
   const rate = `${plan.frameRate.num}/${plan.frameRate.den}`
   return {
@@ -133,7 +133,7 @@ function groundGraph({ plan, prefix }: Drawing): GraphPart {
   }
 }
 
-/** From [base], which begins where the first part does, to the programme from its first frame, with what lies over it. */
+/** From [base], the parts alone, to the whole programme with everything on top. */
 function wholeGraph(
   { plan, prefix, insertFiles = [] }: Drawing,
   isOfParts: boolean,
@@ -150,7 +150,7 @@ function wholeGraph(
   return { lines: [...padded, ...over.lines], label: over.label }
 }
 
-/** Sound without video: its waveform on a plain ground, in the colours of the product. */
+/** Sound without video: its waveform on a plain background in the colours of the product. */
 function waveGraph({ plan, prefix }: Drawing, sound: number | null): GraphPart {
   const rate = `${plan.frameRate.num}/${plan.frameRate.den}`
   const ground = `color=c=0x14201B:s=${plan.width}x${plan.height}:r=${rate}:d=${lengthSec(plan)},format=yuv420p`
@@ -172,7 +172,7 @@ function waveGraph({ plan, prefix }: Drawing, sound: number | null): GraphPart {
   }
 }
 
-/** From a label to [v]: captions, then images, each only while it is shown. */
+/** From a label to [v]: captions, then images, each for the time it is on screen. */
 function overlayGraph({ plan, prefix, imageNames }: Drawing, from: string, add: (args: string[]) => number): GraphPart {
   const part: GraphPart = { lines: [], sidecars: [] }
   let label = from
@@ -189,7 +189,7 @@ function overlayGraph({ plan, prefix, imageNames }: Drawing, from: string, add: 
     const number = add(['-f', 'png_pipe', '-i', name])
     const condition = image.spans.map((span) => `between(n,${span.startFrame},${span.endFrame - 1})`).join('+')
     const faded = image.opacity === undefined ? '' : `format=rgba,colorchannelmixer=aa=${image.opacity.toFixed(4)},`
-    // Images are RGB and clips are bt709: left alone, FFmpeg would take the older matrix and their colours would shift.
+    // Images are RGB and clips bt709: by default FFmpeg would use the older matrix and shift their colours.
     part.lines.push(`[${number}:v]${faded}scale=out_color_matrix=bt709:out_range=tv,format=yuva420p[${prefix}s${index}]`)
     part.lines.push(`[${label}][${prefix}s${index}]overlay=${image.box.x}:${image.box.y}:enable='${condition}'[${prefix}w${index}]`)
     label = `${prefix}w${index}`
@@ -198,9 +198,9 @@ function overlayGraph({ plan, prefix, imageNames }: Drawing, from: string, add: 
   return part
 }
 
-/** Shared with the benchmark's bare encodes, so that both do the same work. */
+/** Also used by the benchmark's bare encodes, so that both do the same work. */
 export const exportEncoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high', '-pix_fmt', 'yuv420p'] as const
-/** As like the original (SSIM) as `veryfast` at 25, in less time; files are a quarter larger. */
+/** As close to the original (SSIM) as `veryfast` at 25, and faster; files are a quarter larger. */
 // biome-ignore format: arguments read in pairs.
 export const previewEncoder = ['-c:v', 'libx264', '-preset', 'superfast', '-crf', '27', '-profile:v', 'high', '-pix_fmt', 'yuv420p'] as const
 
@@ -208,13 +208,13 @@ function encodeArgs(plan: RenderPlan, quality: RenderQuality): string[] {
   const { num, den } = plan.frameRate
   // biome-ignore format: arguments read in pairs.
   return [
-    // Not -frames:v: reaching it ends the sound as well, wherever that is by then.
+    // Not -frames:v: reaching it would end the sound too, wherever it is by then.
     '-t', lengthSec(plan),
     ...(quality === 'export' ? exportEncoder : previewEncoder),
     '-g', String(Math.max(12, Math.round((2 * num) / den))), '-r', `${num}/${den}`,
     '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv',
     '-c:a', 'aac', '-b:a', quality === 'export' ? '160k' : '96k', '-ar', '48000', '-ac', '2',
-    // Nothing of the source's own data goes on: no places, no devices, no chapter texts.
+    // No metadata of the source: no locations, no devices, no chapter titles.
     '-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact',
     '-movflags', '+faststart', '-f', 'mp4',
   ]
@@ -222,43 +222,43 @@ function encodeArgs(plan: RenderPlan, quality: RenderQuality): string[] {
 
 export const pieceName = (index: number): string => `piece${String(index).padStart(4, '0')}.h264`
 
-/** Each piece begins with a key frame and looks back at nothing, so that pieces of different renders can stand side by side. */
+/** Each piece starts with a keyframe and is a closed GOP, so that pieces of different renders can be joined. */
 function pieceArgs(plan: RenderPlan, ends: readonly number[]): string[] {
   const { num, den } = plan.frameRate
   const inner = ends.slice(0, -1)
-  // A little early: FFmpeg goes to the nearest frame, so that half a frame could be either.
+  // Slightly early: FFmpeg takes the nearest frame, and at half a frame either could be it.
   const times = inner.map((frame) => (((frame - 0.25) * den) / num).toFixed(6))
   // biome-ignore format: arguments read in pairs.
   return [
     '-t', lengthSec(plan), ...previewEncoder, '-bf', '0', '-g', '600', '-r', `${num}/${den}`, '-forced-idr', '1',
     ...(times.length > 0 ? ['-force_key_frames', times.join(',')] : []),
     '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv',
-    // Each piece carries what a decoder must know of the stream.
+    // Each piece carries its own parameter sets.
     '-bsf:v', 'dump_extra=freq=keyframe', '-fflags', '+bitexact', '-flags:v', '+bitexact',
     '-f', 'segment', '-segment_format', 'h264', ...(inner.length > 0 ? ['-segment_frames', inner.join(',')] : ['-segment_time', '100000']),
     '-y', 'piece%04d.h264',
   ]
 }
 
-/** Codes the sound of a clip by itself; without any, silence. */
+/** Encodes the sound of a clip on its own; silence without any. */
 export function soundArgs(plan: RenderPlan, audioName: string | null, outName: string): string[] {
   const sound = audioName === null ? ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo'] : ['-f', 'wav', '-i', audioName]
   return [...sound, ...codedSoundArgs(lengthSec(plan), outName)]
 }
 
 /**
- * How the sound of a preview is coded, and for how many seconds: in half the time of the usual search for the best coding,
- * with more bits instead. A stream of frames that can be cut and joined where a frame ends.
+ * Encoding of a preview's sound, for so many seconds: twice as fast as the encoder's usual search, with more bits instead.
+ * The stream can be cut and joined at its frames.
  */
 export function codedSoundArgs(seconds: string, outName: string): string[] {
   // biome-ignore format: arguments read in pairs.
   return ['-t', seconds, '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '128k', '-ar', '48000', '-ac', '2', '-flags:a', '+bitexact', '-f', 'adts', '-y', outName]
 }
 
-/** The encoder's first frame of 1024 samples lies before the beginning, seconds. */
+/** The encoder's first frame of 1024 samples is before the start, seconds. */
 const primingSec = (1024 / 48_000).toFixed(9)
 
-/** Puts raw pieces, joined to one stream, beside the coded sound, which ends with the video. Nothing is coded again. */
+/** Muxes raw pieces, concatenated, with the encoded sound, which ends with the video. Nothing is encoded again. */
 export function joinArgs(plan: RenderPlan, soundName: string, outName: string): string[] {
   const { num, den } = plan.frameRate
   const samples = Math.round((plan.frameCount * den * 48_000) / num)

@@ -4,14 +4,14 @@ import type { RenderQuality } from './render-args.ts'
 
 export type RenderOutput = {
   plan: RenderPlan
-  /** Appears only when it is complete and checked. On the file system of `workDir`. */
+  /** Appears only when it is complete and checked. Must be on the file system of `workDir`. */
   outFile: string
 }
 
 type SharedInput = {
   sourceFile: string
   probe: Probe
-  /** Private to this render; must exist. What is left in it is the caller's to remove. */
+  /** Private to this render; must exist. The caller removes what is left in it. */
   workDir: string
   quality: RenderQuality
   /** Made by `prepareFontsDir`. */
@@ -24,14 +24,14 @@ type SharedInput = {
 }
 
 export type RenderClipInput = RenderOutput & SharedInput
-/** At least one output. Their plans have the same parts, frame rate and sound: ratios of one clip. */
+/** At least one. All plans have the same parts, frame rate and sound: aspect ratios of one clip. */
 export type RenderClipsInput = SharedInput & { outputs: readonly RenderOutput[] }
 
 export type RenderPiecesInput = Omit<RenderClipInput, 'quality'> & {
-  /** Kept between renders; made when missing. Anything in it may be deleted at any time. */
+  /** The cache; made when missing. Anything in it may be deleted at any time. */
   cacheDir: string
-  /** Names the bytes of the source. */
+  /** Identifies the bytes of the source. */
   sourceSha256: string
-  /** Where a JPEG of the clip is put. */
+  /** Where to put a JPEG of the clip. */
   posterFile?: string
 }

@@ -3,7 +3,7 @@ import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { segmentGraph, type GraphPart } from './layout-graph.ts'
 import type { DrawnPiece, Shot } from './plan-inputs.ts'
 
-/** Names of the filter's own; the new frame comes in over the old one towards the named side. */
+/** Names of the xfade filter; the new frame slides over the old one towards the named side. */
 const blendNames: Record<BlendKind, string> = {
   'cross-fade': 'fade',
   'slide-left': 'slideleft',
@@ -14,7 +14,7 @@ const blendNames: Record<BlendKind, string> = {
 
 export const piecesOf = (shot: Shot): DrawnPiece[] => [...shot.from, ...shot.to]
 
-/** Label [base]: the shots one after the other. Pieces come in under the labels `c0`, `c1` and so on, in order. */
+/** Label [base]: the shots in order. Pieces come in under the labels `c0`, `c1` and so on. */
 export function shotGraph(shots: readonly Shot[], plan: RenderPlan & { isPlain: boolean }, prefix: string): GraphPart {
   const part: GraphPart = { lines: [], sidecars: [] }
   const add = (addition: GraphPart): void => {
@@ -58,7 +58,7 @@ function blendLines(
   label: string,
 ): GraphPart {
   const { num, den } = plan.frameRate
-  // Neither its first nor its last frame shows one frame alone: those are the frames before and after it.
+  // Neither its first nor its last frame is a single frame alone: those are just outside it.
   const duration = (((blend.frameCount + 1) * den) / num).toFixed(6)
   const rows = [
     { labels: blend.from, to: `${label}a` },

@@ -14,7 +14,7 @@ import { narrowInputs, partSpans } from './sound-span.ts'
 const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
-// Noise whose loudness goes up and down: no stretch of it is like another.
+// Noise of changing loudness: no two stretches are alike.
 // biome-ignore format: arguments read in pairs.
 const video = await makeMedia(folder.path, [
   '-f', 'lavfi', '-i', 'color=blue:s=64x64:r=30:d=30', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:a=0.3:seed=7:r=48000:d=30',
@@ -23,7 +23,7 @@ const video = await makeMedia(folder.path, [
 const probe = await probeMedia(video)
 const level = { gainDb: 0, maxTruePeakDbtp: -2 }
 
-/** Parts of the source by their frames, played one after the other. */
+/** Parts of the source by their frames, in playing order. */
 function planOf(parts: readonly (readonly [number, number])[], frameRate = { num: 30, den: 1 }): RenderPlan {
   const ms = (frame: number) => (frame * 1000 * frameRate.den) / frameRate.num
   let at = 0
@@ -52,7 +52,7 @@ async function decode(files: readonly string[]): Promise<Float32Array> {
   return new Float32Array(stdout.buffer, stdout.byteOffset, Math.floor(stdout.length / 4))
 }
 
-/** Power of the difference to the power of the sound, for each stretch of 1024 samples. */
+/** Power of the difference over the power of the sound, for each 1024 samples. */
 function worstShare(a: Float32Array, b: Float32Array): number {
   let worst = 0
   for (let from = 0; from + 1024 <= a.length; from += 1024) {
@@ -67,7 +67,7 @@ function worstShare(a: Float32Array, b: Float32Array): number {
 }
 
 describe('sound in pieces', () => {
-  test('is the same wherever the runs began that it was coded in, as long and as loud', async () => {
+  test('is the same, as long and as loud wherever its encoding runs began', async () => {
     const cacheFolder = join(folder.path, 'kept')
     const before = await coded(planOf([[33, 780]]), cacheFolder)
     const cut = planOf([
@@ -75,20 +75,20 @@ describe('sound in pieces', () => {
       [417, 780],
     ])
     const after = await coded(cut, cacheFolder)
-    // 12.2 s play on as they did: of the pieces of 4.8 s that look ahead two.
+    // 12.2 s are unchanged: of the pieces of 4.8 s, which look ahead, that is two.
     expect(after.files.map((file) => basename(file)).filter((file) => before.files.some((other) => other.endsWith(file)))).toHaveLength(2)
-    // All of it in two runs that begin elsewhere.
+    // The whole sound in two runs that begin elsewhere.
     const alone = await coded(cut, join(folder.path, 'alone'))
     const [pieces, whole] = [await decode(after.files), await decode(alone.files)]
     expect(pieces).toHaveLength(whole.length)
     expect(pieces.length / 1024).toBe(Math.ceil((730 * 1600) / 1024) + 1)
-    // Both are coded, each with an error of its own; a frame too many, or one that does not fit its neighbour, is as loud as the sound.
+    // Both are encoded, each with its own error; an extra or wrong frame would differ by as much as the sound itself.
     expect(worstShare(whole, pieces)).toBeLessThan(0.1)
     expect(after.loudness?.integratedLufs).toBeCloseTo(alone.loudness?.integratedLufs ?? 0, 1)
     expect(after.loudness?.truePeakDbtp).toBeCloseTo(alone.loudness?.truePeakDbtp ?? 0, 0)
   })
 
-  test('has a piece changed only where what is heard of it is', () => {
+  test('changes a piece only where its sound changes', () => {
     const keys = (parts: [number, number][]) => planSoundPieces(planOf(parts), planInputs(planOf(parts), 0)).map(({ key }) => key)
     const before = keys([[33, 780]])
     expect(before).toHaveLength(6)
@@ -134,12 +134,12 @@ test.each([
     const begin = partSpans(whole, plan)[index]?.from ?? 0
     const firstSample = sourceSample(whole.inputs[part?.input ?? 0], part?.firstFrame ?? 0) + from - begin
     expect(sourceSample(planned.inputs[0], first?.firstFrame ?? 0) + dropSamples).toBe(firstSample)
-    // No more than about a second is read for nothing.
+    // At most about a second is read in vain.
     expect(first?.firstFrame).toBeLessThan((2 * frameRate.num) / frameRate.den)
   }
 })
 
-test('a stream that is no AAC is refused', () => {
+test('a stream that is not AAC is refused', () => {
   expect(() => splitAdts(Buffer.alloc(64))).toThrow('no stream of AAC')
   expect(splitAdts(Buffer.alloc(0))).toEqual([])
 })

@@ -14,24 +14,24 @@ import { planInputs, type PlannedInputs } from './plan-inputs.ts'
 import { codedSoundArgs } from './render-args.ts'
 import { partSpans, type SoundSpan } from './sound-span.ts'
 
-/** Samples at 48 kHz in a coded frame, and in a block of loudness. */
+/** Samples at 48 kHz in an encoded frame, and in a block of loudness. */
 const frameSamples = 1024
 const blockSamples = 4800
-/** 4.8 s: whole frames and whole blocks, so that both can be put together from pieces. */
+/** 4.8 s: whole frames and whole blocks, so that both can be assembled from pieces. */
 const pieceFrames = 225
-/** 1.6 s are heard before a piece and thrown away: limiter, meter and encoder have settled by then. Whole frames and blocks, too. */
+/** 1.6 s are encoded before a piece and dropped, so that limiter, meter and encoder have settled. Whole frames and blocks, too. */
 const leadFrames = 75
 /** The encoder looks ahead. */
 const aheadFrames = 2
 
-/** Some coded frames of the programme, and what is heard for them to come out right. Equal keys sound the same. */
+/** Some encoded frames of the programme and the sound that determines them. Equal keys sound the same. */
 type SoundPiece = { index: number; span: SoundSpan; isLast: boolean; key: string }
 
-/** The sound of the parts in pieces of 4.8 s. For plans whose parts are all there is to hear, with plain cuts. Pure. */
+/** Pure: the sound of the parts in pieces of 4.8 s. Only for plans with nothing but parts and plain cuts. */
 export function planSoundPieces(plan: RenderPlan, inputPlan: PlannedInputs): SoundPiece[] {
   const spans = partSpans(inputPlan, plan)
   const end = spans.at(-1)?.to ?? 0
-  // One more than the samples fill: the encoder begins with a frame of what was before.
+  // One more than the samples fill: the encoder's first frame is before the start.
   const frames = Math.ceil(end / frameSamples) + 1
   const count = Math.ceil(frames / pieceFrames)
   return Array.from({ length: count }, (_, index) => {
@@ -41,7 +41,7 @@ export function planSoundPieces(plan: RenderPlan, inputPlan: PlannedInputs): Sou
       const part = plan.parts[place]
       if (!part || span.to <= from || span.from >= to) return []
       const begin = Math.max(from, span.from)
-      // Where it lies in the source, and where its own ends are inside the span.
+      // Its place in the source, and where its own ends are within the span.
       return [
         [
           Math.round(part.sourceStartMs * 48) + begin - span.from,
@@ -60,7 +60,7 @@ export function planSoundPieces(plan: RenderPlan, inputPlan: PlannedInputs): Sou
 const Blocks = z.array(z.tuple([z.number(), z.number()]))
 type PieceFile = SoundPiece & { file: string; blocksFile: string }
 
-/** The coded sound of the parts with this gain, as files that follow each other: what was made for earlier versions is kept. */
+/** The encoded sound of the parts at this gain, as consecutive files; pieces of earlier versions come from the cache. */
 export async function soundInPieces(
   input: RenderPiecesInput,
   trackIndex: number,
@@ -76,10 +76,10 @@ export async function soundInPieces(
   return { files: pieces.map(({ file }) => file), loudness: joinBlocks(blocks.flat()) }
 }
 
-/** The coder uses one core: half a minute and more is coded in two runs at once. */
+/** The encoder uses one core: from half a minute on, two runs go in parallel. */
 const leastSplit = 6
 
-/** Pieces that are missing, those that follow each other together. */
+/** Runs of consecutive missing pieces. */
 async function missingRuns(pieces: readonly PieceFile[]): Promise<PieceFile[][]> {
   const isKept = await Promise.all(pieces.map(async ({ file, blocksFile }) => (await isThere(file)) && (await isThere(blocksFile))))
   const missing = pieces.filter((_, index) => !isKept[index])
@@ -109,7 +109,7 @@ async function codeRun(input: RenderPiecesInput, trackIndex: number, gainDb: num
   for (const piece of run) {
     const firstFrame = piece.index * pieceFrames - span.from / frameSamples
     const mine = frames.slice(firstFrame, piece.isLast ? undefined : firstFrame + pieceFrames)
-    // Too few would shift everything after them in every preview from now on.
+    // Too few would shift everything after them in every later preview.
     if (mine.length === 0 || (!piece.isLast && mine.length !== pieceFrames))
       throw new AppError('RenderFailedError', { cause: `sound ${piece.index} has ${mine.length} frames` })
     const perPiece = (pieceFrames * frameSamples) / blockSamples

@@ -1,26 +1,26 @@
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { InputPiece, PlannedInputs, SourceInput } from './plan-inputs.ts'
 
-/** Samples at 48 kHz, counted from where the parts of the plan begin. */
+/** Samples at 48 kHz, counted from the start of the plan's parts. */
 export type SoundSpan = { from: number; to: number }
 
 const perMs = 48
 
-/** Samples of a part: FFmpeg trims to the sample that is nearest to the millionth of a second it is told. */
+/** Samples of a part: FFmpeg trims at the sample nearest to the microsecond it is given. */
 function samplesIn({ firstFrame, frameCount }: InputPiece, { frameRate: { num, den } }: RenderPlan): number {
   const at = (frame: number): number => Math.round(Number(((frame * den) / num).toFixed(6)) * 1000 * perMs)
   return at(firstFrame + frameCount) - at(firstFrame)
 }
 
-/** Where each part is heard. For plans whose cuts are plain. */
+/** Where each part plays. For plans with plain cuts. */
 export function partSpans({ parts }: PlannedInputs, plan: RenderPlan): SoundSpan[] {
   let at = 0
   return parts.map((part) => ({ from: at, to: (at += samplesIn(part, plan)) }))
 }
 
 /**
- * Pure: as little of the source as a span of the programme needs, and the samples to drop before it begins. Skips about
- * whole seconds that are whole frames and whole ms, so that every sample stays where it is in the whole.
+ * Pure: the smallest span of the source that a span of the programme needs, and how many samples to drop before it. Skips
+ * about whole seconds, in whole frames and whole ms, so that every sample stays where it is in the whole.
  */
 export function narrowInputs(
   whole: PlannedInputs,
@@ -37,7 +37,7 @@ export function narrowInputs(
     if (!part || to <= span.from || from >= span.to) continue
     const steps = Math.max(0, Math.floor((span.from - from) / (stepMs * perMs)))
     const skipped = steps * stepFrames
-    // Two frames more: the fade at its end is not to be heard where it is cut off by the span.
+    // Two extra frames: the fade at the end of the input must not reach into the span.
     const frameTotal = Math.ceil(((span.to - from) * num) / (den * 1000 * perMs)) + 2
     const frameCount = Math.min(part.frameCount, frameTotal) - skipped
     partsInSpan.push({
@@ -55,7 +55,7 @@ export function narrowInputs(
 
 type Step = { stepFrames: number; stepMs: number; leadFrames: number }
 
-/** Opens the source no earlier than the parts need it, and only where they do. */
+/** Opens the source no earlier, and no longer, than the parts need it. */
 function narrowed({ inputs }: PlannedInputs, parts: readonly InputPiece[], { stepFrames, stepMs, leadFrames }: Step): PlannedInputs {
   const openInputs: SourceInput[] = []
   const movedPieces: InputPiece[] = []

@@ -9,9 +9,9 @@ export type Shot = 'title' | 'both' | 'host' | 'guest' | 'end'
 export type TalkFrame = {
   shot: Shot
   scene: Scene
-  /** In drawn frames since the shot began. */
+  /** Drawn frames since the shot began. */
   at: number
-  /** In drawn frames since the video began: heads sway through cuts. */
+  /** Drawn frames since the video began: heads keep swaying through cuts. */
   clock: number
   /** 0 shut to 4 wide open. */
   hostMouth: number
@@ -28,7 +28,7 @@ export function drawTalk(frame: TalkFrame, lettering: Lettering): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720">${shots[frame.shot](frame, lettering)}</svg>`
 }
 
-/** Everything comes a little closer while a shot lasts, what is near more than what is far. */
+/** A slow push-in during a shot; near layers grow more than far ones. */
 const moveCloser = (shapes: string, at: number, speed: number, around: { x: number; y: number }): string => {
   const scale = 1.02 + (1 - Math.exp(-at / 160)) * speed
   return `<g transform="translate(${around.x} ${around.y}) scale(${scale.toFixed(4)}) translate(${-around.x} ${-around.y})">${shapes}</g>`

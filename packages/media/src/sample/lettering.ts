@@ -12,10 +12,10 @@ type Reader = new (options: object) => { read(bytes: ArrayBuffer): Outlines }
 
 const require = createRequire(import.meta.url)
 
-/** Draws lines of capitals as outlines, so that a frame looks the same on machines with other fonts. */
+/** Draws capitals as outlines, so that a frame looks the same whatever fonts are installed. */
 export type Lettering = { line(text: string, place: { x: number; y: number; size: number; fill: string; gap?: number }): string }
 
-/** `x` is the left end of a line and `y` its foot; `size` is the height of the em in pixels. */
+/** `x` is the left end of a line and `y` its baseline; `size` is the em in pixels. */
 export function loadLettering(): Lettering {
   const file = require.resolve('@fontsource/anton/files/anton-latin-400-normal.woff')
   const unpack = (require('fonteditor-core/lib/ttf/woff2ttf') as { default(bytes: ArrayBuffer, options: object): ArrayBuffer }).default
@@ -37,7 +37,7 @@ export function loadLettering(): Lettering {
   }
 }
 
-/** A TrueType contour as a path: between two control points in a row lies a point that is not written down. */
+/** A TrueType contour as path data; between two consecutive control points there is an implied point. */
 function outlineOf(contour: readonly Point[], shift: number): string {
   const first = contour.findIndex((point) => point.onCurve)
   const points = [...contour.slice(first), ...contour.slice(0, first)]

@@ -25,7 +25,7 @@ const loudest = (samples: Int16Array, from: number, to: number): number =>
 const frameAt = (sample: number): TalkFrame | undefined => frames[Math.floor((sample / talkRate) * drawnRate)]
 const middle = ({ startSample, endSample }: { startSample: number; endSample: number }): number => (startSample + endSample) / 2
 
-test('each sentence is heard where the plan says, and the pauses are silent', () => {
+test('each sentence plays where the plan has it, and the pauses are silent', () => {
   expect(sound.sentences).toHaveLength(sampleTalk.flatMap((turn) => turn.sentences).length)
   for (const [index, { startSample, endSample }] of sound.sentences.entries()) {
     expect(loudest(sound.samples, startSample, endSample)).toBeGreaterThan(4000)
@@ -44,12 +44,12 @@ test('music plays before the first word and after the last, and not while somebo
   expect(mixed.subarray(0, first).every((sample) => Math.abs(sample) < 32_767)).toBe(true)
 })
 
-test('the script holds exactly the words that are said', () => {
+test('the script has exactly the spoken words', () => {
   const sentences = sampleTalk.flatMap((turn) => turn.sentences)
   expect(sampleScript().split(/\s+/).filter(Boolean)).toEqual(sentences.join(' ').split(' '))
 })
 
-test('the speaker is in the frame, with lips that move, and the listener keeps still', () => {
+test('the speaker is in the frame with moving lips, and those of the listener stay shut', () => {
   for (const sentence of sound.sentences) {
     const { speaker } = sentence.turn
     expect(['both', speaker]).toContain(frameAt(middle(sentence))?.shot)
@@ -66,7 +66,7 @@ test('the speaker is in the frame, with lips that move, and the listener keeps s
 })
 
 describe('the drawn faces', () => {
-  /** Boxes found in each of these frames, looked at as the analysis does, at half the size. */
+  /** Boxes found in each of these frames, at half size as in the analysis. */
   async function scan(images: readonly TalkFrame[]) {
     const lettering = loadLettering()
     for (const [index, frame] of images.entries()) await writeFile(join(folder.path, `p${index}.svg`), drawTalk(frame, lettering))
@@ -107,7 +107,7 @@ describe('the drawn faces', () => {
     expect(some).toHaveLength(8)
     const tracks = await scan(some)
     expect(tracks).toHaveLength(scene === 'both' ? 2 : 1)
-    // Where little changes every second frame is looked at.
+    // Where little changes, every second frame is searched.
     for (const { samples } of tracks) {
       const times = [0, ...samples.map(({ atMs }) => atMs), 1750]
       expect(Math.max(...times.slice(1).map((atMs, index) => atMs - (times[index] ?? 0)))).toBeLessThanOrEqual(500)

@@ -13,8 +13,8 @@ type SampleVideo = { scriptFile: string; title: string; durationMs: number }
 const sourceLufs = -16
 
 /**
- * Makes a short video from nothing: written here, spoken by the product's own voices, cut from paper as SVG with mouths that
- * follow the sound. The exact words are put beside the video as `<name>.txt`.
+ * Makes a short video from scratch: our own text, spoken by the product's voices and drawn as paper cut-outs in SVG, with
+ * mouths that follow the sound. The exact words are written beside the video as `<name>.txt`.
  */
 export async function makeSampleVideo(
   outFile: string,
@@ -43,7 +43,7 @@ export async function makeSampleVideo(
   }
 }
 
-/** Frames are read, drawn and coded one after the other, so a long video takes no more memory than a short one. */
+/** Frames are drawn and encoded one at a time, so a long video takes no more memory than a short one. */
 async function encode(workDir: string, run: { signal?: AbortSignal; onFrame(count: number): void }): Promise<void> {
   await runToolOrThrow(
     {

@@ -2,14 +2,14 @@ import type { Shot, TalkFrame } from './draw-talk.ts'
 import type { Scene } from './scenery.ts'
 import { talkRate, type SpokenSentence, type TalkSound } from './talk-sound.ts'
 
-/** Drawn frames a second, as paper is animated by hand; the file plays at twice that. */
+/** Drawn frames a second, as in cut-out animation; the file plays at twice that. */
 export const drawnRate = 12.5
 
 const titleSec = 3.1
-/** The speaker is seen for so long after the last word. */
+/** The speaker stays on screen this long after the last word. */
 const reactionSec = 1.1
 
-/** What every frame of the video shows. `sound` is the speech alone: mouths follow it. */
+/** What every frame of the video shows. `sound` is speech alone: mouths follow it. */
 export function planFrames(sound: TalkSound): TalkFrame[] {
   const perFrame = talkRate / drawnRate
   const loud = loudLevel(sound)
@@ -44,7 +44,7 @@ function viewAt(sample: number, sentence: SpokenSentence | undefined, { sentence
   return { shot: turn.speaker, scene: change && sentence.index >= change.at ? change.scene : turn.view }
 }
 
-/** The loudness of loud vowels, as a root mean square of samples. */
+/** RMS of the samples in loud vowels. */
 function loudLevel({ samples, sentences }: TalkSound): number {
   const step = talkRate / drawnRate
   const levels: number[] = []
@@ -59,7 +59,7 @@ function levelOf(samples: Int16Array, from: number, length: number): number {
   return Math.sqrt(sum / length)
 }
 
-/** Opens with the loudness of the moment: 0 to 4. */
+/** Mouth opening for the loudness at that time, 0 to 4. */
 function mouthStep(samples: Int16Array, from: number, length: number, loud: number): number {
   return Math.min(4, Math.round((4 * levelOf(samples, from, length)) / loud))
 }

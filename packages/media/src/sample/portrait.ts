@@ -1,6 +1,6 @@
 import { paper, place } from './paper.ts'
 
-/** How a face looks at one moment. The middle of the face lies at `x`, `y`; from the brow to the chin it is `height` / 1.3 high. */
+/** State of a face at one moment. Its centre is at `x`, `y`; brow to chin is `height` / 1.3. */
 export type Pose = {
   x: number
   y: number
@@ -17,7 +17,7 @@ type Skin = { light: string; shade: string; lip: string; deepLip: string }
 const hostSkin: Skin = { light: '#f0c49b', shade: '#cf8f62', lip: '#b5563f', deepLip: '#8c3a2b' }
 const guestSkin: Skin = { light: '#d99a6c', shade: '#a9663f', lip: '#b23a2c', deepLip: '#82241b' }
 
-/** The voice of an elevator, in the cap of its operator. */
+/** The voice of an elevator, wearing its operator's cap. */
 export function drawHost(pose: Pose): string {
   return person(pose, {
     body: `${cut('M-176 400 C-172 250 -128 188 -44 168 L44 168 C128 188 172 250 176 400 Z', paper.sea)}
@@ -84,7 +84,7 @@ function eyes(isBlinking: boolean, brow: number): string {
 const nose = ({ shade }: Skin): string =>
   `<path d="M-4 -10 L-15 32 Q-2 42 14 32 L4 26 Z" fill="${shade}" opacity="0.8"/><path d="M-13 34 Q-8 40 -2 37 M13 34 Q8 40 2 37" stroke="${paper.ink}" stroke-width="3.2" fill="none" opacity="0.75" stroke-linecap="round"/>`
 
-/** Lips around a gap that grows with the sound, and at rest a smile. */
+/** Lips around a gap that grows with the sound; smiling at rest. */
 function mouth({ lip, deepLip }: Skin, open: number): string {
   const gap = open * 4.2
   const wide = 31 - open * 2

@@ -1,20 +1,20 @@
 import type { Scene } from './scenery.ts'
 
-/** One turn of the sample. The sentences are what is said, exactly; all else is direction. */
+/** One turn of the sample. The sentences are spoken exactly; everything else is direction. */
 export type Turn = {
   speaker: 'host' | 'guest'
   /** Both people, or the speaker alone in a scene. */
   view: 'both' | Scene
-  /** The scene changes with the sentence of this number, counted from 0. */
+  /** Index of the sentence at which the scene changes. */
   change?: { at: number; scene: Scene }
-  /** A breath before the last sentence. */
+  /** Adds a breath before the last sentence. */
   hasBeat?: boolean
   sentences: readonly string[]
 }
 
 export const sampleTitle = 'Turn around when possible'
 
-/** Written for this product, and for voices that are plainly machines: they play two. */
+/** Written for this product and for voices that are plainly machines: they play two. */
 export const sampleTalk: readonly Turn[] = [
   {
     speaker: 'host',
@@ -106,5 +106,5 @@ export const sampleTalk: readonly Turn[] = [
   },
 ]
 
-/** What is said, one turn to a paragraph. */
+/** What is spoken, one paragraph per turn. */
 export const sampleScript = (): string => `${sampleTalk.map((turn) => turn.sentences.join(' ')).join('\n\n')}\n`

@@ -1,21 +1,21 @@
 import { disc, paper, place, sheet, star } from './paper.ts'
 
-/** What lies behind a person, and says where the story is. */
+/** The background behind a person; it tells where the story takes place. */
 export type Scene = 'road' | 'dusk' | 'lights' | 'rain' | 'door' | 'stars' | 'lift'
 
-/** `at` is in drawn frames since the scene began; `middle` is where the person sits. */
+/** `at` counts drawn frames since the scene began; `middle` is where the person sits, px. */
 export function drawScene(scene: Scene, at: number, middle: number): string {
   return scenes[scene](at, middle)
 }
 
 const fill = (color: string): string => `<rect width="1280" height="720" fill="${color}"/>`
 
-/** Three rings of paper, one on the other, that breathe a little. */
+/** Three paper rings on top of each other that slowly grow and shrink. */
 function halo(x: number, y: number, colors: readonly [string, string, string], at: number): string {
   return colors.map((color, index) => sheet(disc(x, y, 300 - index * 62 + Math.sin(at / 22 + index) * 5), color, 8)).join('')
 }
 
-/** Hills in two rows that pass at two speeds. */
+/** Two rows of hills passing at different speeds. */
 function hills(at: number, [far, near]: readonly [string, string], speed: number): string {
   const row = (y: number, width: number, shift: number, color: string): string => {
     const start = -((shift % width) + width)
@@ -25,7 +25,7 @@ function hills(at: number, [far, near]: readonly [string, string], speed: number
   return row(560, 520, at * speed * 0.5, far) + row(640, 380, at * speed, near)
 }
 
-/** A road to the horizon whose dashes come towards us. */
+/** A road to the horizon with dashes coming towards the viewer. */
 function road(x: number, at: number): string {
   const dashes = Array.from({ length: 5 }, (_, index) => {
     const share = ((index + (at % 14) / 14) / 5) ** 2
@@ -82,7 +82,7 @@ const scenes: Record<Scene, (at: number, middle: number) => string> = {
   },
 }
 
-/** The house with the green door; when somebody is let in, the door opens and there is light behind it. */
+/** The house with the green door, which opens on a lit room when somebody is let in. */
 function house(x: number, at: number, isOpen: boolean): string {
   const leaf = isOpen ? Math.min(1, at / 60) : 0
   const right = 92 - leaf * 120

@@ -17,11 +17,11 @@ export type TalkSound = { samples: Int16Array; sentences: SpokenSentence[] }
 const voTypes: Record<Turn['speaker'], number> = { host: 1, guest: 4 }
 const pauseSec = { lead: 3.3, sentence: 0.3, turn: 0.48, beat: 0.75, end: 4 }
 
-/** Takes the boom off a synthetic voice and brings its consonants forward, as a studio would. */
+/** Removes the boom of a synthetic voice and brings out its consonants. */
 const studio =
   'highpass=f=80,equalizer=f=240:t=q:w=1.1:g=-2.5,equalizer=f=2900:t=q:w=1.2:g=2.5,treble=g=2:f=5200,acompressor=threshold=0.12:ratio=2.4:attack=8:release=120:makeup=1.6'
 
-/** Speaks every sentence with the product's own voices and joins them with pauses. Deterministic. */
+/** Speaks every sentence with the product's voices and joins them with pauses. Deterministic. */
 export async function speakTalk(talk: readonly Turn[], workDir: string, signal?: AbortSignal): Promise<TalkSound> {
   const lines = talk.flatMap((turn) => turn.sentences.map((text, index) => ({ turn, text, index })))
   const run = { cwd: workDir, timeoutMs: 120_000, ...(signal ? { signal } : {}) }
@@ -58,7 +58,7 @@ function pauseBefore(turn: Turn, index: number): number {
   return turn.hasBeat && index === turn.sentences.length - 1 ? pauseSec.beat : pauseSec.sentence
 }
 
-/** Lays music under the title and the end. It is gone while somebody speaks. */
+/** Adds music under the title and the end; none under speech. */
 export async function addMusic({ samples, sentences }: TalkSound, workDir: string, signal?: AbortSignal): Promise<Int16Array> {
   await makeBed('playful', workDir, signal)
   const bed = await readSamples(join(workDir, 'bed.pcm'))
@@ -81,7 +81,7 @@ async function readSamples(file: string): Promise<Int16Array> {
   return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length - (bytes.length % 2)))
 }
 
-/** Voices put silence of uneven length around each sentence; our own pauses replace it. */
+/** Voices put uneven silence around sentences; our own pauses replace it. */
 function trimSilence(samples: Int16Array): Int16Array {
   const isLoud = (sample: number): boolean => Math.abs(sample) > 250
   const first = samples.findIndex(isLoud)

@@ -18,21 +18,21 @@ test.each([
   expect(isCurrent(version)).toBe(current)
 })
 
-test('the version is read from what FFmpeg prints', () => {
+test('the version is parsed from the output of FFmpeg', () => {
   expect(readVersion('ffmpeg version n7.1.5 Copyright (c) 2000-2026')).toBe('7.1.5')
   expect(readVersion('something else')).toBeNull()
 })
 
-test('a build without a filter that frames go through is told apart from a full one', () => {
+test('a build without a needed filter is told apart from a full one', () => {
   const list =
     ' T.. = Timeline support\n ... ass               V->V       Render ASS subtitles.\n .SC zscale            V->V       Apply resizing.\n T.C colorkey          V->V       Turn.\n'
   expect(missingFrom(list)).toEqual([])
   expect(missingFrom(list.replace('zscale', 'zscaler'))).toEqual(['zscale'])
-  // Newer releases have two columns of marks.
+  // Newer releases print two columns of flags.
   expect(missingFrom(' .. ass               V->V       Render.\n SC zscale            V->V       Apply.\n')).toEqual([])
 })
 
-test('the report names the installed FFmpeg and how it is caged', async () => {
+test('the report names the installed FFmpeg and its sandbox', async () => {
   const report = await checkEngines()
   expect(report.ffmpegVersion).toMatch(/^\d/)
   expect(report.missingFilters).toEqual([])

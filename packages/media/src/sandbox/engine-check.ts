@@ -2,22 +2,22 @@ import { allowListSizes } from '../media-allow-list.ts'
 import { hasSandbox, runTool } from '../run-tool.ts'
 import { findTool } from './tool-paths.ts'
 
-/** First release of each branch with the decoder fixes known when this was written. Older branches get none. */
+/** First release of each branch with the decoder fixes published by the time of writing. Older branches get none. */
 const safeFfmpeg: Record<number, readonly [number, number, number]> = { 5: [5, 1, 10], 6: [6, 1, 6], 7: [7, 1, 5], 8: [8, 1, 2] }
 
 type EngineReport = {
   ffmpegVersion: string | null
-  /** Whether known holes in decoders are closed. The allow-lists keep most of them out of reach either way. */
+  /** Whether known holes in decoders are fixed. The allow-lists keep most of them out of reach anyway. */
   ffmpegIsCurrent: boolean
   sandbox: 'bubblewrap' | 'limits only'
   allowed: typeof allowListSizes
-  /** Filters that frames go through and this build was made without. */
+  /** Needed filters that this build lacks. */
   missingFilters: string[]
-  /** Plain words for the operator, worst first. */
+  /** Warnings for the operator, worst first. */
   warnings: string[]
 }
 
-/** Looks at the installed programs once at start-up. */
+/** Checks the installed programs, once at start-up. */
 export async function checkEngines(): Promise<EngineReport> {
   const version =
     findTool('ffmpeg') === undefined
@@ -53,21 +53,21 @@ export async function checkEngines(): Promise<EngineReport> {
   }
 }
 
-/** Not in every build: scaling by zimg, drawing by libass. */
+/** Needed filters that some builds lack: scaling by zimg, drawing by libass. */
 const optionalFilters = ['zscale', 'ass'] as const
 
-/** Of the filters that a build may lack, those that its list of filters does not name. */
+/** The optional filters that are not in this build's list of filters. */
 export function missingFrom(list: string): string[] {
   const names = new Set([...list.matchAll(/^ [A-Z.|]{2,3} (\S+) /gm)].map(([, name]) => name))
   return optionalFilters.filter((name) => !names.has(name))
 }
 
-/** From the first line of `ffmpeg -version`; null when it is none. */
+/** Parses the first line of `ffmpeg -version`; null when it is none. */
 export function readVersion(text: string): string | null {
   return /^ffmpeg version n?(\S+)/.exec(text)?.[1] ?? null
 }
 
-/** A build without a number comes straight from the sources and counts as current. */
+/** A build without a version number comes straight from the sources and counts as current. */
 export function isCurrent(version: string): boolean {
   const numbers = /^(\d+)\.(\d+)(?:\.(\d+))?/
     .exec(version)

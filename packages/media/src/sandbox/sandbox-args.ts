@@ -7,11 +7,11 @@ type SandboxRequest = {
   writable: readonly string[]
   cwd: string
   network: boolean
-  /** The program file, so that one outside the system folders can be started. */
+  /** The program file, so that one outside the system folders can run. */
   program: string
 }
 
-/** Looked at by programs and harmless to show: library links, font settings, and with a network the resolver. */
+/** Read by programs and harmless to expose: library links, font settings and, with a network, the resolver. */
 const systemFiles = ['/etc/alternatives', '/etc/fonts', '/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d', '/var/cache/fontconfig']
 const networkFiles = ['/etc/resolv.conf', '/etc/hosts', '/etc/nsswitch.conf', '/etc/ssl', '/etc/ca-certificates', '/etc/pki']
 
@@ -20,12 +20,12 @@ function rootFolder(path: string): string[] {
   try {
     return ['--symlink', readlinkSync(path), path]
   } catch {
-    // Not a link: bind it when it is there.
+    // Not a link: bind it if it is there.
     return ['--ro-bind-try', path, path]
   }
 }
 
-/** Arguments of bubblewrap up to and without the program: no network, empty environment, only the named paths. */
+/** Arguments of bubblewrap, up to but without the program: no network, empty environment, only the given paths. */
 export function sandboxArgs(request: SandboxRequest): string[] {
   const readable = request.program.startsWith('/usr/') ? request.readable : [request.program, ...request.readable]
   return [
@@ -73,7 +73,7 @@ export function sandboxArgs(request: SandboxRequest): string[] {
   ]
 }
 
-/** Outer folders first, so that a private folder inside a readable one stays writable, and the other way round. */
+/** Outer folders first, so that a writable folder inside a readable one stays writable, and the other way round. */
 function binds(request: SandboxRequest): string[] {
   const writable = request.cwd === '/' ? request.writable : [...request.writable, request.cwd]
   const modes = new Map<string, '--bind' | '--ro-bind'>()

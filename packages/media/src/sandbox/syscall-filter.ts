@@ -1,4 +1,4 @@
-/** No media program needs these; each has been a way out of a cage, or into the kernel. Numbers per processor. */
+/** System calls no media program needs; each has been a way out of a sandbox or into the kernel. Numbers per processor. */
 const denied: Record<'x64' | 'arm64', readonly number[]> = {
   // ptrace, mount, umount2, pivot_root, swapon, swapoff, reboot, init_module, delete_module, kexec_load, add_key, request_key,
   // keyctl, unshare, perf_event_open, name_to_handle_at, open_by_handle_at, setns, process_vm_readv, process_vm_writev,
@@ -21,10 +21,10 @@ const answer = 0x06
 const allow = 0x7fff0000
 const kill = 0x80000000
 const refuse = 0x00050000 | 1
-/** Bit 30 marks the second x86 table, by which the same calls could be made under other numbers. */
+/** Bit 30 marks the x32 table, through which the same calls have other numbers. */
 const otherTable = 0x40000000
 
-/** A seccomp program for this processor as the kernel reads it, or null where the numbers are not known. */
+/** A seccomp program for this processor in the kernel's format, or null where the numbers are unknown. */
 export function syscallFilter(processor: string): Buffer | null {
   if (processor !== 'x64' && processor !== 'arm64') return null
   const numbers = denied[processor]

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 
-/** Every program this product may start, and the Debian package that brings it. */
+/** Every program the product may start, with the Debian package it comes from. */
 const packageOf = {
   ffmpeg: 'ffmpeg',
   ffprobe: 'ffmpeg',
@@ -20,11 +20,11 @@ const packageOf = {
 
 export type ToolName = keyof typeof packageOf
 
-// Fixed folders and not PATH: a changed PATH must not be able to swap a program under the worker.
+// Fixed folders instead of PATH, so that a changed PATH cannot swap a program under the worker.
 const folders = ['/usr/local/bin', '/usr/bin', '/bin', '/opt/homebrew/bin']
 const paths = new Map<ToolName, string>([['node', process.execPath]])
 
-/** Uses this file for the program, for example a newer yt-dlp in the person's own folder. */
+/** Sets the file of a program, for example a newer yt-dlp in the person's own folder. */
 export function useToolAt(tool: ToolName, file: string): void {
   paths.set(tool, file)
 }
@@ -38,7 +38,7 @@ export function findTool(tool: ToolName): string | undefined {
     try {
       accessSync(file, constants.X_OK)
     } catch {
-      // Not in this folder: look in the next.
+      // Not in this folder: try the next.
       continue
     }
     paths.set(tool, file)

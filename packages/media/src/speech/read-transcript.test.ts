@@ -10,7 +10,7 @@ const turnsOf = (text: string) => {
 }
 
 describe('readTranscript', () => {
-  test('takes the times of subtitles and holds a name until the next one', () => {
+  test('takes the times of subtitles, and a speaker until the next name', () => {
     const transcript = read(
       '1\n00:00:01,000 --> 00:00:03,000\nAnna: Why does bread rise?\n\n2\n00:00:03,000 --> 00:00:06,000\nI never knew.\n\n3\n00:00:06,000 --> 00:00:09,000\nBen: Because yeast makes gas.\n\n4\n00:00:09,000 --> 00:00:10,000\nAnna: I see.\n\n5\n00:00:10,000 --> 00:00:11,000\nBen: Yes.\n',
     )
@@ -31,7 +31,7 @@ describe('readTranscript', () => {
     expect(read(text).words.map((word) => word.text)).toContain('Remember:')
   })
 
-  test('believes the times of a script, and says a script without any at a calm pace', () => {
+  test('uses the times of a script, and a calm pace without any', () => {
     const timed = read(
       'Anna: 00:01:00\n\nBread rises slowly.\n\nBen: 00:01:10\n\nWhy is that?\n\nAnna: 00:01:12\n\nYeast.\n\nBen: 00:01:20\n\nAh.\n',
     )
@@ -52,7 +52,7 @@ describe('readTranscript', () => {
     expect(again.words.find(({ text }) => text === 'Why?')?.startMs).toBe(20_000)
   })
 
-  test('names what it cannot read', () => {
+  test('throws named errors for what it cannot read', () => {
     const nameOf = (text: string) => {
       try {
         return read(text).engine

@@ -7,8 +7,8 @@ import { decodeSubtitleBytes, detectFormat, parseSubtitles } from './subtitles/p
 import { readScript } from './subtitles/read-script.ts'
 
 /**
- * A transcript from a file alone, without a video: subtitles, a script with or without speakers and times, or the JSON
- * that the product exports. Throws `SubtitlesUnreadableError` and `NoSpeechError`.
+ * A transcript from a file alone, without a video: subtitles, a script with or without speakers and times, or JSON exported
+ * from the product. Throws `SubtitlesUnreadableError` and `NoSpeechError`.
  */
 export function readTranscript(bytes: Uint8Array, { language }: { language: string | null }): Transcript {
   const text = decodeSubtitleBytes(bytes)
@@ -33,7 +33,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {
-    // Named by the caller, like every other shape that is no transcript.
+    // The caller refuses it by name, like any other JSON that is no transcript.
     return undefined
   }
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
 let runs = 0
-/** A part of a longer source, from 30 s on. */
+/** A range of a longer source, starting at 30 s. */
 function input(more: Partial<TranscribeInput> = {}): TranscribeInput {
   runs += 1
   return {
@@ -65,7 +65,7 @@ describe('the ladder', () => {
     expect(transcript.words[0]?.startMs).toBe(31_000)
   })
 
-  test("falls from broken subtitles to the file's track and says so", async () => {
+  test("goes from broken subtitles on to the file's track, with a notice", async () => {
     const broken = { kind: 'subtitles' as const, text: 'WEBVTT\n\n00:01 --> nothing' }
     const { transcript } = await transcribe(
       input({ ...silent, supplied: broken, embedded: { text: cue(32, 'Guten Abend zusammen.'), language: 'ger' } }),
@@ -74,14 +74,14 @@ describe('the ladder', () => {
     expect(transcript.notices).toEqual([expect.objectContaining({ engine: 'subtitles', code: 'fallback' })])
   })
 
-  test('leaves out subtitle lines outside the chosen part and says how many', async () => {
+  test('leaves out subtitles outside the range and says how many', async () => {
     const text = [cue(10, 'Too early.'), cue(31, 'Just right.'), cue(50, 'Too late.')].join('\n')
     const { transcript } = await transcribe(input({ ...silent, supplied: { kind: 'subtitles', text } }))
     expect(textOf(transcript)).toBe('Just right.')
     expect(transcript.notices[0]).toMatchObject({ code: 'subtitles-partial', message: expect.stringContaining('2 of 3') })
   })
 
-  test('does not believe a track that covers only a sign or two', async () => {
+  test('does not use a track that covers only a sign or two', async () => {
     const { transcript } = await transcribe(
       input({
         audioFile: null,
@@ -110,7 +110,7 @@ describe('the ladder', () => {
     expect(transcript.words[0]).toMatchObject({ startMs: offsetMs + 400 - 200 + 500 })
   })
 
-  test('takes up the windows that an earlier, killed run had finished', async () => {
+  test('reuses windows finished by an earlier run that was killed', async () => {
     const answers = JSON.stringify({ text: 'Once only.' })
     await using host = await startHost(
       (request, response, count) =>
@@ -122,7 +122,7 @@ describe('the ladder', () => {
     expect([transcript.engine, textOf(transcript), host.requests.length]).toEqual(['speech-api', 'Once only.', 1])
   })
 
-  test('uses the Whisper model that is here, and names a missing one', async () => {
+  test('uses an installed Whisper model, and names a missing one', async () => {
     await writeTinyWhisper(join(dir, 'models', 'whisper-tiny_timestamped'))
     const result = await transcribe(input({ whisper: { model: 'auto', modelDir: join(dir, 'models'), places: [], allowDownload: false } }))
     expect(result.transcript).toMatchObject({ engine: 'whisper', model: 'whisper-tiny_timestamped', quality: 'good' })
@@ -147,7 +147,7 @@ describe('the ladder', () => {
         'whisper model-download-failed',
         'pocketsphinx draft-quality',
       ])
-      // Exact on the source: each word that was heard right is where it was said.
+      // On the source's clock, every word that was recognised is where it was spoken.
       const markerWords = transcript.words.filter(({ text }) => ['first', 'week', 'eleven', 'bread'].includes(text))
       expect(markerWords.length).toBeGreaterThanOrEqual(3)
       for (const word of markerWords) {
@@ -167,8 +167,8 @@ describe('the ladder', () => {
   })
 })
 
-describe('where nothing is said', () => {
-  test('silence gives no words, no invented ones, and the reason', async () => {
+describe('without speech', () => {
+  test('silence gives no words, and the reason', async () => {
     const audioFile = join(dir, 'silence.wav')
     await writeWav(audioFile, new Int16Array(16_000 * 4))
     const { transcript, speech: speechSpans } = await transcribe(input({ audioFile, speech: [] }))
@@ -190,13 +190,13 @@ describe('where nothing is said', () => {
     expect([transcript.words, transcript.notices.map(({ code }) => code)]).toEqual([[], ['no-speech']])
   })
 
-  test('a video without sound is told so', async () => {
+  test('a video without sound gets that reason', async () => {
     const { transcript } = await transcribe(input(silent))
     expect(transcript.notices).toEqual([expect.objectContaining({ code: 'no-speech', message: expect.stringContaining('no sound') })])
   })
 })
 
-test('a cancelled job throws and does not fall down the ladder', async () => {
+test('a cancelled job throws and does not go on down the ladder', async () => {
   const cancel = new AbortController()
   cancel.abort()
   await expect(transcribe(input({ signal: cancel.signal }))).rejects.toThrow(/abort/i)

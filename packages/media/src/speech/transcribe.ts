@@ -20,15 +20,15 @@ export type TranscribeInput = {
   range: Span
   /** Of the whole source. */
   durationMs: number
-  /** Voice activity on the source; empty: measured here. */
+  /** Voice activity on the source; empty to measure it here. */
   speech: Span[]
-  /** The person's own SRT, WebVTT, ASS, or plain script. */
+  /** The person's own SRT, WebVTT, ASS or plain script. */
   supplied: { kind: 'subtitles' | 'script'; text: string } | null
   embedded: { text: string; language?: string } | null
   platformCaptions: { text: string; language?: string } | null
-  /** A hint; wins over what is detected. */
+  /** A hint; it takes precedence over detection. */
   language: string | null
-  /** `fetch`: the guarded one; without it the model host is asked directly. */
+  /** `fetch`: the guarded one; without it the model host is called directly. */
   whisper: {
     model: 'tiny' | 'base' | 'small' | 'auto'
     modelDir: string
@@ -37,7 +37,7 @@ export type TranscribeInput = {
     fetch?: typeof fetch
   }
   speechApi: { baseUrl: string; apiKey: string; model: string; fetch: typeof fetch } | null
-  /** Names and terms to expect. Only the speech service can be told; the recognisers of this machine take none. */
+  /** Names and terms to expect. Only the speech service takes them; the local recognisers cannot. */
   vocabulary?: readonly string[]
   workDir: string
   concurrency: number
@@ -46,8 +46,8 @@ export type TranscribeInput = {
 }
 
 /**
- * The best transcript that can be had here: the ladder from the person's own text down to the built-in recogniser.
- * Rungs that failed are named in `notices`. All times are on the source.
+ * The best available transcript, from a ladder with the person's own text at the top and the built-in recogniser at the
+ * bottom. `notices` names the rungs that failed. All times are on the source, ms.
  */
 export async function transcribe(input: TranscribeInput): Promise<{ transcript: Transcript; speech: Span[] }> {
   await mkdir(input.workDir, { recursive: true })
@@ -79,7 +79,7 @@ async function speechOf(input: TranscribeInput, onProgress: (share: number) => v
 function rungsOf(input: TranscribeInput): Rung[] {
   const rungs: Rung[] = []
   const { supplied, embedded, platformCaptions } = input
-  // The text itself decides: people name a script "subtitles" and the other way round.
+  // The text decides: people call a script "subtitles" and the other way round.
   if (supplied) {
     const isScript = detectFormat(supplied.text) === 'plain'
     rungs.push(isScript ? scriptRung(supplied.text, isWholeSource(input)) : captionRung('subtitles', { text: supplied.text }))

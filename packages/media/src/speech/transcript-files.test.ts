@@ -6,7 +6,7 @@ import { parseSubtitles } from './subtitles/parse-subtitles.ts'
 import { toSubtitleCues } from './text/subtitle-cues.ts'
 import { toSrt, toTxt, toVtt } from './transcript-files.ts'
 
-/** Words one after the other, `msPerWord` each, starting where the last call of a list ended. */
+/** Words in sequence, `msPerWord` each, starting where the previous ones of the list ended. */
 function say(text: string, startMs = 0, speaker?: SpeakerLabel, msPerWord = 300): Word[] {
   return text.split(' ').map((word, index) => {
     const from = startMs + index * msPerWord
@@ -30,7 +30,7 @@ describe('subtitle cues', () => {
     }
   })
 
-  test('hold every word once, in order, and never overlap', () => {
+  test('have every word once, in order, and never overlap', () => {
     const cues = toSubtitleCues(talk)
     expect(cues.flatMap((cue) => cue.lines).join(' ')).toBe(talk.map((word) => word.text).join(' '))
     cues.slice(1).forEach((cue, index) => expect(cue.startMs).toBeGreaterThanOrEqual(cues[index]?.endMs ?? 0))
@@ -71,7 +71,7 @@ const finished = (words: Word[]) =>
   finishTranscript({ engine: 'subtitles', quality: 'exact', words, language: 'en', notices: [] }, { language: null, durationMs: 9000 })
 
 describe('transcript files', () => {
-  test('SRT reads back with the same words and the speakers', () => {
+  test('SRT reads back with the same words and speakers', () => {
     const cues = parseSubtitles(toSrt(conversation))
     expect(cues.map(cueText).join(' ')).toBe(
       'Speaker 1: Where were you born? Speaker 2: In Lyon, near the river. I lived there & loved it <3',
@@ -92,7 +92,7 @@ describe('transcript files', () => {
     expect(toTxt(finished(words))).toBe('[00:00:00]\nJust me here.\n')
   })
 
-  test('plain text names who speaks and when', () => {
+  test('plain text names speakers and times', () => {
     expect(toTxt(finished(conversation))).toBe(
       '[00:00:00] Speaker 1\nWhere were you born?\n\n[00:00:02] Speaker 2\nIn Lyon, near the river. I lived there & loved it <3\n',
     )

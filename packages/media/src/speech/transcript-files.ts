@@ -4,7 +4,7 @@ import { joinWords } from './text/split-text.ts'
 import { toSubtitleCues } from './text/subtitle-cues.ts'
 import type { SubtitleCue } from './text/subtitle-cues.ts'
 
-/** Paragraphs with the time they start; the speaker before each when there is more than one. */
+/** Paragraphs with their start times, and the speaker when there is more than one. */
 export function toTxt(transcript: Transcript): string {
   const isConversation = hasSeveral(transcript.words)
   const blocks = transcript.paragraphs.map((paragraph) => {
@@ -16,7 +16,7 @@ export function toTxt(transcript: Transcript): string {
   return blocks.join('\n')
 }
 
-/** SubRip; names stand before the text where the speaker changes, when there is more than one. */
+/** SubRip; a name precedes the text at a change of speaker, when there is more than one. */
 export function toSrt(words: readonly Word[]): string {
   const isConversation = hasSeveral(words)
   const cues = toSubtitleCues(words)

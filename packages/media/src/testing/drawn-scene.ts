@@ -1,4 +1,4 @@
-/** Test material: faces drawn well enough that the detector takes them for people. */
+/** Test material: faces drawn well enough for the detector to find them. */
 
 export type DrawnPerson = {
   /** Centre of the face and its height, pixels. */
@@ -11,7 +11,7 @@ export type DrawnPerson = {
 
 function person({ x, y, height, mouthOpen }: DrawnPerson): string {
   const gap = 1 + mouthOpen * 13
-  // Drawn in a frame 200 high around the middle of the face.
+  // Drawn in a frame 200 px high, centred on the face.
   return `<g transform="translate(${x} ${y}) scale(${height / 200})">
     <path d="M-150 330 C-140 190 -80 150 0 150 C80 150 140 190 150 330 Z" fill="#2d3f5e"/>
     <path d="M-38 90 L-42 170 Q0 200 42 170 L38 90 Z" fill="#c58c6c"/>
@@ -35,7 +35,7 @@ function person({ x, y, height, mouthOpen }: DrawnPerson): string {
   </g>`
 }
 
-/** One image as an SVG document. */
+/** One frame as an SVG document. */
 export function drawnScene({
   width,
   height,

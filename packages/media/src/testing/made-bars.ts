@@ -14,12 +14,12 @@ export const isGreen = ([r, g, b]: number[]): boolean => (g ?? 0) > 200 && (r ??
 export const all = { x: 0, y: 0, w: 180, h: 320 }
 export const crop = { y: 0, w: 100, h: 180 }
 
-/** A small video of two bars in a folder of its own, and what tests of a render ask of it. Dispose the folder at the end. */
+/** A small video of two bars in its own folder, with what render tests need of it. Dispose the folder at the end. */
 export async function makeBars() {
   const folder = await temporaryFolder()
   const fontsDir = join(folder.path, 'fonts')
 
-  /** A red bar at x = 0 to 160, blue to the right of it, 320 by 180; turns green to the right after 3 s. Noise, quiet and then loud. */
+  /** 320 by 180: a red bar from x = 0 to 160, blue to its right, green from 3 s on. Noise, quiet and then loud. */
   // biome-ignore format: arguments read in pairs.
   const video = await makeMedia(folder.path, [
     '-f', 'lavfi', '-i', 'color=blue:s=320x180:r=25:d=6', '-f', 'lavfi', '-i', 'anoisesrc=c=pink:a=0.2:seed=3:r=48000:d=6',
@@ -52,7 +52,7 @@ export async function makeBars() {
 
   const decoded = new Map<string, Buffer>()
 
-  /** Average colour of a box at a frame of a clip of 180 by 320. */
+  /** Average colour of a box in one frame of a 180 by 320 clip. */
   async function colorAt(
     file: string,
     frame: number,
@@ -72,7 +72,7 @@ export async function makeBars() {
     }
     return sums.map((sum) => sum / (box.w * box.h)) as [number, number, number]
   }
-  /** One checksum for each frame of a video. */
+  /** One checksum per frame of a video. */
   async function frameSums(file: string): Promise<string> {
     const args = ['-v', 'error', '-i', file, '-an', '-f', 'framemd5', 'pipe:1']
     return (await runTool({ tool: 'ffmpeg', args, cwd: '/', readable: [file], timeoutMs: 20_000 })).stdout.toString()

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runToolOrThrow } from '../run-tool.ts'
 
-/** A folder that goes away with the test file. */
+/** A folder that is deleted after the test file. */
 export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'clipwright-media-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Runs FFmpeg on its own test patterns and tones; `args` end with a file name inside `folder`. */
+/** Runs FFmpeg on its test patterns and tones; `args` end with a file name in `folder`. */
 export async function makeMedia(folder: string, args: readonly string[]): Promise<string> {
   await runToolOrThrow(
     { tool: 'ffmpeg', args: ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...args], cwd: folder, timeoutMs: 60_000 },
@@ -36,14 +36,14 @@ export function makeVideo(
   return makeMedia(folder, [...testPattern(size, rate, seconds), ...(sound ? tone(seconds) : []), ...small, ...args, name])
 }
 
-/** Files that lie about themselves, each named like a video. Values: the name of the error it must end in. */
+/** Deceptive files, each named like a video. Values: the name of the error each must give. */
 export async function makeHostile(folder: string): Promise<Record<string, string>> {
   const good = await makeVideo(folder, 'other-tenant.mp4', { seconds: 2 })
   await makeMedia(folder, [...testPattern('64x64', 1, 1), '-frames:v', '1', 'picture.png'])
   // biome-ignore format: arguments read in pairs.
   await makeMedia(folder, ['-f', 'lavfi', '-i', 'color=s=7000x7000:d=1:r=1', '-frames:v', '1', '-c:v', 'libx264', '-preset', 'ultrafast', 'pixels.mp4'])
   await makeMedia(folder, ['-f', 'lavfi', '-i', 'color=s=64x64:r=1:d=3', '-c:v', 'magicyuv', 'magic.avi'])
-  // One frame said to stand still for 100 hours.
+  // One frame that claims to last 100 hours.
   // biome-ignore format: arguments read in pairs.
   await makeMedia(folder, [...testPattern('64x64', 1, 2), '-vf', 'setpts=N*360000/TB', '-fps_mode', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast', '-video_track_timescale', '100', 'hours.mp4'])
   const script = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text)

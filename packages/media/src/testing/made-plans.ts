@@ -5,7 +5,7 @@ export function still(target: PixelBox, crop: PixelBox): RenderPane {
   return { target, crop: [{ ...crop, atFrame: 0, move: 'cut' }] }
 }
 
-/** A plan over one part of the source that shows its middle; override what a test is about. */
+/** A plan over one part of the source that shows its centre; override what the test is about. */
 export function makePlan(probe: Probe, changes: Partial<RenderPlan> & { startMs?: number; seconds?: number } = {}): RenderPlan {
   const { startMs = 0, seconds = 2, ...rest } = changes
   const width = rest.width ?? 180

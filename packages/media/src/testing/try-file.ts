@@ -11,7 +11,7 @@ import { makePlan } from './made-plans.ts'
 
 const limits = { maxDurationMs: 12 * 3_600_000, minDurationMs: 300, maxSizeBytes: 1024 ** 4, maxPixels: 8192 * 4608 }
 
-/** Puts files through the main job in small, each in a folder of its own. */
+/** Puts files through a small main job, each in its own folder. */
 export async function openTrial() {
   const folder = await temporaryFolder()
   const fontsDir = join(folder.path, 'fonts')

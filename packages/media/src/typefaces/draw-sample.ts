@@ -7,12 +7,12 @@ export const sampleSize = { width: 480, height: 120 } as const
 const usualSize = 52
 const margin = 10
 
-/** Heights of a font and widths by code point, in one unit, whichever it is. */
+/** Heights of a font and advance widths by code point, all in one unit. */
 type Measures = { ascent: number; descent: number; widths: readonly (readonly [number, number])[] }
 
 type SampleRequest = { fontFile: string; family: string; text: string; measures: Measures; folder: string; signal?: AbortSignal }
 
-/** As large as usual, or as large as the line still fits between the margins. The library sets that many pixels from the highest to the lowest of a line. */
+/** The usual font size, or the largest at which the line fits between the margins. libass scales a font so that ascent plus descent have that many pixels. */
 function sizeFor(text: string, { ascent, descent, widths }: Measures): number {
   const knownWidths = new Map(widths)
   const wide = [...text].reduce((sum, letter) => sum + (knownWidths.get(letter.codePointAt(0) ?? 0) ?? 0), 0)
@@ -21,8 +21,8 @@ function sizeFor(text: string, { ascent, descent, widths }: Measures): number {
 }
 
 /**
- * Draws a line with the caption library as a PNG `sample.png` in `folder`, from the one font that lies beside it. Answers
- * whether the library took that font, and not a stand-in of the machine. `text` is the product's own.
+ * Draws a line with the caption library as `sample.png` in `folder`, with the one font that is next to it. Returns whether
+ * the library used that font and not a fallback. `text` is the product's own.
  */
 export async function drawSample(input: SampleRequest): Promise<{ file: string; isDrawn: boolean }> {
   const { folder, family, text } = input
@@ -50,7 +50,7 @@ export async function drawSample(input: SampleRequest): Promise<{ file: string; 
   return { file: join(folder, 'sample.png'), isDrawn: pickedLetters.length > 0 && pickedLetters.every((line) => isOurs(line, family)) }
 }
 
-/** "fontselect: (Team ab, 400, 0) -> Team-ab, 0, Team-ab": what was asked for and what was found, by its PostScript name. */
+/** "fontselect: (Team ab, 400, 0) -> Team-ab, 0, Team-ab": requested family, then the PostScript name that was chosen. */
 function isOurs(line: string, family: string): boolean {
   const [requestedFont = '', usedFont = ''] = line.split('->')
   return requestedFont.includes(`(${family},`) && usedFont.replaceAll(' ', '').includes(family.replaceAll(' ', ''))

@@ -6,8 +6,8 @@ const editable = 0x0008
 const bitmapsOnly = 0x0200
 
 /**
- * What `fsType` in OS/2 allows, by the OpenType specification: of several usage bits the least restrictive holds, none at all
- * is "installable". `bitmaps` stands for outlines that may not be embedded. A font without the table says nothing: "installable".
+ * What `fsType` in OS/2 allows, by the OpenType specification: of several bits the least restrictive holds, none means
+ * "installable". `bitmaps` means that outlines may not be embedded. A font without the table counts as "installable".
  */
 export function embeddingOf(os2: Buffer | undefined): FontEmbedding | 'restricted' | 'bitmaps' {
   if (!os2 || os2.length < 10) return 'installable'

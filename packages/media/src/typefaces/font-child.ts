@@ -8,9 +8,9 @@ import { readTables, writeTables } from './sfnt.ts'
 import { withSteadyWidths } from './steady-widths.ts'
 import { writeKerning } from './write-kerning.ts'
 
-// NOTE: This file is a program of its own and runs inside the sandbox: whatever a font does to the parser ends with it.
-// Outlines are parsed into points and written anew, and so is kerning, from pairs into pairs. Programs of the font
-// (hinting), variations, substitutions and every table that is not needed to draw a letter stay behind.
+// NOTE: This file is a program of its own and runs inside the sandbox: whatever a font does to the parser ends there.
+// Outlines are parsed into points and written again, and kerning likewise as pairs. Programs of the font (hinting),
+// variations, substitutions and every table not needed to draw a letter are dropped.
 
 type Glyph = { advanceWidth?: number; yMax?: number; contours?: unknown[] }
 type Outlines = {
@@ -32,7 +32,7 @@ const fromWoff2 = (require('fonteditor-core/lib/ttf/woff2tottf') as { default: (
 const mostGlyphs = 30_000
 const mostTables = 64
 const mostUnpackedBytes = 32 * 1024 ** 2
-/** Chinese, Japanese and Korean begin here. */
+/** Start of the Chinese, Japanese and Korean code points. */
 const firstSquareLetter = 0x2e80
 const mostKerned = 2000
 const only = { hinting: false, kerning: false, compound2simple: true } as const
@@ -48,7 +48,7 @@ const refuse = (why: FontRefusal): never => {
   throw new Refused(why)
 }
 
-/** Plain font bytes, out of their packing where they are packed. */
+/** The bytes of a plain font, unpacked if necessary. */
 async function unpacked(bytes: Buffer): Promise<Buffer> {
   const head = bytes.toString('latin1', 0, 4)
   if (head !== 'wOFF' && head !== 'wOF2') return bytes
@@ -72,7 +72,7 @@ function readOutlines(bytes: Buffer): Outlines {
   return outlines
 }
 
-/** A plain face under a made-up name, so that no renderer adds a weight or slant to what is drawn already. */
+/** A regular face under a made-up name, so that no renderer adds synthetic weight or slant. */
 function rename(outlines: Outlines, family: string): void {
   outlines.name = {
     fontFamily: family,
@@ -86,7 +86,7 @@ function rename(outlines: Outlines, family: string): void {
   outlines.head.macStyle = 0
 }
 
-/** Thousandths of an em, read from the file as it was written. */
+/** Thousandths of an em, read back from the file that was written. */
 function measure(outlines: Outlines): Pick<ReadFont, 'glyphCount' | 'ascent' | 'descent' | 'capHeight' | 'widths'> {
   const scaled = (units: number) => Math.round((units * 1000) / outlines.head.unitsPerEm)
   const os2 = outlines['OS/2']
@@ -102,14 +102,14 @@ function measure(outlines: Outlines): Pick<ReadFont, 'glyphCount' | 'ascent' | '
   }
 }
 
-/** Glyphs whose kerning is kept: alphabets, in the order of their letters. Characters that fill a square have none. */
+/** Glyphs whose kerning is kept: alphabets, in the order of their letters. Full-width characters have none. */
 function kernedGlyphs(outlines: Outlines): number[] {
   const codes = Object.keys(outlines.cmap).map(Number)
   const alphabetic = codes.filter((code) => code >= 0x20 && code < firstSquareLetter).toSorted((a, b) => a - b)
   return [...new Set(alphabetic.map((code) => outlines.cmap[code] ?? 0))].filter((glyph) => glyph > 0).slice(0, mostKerned)
 }
 
-/** What the font says of its pairs. Damaged kerning costs the kerning, not the font. */
+/** The font's kerning. Damage costs the kerning, not the font. */
 function kerningOf(plain: Buffer, outlines: Outlines): KernPair[] {
   try {
     return readKerning(readTables(plain), kernedGlyphs(outlines))
@@ -119,7 +119,7 @@ function kerningOf(plain: Buffer, outlines: Outlines): KernPair[] {
   }
 }
 
-/** The bits of a table that lies outside the file are nobody's word. */
+/** Embedding rights; refuses a font that may not be embedded, or whose OS/2 table lies outside the file. */
 function embeddingIn(plain: Buffer): ReadFont['embedding'] {
   let os2: Buffer | undefined
   try {
@@ -132,7 +132,7 @@ function embeddingIn(plain: Buffer): ReadFont['embedding'] {
   return embedding === 'restricted' || embedding === 'bitmaps' ? refuse(embedding) : embedding
 }
 
-/** Writes the face anew to `outFile` and says what is in it. Throws `Refused`, or whatever the parser throws. */
+/** Writes the face to `outFile` and returns its contents. Throws `Refused`, or whatever the parser throws. */
 async function rewrite({ file, outFile, family }: FontTask): Promise<ReadFont> {
   const bytes = await readFile(file)
   if (bytes.length < 64) refuse('not-a-font')
@@ -147,7 +147,7 @@ async function rewrite({ file, outFile, family }: FontTask): Promise<ReadFont> {
   }
   rename(outlines, family)
   const redrawn = createFont(outlines, { type: 'ttf' }).write({ type: 'ttf', ...only, toBuffer: true })
-  // Read once more: what cannot be read back is not handed on.
+  // Read back: a file that cannot be parsed is not handed out.
   const finalOutlines = createFont(redrawn, { type: 'ttf', ...only }).get()
   const pairs = kerningOf(plain, finalOutlines)
   const whole = pairs.length === 0 ? redrawn : writeTables(new Map([...readTables(redrawn), ['kern', writeKerning(pairs)]]))

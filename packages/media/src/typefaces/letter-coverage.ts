@@ -7,7 +7,7 @@ const span = (from: number, to: number): string =>
 const both = (letters: string): string => letters + letters.toLocaleUpperCase('en')
 const basic = `${both('abcdefghijklmnopqrstuvwxyz')}0123456789.,!?:;'"-()&%`
 
-/** Letters that the languages of the interface are written with every day, beside the basic ones. */
+/** Letters in everyday use in the interface languages, in addition to the basic ones. */
 const letters: Record<string, string> = {
   en: '’“”',
   'pt-BR': both('áàâãçéêíóôõú'),
@@ -22,7 +22,7 @@ const letters: Record<string, string> = {
     '가각간갈감강개거건걸것게겠겨경계고공과관교구국군그금기길김까께끝나날남내너네년노는니다단달당대더데도동되된두든들등디때또라람러럼렇레려로록를름리마만말매면명모못무문물미민바반발방배버번법변보부분비사상새생서선성세소속수순술스습시식신실싶아안않알았야어언얼없었에여연영예오온와왜요용우운원위유으은을음의이인일있자작잘장저적전정제조좀종주준중지직진집차참책처천체초최추축출치카타태터통트특파판편평표품프하학한할함해했행현호화확회후히',
 }
 
-/** What a writing system needs before a font counts for it. Joined and reordered scripts are left to the product's fonts. */
+/** Letters a font needs to count for a script. Scripts with joining or reordering are left to the product's fonts. */
 const systems: [Script, string][] = [
   ['latin', basic],
   ['cyrillic', both(span(0x430, 0x44f) + 'ё')],
@@ -35,12 +35,12 @@ const systems: [Script, string][] = [
 
 const mostNamed = 12
 
-/** Writing systems whose letters are all there. Arabic, Hebrew and Devanagari never are: their joins stay behind at upload. */
+/** Scripts with all their letters. Never Arabic, Hebrew or Devanagari: their joining tables are dropped at upload. */
 export function scriptsOf(codePoints: ReadonlySet<number>): Script[] {
   return systems.filter(([, letters]) => missing(letters, codePoints).length === 0).map(([script]) => script)
 }
 
-/** Languages of the interface that lack letters, with the first dozen of them. A complete language is not named. */
+/** Interface languages with missing letters, and the first dozen of these. */
 export function gapsOf(codePoints: ReadonlySet<number>): { language: string; missing: string[]; missingCount: number }[] {
   return Object.entries(letters).flatMap(([language, own]) => {
     const lacking = missing(/^(zh|ko)/.test(language) ? own : basic + own, codePoints)
@@ -52,7 +52,7 @@ function missing(letters: string, codePoints: ReadonlySet<number>): string[] {
   return [...new Set(letters)].filter((letter) => !codePoints.has(letter.codePointAt(0) ?? 0))
 }
 
-/** Runs "first code point:width width …" separated by bars, as a clip document carries them. Cut off behind `mostChars`. */
+/** Runs "first code point:width width …" separated by bars, as in a clip document. Truncated at `mostChars`. */
 export function widthRuns(widths: readonly (readonly [number, number])[], mostChars = 60_000): string {
   const runs: string[] = []
   let length = 0
@@ -67,7 +67,7 @@ export function widthRuns(widths: readonly (readonly [number, number])[], mostCh
   return runs.join('').slice(1)
 }
 
-/** A line that shows a face: what it has of a well-known sentence, else its first letters. */
+/** A line that shows a face: a pangram as far as its letters exist, else its first letters. */
 export function sampleLine(codePoints: ReadonlySet<number>): string {
   const sampleTexts = ['Hamburgefonts 123', 'Съешь ещё этих', 'Ξεσκεπάζω', '春夏秋冬', 'あいうえお', '가나다라마바']
   const whole = sampleTexts.find((line) => missing(line.replaceAll(' ', ''), codePoints).length === 0)

@@ -1,14 +1,14 @@
-/** Two glyphs by their numbers and how much nearer (below 0) or further apart the second is set, font units. */
+/** Two glyph ids and the change of their distance, font units; below 0 is closer. */
 export type KernPair = { left: number; right: number; units: number }
 
-/** As many as `writeKerning` writes. */
+/** The most that `writeKerning` writes. */
 const mostPairs = 40_000
 
 const xadvance = 0x0004
 
 /**
- * The kerning between the glyphs asked for, most wanted first: that of the `kern` feature in GPOS, else that of the `kern`
- * table. Of more than `mostPairs` the last are left out. Everything is read inside its table: what is damaged throws RangeError.
+ * Kerning between the given glyphs, which come in order of priority: from the `kern` feature in GPOS, else from the `kern`
+ * table. Beyond `mostPairs` the last are dropped. Reads stay inside their table: damage throws RangeError.
  */
 export function readKerning(tables: ReadonlyMap<string, Buffer>, glyphIds: readonly number[]): KernPair[] {
   const gpos = tables.get('GPOS')
@@ -35,7 +35,7 @@ const from = (table: Buffer, offset: number): Buffer => {
   return table.subarray(offset)
 }
 
-/** Subtables of the pair lookups that the `kern` feature names, lookup by lookup. */
+/** Subtables of the pair lookups in the `kern` feature, lookup by lookup. */
 function kernLookups(gpos: Buffer): Buffer[][] {
   const features = from(gpos, gpos.readUInt16BE(6))
   const lookupList = from(gpos, gpos.readUInt16BE(8))
@@ -49,7 +49,7 @@ function kernLookups(gpos: Buffer): Buffer[][] {
   return [...indices].toSorted((a, b) => a - b).map((index) => pairSubtables(from(lookupList, lookupList.readUInt16BE(2 + index * 2))))
 }
 
-/** Features that hold for every script as long as nobody names a language. */
+/** Features that apply to every script in its default language. */
 function defaultFeatures(scripts: Buffer): Set<number> {
   const glyphIds = new Set<number>()
   for (let at = 0; at < scripts.readUInt16BE(0); at++) {
@@ -65,11 +65,11 @@ function pairSubtables(lookup: Buffer): Buffer[] {
   const type = lookup.readUInt16BE(0)
   const tables = Array.from({ length: lookup.readUInt16BE(4) }, (_none, at) => from(lookup, lookup.readUInt16BE(6 + at * 2)))
   if (type === 2) return tables
-  // An extension says what it is, and leads further away.
+  // An extension subtable: a type and the offset of the actual subtable.
   return type === 9 ? tables.filter((table) => table.readUInt16BE(2) === 2).map((table) => from(table, table.readUInt32BE(4))) : []
 }
 
-/** The first subtable that knows a pair has the last word on it. */
+/** The first subtable that contains a pair determines it. */
 function readPairsOf(subtables: readonly Buffer[], left: number, glyphIds: ReadonlySet<number>, add: Add): void {
   const settled = new Set<number>()
   for (const table of subtables) {
@@ -91,7 +91,7 @@ function readPairsOf(subtables: readonly Buffer[], left: number, glyphIds: Reado
 
 const bitsIn = (mask: number): number => mask.toString(2).replaceAll('0', '').length
 
-/** Bytes of a value record, and where in it the advance is; -1 where it has none. */
+/** Size of a value record in bytes and the offset of its advance, -1 without one. */
 function recordOf(format: number): { bytes: number; advanceAt: number } {
   return { bytes: bitsIn(format) * 2, advanceAt: format & xadvance ? bitsIn(format & (xadvance - 1)) * 2 : -1 }
 }
@@ -118,7 +118,7 @@ function classPairs(table: Buffer, left: number): (right: number) => number {
   }
 }
 
-/** Place of a glyph in a coverage, -1 when it is not in it. */
+/** Index of a glyph in a coverage table, -1 when absent. */
 function coverageIndex(table: Buffer, glyph: number): number {
   const isList = table.readUInt16BE(0) === 1
   const at = lastAtMost(table, 4, isList ? 2 : 6, table.readUInt16BE(2), glyph)
@@ -128,7 +128,7 @@ function coverageIndex(table: Buffer, glyph: number): number {
   return glyph <= table.readUInt16BE(range + 2) ? table.readUInt16BE(range + 4) + glyph - table.readUInt16BE(range) : -1
 }
 
-/** Class of a glyph; 0 for whatever is in none. */
+/** Class of a glyph; 0 when it has none. */
 function classOf(table: Buffer, glyph: number): number {
   if (table.readUInt16BE(0) === 1) {
     const at = glyph - table.readUInt16BE(2)
@@ -139,7 +139,7 @@ function classOf(table: Buffer, glyph: number): number {
   return at >= 0 && glyph <= table.readUInt16BE(range + 2) ? table.readUInt16BE(range + 4) : 0
 }
 
-/** Of `count` sorted entries that begin with a glyph, the last whose glyph is not above this one. */
+/** Binary search: of `count` sorted entries that begin with a glyph, the last whose glyph is not above this one. */
 function lastAtMost(table: Buffer, start: number, entryBytes: number, count: number, glyph: number): number {
   let low = 0
   let high = count - 1
@@ -151,14 +151,14 @@ function lastAtMost(table: Buffer, start: number, entryBytes: number, count: num
   return high
 }
 
-/** Horizontal pairs of the old table, as Microsoft describes it. */
+/** Horizontal pairs of the old table, in Microsoft's version. */
 function readKernTable(table: Buffer, glyphIds: ReadonlySet<number>, add: Add): void {
   if (table.readUInt16BE(0) !== 0) return
   let at = 4
   for (let n = 0; n < table.readUInt16BE(2); n++) {
     const coverage = table.readUInt16BE(at + 4)
     const count = table.readUInt16BE(at + 6)
-    // Format 0, horizontal, neither minimum nor across the line.
+    // Format 0, horizontal, no minimum values, no cross-stream.
     if ((coverage & 0xff07) === 0x0001) {
       for (let pair = 0; pair < count; pair++) {
         const entry = at + 14 + pair * 6

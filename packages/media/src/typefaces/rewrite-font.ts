@@ -10,9 +10,9 @@ import { ChildAnswer, type FontRefusal, type FontTask, type ReadFont } from './f
 
 const mostFileBytes = 8_000_000
 const timeoutMs = 60_000
-/** Every letter with its width, in the most letters a font may have. */
+/** A font with the most letters allowed lists every letter with its width. */
 const mostAnswerChars = 8 * 1024 ** 2
-/** For each font after the first. */
+/** Added for each further font. */
 const moreMs = 2_000
 
 const words: Record<FontRefusal, string> = {
@@ -25,19 +25,19 @@ const words: Record<FontRefusal, string> = {
 }
 
 type RewrittenFont = Omit<ReadFont, 'label'> & {
-  /** Made from the content: the same font has the same name, and the file's own never reaches a style line. */
+  /** Derived from the content: the same font has the same name, and the file's own never reaches a style line. */
   family: string
-  /** How the file called itself, on one line, for showing. */
+  /** The name in the file, on one line, for display. */
   label: string
 }
 
-/** One font and where it is written anew. */
+/** A font and where to write it. */
 export type FontFile = { file: string; outFile: string }
 
 /**
- * Reads a font in the sandbox and writes its outlines anew as TrueType to `outFile`, under a family name of our own.
- * Throws `FontRefusedError` for whatever is no font, damaged, or too large, and `FontLicenceError` for one whose makers do
- * not let it be embedded; nothing a font does reaches this process.
+ * Reads a font in the sandbox and writes its outlines again as TrueType to `outFile`, under a family name of ours.
+ * Throws `FontRefusedError` for a file that is no font, damaged or too large, and `FontLicenceError` for one that may not
+ * be embedded. Nothing a font does reaches this process.
  */
 export async function rewriteFont({ signal, ...font }: FontFile & { signal?: AbortSignal }): Promise<RewrittenFont> {
   const [outcome] = await rewriteFonts([font], signal)
@@ -47,8 +47,8 @@ export async function rewriteFont({ signal, ...font }: FontFile & { signal?: Abo
 }
 
 /**
- * The same for several fonts of one folder to write to, in as few processes as can be: one that ends in the middle of a
- * font costs that font alone, and the rest go to the next. Answers in the order asked. Throws only what an abort throws.
+ * The same for several fonts with outputs in one folder, in as few processes as possible: a font that crashes the process
+ * is refused alone, and the rest go to the next. Answers in the order of the files. Throws only when aborted.
  */
 export async function rewriteFonts(fonts: readonly FontFile[], signal?: AbortSignal): Promise<(RewrittenFont | AppError)[]> {
   const outcomes: (RewrittenFont | AppError)[] = []
@@ -56,7 +56,7 @@ export async function rewriteFonts(fonts: readonly FontFile[], signal?: AbortSig
   return outcomes
 }
 
-/** At least the first of them. */
+/** Finishes at least the first of them. */
 async function rewriteSome(fonts: readonly FontFile[], signal: AbortSignal | undefined): Promise<(RewrittenFont | AppError)[]> {
   const tasks: FontTask[] = []
   for (const font of fonts) {
@@ -82,7 +82,7 @@ function toOutcome(answer: ChildAnswer, family: string): RewrittenFont | AppErro
   return { ...read, family, label: oneLine(read.label) }
 }
 
-/** What the program in the sandbox said before it ended, in order, and why it ended early where it did. */
+/** Output of the program up to its end, in order, and the reason for an early end. */
 async function runProgram(
   tasks: readonly FontTask[],
   signal: AbortSignal | undefined,
@@ -120,7 +120,7 @@ async function runProgram(
     })
     return { answers, cause: toolRun.stderr.slice(-1000) }
   } catch (cause) {
-    // Out of time or memory is the font's doing; an abort is not.
+    // Running out of time or memory is the font's fault; an abort is not.
     if (!(cause instanceof AppError) || cause.errorName === 'JobCancelledError') throw cause
     return { answers, cause }
   } finally {
@@ -138,15 +138,15 @@ async function familyOf(file: string): Promise<string> {
 function readLine(line: string): unknown {
   if (!line.startsWith('{"at"')) return undefined
   try {
-    // Names in a font may be in any letters; only the line ends are looked for before they are read.
+    // Names may be in any script; only line ends are searched before decoding.
     return JSON.parse(Buffer.from(line, 'latin1').toString('utf8'))
   } catch {
-    // The library prints warnings; an answer that is none is refused by its shape.
+    // The library prints warnings; lines that are no answer are dropped by their schema.
     return undefined
   }
 }
 
-/** A caption divides by these: a font without height or width would be drawn nowhere, or everywhere. */
+/** Captions divide by these: a font without height or width could not be drawn. */
 function isUsable(font: ReadFont): boolean {
   const height = font.ascent + font.descent
   const wide = font.widths.filter(([, width]) => width > 0 && width < 5000)

@@ -1,4 +1,4 @@
-/** The tables of a plain font by their tags. Throws RangeError where one lies outside the file. */
+/** Tables of a plain font by tag. Throws RangeError when one lies outside the file. */
 export function readTables(font: Buffer): Map<string, Buffer> {
   const tables = new Map<string, Buffer>()
   const count = font.readUInt16BE(4)
@@ -12,7 +12,7 @@ export function readTables(font: Buffer): Map<string, Buffer> {
   return tables
 }
 
-/** A plain TrueType font of these tables, with its checksums. `head` must be among them. */
+/** A plain TrueType font of these tables, with checksums. `head` must be among them. */
 export function writeTables(tables: ReadonlyMap<string, Buffer>): Buffer {
   const sorted = [...tables].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const header = Buffer.alloc(12 + sorted.length * 16)
@@ -24,7 +24,7 @@ export function writeTables(tables: ReadonlyMap<string, Buffer>): Buffer {
   for (const [at, [tag, table]] of sorted.entries()) {
     const padded = Buffer.alloc(Math.ceil(table.length / 4) * 4)
     table.copy(padded)
-    // The sum over the whole font is taken with this one at nought.
+    // The checksum of the whole font is computed with this field at zero.
     if (tag === 'head') padded.writeUInt32BE(0, 8)
     if (tag === 'head') headAt = offset
     const entry = 12 + at * 16
@@ -40,12 +40,12 @@ export function writeTables(tables: ReadonlyMap<string, Buffer>): Buffer {
   return font
 }
 
-/** Count, and what a binary search over it begins with, as fonts carry it: four 16-bit numbers. */
+/** Count and binary search fields as fonts have them: four 16-bit numbers. */
 export function writeSearchFields(into: Buffer, at: number, count: number, entryBytes: number): void {
   const steps = Math.floor(Math.log2(Math.max(1, count)))
   const range = entryBytes * 2 ** steps
   into.writeUInt16BE(count, at)
-  // The widest ranges do not fit and are cut off; readers count for themselves.
+  // The widest ranges overflow and are truncated; readers compute them themselves.
   into.writeUInt16BE(range & 0xffff, at + 2)
   into.writeUInt16BE(steps, at + 4)
   into.writeUInt16BE((count * entryBytes - range) & 0xffff, at + 6)

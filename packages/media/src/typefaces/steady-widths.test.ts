@@ -26,7 +26,7 @@ function tablesOf(font: Buffer): Map<string, Buffer> {
   )
 }
 
-test('every font of the captions has a program afterwards, and every table as it was', async () => {
+test('every caption font gets a program, and its other tables stay the same', async () => {
   for (const file of packaged) {
     const font = await readFile(file)
     const steady = withSteadyWidths(font)
@@ -38,7 +38,7 @@ test('every font of the captions has a program afterwards, and every table as it
   }
 })
 
-test('TrueType files get one, too, and sum up to what their directory says', async () => {
+test('TrueType files get one, too, with the right checksums', async () => {
   const font = unpack(await readFile(packaged[0] ?? ''))
   const steady = withSteadyWidths(font)
   const [before, after] = [tablesOf(font), tablesOf(steady)]
@@ -48,7 +48,7 @@ test('TrueType files get one, too, and sum up to what their directory says', asy
   expect([range, shift]).toEqual([2 ** (selector ?? 0) * 16, (count ?? 0) * 16 - (range ?? 0)])
 })
 
-test('a font that has a program stays as it is, and so does what is no font', async () => {
+test('a font with a program, and a file that is no font, stay as they are', async () => {
   const once = withSteadyWidths(await readFile(packaged[0] ?? ''))
   expect(withSteadyWidths(once)).toBe(once)
   for (const other of [

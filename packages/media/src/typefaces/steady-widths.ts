@@ -1,15 +1,15 @@
 const entryBytes = { wOFF: 20, sfnt: 16 } as const
 const headBytes = { wOFF: 44, sfnt: 12 } as const
 
-// Instructions that leave everything as it is. More than seven bytes, or FreeType takes the font for one without any.
+// Instructions without effect. More than seven bytes: FreeType treats a shorter program as none.
 const program = Buffer.from([0xb8, 0x01, 0xff, 0x85, 0xb0, 0x04, 0x8d, 0xb0, 0x00, 0x21])
 
 /**
- * The font with a program of its own that does nothing, or as it is when it has one already or is no WOFF or TrueType file.
+ * Adds a program without effect to a font. Returns the font unchanged if it has one already or is no WOFF or TrueType file.
  *
- * FreeType guesses hints for letters of a font that has no program, and libass sets lines with the widths that come of it.
- * The guesses differ from version to version, so the browser and the renderer would set the same line differently: Arabic
- * by up to a pixel. With a program, widths are those of the font.
+ * FreeType guesses hints for a font without a program, and libass sets lines with the widths that result. The guesses
+ * differ between versions, so browser and renderer would set the same line differently: Arabic by up to a pixel. With a
+ * program, widths are those of the font.
  */
 export function withSteadyWidths(font: Buffer): Buffer {
   const kind = containerOf(font)
@@ -31,7 +31,7 @@ export function withSteadyWidths(font: Buffer): Buffer {
   const body = Buffer.alloc(Math.ceil(program.length / 4) * 4)
   program.copy(body)
   const own = newEntry(kind, bodyAt + entry + rest.length + padding.length, checksum(body))
-  // Readers look for a table by halves.
+  // Readers search the directory by halves, so it is sorted.
   const after = tags.findIndex((tag) => tag > 'prep')
   entries.splice(after === -1 ? entries.length : after, 0, own)
   const start = Buffer.from(font.subarray(0, head))
@@ -40,7 +40,7 @@ export function withSteadyWidths(font: Buffer): Buffer {
   if (kind === 'wOFF') {
     fontBytes.writeUInt32BE(fontBytes.length, 8)
     fontBytes.writeUInt32BE(font.readUInt32BE(16) + entryBytes.sfnt + body.length, 16)
-    // Notes of the maker and private data, where there are any.
+    // Metadata and private data, if there are any.
     for (const at of [24, 36]) if (font.readUInt32BE(at) > 0) fontBytes.writeUInt32BE(font.readUInt32BE(at) + entry, at)
   } else writeSearch(fontBytes, count + 1)
   return fontBytes
@@ -61,14 +61,14 @@ function newEntry(kind: 'wOFF' | 'sfnt', offset: number, sum: number): Buffer {
   return entryBuffer
 }
 
-/** Of a table whose length is a multiple of four bytes. */
+/** Checksum of a table whose length is a multiple of four bytes. */
 function checksum(table: Buffer): number {
   let sum = 0
   for (let at = 0; at < table.length; at += 4) sum = (sum + table.readUInt32BE(at)) >>> 0
   return sum
 }
 
-/** What the head of a TrueType file says for searching by halves. */
+/** Binary search fields in the header of a TrueType file. */
 function writeSearch(font: Buffer, count: number): void {
   const power = 2 ** Math.floor(Math.log2(count))
   font.writeUInt16BE(power * entryBytes.sfnt, 6)

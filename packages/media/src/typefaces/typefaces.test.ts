@@ -28,7 +28,7 @@ afterAll(() => folder[Symbol.asyncDispose]())
 const outFile = () => join(folder.path, 'face.ttf')
 const codesOf = (font: { widths: [number, number][] }) => new Set(font.widths.map(([code]) => code))
 
-describe('a font that is taken in', () => {
+describe('an accepted font', () => {
   test.each([
     ['WOFF', woff],
     ['WOFF2', woff2],
@@ -44,7 +44,7 @@ describe('a font that is taken in', () => {
     expect(bytes.includes('fpgm') || bytes.includes('GSUB') || bytes.includes('Montserrat')).toBe(false)
   })
 
-  test('is what the caption library draws with, and a line says so', async () => {
+  test('is used by the caption library, as its log says', async () => {
     const font = await rewriteFont({ file: woff, outFile: outFile() })
     const sample = await drawSample({
       fontFile: outFile(),
@@ -73,7 +73,7 @@ describe('a font that is taken in', () => {
     expect(wide.last - wide.first).toBeGreaterThan(0.85 * sampleSize.width)
   })
 
-  test('tells which letters of which language it lacks', async () => {
+  test('lists the letters of each language that it lacks', async () => {
     const codes = codesOf(await rewriteFont({ file: woff, outFile: outFile() }))
     expect(scriptsOf(codes)).toEqual(['latin'])
     const gaps = new Map(gapsOf(codes).map(({ language, missing }) => [language, missing.join('')]))
@@ -117,13 +117,13 @@ describe('a font that is taken in', () => {
     const pairs = asMap(readKerning(readTables(await readFile(outFile())), glyphIds))
     const [a, v] = ['A', 'V'].map((letter) => cmap[letter.charCodeAt(0)] ?? 0) as [number, number]
     const units = 4 * (pairs.get(a * 0x10000 + v) ?? 0) + 3 * (pairs.get(v * 0x10000 + a) ?? 0)
-    // The library sets 52 px from the highest to the lowest of a line; this face has 1000 units in an em.
+    // libass makes ascent plus descent 52 px; this face has 1000 units per em.
     const shorter = (-units * 52) / (font.ascent + font.descent)
     expect(shorter).toBeGreaterThan(8)
     expect(Math.abs((await width(keptTables)) - kerned - shorter)).toBeLessThan(2)
   })
 
-  test('keeps the pairs of an old kern table too, and loses no more than its kerning when that is damaged', async () => {
+  test('keeps the pairs of an old kern table, too, and loses only its kerning when that is damaged', async () => {
     const own = readTables(unpack(await readFile(woff)))
     own.delete('GPOS')
     const [a, v] = ['A', 'V'].map((letter) => cmapOf(writeTables(own))[letter.charCodeAt(0)] ?? 0)
@@ -138,7 +138,7 @@ describe('a font that is taken in', () => {
     expect((await rewriteFont({ file, outFile: outFile() })).kernPairCount).toBe(0)
   })
 
-  test('is refused by another name where its makers do not let it be embedded, and says what else they allow', async () => {
+  test('is refused by another name when it may not be embedded, with the rights it has', async () => {
     const own = readTables(unpack(await readFile(woff)))
     const isAccepted = async (fsType: number) => {
       const os2 = Buffer.from(own.get('OS/2') ?? Buffer.alloc(0))
@@ -165,7 +165,7 @@ describe('a font that is taken in', () => {
     ])
   })
 
-  test('one that ends the program costs itself alone', async () => {
+  test('only the font that crashes the program is refused', async () => {
     const file = async (name: string, bytes: Buffer) => {
       await writeFile(join(folder.path, name), bytes)
       return { file: join(folder.path, name), outFile: join(folder.path, `${name}.ttf`) }
@@ -185,7 +185,7 @@ describe('a font that is taken in', () => {
     ])
   })
 
-  test('whatever five hundred damaged ones do, they are taken or refused by name, and nothing falls over', {
+  test('five hundred damaged fonts are each accepted or refused by name, without a crash', {
     timeout: 180_000,
   }, async () => {
     const sources = await mutable()
@@ -194,7 +194,7 @@ describe('a font that is taken in', () => {
     for (let round = 0; round < 500; round++) {
       const source = sources[round % sources.length] ?? sources[0]
       const bytes = Buffer.from(source as Buffer)
-      // Half of them in the directory and the heads of the tables, half anywhere.
+      // Half of the damage is in the directory and table headers, half anywhere.
       for (let hit = 0; hit < 1 + (round % 40); hit++) bytes[12 + random(round % 2 === 0 ? 300 : bytes.length - 12)] = random(256)
       const file = join(folder.path, `mutated-${round}.bin`)
       await writeFile(file, round % 10 === 9 ? bytes.subarray(0, random(bytes.length)) : bytes)
@@ -215,7 +215,7 @@ describe('a font that is taken in', () => {
   })
 })
 
-/** Whole fonts in every packing that is taken, with and without kerning. */
+/** Whole fonts in every accepted packing, with and without kerning. */
 async function mutable(): Promise<Buffer[]> {
   const packed = await readFile(woff)
   const own = readTables(unpack(packed))
@@ -237,7 +237,7 @@ function seeded(start: number): (below: number) => number {
   }
 }
 
-/** A font that was taken has a name that is safe in a style line, and tables that can be read. */
+/** An accepted font has a name that is safe in a style line, and readable tables. */
 async function takenName(family: string, file: string): Promise<string> {
   if (!/^Team [0-9a-f]{16}$/.test(family)) return 'bad name'
   const tables = [...readTables(await readFile(file)).keys()]
@@ -245,7 +245,7 @@ async function takenName(family: string, file: string): Promise<string> {
   return tables.every((tag) => plain.includes(tag)) ? 'taken' : `tables ${tables.join(' ')}`
 }
 
-/** The plain font in a WOFF file. */
+/** The plain font inside a WOFF file. */
 function unpack(packed: Buffer): Buffer {
   const tables = new Map<string, Buffer>()
   for (let at = 0; at < packed.readUInt16BE(12); at++) {
@@ -261,7 +261,7 @@ const { createFont } = require('fonteditor-core/lib/main') as {
   createFont(bytes: Buffer, options: object): { get(): { cmap: Record<string, number> } }
 }
 const cmapOf = (font: Buffer): Record<string, number> => createFont(font, { type: 'ttf' }).get().cmap
-/** Glyphs of alphabets in the order of their letters; characters that fill a square come behind. */
+/** Glyphs of alphabets in the order of their letters; full-width characters come last. */
 const alphabetOf = (font: Buffer): number[] => {
   const cmap = cmapOf(font)
   return Object.keys(cmap)
@@ -274,7 +274,7 @@ const asMap = (pairs: readonly KernPair[]) => new Map(pairs.map(({ left, right, 
 
 const inkWidth = (file: string) => inkColumns(file).last - inkColumns(file).first
 
-/** The first and the last column of an image with ink. */
+/** First and last column of an image with ink. */
 function inkColumns(file: string): { first: number; last: number } {
   const { width, height } = sampleSize
   const grey = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-f', 'rawvideo', '-pix_fmt', 'gray', '-'])
@@ -284,7 +284,7 @@ function inkColumns(file: string): { first: number; last: number } {
   return { first: columns.indexOf(true), last: columns.lastIndexOf(true) }
 }
 
-test('widths are written as runs and cut off before they are too long', () => {
+test('widths are written as runs and truncated', () => {
   expect(
     widthRuns([
       [66, 700],

@@ -1,11 +1,11 @@
 import type { KernPair } from './read-kerning.ts'
 import { writeSearchFields } from './sfnt.ts'
 
-/** What a subtable can say of its own length. */
+/** Most pairs a subtable's length field allows. */
 const mostInSubtable = 10_900
 const headBytes = 14
 
-/** A `kern` table of these pairs, written from numbers alone. Each pair is in one of its subtables. */
+/** A `kern` table of these pairs. Each pair is in exactly one of its subtables. */
 export function writeKerning(pairs: readonly KernPair[]): Buffer {
   const sorted = pairs.toSorted((a, b) => a.left - b.left || a.right - b.right)
   const subtables: Buffer[] = []

@@ -1,7 +1,7 @@
-/** One section of a filter: numbers of its difference equation, and the two samples it remembers. */
+/** A second-order filter section: coefficients of its difference equation and its two state values. */
 type Biquad = { b0: number; b1: number; b2: number; a1: number; a2: number; z1: number; z2: number }
 
-/** Lets through what lies above `hz`, 12 dB an octave. */
+/** Passes what is above `hz`, 12 dB per octave. */
 export function highPass(hz: number, rate: number): Biquad {
   const w = (2 * Math.PI * hz) / rate
   const cos = Math.cos(w)
@@ -11,7 +11,7 @@ export function highPass(hz: number, rate: number): Biquad {
   return { b0: edge, b1: -2 * edge, b2: edge, a1: (-2 * cos) / a0, a2: (1 - alpha) / a0, z1: 0, z2: 0 }
 }
 
-/** Lets through what lies below `hz`. Two of these and two of `highPass` add up to all of the sound again. */
+/** Passes what is below `hz`. Two of these plus two of `highPass` sum to the whole sound. */
 export function lowPass(hz: number, rate: number): Biquad {
   const { a1, a2 } = highPass(hz, rate)
   const sum = (1 + a1 + a2) / 4

@@ -1,9 +1,9 @@
 import type { ToolName } from '../sandbox/tool-paths.ts'
 
-/** How a text is told. */
+/** Tone in which a text is spoken. */
 export type VoiceTone = 'serious' | 'casual' | 'cheerful' | 'energetic' | 'calm'
 
-/** What a tone means to a synthesiser: length of each sound and pitch, both as factors. */
+/** A tone for the synthesiser: factors on phoneme length and pitch. */
 const tones: Record<VoiceTone, { stretch: number; pitch: number }> = {
   serious: { stretch: 1.04, pitch: 0.96 },
   casual: { stretch: 0.98, pitch: 1 },
@@ -12,7 +12,7 @@ const tones: Record<VoiceTone, { stretch: number; pitch: number }> = {
   calm: { stretch: 1.18, pitch: 0.94 },
 }
 
-/** Kinds of voice by number, as callers choose them; 4 is the usual one. */
+/** The voices by the number callers use; 4 is the default. */
 const kinds: Record<number, { flite: string; espeak: string; pitch: number }> = {
   1: { flite: 'rms', espeak: 'm3', pitch: 1 },
   2: { flite: 'awb', espeak: 'm1', pitch: 1 },
@@ -35,12 +35,12 @@ const espeakLanguages: Record<string, string> = {
   ko: 'ko',
 }
 
-/** Languages that the built-in voice speaks, as first parts of BCP 47. */
+/** Languages of the built-in voice, as primary subtags of BCP 47. */
 export const spokenByBuiltIn: ReadonlySet<string> = new Set(Object.keys(espeakLanguages))
 
 type VoiceCommand = { tool: ToolName; args: string[] }
 
-/** The command that speaks a text file into a WAV. English by flite, which sounds better; the others by espeak-ng. */
+/** The command that speaks a text file into a WAV: flite for English, which sounds better, espeak-ng for the others. */
 export function voiceCommand(
   choice: { language: string; tone: VoiceTone; voType: number; hasFlite: boolean },
   textFile: string,

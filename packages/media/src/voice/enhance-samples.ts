@@ -3,7 +3,7 @@ import { removeNoise } from './remove-noise.ts'
 import { levelVoice, softenSibilance } from './shape-voice.ts'
 
 export type EnhanceChoice = {
-  /** 0 to 1: how much of the cleaned sound is heard. */
+  /** 0 to 1: share of the cleaned sound in the mix. */
   strength: number
   denoise: boolean
   level: boolean
@@ -11,19 +11,19 @@ export type EnhanceChoice = {
 }
 type EnhanceStep = {
   step: 'denoise' | 'level' | 'deEss'
-  /** Why a requested step was left out: the recording has nothing of it. */
+  /** Why a requested step was skipped: the recording does not need it. */
   outcome: 'done' | 'off' | 'clean' | 'even' | 'soft'
 }
 type EnhancedSamples = { samples: Float32Array; before: VoiceMeasure; after: VoiceMeasure; steps: EnhanceStep[] }
 
-/** From here on noise cannot be heard beside the voice, and removing it would only cost voice, dB. */
+/** From this signal-to-noise ratio on, dB, noise is inaudible and removing it would only harm the voice. */
 const cleanDb = 42
-/** An even voice wanders less than this, dB. */
+/** A voice whose level varies less than this is even, dB. */
 const evenDb = 3
-/** Sharp sounds below this lie well under the voice, dB. */
+/** Sibilants below this are well under the voice, dB. */
 const softDb = -13
 
-/** Cleans, levels and softens mono 48 kHz speech, as far as it needs that. */
+/** Cleans, levels and de-esses mono 48 kHz speech, as far as it needs that. */
 export async function enhanceSamples(
   dry: Float32Array,
   choice: EnhanceChoice,

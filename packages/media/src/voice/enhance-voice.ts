@@ -19,7 +19,7 @@ type EnhanceInput = {
   sourceFile: string
   /** Index of the audio stream in the file. */
   trackIndex: number
-  /** Part of the source, ms. */
+  /** Span of the source, ms. */
   startMs: number
   endMs: number
   choice: EnhanceChoice
@@ -30,8 +30,8 @@ type EnhanceInput = {
 }
 
 /**
- * Makes a better sound of a part of a source: mono, and as loud as the part was, so that it can stand in its place. The
- * file begins at `startMs` of the source and is as long as the part.
+ * Makes an enhanced version of a span of a source's sound: mono and as loud as the original, which it can replace. The file
+ * begins at `startMs` of the source and is as long as the span.
  */
 export async function enhanceVoice(input: EnhanceInput): Promise<EnhancedVoice> {
   const { workDir, startMs, endMs, choice } = input
@@ -42,7 +42,7 @@ export async function enhanceVoice(input: EnhanceInput): Promise<EnhancedVoice> 
     '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info',
     '-ss', (startMs / 1000).toFixed(3), '-t', lengthSec.toFixed(3), '-vn', '-sn', '-dn', ...guardedInput(input.sourceFile, 'av'),
     '-map', `0:${input.trackIndex}`,
-    // Gaps in the recording stay gaps, and the whole is exactly as long as it was asked for.
+    // Gaps in the recording stay gaps, and the length is exactly as requested.
     '-af', `aresample=${voiceRate}:async=1:first_pts=0,aformat=sample_fmts=flt:channel_layouts=mono,apad=whole_dur=${lengthSec.toFixed(3)},atrim=end=${lengthSec.toFixed(3)},ebur128=framelog=verbose`,
     '-f', 'f32le', '-y', 'dry.pcm',
   ]
@@ -56,7 +56,7 @@ export async function enhanceVoice(input: EnhanceInput): Promise<EnhancedVoice> 
   )
   const { before, after, steps } = Answer.parse(answer)
   const beforeLufs = readLoudness(decoded.stderr)?.integratedLufs ?? -70
-  // What was made louder or lower on the way is taken back: the clip's own gain is measured after this.
+  // Changes of loudness are undone: the clip measures its own gain afterwards.
   const codedSound = await codeSound(['-f', 'f32le', '-ar', String(voiceRate), '-ac', '1', '-i', 'wet.pcm'], {
     workDir,
     lufs: Math.max(-40, beforeLufs),

@@ -1,26 +1,26 @@
 import { filterOne, highPass } from './biquad.ts'
 
-/** What is heard of a voice recording, dB of full scale. */
+/** Measurements of a voice recording, dBFS. */
 export type VoiceMeasure = {
-  /** Level of the quiet tenth: room, hiss, hum. */
+  /** Level of the quietest tenth: room, hiss, hum. */
   noiseFloorDb: number
-  /** Level of the loud tenth: the voice. */
+  /** Level of the loudest tenth: the voice. */
   speechDb: number
-  /** How loud the sharpest s and sh are beside the voice, dB; 0 is as loud as the voice. */
+  /** Level of the sharpest s and sh relative to the voice, dB. */
   sibilanceDb: number
-  /** How far the level of what is said wanders, dB between the quiet and the loud tenth of 3-second stretches. */
+  /** Variation of the speech level: dB between the quietest and loudest tenth of 3-second stretches. */
   wanderDb: number
 }
 
 export const voiceFrameMs = 20
-/** Where s and sh lie. */
+/** Lower edge of the band of s and sh. */
 export const sibilanceHz = 5500
 const stretchFrames = 150
 const quietestDb = -100
 
 const toDb = (power: number): number => Math.max(quietestDb, 10 * Math.log10(power + 1e-12))
 
-/** Mean power of each 20 ms, of the whole and of what lies above 5.5 kHz. */
+/** Mean power of each 20 ms, in total and above 5.5 kHz. */
 export function framePowers(samples: Float32Array, rate: number): { whole: Float64Array; sharp: Float64Array } {
   const length = Math.round((rate * voiceFrameMs) / 1000)
   const count = Math.floor(samples.length / length)
@@ -60,7 +60,7 @@ export function measureVoice(samples: Float32Array, rate: number): VoiceMeasure 
   }
 }
 
-/** Spread of the level of 3-second stretches in which somebody speaks for at least a third. */
+/** Spread of the level over 3-second stretches with speech in at least a third. */
 function wander(whole: Float64Array, loudPower: number): number {
   const levels: number[] = []
   for (let from = 0; from + stretchFrames <= whole.length; from += stretchFrames) {

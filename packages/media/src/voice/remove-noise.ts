@@ -1,4 +1,4 @@
-/** What is used of the engine. Its package has no types. */
+/** The functions of the engine we use. Its package has no types. */
 type Rnnoise = {
   HEAPF32: Float32Array
   _malloc(bytes: number): number
@@ -10,12 +10,12 @@ type Rnnoise = {
 }
 const enginePackage: string = '@jitsi/rnnoise-wasm/dist/rnnoise-sync.js'
 
-/** RNNoise works on 10 ms of 48 kHz at the scale of 16-bit numbers, and answers two frames late. */
+/** RNNoise takes 10 ms of 48 kHz at the scale of 16-bit numbers; its output lags by two frames. */
 const frame = 480
 const lateSamples = 2 * frame
 const scale = 32_768
 
-/** Mono 48 kHz sound without its noise, mixed with what it was: `strength` 1 is the clean one alone. As long as the input. */
+/** Removes noise from mono 48 kHz sound and mixes the result with the input: `strength` 1 is the clean sound alone. As long as the input. */
 export async function removeNoise(dry: Float32Array, strength: number, onProgress: (share: number) => void): Promise<Float32Array> {
   const { default: createEngine } = (await import(enginePackage)) as { default: () => Rnnoise }
   const engine = createEngine()
@@ -26,7 +26,7 @@ export async function removeNoise(dry: Float32Array, strength: number, onProgres
   const frames = Math.ceil((dry.length + lateSamples) / frame)
   for (let index = 0; index < frames; index += 1) {
     const from = index * frame
-    // The memory of the engine may have moved since the frame before.
+    // The engine's memory may have moved since the last frame.
     const view = engine.HEAPF32.subarray(place >> 2, (place >> 2) + frame)
     for (let at = 0; at < frame; at += 1) view[at] = (dry[from + at] ?? 0) * scale
     engine._rnnoise_process_frame(state, place, place)

@@ -1,15 +1,15 @@
 import { filterOne, highPass, lowPass } from './biquad.ts'
 import { framePowers, sibilanceHz, voiceFrameMs } from './measure-voice.ts'
 
-/** Most that a stretch is lifted or lowered, dB. */
+/** Most gain or attenuation of a stretch, dB. */
 const mostLiftDb = 9
 const mostCutDb = 9
-/** The level of the voice is taken over this long, so that words keep their stress. */
+/** Window of the level measurement: long enough for words to keep their stress. */
 const followMs = 1500
-/** Sharp sounds are held this far under the voice, dB. */
+/** Sibilants are held this far below the voice, dB. */
 const sharpUnderVoiceDb = -12
 
-/** Makes what is said evenly loud: lifts stretches of low voice and lowers loud ones, leaves pauses as they are. In place. */
+/** Evens out speech in place: raises quiet stretches, lowers loud ones, leaves pauses as they are. */
 export function levelVoice(samples: Float32Array, rate: number): void {
   const { whole } = framePowers(samples, rate)
   const sorted = whole.toSorted()
@@ -56,7 +56,7 @@ function smooth(values: readonly number[], half: number): number[] {
   })
 }
 
-/** Gain of each frame, in straight lines from one to the next, so that no step is heard. */
+/** Gain of each frame, interpolated linearly, so that no step is audible. */
 function applyGains(samples: Float32Array, gains: readonly number[], rate: number): void {
   const length = Math.round((rate * voiceFrameMs) / 1000)
   for (let at = 0; at < samples.length; at += 1) {
@@ -67,7 +67,7 @@ function applyGains(samples: Float32Array, gains: readonly number[], rate: numbe
   }
 }
 
-/** Holds s and sh under the voice: only what lies above 5.5 kHz goes down, and only while it sticks out. In place. */
+/** Lowers s and sh below the voice in place: only what is above 5.5 kHz, and only while it sticks out. */
 export function softenSibilance(samples: Float32Array, rate: number): void {
   const { whole } = framePowers(samples, rate)
   const sorted = whole.toSorted()

@@ -15,21 +15,21 @@ type SpeakInput = {
   /** BCP 47. */
   language: string
   tone: VoiceTone
-  /** 1 to 6, one of the built-in kinds of voice. */
+  /** 1 to 6: one of the built-in voices. */
   voType: number
   /** Private to this call; must exist. */
   workDir: string
   signal?: AbortSignal
 }
 
-/** A voice-over: the file, and when each word is said on its clock. */
+/** A voice-over: the file and its word timings, ms of the file. */
 export type SpokenText = VoiceFile & { words: TimedText[]; voice: 'built-in' | 'service' }
 
 const pauseMs = { lead: 40, sentence: 280, paragraph: 520, end: 120 }
 
 /**
- * Speaks a text with the voice that comes with the product: clearly a machine's, and free of any service. Words lie where
- * their sentence does, spread over what is voiced of it.
+ * Speaks a text with the product's voice: plainly a machine, and needing no service. Words are spread over the voiced part
+ * of their sentence.
  */
 export async function speakBuiltIn(input: SpeakInput): Promise<SpokenText> {
   const lines = speakableLines(input.text)
@@ -78,7 +78,7 @@ async function readSamples(file: string): Promise<Int16Array> {
   return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length - (bytes.length % 2)))
 }
 
-/** One after the other with our own pauses: synthesisers leave silence of uneven length around each sentence. */
+/** Joins sentences with our own pauses: synthesisers put uneven silence around each. */
 function joinLines(lines: readonly SpokenLine[], lineSamples: readonly Int16Array[]): { samples: Int16Array; words: TimedText[] } {
   const perMs = voiceRate / 1000
   const words: TimedText[] = []

@@ -1,13 +1,13 @@
 import { splitSentences } from '../speech/text/sentence-spans.ts'
 import { joinWords, splitText } from '../speech/text/split-text.ts'
 
-/** Sentences of a text as they are spoken: their words, and whether a new line began before them. */
+/** A sentence as spoken: its words, and whether a line break came before it. */
 export type SpokenLine = { words: string[]; opensParagraph: boolean }
 
-// Synthesisers read some of these as commands: `[[` begins spelled sounds, `<` a tag.
+// Synthesisers read some characters as commands: `[[` begins phonemes, `<` a tag.
 const unspeakable = /[\p{Cc}\p{Cf}[\]<>{}|\\^~`*_#]+/gu
 
-/** The text as lines of words. Nothing in them is a command of a synthesiser. */
+/** The text as lines of words, free of synthesiser commands. */
 export function speakableLines(text: string): SpokenLine[] {
   return text
     .split(/\n+/)

@@ -12,11 +12,11 @@ import { voiceRate, writeVoice } from './write-voice.ts'
 
 /** A service with the OpenAI speech call. */
 type VoiceService = {
-  /** Up to and with the version, for example `https://host/v1`. */
+  /** Up to and including the version, for example `https://host/v1`. */
   baseUrl: string
   apiKey: string
   model: string
-  /** Its names for the kinds of voice, from number 1 on; a number beyond the list takes the last. */
+  /** The service's names for voices 1, 2, …; a number beyond the list takes the last. */
   voices: readonly string[]
   fetch: typeof fetch
 }
@@ -34,7 +34,7 @@ const instructions: Record<VoiceTone, string> = {
 }
 const speeds: Record<VoiceTone, number> = { serious: 1, casual: 1, cheerful: 1.05, energetic: 1.15, calm: 0.9 }
 
-/** Speaks a text by a service. A refusal for its content is VoiceOverModerationError; everything else may be tried again. */
+/** Speaks a text with the service. Throws `VoiceOverModerationError` when it refuses the content; any other error may be retried. */
 export async function speakByService(request: SpeechRequest, service: VoiceService): Promise<SpokenText> {
   const sound = await ask(request, service)
   await writeFile(join(request.workDir, 'spoken.bin'), sound)
@@ -72,7 +72,7 @@ async function ask({ text, tone, voType, signal }: SpeechRequest, service: Voice
   return sound
 }
 
-/** Services name a refusal for content in their error's code or type; only then is the text to blame. */
+/** Whether the text was refused for its content, which services say in the code or type of their error. */
 function refusal(status: number, body: string): AppError {
   const isContent = status >= 400 && status < 500 && /content[_ ]?policy|content[_ ]?filter|moderation|safety|sensitive/i.test(body)
   return new AppError(isContent ? 'VoiceOverModerationError' : 'ServerError', {

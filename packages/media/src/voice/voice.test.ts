@@ -19,7 +19,7 @@ const choice = { strength: 1, denoise: true, level: true, deEss: true }
 const english = { language: 'en', tone: 'serious', voType: 4 } as const
 
 describe('the built-in voice', () => {
-  test('speaks every word in order inside the file, at the loudness of a clip', async () => {
+  test('speaks every word in order within the file, at the loudness of a clip', async () => {
     const speech = await speakBuiltIn({ ...english, text: 'Good ideas are cheap. Finishing one is not!', workDir: dir })
     expect(speech.words.map(({ text }) => text)).toEqual(['Good', 'ideas', 'are', 'cheap.', 'Finishing', 'one', 'is', 'not!'])
     const times = speech.words.flatMap(({ startMs, endMs }) => [startMs, endMs])
@@ -30,7 +30,7 @@ describe('the built-in voice', () => {
     expect(Math.abs(probe.durationMs - speech.durationMs)).toBeLessThan(60)
   })
 
-  test('says commands of a synthesiser as plain words', async () => {
+  test('speaks synthesiser commands as plain words', async () => {
     const speech = await speakBuiltIn({ ...english, text: 'Say [[h@lou]] <break/> -o /etc/passwd now.', workDir: dir })
     expect(speech.words.map(({ text }) => text).join(' ')).toBe('Say h@lou break/ -o /etc/passwd now.')
   })
@@ -45,7 +45,7 @@ describe('the built-in voice', () => {
     expect(speech.durationMs).toBeGreaterThan(500)
   })
 
-  test('tells a tone by its pace', async () => {
+  test('changes its pace with the tone', async () => {
     const text = 'One two three four five six seven.'
     const calm = await speakBuiltIn({ ...english, tone: 'calm', text, workDir: dir })
     const energetic = await speakBuiltIn({ ...english, tone: 'energetic', text, workDir: dir })
@@ -60,7 +60,7 @@ describe('the built-in voice', () => {
   })
 })
 
-/** Speech with what `filter` does to it, mono 48 kHz. */
+/** Mono 48 kHz speech after `filter`. */
 async function recording(filter: string): Promise<{ file: string; samples: Float32Array }> {
   const text = 'She sells sea shells by the shore. Nobody knows who buys them. Then the shop closes for the season.'
   await speakBuiltIn({ ...english, text, workDir: dir })
@@ -79,7 +79,7 @@ const outcomes = (steps: readonly { step: string; outcome: string }[]) =>
   Object.fromEntries(steps.map(({ step, outcome }) => [step, outcome]))
 
 describe('enhancement', () => {
-  test('takes noise away and leaves the voice as loud as it was', async () => {
+  test('removes noise and leaves the voice as loud as it was', async () => {
     const { file } = await recording(noisy)
     const result = await enhanceVoice({ sourceFile: file, trackIndex: 0, startMs: 0, endMs: 9000, choice, workDir: dir })
     expect(outcomes(result.steps)['denoise']).toBe('done')
@@ -96,14 +96,14 @@ describe('enhancement', () => {
     expect(outcomes((await enhanceSamples(samples, { ...choice, denoise: false }, () => undefined)).steps)['denoise']).toBe('off')
   })
 
-  test('makes a voice that comes and goes even', async () => {
+  test('evens out a voice that comes and goes', async () => {
     const { samples } = await recording("[v]aresample=48000,aloop=loop=1:size=432000,volume='if(lt(t,9),1,0.25)':eval=frame[o]")
     const result = await enhanceSamples(samples, choice, () => undefined)
     expect(outcomes(result.steps)['level']).toBe('done')
     expect(result.after.wanderDb).toBeLessThan(result.before.wanderDb / 2)
   })
 
-  test('holds sharp sounds under the voice', async () => {
+  test('lowers sibilants below the voice', async () => {
     const { samples } = await recording('[v]highshelf=f=5000:g=20[o]')
     const result = await enhanceSamples(samples, choice, () => undefined)
     expect(outcomes(result.steps)['deEss']).toBe('done')
@@ -121,7 +121,7 @@ describe('enhancement', () => {
   })
 })
 
-test('a music bed is the same whenever it is made, and its end meets its start', async () => {
+test('a music bed is deterministic and loops without a click', async () => {
   const one = await makeBed('playful', dir)
   const first = await readFile(join(dir, 'bed.pcm'))
   await writeFile(join(dir, 'bed.pcm'), '')
@@ -129,7 +129,7 @@ test('a music bed is the same whenever it is made, and its end meets its start',
   expect((await readFile(join(dir, 'bed.pcm'))).equals(first)).toBe(true)
   expect(one.durationMs).toBeGreaterThan(20_000)
   const at = (index: number) => first.readInt16LE(index * 2)
-  // From the last sample to the first is no larger a step than others near it.
+  // The step from the last sample to the first is no larger than others near it.
   const steps = Array.from({ length: 2000 }, (_, index) => Math.abs(at(2 * index + 2) - at(2 * index)))
   expect(Math.abs(at(0) - at(first.length / 2 - 2))).toBeLessThanOrEqual(Math.max(...steps))
 })

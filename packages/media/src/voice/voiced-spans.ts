@@ -1,12 +1,12 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 
 const frameMs = 10
-/** A silence shorter than this lies inside a word. */
+/** Shorter silences are inside words. */
 const leastPauseMs = 110
-/** Below the loudest frame by this much nobody speaks, dB. */
+/** This far below the loudest frame nobody speaks, dB. */
 const belowPeakDb = 34
 
-/** Where somebody speaks in made or clean sound: frames near the loudest, short silences filled. Ms of the sound. */
+/** Spans of speech in synthetic or clean sound: frames near the loudest, with short silences filled. Ms of the sound. */
 export function voicedSpans(samples: Int16Array, rate: number): Span[] {
   const length = Math.round((rate * frameMs) / 1000)
   const powers: number[] = []

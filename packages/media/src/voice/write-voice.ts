@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import { runToolOrThrow } from '../run-tool.ts'
 import { readLoudness } from '../render/loudness.ts'
 
-/** Samples a second of every voice and bed that is made here. */
+/** Sample rate of every voice and bed made here, Hz. */
 export const voiceRate = 48_000
 
 /** A finished sound: AAC in MP4, which every browser plays. */
 export type VoiceFile = { file: string; extension: 'm4a'; durationMs: number; sizeBytes: number; integratedLufs: number }
 
-/** As loud as the speech of a clip, so that a level of 0 dB fits. */
+/** As loud as the speech of a clip, so that 0 dB fits. */
 const voiceLufs = -16
 const peakDbtp = -1.5
 
 type Made = { workDir: string; signal?: AbortSignal }
 
-/** Brings mono samples to one loudness and codes them. */
+/** Normalises mono samples to that loudness and encodes them. */
 export async function writeVoice(samples: Int16Array, target: Made): Promise<VoiceFile> {
   await writeFile(join(target.workDir, 'made.pcm'), Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength))
   return codeSound(['-f', 's16le', '-ar', String(voiceRate), '-ac', '1', '-i', 'made.pcm'], { ...target, lufs: voiceLufs, channels: 1 })
 }
 
-/** Codes an input of ffmpeg's at a loudness, measured and then set, under a true peak of -1.5 dB. */
+/** Encodes an FFmpeg input at a loudness (measured, then set) under a true peak of -1.5 dB. */
 export async function codeSound(
   input: readonly string[],
   target: Made & { lufs: number; channels: 1 | 2; readable?: readonly string[] },
@@ -54,7 +54,7 @@ export async function codeSound(
   }
 }
 
-/** What ffmpeg says it has written, ms. */
+/** Duration of what FFmpeg wrote, ms, from its log. */
 function lengthMs(stderr: string): number {
   const [, hours = '0', minutes = '0', seconds = '0'] =
     /size=.*time=(\d+):(\d+):([\d.]+)/.exec(stderr.slice(stderr.lastIndexOf('size='))) ?? []

@@ -55,7 +55,7 @@ function generatorItem({ name, start, end, id }: Item, plan: RenderPlan, effect:
   return withAttributes(item, { id })
 }
 
-/** A text that a person put on the frame, as a text generator at its place. */
+/** A text layer as a text generator at its place. */
 export function textItem({ text, startFrame, frameCount, x, y, size, opacity }: PlacedText, plan: RenderPlan, id: string): XmlNode {
   const place = { size, horiz: Math.round((x - 0.5) * 1e4) / 1e4, vert: Math.round((y - 0.5) * 1e4) / 1e4 }
   const name = text.split('\n', 1)[0]?.slice(0, 60) ?? ''
@@ -67,7 +67,7 @@ export function textItem({ text, startFrame, frameCount, x, y, size, opacity }: 
   )
 }
 
-/** Captions as text generators, one for each subtitle: plain text that an editor can restyle. Null when nothing is said. */
+/** Captions as text generators, one per subtitle: plain text that an editor can restyle. Null when there are no words. */
 export function captionTrack(timeline: Timeline, plan: RenderPlan): XmlNode | null {
   if (!timeline.captions.enabled) return null
   const items = captionCues(timeline, {

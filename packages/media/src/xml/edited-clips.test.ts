@@ -9,7 +9,7 @@ import { childrenOf, numberAt, textAt } from './testing/read-xml.ts'
 import type { XmlElement } from './testing/read-xml.ts'
 import { toXmeml } from './to-xmeml.ts'
 
-test('a clip with everything on it reads back as it was made', async () => {
+test('a clip that uses every feature reads back as written', async () => {
   const xml = toXmeml(exchangeInputOf(everythingDocument()))
   const { videoTracks, audioTracks, captions } = checkXmeml(xml)
   expect(videoTracks.map((track) => childrenOf(track, 'clipitem').length)).toEqual([3, 4, 1])
@@ -22,7 +22,7 @@ test('a clip with everything on it reads back as it was made', async () => {
   await expect(xml).toMatchFileSnapshot('golden/everything.xml')
 })
 
-/** The items of a track between their cuts: what a transition shows of them beyond is taken off. */
+/** Items of a track between their cuts, without the stretches transitions show beyond them. */
 function atCuts(track: XmlElement): { start: number; end: number; in: number; out: number }[] {
   const halfOf = (one: XmlElement | undefined): { cut: number; half: number } | null => {
     if (one?.name !== 'transitionitem') return null
@@ -44,7 +44,7 @@ function atCuts(track: XmlElement): { start: number; end: number; in: number; ou
   })
 }
 
-test('whatever was edited, the editing-tool project and the rendered file cut on the same frames', () => {
+test('whatever the edits, the project and the rendered file cut on the same frames', () => {
   fc.assert(
     fc.property(anyDocument, anyEdits, (document, edits) => {
       let current = document

@@ -11,9 +11,9 @@ function toLevel(gainDb: number | null): number {
   return gainDb === null ? 0 : Math.round(Math.min(mostLevel, 10 ** (gainDb / 20)) * 1e5) / 1e5
 }
 
-/** The level of a sound: one value, or keys joined by straight lines. */
+/** Level of a sound: one value, or keys joined by straight lines. */
 export function levelFilter(keys: readonly WhenLevel[]): XmlNode {
-  // What a program that reads no keys plays: silence only where there is nothing else.
+  // For programs that ignore keys: silence only if that is all there is.
   const still = (keys.find(({ gainDb }) => gainDb !== null) ?? keys[0] ?? { gainDb: 0 }).gainDb
   const keyframes =
     keys.length > 1 ? keys.map((key) => element('keyframe', leaf('when', key.when), leaf('value', toLevel(key.gainDb)))) : []

@@ -7,7 +7,7 @@ import type { XmlNode } from './xml-writer.ts'
 const fileId = 'file-1'
 export const masterClipId = 'masterclip-1'
 
-/** Square pixels are said, not implied: without it programs stretch tall videos. */
+/** Square pixels are stated: otherwise programs stretch tall videos. */
 export function videoCharacteristics(rate: XmlNode, width: number, height: number): XmlNode {
   return element(
     'samplecharacteristics',
@@ -32,7 +32,7 @@ export function soundStreams(probe: Probe): AudioStream[] {
   return [...probe.audio].sort((a, b) => a.index - b.index)
 }
 
-/** Channels of the file, counted from 1 over all its sound tracks, that carry the speech. */
+/** Channels of the file with the speech, counted from 1 over all its sound tracks. */
 export function speechChannels(probe: Probe): number[] {
   const speech = probe.audio[0]
   if (!speech) return []
@@ -41,22 +41,22 @@ export function speechChannels(probe: Probe): number[] {
   return Array.from({ length: speech.channels }, (_, channel) => first + channel + 1)
 }
 
-/** Without folders: where the file lay on one machine is nobody's business and no help on another. */
+/** File name without folders: a path on our machine is private, and useless elsewhere. */
 export function bareName(fileName: string): string {
   return fileName.toWellFormed().split(/[/\\]/).at(-1) || 'source'
 }
 
-/** A relative address: the file is looked for beside the XML, then asked for. */
+/** A relative address: the program looks beside the XML, then asks. */
 export function relativeUrl(fileName: string): string {
   return encodeURIComponent(bareName(fileName)).replace(/['()*!]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** The media file in full; every later mention is by id alone. */
+/** The media file in full; later mentions are by id alone. */
 export function fileElement(input: { fileName: string; probe: Probe; clock: MediaClock }): XmlNode {
   const { fileName, probe, clock } = input
   const { video } = probe
   const rate = rateElement(clock.rate)
-  // NOTE: A clip is found by media time code: a file that starts at 01:00:00:00 and is said to start at 0 lies off line.
+  // NOTE: Clips refer to media time code: a file that starts at 01:00:00:00 but is declared to start at 0 comes up offline.
   const timecode = timecodeElement(video?.startTimecode ?? '00:00:00:00', clock.rate)
   const videoElement = video
     ? element('video', leaf('duration', clock.duration), videoCharacteristics(rate, video.width, video.height))

@@ -2,7 +2,7 @@ import type { CropStep, PixelBox, RenderPlan } from '@clipwright/timeline/render
 import { element, leaf } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
-/** Video shown in `target` whose crop moves by `steps`; `when` turns a frame of the segment into one of the media. */
+/** Video shown in `target`, its crop moving by `steps`; `when` maps a frame of the segment to one of the media. */
 export type CropView = { target: PixelBox; steps: readonly CropStep[]; when(atFrame: number): number }
 
 type Key<T> = { when: number; value: T }
@@ -13,7 +13,7 @@ function rounded(value: number, digits: number): number {
   return result === 0 ? 0 : result
 }
 
-/** Jumps become two keys on neighbouring frames, since keys of this format are joined by straight lines. */
+/** Jumps become two keys on neighbouring frames, as keys of this format are joined by straight lines. */
 function keysOf<T>(view: CropView, valueAt: (step: CropStep) => T): Key<T>[] {
   return view.steps.flatMap((step, index) => {
     const before = view.steps[index - 1]
@@ -62,8 +62,8 @@ function effect(name: string, id: string, type: string, parameters: readonly Xml
 }
 
 /**
- * Scale in percent of the media's own pixels; centre as an offset from the middle of the sequence, in widths and
- * heights of the sequence.
+ * Scale in percent of the media's own pixels; centre as an offset from the centre of the sequence, in fractions of its
+ * width and height.
  */
 function basicMotion(view: CropView, plan: RenderPlan): XmlNode {
   const { target } = view
@@ -81,7 +81,7 @@ function basicMotion(view: CropView, plan: RenderPlan): XmlNode {
   ])
 }
 
-/** An image that stands still: scale of its own pixels, its middle from the middle of the frame in pixels. */
+/** A still image: scale of its own pixels; its centre from the centre of the frame, px. */
 export function stillMotion({ scale, x, y }: { scale: number; x: number; y: number }, plan: RenderPlan): XmlNode {
   return effect('Basic Motion', 'basic', 'motion', [
     parameter('scale', 'Scale', [{ when: 0, value: rounded(scale * 100, 4) }], number, [0, 1000]),
@@ -96,7 +96,7 @@ export function stillMotion({ scale, x, y }: { scale: number; x: number; y: numb
   ])
 }
 
-/** What shines through, percent. Nothing is said of an image that covers what lies below it. */
+/** Opacity, percent; nothing for an opaque image. */
 export function opacityFilter(opacity: number): XmlNode[] {
   return opacity < 1
     ? [
@@ -107,7 +107,7 @@ export function opacityFilter(opacity: number): XmlNode[] {
     : []
 }
 
-/** Cuts off what a pane does not show; a pane that fills the sequence needs none. Percent of the media. */
+/** Crops to what a pane shows, percent of the media; none for a pane that fills the sequence. */
 function cropFilter(view: CropView, plan: RenderPlan): XmlNode | null {
   if (view.target.w >= plan.width && view.target.h >= plan.height) return null
   const { width, height } = plan.source
@@ -127,7 +127,7 @@ function cropFilter(view: CropView, plan: RenderPlan): XmlNode | null {
   ])
 }
 
-/** The filters that show the video where and as the render does. */
+/** Filters that show the video where and how the render does. */
 export function viewFilters(view: CropView, plan: RenderPlan): XmlNode[] {
   return [basicMotion(view, plan), cropFilter(view, plan)].filter((filter) => filter !== null)
 }

@@ -11,10 +11,10 @@ import { rateElement, timecodeElement } from './timing.ts'
 import { element, leaf, withAttributes } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
-/** Files are described in full where they are mentioned first, by id afterwards. */
+/** Files are described in full at their first mention, by id afterwards. */
 type Files = { known: Map<string, string> }
 
-// An image has no length of its own: as long as programs give to one.
+// Images have no duration of their own: what programs give to one.
 const stillMs = 3_600_000
 
 type Clock = { rate: FrameRate; duration: number }
@@ -88,7 +88,7 @@ function track(items: readonly XmlNode[], ...more: XmlNode[]): XmlNode {
   return element('track', ...items, leaf('enabled', true), leaf('locked', false), ...more)
 }
 
-/** Tracks over those of the source: B-roll, intro and outro, then images on top, then texts; and every added sound. */
+/** Tracks besides those of the source: B-roll, intro and outro, then images, then texts on top; and every extra sound. */
 export function otherTracks(input: ExchangeInput): { video: XmlNode[]; audio: XmlNode[] } {
   const files: Files = { known: new Map() }
   const media = otherMedia(input)
@@ -100,7 +100,7 @@ export function otherTracks(input: ExchangeInput): { video: XmlNode[]; audio: Xm
   const soundRows = rowsOf(media.filter((one) => one.levels !== null))
   const audio = soundRows.flatMap((row) =>
     [1, 2].flatMap((channel) => {
-      // A single channel is heard on both sides.
+      // Mono plays on both sides.
       const items = row.map((one) =>
         clipItem(one, { kind: 'audio', channel: Math.min(channel, one.facts.channels), id: nextId() }, input, files),
       )

@@ -5,7 +5,7 @@ import type { RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan
 import { element, leaf } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
-/** Whole frames a second as editing programs count them; 29.97 counts 30 and says "ntsc". */
+/** Whole frames a second as editing programs count them; 29.97 is 30 with the "ntsc" flag. */
 function timebase(rate: FrameRate): number {
   return Math.round(rate.num / rate.den)
 }
@@ -14,7 +14,7 @@ export function rateElement(rate: FrameRate): XmlNode {
   return element('rate', leaf('timebase', timebase(rate)), leaf('ntsc', rate.den === 1001))
 }
 
-/** Frame number of "hh:mm:ss:ff"; with ";" the frame numbers that drop-frame counting skips are taken out. */
+/** Frame number of "hh:mm:ss:ff"; with ";" it is drop-frame, and the skipped numbers are subtracted. */
 export function timecodeFrames(timecode: string, rate: FrameRate): number {
   const [hours = 0, minutes = 0, seconds = 0, frames = 0] = timecode.split(/[:;]/).map(Number)
   const base = timebase(rate)
@@ -34,14 +34,14 @@ export function timecodeElement(timecode: string, rate: FrameRate): XmlNode {
   )
 }
 
-/** A segment on the two frame grids: `start` and `end` on the sequence, `in` and `out` on the media file. */
+/** A segment on both frame grids: `start` and `end` on the sequence, `in` and `out` on the media file. */
 export type Placement = { segment: RenderSegment; start: number; end: number; in: number; out: number }
 
 export type MediaClock = {
   rate: FrameRate
   /** Length of the media file in its own frames. */
   duration: number
-  /** Media frames for one sequence frame. */
+  /** Media frames per sequence frame. */
   perSequenceFrame: number
 }
 
@@ -52,8 +52,8 @@ export function mediaClock(plan: RenderPlan, sourceRate: FrameRate, probe: Probe
 }
 
 /**
- * Where every segment lies. A part is rounded to the media grid once and its segments are counted from there, so
- * segments of a part touch on the media as they do on the sequence, and rounding never adds up.
+ * Position of every segment. A part is rounded to the media grid once and its segments are counted from there, so they
+ * touch on the media as on the sequence, and rounding never accumulates.
  */
 export function placements(plan: RenderPlan, clock: MediaClock): Placement[] {
   return plan.parts.flatMap((part) => {

@@ -102,7 +102,7 @@ describe('golden files', () => {
   })
 })
 
-test('a single channel beside other sounds is heard on both outputs, alone on its one', () => {
+test('mono next to other sounds plays on both outputs, alone on one', () => {
   const input = exchangeInputOf(everythingDocument())
   const probe = { ...input.probe, audio: input.probe.audio.map((one) => ({ ...one, channels: 1 })) }
   const outputsOf = (xml: string) =>
@@ -119,7 +119,7 @@ test('a single channel beside other sounds is heard on both outputs, alone on it
   expect(outputsOf(xmlOf({ ...story, probe: { audio: [mono] } })).map(({ output }) => output)).toEqual([1])
 })
 
-describe('what editing programs have refused from others', () => {
+describe('what editing programs refused from other products', () => {
   test('video and sound are both there and linked clip by clip', () => {
     const { videoTracks, audioTracks } = checkXmeml(xmlOf(story))
     expect(videoTracks.map((track) => childrenOf(track, 'clipitem').length)).toEqual([3, 1])
@@ -147,7 +147,7 @@ describe('what editing programs have refused from others', () => {
     expect(audioTracks.map((track) => numberAt(at(track, 'clipitem'), 'sourcetrack/trackindex'))).toEqual([3, 4, 5, 6, 7, 8])
   })
 
-  test('240 frames a second are the file’s, not the sequence’s', () => {
+  test('240 fps is the file’s rate, not the sequence’s', () => {
     const { sequence, clips } = checkXmeml(xmlOf(fast))
     expect(textAt(sequence, 'rate/timebase')).toBe('60')
     expect(clips.map((clip) => textAt(clip, 'rate/timebase'))).toEqual(clips.map(() => '240'))
@@ -159,7 +159,7 @@ describe('what editing programs have refused from others', () => {
     expect(xmlOf({ analysis: sampleAnalysis({ frameRate: { num: 25, den: 1 } }) })).not.toContain('<ntsc>TRUE</ntsc>')
   })
 
-  test('the time code of the file is told, its frames still count from 0', () => {
+  test('the time code of the file is stated, its frames still count from 0', () => {
     const { sequence, clips } = checkXmeml(xmlOf(fast))
     const file = everyElement(sequence).find((element) => element.name === 'file' && element.children.length > 0)
     expect(numberAt(file ?? sequence, 'timecode/frame')).toBe(3600 * 240)
@@ -179,7 +179,7 @@ describe('what editing programs have refused from others', () => {
     expect(numberAt(clips[0] ?? sequence, 'duration')).toBe(1797)
   })
 
-  test('two thousand cuts leave no hole and no drift', () => {
+  test('two thousand cuts leave no gap and no drift', () => {
     const timeRanges = Array.from({ length: 2000 }, (_, index): [number, number] => [index * 1.7, index * 1.7 + 0.613])
     const analysis = sampleAnalysis({ durationMs: 3_500_000, frameRate: { num: 30000, den: 1001 } })
     const { sequence, clips } = checkXmeml(xmlOf({ analysis, timeRanges, words: [], probe: { durationMs: 3_500_000 } }))
@@ -192,7 +192,7 @@ describe('the video tracks', () => {
   const valuesOf = (xml: string, id: string) =>
     everyElement(readXml(xml).root).filter((element) => element.name === 'parameter' && textAt(element, 'parameterid') === id)
 
-  test('the crop moves by key frames in media frames: held, gliding, then a jump over one frame', () => {
+  test('the crop has keyframes on media frames: still, moving, then a jump over one frame', () => {
     const [centre] = valuesOf(xmlOf(story), 'center')
     const keys = childrenOf(centre ?? readXml(xmlOf(story)).root, 'keyframe').map((key) => [
       numberAt(key, 'when'),
@@ -205,17 +205,17 @@ describe('the video tracks', () => {
     expect(jumped?.[1]).toBeGreaterThan(holding?.[1] ?? Infinity)
   })
 
-  test('a crop in the middle of the source needs no offset, one at its left edge moves the video right', () => {
+  test('a centred crop needs no offset, one at the left edge moves the video right', () => {
     const horiz = (x: number) => {
       const panes = [{ path: [{ atMs: 0, x, y: 0, w: 608 / 1920, h: 1, move: 'cut' as const }] }]
       return numberAt(valuesOf(xmlOf({ segments: [fillSegment({ panes })] }), 'center')[0] as never, 'value/horiz')
     }
     expect(horiz(656 / 1920)).toBe(0)
-    // 656 source pixels at 1080/608, over a frame of 1080.
+    // 656 source pixels at 1080/608, over a frame 1080 wide.
     expect(horiz(0)).toBeCloseTo((656 * (1080 / 608)) / 1080, 2)
   })
 
-  test('a pane of a split is cut to its crop, a full video is not', () => {
+  test('a split pane is cropped, a full video is not', () => {
     const xml = xmlOf(story)
     const crops = everyElement(readXml(xml).root).filter((element) => element.name === 'effect' && textAt(element, 'effectid') === 'crop')
     expect(crops).toHaveLength(2)
@@ -226,7 +226,7 @@ describe('the video tracks', () => {
 })
 
 describe('text', () => {
-  test('captions are generators above the video, as plain text', () => {
+  test('captions are text generators above the video', () => {
     const { captions } = checkXmeml(xmlOf(story))
     const captionTexts = captions.map((item) => textAt(childrenOf(at(item, 'effect'), 'parameter')[0] as never, 'value').replace('\r', ' '))
     expect(captionTexts.join(' ')).toBe('Nobody told us it would')
@@ -258,7 +258,7 @@ describe('text', () => {
     )
   })
 
-  test('the same clip has the same id in every export, another clip another', () => {
+  test('a clip has the same id in every export, another clip another', () => {
     expect(xmlOf(story)).toBe(xmlOf(story))
     const uuid = (xml: string) => textAt(readXml(xml).root, 'sequence/uuid')
     expect(uuid(xmlOf(story))).not.toBe(uuid(xmlOf({ ...story, title: 'Another' })))

@@ -18,14 +18,14 @@ import type { XmlNode } from './xml-writer.ts'
 
 type XmemlInput = ExchangeInput
 
-/** One clip item before it is written: where it lies and which items move with it. `track` and `index` count from 1. */
+/** A clip item before it is written, with its position and the items linked to it. `track` and `index` count from 1. */
 type Item = { id: string; kind: 'video' | 'audio'; track: number; index: number; at: Placement; view: CropView | null; channel: number }
 
 function still(box: PixelBox): CropView['steps'] {
   return [{ ...box, atFrame: 0, move: 'cut' }]
 }
 
-/** The videos of a segment from the bottom up: the whole one first, panes over it. */
+/** The videos of a segment, bottom first: the whole one, panes over it. */
 function viewsOf(segment: RenderSegment, plan: RenderPlan, when: CropView['when']): CropView[] {
   const all = { x: 0, y: 0, w: plan.source.width, h: plan.source.height }
   const whole = segment.whole ? [{ target: segment.whole, steps: still(all), when }] : []
@@ -69,7 +69,7 @@ function linkElement(item: Item): XmlNode {
 
 type Written = { input: XmemlInput; clock: MediaClock; joins: readonly Join[]; soundJoins: readonly Join[] }
 
-/** Transitions beside an item: the lowest video carries those of the video, every sound those of the sound. */
+/** Transitions at an item: the lowest video has those of the video, every sound those of the sound. */
 function joinsBeside(item: Item, { joins, soundJoins }: Written): readonly Join[] {
   if (item.kind === 'audio') return soundJoins
   return item.track === 1 ? joins : []
@@ -125,7 +125,7 @@ function tracks(
   })
 }
 
-/** Channels of the source that are heard. A single one beside other sounds is heard on both sides, as they are. */
+/** Channels of the source that play. A single one next to other sounds plays on both sides. */
 function heardChannels({ plan, probe }: XmemlInput, isAlone: boolean): number[] {
   const channels = plan.source.hasAudio ? speechChannels(probe) : []
   return channels.length === 1 && !isAlone ? [...channels, ...channels] : channels
@@ -158,7 +158,7 @@ function audioElement(
   )
 }
 
-/** The same clip always gets the same id, so an import replaces and does not multiply. */
+/** Stable per clip, so that an import replaces instead of duplicating. */
 function sequenceUuid(input: XmemlInput): string {
   const { parts, width, height } = input.plan
   const digest = createHash('sha256')
@@ -168,8 +168,8 @@ function sequenceUuid(input: XmemlInput): string {
 }
 
 /**
- * Final Cut Pro 7 XML (xmeml version 4), which Premiere and Resolve import: the cuts of the clip on its source, the
- * crops as Basic Motion, captions and texts as text generators, transitions, and every other file on tracks of its own.
+ * Final Cut Pro 7 XML (xmeml version 4), for import into Premiere and Resolve: the cuts of the clip on its source, crops as
+ * Basic Motion, captions and texts as text generators, transitions, and every other file on its own track.
  */
 export function toXmeml(input: XmemlInput): string {
   const { plan, timeline } = input

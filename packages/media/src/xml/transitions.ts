@@ -5,7 +5,7 @@ import { rateElement } from './timing.ts'
 import { element, leaf } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
-/** The names the format gives to what is nearest. */
+/** The format's names for the nearest effects. */
 const names: Record<Join['kind'], { name: string; category: string; isReverse?: boolean }> = {
   'cross-fade': { name: 'Cross Dissolve', category: 'Dissolve' },
   'dip-black': { name: 'Dip to Color Dissolve', category: 'Dissolve' },
@@ -16,7 +16,7 @@ const names: Record<Join['kind'], { name: string; category: string; isReverse?: 
   'wipe-right': { name: 'Edge Wipe', category: 'Wipe', isReverse: true },
 }
 
-/** Joins with room on both sides: this format shows frames from beyond the cut and cannot hold one. */
+/** Transitions with room on both sides: this format shows frames beyond the cut and cannot freeze one. */
 export function roomyJoins(joins: readonly Join[], placementList: readonly Placement[], clock: MediaClock): Join[] {
   return joins.flatMap((join): Join[] => {
     const before = placementList.find(({ end }) => end === join.cutFrame)
@@ -29,20 +29,20 @@ export function roomyJoins(joins: readonly Join[], placementList: readonly Place
   })
 }
 
-/** Edges of a clip beside transitions are not said (-1): the clip reaches as far into each as the transition does. */
+/** An edge next to a transition is -1: the clip extends into it as far as it goes. */
 export function edgesOf(at: Placement, joins: readonly Join[], clock: MediaClock): { start: number; end: number; in: number; out: number } {
   const { before, after } = reachOf(at, joins)
   const media = (frames: number): number => Math.round(frames * clock.perSequenceFrame)
   return { start: before > 0 ? -1 : at.start, end: after > 0 ? -1 : at.end, in: at.in - media(before), out: at.out + media(after) }
 }
 
-/** Frames that transitions reach beyond an item, before its start and after its end. */
+/** Frames by which transitions extend an item, before its start and after its end. */
 export function reachOf(at: Pick<Placement, 'start' | 'end'>, joins: readonly Join[]): { before: number; after: number } {
   const halfAt = (frame: number): number => joins.find(({ cutFrame }) => cutFrame === frame)?.halfFrames ?? 0
   return { before: halfAt(at.start), after: halfAt(at.end) }
 }
 
-/** The sounds on both sides of a cut become each other and are together as loud as one. */
+/** Equal-power cross-fade of the sounds on both sides of a cut. */
 export function soundTransitionItem({ cutFrame, halfFrames }: Join, plan: RenderPlan): XmlNode {
   return element(
     'transitionitem',

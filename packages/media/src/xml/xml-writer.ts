@@ -1,7 +1,7 @@
-/** A tree of elements. Text is escaped when it is written, never before. */
+/** A tree of elements. Text is escaped on writing, never before. */
 export type XmlNode = { name: string; attributes: Record<string, string>; children: XmlNode[]; text: string | undefined }
 
-// Everything XML 1.0 does not allow, in any form: control characters, lone surrogates and the two non-characters.
+// Everything XML 1.0 forbids: control characters, lone surrogates and the two non-characters.
 const illegal = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 const escapes: Record<string, string> = {

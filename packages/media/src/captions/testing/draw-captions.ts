@@ -16,13 +16,13 @@ type Drawing = {
   folder: string
   fontsDir: string
   format?: 'gray' | 'rgb24'
-  /** A source of FFmpeg's own; black when absent. */
+  /** An FFmpeg source filter; black when absent. */
   background?: string
   /** Indexes of the frames to draw, ascending; all when absent. */
   only?: readonly number[]
 }
 
-/** Draws captions over black or a test pattern with the same filter as a render, one for each time that is wanted. */
+/** Draws captions over black or a test pattern with the filter of a render; one frame per time. */
 export async function drawCaptions(input: Drawing): Promise<Drawn> {
   const { captions, width, height, folder, fontsDir, format = 'gray', only } = input
   await writeFile(join(folder, 'captions.ass'), captions.ass)
@@ -74,7 +74,7 @@ export async function drawCaptions(input: Drawing): Promise<Drawn> {
   return { width, height, frames, log: logged.join('\n') }
 }
 
-/** Bounds of what is brighter than `least` in a gray frame; undefined when nothing is. */
+/** Bounds of the pixels brighter than `least` in a grey frame; undefined when there are none. */
 export function inkBox(frame: Buffer, width: number, least = 90): InkBox | undefined {
   const box = { left: width, top: Infinity, right: -1, bottom: -1, pixels: 0 }
   for (let at = 0; at < frame.length; at++) {

@@ -11,7 +11,7 @@ function documentAfter(result: EditResult): ClipDocument {
 }
 
 /**
- * A clip of three parts with one of each: fade, dip, B-roll as image and video, text, logo, music, censored word, intro and
+ * A clip of three parts with one of each: fade, dip, B-roll as image and as video, text, logo, music, censored word, intro,
  * outro.
  */
 export function everythingDocument(text = 'Look\nhere <&>'): ClipDocument {

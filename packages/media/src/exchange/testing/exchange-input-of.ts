@@ -32,7 +32,7 @@ const music: AssetFacts = {
   sampleRate: 44_100,
 }
 
-/** A document as it is handed to the writers of other formats, with files for whatever it shows and plays. */
+/** A document as the writers of other formats get it, with files for everything it shows and plays. */
 export function exchangeInputOf(document: ClipDocument): ExchangeInput {
   const timeline = toFinishedTimeline(document)
   const { width, height, frameRate, durationMs } = document.source

@@ -1,9 +1,8 @@
 import type { XmlElement } from '../../xml/testing/read-xml.ts'
 
 /**
- * What FCPXML 1.10 allows inside each element that is written here, and in which order, put down anew from the published
- * description of the format: Final Cut Pro takes no document that breaks it. `children` is a pattern over names, each
- * followed by a space.
+ * Content models of FCPXML 1.10 for the elements written here, written anew from the published description of the format:
+ * Final Cut Pro refuses documents that break them. `children` is a pattern over element names, each followed by a space.
  */
 type Model = { children: string; required?: string; optional?: string; text?: true }
 
@@ -99,7 +98,7 @@ const models: Readonly<Record<string, Model>> = {
   keyframe: { children: '', required: 'time value', optional: 'interp curve' },
 }
 
-/** Attributes that may only be one of a few words. */
+/** Attributes with a fixed set of values. */
 const words: Readonly<Record<string, string>> = {
   'sequence.audioRate': '32k 44.1k 48k 88.2k 96k 176.4k 192k',
   'sequence.audioLayout': 'mono stereo surround',
@@ -114,7 +113,7 @@ const words: Readonly<Record<string, string>> = {
 
 const list = (names = ''): string[] => names.split(' ').filter(Boolean)
 
-/** Throws at the first element below `element`, itself included, that the format has no room for. */
+/** Throws at the first element, from `element` down, that the content models do not allow. */
 export function checkContent(element: XmlElement): void {
   const { name, attributes, children, text } = element
   const model = models[name]

@@ -2,7 +2,7 @@ import { childrenOf, everyElement, readXml } from '../../xml/testing/read-xml.ts
 import type { XmlElement } from '../../xml/testing/read-xml.ts'
 import { checkContent } from './content-models.ts'
 
-/** A strict reader for tests, written apart from the writer. Times are exact: numerator and denominator of seconds. */
+/** A strict reader for tests, independent of the writer. Times are exact: numerator and denominator of seconds. */
 type Time = { num: number; den: number }
 type SpineItem = { kind: string; startFrame: number; endFrame: number; element: XmlElement }
 type FcpxmlFacts = {
@@ -32,7 +32,7 @@ export function readTime(text: string): Time {
   return time
 }
 
-/** Whole frames of a grid; anything between two frames is refused. */
+/** Whole frames of a grid; throws for anything in between. */
 function framesOf(time: Time, frame: Time): number {
   const frames = (time.num * frame.den) / (time.den * frame.num)
   fail(Math.abs(frames - Math.round(frames)) > 1e-6, `${time.num}/${time.den}s is not on a frame`)
@@ -41,7 +41,7 @@ function framesOf(time: Time, frame: Time): number {
 
 const seconds = ({ num, den }: Time): number => num / den
 
-// What may stand in a clip, in this order.
+// What a clip may contain, in this order.
 const order = [
   'note',
   'adjust-crop',
@@ -65,7 +65,7 @@ function checkOrder(clip: XmlElement): void {
   )
 }
 
-/** Keys lie inside the clip, or beyond it as far as a transition beside it reaches. */
+/** Keys must lie inside the clip, or beyond it as far as an adjacent transition reaches. */
 function checkKeys(clip: XmlElement, before = 0, after = 0): void {
   const start = seconds(readTime(attribute(clip, 'start'))) - before
   const end = start + before + seconds(readTime(attribute(clip, 'duration'))) + after
@@ -83,12 +83,12 @@ function checkKeys(clip: XmlElement, before = 0, after = 0): void {
   }
 }
 
-/** Half of a transition lies on either side of its cut. */
+/** A transition has one half on each side of its cut. */
 function reachInto(neighbour: XmlElement | undefined): number {
   return neighbour?.name === 'transition' ? seconds(readTime(attribute(neighbour, 'duration'))) / 2 : 0
 }
 
-/** A transition is an effect that is described, with something to do. */
+/** A transition must refer to a described effect and have something to do. */
 function checkTransition({ children }: XmlElement, resources: Map<string, XmlElement>): void {
   fail(children.length === 0, 'a transition does nothing')
   for (const filter of children) fail(resources.get(attribute(filter, 'ref'))?.name !== 'effect', 'a filter is an effect that is described')
@@ -133,7 +133,7 @@ function checkResources(resources: readonly XmlElement[]): Map<string, XmlElemen
   return byId
 }
 
-/** Connected items begin inside what they are connected to, on its clock. */
+/** Connected items must begin inside their parent, on its clock. */
 function readConnected(parent: SpineItem, frame: Time, resources: Map<string, XmlElement>): SpineItem[] {
   const start = readTime(attribute(parent.element, 'start'))
   return parent.element.children
@@ -153,7 +153,7 @@ function readConnected(parent: SpineItem, frame: Time, resources: Map<string, Xm
     })
 }
 
-/** Reads an FCPXML document and throws at the first thing an editing program would stumble over. */
+/** Reads an FCPXML document; throws at the first thing an editing program would refuse. */
 export function readFcpxml(document: string): FcpxmlFacts {
   const { doctype, root } = readXml(document)
   fail(doctype !== 'fcpxml' || root.name !== 'fcpxml' || attribute(root, 'version') !== '1.10', 'not FCPXML 1.10')

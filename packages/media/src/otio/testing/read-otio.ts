@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A strict reader for tests, written apart from the writer: the schemas of OpenTimelineIO as far as a cut list needs them. */
+/** A strict reader for tests, independent of the writer: as much of the OpenTimelineIO schemas as a cut list needs. */
 const Time = z.strictObject({ OTIO_SCHEMA: z.literal('RationalTime.1'), rate: z.number().positive(), value: z.number().int() })
 const Range = z.strictObject({ OTIO_SCHEMA: z.literal('TimeRange.1'), start_time: Time, duration: Time })
 const Metadata = z.record(z.string(), z.unknown())
@@ -114,7 +114,7 @@ function readTrack({ name, kind, children }: z.infer<typeof Track>): OtioTrack {
   return track
 }
 
-/** Reads an OpenTimelineIO document and throws at the first thing that is not as its schemas say. */
+/** Reads an OpenTimelineIO document; throws at the first thing that breaks its schema. */
 export function readOtio(document: string): { name: string; tracks: OtioTrack[] } {
   const timeline = Timeline.parse(JSON.parse(document))
   return { name: timeline.name, tracks: timeline.tracks.children.map(readTrack) }

@@ -7,20 +7,20 @@ import type { TimedText } from './spread-words.ts'
 
 type AlignedScript = {
   words: TimedText[]
-  /** Share of the script's words that were heard as such. */
+  /** Share of the script's words that were heard. */
   heardShare: number
 }
 
-/** A recogniser that listens for the script's words finds about 0.2 of them in any speech, 0.9 in the right one. */
+/** A recogniser limited to the script's words hears about 0.2 of them in any speech, 0.9 in the right one. */
 export const leastHeardShare = 0.5
 
 /** Usual ms per unit of `wordWeight`. */
 const usualPaceMs = 62
 
 /**
- * Gives the script's words the times of the recognised ones; words that were not heard are spread over the voice
- * between their neighbours. Parts of the script that nobody had the time to say (the script goes on outside the
- * audio, or a paragraph was skipped) are left out. All times on one clock.
+ * Gives the script's words the times of the recognised ones; unheard words are spread over the voice between their
+ * neighbours. Parts of the script with no time to be spoken (the script goes beyond the audio, or a paragraph was
+ * skipped) are left out. All times on one clock, ms.
  */
 export function alignScript(
   script: readonly string[],
@@ -66,7 +66,7 @@ function paceOf(script: readonly string[], recognisedWords: readonly RecognisedW
   return units < 30 ? usualPaceMs : ms / units
 }
 
-/** The words of an unheard run that can have been said in `units` of time. */
+/** The words of an unheard run that fit into `units` of time. */
 function whatFits(run: readonly string[], units: number, side: 'head' | 'middle' | 'tail'): readonly string[] {
   const totalWeight = run.reduce((sum, word) => sum + wordWeight(word), 0)
   if (side === 'middle') return run.length >= 4 && totalWeight > units * 3 ? [] : run
@@ -82,7 +82,7 @@ function whatFits(run: readonly string[], units: number, side: 'head' | 'middle'
   return run.slice(firstLeftOut + 1)
 }
 
-/** Matches that have another one close by: far from all others a single one is chance. */
+/** Matches with another one nearby: an isolated match is chance. */
 export function matchSurely(script: readonly string[], recognisedWords: readonly RecognisedWord[]): (number | null)[] {
   const matches = matchWords(
     script,
@@ -96,7 +96,7 @@ export function matchSurely(script: readonly string[], recognisedWords: readonly
   })
 }
 
-/** Words squeezed to nothing between two matches borrow time from the longer neighbour; order and bounds hold. */
+/** Words left no time between two matches take some from the longer neighbour; order and bounds hold. */
 export function giveRoom(words: readonly TimedText[]): TimedText[] {
   const shortestMs = 40
   const timedWords = words.map((word) => ({ ...word }))

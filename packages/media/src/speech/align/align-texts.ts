@@ -1,8 +1,8 @@
-/** For each word of the script the index of the recognised word that is the same one, or null. */
+/** For each word of the script the index of the same recognised word, or null. */
 type WordMatches = (number | null)[]
 
 type MatchOptions = {
-  /** Largest number of cells compared at once; a larger gap between anchors stays unmatched. */
+  /** Most cells compared at once; a larger gap between anchors stays unmatched. */
   largestTable?: number
 }
 
@@ -14,7 +14,7 @@ const keyOf = (word: string) =>
 
 /**
  * Matches two versions of the same speech. Runs of three words that occur once in both are anchors; between anchors
- * the best alignment is found by dynamic programming. Matches never cross.
+ * dynamic programming finds the best alignment. Matches never cross.
  */
 export function matchWords(script: readonly string[], recognisedTexts: readonly string[], options: MatchOptions = {}): WordMatches {
   const left = script.map(keyOf)
@@ -55,7 +55,7 @@ function findAnchors(left: readonly string[], right: readonly string[]): Anchor[
   return longestRising(pairs.toSorted((a, b) => a.left - b.left))
 }
 
-/** The longest chain of anchors that rises on both sides. */
+/** The longest chain of anchors that increases on both sides. */
 function longestRising(pairs: readonly Anchor[]): Anchor[] {
   const tails: number[] = []
   const before: (number | undefined)[] = []
@@ -122,7 +122,7 @@ function traceBack(moves: Uint8Array, left: readonly string[], right: readonly s
   return pairs.reverse()
 }
 
-/** 2 for the same word, something above 0 for one heard nearly right, −1 otherwise. */
+/** 2 for the same word, above 0 for a near one, −1 otherwise. */
 function likeness(a: string, b: string): number {
   if (a === b) return a === '' ? -1 : 2
   const longest = Math.max(a.length, b.length)

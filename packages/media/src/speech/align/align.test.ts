@@ -30,13 +30,13 @@ describe('matching two versions of a text', () => {
     ])
   })
 
-  test('never crosses, however often phrases come back', () => {
+  test('never crosses, however often phrases repeat', () => {
     const text = words('again and again and again we said it and again we did it')
     const matches = matchWords(text, text.toReversed()).filter((match) => match !== null)
     expect(matches.toSorted((a, b) => a - b)).toEqual(matches)
   })
 
-  test('of twenty thousand words takes anchors, not a table of four hundred million cells', () => {
+  test('uses anchors for twenty thousand words, not a table of four hundred million cells', () => {
     const script = Array.from({ length: 20_000 }, (_, index) => `w${(Math.imul(index, 2_654_435_761) >>> 8) % 4001}`)
     const recognisedTexts = script.filter((_, index) => index % 10 !== 3)
     const matches = matchWords(script, recognisedTexts)
@@ -58,13 +58,13 @@ describe('a script without a recogniser', () => {
     expect(words.at(-1)?.endMs).toBe(3900)
   })
 
-  test('gives every word a place even when there are more pauses than words', () => {
+  test('gives every word a time even when there are more pauses than words', () => {
     const speech = Array.from({ length: 9 }, (_, index) => ({ startMs: index * 1000, endMs: index * 1000 + 300 }))
     expect(spreadByPauses(['just', 'three', 'words'], speech).map(({ text }) => text)).toEqual(['just', 'three', 'words'])
   })
 })
 
-test("nothing but dictionary words of the script reaches the recogniser's files", () => {
+test("only dictionary words of the script reach the recogniser's files", () => {
   const model = scriptLanguageModel(
     ['Hello,', '\\data\\', '$(rm)', 'world', '</s>', 'it\u2019s'],
     new Map([
@@ -114,7 +114,7 @@ describe.skipIf(!hasPocketSphinx())('a script that is heard', () => {
   const meanError = (words: readonly { startMs: number }[]) =>
     words.reduce((sum, word, index) => sum + Math.abs(word.startMs - (speechSample.words[index]?.startMs ?? 0)), 0) / words.length
 
-  test('gets word times within 30 ms on average, less than half the error of pauses alone', async () => {
+  test('gives word times within 30 ms on average, less than half the error of pauses alone', async () => {
     const place = await within()
     const { words, heardShare } = alignScript(script, await hear(script), place)
     expect(words.map(({ text }) => text)).toEqual(script)
@@ -123,7 +123,7 @@ describe.skipIf(!hasPocketSphinx())('a script that is heard', () => {
     expect(meanError(words)).toBeLessThan(meanError(spreadByPauses(script, place.speech)) / 2)
   })
 
-  test('leaves out the parts of the script that are not in the audio', async () => {
+  test('leaves out parts of the script that are not in the audio', async () => {
     const chapter = 'Nobody mentions this chapter about ships and harbours in the recording because it was cut away long before.'.split(' ')
     const longer = [...chapter, ...script, ...chapter]
     const { words } = alignScript(longer, await hear(longer), await within())
@@ -140,7 +140,7 @@ describe.skipIf(!hasPocketSphinx())('a script that is heard', () => {
     expect(alignScript(other, await hear(other), await within()).heardShare).toBeLessThan(0.5)
   })
 
-  test('pulls subtitles that are a second late back into place, and refuses those of another text', async () => {
+  test('moves subtitles that are a second late into place, and refuses those of another text', async () => {
     const { speech } = await within()
     const late = speechSample.words.map((word) => ({ ...word, startMs: word.startMs + 1000, endMs: word.endMs + 1000 }))
     const result = await hear(script)

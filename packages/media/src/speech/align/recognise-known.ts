@@ -6,12 +6,12 @@ import type { SphinxVocabulary } from '../recognise/pocketsphinx.ts'
 import type { RecognisedWord, RecognitionJob } from '../recognise/recogniser.ts'
 import { scriptDictionary, scriptLanguageModel, sphinxDictionary } from './script-language-model.ts'
 
-/** Fewer known words than this give the recogniser nothing to hold on to. */
+/** With fewer dictionary words the recogniser cannot follow the text. */
 const leastKnownWords = 3
 
 /**
- * Hears an English text that is known beforehand: `textOf` gives the words that may be said in a window of the audio
- * file. The same list object is prepared only once. Times on the audio file.
+ * Recognises an English text known in advance: `textOf` gives the words that may occur in a window of the audio file.
+ * A list is prepared once for as long as it is the same object. Times on the audio file, ms.
  */
 export async function recogniseKnown(job: RecognitionJob, textOf: (window: Span) => readonly string[]): Promise<RecognisedWord[]> {
   const prepared = new Map<readonly string[], Promise<SphinxVocabulary | null>>()

@@ -4,14 +4,14 @@ import { giveRoom, leastHeardShare, matchSurely } from './align-script.ts'
 import { spreadWords } from './spread-words.ts'
 import type { TimedText } from './spread-words.ts'
 
-/** A heard word further from its place in the subtitles than this is another occurrence of it. */
+/** A heard word further than this from its subtitle is another occurrence of it. */
 const furthestMs = 3_000
-/** A longer run of unheard words keeps the times it had. */
+/** A longer run of unheard words keeps its times. */
 const longestSpreadRun = 6
 
 /**
- * Moves subtitle words onto the moments at which they were heard. Null when too few were heard: the audio then says
- * something else (a translation, for example) and the subtitles' own times are better. All times on one clock.
+ * Moves subtitle words to the times at which they were heard. Null when too few were heard: the audio then says something
+ * else (a translation, for example) and the subtitles' own times are better. All times on one clock, ms.
  */
 export function refineWords<W extends TimedText>(
   words: readonly W[],
@@ -52,7 +52,7 @@ export function refineWords<W extends TimedText>(
   return words.map((word, index) => ({ ...word, startMs: roomy[index]?.startMs ?? word.startMs, endMs: roomy[index]?.endMs ?? word.endMs }))
 }
 
-/** Unheard words: spread over the voice between their neighbours, near where the subtitles have them. */
+/** Unheard words: spread over the voice between their neighbours, near their subtitles. */
 function placeRun(run: readonly TimedText[], between: Span, speech: readonly Span[]): TimedText[] {
   const startMs = Math.max(between.startMs, (run[0]?.startMs ?? 0) - 1000)
   const endMs = Math.min(between.endMs, (run.at(-1)?.endMs ?? 0) + 1000)

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { sphinxDictionaryFile } from '../recognise/pocketsphinx.ts'
 
-/** Share of probability kept for words out of the order of the script. */
+/** Share of probability reserved for words out of script order. */
 const backoffShare = 0.3
 
 /**
- * An ARPA trigram model of the script's own words, so that the recogniser listens for what is known to be said.
- * Only words of `dictionary` take part: no other text of the person reaches the file.
+ * An ARPA trigram model of the script's words, so that the recogniser listens for the text it is known to contain. Only
+ * words of `dictionary` take part: no other user text reaches the file.
  */
 export function scriptLanguageModel(script: readonly string[], dictionary: ReadonlyMap<string, unknown>): string {
   const runs = splitRuns(script.map(spokenForm).map((word) => (dictionary.has(word) ? word : null)))
@@ -23,7 +23,7 @@ export function scriptLanguageModel(script: readonly string[], dictionary: Reado
       if (index > 0) count(bigrams, words[index - 1] ?? '', word)
       if (index > 1) count(trigrams, `${words[index - 2]} ${words[index - 1]}`, word)
     })
-    // The audio is cut at pauses that the script does not show: any word may open or close a part.
+    // The audio is cut at pauses that the script does not show, so any word may begin or end a window.
     for (const word of new Set(run)) {
       count(bigrams, '<s>', word, 0.02)
       count(bigrams, word, '</s>', 0.02)
@@ -32,7 +32,7 @@ export function scriptLanguageModel(script: readonly string[], dictionary: Reado
   return arpa(unigrams, bigrams, trigrams)
 }
 
-/** The pronunciations of the script's words, as a dictionary file of their own. */
+/** The script's words with their pronunciations, as a dictionary file. */
 export function scriptDictionary(script: readonly string[], dictionary: ReadonlyMap<string, string[]>): string {
   const words = new Set(script.map(spokenForm))
   return [...words].flatMap((word) => dictionary.get(word) ?? []).join('\n') + '\n'
@@ -46,7 +46,7 @@ function spokenForm(word: string): string {
     .replace(/^'+|'+$/g, '')
 }
 
-/** The script between unknown words. */
+/** Runs of the script between unknown words. */
 function splitRuns(words: readonly (string | null)[]): string[][] {
   const runs: string[][] = [[]]
   for (const word of words) {
@@ -69,7 +69,7 @@ function arpa(
 ): string {
   const log = (share: number) => Math.log10(share).toFixed(4)
   const backoff = log(backoffShare)
-  // One more each, so that rare words are not far from frequent ones.
+  // Add-one smoothing, so that rare words are not far from frequent ones.
   const total = [...unigrams.values()].reduce((sum, number) => sum + number + 1, 0)
   const lines = (table: Map<string, Map<string, number>>, hasBackoff: boolean) =>
     [...table].flatMap(([history, row]) => {
@@ -89,7 +89,7 @@ function arpa(
 
 let dictionary: Promise<ReadonlyMap<string, string[]>> | undefined
 
-/** Words that the English recogniser can say, each with its pronunciation lines. */
+/** Words that the English recogniser knows, each with its pronunciation lines. */
 export function sphinxDictionary(): Promise<ReadonlyMap<string, string[]>> {
   dictionary ??= readFile(sphinxDictionaryFile, 'utf8').then((text) => {
     const lines = new Map<string, string[]>()

@@ -3,14 +3,14 @@ import { totalMs } from '../voice/speech-spans.ts'
 import { spreadWords, wordWeight } from './spread-words.ts'
 import type { TimedText } from './spread-words.ts'
 
-/** How far from the even spread a pause may be looked for, in words. */
+/** How far from the even spread to look for a pause, in words. */
 const bandWords = 50
-/** Cost of a pause where the text has none, in the same unit as the squared relative length error. */
+/** Cost of a pause without punctuation, in units of the squared relative length error. */
 const unmarkedPauseCost = 0.35
 
 /**
- * Spreads a text over voice activity so that pauses fall on punctuation where they can: each span takes a run of
- * words of about its share of the length.
+ * Spreads a text over voice activity so that pauses fall on punctuation where possible: each span takes a run of words of
+ * about its share of the length.
  */
 export function spreadByPauses(words: readonly string[], speech: readonly Span[]): TimedText[] {
   if (words.length === 0 || speech.length === 0) return []
@@ -23,7 +23,7 @@ export function spreadByPauses(words: readonly string[], speech: readonly Span[]
   })
 }
 
-/** For each span the word after its last one. */
+/** For each span the index after its last word. */
 function placePauses(words: readonly string[], speech: readonly Span[]): number[] {
   const before = [0]
   for (const word of words) before.push((before.at(-1) ?? 0) + wordWeight(word))
@@ -45,7 +45,7 @@ function placePauses(words: readonly string[], speech: readonly Span[]): number[
       for (const [start, lane] of lanes) {
         if (start > end) continue
         const textMs = ((before[end] ?? 0) - (before[start] ?? 0)) * unitMs
-        // Relative to the span, softened for short spans whose length says little.
+        // Relative to the span, softened for short spans, whose length is a weak hint.
         const off = (textMs - lengthMs) / (lengthMs + 400)
         const cost = lane.cost + off * off * Math.min(4, (lengthMs + 400) / 800) + (isLast || end === 0 ? 0 : (marks[end - 1] ?? 0))
         if (!best || cost < best.cost) best = { cost, ends: { end, before: lane.ends } }
@@ -66,7 +66,7 @@ function unchain(chain: Chain | null, length: number, whole: number): number[] {
   return ends.length === length ? ends : Array.from({ length }, (_, index) => Math.round((whole * (index + 1)) / length))
 }
 
-/** First word whose end reaches `units`. */
+/** First word that ends at or after `units`. */
 function findWord(before: readonly number[], units: number): number {
   let low = 0
   let high = before.length - 1

@@ -3,12 +3,12 @@ import { clipSpans, totalMs } from '../voice/speech-spans.ts'
 
 export type TimedText = { text: string; startMs: number; endMs: number }
 
-/** Slower than this, a word is not said but waited for. */
+/** A word takes at most this long; beyond it the speaker is pausing. */
 const slowestMsPerUnit = 150
-/** Voice inside a window must cover this share of it before it is believed over the window itself. */
+/** Voice must cover this share of a window to be used instead of the window itself. */
 const leastVoiceShare = 0.15
 
-/** How long a word takes to say, in letter-like units: wide scripts say a syllable a character. */
+/** Time a word takes, in letter-like units; in scripts of syllables or ideographs a character is a syllable. */
 export function wordWeight(word: string): number {
   let units = 1.5
   for (const character of word) {
@@ -20,7 +20,7 @@ export function wordWeight(word: string): number {
   return units
 }
 
-/** Spreads words over `window` in proportion to their length, using only its voiced parts when there are any. */
+/** Spreads words over `window` in proportion to their length, over its voiced parts if it has any. */
 export function spreadWords(words: readonly string[], window: Span, speech: readonly Span[]): TimedText[] {
   if (words.length === 0) return []
   const weights = words.map(wordWeight)
@@ -40,7 +40,7 @@ export function spreadWords(words: readonly string[], window: Span, speech: read
   })
 }
 
-/** Maps a stretch of voiced time to the clock; a word across a pause goes to the side that holds most of it. */
+/** Maps voiced time to the clock; a word across a pause goes to the side that has most of it. */
 function placeWord(spans: readonly Span[], fromMs: number, toMs: number): Span {
   let passed = 0
   let best: Span | null = null

@@ -10,7 +10,7 @@ import type { ChildMessage, ChildTask } from './child-task.ts'
 
 type ChildRun = {
   workDir: string
-  /** Files and folders of the task, beside the program's own. */
+  /** Files and folders the task needs, in addition to the program's own. */
   readable: readonly string[]
   timeoutMs: number
   signal?: AbortSignal | undefined
@@ -19,8 +19,8 @@ type ChildRun = {
 }
 
 /**
- * Runs one task in a Node process of its own: native inference blocks and cannot be stopped from inside, a process
- * can. Gives the task's result; the caller checks its shape.
+ * Runs one task in its own Node process: native inference blocks and cannot be stopped from inside; a process can be
+ * killed. Returns the task's result, unchecked.
  */
 export async function runChild(task: ChildTask, run: ChildRun): Promise<unknown> {
   const taskFile = join(run.workDir, `speech-task-${randomUUID()}.json`)
@@ -39,7 +39,7 @@ export async function runChild(task: ChildTask, run: ChildRun): Promise<unknown>
       cwd: run.workDir,
       readable: [...programFolders(), ...run.readable],
       timeoutMs: run.timeoutMs,
-      // Weights of the largest model twice over, and what V8 sets aside.
+      // Twice the weights of the largest model, and what V8 reserves.
       maxRssBytes: 8 * 1024 ** 3,
       onStdout: (chunk) => lines.push(chunk),
       ...(run.signal ? { signal: run.signal } : {}),
@@ -53,7 +53,7 @@ export async function runChild(task: ChildTask, run: ChildRun): Promise<unknown>
   }
 }
 
-/** This package, the contract and the installed packages: what the child imports, and nothing beside it. */
+/** This package, the contract and the installed packages: all that the child imports. */
 function programFolders(): string[] {
   const require = createRequire(import.meta.url)
   const here = fileURLToPath(new URL('../../..', import.meta.url))
@@ -68,7 +68,7 @@ function readMessage(line: string): ChildMessage | null {
   try {
     return JSON.parse(line) as ChildMessage
   } catch {
-    // A library may print to standard output too; what is not a message is not ours.
+    // A library may print to stdout, too; lines that are no message are ignored.
     return null
   }
 }

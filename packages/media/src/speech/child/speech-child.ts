@@ -21,7 +21,7 @@ async function runTask(task: ChildTask): Promise<unknown> {
       }))
     }
     case 'whisper': {
-      // Loaded only here: the other tasks need nothing of it.
+      // Imported here, as only this task needs it.
       const { recogniseWindows } = await import('../whisper/recognise-windows.ts')
       await recogniseWindows(task, (value) => say({ type: 'window', value }))
       return null

@@ -22,13 +22,13 @@ const qualityOf: Record<CaptionEngine, TranscriptQuality> = {
   'platform-captions': 'good',
 }
 
-/** Subtitles may be this far off and are still heard in place. */
+/** Subtitles off by up to this are still matched with what is heard. */
 const nearMs = 3_000
 
-/** A track nobody chose (signs only, one forced line) must cover this share of the voice to be believed. */
+/** A track nobody chose (only signs, one forced line) must cover this share of the voice to be used. */
 const leastCoverage = 0.25
 
-/** Subtitle text of any origin as a rung. */
+/** Subtitles of any origin as a rung. */
 export function captionRung(engine: CaptionEngine, source: { text: string; language?: string }): Rung {
   return {
     engine,
@@ -45,7 +45,7 @@ export function captionRung(engine: CaptionEngine, source: { text: string; langu
   }
 }
 
-/** By the cues alone; then, where the words can be listened for, by when they are heard. */
+/** Timed by the cues, then, where a recogniser can listen for the words, by when they are heard. */
 async function timeWords(cues: readonly Cue[], language: string | undefined, context: RungContext): Promise<CueWord[]> {
   const words = toCueWords(cues, context.speech)
   const hasOwnTimes = cues.some((cue) => cue.lines.some((line) => line.some((piece) => piece.atMs !== undefined)))
@@ -75,7 +75,7 @@ function unusable(engine: CaptionEngine, reason: NoticeName): RungFailure {
   )
 }
 
-/** Share of the voice that lies under a cue; 1 where no voice was measured. */
+/** Share of the voice covered by cues; 1 where no voice was measured. */
 function coveredShare(cues: readonly Cue[], speech: readonly Span[]): number {
   const voicedMs = totalMs(speech)
   if (voicedMs === 0) return 1

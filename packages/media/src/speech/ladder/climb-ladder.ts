@@ -4,7 +4,7 @@ import { noticeMessage, type NoticeName, transcriptNotice } from '../../notices/
 import type { Draft, Rung, RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
-/** Tries the rungs in order; every one that could not be used leaves a notice on the result. */
+/** Tries the rungs in order; each one that fails leaves a notice in the result. */
 export async function climbLadder(rungs: readonly Rung[], context: RungContext): Promise<Draft> {
   const notices: TranscriptNotice[] = []
   for (const rung of rungs) {

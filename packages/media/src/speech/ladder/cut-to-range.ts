@@ -1,6 +1,6 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 
-/** What lies inside `range`, cut at its ends. */
+/** Items inside `range`, clipped to its ends. */
 export function cutToRange<W extends Span>(words: readonly W[], range: Span): W[] {
   return words
     .filter((word) => word.startMs < range.endMs && word.endMs > range.startMs)

@@ -7,8 +7,8 @@ import { joinWords } from '../text/split-text.ts'
 import type { Draft } from './rung.ts'
 
 /**
- * Where recognised words have a confidence and it is this low in the middle, they are a draft. Whisper takes a window for
- * a failure below a mean log probability of -1, which is 0.37.
+ * Recognised words with a median confidence below this are a draft. Whisper treats a window as failed below a mean log
+ * probability of -1, which is 0.37.
  */
 const leastConfidence = 0.37
 
@@ -20,7 +20,7 @@ function measuredQuality({ quality, words }: Draft): Draft['quality'] {
   return middle < leastConfidence ? 'draft' : quality
 }
 
-/** Adds what follows from the words: language, fillers, sentences, paragraphs, the list of speakers. */
+/** Adds what follows from the words: language, fillers, sentences, paragraphs, speakers. */
 export function finishTranscript(draft: Draft, input: { language: string | null; durationMs: number }): Transcript {
   const hint = toLanguageTag(input.language)
   const language = hint ?? draft.language ?? detectLanguage(joinWords(draft.words.slice(0, 4000).map((word) => word.text)))

@@ -7,8 +7,8 @@ import { windowsOf } from './recognition-rungs.ts'
 import type { RungContext } from './rung.ts'
 
 /**
- * When the words of a known text are said, on the source; null when no recogniser for its language is here.
- * `textOf` narrows the text to what may be said between two times of the source.
+ * Times at which the words of a known text are spoken, on the source, ms. Null when no recogniser for its language is
+ * installed. `textOf` limits the text to what may be spoken between two times of the source.
  */
 export async function hear(
   script: readonly string[],

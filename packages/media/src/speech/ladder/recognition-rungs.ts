@@ -8,7 +8,7 @@ import type { RecognisedWindow, Recogniser } from '../recognise/recogniser.ts'
 import type { Draft, DraftWord, Rung, RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
-/** Less voice than this in all is a cough or a click. */
+/** Less voice than this in total is a cough or a click. */
 export const leastSpeechMs = 400
 
 type RecognitionRung = {
@@ -16,11 +16,11 @@ type RecognitionRung = {
   windows: WindowRule
   quality: TranscriptQuality
   notices?: TranscriptNotice[]
-  /** Throws `RungFailure` when what was recognised cannot be right. */
+  /** Throws `RungFailure` when the result cannot be right. */
   check?(windows: readonly RecognisedWindow[], context: RungContext): void
 }
 
-/** Voice activity cut into windows, recognised, and merged; nothing outside voice activity is believed. */
+/** Cuts voice activity into windows, recognises and merges them. Words outside voice activity are dropped. */
 export function recognitionRung({ recogniser, windows: rule, quality, notices = [], check }: RecognitionRung): Rung {
   const { engine, model } = recogniser
   return {
@@ -49,7 +49,7 @@ export function noSpeech(hasAudio: boolean): RungFailure {
   return new RungFailure(transcriptNotice('none', 'no-speech', [noticeMessage(hasAudio ? 'noSpeech' : 'nothingToRecognise')]))
 }
 
-/** On the audio file, whose zero is the start of the range. */
+/** Times on the audio file, whose zero is the start of the range. */
 export async function windowsOf(audioFile: string, context: RungContext, rule: WindowRule) {
   await using wav = await openWav(audioFile)
   const speech = shiftSpans(context.speech, -context.range.startMs)
@@ -58,7 +58,7 @@ export async function windowsOf(audioFile: string, context: RungContext, rule: W
   )
 }
 
-/** One word list, in order, each word ended by the next one's start at the latest. Times on the audio file. */
+/** All words in order; each ends at the start of the next at the latest. Times on the audio file. */
 function mergeWindows(windows: readonly RecognisedWindow[]): DraftWord[] {
   const words = windows.flatMap(({ window, words: inside }) =>
     inside.map((word) => {
@@ -73,7 +73,7 @@ function mergeWindows(windows: readonly RecognisedWindow[]): DraftWord[] {
   })
 }
 
-/** Drops words that no voice lies under, then puts the rest on the source's clock. */
+/** Drops words without voice under them and moves the rest to the source's clock. */
 function keepVoiced(words: readonly DraftWord[], { speech, range }: RungContext): DraftWord[] {
   const near = padSpans(speech, 250, range.endMs)
   let first = 0
@@ -88,7 +88,7 @@ function keepVoiced(words: readonly DraftWord[], { speech, range }: RungContext)
   return draftWords
 }
 
-/** The language most of the time was recognised in. */
+/** The language that covers most of the recognised time. */
 function mainLanguage(windows: readonly RecognisedWindow[]): string | null {
   const counts = new Map<string, number>()
   for (const { language, words } of windows) if (language) counts.set(language, (counts.get(language) ?? 0) + words.length)

@@ -4,18 +4,18 @@ import type { TranscriptEngine, TranscriptNotice, TranscriptQuality, Word } from
 
 export type DraftWord = Omit<Word, 'isFiller'>
 
-/** What a rung gives. Times on the source. */
+/** Result of a rung. Times on the source. */
 export type Draft = {
   engine: TranscriptEngine
   model?: string
   quality: TranscriptQuality
   words: DraftWord[]
-  /** What the engine or the file says; the person's hint wins over it. */
+  /** As the engine or the file states it; the person's hint takes precedence. */
   language: string | null
   notices: TranscriptNotice[]
 }
 
-/** Everything a rung may look at. `speech` is on the source. */
+/** Everything a rung may use. `speech` is on the source. */
 export type RungContext = {
   audioFile: string | null
   range: Span
@@ -29,11 +29,11 @@ export type RungContext = {
 
 export type Rung = {
   engine: TranscriptEngine
-  /** Throws `RungFailure` to fall to the next rung; any other failure does too, except a cancel. */
+  /** Any error except an abort makes the ladder go on; a `RungFailure` says why. */
   climb(context: RungContext): Promise<Draft>
 }
 
-/** A rung that cannot be used, with what the person is told about it. */
+/** A rung cannot be used, with the notice for the person. */
 export class RungFailure extends AppError {
   readonly notice: TranscriptNotice
 

@@ -12,7 +12,7 @@ import { hear } from './hear-known.ts'
 import type { Rung, RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
-/** The person's own words, given the times at which they are said. `isWhole`: the audio is the whole source. */
+/** The person's own script, aligned to the audio. `isWhole`: the audio is the whole source. */
 export function scriptRung(text: string, isWhole: boolean): Rung {
   return {
     engine: 'script',

@@ -8,7 +8,7 @@ import { recognitionRung } from './recognition-rungs.ts'
 import type { Rung } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
-/** Long windows give a service context and cost fewer calls; 2 minutes of WAV is 3.8 MB, under every upload limit. */
+/** Long windows give the service context and need fewer calls; 2 minutes of WAV are 3.8 MB, below every upload limit. */
 const serviceRule: WindowRule = { longestMs: 120_000, longestPauseMs: 5_000, padMs: 200 }
 
 export function speechApiRung(api: SpeechApi): Rung {

@@ -9,7 +9,7 @@ import { RungFailure } from './rung.ts'
 
 const invitation = noticeMessage('betterTranscript')
 
-/** The recogniser of the system packages: English only, and a draft. */
+/** PocketSphinx from the system packages: English only, and a draft. */
 export function sphinxRung(): Rung {
   const rung = recognitionRung({
     recogniser: withJournal(pocketSphinx()),

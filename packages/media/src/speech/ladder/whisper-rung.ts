@@ -20,13 +20,13 @@ type WhisperChoice = {
   fetch?: typeof fetch | undefined
 }
 
-/** Share of the rung's progress that fetching a model takes when it has to be fetched. */
+/** Share of the rung's progress for downloading a model, when that is needed. */
 const fetchShare = 0.3
-/** After a failed download the next jobs do not wait for it again. */
+/** For this long after a failed download, jobs do not try again. */
 const restMs = 60_000
 const failedAtMs = new Map<string, number>()
 
-/** Whisper on this machine; the model is fetched when it is not here yet and may be. */
+/** Whisper on this machine; a missing model is downloaded if allowed. */
 export function whisperRung(choice: WhisperChoice): Rung {
   return {
     engine: 'whisper',
@@ -49,7 +49,7 @@ type FoundModel = { folder: string; size: ModelSize; wasFetched: boolean }
 
 async function findModel(choice: WhisperChoice, context: RungContext): Promise<FoundModel> {
   const size = chooseModel(choice.model)
-  // With "auto" a model that is here is better than a larger one that is not.
+  // For "auto", an installed model is better than a larger one that is not.
   const sizes: ModelSize[] = choice.model === 'auto' ? [size, 'small', 'base', 'tiny'] : [size]
   for (const candidate of sizes) {
     const folder = join(choice.modelDir, folderName(whisperModels[candidate]))

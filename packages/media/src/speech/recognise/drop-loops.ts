@@ -2,10 +2,10 @@ import type { RecognisedWord } from './recogniser.ts'
 
 const longestLoop = 8
 
-/** How often in a row a phrase of that many words may be said before it is the recogniser, not the speaker. */
+/** How often in a row a phrase of that many words may occur; beyond that the recogniser is looping. */
 const mostRepeats = (length: number) => (length === 1 ? 4 : length === 2 ? 3 : 2)
 
-/** Sequence models repeat themselves on noise; a phrase said over and over is kept as often as a person would say it. */
+/** Sequence models repeat themselves on noise; repetitions beyond what a speaker would say are dropped. */
 export function dropLoops(words: readonly RecognisedWord[]): RecognisedWord[] {
   const keys = words.map((word) => word.text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
   const wordsWithoutLoops: RecognisedWord[] = []

@@ -17,10 +17,10 @@ export function hasPocketSphinx(): boolean {
   return findTool('pocketsphinx_continuous') !== undefined && existsSync(join(sphinxModelDir, 'en-us'))
 }
 
-/** Narrows the recogniser to the words of a known text: several times faster, and nearly always right. */
+/** Limits the recogniser to the words of a known text: several times faster, and nearly always right. */
 export type SphinxVocabulary = { languageModelFile: string; dictionaryFile: string }
 
-/** English recogniser of the system packages. `vocabularyOf` gives the known text of a window; null: skip it. */
+/** The English recogniser of the system packages. `vocabularyOf` gives the known text of a window; null skips it. */
 export function pocketSphinx(vocabularyOf?: (window: Span) => Promise<SphinxVocabulary | null>): Recogniser {
   return {
     engine: 'pocketsphinx',
@@ -57,8 +57,8 @@ async function recogniseFile(file: string, job: RecognitionJob, vocabulary?: Sph
   const dictionary = vocabulary?.dictionaryFile ?? sphinxDictionaryFile
   const sound = ['-infile', file, '-time', 'yes', '-logfn', '/dev/null']
   const models = ['-hmm', join(sphinxModelDir, 'en-us'), '-dict', dictionary, '-lm', languageModel]
-  // A known text needs no second and third look, and its word times are nearer without the noise filter, which helps
-  // where the words are not known.
+  // A known text needs no second and third pass, and its word times are better without noise removal, which helps
+  // where the words are unknown.
   const passes = vocabulary ? ['-fwdflat', 'no', '-bestpath', 'no', '-remove_noise', 'no'] : []
   const result = await runTool({
     tool: 'pocketsphinx_continuous',
@@ -72,7 +72,7 @@ async function recogniseFile(file: string, job: RecognitionJob, vocabulary?: Sph
   return readSphinxOutput(result.stdout.toString('utf8'))
 }
 
-/** Lines of `word start end probability`, seconds; silence, noise and sentence marks are dropped. */
+/** Parses lines of `word start end probability`, seconds; silence, noise and sentence marks are dropped. */
 function readSphinxOutput(text: string): RecognisedWord[] {
   const words: RecognisedWord[] = []
   for (const line of text.split('\n')) {

@@ -14,25 +14,25 @@ export type RecognisedWindow = { window: Span; words: RecognisedWord[]; language
 
 export type RecognitionJob = {
   audioFile: string
-  /** Parts of the audio file, in order, apart from each other. */
+  /** Spans of the audio file in order, without overlaps. */
   windows: readonly Span[]
   workDir: string
   concurrency: number
   language: string | null
   signal?: AbortSignal | undefined
   onProgress(share: number, note?: string): void
-  /** Called as soon as a window is done, in any order. */
+  /** Called once a window is done, in any order. */
   onWindow?(window: RecognisedWindow): void
 }
 
-/** One way to turn audio into words. Throws an `AppError` when it cannot. */
+/** A way to turn audio into words. Throws an `AppError` when it cannot. */
 export type Recogniser = {
   engine: TranscriptEngine
   model?: string
   recognise(job: RecognitionJob): Promise<RecognisedWindow[]>
 }
 
-/** Runs `task` for each item, `concurrency` at a time; the first failure stops the rest and is thrown. */
+/** Runs `task` for each item, `concurrency` at a time; the first error stops the rest and is thrown. */
 export async function runInParallel<T>(
   items: readonly T[],
   concurrency: number,

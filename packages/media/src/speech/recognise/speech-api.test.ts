@@ -51,7 +51,7 @@ const good = JSON.stringify({
   ],
 })
 
-test('the service is told the terms of a vocabulary, whole and as many as its prompt holds, and no empty prompt', async () => {
+test('the prompt has whole vocabulary terms, as many as fit, and is never empty', async () => {
   const prompts: unknown[] = []
   await using host = await startHost(async (request, response) => {
     prompts.push(...(await readForm(request)).getAll('prompt'))
@@ -69,7 +69,7 @@ test('the service is told the terms of a vocabulary, whole and as many as its pr
   expect(prompts).toHaveLength(length)
 })
 
-test("every window goes out as its own WAV with the key, and the words come back on the file's clock with punctuation", async () => {
+test("every window is sent as a WAV with the key, and words come back on the file's clock with punctuation", async () => {
   const forms: FormData[] = []
   const keys: (string | undefined)[] = []
   await using host = await startHost(async (request, response) => {
@@ -109,7 +109,7 @@ test("every window goes out as its own WAV with the key, and the words come back
   ])
 })
 
-test('a service that is busy or broken for a moment is asked again, as late as it says', async () => {
+test('a busy or failing service is asked again after the time it gives', async () => {
   await using host = await startHost((request, response, count) => {
     request.resume()
     if (count <= 2) response.writeHead(429, { 'retry-after': '0' }).end('slow down')
@@ -121,7 +121,7 @@ test('a service that is busy or broken for a moment is asked again, as late as i
   expect(host.requests).toHaveLength(6)
 })
 
-test('a service that hangs is left after the time allowed and asked again', async () => {
+test('a hanging service is abandoned at the timeout and asked again', async () => {
   await using host = await startHost((request, response, count) => {
     request.resume()
     if (count > 2) response.end(good)
@@ -145,7 +145,7 @@ test.each([
   expect(host.requests.length).toBeLessThanOrEqual(8)
 })
 
-test('a service without word times gives words spread over its segments', async () => {
+test('without word times, words are spread over the segments', async () => {
   const body = JSON.stringify({
     text: 'one two three',
     segments: [
@@ -160,14 +160,14 @@ test('a service without word times gives words spread over its segments', async 
   expect(first?.words[2]?.startMs).toBe(1700)
 })
 
-test('times outside the window are pulled back into it', async () => {
+test('times outside the window are clamped to it', async () => {
   const body = JSON.stringify({ text: 'late', words: [{ word: 'late', start: 90, end: 95 }] })
   await using host = await startHost((request, response) => void request.resume().on('end', () => response.end(body)))
   const [first] = await api(host.url).recognise(job())
   expect(first?.words[0]?.startMs).toBeLessThanOrEqual(2500)
 })
 
-test('a cancelled job stops asking', async () => {
+test('a cancelled job sends no more requests', async () => {
   const cancel = new AbortController()
   await using host = await startHost((request) => {
     request.resume()

@@ -11,26 +11,26 @@ import { runInParallel } from './recogniser.ts'
 import type { RecognisedWindow, RecognisedWord, RecognitionJob, Recogniser } from './recogniser.ts'
 
 export type SpeechApi = {
-  /** Up to and with the version, for example `https://host/v1`. */
+  /** Up to and including the version, for example `https://host/v1`. */
   baseUrl: string
   apiKey: string
   model: string
   fetch: typeof fetch
-  /** Names and terms to expect, most important first. The service is told as many as its prompt holds. */
+  /** Names and terms to expect, most important first; as many as fit go into the prompt. */
   vocabulary?: readonly string[]
-  /** Default 120 s for one window. */
+  /** Per window. Default 120 s. */
   timeoutMs?: number
-  /** Default 1 s, doubled each time, unless the service says how long. */
+  /** Delay before the second attempt. Default 1 s, doubled each time, unless the service gives one. */
   firstRetryMs?: number
 }
 
 const attempts = 4
-/** A service that asks for a longer wait is as good as down. */
+/** A service that asks for a longer wait counts as down. */
 const longestWaitMs = 30_000
 /** A prompt holds 224 tokens; a name of four letters takes about two. */
 const longestPromptChars = 400
 const largestReplyBytes = 4 * 1024 * 1024
-/** Requests at a time: services limit rates by account. */
+/** Parallel requests; services limit rates per account. */
 const mostAtOnce = 4
 
 const Seconds = z.number().nonnegative().finite()
@@ -42,7 +42,7 @@ const Reply = z.object({
 })
 type Reply = z.infer<typeof Reply>
 
-/** Any service with the OpenAI transcription call. Windows go out in parallel; each is tried again when that can help. */
+/** Any service with the OpenAI transcription call. Windows are sent in parallel and retried where that can help. */
 export function speechApi(api: SpeechApi): Recogniser {
   return {
     engine: 'speech-api',
@@ -124,7 +124,7 @@ function formOf(api: SpeechApi, audio: Buffer, job: RecognitionJob): FormData {
   return form
 }
 
-/** Whole terms, as a line of text that could have come before the sound. */
+/** Whole terms, as a line of text that could precede the audio. */
 function promptOf(vocabulary: readonly string[]): string {
   const messages: string[] = []
   let chars = 0
@@ -160,7 +160,7 @@ function readReply(body: string): Reply {
   return reply.data
 }
 
-/** Seconds or a date; null when the service does not say. */
+/** Retry-After in ms, from seconds or a date; null when the service gives none. */
 function retryAfterMs(response: Response): number | null {
   const value = response.headers.get('retry-after')
   if (value === null || value.trim() === '') return null
@@ -169,7 +169,7 @@ function retryAfterMs(response: Response): number | null {
   return Number.isFinite(waitMs) ? Math.max(0, waitMs) : null
 }
 
-/** Word times where the service gives them, else the segments' words spread over their segment, else over the window. */
+/** Word times where the service gives them; else the words of each segment, or of the text, spread over it. */
 function wordsOf(reply: Reply, window: Span): RecognisedWord[] {
   const at = (seconds: number) => Math.round(Math.min(window.startMs + seconds * 1000, window.endMs))
   if (reply.words?.length) {
@@ -194,7 +194,7 @@ function wordsOf(reply: Reply, window: Span): RecognisedWord[] {
   return spreadWords(splitText(reply.text), window, [])
 }
 
-/** Some services strip punctuation from timed words but keep it in the text; when both list the same words, the text's are used. */
+/** Some services strip punctuation from timed words but keep it in the text; when both have the same words, those of the text are used. */
 function withPunctuation(words: RecognisedWord[], text: string): RecognisedWord[] {
   const textParts = splitText(text)
   const bare = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

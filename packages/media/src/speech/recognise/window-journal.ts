@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { RecognisedWindow, RecognitionJob, Recogniser } from './recogniser.ts'
 
 /**
- * The same recogniser, keeping each finished window in `workDir`: a job that was killed goes on where it stopped.
- * Windows are told apart by engine, model, language, and times.
+ * Wraps a recogniser so that finished windows are stored in `workDir`: a job that was killed continues where it stopped.
+ * The key of a window is engine, model, language and times.
  */
 export function withJournal(recogniser: Recogniser): Recogniser {
   return {
@@ -39,7 +39,7 @@ export function withJournal(recogniser: Recogniser): Recogniser {
 }
 
 async function readJournal(file: string): Promise<Map<string, RecognisedWindow>> {
-  // No journal: nothing was done before.
+  // No journal: a first run.
   const text = await readFile(file, 'utf8').catch(() => '')
   const cachedWindows = new Map<string, RecognisedWindow>()
   for (const line of text.split('\n')) {
@@ -47,7 +47,7 @@ async function readJournal(file: string): Promise<Map<string, RecognisedWindow>>
       const { key, found: window } = JSON.parse(line) as { key: string; found: RecognisedWindow }
       cachedWindows.set(key, window)
     } catch {
-      // The last line can be cut off by the kill; its window is done again.
+      // The last line may be truncated by the kill; its window is done again.
     }
   }
   return cachedWindows

@@ -3,10 +3,10 @@ import type { WavFile } from '../voice/wav-file.ts'
 import { featureSize, featureStepMs, speechFeatures } from './speech-features.ts'
 
 const blockMs = 60_000
-/** A row looks 25 ms ahead, 15 ms further than to the next row. */
+/** A row covers 25 ms, 15 ms more than the step to the next. */
 const overlapMs = 15
 
-/** Features of a whole file, a minute at a time. */
+/** Features of a whole file, read a minute at a time. */
 export async function fileFeatures(wav: WavFile, onProgress: (share: number) => void): Promise<Float32Array> {
   const rows = Math.max(0, Math.floor((wav.durationMs - overlapMs) / featureStepMs))
   const features = new Float32Array(rows * featureSize)

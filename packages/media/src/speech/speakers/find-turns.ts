@@ -7,21 +7,21 @@ export type Turn = Span & { /** Counted from 0 in the order of first appearance.
 
 type TurnRule = {
   pieceMs: number
-  /** How much better two voices must explain two clusters than one, times the usual penalty. Higher: fewer speakers. */
+  /** Factor on the usual (BIC) penalty for a second voice. Higher: fewer speakers. */
   penalty: number
   mostSpeakers: number
-  /** A voice heard for less than this in all is not a speaker of its own. */
+  /** A voice heard for less than this in total is no speaker of its own. */
   leastSpeakerMs: number
-  /** Cost of changing the speaker, in log likelihood. */
+  /** Cost of a change of speaker, in log likelihood. */
   switchCost: number
 }
 
 const usualRule: TurnRule = { pieceMs: 2_000, penalty: 1.8, mostSpeakers: 5, leastSpeakerMs: 2_500, switchCost: 80 }
 
 /**
- * Who speaks when, from cepstral features of the file (one row each 10 ms) and its voice activity: pieces of about
- * two seconds are merged while one Gaussian explains two clusters as well as two do, then every frame is given to
- * the most likely speaker along the cheapest path.
+ * Speaker diarization from cepstral features (one row per 10 ms) and voice activity of the file: pieces of about two
+ * seconds are merged while one Gaussian explains two clusters as well as two do, then every frame gets the most likely
+ * speaker along the cheapest path.
  */
 export function findTurns(features: Float32Array, speech: readonly Span[], rule: TurnRule = usualRule): Turn[] {
   const pieces = cutPieces(speech, rule.pieceMs, features.length / featureSize)
@@ -69,8 +69,8 @@ function statsOf(features: Float32Array, piece: Piece): Stats {
 const parameters = featureSize + (featureSize * (featureSize + 1)) / 2
 
 /**
- * Below 0: one voice explains both clusters well enough. Every cluster counts as 15 s at most: over longer
- * time a voice drifts by itself, and without the cap a long talk would fall apart into several "speakers".
+ * Below 0, one voice explains both clusters well enough. A cluster counts as 15 s at most: over longer times a voice
+ * drifts, and without the cap a long talk would fall apart into several "speakers".
  */
 function separation(left: Cluster, right: Cluster, union: Gaussian, penalty: number): number {
   const [leftRows, rightRows] = [Math.min(left.stats.count, cappedRows), Math.min(right.stats.count, cappedRows)]
@@ -115,7 +115,7 @@ function mergeClusters(pieces: Stats[], prior: Gaussian, rule: TurnRule): Stats[
   return clusters.map(({ stats }) => stats)
 }
 
-/** All pairs are compared, so long recordings start from longer pieces. */
+/** All pairs are compared, so long recordings start with longer pieces. */
 const mostPieces = 1_000
 
 function joinNeighbours(pieces: readonly Stats[]): Stats[] {
@@ -126,7 +126,7 @@ function joinNeighbours(pieces: readonly Stats[]): Stats[] {
   return joinedStats
 }
 
-/** Steps of 100 ms along the pieces, each with the speaker that the whole path likes best. */
+/** Steps of 100 ms along the pieces, each with its speaker on the best path (Viterbi). */
 const stepRows = 10
 
 function stepsOf(pieces: readonly Piece[]): Piece[] {
@@ -143,7 +143,7 @@ function likeliestPath(features: Float32Array, pieces: readonly Piece[], voices:
   const cameFrom: number[][] = []
   let lastRow = -1
   for (const step of stepsOf(pieces)) {
-    // After a pause a change costs less: people take turns there.
+    // After a pause a change costs less: that is where people take turns.
     const cost = step.from > lastRow ? switchCost * 0.6 : switchCost
     lastRow = step.to
     const best = scores.indexOf(Math.max(...scores))

@@ -1,6 +1,6 @@
 import { featureSize } from './speech-features.ts'
 
-/** Sums from which mean and full covariance follow; two of them add up. */
+/** Sums that give mean and full covariance; two of them can be added. */
 export type Stats = { count: number; sum: Float64Array; products: Float64Array }
 
 const cells = featureSize * featureSize
@@ -30,7 +30,7 @@ export function joinStats(left: Stats, right: Stats): Stats {
   }
 }
 
-/** The same sound with the weight of at most `rows` rows. */
+/** The same statistics, weighted as at most `rows` rows. */
 export function capStats(stats: Stats, rows: number): Stats {
   if (stats.count <= rows) return stats
   const share = rows / stats.count
@@ -43,7 +43,7 @@ export type Gaussian = {
   logDeterminant: number
 }
 
-/** Short spans have too little to tell a covariance from: this much of the recording's own is mixed in, in rows. */
+/** Short spans cannot determine a covariance: the recording's own is mixed in with the weight of this many rows. */
 const priorRows = 40
 
 export function toGaussian(stats: Stats, prior: Gaussian | null): Gaussian {
@@ -74,7 +74,7 @@ function covariance(gaussian: Gaussian, a: number, b: number): number {
   return sum
 }
 
-/** Log likelihood of one row, without the constant. */
+/** Log likelihood of one row, up to a constant. */
 export function logLikelihood(gaussian: Gaussian, features: Float32Array, row: number): number {
   const solved = new Float64Array(featureSize)
   let distance = 0

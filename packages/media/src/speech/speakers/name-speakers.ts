@@ -20,7 +20,7 @@ type Place = {
 
 type Named = { speaker?: SpeakerLabel | undefined }
 
-/** Gives each word the speaker heard under it. Words that name their speaker already, or have no sound, stay. */
+/** Gives each word the speaker heard at its time. Words that already have a speaker, or lie outside the audio, stay as they are. */
 export async function nameSpeakers<W extends Span & Named>(words: readonly W[], place: Place): Promise<(W & Named)[]> {
   if (place.audioFile === null || words.length === 0 || words.some(({ speaker }) => speaker !== undefined)) return [...words]
   const turns = await hearTurns(place.audioFile, place)
@@ -39,7 +39,7 @@ async function hearTurns(audioFile: string, { range, speech, workDir, signal, on
   return turns.map((turn) => ({ ...turn, startMs: turn.startMs + range.startMs, endMs: turn.endMs + range.startMs }))
 }
 
-/** The speaker with most time under the word; between turns the nearest one. */
+/** The speaker with most time during the word; between turns, the nearest one. */
 export function speakerAt(turns: readonly Turn[], word: Span): number {
   let low = 0
   let high = turns.length
@@ -60,7 +60,7 @@ export function speakerAt(turns: readonly Turn[], word: Span): number {
 const longestBlipWords = 2
 const longestBlipMs = 500
 
-/** One or two words of another voice inside a sentence are the seams of the measurement, not a turn. */
+/** One or two words of another voice inside a sentence are measurement error at its edges, not a turn. */
 function withoutBlips<W extends Span & { voice: number }>(words: readonly W[]): W[] {
   const namedWords = words.map((word) => ({ ...word }))
   let from = 0

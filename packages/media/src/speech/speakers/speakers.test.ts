@@ -36,7 +36,7 @@ async function name(speech: Spoken) {
   return nameSpeakers(words, { audioFile: speech.audioFile, range, speech: onSource, workDir: dir, onProgress: () => undefined })
 }
 
-test('two voices in turn are told apart, every word with its own, wherever the range starts', async () => {
+test('two alternating voices are told apart word by word, wherever the range starts', async () => {
   const transcript = await name(interview)
   const expected = interview.words.map(({ voice }) => (voice === 'slt' ? 'Speaker 1' : 'Speaker 2'))
   expect(transcript.map(({ speaker }) => speaker)).toEqual(expected)
@@ -46,7 +46,7 @@ test('one voice stays one speaker', async () => {
   expect(new Set((await name(talk)).map(({ speaker }) => speaker))).toEqual(new Set(['Speaker 1']))
 })
 
-test('words that name their speaker, and words without sound, are left as they are', async () => {
+test('words with a speaker, and words outside the audio, are left as they are', async () => {
   const words = [{ text: 'a', startMs: 0, endMs: 100, speaker: 'Speaker 2' as const }]
   const place = { audioFile: talk.audioFile, range: { startMs: 0, endMs: 1000 }, speech: [], workDir: dir, onProgress: () => undefined }
   expect(await nameSpeakers(words, place)).toEqual(words)
@@ -55,7 +55,7 @@ test('words that name their speaker, and words without sound, are left as they a
   ])
 })
 
-test('features of a file do not depend on where its blocks are cut', async () => {
+test('features of a file do not depend on the block size', async () => {
   await using wav = await openWav(interview.audioFile)
   const whole = speechFeatures(toFloats(await wav.read(0, wav.durationMs)))
   const blocks = await fileFeatures(wav, () => undefined)

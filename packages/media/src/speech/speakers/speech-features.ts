@@ -8,7 +8,7 @@ const frameSamples = 400
 const stepSamples = 160
 const fftSize = 512
 const bandCount = 26
-/** Telephone and most microphones carry this much; sound outside it says more about the line than the voice. */
+/** Telephones and most microphones pass this band; sound outside it characterises the line rather than the voice. */
 const lowestHz = 100
 const highestHz = 7600
 
@@ -37,8 +37,8 @@ const cosines = Array.from({ length: featureSize }, (_, row) =>
 )
 
 /**
- * Mel cepstra 1 to 19 of the samples, row after row: the shape of the vocal tract, without level. The sound before
- * the first sample counts as silence.
+ * Mel cepstra 1 to 19 of the samples, row after row: the shape of the vocal tract without the level. Silence is assumed
+ * before the first sample.
  */
 export function speechFeatures(samples: Float32Array): Float32Array {
   const rows = Math.max(0, Math.floor((samples.length - frameSamples) / stepSamples) + 1)

@@ -1,6 +1,6 @@
 const clock = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,3}))?$/
 
-/** Milliseconds of `h:mm:ss,mmm`, `mm:ss.mmm`, `h:mm:ss.cc`; null when it is not a time. */
+/** Milliseconds of `h:mm:ss,mmm`, `mm:ss.mmm` or `h:mm:ss.cc`; null for anything else. */
 export function parseClock(text: string): number | null {
   const match = clock.exec(text.trim())
   if (!match) return null

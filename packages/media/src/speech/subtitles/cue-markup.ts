@@ -24,7 +24,7 @@ type MarkedLine = { pieces: CuePiece[]; voice?: string }
 
 const markup = /<(\/?[a-z][^<>]*|\d[\d:.]*)>|\{\\[^{}]*\}/gi
 
-/** Takes tags out of one SRT or WebVTT line; keeps voice names and times inside the cue. */
+/** Strips tags from one SRT or WebVTT line; keeps voice names and times inside the cue. */
 export function readMarkup(line: string): MarkedLine {
   const pieces: CuePiece[] = []
   let voice: string | undefined
@@ -53,7 +53,7 @@ export function readMarkup(line: string): MarkedLine {
   return voice ? { pieces, voice } : { pieces }
 }
 
-/** Drops what nobody said: sound descriptions, music signs, control characters. */
+/** Drops what nobody speaks: sound descriptions, music signs, control characters. */
 export function cleanText(text: string): string {
   return text
     .replace(/\p{Cc}|[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ')

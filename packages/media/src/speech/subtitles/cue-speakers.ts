@@ -5,8 +5,8 @@ import type { CueWord } from './cue-words.ts'
 const labels: readonly SpeakerLabel[] = ['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 4', 'Speaker 5']
 
 /**
- * Names in the file become labels in the order they appear; a sixth voice has none. Most files name a speaker only where
- * it changes, so a name holds until the next one.
+ * Turns names in the file into labels in order of appearance; from the sixth voice on there is none. Most files name a
+ * speaker only at a change, so a name holds until the next one.
  */
 export function labelSpeakers(words: readonly CueWord[]): DraftWord[] {
   const names = [...new Set(words.flatMap((word) => (word.voice ? [word.voice] : [])))]

@@ -8,20 +8,20 @@ const textOf = (subtitles: string) =>
     .join(' ')
 
 describe('word times inside a cue', () => {
-  test('go by word length when there is no voice activity', () => {
+  test('follow word length when there is no voice activity', () => {
     const words = toCueWords(parseSubtitles('00:01,000 --> 00:02,000\na considerable'), [])
     expect(words[0]).toMatchObject({ text: 'a', startMs: 1000 })
     expect(words[1]?.endMs).toBe(2000)
     expect((words[1]?.endMs ?? 0) - (words[1]?.startMs ?? 0)).toBeGreaterThan(3 * ((words[0]?.endMs ?? 0) - 1000))
   })
 
-  test('stay inside the voiced part of a cue that is shown longer than it is said', () => {
+  test('stay inside the voiced part of a cue', () => {
     const words = toCueWords(parseSubtitles('00:00,000 --> 00:06,000\none two three four'), [{ startMs: 2000, endMs: 3200 }])
     expect(words[0]?.startMs).toBe(2000)
     expect(words.at(-1)?.endMs).toBe(3200)
   })
 
-  test('leave the pause in the middle of a cue empty', () => {
+  test('leave a pause inside a cue empty', () => {
     const speech = [
       { startMs: 0, endMs: 1000 },
       { startMs: 3000, endMs: 4000 },
@@ -30,7 +30,7 @@ describe('word times inside a cue', () => {
     for (const word of words) expect(word.endMs <= 1000 || word.startMs >= 3000).toBe(true)
   })
 
-  test("are the file's own where it gives them", () => {
+  test('are those of the file where it has them', () => {
     const words = toCueWords(
       parseSubtitles('WEBVTT\n\n00:00.000 --> 00:02.000\none<00:00:00.500><c> two</c><00:00:01.250><c> three</c>'),
       [],
@@ -51,7 +51,7 @@ describe('word times inside a cue', () => {
 })
 
 describe('rolling captions', () => {
-  test('that show the line before again give every word once', () => {
+  test('that repeat the line before give every word once', () => {
     const rolling = [
       '00:00,000 --> 00:02,000\nthe first line',
       '00:02,000 --> 00:02,010\nthe first line',
@@ -66,7 +66,7 @@ describe('rolling captions', () => {
     expect(textOf(growing)).toBe('we go far')
   })
 
-  test('are not seen in a speaker who once repeats a line', () => {
+  test('are not assumed when a speaker repeats a line once', () => {
     const plain = [
       '00:00,000 --> 00:01,000\nNo.',
       '00:01,000 --> 00:02,000\nNo.',

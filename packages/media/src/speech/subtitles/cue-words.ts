@@ -7,8 +7,8 @@ import { splitText } from '../text/split-text.ts'
 export type CueWord = { text: string; startMs: number; endMs: number; voice?: string }
 
 /**
- * Words of the cues with times: the file's own where it gives them inside a cue, else spread over the cue by length
- * and moved onto voice activity. Cues that repeat the tail of the one before are joined first.
+ * Words of the cues with times: the file's own times inside a cue if it has any, else spread over the cue by length and
+ * moved onto voice activity. Cues that repeat the tail of the one before are joined first.
  */
 export function toCueWords(cues: readonly Cue[], speech: readonly Span[]): CueWord[] {
   const words: CueWord[] = []
@@ -26,7 +26,7 @@ export function toCueWords(cues: readonly Cue[], speech: readonly Span[]): CueWo
 
 type Run = { startMs: number; words: string[] }
 
-/** Stretches between the times that stand inside the cue; one run when there are none. */
+/** Runs of words between the times inside the cue; a single run when there are none. */
 function timedRuns(cue: Cue): Run[] {
   const runs: Run[] = []
   let open: Run = { startMs: cue.startMs, words: [] }
@@ -41,7 +41,7 @@ function timedRuns(cue: Cue): Run[] {
   return runs
 }
 
-/** Two cues at once (two speakers, or a sign) are read one after the other: each ends where the next begins. */
+/** Overlapping cues (two speakers, or a sign) are put in sequence: each ends where the next begins. */
 function withoutOverlaps(cues: readonly Cue[]): Cue[] {
   return cues.map((cue, index) => {
     const nextMs = cues[index + 1]?.startMs
@@ -68,7 +68,7 @@ function joinRollingCues(cues: readonly Cue[]): Cue[] {
   return joinedCues
 }
 
-/** How many leading lines of `cue` already stood at the end of `before`; growing lines count as repeated. */
+/** How many leading lines of `cue` were the last ones of `before`; a line that grew counts as repeated. */
 function repeatedLines(before: Cue | undefined, cue: Cue): number {
   if (!before || cue.startMs - before.endMs > 1000) return 0
   const old = before.lines.map((line) => keyOf(lineText(line)))
@@ -84,7 +84,7 @@ function repeatedLines(before: Cue | undefined, cue: Cue): number {
   return 0
 }
 
-/** Drops the repeated lines; of a line that grew, only what is new stays. */
+/** Drops repeated lines; of a line that grew, only the new words stay. */
 function withoutRepeated(lines: readonly CuePiece[][], before: readonly CuePiece[][], count: number): CuePiece[][] {
   const lastNow = lines[count - 1] ?? []
   const oldWords = splitText(lineText(before.at(-1) ?? [])).length
@@ -93,7 +93,7 @@ function withoutRepeated(lines: readonly CuePiece[][], before: readonly CuePiece
   return newWords.length > 0 ? [[{ text: newWords.join(' ') }], ...rest] : rest.map((line) => [...line])
 }
 
-/** Starts never go back and every word ends by the start of the next. */
+/** Starts never decrease and every word ends by the start of the next. */
 function inOrder(words: CueWord[]): CueWord[] {
   let earliest = 0
   return words.map((word, index) => {

@@ -1,7 +1,7 @@
-/** One piece of a cue; `atMs` where the file itself gives a time inside the cue. */
+/** A piece of a cue; `atMs` is set where the file has a time inside the cue. */
 export type CuePiece = { text: string; atMs?: number }
 
-/** Times on the source. `lines` are plain text without markup; `voice` is the speaker's name when the file has one. */
+/** Times on the source, ms. `lines` are plain text; `voice` is the speaker's name if the file has one. */
 export type Cue = { startMs: number; endMs: number; lines: CuePiece[][]; voice?: string }
 
 export type SubtitleFormat = 'srt' | 'vtt' | 'ass' | 'plain'

@@ -4,7 +4,7 @@ import { cleanText } from './cue-markup.ts'
 
 const usualFields = 'Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text'
 
-/** The dialogue lines of an ASS or SSA file; drawings and comments are not speech. */
+/** Dialogue lines of an ASS or SSA file; drawings and comments are skipped. */
 export function parseAss(body: string): Cue[] {
   const cues: Cue[] = []
   let fields = fieldNames(usualFields)
@@ -26,7 +26,7 @@ function fieldNames(list: string): string[] {
 }
 
 function readDialogue(row: string, fields: readonly string[]): Cue | null {
-  // The text is the last field and may itself contain commas.
+  // The text is the last field and may contain commas.
   const parts = row.split(',')
   const values = [...parts.slice(0, fields.length - 1), parts.slice(fields.length - 1).join(',')]
   const valueOf = (name: string) => values[fields.indexOf(name)]?.trim() ?? ''

@@ -22,7 +22,7 @@ describe('SRT', () => {
     ])
   })
 
-  test('keeps a spoken number that is the whole line', () => {
+  test('keeps a line that is only a spoken number', () => {
     expect(read('1\n00:00:01,000 --> 00:00:02,000\n42\n\n2\n00:00:03,000 --> 00:00:04,000\nYes')).toEqual([
       [1000, 2000, '42'],
       [3000, 4000, 'Yes'],
@@ -44,7 +44,7 @@ describe('SRT', () => {
     ])
   })
 
-  test('takes a name before a colon as the speaker only when it comes back', () => {
+  test('takes a name before a colon as the speaker only when it occurs again', () => {
     const text = '00:01,000 --> 00:02,000\nAnna: hello\n\n00:03,000 --> 00:04,000\nNote: not a person\n\n00:05,000 --> 00:06,000\nAnna: bye'
     const cues = parseSubtitles(text)
     expect(cues.map((cue) => cue.voice)).toEqual(['Anna', undefined, 'Anna'])
@@ -73,7 +73,7 @@ describe('WebVTT', () => {
     expect(parseSubtitles(text)[0]?.voice).toBe('Roger Bingham')
   })
 
-  test('keeps the times that stand inside a cue', () => {
+  test('keeps times inside a cue', () => {
     const [cue] = parseSubtitles('WEBVTT\n\n00:00.000 --> 00:02.000\none<00:00:00.500><c> two</c><00:00:01.250><c> three</c>')
     expect(cue?.lines[0]).toEqual([{ text: 'one' }, { text: ' two', atMs: 500 }, { text: ' three', atMs: 1250 }])
   })
@@ -106,7 +106,7 @@ describe('any text', () => {
     expect(read(decodeSubtitleBytes(bytes))).toEqual([[1000, 2000, 'Grüße — 你好']])
   })
 
-  test('is decoded from UTF-16 without a mark and from Windows Western text', () => {
+  test('is decoded from UTF-16 without a byte order mark and from Windows-1252', () => {
     const latin = '1\n00:00:01,000 --> 00:00:02,000\nCafé\n'
     expect(read(decodeSubtitleBytes(Buffer.from(latin, 'utf16le')))).toEqual([[1000, 2000, 'Café']])
     expect(read(decodeSubtitleBytes(Buffer.from(latin, 'latin1')))).toEqual([[1000, 2000, 'Café']])
@@ -118,18 +118,18 @@ describe('any text', () => {
     }
   })
 
-  test('is told apart by its shape', () => {
+  test('has its format detected from its content', () => {
     expect(detectFormat('\ufeffWEBVTT\n')).toBe('vtt')
     expect(detectFormat(subtitle)).toBe('srt')
     expect(detectFormat('[Script Info]\n')).toBe('ass')
     expect(detectFormat('Ratio 3 --> 4 is prose')).toBe('plain')
   })
 
-  test('as a plain script gives its words', () => {
+  test('gives its words as a plain script', () => {
     expect(plainWords('\ufeffHello, [laughs] world —\n\tit is 5 pm.')).toEqual(['Hello,', 'world', 'it', 'is', '5', 'pm.'])
   })
 
-  test('of half a million hostile characters still gives its one honest cue', () => {
+  test('with half a million hostile characters still gives its one valid cue', () => {
     const hostile = ['<', '<v ', '[(', '&#', '{\\', '-->', '((AA '].map((part) => part.repeat(20_000)).join('\n')
     const cues = parseSubtitles(`00:00:01,000 --> 00:00:02,000\nhello\n\n${hostile}`)
     expect(cues).toHaveLength(1)

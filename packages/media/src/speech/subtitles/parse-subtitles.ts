@@ -6,7 +6,7 @@ import { cleanText, readMarkup } from './cue-markup.ts'
 import { parseAss } from './parse-ass.ts'
 import { nameBefore, speakerNames } from './speaker-name.ts'
 
-/** Bytes of a subtitle or script file to text: byte order marks, UTF-16 without one, and single-byte text all work. */
+/** Decodes the bytes of a subtitle or script file: byte order marks, UTF-16 without one, and single-byte text all work. */
 export function decodeSubtitleBytes(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)
 }
@@ -28,7 +28,7 @@ function encodingOf(bytes: Uint8Array): string {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'
   } catch {
-    // Not UTF-8: files of that age are nearly always in the Windows Western code page.
+    // Not UTF-8: files of that age are nearly always Windows-1252.
     return 'windows-1252'
   }
 }
@@ -40,7 +40,7 @@ export function detectFormat(text: string): SubtitleFormat {
   return body.split(/\r\n?|\n/).some((line) => readTiming(line) !== null) ? 'srt' : 'plain'
 }
 
-/** Cues in time order. Throws `SubtitlesUnreadableError` when the text holds no cue at all. */
+/** Cues in order of time. Throws `SubtitlesUnreadableError` when there is none. */
 export function parseSubtitles(text: string): Cue[] {
   const format = detectFormat(text)
   const body = text.replace(/^\ufeff/, '')
@@ -60,7 +60,7 @@ function readTiming(line: string): { startMs: number; endMs: number } | null {
   return startMs === null || endMs === null ? null : { startMs, endMs }
 }
 
-/** SRT and WebVTT: a timing line, then text until a blank line. Numbers, identifiers and notes may be missing or stray. */
+/** SRT and WebVTT: a timing line, then text up to a blank line. Numbers, identifiers and notes may be missing or misplaced. */
 function parseTimedBlocks(body: string, format: 'srt' | 'vtt'): Cue[] {
   const cues: Cue[] = []
   let open: Cue | null = null
@@ -78,7 +78,7 @@ function parseTimedBlocks(body: string, format: 'srt' | 'vtt'): Cue[] {
       afterBlank = true
       return
     }
-    // The line straight before a timing line is its number or identifier, whatever stands above it.
+    // The line right before a timing line is its number or identifier, whatever comes above it.
     const isLabel = readTiming(lines[index + 1] ?? '') !== null && (afterBlank || /^\s*\d+\s*$/.test(line))
     const belongs = open && !isLabel && (!afterBlank || format === 'srt')
     if (open && belongs) addLine(open, line)
@@ -107,7 +107,7 @@ function withNamedVoices(cues: Cue[]): Cue[] {
   return cues
 }
 
-/** An end at or before its start becomes a readable time, at most up to the next cue. */
+/** A cue that ends at or before its start gets a readable duration, at most up to the next cue. */
 function closeOpenEnds(cues: Cue[]): Cue[] {
   return cues.map((cue, index) => {
     if (cue.endMs > cue.startMs) return cue
@@ -117,7 +117,7 @@ function closeOpenEnds(cues: Cue[]): Cue[] {
   })
 }
 
-/** A plain script as words in reading order; headings in brackets and empty lines fall out. */
+/** The words of a plain script in reading order, without bracketed headings and empty lines. */
 export function plainWords(text: string): string[] {
   return cleanText(text.replace(/^\ufeff/, '').replace(/[\r\n\t]+/g, ' '))
     .split(/\s+/)

@@ -5,7 +5,7 @@ import { cleanText } from './cue-markup.ts'
 import type { CueWord } from './cue-words.ts'
 import { nameBefore, speakerNames } from './speaker-name.ts'
 
-/** Of calm speech: about 160 English words a minute. */
+/** Pace of calm speech: about 160 English words a minute. */
 const msPerUnit = 62
 
 type Turn = { voice?: string; startMs?: number; words: string[] }
@@ -13,7 +13,7 @@ type Turn = { voice?: string; startMs?: number; words: string[] }
 const clockHead = /^[[(]?((?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])]?(?:\s*[-–]\s*|\s+|$)/
 const clockTail = /^[[(]?((?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])]?$/
 
-/** The lines of a script without headings, front matter and emphasis. */
+/** Lines of a script without headings, front matter and emphasis marks. */
 function proseLines(text: string): string[] {
   const body = text.replace(/^\ufeff/, '').replace(/^---\r?\n[\s\S]*?\n---\r?\n/, '')
   return body
@@ -38,7 +38,7 @@ function readTurns(text: string): Turn[] {
       startMs = parseClock(later[1] ?? '')
       rest = ''
     }
-    // "[00:01:02] Speaker 1" on a line of its own, as this product writes it.
+    // "[00:01:02] Speaker 1" on its own line, as the product exports it.
     const isLabel = clock !== null && /^Speaker \d$/.test(rest)
     const voice = name ?? (isLabel ? rest : turns.at(-1)?.voice)
     if (name || isLabel || startMs !== null)
@@ -48,7 +48,7 @@ function readTurns(text: string): Turn[] {
   return turns.filter((turn) => turn.words.length > 0)
 }
 
-/** Words of a script with the speakers and times it names; between those, at the pace of calm speech. */
+/** Words of a script with its speakers and times; between times, at the pace of calm speech. */
 export function readScript(text: string): CueWord[] {
   const turns = readTurns(text)
   const words: CueWord[] = []
@@ -58,7 +58,7 @@ export function readScript(text: string): CueWord[] {
     const spokenMs = turn.words.reduce((sum, word) => sum + wordWeight(word), 0) * msPerUnit
     const nextMs = turns.slice(index + 1).find((later) => later.startMs !== undefined)?.startMs
     const isNext = turns[index + 1]?.startMs !== undefined
-    // A time that the next turn names is believed, unless nobody could speak that fast.
+    // The time of the next turn is used unless nobody could speak that fast.
     const endMs =
       isNext && nextMs !== undefined && nextMs > startMs + spokenMs / 3 ? Math.min(nextMs, startMs + 2 * spokenMs) : startMs + spokenMs
     for (const word of spreadWords(turn.words, { startMs, endMs }, [])) words.push(turn.voice ? { ...word, voice: turn.voice } : word)

@@ -1,14 +1,14 @@
 const beforeColon = /^\s*(?:[-–]\s*)?(?:>>+\s*)?[[(]?([\p{Lu}][\p{L}\p{N} .,'’_&()-]{0,48}?)[\])]?\s*:(?:\s+|$)/u
 const mostWords = 5
 
-/** What stands before a colon at the start of a line and may be a speaker's name, and where the speech begins. */
+/** A possible speaker's name before a colon at the start of a line, and where the speech begins. */
 export function nameBefore(line: string): { name: string; end: number } | null {
   const match = beforeColon.exec(line)
   const name = match?.[1]?.trim()
   return match && name && name.split(/\s+/).length <= mostWords ? { name, end: match[0].length } : null
 }
 
-/** Names that stand before at least two lines: any sentence may have one colon. */
+/** Names that start at least two lines: any single sentence may have a colon. */
 export function speakerNames(lines: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const line of lines) {

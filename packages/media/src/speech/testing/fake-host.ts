@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 type FakeHost = AsyncDisposable & { url: string; requests: { url: string; range: string | undefined }[] }
 
-/** A server on this machine that answers as the test says. */
+/** A local server that answers as the test tells it. */
 export async function startHost(
   answer: (request: IncomingMessage, response: ServerResponse, count: number) => void | Promise<void>,
 ): Promise<FakeHost> {
@@ -25,7 +25,7 @@ export async function startHost(
   }
 }
 
-/** Serves `bytes` with ranges; `stopAt`: goes silent after that many bytes of this answer. */
+/** Serves `bytes` with ranges; with `stopAt` it goes silent after that many bytes of this answer. */
 export function sendBytes(
   request: IncomingMessage,
   response: ServerResponse,

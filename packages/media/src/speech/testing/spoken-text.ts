@@ -11,8 +11,8 @@ const pauseMs = 700
 const leadMs = 300
 
 /**
- * Speaks sentences with flite, a pause after each, and tells exactly when each word is said: flite prints the end of
- * every sound, and each word spoken alone tells how many sounds are its own.
+ * Speaks sentences with flite, a pause after each, and returns exactly when each word is spoken: flite prints the end of
+ * every phoneme, and each word spoken alone shows how many phonemes it has.
  */
 export async function speakText(
   sentences: readonly { text: string; voice: Voice }[],
@@ -61,7 +61,7 @@ function readSounds(text: string): Sound[] {
     })
 }
 
-/** How many sounds each word has: every word is a sentence of its own, a pause between. */
+/** Number of phonemes of each word: every word is spoken as its own sentence. */
 async function countSounds(words: readonly string[], voice: Voice, dir: string): Promise<number[]> {
   const bare = words.map((word) => word.replace(/[^a-zA-Z']/g, ''))
   const sounds = await flite(dir, ['-voice', voice, '-t', `${bare.join('. ')}.`, '-o', 'none', '-ps'])

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { onnxBytes } from './onnx-bytes.ts'
 
 /**
- * A Whisper model small enough to write in a test (about 150 kB), with the files, inputs and outputs of a real export.
- * It says "loud voice." over loud sound and "soft voice." over soft sound, in the language it was asked for.
+ * A Whisper model small enough to build in a test (about 150 kB), with the files, inputs and outputs of a real export.
+ * It outputs "loud voice." for loud sound and "soft voice." for soft sound, in the requested language.
  */
 const words = ['!', 'Ġloud', 'Ġsoft', 'Ġvoice', '.']
 const specials = [
@@ -24,7 +24,7 @@ const timestampBegin = tokens.length
 const vocabulary = timestampBegin + 1501
 const timestamp = (seconds: number) => timestampBegin + Math.round(seconds / 0.02)
 
-/** Each token puts the decoder into one state; each state leads to one next token. */
+/** Each token puts the decoder into a state; each state leads to one next token. */
 const states = ['other', 'start', 'ready', 'open', 'adjective', 'noun', 'stop', 'close']
 const state = (name: string) => states.indexOf(name)
 
@@ -43,10 +43,10 @@ function stateOfTokens(): Float32Array {
   return rows
 }
 
-/** Soft sound normalises to less than this mean of the features, loud sound to more. */
+/** Normalised features of soft sound have a mean below this, those of loud sound above. */
 const loudnessLine = -0.8
 
-/** `[state, token]`; `fixed` whatever the sound, `loud` times the mean of the features. */
+/** `[state, token]`; `fixed` is added whatever the sound, `loud` times the mean of the features. */
 function nextTokens(): { fixed: Float32Array; loud: Float32Array } {
   const fixed = new Float32Array(states.length * vocabulary)
   const loud = new Float32Array(states.length * vocabulary)
@@ -65,7 +65,7 @@ function nextTokens(): { fixed: Float32Array; loud: Float32Array } {
   return { fixed, loud }
 }
 
-/** Where each state listens: half a second further on for each. */
+/** Where each state attends to: half a second further each time. */
 function attention(): Float32Array {
   const rows = new Float32Array(states.length * 1500)
   states.forEach((_, row) => {
@@ -223,7 +223,7 @@ const tokenizerConfig = {
   pad_token: '<|endoftext|>',
 }
 
-/** Every file of the model by its path inside the model's folder. */
+/** Every file of the model by its path in the model's folder. */
 export function tinyWhisperFiles(): Map<string, Uint8Array> {
   const json = (value: object) => Buffer.from(JSON.stringify(value))
   return new Map([

@@ -1,6 +1,6 @@
 import { detectAll } from 'tinyld'
 
-/** Scripts that settle the language by themselves; the detector is unsure on short text in them. */
+/** Scripts that determine the language; the detector is unsure on short text in them. */
 const scripts: readonly (readonly [RegExp, string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
   [/\p{Script=Hangul}/gu, 'ko'],
@@ -9,7 +9,7 @@ const scripts: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Greek}/gu, 'el'],
 ]
 
-/** BCP 47 code of the text's language, or "und" when there is too little of it to tell. */
+/** BCP 47 tag of the text's language, or "und" when there is too little text to tell. */
 export function detectLanguage(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   if (letters < 3) return 'und'
@@ -21,7 +21,7 @@ export function detectLanguage(text: string): string {
   return best && (best.accuracy > 0.1 || letters > 40) ? best.lang : 'und'
 }
 
-/** "English" of a provider, "en_US" of a file, "EN": as BCP 47, or null when it names no language. */
+/** BCP 47 tag for a provider's "English", a file's "en_US" or "EN"; null when it names no language. */
 export function toLanguageTag(text: string | null | undefined): string | null {
   const tag = text?.trim().replace('_', '-')
   if (!tag || /^(und|auto|unknown)$/i.test(tag)) return null
@@ -34,7 +34,7 @@ function canonical(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null
   } catch {
-    // Not a well-formed tag: the same as not given.
+    // Not a well-formed tag: treated as absent.
     return null
   }
 }

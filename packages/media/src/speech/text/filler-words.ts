@@ -1,6 +1,6 @@
 import type { Word } from '@clipwright/contract/sources/transcript'
 
-/** Sounds and words that carry no meaning of their own, by language; only ones that are safe without context. */
+/** Sounds and words without a meaning of their own, by language; only those that are safe without context. */
 const fillers: Record<string, readonly string[]> = {
   en: ['um', 'uh', 'uhm', 'umm', 'uhh', 'er', 'erm', 'hmm', 'mm', 'mhm', 'ah', 'eh'],
   de: ['äh', 'ähm', 'öh', 'öhm', 'hm', 'hmm', 'ähh'],
@@ -15,13 +15,13 @@ const fillers: Record<string, readonly string[]> = {
   zh: ['嗯', '呃', '额', '啊', '哦', '唔'],
 }
 
-/** Pairs that are filler together, English only: the words alone mean something. */
+/** Pairs that are fillers only together, in English. */
 const pairs: Record<string, readonly string[]> = { en: ['you know', 'i mean', 'sort of', 'kind of'] }
 
 const keyOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}'…]/gu, '')
 
 /**
- * Sets `isFiller`. A pair counts only where it stands apart: closed by a comma, or with a pause on both sides, so
+ * Sets `isFiller`. A pair counts only when it stands apart, closed by a comma or with a pause on both sides, so that
  * "do you know him" and "a kind of bird" stay.
  */
 export function flagFillers(words: readonly Word[], language: string): Word[] {

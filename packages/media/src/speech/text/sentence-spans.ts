@@ -3,12 +3,12 @@ import { endsSentence } from '@clipwright/timeline/sentence-end'
 
 const pauseMs = 600
 const longestWords = 40
-/** Without punctuation a pause this long ends a sentence sooner once it has grown. */
+/** Without punctuation, a pause this long ends a sentence sooner the longer it has become. */
 const shortPauseMs = 300
 const paragraphPauseMs = 2_000
 const paragraphWords = 120
 
-/** By punctuation where the text has it, else by pauses, speakers and length. Covers every word once, in order. */
+/** Splits by punctuation if the text has any, else by pauses, speakers and length. Covers every word once, in order. */
 export function splitSentences(words: readonly Word[]): WordSpan[] {
   const marks = words.filter((word, index) => endsSentence(word.text, words[index + 1]?.text)).length
   const isPunctuated = words.length > 0 && marks / words.length > 1 / 60
@@ -29,7 +29,7 @@ export function splitSentences(words: readonly Word[]): WordSpan[] {
   return spans
 }
 
-/** Whole sentences of one speaker, closed by a long pause or by length. */
+/** Groups whole sentences of one speaker up to a long pause or a maximum length. */
 export function splitParagraphs(words: readonly Word[], sentences: readonly WordSpan[]): Paragraph[] {
   const paragraphs: Paragraph[] = []
   for (const sentence of sentences) {

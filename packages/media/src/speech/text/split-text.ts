@@ -1,6 +1,6 @@
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Words as captions show them, punctuation kept on its word; scripts without spaces are cut by Intl.Segmenter. */
+/** Words as captions show them, with punctuation attached; scripts without spaces are segmented by Intl.Segmenter. */
 export function splitText(text: string): string[] {
   const words: string[] = []
   for (const chunk of text.split(/\s+/)) {
@@ -25,13 +25,13 @@ function joinStrayPunctuation(words: readonly string[]): string[] {
   for (const word of words) {
     const last = joinedParts.length - 1
     if (/[\p{L}\p{N}]/u.test(word) || last < 0) joinedParts.push(word)
-    // An opening sign belongs to the word after it, which is not there yet; a lone dash stays with the word before.
+    // An opening mark belongs to the next word, which is not there yet; a lone dash stays with the word before.
     else joinedParts[last] = `${joinedParts[last]}${/^[-–—]+$/.test(word) ? ` ${word}` : word}`
   }
   return joinedParts.filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
-/** Joins words for display: no space between characters of scripts that are written without. */
+/** Joins words for display: no space in scripts written without. */
 export function joinWords(words: readonly string[]): string {
   let text = ''
   for (const word of words) {

@@ -2,17 +2,17 @@ import type { SpeakerLabel, Word } from '@clipwright/contract/sources/transcript
 import { endsSentence } from '@clipwright/timeline/sentence-end'
 import { joinWords } from './split-text.ts'
 
-/** One subtitle as shown: one or two lines. Times on the clock of the words. */
+/** One subtitle of one or two lines. Times on the clock of the words, ms. */
 export type SubtitleCue = { startMs: number; endMs: number; lines: string[]; speaker?: SpeakerLabel }
 
 const lineColumns = 42
 const longestMs = 7_000
 const shortestMs = 1_000
 const pauseMs = 800
-/** How long a cue may stay after its last word when nothing follows. */
+/** How long a cue may stay after its last word when none follows. */
 const lingerMs = 400
 
-/** Cues of readable length: at most 2 lines of 42 columns, 1 to 7 s, cut at sentences, speakers, pauses, commas. */
+/** Readable cues: at most 2 lines of 42 columns, 1 to 7 s, cut at sentences, speakers, pauses, commas. */
 export function toSubtitleCues(words: readonly Word[]): SubtitleCue[] {
   const groups = joinShort(sentenceRuns(words).flatMap(cutToFit))
   const cues = groups.map((group): SubtitleCue => {
@@ -45,7 +45,7 @@ function fits(words: readonly Word[]): boolean {
   return last.endMs - first.startMs <= longestMs && columnsOf(words) <= 2 * lineColumns && breakLines(words).length <= 2
 }
 
-/** Halves a run, at the best place near its middle, until every part fits. */
+/** Halves a run at the best place near its middle until every part fits. */
 function cutToFit(words: Word[]): Word[][] {
   if (fits(words)) return [words]
   const middle = columnsOf(words) / 2
@@ -62,7 +62,7 @@ function cutToFit(words: Word[]): Word[][] {
   return [...cutToFit(words.slice(0, best.at)), ...cutToFit(words.slice(best.at))]
 }
 
-/** Two short neighbours of one speaker share a cue rather than flash by. */
+/** Merges two short neighbours of one speaker, which would otherwise flash by. */
 function joinShort(groups: readonly Word[][]): Word[][] {
   const joinedLines: Word[][] = []
   for (const group of groups) {
@@ -76,7 +76,7 @@ function joinShort(groups: readonly Word[][]): Word[][] {
   return joinedLines
 }
 
-/** One line when it fits, else two as even as the words allow; a single overlong word stays whole. */
+/** One line if it fits, else two, as even as the words allow; a single overlong word stays whole. */
 function breakLines(words: readonly Word[]): string[] {
   const texts = words.map((word) => wordText(word))
   const whole = joinWords(texts)
@@ -97,7 +97,7 @@ function wordText(word: Word): string {
   return word.text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-/** Display columns: wide characters count two. */
+/** Display width in columns: wide characters count as two. */
 function textColumns(text: string): number {
   let columns = 0
   for (const character of text)

@@ -2,20 +2,20 @@ import type { Span } from '@clipwright/contract/sources/analysis'
 
 export type WindowRule = {
   longestMs: number
-  /** A pause longer than this always starts a new window. */
+  /** A longer pause always starts a new window. */
   longestPauseMs: number
   padMs: number
 }
 
-/** Whisper sees 30 s at a time; 28 leaves room for the padding. */
+/** Whisper takes 30 s at a time; 28 leaves room for the padding. */
 export const whisperRule: WindowRule = { longestMs: 28_000, longestPauseMs: 2_000, padMs: 200 }
 export const sphinxRule: WindowRule = { longestMs: 60_000, longestPauseMs: 3_000, padMs: 250 }
 
 type QuietestAt = (span: Span) => Promise<number>
 
 /**
- * Cuts voice activity into windows for a recogniser, at pauses; a span without a pause is cut where it is quietest.
- * Windows are in order and never overlap. `limitMs` is the length of the audio.
+ * Cuts voice activity into windows for a recogniser, at pauses; a span without one is cut where it is quietest. Windows
+ * are in order and never overlap. `limitMs` is the length of the audio.
  */
 export async function cutWindows(speech: readonly Span[], limitMs: number, rule: WindowRule, quietestAt: QuietestAt): Promise<Span[]> {
   const longest = rule.longestMs - 2 * rule.padMs
@@ -45,7 +45,7 @@ async function cutLong(span: Span, longestMs: number, quietestAt: QuietestAt): P
   let startMs = span.startMs
   while (span.endMs - startMs > longestMs) {
     const rest = span.endMs - startMs
-    // The last two pieces share what is left, so that no sliver remains.
+    // The last two pieces share the rest evenly, so that no sliver remains.
     const targetMs = rest < 2 * longestMs ? rest / 2 : longestMs * 0.85
     const latest = Math.min(startMs + targetMs * 1.15, startMs + longestMs)
     const atMs = await quietestAt({ startMs: startMs + targetMs * 0.75, endMs: latest })
@@ -56,7 +56,7 @@ async function cutLong(span: Span, longestMs: number, quietestAt: QuietestAt): P
   return pieces
 }
 
-/** Middle of the quietest 80 ms of the span. `samples` start at `samplesStartMs`. */
+/** Middle of the quietest 80 ms of the span, ms. `samples` start at `samplesStartMs`. */
 export function quietestMoment(samples: Int16Array, samplesStartMs: number, span: Span): number {
   const frame = 16 * 80
   const step = 16 * 20

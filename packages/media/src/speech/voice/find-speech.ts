@@ -1,7 +1,7 @@
 import { Span } from '@clipwright/contract/sources/analysis'
 import { runChild } from '../child/run-child.ts'
 
-/** Voice activity of a 16 kHz WAV, on the file's own clock. */
+/** Voice activity of a 16 kHz WAV, in ms of the file. */
 export async function findSpeech(input: {
   audioFile: string
   workDir: string

@@ -4,7 +4,7 @@ import type { WavFile } from './wav-file.ts'
 import { sampleRate, toFloats } from './wav-file.ts'
 
 const frameSamples = 512
-/** The network also sees the end of the frame before. */
+/** The network also takes the end of the frame before. */
 const contextSamples = 64
 export const sileroFrameMs = (frameSamples * 1000) / sampleRate
 

@@ -1,11 +1,11 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 
-/** Hysteresis on frame probabilities; `hangMs` of quiet is needed to end a span. */
+/** Hysteresis on frame probabilities; a span ends after `hangMs` of quiet. */
 type SpanRule = { on: number; off: number; hangMs: number; shortestMs: number; padMs: number }
 
 const sileroRule: SpanRule = { on: 0.5, off: 0.35, hangMs: 200, shortestMs: 250, padMs: 64 }
 
-/** Voice probabilities, one each `frameMs` from 0, to spans in ms. */
+/** Turns voice probabilities, one per `frameMs` from 0, into spans in ms. */
 export function toSpeechSpans(probabilities: ArrayLike<number>, frameMs: number, rule: SpanRule = sileroRule): Span[] {
   const spans: Span[] = []
   let startMs: number | null = null
@@ -31,7 +31,7 @@ export function toSpeechSpans(probabilities: ArrayLike<number>, frameMs: number,
   return padSpans(spans, rule.padMs, probabilities.length * frameMs)
 }
 
-/** Widens each span by `padMs` on both sides, never into its neighbour. */
+/** Widens each span by `padMs` on both sides, but not into its neighbour. */
 export function padSpans(spans: readonly Span[], padMs: number, limitMs: number): Span[] {
   return spans.map((span, index) => {
     const before = spans[index - 1]?.endMs ?? 0
@@ -64,7 +64,7 @@ export function shiftSpans(spans: readonly Span[], byMs: number): Span[] {
   return spans.map((span) => ({ startMs: span.startMs + byMs, endMs: span.endMs + byMs }))
 }
 
-/** Sorted and without overlaps; spans closer than `gapMs` become one. */
+/** Sorts and merges spans closer than `gapMs`. */
 export function mergeSpans(spans: readonly Span[], gapMs = 0): Span[] {
   const merged: Span[] = []
   for (const span of spans.toSorted((a, b) => a.startMs - b.startMs)) {

@@ -99,7 +99,7 @@ export async function writeWav(file: string, samples: Int16Array): Promise<void>
   await writeFile(file, wavBytes(samples))
 }
 
-/** -1 to 1, as recognisers and detectors want it. */
+/** Samples as -1 to 1, as recognisers and detectors take them. */
 export function toFloats(samples: Int16Array): Float32Array {
   const floats = new Float32Array(samples.length)
   for (let index = 0; index < samples.length; index += 1) floats[index] = (samples[index] ?? 0) / 32_768

@@ -36,13 +36,13 @@ test('puts the whole file in place and leaves nothing beside it', async () => {
   expect(progress.at(-1)).toBe(bytes.length)
 })
 
-test('goes on where the line broke, as often as it breaks', async () => {
+test('resumes after a broken connection, as often as it breaks', async () => {
   let line: ServerResponse | undefined
   await using host = await startHost((incoming, response) => {
     line = response
     sendBytes(incoming, response, { bytes, etag: '"one"', stopAt: 70_000 })
   })
-  // Broken only when the bytes have arrived: what a broken line still holds is lost with it.
+  // Breaks only once the bytes have arrived: what is still in flight is lost with the connection.
   const breakLine = (count: number) => {
     if (count % 70_000 === 0) line?.destroy()
   }
@@ -52,7 +52,7 @@ test('goes on where the line broke, as often as it breaks', async () => {
   expect(starts).toEqual([0, 70_000, 140_000, 210_000, 280_000])
 })
 
-test('goes on with the part an earlier process left', async () => {
+test('resumes a part left by an earlier process', async () => {
   await writeFile(join(folder, 'model.onnx.part'), bytes.subarray(0, 200_000))
   await using host = await startHost((incoming, response) => sendBytes(incoming, response, { bytes }))
   await downloadFile(request(host.url))
@@ -60,7 +60,7 @@ test('goes on with the part an earlier process left', async () => {
   expect(await readFile(join(folder, 'model.onnx'))).toEqual(bytes)
 })
 
-test('starts again when the file changed between two attempts', async () => {
+test('restarts when the file changed between two attempts', async () => {
   const other = randomBytes(300_000)
   let line: ServerResponse | undefined
   await using host = await startHost((incoming, response, count) => {
@@ -72,7 +72,7 @@ test('starts again when the file changed between two attempts', async () => {
   expect(await readFile(join(folder, 'model.onnx'))).toEqual(bytes)
 })
 
-test('throws a damaged part away and fetches the file afresh', async () => {
+test('discards a damaged part and downloads the file again', async () => {
   await writeFile(join(folder, 'model.onnx.part'), randomBytes(100_000))
   await using host = await startHost((incoming, response) => sendBytes(incoming, response, { bytes }))
   await downloadFile(request(host.url))
@@ -88,7 +88,7 @@ test('never puts a file with a wrong hash or a wrong size in place', async () =>
   expect(await readdir(folder)).toEqual([])
 })
 
-test('believes the hash that the hub names on its redirect when none is known beforehand', async () => {
+test('uses the hash from the redirect of the hub when none is known in advance', async () => {
   await using files = await startHost((incoming, response, count) =>
     sendBytes(incoming, response, { bytes: count === 1 ? randomBytes(300_000) : bytes }),
   )
@@ -116,7 +116,7 @@ test('gives up at once on a refusal and after a few attempts on a failing host',
   expect(failing.requests).toHaveLength(4)
 })
 
-test('is not held up by a host that stops sending', async () => {
+test('gives up on a host that stops sending', async () => {
   await using host = await startHost((incoming, response, count) => {
     if (count > 1) return sendBytes(incoming, response, { bytes })
     response.writeHead(200, { 'content-length': String(bytes.length) })

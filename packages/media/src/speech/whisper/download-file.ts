@@ -8,29 +8,29 @@ import { AppError } from '@clipwright/contract/errors'
 
 export type Download = {
   url: string
-  /** Where it goes when complete and right; `<target>.part` until then. */
+  /** Appears when complete and verified; `<target>.part` until then. */
   target: string
   sha256: string | null
   sizeBytes: number | null
   fetch: typeof fetch
   signal?: AbortSignal | undefined
-  /** Bytes of the file that are here. */
+  /** Called with the number of bytes received. */
   onBytes(bytes: number): void
-  /** Default 30 s without a byte. */
+  /** Time without a byte. Default 30 s. */
   stallMs?: number
-  /** Default 1 s, doubled each time. */
+  /** Delay before the next attempt. Default 1 s, doubled each time. */
   firstRetryMs?: number
 }
 
 export type Downloaded = { sha256: string; sizeBytes: number; commit: string | null }
 
-/** Attempts in a row that brought no byte; a host that cannot be found at all is given up sooner. */
+/** Attempts in a row without a byte; for an unknown host fewer. */
 const fruitlessAttempts = 4
 const unreachableAttempts = 2
 
 /**
- * Fetches a large file: continues a part that is there, hashes while streaming, and puts the file in place only when
- * size and hash are right. A broken line is tried again; a wrong hash is fetched afresh once.
+ * Downloads a large file: resumes a part, hashes while streaming, and puts the file in place only when size and hash are
+ * right. A broken connection is retried; after a wrong hash the file is downloaded once more.
  */
 export async function downloadFile(download: Download): Promise<Downloaded> {
   await mkdir(dirname(download.target), { recursive: true })
@@ -69,7 +69,7 @@ function isUnreachable(error: unknown): boolean {
 
 class WrongContent extends Error {}
 
-/** `unreachable`: no answer, or a line that broke too often. `damaged`: other bytes than announced, twice. */
+/** `unreachable`: no answer, or a connection that kept breaking. `damaged`: wrong bytes, twice. */
 export type DownloadFailure = 'unreachable' | 'refused' | 'damaged' | 'disk-full'
 
 export class DownloadFailed extends AppError {
@@ -112,7 +112,7 @@ async function attempt(download: Download): Promise<Downloaded> {
 
 type Named = { sha256: string | null; sizeBytes: number | null; commit: string | null }
 
-/** Follows redirects by hand: hubs name hash, size and commit only on the first answer. */
+/** Follows redirects itself: hubs send hash, size and commit only with the first answer. */
 async function openUrl(
   download: Download,
   headers: Record<string, string>,
@@ -172,7 +172,7 @@ async function finish(download: Download, state: State, expectations: Named): Pr
   return { sha256, sizeBytes: state.bytes, commit: expectations.commit }
 }
 
-/** Without it the new name can be lost in a power cut although the bytes are safe. */
+/** Syncs the folder: otherwise a power cut can lose the new name although the bytes are safe. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -188,7 +188,7 @@ async function readPart(download: Download): Promise<{ hash: Hash; bytes: number
   const hash = createHash('sha256')
   const bytes = await partBytes(download)
   if (bytes > 0) for await (const chunk of createReadStream(`${download.target}.part`)) hash.update(chunk as Buffer)
-  // No tag was kept when the host gave none; the hash at the end still guards what was joined.
+  // The host gave no tag; the hash at the end still checks what was joined.
   const etag = await readFile(tagFile(download), 'utf8').catch(() => '')
   return { hash, bytes, etag }
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const staleMs = 45_000
 
-/** Runs `task` while no other process does so under the same lock file. A holder that died frees it within 45 s. */
+/** Runs `task` while no other process holds the lock file. A holder that died loses it within 45 s. */
 export async function withLock<T>(file: string, signal: AbortSignal | undefined, task: () => Promise<T>): Promise<T> {
   for (;;) {
     signal?.throwIfAborted()
@@ -15,7 +15,7 @@ export async function withLock<T>(file: string, signal: AbortSignal | undefined,
       await handle.close()
       break
     }
-    // Gone in between: the next round takes it.
+    // Deleted in between: the next round gets it.
     const ageMs = await stat(file).then(
       (info) => Date.now() - info.mtimeMs,
       () => 0,
@@ -25,7 +25,7 @@ export async function withLock<T>(file: string, signal: AbortSignal | undefined,
   }
   const beat = setInterval(() => {
     const now = new Date()
-    // The lock may have been taken away by hand; the task goes on all the same.
+    // Somebody may have deleted the lock by hand; the task continues.
     utimes(file, now, now).catch(() => undefined)
   }, staleMs / 5)
   try {

@@ -3,18 +3,18 @@ import { availableParallelism } from 'node:os'
 export type ModelSize = 'tiny' | 'base' | 'small'
 
 type ModelFile = {
-  /** Inside the repository and inside the model's folder. */
+  /** Path in the repository and in the model's folder. */
   path: string
-  /** Rough, for progress only. */
+  /** Approximate, for progress only. */
   aboutBytes: number
-  /** Lower-case hex. Null: not known when this was written; what the host names is checked and recorded instead. */
+  /** Lower-case hex. Null: not known when this was written; the host's hash is checked and recorded instead. */
   sha256: string | null
   sizeBytes: number | null
 }
 
 export type ModelManifest = {
   size: ModelSize
-  /** Also the folder's name after the last slash. */
+  /** The part after the last slash is also the folder's name. */
   repository: string
   revision: string
   files: readonly ModelFile[]
@@ -27,7 +27,7 @@ function manifest(size: ModelSize, megabytes: { encoder: number; decoder: number
   const file = (path: string, aboutBytes: number): ModelFile => ({ path, aboutBytes, sha256: null, sizeBytes: null })
   return {
     size,
-    // These exports give attention weights, which word times are made from.
+    // These exports have attention weights, from which word times are made.
     repository: `onnx-community/whisper-${size}_timestamped`,
     revision: 'main',
     files: [
@@ -48,7 +48,7 @@ export const whisperModels: Record<ModelSize, ModelManifest> = {
   small: manifest('small', { encoder: 353, decoder: 157 }),
 }
 
-/** `auto`: small where more than four cores can carry it. */
+/** `auto`: small with more than four cores, else base. */
 export function chooseModel(requestedSize: ModelSize | 'auto', cores = availableParallelism()): ModelSize {
   if (requestedSize !== 'auto') return requestedSize
   return cores > 4 ? 'small' : 'base'
@@ -56,12 +56,12 @@ export function chooseModel(requestedSize: ModelSize | 'auto', cores = available
 
 export const isModelSize = (text: string | undefined): text is ModelSize => text !== undefined && Object.hasOwn(whisperModels, text)
 
-/** What a model takes on the disk; rough where sizes were not known when the manifest was written. */
+/** Disk space of a model; approximate where the manifest has no sizes. */
 export function aboutBytesOf({ files }: ModelManifest): number {
   return files.reduce((sum, { sizeBytes, aboutBytes }) => sum + (sizeBytes ?? aboutBytes), 0)
 }
 
-/** The folder of a model inside the model folder. */
+/** The folder of a model in the folder of all models. */
 export function folderName(model: ModelManifest): string {
   return model.repository.slice(model.repository.lastIndexOf('/') + 1)
 }

@@ -12,15 +12,15 @@ type ModelRequest = {
   model: ModelManifest
   modelDir: string
   /**
-   * Tried in this order: hosts laid out like the hub, `file:` URLs or absolute paths of folders that hold the models' folders.
-   * What one of them gave is not fetched from the next.
+   * Tried in this order: hosts laid out like the hub, `file:` URLs or absolute paths of folders that contain the models'
+   * folders. Files that one of them gave are not fetched from the next.
    */
   places: readonly string[]
   allowDownload: boolean
   fetch?: typeof fetch | undefined
   signal?: AbortSignal | undefined
   onProgress?(share: number, note: string): void
-  /** Before a place is tried. */
+  /** Called before a place is tried. */
   onPlace?(place: string): void
   onPlaceFailed?(failure: PlaceFailure): void
   firstRetryMs?: number
@@ -29,7 +29,7 @@ type ModelRequest = {
 /** `not-there`: a folder without the model's files. */
 type PlaceFailure = { place: string; reason: DownloadFailure | 'not-there'; error: unknown }
 
-/** No place gave the model; what arrived is kept and gone on with next time. */
+/** No place had the model; what was received stays, and the next download resumes it. */
 export class ModelNotFetched extends AppError {
   readonly failures: readonly PlaceFailure[]
 
@@ -45,8 +45,8 @@ const recordName = 'installed.json'
 type InstalledRecord = { repository: string; commit: string | null; files: Record<string, { sizeBytes: number; sha256: string | null }> }
 
 /**
- * The folder of a model that is complete, fetching it when it is not. Throws `EngineMissingError` when it is not here
- * and may not be fetched, `ModelNotFetched` when no place gave it.
+ * The folder of a complete model, downloading it if needed. Throws `EngineMissingError` when it is not installed and may
+ * not be downloaded, `ModelNotFetched` when no place had it.
  */
 export async function getModelFolder(request: ModelRequest): Promise<string> {
   const folder = join(request.modelDir, folderName(request.model))
@@ -54,13 +54,13 @@ export async function getModelFolder(request: ModelRequest): Promise<string> {
   if (!request.allowDownload) throw new AppError('EngineMissingError', { cause: `no model in ${folder}` })
   await mkdir(folder, { recursive: true })
   return withLock(`${folder}.lock`, request.signal, async () => {
-    // Another process may have brought it while this one waited.
+    // Another process may have downloaded it in the meantime.
     if (!(await isInstalled(request.model, folder))) await installFromFirst(request, folder)
     return folder
   })
 }
 
-/** Complete by its record; a folder that a person filled by hand has none and counts when every file is there. */
+/** Complete according to its record; a folder filled by hand has none and counts when every file is there. */
 export async function isInstalled(model: ModelManifest, folder: string): Promise<boolean> {
   const record = await readRecord(folder)
   const checks = model.files.map(async ({ path, sizeBytes }) => {
@@ -71,7 +71,7 @@ export async function isInstalled(model: ModelManifest, folder: string): Promise
   return (await Promise.all(checks)).every(Boolean)
 }
 
-/** Bytes of the model that are in its folder, whole files and the part of one. */
+/** Bytes of the model in its folder, including a partial file. */
 export async function receivedBytes(model: ModelManifest, folder: string): Promise<number> {
   const sizes = model.files.map(async ({ path }) => (await sizeOf(join(folder, path))) || sizeOf(join(folder, `${path}.part`)))
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
@@ -81,7 +81,7 @@ async function readRecord(folder: string): Promise<InstalledRecord | null> {
   try {
     return JSON.parse(await readFile(join(folder, recordName), 'utf8')) as InstalledRecord
   } catch {
-    // None, or cut off: the files themselves are looked at.
+    // Missing or truncated: the files themselves are checked.
     return null
   }
 }
@@ -97,7 +97,7 @@ async function installFromFirst(request: ModelRequest, folder: string): Promise<
       const failure = { place, reason: reasonOf(error), error }
       failures.push(failure)
       request.onPlaceFailed?.(failure)
-      // Another place would not make room.
+      // No other place would help: the disk is full.
       if (failure.reason === 'disk-full') break
     }
   }
@@ -115,7 +115,7 @@ async function install(request: ModelRequest, place: string, folder: string): Pr
   const { model } = request
   const allBytes = aboutBytesOf(model)
   const note = `Fetching the speech model (${model.size})`
-  // Files that an interrupted run brought whole are there; the record is written after each.
+  // An interrupted run may have left whole files; the record is written after each.
   const record = (await readRecord(folder)) ?? { repository: model.repository, commit: null, files: {} }
   let doneBytes = 0
   for (const file of model.files) {

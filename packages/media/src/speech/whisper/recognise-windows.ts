@@ -8,14 +8,14 @@ import type { WavFile } from '../voice/wav-file.ts'
 
 type WhisperTask = { audioFile: string; windows: Span[]; modelDir: string; language: string | null; threads: number }
 
-/** Times in seconds from the start of the window; null where the model gave none. */
+/** Seconds from the start of the window; null where the model gave none. */
 export type WhisperWord = { text: string; startSec: number | null; endSec: number | null }
 export type WhisperWindow = { index: number; language: string; words: WhisperWord[] }
 
-/** Windows whose language is asked for before the majority decides. */
+/** Windows whose language is detected before the majority decides. */
 const languageSamples = 3
 
-/** Runs in the child process only: loads the model from its folder, never from a network, and gives window by window. */
+/** Runs in the child process only. Loads the model from its folder, never from a network, and yields window by window. */
 export async function recogniseWindows(task: WhisperTask, onWindow: (window: WhisperWindow) => void): Promise<void> {
   const recognise = await loadPipeline(task)
   await using wav = await openWav(task.audioFile)
@@ -49,7 +49,7 @@ async function loadPipeline(task: WhisperTask): Promise<AutomaticSpeechRecogniti
   })
 }
 
-/** Which of the usual exports is in the folder; a person's own folder may hold another than ours. */
+/** Which of the usual exports is in the folder; one filled by hand may have another than ours. */
 function precisionOf(modelDir: string, part: string): DataType {
   const recognition = (
     [
@@ -66,7 +66,7 @@ function precisionOf(modelDir: string, part: string): DataType {
 
 type LanguageConfig = { is_multilingual?: boolean; lang_to_id?: Record<string, number>; decoder_start_token_id?: number }
 
-/** The hint when the model knows it, else what most of the first windows sound like. Null: an English-only model. */
+/** The hint if the model knows it, else the majority of the first windows. Null for an English-only model. */
 async function chooseLanguage(recognise: AutomaticSpeechRecognitionPipeline, wav: WavFile, task: WhisperTask): Promise<string | null> {
   const config = recognise.model.generation_config as LanguageConfig | null
   const languages = config?.lang_to_id ?? {}

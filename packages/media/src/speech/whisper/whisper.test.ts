@@ -28,12 +28,12 @@ const windows = [
 ]
 const job = (language: string | null) => ({ audioFile, windows, workDir: folder, concurrency: 1, language, onProgress: () => undefined })
 
-test("a model folder is loaded in a child process and every window is heard with its own sound, on the file's clock", async () => {
+test("a model runs in a child process and hears every window's own sound, on the file's clock", async () => {
   const progress: number[] = []
   const windows = await whisper(join(folder, 'own')).recognise({ ...job(null), onProgress: (share) => progress.push(share) })
   expect(windows.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(['soft voice.', 'loud voice.'])
   expect(windows.map(({ language }) => language)).toEqual(['en', 'en'])
-  // The model listens half a second further on with every word.
+  // The model attends half a second further with every word.
   for (const { window, words } of windows) {
     expect(words[0]?.startMs).toBeGreaterThan(window.startMs + 300)
     expect((words[1]?.startMs ?? 0) - (words[0]?.startMs ?? 0)).toBeCloseTo(500, -2)
@@ -61,7 +61,7 @@ const modelHost = () =>
     else response.writeHead(404).end()
   })
 
-test('two processes that want the same model fetch each file once, and the result is a working model', async () => {
+test('two processes that need the same model download each file once, and the model works', async () => {
   await using host = await modelHost()
   const request = { model: whisperModels.tiny, modelDir: join(folder, 'models'), places: [host.url], allowDownload: true }
   const [first, second] = await Promise.all([getModelFolder(request), getModelFolder(request)])
@@ -82,7 +82,7 @@ test('a folder of models serves as the mirror', async () => {
   expect(await isInstalled(whisperModels.base, await getModelFolder(request))).toBe(true)
 })
 
-test('places are tried in order, and when all fail each says why', async () => {
+test('places are tried in order, and when all fail the error has each reason', async () => {
   await using refusing = await startHost((_request, response) => void response.writeHead(404).end())
   await using host = await modelHost()
   const request = { model: whisperModels.tiny, modelDir: join(folder, 'ordered'), allowDownload: true, firstRetryMs: 1 }
@@ -99,14 +99,14 @@ test('places are tried in order, and when all fail each says why', async () => {
   expect(attempts).toEqual([refusing.url, nowhere, host.url])
 })
 
-test('a model that is not here is never fetched without leave', async () => {
+test('a missing model is never downloaded without permission', async () => {
   await using host = await modelHost()
   const request = { model: whisperModels.tiny, modelDir: join(folder, 'empty'), places: [host.url], allowDownload: false }
   await expect(getModelFolder(request)).rejects.toMatchObject({ errorName: 'EngineMissingError' })
   expect(host.requests).toHaveLength(0)
 })
 
-test('a model that lost a file or was cut off does not count as installed', async () => {
+test('a model with a missing or truncated file does not count as installed', async () => {
   await using host = await modelHost()
   const folderOf = await getModelFolder({
     model: whisperModels.tiny,
@@ -119,7 +119,7 @@ test('a model that lost a file or was cut off does not count as installed', asyn
   expect(await isInstalled(whisperModels.tiny, folderOf)).toBe(false)
 })
 
-test('"auto" takes the small model only where more than four cores can carry it', () => {
+test('"auto" takes the small model only with more than four cores', () => {
   expect([chooseModel('auto', 2), chooseModel('auto', 4), chooseModel('auto', 8), chooseModel('tiny', 8)]).toEqual([
     'base',
     'base',

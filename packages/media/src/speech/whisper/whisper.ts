@@ -6,7 +6,7 @@ import { dropLoops } from '../recognise/drop-loops.ts'
 import type { RecognisedWindow, RecognisedWord, Recogniser } from '../recognise/recogniser.ts'
 import type { WhisperWindow, WhisperWord } from './recognise-windows.ts'
 
-/** Slowest seen: the small model on one busy core needs about 3 s a second of sound. */
+/** Slowest measured: the small model on one busy core needs about 3 s per second of sound. */
 const timeoutMsPerMs = 12
 
 /** Whisper from a complete model folder, in a child process. */
@@ -51,7 +51,7 @@ export function whisper(modelFolder: string): Recogniser {
   }
 }
 
-/** Seconds in the window to ms on the file; times that are missing or run backwards are filled from the neighbours. */
+/** Converts seconds of the window to ms of the file; times that are missing or run backwards come from the neighbours. */
 function placeWords(words: readonly WhisperWord[], window: Span): RecognisedWord[] {
   const timedWords: RecognisedWord[] = []
   words.forEach((word, index) => {

@@ -18,7 +18,7 @@ function rateOf(element: XmlElement): number {
   return textAt(element, 'rate/ntsc') === 'TRUE' ? (base * 1000) / 1001 : base
 }
 
-/** Where an item is seen, transitions included, and where its cuts lie. Beside a transition an edge is not said (-1). */
+/** Where an item is visible, transitions included, and where its cuts are. An edge next to a transition is -1 in the file. */
 type Edges = { start: number; end: number; cutStart: number; cutEnd: number }
 
 function edgesIn(tracks: readonly XmlElement[]): Map<XmlElement, Edges> {
@@ -89,7 +89,7 @@ function checkTrack(track: XmlElement, edges: Map<XmlElement, Edges>): void {
   }
 }
 
-/** The lowest video track and every sound of the source run from the first cut to the last without a hole. */
+/** The lowest video track and every sound of the source run from first to last cut without a gap. */
 function checkContiguous(track: XmlElement, body: { start: number; end: number }, edges: Map<XmlElement, Edges>): void {
   let next = body.start
   for (const item of childrenOf(track, 'clipitem')) {
@@ -100,7 +100,7 @@ function checkContiguous(track: XmlElement, body: { start: number; end: number }
   fail(next !== body.end, `the track ends at ${next}, the clip at ${body.end}`)
 }
 
-/** From where to where the source plays: all of the sequence but an intro at its first frame and an outro that ends it. */
+/** Span in which the source plays: the whole sequence except an intro at its start and an outro at its end. */
 function bodyOf(facts: XmemlFacts, duration: number, edges: Map<XmlElement, Edges>): { start: number; end: number } {
   const others = facts.videoTracks
     .flatMap((track) => childrenOf(track, 'clipitem').filter((clip) => !isOfSource(clip)))
@@ -173,7 +173,7 @@ function checkFiles(sequence: XmlElement): void {
   }
 }
 
-/** Reads an xmeml document and throws in plain words at the first thing an editing program would stumble over. */
+/** Reads an xmeml document; throws a plain message at the first thing an editing program would refuse. */
 export function checkXmeml(document: string): XmemlFacts {
   const { doctype, root } = readXml(document)
   fail(doctype !== 'xmeml' || root.name !== 'xmeml' || root.attributes.get('version') !== '4', 'not xmeml version 4')

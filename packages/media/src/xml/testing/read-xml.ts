@@ -1,4 +1,4 @@
-/** A strict reader for tests, written apart from the writer: whatever XML 1.0 forbids, it refuses. */
+/** A strict reader for tests, independent of the writer: it refuses whatever XML 1.0 forbids. */
 export type XmlElement = { name: string; attributes: Map<string, string>; children: XmlElement[]; text: string }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -59,7 +59,7 @@ export function childrenOf(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name)
 }
 
-/** The one element at a path such as "media/video/format"; throws when it is not there. */
+/** The one element at a path such as "media/video/format"; throws when it is missing. */
 export function at(element: XmlElement, path: string): XmlElement {
   return path.split('/').reduce((parent, name) => {
     const child = childrenOf(parent, name)[0]
