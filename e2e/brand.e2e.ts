@@ -30,7 +30,7 @@ type Look = {
   font: { name: string } | null
 }
 
-test('a font and words come into the brand kit, a template is styled on a real clip, and the clip takes it as one step', async () => {
+test('a font and words go into the brand kit, a template is styled on a real clip, and applying it is one undo step', async () => {
   const { page, problems } = browser
   await page.goto(`${inject('productUrl')}/brand-kits#custom-fonts`)
   const fonts = page.locator('#custom-fonts')
@@ -100,7 +100,7 @@ async function addImage(name: string, color: string): Promise<string> {
   return (await callApi<{ uri: string }>(page, 'POST', '/assets', { uploadUri: link.uri, name })).uri
 }
 
-test('the kit is offered first in the editor: its logo with one press, its intro above the library, its colours beside a colour', async () => {
+test('the editor offers the kit first: its logo in one press, its intro above the library, its colours next to a colour field', async () => {
   const { page, problems } = browser
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const logo = await addImage('Greenhouse mark', '0x00c040')

@@ -22,12 +22,12 @@ afterAll(async () => {
   await browser[Symbol.asyncDispose]()
 })
 
-test('a motion graphic of chosen words is made here, looked at, placed and kept, and undo does not take it away', async () => {
+test('a motion graphic of chosen words is generated here, previewed, placed and saved, and undo does not delete it', async () => {
   const { page, problems } = browser
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   await page.getByRole('tab', { name: 'B-roll' }).click()
   const panel = page.getByRole('tabpanel', { name: 'B-roll' })
-  // Without a key there is nobody outside to ask, and the panel says so.
+  // Without a key no vendor can be queried, and the panel says so.
   await panel.getByText(/your own library is searched/).waitFor()
   await panel.getByRole('radio', { name: 'Generated' }).click()
   await panel.getByText(/made from the words\.$/).waitFor()

@@ -32,14 +32,14 @@ test('captions are drawn by the library of the export, styled, moved and written
   await page.locator('label').filter({ hasText: 'Neon' }).click()
   const size = page.getByRole('slider', { name: 'Size', exact: true })
   await size.focus()
-  // Held, because steps that a slow machine takes apart are steps of their own.
+  // Held down, as presses that a slow machine separates are steps of their own.
   for (const _ of [1, 2, 3, 4]) await page.keyboard.down('ArrowRight')
   await page.keyboard.up('ArrowRight')
   await page.getByRole('button', { name: 'Move the captions' }).press('Shift+ArrowUp')
   await expect
     .poll(async () => (await loadClip()).clipBody.captions)
     .toMatchObject({ preset: 'neon', style: { size: expect.any(Number), x: 0.5 } })
-  // The steps of a slider are one step back; the move before it is another.
+  // The steps of the slider are one undo step; the move before it is another.
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
   await expect.poll(async () => Object.keys((await loadClip()).clipBody.captions.style)).not.toContain('size')
@@ -57,11 +57,11 @@ test('captions are drawn by the library of the export, styled, moved and written
   expect(problems.filter((problem) => !problem.includes('status of 503'))).toEqual([])
 })
 
-test('captions are held against the frame they stand on, and the place is named', async () => {
+test('captions are checked for contrast with the frame, and the place is named', async () => {
   const { page } = browser
   const videoClip = await addVideoClip(page, { title: 'The ferry in the red evening', said: transcript })
   const { clipBody } = await callApi<ClipResponse>(page, 'GET', `/engine-clips/${videoClip}`)
-  // Red letters without an edge, on a red background.
+  // Red letters without an outline, on a red background.
   const style = { outline: 0, shadowX: 0, shadowY: 0, shadowBlur: 0, color: '#D01010', position: 0.95 }
   const bare = { ...clipBody, captions: { ...clipBody.captions, preset: 'minimal', style } }
   await callApi(page, 'PUT', `/engine-clips/${videoClip}`, { clipBody: bare })
@@ -78,7 +78,7 @@ test('captions are held against the frame they stand on, and the place is named'
   await page.getByText('Apps place buttons').waitFor({ state: 'detached' })
 })
 
-/** Underlined letters, lines beyond two, and the weights at the ends: drawn by the same rules. */
+/** Underline, lines beyond two, and the heaviest and lightest weights: drawn by the same rules. */
 const letterStyles: Parameters<typeof parityAss>[0][] = [
   {
     name: 'underlined lines',

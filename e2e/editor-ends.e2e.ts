@@ -43,7 +43,7 @@ async function upload(name: string, type: 'image' | 'video', args: string[]): Pr
   return link.uri
 }
 
-/** A green video of 2 s before the clip, a white image of 1 s after it, and a wipe from the left half of the source to the right one at 2 s. */
+/** A green video of 2 s before the clip, a white image of 1 s after it, and at 2 s a wipe from the left half of the source to the right one. */
 async function edit(): Promise<void> {
   const videoArgs = ['-f', 'lavfi', '-i', 'color=c=0x00c040:size=320x180:rate=25:d=2', '-f', 'lavfi', '-i', 'sine=f=900:d=2']
   const intro = await upload('intro.mp4', 'video', [...videoArgs, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'])
@@ -74,7 +74,7 @@ async function edit(): Promise<void> {
 
 const canvas = () => browser.page.getByRole('img', { name: /^Preview of/ })
 
-/** Colour of the preview at a place, by fractions of it. */
+/** Colour of the preview at a point given in fractions of it. */
 async function colorAt(x: number, y: number): Promise<string> {
   const [r, g, b] = await canvas().evaluate(
     (element, at) => {
@@ -90,7 +90,7 @@ async function colorAt(x: number, y: number): Promise<string> {
 
 const stands = (text: string) => browser.page.getByRole('group', { name: 'Playback' }).getByText(text).waitFor()
 
-test('the intro and the outro lie on the timeline, are stepped through by keys and drawn as they are in the file', async () => {
+test('intro and outro are on the timeline, can be stepped through by keys and look as in the file', async () => {
   const { page, problems } = browser
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -111,7 +111,7 @@ test('the intro and the outro lie on the timeline, are stepped through by keys a
 test('a wipe shows both frames at once, each on its side', async () => {
   const { page } = browser
   for (let press = 0; press < 4; press++) await page.keyboard.press('Shift+ArrowRight')
-  // The cut: half of the old frame is left.
+  // At the cut, half of the old frame is left.
   await stands('0:04.0 / 0:07.0')
   await expect.poll(async () => [await colorAt(0.1, 0.5), await colorAt(0.9, 0.5)]).toEqual(['red', 'blue'])
   for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowLeft')
@@ -136,7 +136,7 @@ test('it plays from the intro through the clip into the outro, and stops at the 
   await stands('0:07.0 / 0:07.0')
 })
 
-test('axe finds nothing wrong, and Delete takes the intro off the clip', async () => {
+test('axe finds nothing, and Delete removes the intro', async () => {
   const { page } = browser
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: /^Intro,/ }).focus()

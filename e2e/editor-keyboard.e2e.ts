@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const press = (key: string) => browser.page.keyboard.press(key)
-/** What is read out. */
+/** Text read out by screen readers. */
 const waitForStatus = (what: string | RegExp) => browser.page.getByRole('status').filter({ hasText: what }).waitFor()
 const focusedLabel = () =>
   browser.page.evaluate(() => {
@@ -26,7 +26,7 @@ const focusedLabel = () =>
     return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
   })
 
-/** Presses Tab until something of this name has the focus: what cannot be reached so is out of reach. */
+/** Presses Tab until something of this name has the focus; fails if it cannot be reached. */
 async function tabTo(name: string | RegExp): Promise<void> {
   for (let step = 0; step < 90; step += 1) {
     await press('Tab')
@@ -36,7 +36,7 @@ async function tabTo(name: string | RegExp): Promise<void> {
   throw new Error(`Tab does not lead to ${String(name)}`)
 }
 
-test('by the keyboard alone words are cut and restored, a part is trimmed, a layer moved and taken away, and each is read out', async () => {
+test('by keyboard alone words are cut and restored, a part trimmed, a layer moved and removed, and each is read out', async () => {
   const { page } = browser
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   await page.getByRole('option', { name: 'weaver', exact: true }).waitFor()
@@ -64,11 +64,11 @@ test('by the keyboard alone words are cut and restored, a part is trimmed, a lay
   await expect.poll(focusedLabel).not.toBe(before)
   await press('Delete')
   await waitForStatus('Remove a layer')
-  // What had the focus is gone: it stays in the timeline, not at the top of the page.
+  // The focused element is gone: the focus stays in the timeline instead of jumping to the top of the page.
   await expect.poll(focusedLabel).toBe('Timeline')
 })
 
-test('a look is chosen and the file is made without losing the place of the keyboard', async () => {
+test('a look is chosen and the file exported without losing the focus', async () => {
   const { page } = browser
   await page.getByRole('tab', { name: 'Captions' }).focus()
   await press('Enter')
@@ -86,6 +86,6 @@ test('a look is chosen and the file is made without losing the place of the keyb
   expect(await focusedLabel()).toContain('Download')
 })
 
-test('nothing broke on the way', () => {
+test('there were no errors', () => {
   expect(browser.problems).toEqual([])
 })

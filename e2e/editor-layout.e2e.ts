@@ -27,13 +27,13 @@ afterAll(async () => {
 
 const button = (name: string | RegExp) => browser.page.getByRole('button', { name })
 const tab = (name: string) => browser.page.getByRole('tab', { name })
-/** Where layers are drawn over the clip. */
+/** Positions of layers drawn over the clip. */
 const drawnOver = () => browser.page.getByRole('img', { name: /^Preview of/ }).locator('xpath=following-sibling::canvas')
 const waitForStatus = (what: string) => browser.page.getByRole('status').filter({ hasText: what }).waitFor()
 
 type Color = [number, number, number]
 
-/** Mean colour of a part of the preview, by fractions of it. */
+/** Mean colour of a part of the preview, given in fractions of it. */
 async function colorAt(canvas: Locator, x: number, y: number): Promise<Color> {
   return canvas.evaluate(
     (element, at) => {
@@ -49,7 +49,7 @@ async function colorAt(canvas: Locator, x: number, y: number): Promise<Color> {
 
 const hue = ([r, g, b]: Color) => (g > r && g > b ? 'green' : r > b ? 'red' : 'blue')
 
-/** Colour of one pixel of a video at a time, by fractions of the frame. */
+/** Colour of one pixel of a video at a time, given in fractions of the frame. */
 function pixelOf(file: string, atSec: number, x: number, y: number): Color {
   const crop = `crop=2:2:iw*${x}:ih*${y}`
   const from = ['-v', 'error', '-ss', String(atSec), '-i', file, '-frames:v', '1']
@@ -57,7 +57,7 @@ function pixelOf(file: string, atSec: number, x: number, y: number): Color {
   return [raw[0] ?? 0, raw[1] ?? 0, raw[2] ?? 0]
 }
 
-test('a layout, a moved crop and a followed face are seen at once, and back again', async () => {
+test('a layout, a moved crop and a followed face are visible at once, and undone', async () => {
   const { page, problems } = browser
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   await page.getByRole('heading', { level: 1, name: 'The ferry that leaves at dawn' }).waitFor()
@@ -82,7 +82,7 @@ test('a layout, a moved crop and a followed face are seen at once, and back agai
   expect(problems).toEqual([])
 })
 
-test('a key tells why the layout is as it is, from any panel, and puts it away again', async () => {
+test('a key shows the reason for the layout from any panel, and hides it again', async () => {
   const { page } = browser
   await tab('Captions').click()
   const reasons = page.getByText('Faces', { exact: true })
@@ -94,7 +94,7 @@ test('a key tells why the layout is as it is, from any panel, and puts it away a
   await reasons.waitFor({ state: 'detached' })
 })
 
-test('a shape that was never drawn is planned when it is chosen', async () => {
+test('an aspect ratio that was never planned is planned when chosen', async () => {
   const { page } = browser
   const ratio = page.getByRole('radio', { name: '1:1' })
   await ratio.click()
@@ -108,7 +108,7 @@ test('a shape that was never drawn is planned when it is chosen', async () => {
   await expect.poll(() => page.getByRole('radio', { name: '9:16' }).getAttribute('aria-checked')).toBe('true')
 })
 
-test('a text and a logo are put on the clip, moved by keys and found in the file', async () => {
+test('a text and a logo are added, moved by keys and present in the file', async () => {
   const { page } = browser
   await tab('Layers').click()
   await button('Text').click()
@@ -138,7 +138,7 @@ test('a text and a logo are put on the clip, moved by keys and found in the file
   expect(white(4)).toBe(0)
 })
 
-test('axe finds nothing wrong in either panel, wide and narrow, light and dark', async () => {
+test('axe finds nothing in either panel, wide and narrow, light and dark', async () => {
   const { page } = browser
   for (const name of ['Layout', 'Layers']) {
     await tab(name).click()

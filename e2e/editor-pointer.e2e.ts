@@ -4,7 +4,7 @@ import { type Browser, openBrowser } from './support/browser.ts'
 import { dragByFinger, dragByMouse, middleOf } from './support/drag.ts'
 import { signIn } from './support/sign-in.ts'
 
-// Each word takes 400 ms: 40 words, 16 s. A cut at 5 s and one at 10 s lie inside a word and at the beginning of one.
+// Each word takes 400 ms: 40 words, 16 s. One cut, at 5 s, is inside a word, the other, at 10 s, at the start of one.
 const transcript =
   'A beekeeper hears from the humming whether rain comes tomorrow and closes the hives before the first cloud ' +
   'stands above the hill because wet bees grow cross and a cross swarm forgets where it lives until somebody sings for it'
@@ -29,7 +29,7 @@ const ruler = () => slider('Position in the clip')
 const part = (number: number) => browser.page.getByRole('button', { name: new RegExp(`^Part ${number} of`) })
 const group = (name: string) => browser.page.getByRole('group', { name, exact: true })
 const valueOf = async (name: string) => Number(await slider(name).getAttribute('aria-valuenow'))
-/** Ms between a value and what it comes to. */
+/** Waits for a value to settle; returns its distance from the expected one, ms. */
 const comesTo = (name: string, ms: number) => expect.poll(async () => Math.abs((await valueOf(name)) - ms))
 const waitForStatus = (what: string | RegExp) => browser.page.getByRole('status').filter({ hasText: what }).waitFor()
 const snapLine = () => browser.page.locator('[data-timeline] .border-dashed.border-l-2').count()
@@ -50,14 +50,14 @@ async function splitAt(seconds: number): Promise<void> {
   await waitForStatus('Split')
 }
 
-/** Pixels of the timeline for a second of the clip, while its first part is five seconds long. */
+/** Pixels of the timeline per second of the clip, while its first part is five seconds long. */
 async function pxPerSecond(): Promise<number> {
   const box = await part(1).boundingBox()
   if (!box) throw new Error('the first part is not in view')
   return box.width / 5
 }
 
-/** The timeline follows an edit a little later; before, its parts have other numbers and lie in other places. */
+/** Waits for the timeline to follow an edit; before that its parts have other numbers and positions. */
 async function undo(partsAfter = asBegun): Promise<void> {
   await browser.page.keyboard.press('Control+z')
   await expect.poll(parts).toEqual(partsAfter)
@@ -74,13 +74,13 @@ async function removePart(number: number, partsAfter: readonly string[]): Promis
   await expect.poll(parts).toEqual(partsAfter)
 }
 
-test('a handle that is dragged trims its part, what follows moves up, and its edge meets a word unless Alt is held', async () => {
+test('dragging a handle trims its part, ripples, and snaps to words unless Alt is held', async () => {
   const { page } = browser
   await expect.poll(parts).toEqual(asBegun)
   await choosePart(1)
   const second = await pxPerSecond()
   let lines = 0
-  // Words end each 400 ms less 40: 4 s and 40 ms back lies nowhere, 3.96 s is the end of one.
+  // Words end every 400 ms, less 40: 4 s and 40 ms back there is nothing, at 3.96 s one ends.
   const watch = async () => {
     lines = await snapLine()
   }
@@ -93,7 +93,7 @@ test('a handle that is dragged trims its part, what follows moves up, and its ed
 
   await dragByMouse(page, await middleOf(slider('End of this part')), { byPx: -second + 3, at: watch, held: ['Alt'] })
   expect(lines).toBe(0)
-  // A frame of the video lasts 40 ms; 3 px are more than a word end is away.
+  // A frame of the video lasts 40 ms; 3 px are more than the distance to a word end.
   await comesTo('End of this part', 4000 + 3000 / second).toBeLessThan(41)
   expect(await valueOf('End of this part')).not.toBe(3960)
   await undo()
@@ -101,7 +101,7 @@ test('a handle that is dragged trims its part, what follows moves up, and its ed
   await expect.poll(parts).toEqual(asBegun)
 })
 
-test('the diamond moves a cut, Shift shows another moment in the same place, and a part is carried past the next', async () => {
+test('the diamond moves a cut, Shift slips a part, and a part is dragged past the next', async () => {
   const { page } = browser
   await choosePart(1)
   const second = await pxPerSecond()
@@ -130,7 +130,7 @@ test('the diamond moves a cut, Shift shows another moment in the same place, and
   await undo()
 })
 
-test('the playhead follows the pointer along the times, a layer and its ends follow it along their track', async () => {
+test('the playhead follows the pointer along the ruler, a layer and its ends along their track', async () => {
   const { page } = browser
   const box = await ruler().boundingBox()
   const second = await pxPerSecond()
@@ -156,7 +156,7 @@ test('the playhead follows the pointer along the times, a layer and its ends fol
   }
 })
 
-test('a marker is set, named, found again and carried along', async () => {
+test('a marker is set, named, found again and moved', async () => {
   const { page } = browser
   await ruler().focus()
   await page.keyboard.press('m')
@@ -253,7 +253,7 @@ test('a finger trims, reorders, slips and scrubs; a swipe over a part scrolls an
   if (!at) throw new Error('no parts are shown')
   await dragByFinger(page, { x: 600, y: at.y + 50 }, { byPx: -400 })
   await expect.poll(scrollPosition).toBeGreaterThan(100)
-  // What came into sight is drawn, too; each part says how many there are.
+  // Whatever came into view is drawn, too; each part says how many there are.
   expect(await parts()).toEqual(expect.arrayContaining(before))
   expect(problems).toEqual([])
 })

@@ -24,7 +24,7 @@ afterAll(async () => {
   await gate[Symbol.asyncDispose]()
 })
 
-/** Documents can be read, but not saved. */
+/** From now on documents can be read, but not saved. */
 const refuseSaves = () => gate.drop(({ method, url }) => method !== 'GET' && url?.startsWith('/api/engine-clips/') === true)
 
 const word = (text: string) => browser.page.getByRole('option', { name: text, exact: true })
@@ -38,7 +38,7 @@ async function cut(text: string): Promise<void> {
   await word(`${text}, cut`).waitFor()
 }
 
-test('a project alone leads to its best clip, old addresses lead there too, and a newcomer is shown around once', async () => {
+test('a project address leads to its best clip, so do old addresses, and a new user gets the tour once', async () => {
   const { page } = browser
   const [projectId = ''] = clip.split('.')
   await page.goto(`${gate.url}/editor-ux/${projectId}`)
@@ -62,7 +62,7 @@ test('a project alone leads to its best clip, old addresses lead there too, and 
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a version is kept under a name, compared, and gone back to in one step', async () => {
+test('a named version is saved, compared and restored in one step', async () => {
   const { page } = browser
   await toolsOf('Versions').click()
   const name = page.getByLabel('Version name')
@@ -86,7 +86,7 @@ test('a version is kept under a name, compared, and gone back to in one step', a
   await waitForSaved()
 })
 
-test('edits that never reached the server are offered at the next visit, with both times', async () => {
+test('edits that never reached the server are offered on the next visit, with both times', async () => {
   const { page } = browser
   refuseSaves()
   await cut('storm')
@@ -108,7 +108,7 @@ type Body = {
 }
 const onServer = () => callApi<Body>(browser.page, 'GET', `/engine-clips/${clip}`)
 
-/** What somebody else writes for a word meanwhile. */
+/** Another person's correction of a word in the meantime. */
 async function writeElsewhere(spokenWord: string, text: string): Promise<void> {
   const { clipBody, revision } = await onServer()
   const id = Object.entries(clipBody.words).find(([, one]) => one.text === spokenWord)?.[0] ?? ''
@@ -127,7 +127,7 @@ async function writeHere(wordText: string, text: string): Promise<void> {
 
 const editTexts = async () => Object.values((await onServer()).clipBody.wordEdits).flatMap((edit) => ('text' in edit ? [edit.text] : []))
 
-test('edits of two people are merged where they touch different words; of the same word a person decides', async () => {
+test('edits of two people to different words are merged; for the same word a person decides', async () => {
   const { page } = browser
   await writeElsewhere('fog', 'mist')
   await writeHere('crate', 'boat')
@@ -152,7 +152,7 @@ test('edits of two people are merged where they touch different words; of the sa
   expect((await editTexts()).toSorted()).toEqual(['boat', 'covers', 'guard', 'mist'])
 })
 
-test('what two tabs could not send comes back together, also after the page itself died', async () => {
+test('unsent edits of two tabs come back together, even after a crash', async () => {
   const { context } = browser
   const [first, last] = [browser.page, await context.newPage()]
   const unsent = async (page: Page, text: string) => {
@@ -168,7 +168,7 @@ test('what two tabs could not send comes back together, also after the page itse
   await last.getByRole('dialog', { name: 'Unsaved edits' }).waitFor()
   await last.keyboard.press('Escape')
   await unsent(last, 'every')
-  // The renderer of the tab ends at once, as in a crash.
+  // Ends the tab's renderer at once, as in a crash.
   last.goto('chrome://crash').catch(() => undefined)
   await last.waitForEvent('crash')
   await last.close()
@@ -184,7 +184,7 @@ test('what two tabs could not send comes back together, also after the page itse
   await expect.poll(() => first.getByRole('dialog').count()).toBe(0)
 })
 
-test('a draft names the words that somebody wrote differently since, and leaves them when it is asked to', async () => {
+test('a draft lists words that somebody else changed since, and leaves them if asked to', async () => {
   const { page } = browser
   refuseSaves()
   await writeHere('rest', 'leftovers')
@@ -204,7 +204,7 @@ test('a draft names the words that somebody wrote differently since, and leaves 
   expect(await editTexts()).toContain('remainder')
 })
 
-test('an edit on its way when the page is left is saved or offered, and never called somebody else’s', async () => {
+test('an edit in flight when the page is left is saved or offered, and never taken for somebody else’s', async () => {
   const { page } = browser
   await cut('takes')
   await page.reload()

@@ -9,7 +9,7 @@ import { type Browser, openBrowser } from './support/browser.ts'
 import { bandDb } from './support/video-checks.ts'
 import { signIn } from './support/sign-in.ts'
 
-// Each word takes 400 ms: 8 s of a video whose own sound is a tone of 300 Hz.
+// Each word takes 400 ms: 8 s of a video with a tone of 300 Hz.
 const transcript = 'The harbour master counts every boat twice. Then he writes the number down and nobody ever reads it again at all.'
 const musicHz = 2000
 let browser: Browser
@@ -19,7 +19,7 @@ let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-sound-'))
   browser = await openBrowser()
-  // Sounds of the preview are never in the page; this remembers them.
+  // Sounds of the preview are never in the DOM; this records them.
   await browser.context.addInitScript(() => {
     const sounds: HTMLAudioElement[] = []
     const Own = window.Audio
@@ -43,7 +43,7 @@ afterAll(async () => {
 const button = (name: string | RegExp) => browser.page.getByRole('button', { name, exact: typeof name === 'string' })
 const tab = (name: string) => browser.page.getByRole('tab', { name })
 
-test('music and a voice-over are put on the clip and play in time with the preview', async () => {
+test('music and a voice-over are added and play in sync with the preview', async () => {
   const { page, problems } = browser
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   await page.getByRole('heading', { level: 1, name: 'The harbour master who counts' }).waitFor()
@@ -52,7 +52,7 @@ test('music and a voice-over are put on the clip and play in time with the previ
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', `sine=frequency=${musicHz}:duration=3`, '-af', 'volume=12dB', music])
   await page.getByLabel('Your music').setInputFiles(music)
   await page.getByRole('listitem', { name: 'Music 1' }).waitFor()
-  // It was taken into the library, where it can be heard and put on the clip again.
+  // It was added to the library, where it can be played and used again.
   await button('Team library').click()
   await button('Listen to harbour hum').click()
   await button('Stop harbour hum').click()
@@ -60,7 +60,7 @@ test('music and a voice-over are put on the clip and play in time with the previ
   await page.getByRole('listitem', { name: 'Music 2' }).waitFor()
   await button('Remove Music 2').click()
   await page.getByRole('listitem', { name: 'Music 2' }).waitFor({ state: 'detached' })
-  // A piece that the product plays itself is made to be heard, and what was heard is what is put under the clip.
+  // A built-in piece is generated for listening, and what was heard is what goes under the clip.
   await button('Listen to Calm').click()
   await page.getByText('Composing Calm. This takes a few seconds, once.').waitFor()
   await button('Stop Calm').waitFor({ timeout: 120_000 })
@@ -98,7 +98,7 @@ test('music and a voice-over are put on the clip and play in time with the previ
       // The music is a loop of three seconds.
       return Math.max(...playing.map((audio) => Math.abs(audio.currentTime - (at % audio.duration)))) * 1000
     })
-  // Played from the start again where the machine was too slow to catch it.
+  // Played again from the start if the machine was too slow to catch it.
   await expect
     .poll(
       async () => {
@@ -112,7 +112,7 @@ test('music and a voice-over are put on the clip and play in time with the previ
   expect(problems).toEqual([])
 })
 
-test('the file has the music through to its end, and the clip gives way to the voice', async () => {
+test('the file has music to its end, and the clip ducks under the voice', async () => {
   const { page } = browser
   await button('Export').click()
   const href = await page.getByRole('link', { name: 'Download' }).getAttribute('href', { timeout: 280_000 })
@@ -124,7 +124,7 @@ test('the file has the music through to its end, and the clip gives way to the v
   expect(bandDb(file, 1234, 5, 6)).toBeLessThan(bandDb(file, musicHz, 5, 6) - 10)
 })
 
-test('a clearer voice is measured, compared and taken off again; titles and a proposal wait to be accepted', async () => {
+test('voice enhancement is measured, compared and removed; titles and a proposal wait to be accepted', async () => {
   const { page } = browser
   await button('Enhance').click()
   await page.getByRole('table', { name: 'Before and after' }).waitFor({ timeout: 240_000 })
@@ -143,7 +143,7 @@ test('a clearer voice is measured, compared and taken off again; titles and a pr
   await proposal.waitFor()
 })
 
-test('a title is found on the result page as well, and the one before can be had back', async () => {
+test('a title can be generated on the result page as well, and the previous one restored', async () => {
   const { page } = browser
   await page.goto(`${inject('productUrl')}/clip/${clip.split('.')[0] ?? ''}`)
   await button(/^More actions for /)
@@ -164,7 +164,7 @@ test('a title is found on the result page as well, and the one before can be had
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
-test('axe finds nothing wrong in either panel, wide and narrow, light and dark', async () => {
+test('axe finds nothing in either panel, wide and narrow, light and dark', async () => {
   const { page } = browser
   for (const name of ['Sound', 'Ideas']) {
     await tab(name).click()
@@ -172,7 +172,7 @@ test('axe finds nothing wrong in either panel, wide and narrow, light and dark',
   }
 })
 
-test('music that is asked for comes though another side is opened while it is made', async () => {
+test('requested music arrives even if another side panel is opened meanwhile', async () => {
   const { page } = browser
   await page.setViewportSize({ width: 1440, height: 900 })
   await tab('Sound').click()

@@ -28,7 +28,7 @@ const parts = () =>
     .getByRole('button')
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
 
-test('the keyboard alone splits, trims, reorders and takes back, and a screen reader is told all of it', async () => {
+test('the keyboard alone splits, trims, reorders and undoes, and a screen reader hears all of it', async () => {
   const { page, problems } = browser
   const playhead = page.getByRole('slider', { name: 'Position in the clip' })
   await playhead.focus()
@@ -42,7 +42,7 @@ test('the keyboard alone splits, trims, reorders and takes back, and a screen re
   const end = page.getByRole('slider', { name: 'End of this part' })
   const before = Number(await end.getAttribute('aria-valuenow'))
   await end.focus()
-  // One press that is held is one step back, however slow the machine.
+  // One press held down is one undo step, however slow the machine.
   await page.keyboard.down('Shift')
   await page.keyboard.down('ArrowLeft')
   await page.keyboard.up('Shift')
@@ -60,7 +60,7 @@ test('the keyboard alone splits, trims, reorders and takes back, and a screen re
   expect(problems).toEqual([])
 })
 
-test('what is marked is cut, and a marker is set and taken away where the clip stands', async () => {
+test('the selection is cut, and a marker is set and removed at the playhead', async () => {
   const { page } = browser
   await page.getByRole('slider', { name: 'Position in the clip' }).focus()
   await page.keyboard.press('Home')
@@ -81,7 +81,7 @@ test('what is marked is cut, and a marker is set and taken away where the clip s
   await expect.poll(parts).toEqual(['Part 1 of 1, 0:00.0 to 0:15.6'])
 })
 
-test('an action is found by its name, and a key that somebody chose does what it stands for', async () => {
+test('an action is found by name, and a custom key runs it', async () => {
   const { page } = browser
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'All actions' })
@@ -113,7 +113,7 @@ test('an action is found by its name, and a key that somebody chose does what it
   await part(/^Part 1 of 1/).waitFor()
 })
 
-test('L plays on, K stays where it is, J goes back, and arrows go by frames and cuts', async () => {
+test('L plays, K pauses, J goes back, and arrows move by frames and cuts', async () => {
   const { page } = browser
   const playhead = page.getByRole('slider', { name: 'Position in the clip' })
   const atMs = async () => Number(await playhead.getAttribute('aria-valuenow'))
@@ -135,7 +135,7 @@ test('L plays on, K stays where it is, J goes back, and arrows go by frames and 
   await expect.poll(atMs).toBeGreaterThan(15_000)
 })
 
-test('words are found, counted and written differently at one place', async () => {
+test('words are found, counted and replaced', async () => {
   const { page } = browser
   await page.keyboard.press('Control+f')
   const search = page.getByRole('search', { name: 'Find and replace' })
@@ -151,7 +151,7 @@ test('words are found, counted and written differently at one place', async () =
   await search.waitFor({ state: 'detached' })
 })
 
-test('on a phone the tools of a part are one line that scrolls, with targets for a thumb, and the zoom stays in reach', async () => {
+test('on a phone the tools of a part are one scrolling line with thumb-sized targets, and zoom stays in reach', async () => {
   const { page, context } = browser
   const device = await context.newCDPSession(page)
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
@@ -172,7 +172,7 @@ test('on a phone the tools of a part are one line that scrolls, with targets for
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('axe finds nothing wrong with the timeline and the search, light and dark, wide and narrow', async () => {
+test('axe finds nothing in the timeline and the search, light and dark, wide and narrow', async () => {
   const { page } = browser
   await page.getByRole('button', { name: 'Find and replace' }).click()
   expect(await findingsInAllLooks(page, [1440, 900, 390])).toEqual([])

@@ -34,14 +34,14 @@ const open = async (page: Page) => {
 }
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Three times as long as the line of popups waits. */
+/** Three times the delay of the popup queue. */
 async function comesWithout(page: Page, names: readonly string[]): Promise<void> {
   await open(page)
   await page.waitForTimeout(1000)
   for (const name of names) expect(await dialog(page, name).count()).toBe(0)
 }
 
-/** What is shown fits a phone and can be read in both themes. */
+/** The popup fits a phone and is readable in both themes. */
 async function looksWell(page: Page): Promise<void> {
   for (const [width, colorScheme] of [
     [390, 'dark'],
@@ -55,12 +55,12 @@ async function looksWell(page: Page): Promise<void> {
   }
 }
 
-test('who knows an earlier editor hears once what is new, and can be shown around', async () => {
+test('users of an earlier editor see once what is new, and can take the tour', async () => {
   const { page } = knowing
   await page.evaluate(() => localStorage.setItem('clipwright.editor-edition', '1'))
   await open(page)
   await dialog(page, news).getByText('save any version of a clip under a name', { exact: false }).waitFor()
-  // Only a newcomer is greeted, and no other browser is warned of.
+  // Only new users are greeted, and only Safari is warned about.
   expect([await dialog(page, welcome).count(), await dialog(page, notice).count()]).toEqual([0, 0])
   await looksWell(page)
   await dialog(page, news).getByRole('button', { name: 'Show me around' }).click()
@@ -73,7 +73,7 @@ test('who knows an earlier editor hears once what is new, and can be shown aroun
   await comesWithout(page, [news, welcome])
 })
 
-test('Safari is told once what is known of it, before anything else, and by the keyboard alone', async () => {
+test('Safari gets its warning once, first, and by keyboard alone', async () => {
   const { page } = onSafari
   await open(page)
   await dialog(page, notice).getByText('The exported file is not affected.', { exact: false }).waitFor()
@@ -82,13 +82,13 @@ test('Safari is told once what is known of it, before anything else, and by the 
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Continue')
   await page.keyboard.press('Enter')
   await dialog(page, notice).waitFor({ state: 'detached' })
-  // What waited behind it has its turn now.
+  // The popup queued behind it now appears.
   await dialog(page, welcome).waitFor()
   await page.keyboard.press('Escape')
   await dialog(page, welcome).waitFor({ state: 'detached' })
   await comesWithout(page, [notice, welcome])
 })
 
-test('nothing broke on the way', () => {
+test('there were no errors', () => {
   expect([...knowing.problems, ...onSafari.problems]).toEqual([])
 })

@@ -8,7 +8,7 @@ import { addGreenImage, exportEdited, musicHz, violetPixels } from './support/ed
 import { bandDb, hueAt } from './support/video-checks.ts'
 import { signIn } from './support/sign-in.ts'
 
-// A video that is red on the left and blue on the right and sounds at 300 Hz, each word 400 ms: 30 words, 12 s. With recorded
+// A video, red on the left and blue on the right, with a tone of 300 Hz and words of 400 ms: 30 words, 12 s. With recorded
 // people: editor-whole.long.e2e.ts.
 const transcript =
   'The miller of the valley grinds at night when the river is high and quiet because the wheel then turns by itself ' +
@@ -32,10 +32,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a talk is cut by its text, restyled, laid out anew, given music and B-roll, and the file shows and sounds all of it', async () => {
+test('a talk is cut by text and gets a style, a layout, music and B-roll, all of which the file has', async () => {
   const clip = await addVideoClip(browser.page, { title: edit.title, said: transcript })
   const { file, durationMs } = await exportEdited(browser, { clip, folder, edit })
-  // Three words of 400 ms are gone; a cut lies on a frame.
+  // Three words of 400 ms are gone; the cut is on a frame.
   expect(Math.abs(durationMs - (transcript.split(' ').length - 3) * 400)).toBeLessThanOrEqual(100)
   // "quiet" begins at 4.4 s of the clip.
   const [before, during] = [1, 4.9]

@@ -35,7 +35,7 @@ test.skipIf(!hasRecordings)('recorded people are cut, laid out anew and heard as
   await checkRealTalk(file, talk, durationMs)
 })
 
-/** Both people in their halves, what was cut gone from video and sound, all else where it belongs, music under the voices. */
+/** Both people in their halves, the cut words gone from video and sound, everything else in place, music under the voices. */
 async function checkRealTalk(file: string, { video, words }: RecordedTalk, durationMs: number): Promise<void> {
   const goneSec = ((await probeMedia(video)).durationMs - durationMs) / 1000
   const spanOf = (first: string, last: string) => {
@@ -43,10 +43,10 @@ async function checkRealTalk(file: string, { video, words }: RecordedTalk, durat
     return [(from?.startMs ?? 0) / 1000, (to?.endMs ?? 0) / 1000] as const
   }
   const [cutSec, cutToSec] = spanOf(cut.first, cut.last)
-  // A cut may lie anywhere in the pauses around the words, which are short here.
+  // A cut may be anywhere in the pauses around the words, which are short here.
   expect(Math.abs(goneSec - (cutToSec - cutSec))).toBeLessThan(0.1)
 
-  // Where no letters lie over the eyes: captions stay where the layout before had them.
+  // Where no letters cover the eyes: captions stay where the previous layout had them.
   for (const atSec of [3, 6])
     for (const half of [0, 0.5]) {
       const faces = await facesIn(file, atSec, [0, half, 1, 0.5])
@@ -57,7 +57,7 @@ async function checkRealTalk(file: string, { video, words }: RecordedTalk, durat
   expect([hueAt(file, coveredSec, 0.5, 0.2), hueAt(file, coveredSec, 0.5, 0.9)]).toEqual(['green', 'green'])
   for (const at of [1, 2, coveredSec]) expect(violetPixels(file, at), `at ${at} s`).toBeGreaterThan(1000)
 
-  // The frame jumps where the text was cut, and nowhere else around it.
+  // The frame jumps at the cut, and nowhere else around it.
   const jumps = jumpsOf(file, cutSec - 0.6, 1.2)
   const jumpSec = cutSec - 0.6 + (jumps.indexOf(Math.max(...jumps)) + 1) / 25
   expect(Math.abs(jumpSec - cutSec)).toBeLessThan(0.1)
@@ -73,7 +73,7 @@ async function checkRealTalk(file: string, { video, words }: RecordedTalk, durat
   expect(matches[1]?.likeness).toBeLessThan(0.5)
 
   expect(Math.abs(loudnessOf(file) + 14)).toBeLessThan(1)
-  // The music is there, and far below the voice it gives way to.
+  // The music is audible, far below the voice.
   expect(bandDb(file, musicHz, 4, 6)).toBeGreaterThan(bandDb(file, 1234, 4, 6) + 3)
   expect(bandDb(file, musicHz, 4, 6)).toBeLessThan(loudnessOf(file) - 10)
 }

@@ -33,7 +33,7 @@ const word = (text: string) => browser.page.getByRole('option', { name: text, ex
 const wide = () => browser.page.setViewportSize({ width: 1440, height: 900 })
 const undo = () => browser.page.keyboard.press('Control+z')
 
-test('a slider that is dragged with a rest in it is one step back', async () => {
+test('dragging a slider with a pause is one undo step', async () => {
   const { page } = browser
   await page.locator('[data-captions=ready]').waitFor({ state: 'attached' })
   const size = page.getByRole('slider', { name: 'Size', exact: true })
@@ -56,7 +56,7 @@ test('a slider that is dragged with a rest in it is one step back', async () => 
   await expect.poll(async () => (await loadClipBody()).captions.style.size).toBeUndefined()
 })
 
-test('words are given to another speaker, who is named beside the text, and taken back', async () => {
+test('words are assigned to another speaker, named beside the text, and undone', async () => {
   const { page, problems } = browser
   await word('never').click()
   await word('winter').click({ modifiers: ['Shift'] })
@@ -81,7 +81,7 @@ test('words are given to another speaker, who is named beside the text, and take
   expect(problems).toEqual([])
 })
 
-test('a transition gets the length that is typed', async () => {
+test('a transition gets the typed length', async () => {
   const { page } = browser
   await word('So').click()
   await page.getByRole('button', { name: 'More actions for these words' }).click()
@@ -100,7 +100,7 @@ test('a transition gets the length that is typed', async () => {
   await wide()
 })
 
-test('what plays goes on slowly while a word is corrected, and at its speed afterwards', async () => {
+test('playback slows down while a word is corrected, and resumes its speed afterwards', async () => {
   const { page } = browser
   const rate = () =>
     page

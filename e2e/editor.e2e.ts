@@ -23,7 +23,7 @@ const address = () => `${inject('productUrl')}/editor/${clip}`
 const word = (text: string) => browser.page.getByRole('option', { name: text, exact: true })
 const waitForSaved = () => browser.page.getByText('Saved', { exact: true }).waitFor()
 
-test('words are cut, brought back and corrected by keys, and a reload keeps them', async () => {
+test('words are cut, restored and corrected by keys, and survive a reload', async () => {
   const { page, problems } = browser
   await page.goto(address())
   await page.getByRole('heading', { level: 1, name: 'The gardener who never sleeps' }).waitFor()
@@ -53,7 +53,7 @@ test('words are cut, brought back and corrected by keys, and a reload keeps them
   expect(problems).toEqual([])
 })
 
-test('the preview draws the frame of the source, and it plays on over what is cut', async () => {
+test('the preview draws the frame of the source and plays across cuts', async () => {
   const { page } = browser
   const canvas = page.getByRole('img', { name: /^Preview of/ })
   const colours = () =>
@@ -68,7 +68,7 @@ test('the preview draws the frame of the source, and it plays on over what is cu
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
 })
 
-test('what is offered to be cut is looked through first and is one step back', async () => {
+test('suggested cuts are reviewed first and are one undo step', async () => {
   const { page } = browser
   await page.getByRole('button', { name: 'Fillers and pauses' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fillers and pauses' })
@@ -89,7 +89,7 @@ test('what is offered to be cut is looked through first and is one step back', a
   await waitForSaved()
 })
 
-test('an edge of a part moves by keys, a frame at a time', async () => {
+test('an edge of a part moves by keys, frame by frame', async () => {
   const { page } = browser
   const end = page.getByRole('slider', { name: 'End of this part' })
   const before = Number(await end.getAttribute('aria-valuenow'))
@@ -99,7 +99,7 @@ test('an edge of a part moves by keys, a frame at a time', async () => {
   await waitForSaved()
 })
 
-test('another tab waits until it takes over', async () => {
+test('a second tab waits until it takes over', async () => {
   const { page, context } = browser
   const other = await context.newPage()
   await other.goto(address())
@@ -112,7 +112,7 @@ test('another tab waits until it takes over', async () => {
   await page.getByRole('listbox', { name: 'Transcript of the clip' }).waitFor()
 })
 
-test('axe finds nothing wrong, wide and narrow, light and dark', async () => {
+test('axe finds nothing, wide and narrow, light and dark', async () => {
   const { page } = browser
   await word('guardian').click()
   expect(await findingsInAllLooks(page, [1440, 900, 390])).toEqual([])

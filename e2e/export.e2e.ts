@@ -26,7 +26,7 @@ async function openExport(): Promise<void> {
   await dialog().waitFor()
 }
 
-test('an export says what it will be, goes on while the page is left, and a message elsewhere hands over the file', async () => {
+test('an export describes its file, continues after leaving the page, and a notice elsewhere offers the file', async () => {
   const { page, problems } = browser
   await openExport()
   await dialog()
@@ -41,13 +41,13 @@ test('an export says what it will be, goes on while the page is left, and a mess
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download', exact: true }).click()])
   expect(download.suggestedFilename()).toBe(`${title}.mp4`)
   expect((await stat(await download.path())).size).toBeGreaterThan(50_000)
-  // Unchanged since: it is there at once, and the last choice is kept.
+  // Unchanged since: the file is there at once, with the last choice preselected.
   await openExport()
   await dialog().getByRole('link', { name: 'Download' }).waitFor()
   expect(problems).toEqual([])
 }, 300_000)
 
-test('an export that fails leaves the clip saved and can be asked for again; one of an unchanged clip makes and changes nothing', async () => {
+test('a failed export leaves the clip saved and can be repeated; exporting an unchanged clip does nothing', async () => {
   const { page } = browser
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   const start = page.getByRole('button', { name: 'Export', exact: true })
@@ -66,7 +66,7 @@ test('an export that fails leaves the clip saved and can be asked for again; one
   expect(clips.find((one) => one.clipId === clipId)).toMatchObject({ isEdited: false, renderAsVideoFile: { pending: false } })
 })
 
-test('after a cut the dialog tells the length that the clip has now, and offers no file of before', async () => {
+test('after a cut the dialog has the new length, and offers no older file', async () => {
   const { page } = browser
   await page.getByRole('option', { name: 'street', exact: true }).click()
   await page.getByRole('option', { name: 'loud', exact: true }).click({ modifiers: ['Shift'] })

@@ -7,10 +7,10 @@ type Chunk = { file: string; imports?: string[]; css?: string[]; src?: string }
 
 const dist = join(import.meta.dirname, '../apps/web/dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
-/** Kilobytes of a thousand bytes, packed by gzip; browsers that know Brotli load less. */
+/** Kilobytes (1,000 bytes) after gzip; browsers with Brotli load less. */
 const limitKb = 200
 
-/** The files of these modules with all that they import at once; what they import later is loaded when it is used. */
+/** The files of these modules with their static imports; dynamic imports are loaded on use. */
 function filesOf(modules: readonly string[]): Set<string> {
   const files = new Set<string>()
   const visit = (name: string) => {
@@ -42,6 +42,6 @@ test.for(Object.entries(screens))('the first load of the %s stays below 200 kB o
   const kb = gzippedKb(files)
   process.stdout.write(`${name}: ${kb.toFixed(1)} kB gzip in ${files.size} files\n`)
   expect(kb).toBeLessThan(limitKb)
-  // Something that loads next to nothing would be a mistake of this test.
+  // Loading next to nothing would be a mistake in this test.
   expect(kb).toBeGreaterThan(80)
 })

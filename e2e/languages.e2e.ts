@@ -10,7 +10,7 @@ import { type Product, startProduct } from './support/start-product.ts'
 const transcript = 'Bread is the word that three of four people said when we asked them what they came for and did not find here today.'
 const title = 'Bread talk'
 const clip = 'The one word'
-// Titles of what other tests make would be read as words of ours, and are cut off on purpose.
+// Titles from other tests would look like words of ours, and they are truncated on purpose.
 let product: Product
 let browser: Browser
 let projectId = ''
@@ -36,7 +36,7 @@ async function openAccountMenu(page: Page): Promise<void> {
   await menu.getByRole('menuitem').first().waitFor()
 }
 
-/** Screens by what shows that they are there. */
+/** Screens, by what shows that they are loaded. */
 const screens: [path: string, sign: string, then?: (page: Page) => Promise<void>][] = [
   ['/dashboard', `text=${title}`],
   ['/dashboard', 'header', openAccountMenu],
@@ -72,7 +72,7 @@ async function openScreen(page: Page, [path, sign, then]: (typeof screens)[numbe
   await then?.(page)
 }
 
-/** What people and recordings say, and what the browser itself words: times, sizes, names of languages. */
+/** Words of people and recordings, and what the browser formats: times, sizes, names of languages. */
 const ownWords = new RegExp(
   [
     String.raw`\b(${[...new Set(transcript.replace(/\./g, '').split(' ')), ...title.split(' '), ...clip.split(' ')].join('|')})\b`,
@@ -83,7 +83,7 @@ const ownWords = new RegExp(
   'giu',
 )
 
-test('in a language a third longer, at 390 px, every screen speaks through its language files and cuts nothing off', async () => {
+test('in a language a third longer, at 390 px, every screen uses the catalogue and truncates nothing', async () => {
   await using pseudo = await openBrowser({ width: 390, height: 844 })
   await signIn(pseudo.page, product)
   await speakPseudo(pseudo.page)
@@ -97,7 +97,7 @@ test('in a language a third longer, at 390 px, every screen speaks through its l
   expect(findings).toEqual([])
 })
 
-// The one with the longest words, the one with the longest sentences, and one of other letters.
+// The languages with the longest words, the longest sentences, and another script.
 test.each(['de-DE', 'pl-PL', 'zh'])('nothing is cut off in %s at 390 px', async (language) => {
   const { page, context } = browser
   await context.addCookies([{ name: 'clipwright-language', value: `4.${language}`, url: product.url }])
@@ -111,7 +111,7 @@ test.each(['de-DE', 'pl-PL', 'zh'])('nothing is cut off in %s at 390 px', async 
   expect(findings).toEqual([])
 })
 
-test('a Spanish address is Spanish and stays among its kind, until another language is chosen for thirty days', async () => {
+test('a Spanish address is in Spanish and links to Spanish pages, until another language is chosen for thirty days', async () => {
   await using reader = await openBrowser()
   const { page, context } = reader
   await signIn(page, product)
@@ -132,14 +132,14 @@ test('a Spanish address is Spanish and stays among its kind, until another langu
   await page.goto(at('/lp-embed?lang=it&utm_medium=cpc'))
   await page.getByText('Apri Clipwright').waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('it-IT')
-  // A browser that chose nothing speaks the language of the account; the other tests expect English.
+  // Without a choice the browser follows the account's language; other tests expect English.
   await context.clearCookies({ name: 'clipwright-language' })
   await page.goto(at('/settings/profile'))
   await page.getByRole('combobox', { name: 'Taal' }).selectOption('en')
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
 })
 
-test('a page that the browser translates goes on working, says so, and offers its own words', async () => {
+test("a page translated by the browser keeps working, says so, and offers the product's own translation", async () => {
   await using reader = await openBrowser()
   const { page, problems } = reader
   await signIn(page, product)
@@ -150,11 +150,11 @@ test('a page that the browser translates goes on working, says so, and offers it
   await page.getByText(`‹${title}›`).first().waitFor()
   const warning = page.getByRole('alert').filter({ hasText: 'Deutsch' })
   await warning.waitFor()
-  // Labels that are only read out stay as they were here; browsers translate those too.
+  // Accessible labels are unchanged here; real browsers translate them, too.
   const findings = (await seriousFindings(page)).filter((finding) => !finding.startsWith('label-content-name-mismatch'))
   expect(findings).toEqual([])
 
-  // Lists that change, menus that come and go, pages that replace each other.
+  // Changing lists, menus that open and close, pages that replace each other.
   const search = page.getByRole('searchbox').first()
   await search.fill('nothing is called that')
   await page.getByText('‹No projects match.›').waitFor()
@@ -173,7 +173,7 @@ test('a page that the browser translates goes on working, says so, and offers it
   expect(problems).toEqual([])
 })
 
-/** Does to a page what translating browsers do: marks the document, and puts nested `<font>` elements in the place of its texts. */
+/** Does what translating browsers do: marks the document, and replaces its text nodes with nested `<font>` elements. */
 const translator = `window.translatePage = () => {
   const swap = (text) => {
     if (!text.data.trim() || text.parentElement.closest('font, script, style, [translate="no"]')) return

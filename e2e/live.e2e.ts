@@ -31,7 +31,7 @@ async function openTab(path: string, base = inject('productUrl')): Promise<Page>
   return tab
 }
 
-test('every open tab follows a change without being touched, on whatever page it is', async () => {
+test('every open tab follows a change without interaction, on any page', async () => {
   const list = await openTab('/dashboard')
   const result = await openTab(`/clip/${projectId}`)
   await listedTitles(list, 'Tides, first cut').waitFor()
@@ -44,7 +44,7 @@ test('every open tab follows a change without being touched, on whatever page it
   await result.close()
 })
 
-test('what changes between the answer that a tab shows and its stream is shown too', async () => {
+test("a change between a tab's response and its stream is shown, too", async () => {
   const tab = await browser.context.newPage()
   const change = Promise.withResolvers<void>()
   await tab.route(
@@ -62,10 +62,10 @@ test('what changes between the answer that a tab shows and its stream is shown t
   await tab.close()
 })
 
-test('a tab that lost its stream goes on where it was, and catches up on what it missed', async () => {
+test('a tab that lost its stream resumes it and catches up', async () => {
   await using relay = await openRelay(inject('productUrl'))
   const tab = await openTab('/dashboard', relay.url)
-  // Something to go on from.
+  // An event to resume after.
   await rename('Tides, third cut')
   await listedTitles(tab, 'Tides, third cut').waitFor()
   relay.cut()

@@ -50,7 +50,7 @@ async function addMarkedTemplate(): Promise<void> {
   await page.getByRole('tab', { name: 'Brand' }).waitFor()
 }
 
-test('captions and a logo look different in one shape, and a template keeps what is common and what differs', async () => {
+test('captions and a logo differ in one aspect ratio, and a template stores what is common and what differs', async () => {
   const { page, problems } = browser
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   const captions = page.getByRole('group', { name: 'Caption style' })
@@ -63,7 +63,7 @@ test('captions and a logo look different in one shape, and a template keeps what
   await expect.poll(async () => (await body()).captions).toMatchObject({ byRatio: { portrait: { size: expect.any(Number), maxLines: 1 } } })
   expect((await body()).captions.style).not.toHaveProperty('size')
 
-  // A change of all shapes goes there, and is seen where it was made.
+  // Editing all aspect ratios shows one of them, in which the change was made.
   await captions.getByRole('radio', { name: 'All aspect ratios' }).click()
   await captions.getByText('Replaces the values set for 9:16.').waitFor()
   await size.press('ArrowLeft')
@@ -74,7 +74,7 @@ test('captions and a logo look different in one shape, and a template keeps what
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await body()).captions.byRatio).toEqual({ portrait: { maxLines: 1 } })
 
-  // The logo of another template comes onto the clip and is moved in one shape.
+  // The logo of another template is added to the clip and moved in one aspect ratio.
   await addMarkedTemplate()
   await page.getByRole('tab', { name: 'Brand' }).click()
   await page.getByRole('button', { name: 'Apply: Marked' }).click()
@@ -100,7 +100,7 @@ test('captions and a logo look different in one shape, and a template keeps what
   expect(template?.look.byRatio).toEqual({ portrait: { style: { maxLines: 1 }, logo: { x: 0.8, y: 0.4, w: 0.2 } } })
   expect(template?.look.logo).toMatchObject({ x: 0.8, y: 0.1, w: 0.2 })
 
-  // The page of the template shows the same, changes it, and keeps it.
+  // The page of the template shows the same, and saves changes.
   await page.goto(`${inject('productUrl')}/brand-templates/${template?.brandTemplateId ?? ''}`)
   await captions.getByText('Different in: 9:16').waitFor()
   await place.getByText('Different in: 9:16').waitFor()

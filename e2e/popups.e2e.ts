@@ -14,7 +14,7 @@ import { type Browser, openBrowser } from './support/browser.ts'
 import { lastMail } from './support/mailbox.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
-// A product of its own: what staff announce here would come up in everybody else's tests.
+// A product of its own: notices of staff would appear in everybody else's tests.
 let product: Product
 let services: Services
 let staff: Browser
@@ -74,7 +74,7 @@ async function writeNotice(fields: { key: string; title: string; text: string; w
 }
 
 describe('a notice', () => {
-  test('that staff write comes up for a person, never as HTML, and not again once it was closed', async () => {
+  test('from staff appears, never as HTML, and not again once closed', async () => {
     const text = 'Up to **four hours**, see [collections](/collections).\n\n<img src=x onerror=alert(1)>'
     await writeNotice({ key: 'longer', title: 'Longer sources', text, prefixes: '/dashboard' })
     expect(await seriousFindings(staff.page)).toEqual([])
@@ -84,7 +84,7 @@ describe('a notice', () => {
     expect(await popup.getByText('<img src=x onerror=alert(1)>').count()).toBe(1)
     expect(await popup.locator('img').count()).toBe(0)
     expect([await hasOverflow(person), await seriousFindings(person.page)]).toEqual([false, []])
-    // The focus is in the dialog and stays there.
+    // The dialog has the focus and keeps it.
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab']) {
       await person.page.keyboard.press(key)
       expect(await popup.evaluate((part) => part.contains(document.activeElement))).toBe(true)
@@ -94,7 +94,7 @@ describe('a notice', () => {
     await reloadWithout('Longer sources')
   })
 
-  test('on top of the page shows where it is meant to, until it is hidden', async () => {
+  test('on top of the page appears where configured, until dismissed', async () => {
     await writeNotice({ key: 'away', title: 'Away on Sunday', text: '', where: 'Top banner', prefixes: '/collections' })
     const { page } = person
     const banner = page.getByText('Away on Sunday')
@@ -113,7 +113,7 @@ describe('a notice', () => {
   })
 })
 
-/** Loads the page again; everything that could come up has come: the server has answered and the line has had its time. */
+/** Reloads and waits until anything that could pop up has done so: the server has answered and the queue had its time. */
 async function reloadWithout(name: string): Promise<void> {
   await comesWithout(name, () => person.page.reload())
 }
@@ -123,13 +123,13 @@ async function comesWithout(name: string, open: () => Promise<unknown>): Promise
   const answered = ['/api/surveys/due', '/api/web-notifications'].map((end) => page.waitForResponse((reply) => reply.url().endsWith(end)))
   await open()
   await Promise.all(answered)
-  // The stream of events never ends, so no quiet network tells it. Three times as long as the line waits.
+  // The event stream never ends, so there is no quiet network to wait for. Three times the delay of the queue.
   await page.waitForTimeout(1000)
   expect(await dialog(person, name).count()).toBe(0)
 }
 
 describe('the first steps', () => {
-  test('are folded on a phone, tick off what was done, and can be taken away one by one or all', async () => {
+  test('are collapsed on a phone, tick off what was done, and can be dismissed one by one or all', async () => {
     const { page } = person
     await page.goto(at('/dashboard'))
     const title = page.getByRole('button', { name: /Getting started/ })
@@ -157,7 +157,7 @@ describe('the first steps', () => {
   })
 })
 
-/** Five talks that came to their clips an hour ago, of somebody who has been here for two months. */
+/** Five talks that became clips an hour ago, of a member for two months. */
 async function workForMonths(): Promise<void> {
   const { db, storage, config } = services
   for (let talk = 1; talk <= 5; talk++) {
@@ -173,7 +173,7 @@ async function workForMonths(): Promise<void> {
 
 const recommend = 'How likely are you to recommend Clipwright?'
 
-/** Since the last question of any kind, so that the next one is due. */
+/** Moves the last question into the past, so that the next one is due. */
 async function letAMonthPass(): Promise<void> {
   await sql`update survey_ask set asked_at = asked_at - interval '31 days'`.execute(services.db)
 }
@@ -190,15 +190,15 @@ async function allowQuestions(isAllowed: boolean): Promise<void> {
   await page.getByRole('switch', { name: 'Ask me for feedback', checked: isAllowed }).waitFor()
 }
 
-/** Presses Tab until it has the focus, which must not take longer than a dialog is long. */
+/** Presses Tab until it has the focus, within as many stops as a dialog has. */
 async function tabTo(part: Locator): Promise<void> {
   const isThere = () => part.evaluate((element) => element === document.activeElement)
   for (let press = 0; press < 20 && !(await isThere()); press += 1) await person.page.keyboard.press('Tab')
   expect(await isThere()).toBe(true)
 }
 
-describe('somebody who works here for months', () => {
-  test('is asked what would make the clips better, once, and staff read the answer', async () => {
+describe('a long-time user', () => {
+  test('gets the survey once, and staff can read the answer', async () => {
     await workForMonths()
     const { page } = person
     await page.goto(at('/dashboard'))
@@ -223,15 +223,15 @@ describe('somebody who works here for months', () => {
     expect(await readFile(file, 'utf8')).toMatch(/^time,kind,.*\r\n.*,survey,.*,ClipLength,A little shorter\r\n$/s)
   })
 
-  test('is asked nothing after refusing it in the settings, until questions are allowed again', async () => {
-    // First, or the question would already come up over the settings.
+  test('gets no surveys after refusing them in the settings, until they are allowed again', async () => {
+    // First, or the question would appear over the settings.
     await allowQuestions(false)
     await letAMonthPass()
     await comesWithout(recommend, () => person.page.goto(at('/dashboard')))
     await allowQuestions(true)
   })
 
-  test('says by keyboard alone how likely a recommendation is, and staff read the score', async () => {
+  test('answers the NPS by keyboard alone, and staff can read the score', async () => {
     const { page } = person
     await page.goto(at('/dashboard'))
     const question = dialog(person, recommend)
@@ -260,7 +260,7 @@ describe('somebody who works here for months', () => {
   })
 })
 
-test('who comes back by the mail is greeted, and the button leads to the dashboard', async () => {
+test('is greeted on returning by mail, and the button leads to the dashboard', async () => {
   const { page } = person
   await page.goto(at('/welcome-back'))
   const greeting = dialog(person, 'Welcome back, ada')
@@ -271,11 +271,11 @@ test('who comes back by the mail is greeted, and the button leads to the dashboa
   expect(await greeting.count()).toBe(0)
 })
 
-test('who lost the team they worked in chooses where to go on, before anything else comes up', async () => {
+test('chooses another team after losing theirs, before anything else appears', async () => {
   const { page } = person
   const lostOrg = await services.db.transaction((tx) => insertOrg(tx, { name: 'Lost films', ownerId: who.userId, plan: 'local' }))
   await services.db.transaction((tx) => insertOrg(tx, { name: 'Northlight', ownerId: who.userId, plan: 'local' }))
-  // A page of the same place without the app, which would remember where it works when its session opens.
+  // A page of the same origin without the app, which would store the organisation when its session opens.
   await page.route(at('/empty'), (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }))
   await page.goto(at('/empty'))
   await page.evaluate((orgId) => {
@@ -290,10 +290,10 @@ test('who lost the team they worked in chooses where to go on, before anything e
   expect(await dialog(person, 'Longer sources').count()).toBe(0)
   await chooser.getByRole('button', { name: /Northlight/ }).click()
   await chooser.waitFor({ state: 'detached' })
-  // What waited behind it has its turn now.
+  // The popup queued behind it now appears.
   await dialog(person, 'Longer sources').waitFor()
 })
 
-test('nothing broke on the way', () => {
+test('there were no errors', () => {
   expect([...person.problems, ...staff.problems]).toEqual([])
 })

@@ -60,7 +60,7 @@ async function chooseProvider(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: /^Continue as/ }).click()
 }
 
-/** The digits of the newest mail, from the local mail box. */
+/** The code in the newest mail of the local mailbox. */
 async function mailedCode(email: string): Promise<string> {
   const read = async () => {
     const [mail] = await readMailbox(email, product)
@@ -76,7 +76,7 @@ async function proveAddress(page: Page, email: string): Promise<void> {
   await page.keyboard.type(await mailedCode(email))
 }
 
-test('a new person comes in with Google, and what the provider put into the address is gone', async () => {
+test("a new person signs in with Google, and the provider's parameters are gone from the address", async () => {
   await using browser = await openBrowser()
   google.person = { sub: 'g-1', email: 'gina@people.test', email_verified: true, name: 'Gina' }
   await browser.page.goto(`${product.url}/signin`)
@@ -88,7 +88,7 @@ test('a new person comes in with Google, and what the provider put into the addr
   expect(browser.problems).toEqual([])
 })
 
-test('a person who comes with Facebook proves the address by mail first, and then is known', async () => {
+test('a person with Facebook proves the address by mail first, and is recognised afterwards', async () => {
   await using browser = await openBrowser()
   facebook.person = { id: '4711', name: 'Fritz', email: 'fritz@people.test' }
   await chooseProvider(browser.page, 'Facebook')
@@ -99,7 +99,7 @@ test('a person who comes with Facebook proves the address by mail first, and the
   await startPage(again.page).waitFor()
 })
 
-test('a person who comes with TikTok names an address and proves it', async () => {
+test('a person with TikTok enters an address and proves it', async () => {
   await using browser = await openBrowser()
   tiktok.person = { open_id: 'open-99', display_name: 'Tik' }
   await chooseProvider(browser.page, 'TikTok')
@@ -108,7 +108,7 @@ test('a person who comes with TikTok names an address and proves it', async () =
   await startPage(browser.page).waitFor()
 })
 
-test('the owner proves a domain, connects an OIDC provider and tests it', async () => {
+test('the owner verifies a domain, connects an OIDC provider and tests it', async () => {
   const { page } = owner
   await page.goto(product.signInUrl)
   await startPage(page).waitFor()
@@ -142,7 +142,7 @@ async function signInWithSso(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-test('a colleague comes in by OIDC and is a member of the team', async () => {
+test('a colleague signs in by OIDC and is a member of the team', async () => {
   await using browser = await openBrowser()
   company.person = { sub: 'olga', email: 'olga@company.test', name: 'Olga' }
   await signInWithSso(browser.page, 'olga@company.test')
@@ -152,7 +152,7 @@ test('a colleague comes in by OIDC and is a member of the team', async () => {
   await browser.page.getByText('Only the owner of the team and its SSO admins can change this.').first().waitFor()
 })
 
-test('another colleague comes in by SAML', async () => {
+test('another colleague signs in by SAML', async () => {
   const { page } = owner
   await page.goto(`${product.url}/settings/sso`)
   await page.getByRole('switch', { name: 'Company ID is on' }).click()
@@ -174,7 +174,7 @@ test('another colleague comes in by SAML', async () => {
   expect(browser.page.url()).not.toContain('pending')
 })
 
-test('once the team asks for it, its addresses sign in at its own page only', async () => {
+test('once the team requires it, its addresses sign in only at its own provider', async () => {
   const { page } = owner
   await page.goto(`${product.url}/settings/sso`)
   await page.getByRole('switch', { name: 'Require single sign-on' }).click()

@@ -13,7 +13,7 @@ let browser: Browser
 let projectId = ''
 
 beforeAll(async () => {
-  // A newcomer's: nothing was made in it before. Plain priority, as beside a browser everything else starves.
+  // A new user's: nothing was made in it before. Normal priority, as next to a browser FFmpeg would starve.
   product = await startProduct({ TOOL_NICENESS: '0' })
   browser = await openBrowser()
 })
@@ -22,7 +22,7 @@ afterAll(async () => {
   await product[Symbol.asyncDispose]()
 })
 
-test('a newcomer opens the printed address and is signed in, once', async () => {
+test('a new user opens the printed address and is signed in, once', async () => {
   const { page } = browser
   await page.goto(product.signInUrl)
   await page.getByRole('heading', { name: /One long talk in/ }).waitFor()
@@ -51,7 +51,7 @@ test('the sample project shows its stages and ends in playable clips', { timeout
     .first()
     .waitFor({ timeout: longMs })
   await expect.poll(async () => (await getProject(page, projectId)).stage, { timeout: longMs, interval: 1000 }).toBe('COMPLETE')
-  // The open page hears of it by itself, long before its calm second look.
+  // The open page follows the events, long before its next regular refetch.
   await page.getByText('You can leave this page.').waitFor({ state: 'detached', timeout: 120_000 })
   const clips = (await listClips(page, projectId)).filter((clip) => !clip.isRunnerUp)
   expect(clips.length).toBeGreaterThanOrEqual(3)
@@ -104,7 +104,7 @@ test('a like stays after a reload', async () => {
     .toBe('true')
 })
 
-test('an export is a full-size captioned file at the wanted loudness', { timeout: longMs }, async () => {
+test('an export is a full-size captioned file at the target loudness', { timeout: longMs }, async () => {
   const { page } = browser
   await page.getByRole('button', { name: 'Export', exact: true }).first().click()
   await expect
@@ -123,6 +123,6 @@ test('an export is a full-size captioned file at the wanted loudness', { timeout
   expect(clip?.quality?.truePeakDbtp).toBeLessThanOrEqual(-1)
 })
 
-test('no page threw an error on the way', () => {
+test('no page threw an error', () => {
   expect(browser.problems).toEqual([])
 })

@@ -7,7 +7,7 @@ import { lookAtAll, resize, show, speak } from './support/look-at-screen.ts'
 import { pagesOfStrangers, signedInScreens } from './support/screen-list.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** Every width in both themes and a second language: in screens.long.e2e.ts. */
+/** Every width in both themes, and a second language: see screens.long.e2e.ts. */
 const quick = { language: 'en', depth: 'quick' } as const
 const minute = 60_000
 
@@ -26,23 +26,23 @@ afterAll(async () => {
   await stranger[Symbol.asyncDispose]()
 })
 
-test('screens have no serious finding wide and narrow, fit the window and obey Tab and thumb', { timeout: 8 * minute }, async () => {
+test('screens have no serious finding wide and narrow, fit the window and work by Tab and thumb', { timeout: 8 * minute }, async () => {
   expect(await lookAtAll(owner.page, signedInScreens(filled), quick)).toEqual([])
 })
 
-test('so do dialogs, menus and bars, which keep the focus and give it back', { timeout: 8 * minute }, async () => {
+test('so do dialogs, menus and bars, which trap the focus and restore it', { timeout: 8 * minute }, async () => {
   expect(await lookAtAll(owner.page, dialogs(filled), quick)).toEqual([])
 })
 
-test('so does what comes up by itself', { timeout: 4 * minute }, async () => {
+test('so do popups', { timeout: 4 * minute }, async () => {
   expect(await lookAtAll(owner.page, popups(), quick)).toEqual([])
 })
 
-test('so do the pages that are open to strangers', { timeout: 6 * minute }, async () => {
+test('so do the pages for visitors', { timeout: 6 * minute }, async () => {
   expect(await lookAtAll(stranger.page, pagesOfStrangers(filled), quick)).toEqual([])
 })
 
-test('G and a letter goes to a place, and the question mark shows the keys', async () => {
+test('G and a letter go to a page, and the question mark shows the keys', async () => {
   const { page } = owner
   await speak(page, 'en')
   await resize(page, 1440)
@@ -59,7 +59,7 @@ test('G and a letter goes to a place, and the question mark shows the keys', asy
   expect(new URL(page.url()).pathname).toBe('/collections')
 })
 
-test('a page that cannot be loaded is told calmly, with a way on', async () => {
+test('a page that cannot be loaded shows a message with a way on', async () => {
   const { page } = owner
   await show(page, { name: 'dashboard', path: '/dashboard' }, 'en')
   await page.route('**/assets/staff.page-*.js', (route) => route.abort())

@@ -27,7 +27,7 @@ async function countResults(what: string, query: string): Promise<number> {
 }
 const at = (path: string) => `${inject('productUrl')}${path}`
 
-test('from any page, a few keys lead to the moment where something was said', async () => {
+test('from any page, a few keys lead to the moment when something was said', async () => {
   await expect.poll(() => countResults('clips', 'lighthouse'), { timeout: 120_000 }).toBe(1)
   const { page } = browser
   const button = page.getByRole('button', { name: 'Search', exact: true })
@@ -64,7 +64,7 @@ test('from any page, a few keys lead to the moment where something was said', as
   await page.keyboard.press('Escape')
 })
 
-test('the page of answers forgives slips, shows the words around and remembers the search', async () => {
+test('the results page forgives typos, shows the words around and remembers the search', async () => {
   const { page } = browser
   await page.goto(at('/search?searchStr=lighthuose'))
   await page.waitForURL('**/search/results?searchStr=lighthuose')
@@ -83,7 +83,7 @@ test('the page of answers forgives slips, shows the words around and remembers t
   await page.keyboard.press('Escape')
 })
 
-test('a deleted project is found no more', async () => {
+test('a deleted project is no longer found', async () => {
   const { page } = browser
   await callApi(page, 'DELETE', `/clip-projects/${projectId}`)
   expect([await countResults('clips', 'lighthouse'), await countResults('projects', 'keeper')]).toEqual([0, 0])

@@ -25,7 +25,7 @@ async function openSection({ page }: Browser, section: string): Promise<void> {
   await page.getByRole('heading', { level: 3 }).first().waitFor()
 }
 
-test('every section stands alone, and none has a serious accessibility finding', async () => {
+test('every section has its own page, and none has a serious accessibility finding', async () => {
   for (const section of ['profile', 'notifications', 'api-keys', 'audit', 'data']) {
     await openSection(owner, section)
     expect([section, await seriousFindings(owner.page)]).toEqual([section, []])
@@ -34,7 +34,7 @@ test('every section stands alone, and none has a serious accessibility finding',
   }
 })
 
-test('a new name is saved by leaving the field, says so, and is there after a reload', async () => {
+test('a new name is saved on leaving the field, confirmed, and there after a reload', async () => {
   const { page } = owner
   await openSection(owner, 'profile')
   await page.getByLabel('Name', { exact: true }).fill('Grace')
@@ -44,7 +44,7 @@ test('a new name is saved by leaving the field, says so, and is there after a re
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Grace')
 })
 
-test('another language is spoken at once, without a reload, and by the next visit too', async () => {
+test('another language takes effect at once, without a reload, and on the next visit', async () => {
   const { page } = owner
   await openSection(owner, 'profile')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('es-ES')
@@ -56,7 +56,7 @@ test('another language is spoken at once, without a reload, and by the next visi
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
 })
 
-test('a kind of message that is turned off stays off', async () => {
+test('a kind of notice that is switched off stays off', async () => {
   const { page } = owner
   await openSection(owner, 'notifications')
   const mail = page.getByRole('switch', { name: 'Your archive is ready, Email' })
@@ -67,7 +67,7 @@ test('a kind of message that is turned off stays off', async () => {
   expect(await page.getByRole('switch', { name: 'Account security, Email' }).isDisabled()).toBe(true)
 })
 
-test('a key is made, shown once, works for a script, shows its last use, and ends', async () => {
+test('a key is created, shown once, works for a script, shows its last use, and is revoked', async () => {
   const { page } = owner
   await openSection(owner, 'api-keys')
   await page.getByRole('button', { name: 'Create key…' }).click()
@@ -93,7 +93,7 @@ test('a key is made, shown once, works for a script, shows its last use, and end
   expect((await ask('/clip-projects')).status).toBe(401)
 })
 
-test('the log tells of it, can be saved, and proves itself', async () => {
+test('the audit log has it, can be exported, and is verified', async () => {
   const { page } = owner
   await openSection(owner, 'audit')
   const log = page.getByRole('list', { name: 'Audit log' })
@@ -111,7 +111,7 @@ test('the log tells of it, can be saved, and proves itself', async () => {
   expect(csv).toContain('api_key.created')
 })
 
-test('an archive of the own data is made and saved by this browser alone', async () => {
+test("an archive of one's own data is made, and only this browser can save it", async () => {
   const { page } = owner
   await openSection(owner, 'data')
   await page.getByRole('button', { name: 'Create archive' }).click()
@@ -126,7 +126,7 @@ test('an archive of the own data is made and saved by this browser alone', async
   expect((await fetch(new URL(address ?? '', inject('productUrl')))).status).toBe(401)
 })
 
-test('an account is deleted with a mailed code, and its address knows nothing of it afterwards', async () => {
+test('an account is deleted with a mailed code, and its address is unknown afterwards', async () => {
   const { page } = person
   await page.goto(`${inject('productUrl')}/settings/data`)
   await signInByCode(page, ada)
@@ -147,9 +147,9 @@ test('an account is deleted with a mailed code, and its address knows nothing of
   await page.getByLabel('Email address').waitFor()
 })
 
-test('no page threw an error on the way', () => {
-  // A refused code and the refused calls of the last step are told by the browser as well.
+test('no page threw an error', () => {
+  // The browser also reports a refused code and the refused calls of the last step.
   expect(owner.problems.filter((problem) => !/status of 40[01]/.test(problem))).toEqual([])
-  // A call on its way when the account went was of a person who is in no organisation any more.
+  // A call in flight when the account was deleted came from a person without an organisation.
   expect(person.problems.filter((problem) => !/status of 40[013]/.test(problem))).toEqual([])
 })

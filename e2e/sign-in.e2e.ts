@@ -32,7 +32,7 @@ afterAll(async () => {
   await desk[Symbol.asyncDispose]()
 })
 
-test('a new user signs in by code, lands where they wanted to go, and stays signed in over a reload', async () => {
+test('a new user signs in by code, lands on the requested page, and stays signed in after a reload', async () => {
   const { page } = desk
   await askForCode(page, 'nell@team.test', '/settings/security')
   expect(await seriousFindings(page)).toEqual([])
@@ -57,7 +57,7 @@ test('no token is in any storage that scripts can read', async () => {
   expect(stored).not.toContain(token)
 })
 
-test('the link of the mail names the address on another device and signs in there with the six digits', async () => {
+test('on another device the mailed link shows the address and signs in with the six digits', async () => {
   await using first = await openBrowser()
   await askForCode(first.page, 'otto@team.test')
   const { link, code } = await lastMail('otto@team.test')
@@ -75,7 +75,7 @@ test('the link of the mail names the address on another device and signs in ther
   await dashboard(phone.page).waitFor()
 })
 
-test('in the browser that asked for it the link signs in by itself, once', async () => {
+test('in the browser that requested it the link signs in by itself, once', async () => {
   await using browser = await openBrowser()
   const { page } = browser
   await askForCode(page, 'lena@team.test')
@@ -87,7 +87,7 @@ test('in the browser that asked for it the link signs in by itself, once', async
   await second.page.getByText('This link has been used').waitFor()
 })
 
-test('signing a device out elsewhere ends it there within five seconds', async () => {
+test('signing a device out remotely takes effect within five seconds', async () => {
   await using phone = await openBrowser({ width: 390, height: 800 })
   await signInAs(phone.page, 'nell@team.test')
   const { page } = desk
@@ -98,7 +98,7 @@ test('signing a device out elsewhere ends it there within five seconds', async (
   await page.getByText('This device').waitFor()
 })
 
-test('signing out clears the browser, and the next person sees nothing of the one before', async () => {
+test('signing out clears the browser, and the next person sees nothing of the previous one', async () => {
   await using browser = await openBrowser()
   const { page } = browser
   await signInAs(page, 'first@team.test')
@@ -113,7 +113,7 @@ test('signing out clears the browser, and the next person sees nothing of the on
   })
   await page.reload()
   await page.getByText('marker-of-the-first').first().waitFor()
-  // The list is kept for the next visit; wait until it is, or its removal would prove nothing.
+  // The list is cached for the next visit; wait for that, or its removal would prove nothing.
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })), { timeout: 120_000 }).toContain('marker-of-the-first')
 
   await page.getByRole('button', { name: 'Account and settings' }).click()
@@ -130,12 +130,12 @@ test('signing out clears the browser, and the next person sees nothing of the on
   expect(await page.getByText('marker-of-the-first').count()).toBe(0)
 })
 
-test('a session that runs out keeps the page with what was typed, and goes on after signing in again', async () => {
+test('an expired session keeps the page and its input, and continues after signing in again', async () => {
   await using browser = await openBrowser()
   const { page } = browser
   await signInAs(page, 'nell@team.test')
   const field = page.locator('#submit-field')
-  // A week later the server no longer takes the token.
+  // A week later the server refuses the token.
   await page.clock.setFixedTime(Date.now() + 8 * 24 * 3_600_000)
   const refused = { errorName: 'LoginRequired', errorMessage: 'Please sign in.', statusCode: 401, requestId: 'r' }
   await page.route('**/api/source-videos', (route) => route.fulfill({ status: 401, json: refused }))
@@ -147,7 +147,7 @@ test('a session that runs out keeps the page with what was typed, and goes on af
   await page.unroute('**/api/source-videos')
   await expect.poll(() => dialog.getByLabel('Email address').inputValue()).toBe('nell@team.test')
   await dialog.getByRole('button', { name: 'Send me a code' }).click()
-  // Until then the newest mail is the one of the sign-in before.
+  // Until then the newest mail is that of the previous sign-in.
   await codeField(page).waitFor()
   await codeField(page).fill((await lastMail('nell@team.test')).code)
   await dialog.waitFor({ state: 'hidden' })
@@ -155,7 +155,7 @@ test('a session that runs out keeps the page with what was typed, and goes on af
   expect(new URL(page.url()).pathname).toBe('/dashboard')
 })
 
-test('only the page for embedding shows in a frame, and asks to sign in with a button', async () => {
+test('only the embeddable page loads in a frame, with a button to sign in', async () => {
   await using browser = await openBrowser()
   const { page } = browser
   const frames = ['/lp-embed', '/signin', '/dashboard', '/auth/callback'].map(

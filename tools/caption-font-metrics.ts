@@ -21,7 +21,7 @@ function woffTables(file: Buffer): Tables {
   return tables
 }
 
-/** First face of a collection. The faces of Noto CJK differ in letter forms by region, not in widths. */
+/** First face of a collection. The faces of Noto CJK differ in regional letter forms, not in widths. */
 function collectionTables(file: Buffer): Tables {
   const tables: Tables = new Map()
   const face = file.readUInt32BE(12)
@@ -73,7 +73,7 @@ function readFace(file: Buffer): Face {
   const scaled = (units: number) => Math.round((units * 1000) / perEm)
   const widths = new Map<number, number>()
   for (const [code, glyph] of glyphs(table(tables, 'cmap'))) widths.set(code, scaled(metrics.readUInt16BE(4 * Math.min(glyph, last))))
-  // NOTE: libass scales by the Windows metrics, whatever the line metrics say.
+  // NOTE: libass scales by the Windows metrics, whatever the line metrics are.
   return { ascent: scaled(os2.readUInt16BE(74)), descent: scaled(os2.readUInt16BE(76)), capHeight: scaled(os2.readInt16BE(88)), widths }
 }
 
@@ -87,7 +87,7 @@ function fontFiles(font: CaptionFont): string[] {
   )
 }
 
-// Letters whose width cannot be had by taking the accent off.
+// Letters whose width does not follow from the letter without its accent.
 const blocks: [number, number][] = [
   [0x20, 0x7e],
   [0xa1, 0xbf],

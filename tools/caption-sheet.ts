@@ -19,7 +19,7 @@ const background = `gradients=s=${frame.width}x${frame.height}:n=4:c0=0xe0d2bd:c
 async function drawPreset(captionPreset: CaptionPresetId, folder: string, fontsDir: string): Promise<Buffer> {
   const words = sampleWords('Small habits change everything you do', 0, 360)
   const timeline = sampleTimeline({ words, keywords: ['habits'], pref: { captionPreset, enableEmoji: false } })
-  // In the middle of the cell, wherever the usual place is.
+  // In the middle of the cell, whatever the usual position.
   timeline.captions.style = { ...timeline.captions.style, position: 0.5 }
   const captions = toAss(timeline, frame)
   if (!captions) throw new Error(`${captionPreset} draws nothing`)
@@ -30,7 +30,7 @@ async function drawPreset(captionPreset: CaptionPresetId, folder: string, fontsD
   return picture.subarray(firstRow * frame.width * 3, (firstRow + cell.height) * frame.width * 3)
 }
 
-/** Half as large, for the list of looks. */
+/** At half the size, for the list of presets. */
 async function writeSample(preset: CaptionPresetId, picture: Buffer): Promise<void> {
   const output = ['-frames:v', '1', '-vf', 'scale=270:120:flags=lanczos', '-c:v', 'libwebp', '-quality', '78', `${preset}.webp`]
   const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${cell.width}x${cell.height}`, '-i', 'pipe:0']

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './run.ts'
 
 /**
- * Adds the packages for other systems that a lock file lacks, without which `npm ci` refuses it. A registry that mirrors only
- * some systems leaves them out each time a package is added. They carry no checksum; npm installs none of them on this system.
+ * Adds packages for other systems that a lock file lacks, without which `npm ci` refuses it. A registry that mirrors only
+ * some systems drops them each time a package is added. They have no checksum; npm installs none of them on this system.
  */
 type Entry = { version?: string; optionalDependencies?: Record<string, string>; [field: string]: unknown }
 type Lock = { packages: Record<string, Entry> }

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same in every run. */
+/** A seeded generator of numbers from 0 to 1. */
 export function randomSource(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { root, run, runQuietly } from './run.ts'
 import type { TestLength } from './test-projects.ts'
 
-/** `failures`: a text for each test that failed, or file that could not be loaded, to be read at the end of a long output. */
+/** `failures`: one text per failed test, or file that could not be loaded, to be read at the end of a long output. */
 type TestCounts = { passed: number; failed: number; skipped: number; failures: string[] }
 
 type Results = {
@@ -19,14 +19,14 @@ type TestResult = { fullName: string; status: string; failureMessages: string[] 
 
 const configOf: Record<TestLength, string> = { usual: 'vitest.config.ts', long: 'vitest.long.config.ts' }
 
-/** Runs the tests of one length that the arguments leave, and counts what became of them. */
+/** Runs the tests of one length that match the arguments, and counts the results. */
 export function runTests(length: TestLength, args: readonly string[]): Promise<TestCounts> {
   return vitest(length, args, run)
 }
 
 /**
- * The browser tests in the foreground, and all others beside them with their output after it: a browser test waits half
- * of its time, and the others, which calculate, fill that.
+ * Runs the browser tests in the foreground and all others at the same time, with their output afterwards: a browser test
+ * waits half of its time, which the others use.
  */
 export async function runUsualTests(isBuilt: Promise<unknown>): Promise<TestCounts> {
   const others = vitest('usual', ['--project=!e2e'], async (...command) => {
@@ -50,14 +50,14 @@ async function vitest(length: TestLength, args: readonly string[], runIt: typeof
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-test-'))
   const report = join(folder, 'results.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // Processes that tests start anew load what an earlier one compiled.
+  // Child processes of tests load what an earlier one compiled.
   const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
   const code = await runIt('vitest', ['run', '--config', configOf[length], ...reporters, ...args], env)
   const text = await readFile(report, 'utf8').catch(() => undefined)
   await rm(folder, { recursive: true, force: true })
   if (text === undefined) return { passed: 0, failed: 1, skipped: 0, failures: [`vitest ended with code ${code} and no report`] }
   const results = JSON.parse(text) as Results
-  // A suite that could not even be loaded has no test to count.
+  // A suite that failed to load has no tests to count.
   const broken = results.numFailedTests === 0 && code !== 0 ? Math.max(1, results.numFailedTestSuites) : 0
   return {
     passed: results.numPassedTests,
@@ -74,7 +74,7 @@ function listFailures({ name, status, message, assertionResults }: FileResult): 
   return status === 'failed' ? [`${file}\n${excerpt(message)}`] : []
 }
 
-/** The start of a message: what was expected, and where in our own code. */
+/** The start of an error message, and the place in our code. */
 const excerpt = (message: string): string =>
   message
     .split('\n')
@@ -82,7 +82,7 @@ const excerpt = (message: string): string =>
     .slice(0, 25)
     .join('\n')
 
-/** The last line, which tools read, and the exit code that goes with it. A run in which nothing ran has failed, unless nothing had to. */
+/** The last line, which tools read, and its exit code. A run without tests has failed, unless there was nothing to run. */
 export function tellCounts({ passed, failed, skipped, failures }: TestCounts, { mayBeEmpty = false } = {}): void {
   for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${skipped} skipped\n`)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a program of this repository with its output shown; answers the exit code. */
+/** Runs a program of this repository with its output shown; returns the exit code. */
 export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
@@ -12,7 +12,7 @@ export function run(command: string, args: string[], env: Record<string, string>
   })
 }
 
-/** The same with the output held back, for what goes on beside something that is looked at. */
+/** The same with the output withheld until its end, for a background run. */
 export function runQuietly(command: string, args: string[], env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })

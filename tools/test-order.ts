@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Browser tests that wait for renders or walk through all screens. A clone that ran no test yet knows nothing but sizes of files. */
+/** Browser tests that wait for renders or go through all screens. Without timings of an earlier run there are only file sizes to go by. */
 const longOnes = ['sample', 'screens', 'captions', 'editor-layout', 'languages', 'broll', 'editor-sound', 'popups', 'providers']
 
-/** What takes long begins first, so that nothing runs alone at the end. */
+/** Longest first, so that no file runs alone at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

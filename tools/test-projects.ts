@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os'
 import type { TestProjectConfiguration, ViteUserConfig } from 'vitest/config'
 import { LongestFirst } from './test-order.ts'
 
-/** Which tests: those of every run, or those that are long by nature and carry `.long` in their name. */
+/** Tests of every run, or tests that are long by nature and have `.long` in their name. */
 export type TestLength = 'usual' | 'long'
 
 type Files = { include: string[]; exclude: string[] }
-/** The files of a folder whose names end so; more exclusions follow. */
+/** Files of a folder with these endings, minus exclusions. */
 type Find = (folder: string, endings: readonly string[], but?: readonly string[]) => Files
 
-/** For what never ends: a busy machine takes its time. */
+/** For a test that hangs: a busy machine takes its time. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 120_000, interval: 50 } } }
-/** Vitest runs projects beside each other only where this is the same in all. */
+/** Must be the same in all projects, or Vitest does not run them in parallel. */
 const workers = { maxWorkers: availableParallelism() }
-/** FFmpeg at the priority of everything else: beside a browser it would starve, and a test would wait for nothing. */
+/** FFmpeg at normal priority: next to a browser it would starve, and a test would time out. */
 const setupFiles = ['packages/media/src/testing/plain-priority.ts']
 const forServer = { setupFiles, globalSetup: ['apps/server/src/testing/global-setup.ts'] }
 
-/** As many workers as cores, and a process of its own for a file only where files leave something behind. */
+/** One worker per core; a process per file only where files leave something behind. */
 export function testConfig(length: TestLength): ViteUserConfig {
   const find: Find = (folder, endings, but = []) => ({
     include: endings.map((ending) => `${folder}/**/*${length === 'long' ? '.long' : ''}.${ending}`),
@@ -50,7 +50,7 @@ function nodeProjects(find: Find, length: TestLength): TestProjectConfiguration[
     },
     {
       extends: true,
-      // Those that are long put other modules in the place of some.
+      // The long ones replace some modules.
       test: { name: 'server', ...find('apps/server/src', ['test.ts']), ...forServer, isolate: length === 'long' },
     },
   ]

@@ -16,7 +16,7 @@ import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 import { addTalk } from './add-talk.ts'
 import { listClips } from './api.ts'
 
-/** A clip of a talk with a proxy to look at, as the main job leaves it. Each word takes 400 ms. */
+/** A clip of a talk with a proxy, as after the main job. Each word takes 400 ms. */
 export async function addEditableClip(page: Page, { title, said: speech }: { title: string; said: string }): Promise<string> {
   const count = speech.split(' ').length
   const seconds = String((count * 400) / 1000)

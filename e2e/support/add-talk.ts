@@ -7,7 +7,7 @@ import { ensureLocalOwner } from '../../apps/server/src/features/identity/auth/l
 import { addSpokenProject, type SpokenClip } from '../../apps/server/src/testing/add-spoken-project.ts'
 import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 
-/** Puts a finished talk of the local owner into the product under test, as if its video had been worked on. */
+/** Adds a finished talk of the local owner to the product under test, as if its video had been processed. */
 export async function addTalk(
   talk: { title: string; said: string; clips: SpokenClip[] },
   home = inject('productHome'),

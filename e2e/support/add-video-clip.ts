@@ -22,8 +22,8 @@ import type { RecordedTalk } from './real-talk.ts'
 const [width, height] = [640, 360]
 
 /**
- * A clip of a video that can be rendered: red on the left with one face, blue on the right with another. The crop
- * shows the left. Each word takes 400 ms. With a `talk` it is that recording, with its words and faces.
+ * A clip of a video that can be rendered: red on the left with one face, blue on the right with another; the crop shows the
+ * left. Each word takes 400 ms. With a `talk` it is that recording, with its words and faces.
  */
 export async function addVideoClip(
   page: Page,

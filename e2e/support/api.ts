@@ -2,7 +2,7 @@ import type { Clip } from '@clipwright/contract/clips/clips'
 import type { Project } from '@clipwright/contract/projects/projects'
 import type { Page } from 'playwright-core'
 
-/** Calls the product's API as the person who is signed in on this page. */
+/** Calls the product's API as the person signed in on this page. */
 export async function callApi<T>(
   page: Page,
   method: string,
@@ -12,7 +12,7 @@ export async function callApi<T>(
 ): Promise<T> {
   return (await page.evaluate(
     async ([verb, address, text, more]) => {
-      // The page keeps its token in memory; the cookie gives it again.
+      // The page keeps its token in memory; the cookie gets another.
       const { token } = (await (await fetch('/api/auth/login-profiles')).json()) as { token: string }
       const reply = await fetch(`/api${address}`, {
         method: verb ?? 'GET',

@@ -9,12 +9,11 @@ type Finding = { id: string; impact: string | null; nodes: { target: string[]; a
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * Serious and critical findings of axe on the page as it stands, each with the first place it was found. `rules` asks for
- * these alone.
+ * Serious and critical findings of axe on the current page, each with the first place it occurs. `rules` runs these alone.
  */
 export async function seriousFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await waitUntilSettled(page)
-  // Through the debugger, so that the page's own content policy stays as strict as it is.
+  // Through the debugger, so that the page's content policy stays as strict as it is.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${await source}; undefined`)
   const violations = (await page.evaluate(
     `axe.run(document, { preload: false, iframes: false, resultTypes: ['violations'], runOnly: ${JSON.stringify(rules ?? standards)} }).then((result) => result.violations)`,
@@ -24,7 +23,7 @@ export async function seriousFindings(page: Page, rules?: readonly string[]): Pr
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ') ?? ''} (${nodes.length}), ${nodes[0]?.any[0]?.message ?? ''}`)
 }
 
-/** The same in light and dark and at each width, with where it was found. */
+/** The same in light and dark and at each width, with where each was found. */
 export async function findingsInAllLooks(page: Page, widths: readonly number[] = [1440, 390]): Promise<string[]> {
   const findings: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -37,11 +36,11 @@ export async function findingsInAllLooks(page: Page, widths: readonly number[] =
   return findings
 }
 
-/** Colours that are still on their way from one theme or state to the next are nobody's contrast. */
+/** Waits for colour transitions: contrast during them does not count. */
 async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // A colour that is inherited may begin to change one level further down only when the level above is done.
+    // An inherited colour may start its transition one level down only after the level above has finished.
     for (let calm = 0, turns = 0; calm < 2 && turns < 60; turns += 1) {
       await frame()
       const ending = document

@@ -11,7 +11,7 @@ const flags = [
   '--autoplay-policy=no-user-gesture-required',
 ]
 
-/** A loaded machine is slow; what never comes still fails. */
+/** A busy machine is slow; what never arrives still fails. */
 const patienceMs = 120_000
 
 export type Browser = { context: BrowserContext; page: Page; problems: string[] } & AsyncDisposable
@@ -20,25 +20,25 @@ type BrowserOptions = {
   width?: number
   height?: number
   dark?: boolean
-  /** Everything greets this browser as if it had never been here. */
+  /** Treats the browser as a first-time visitor. */
   isNewcomer?: boolean
-  /** What the browser calls itself. */
+  /** User agent. */
   userAgent?: string
 }
 
 let launched: Promise<Chromium> | undefined
 
-/** One Chromium for all the files that a worker runs; it ends with the worker. */
+/** One Chromium for all files of a worker; it ends with the worker. */
 async function sharedChromium(): Promise<Chromium> {
   launched ??= chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', headless: true, args: flags })
   const browser = await launched
   if (browser.isConnected()) return browser
-  // It crashed in an earlier file, which said so.
+  // It crashed in an earlier file, which reported it.
   launched = undefined
   return sharedChromium()
 }
 
-/** The system's Chromium with an empty profile of its own. `problems` collects script errors and failed requests of our own pages. */
+/** The system's Chromium with its own empty profile. `problems` collects script errors and failed requests of our pages. */
 export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
   const shared = await sharedChromium()
   const context = await shared.newContext({
@@ -50,9 +50,9 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
   })
   context.setDefaultTimeout(patienceMs)
-  // A browser without a choice of its own follows the account, which other tests of the same product change.
+  // Without a choice the browser follows the account's language, which other tests of the same product change.
   await context.addCookies([{ name: 'clipwright-language', value: '4.en', domain: 'localhost', path: '/' }])
-  // The editor's first words would lie over what is tested.
+  // The editor's welcome would cover what is tested.
   if (!options.isNewcomer) await context.addInitScript(() => localStorage.setItem('clipwright.editor-edition', '99'))
   const page = await context.newPage()
   const problems: string[] = []

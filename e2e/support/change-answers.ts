@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
 type Data = Record<string, unknown>
-/** What an endpoint answers on this page: something made up, or the product's own answer with a change. */
+/** Response of an endpoint on this page: invented, or the product's own with a change. */
 export type Answers = Record<string, object | ((real: Data) => object)>
 
-/** From now until `page.unrouteAll()`. Paths are those of the API, without `/api`. */
+/** In effect until `page.unrouteAll()`. Paths are those of the API, without `/api`. */
 export async function changeAnswers(page: Page, answers: Answers): Promise<void> {
   for (const [path, answer] of Object.entries(answers)) {
     await page.route(
@@ -18,7 +18,7 @@ export async function changeAnswers(page: Page, answers: Answers): Promise<void>
   }
 }
 
-/** Every call is refused as the server refuses a token that has run out. */
+/** Refuses every call the way the server refuses an expired token. */
 export async function refuseToken(page: Page): Promise<void> {
   const refusal = { errorName: 'LoginRequired', errorMessage: 'Sign in first.', statusCode: 401, requestId: 'swept' }
   await page.route(

@@ -68,7 +68,7 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
       open: async (page, say) => {
         const card = page.locator('[data-clip]').last()
         const dislikeButton = card.getByRole('button', { name: say('clips:feedback.dislike'), pressed: true })
-        // Whoever came by before may have judged this clip; the key takes it back then.
+        // An earlier test may have rated this clip; the key then removes the rating.
         if ((await dislikeButton.count()) > 0) {
           await card.press('d')
           await dislikeButton.waitFor({ state: 'detached' })
@@ -166,7 +166,7 @@ export function dialogs({ projectId, collectionId, editableId }: Filled): Screen
   ]
 }
 
-/** What comes by itself, one at a time. */
+/** Popups, one at a time. */
 export function popups(): Screen[] {
   const comes: Act = (page) => page.getByRole('dialog').waitFor()
   const due = (what: object) => ({ '/surveys/due': { survey: null, nps: false, ...what }, '/surveys/shown': { done: true } })

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 type Point = { x: number; y: number }
 type Held = 'Alt' | 'Shift'
 
-/** Presses at a thing and moves the pointer; `at` happens before it is let go. */
+/** Presses on an element and moves the pointer; `at` runs before the release. */
 type Drag = { byPx: number; downPx?: number; at?: () => Promise<unknown>; held?: readonly Held[] }
 
 export async function middleOf(thing: Locator): Promise<Point> {
@@ -12,7 +12,7 @@ export async function middleOf(thing: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** By mouse. */
+/** With the mouse. */
 export async function dragByMouse(page: Page, from: Point, { byPx, downPx = 0, at, held: heldKeys = [] }: Drag): Promise<void> {
   for (const key of heldKeys) await page.keyboard.down(key)
   await page.mouse.move(from.x, from.y)
@@ -23,7 +23,7 @@ export async function dragByMouse(page: Page, from: Point, { byPx, downPx = 0, a
   for (const key of heldKeys) await page.keyboard.up(key)
 }
 
-/** By one finger, as the debugger makes one: the browser decides whether it scrolls. */
+/** With one finger, through the debugger: the browser decides whether that scrolls. */
 export async function dragByFinger(page: Page, from: Point, { byPx, downPx = 0, at }: Drag): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>

@@ -8,12 +8,12 @@ import { callApi } from './api.ts'
 import type { Browser } from './browser.ts'
 import { pixelsOf } from './video-checks.ts'
 
-/** What is done to a talk: which words go, and over which one the green image is laid. */
+/** Edits of a talk: words to cut, and the words to cover with the green image. */
 type WholeEdit = { title: string; cut: { first: string; last: string; text: string }; coveredWord: string }
 
 export const musicHz = 2000
 
-/** Into the team's library, where B-roll is found. */
+/** Uploads into the team's library, where B-roll is found. */
 export async function addGreenImage(page: Page, folder: string): Promise<void> {
   const picture = join(folder, 'meadow.png')
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'color=c=0x00c040:size=640x360', '-frames:v', '1', picture])
@@ -24,7 +24,7 @@ export async function addGreenImage(page: Page, folder: string): Promise<void> {
   await callApi(page, 'POST', '/assets', { uploadUri: link.uri, name: 'Meadow' })
 }
 
-/** Cuts by the text, restyles, lays out anew, adds music and B-roll, exports; answers the file, which is a full-size clip. */
+/** Cuts by text, changes style and layout, adds music and B-roll, exports; returns the file, a full-size clip. */
 export async function exportEdited(
   { page, problems }: Browser,
   { clip, folder, edit }: { clip: string; folder: string; edit: WholeEdit },
@@ -41,12 +41,12 @@ export async function exportEdited(
   await page.keyboard.press('Backspace')
   await waitForStatus(`Cut 3 words. Removed: “${cut.text}”`)
 
-  // Restyled: the spoken word lies in a violet box.
+  // Style: a violet box behind the spoken word.
   await tab('Captions').click()
   await page.getByRole('group', { name: 'Style' }).getByText('Box', { exact: true }).click()
   await waitForStatus('Change captions')
 
-  // Laid out anew: both halves of the source, one above the other.
+  // Layout: both halves of the source, one above the other.
   await tab('Layout').click()
   await page.getByRole('button', { name: 'Two', exact: true }).click()
   await waitForStatus('Change the layout')
@@ -57,7 +57,7 @@ export async function exportEdited(
   await page.getByLabel('Your music').setInputFiles(music)
   await page.getByRole('listitem', { name: 'Music 1' }).waitFor()
 
-  // B-roll from the library: the playhead stands where the word begins.
+  // B-roll from the library, with the playhead at the start of the word.
   await word(coveredWord).click()
   await tab('B-roll').click()
   const panel = page.getByRole('tabpanel', { name: 'B-roll' })
@@ -79,6 +79,6 @@ export async function exportEdited(
   return { file, durationMs: probe.durationMs }
 }
 
-/** How many pixels show the box around the spoken word. */
+/** Number of pixels of the box behind the spoken word. */
 export const violetPixels = (file: string, atSec: number) =>
   pixelsOf(file, atSec, [0, 0.05, 1, 0.9]).filter(([r, g, b]) => Math.abs(r - 0x6d) < 30 && Math.abs(g - 0x3b) < 30 && b > 200).length

@@ -42,7 +42,7 @@ const noCuration = {
   engine: 'built-in' as const,
 }
 
-/** A talk with clips, one in work and one that stopped, a collection, a favourite, a share link and an invitation. */
+/** A talk with clips, one in progress and one that failed, a collection, a favourite, a share link and an invitation. */
 export async function fillProduct(page: Page): Promise<Filled> {
   const clips = [
     { title: 'Why bakers get up at three', firstWord: 0, lastWord: 22, keywords: ['bread', 'trade'] },

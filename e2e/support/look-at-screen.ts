@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts'
 
 const widths = [1440, 900, 390] as const
 
-/** `quick`: in light, at the widest and the narrowest. `sweep`: every width in both themes. */
+/** `quick`: the light theme at the widest and narrowest width. `sweep`: every width in both themes. */
 type Depth = 'quick' | 'sweep'
 const shownOver = '[role="dialog"], [role="alertdialog"], [role="menu"], .fixed[role="region"]'
 const holdsFocus = '[role="dialog"], [role="alertdialog"], [role="menu"]'
@@ -25,7 +25,7 @@ export async function resize(page: Page, width: number): Promise<void> {
 export async function show(page: Page, screen: Screen, language: string): Promise<void> {
   if (screen.amid) {
     await changeAnswers(page, screen.amid)
-    // What came up once does not come again, and this page may have come up in another language.
+    // A popup appears only once, and this page may have shown one in another language.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) if (/popup|notice|notification/.test(key)) localStorage.removeItem(key)
     })
@@ -43,7 +43,7 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.waitForFunction((themeName) => document.documentElement.dataset['theme'] === themeName, theme)
 }
 
-/** Loaded once; then the widths, the thumb and the keyboard, and in a sweep the dark theme. Themes differ in nothing but colours. */
+/** Loads once, then checks widths, thumb and keyboard, and in a sweep the dark theme. Themes differ only in colours. */
 async function look(page: Page, screen: Screen, { language, depth }: Look): Promise<string[]> {
   const problems: string[] = []
   const note = (kind: string, messages: readonly string[]) => problems.push(...messages.map((one) => `${screen.name}, ${kind}: ${one}`))
@@ -76,7 +76,7 @@ async function underThumb(page: Page): Promise<string[]> {
   const device = await page.context().newCDPSession(page)
   await device.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
   await page.waitForFunction(() => window.matchMedia('(pointer: coarse)').matches)
-  // A busy machine draws the larger targets some frames after it knows of the touch screen.
+  // A busy machine draws the larger targets some frames after the switch to touch.
   let problems = await smallTargets(page)
   for (let again = 0; again < 40 && problems.length > 0; again += 1) {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
@@ -87,12 +87,12 @@ async function underThumb(page: Page): Promise<string[]> {
   return problems
 }
 
-/** An open dialog or menu keeps the focus, closes with Escape, and leaves the focus on something of the page. */
+/** Checks that an open dialog or menu traps the focus, closes with Escape, and returns the focus to the page. */
 async function focusProblems(page: Page, screen: Screen): Promise<string[]> {
   if ((await page.locator(holdsFocus).count()) === 0) return tabWalkProblems(page)
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
   const hasLeft = await page.evaluate((where) => document.activeElement?.closest(where) === null, holdsFocus)
-  // The first Escape of the search clears its field.
+  // In the search, the first Escape clears the field.
   await page.keyboard.press('Escape')
   await page.locator(holdsFocus).first().waitFor({ state: 'detached' })
   const isBack =
@@ -114,7 +114,7 @@ export async function lookAtAll(page: Page, screens: readonly Screen[], how: Loo
   const problems: string[] = []
   for (const screen of screens) {
     if (screen.isKit && language !== 'en') continue
-    // One that cannot be shown does not keep the others from being looked at.
+    // A screen that fails to load does not stop the others.
     problems.push(...(await look(page, screen, how).catch((problem: Error) => [`${screen.name}: ${problem.message}`])))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }

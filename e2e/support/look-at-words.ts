@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { pseudoWords } from '../../apps/web/dev/pseudo-words.ts'
 
-/** English becomes the pseudo language on every page of this browser that is loaded from now on. */
+/** Replaces English by the pseudo-language on every page that this browser loads from now on. */
 export async function speakPseudo(page: Page): Promise<void> {
   await page.context().route('**/locales/en.json', async (route) => {
     const reply = await route.fetch()
@@ -9,7 +9,7 @@ export async function speakPseudo(page: Page): Promise<void> {
   })
 }
 
-/** Whole words outside the brackets of the pseudo language that a person sees, or hears from a screen reader. */
+/** Whole words outside the brackets of the pseudo-language, visible or read by a screen reader. */
 export async function foreignWords(page: Page, ownWords: RegExp): Promise<string[]> {
   const screenTexts = await page.evaluate(() => {
     const texts: string[] = []
@@ -21,7 +21,7 @@ export async function foreignWords(page: Page, ownWords: RegExp): Promise<string
     }
     return [...new Set(texts), document.title]
   })
-  // A text may hold another, so the innermost brackets go first.
+  // Texts may be nested, so the innermost brackets go first.
   const outside = (text: string) => {
     let rest = text
     for (let before = ''; before !== rest; ) {
@@ -34,22 +34,22 @@ export async function foreignWords(page: Page, ownWords: RegExp): Promise<string
 }
 
 /**
- * Texts that stick out of the window or of their control, or are cut at an edge that cannot be scrolled. With
- * `mayEnd`, those that end in an ellipsis on purpose are none of them.
+ * Texts that overflow the window or their control, or are clipped at an edge that cannot be scrolled. With `mayEnd`, texts
+ * truncated with an ellipsis on purpose are not reported.
  */
 export async function cutTexts(page: Page, { mayEnd = false } = {}): Promise<string[]> {
   return page.evaluate((ellipsisIsFine) => {
     const wordSet = new Set<string>()
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth > width) wordSet.add(`the page is ${document.documentElement.scrollWidth - width} px too wide`)
-    /** How far a text of `element` may go: to the edges of the window, of a button around it and of boxes that cut. */
+    /** Limits of a text of `element`: the window, a button around it, boxes that clip. */
     const roomOf = (element: Element): [number, number] => {
       let room: [number, number] = [-Infinity, Infinity]
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX, display, textOverflow } = getComputedStyle(at)
         if (display === 'inline' || display === 'contents') continue
         if (ellipsisIsFine && textOverflow === 'ellipsis') return [-Infinity, Infinity]
-        // What can be scrolled to is not cut, wherever it is now.
+        // What can be scrolled into view is not clipped, wherever it is now.
         if (overflowX === 'auto' || overflowX === 'scroll') return room
         const { left, right } = at.getBoundingClientRect()
         const isControl = at.matches('button, a, [role="tab"], [role="menuitem"]')
@@ -62,7 +62,7 @@ export async function cutTexts(page: Page, { mayEnd = false } = {}): Promise<str
       const text = walker.currentNode
       const element = text.parentElement
       if (!element || !(text.textContent ?? '').trim() || !element.checkVisibility({ visibilityProperty: true })) continue
-      // Read to screen readers only.
+      // For screen readers only.
       if (element.closest('.sr-only, option, script, noscript')) continue
       const range = document.createRange()
       range.selectNodeContents(text)

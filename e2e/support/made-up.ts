@@ -16,13 +16,13 @@ export const onePasskey = {
   recoveryCodesLeft: 8,
 }
 
-/** A notice that staff wrote, as a strip on top or as a popup. */
+/** A notice from staff, as a banner on top or as a popup. */
 export function notice(placement: 'banner' | 'popup') {
   const [example] = listMyWebNotifications.example.reply.data
   return { data: [{ ...example, placement, offlineAtUTC: null }] }
 }
 
-/** The account of the machine itself cannot be deleted; any other can. */
+/** The machine's own account cannot be deleted, any other can. */
 export function asInvited({ user, ...rest }: Data): object {
   return { ...rest, user: { ...(user as Data), auth_source: 'email' } }
 }
@@ -49,7 +49,7 @@ export const runOut: Act = async (page) => {
   await page.keyboard.press('c')
 }
 
-/** One second of sound, for what a chosen file looks like before it is started. */
+/** One second of sound, to see a chosen file before it is started. */
 export const chooseFile: Act = async (page, say) => {
   const tone = ['-f', 'lavfi', '-i', 'sine=frequency=300:duration=1', '-f', 'wav', '-']
   const buffer = execFileSync('ffmpeg', ['-v', 'error', ...tone])
@@ -59,7 +59,7 @@ export const chooseFile: Act = async (page, say) => {
 
 const asset = createAsset.example.reply
 
-/** A file that is ready, one that is looked at, and one that was refused. */
+/** A ready file, one being checked, and one that was refused. */
 export const assetsOfEveryState = {
   data: [
     asset,
@@ -88,7 +88,7 @@ export const assetsOfEveryState = {
   hasMore: false,
 }
 
-/** No place gave the speech model. */
+/** No place had the speech model. */
 export const modelNotFetched = {
   ...fetchSpeechModel.example.reply,
   offer: {
@@ -115,7 +115,7 @@ export const configuredService = {
   mayDecide: true,
 }
 
-/** What it would be sent. */
+/** The request it would receive. */
 export const serviceRequest = {
   label: 'gpt-x · api.example',
   host: 'api.example',

@@ -11,7 +11,7 @@ const sentences = [
 ]
 const sentenceSec = 4
 
-/** A 20-second talk on a test pattern with subtitles of its own, made by FFmpeg's synthetic voice. */
+/** A 20-second talk over a test pattern with its own subtitles, spoken by FFmpeg's synthetic voice. */
 export async function makeTalk(folder: string): Promise<{ video: string; subtitles: string }> {
   const video = join(folder, 'bread talk.mp4')
   const subtitles = join(folder, 'bread talk.srt')

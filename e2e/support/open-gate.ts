@@ -3,8 +3,8 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * A way to the product, at an address of its own, that drops the requests it is told to. What a page sends while it is
- * left passes by the browser's own interception; it does not pass by this.
+ * A proxy to the product at its own address that drops the requests it is told to. Requests that a page sends while it is
+ * being left escape the browser's interception, but not this.
  */
 export async function openGate(productUrl: string) {
   let isDropped: (request: IncomingMessage) => boolean = () => false
@@ -15,7 +15,7 @@ export async function openGate(productUrl: string) {
       answer.writeHead(upstream.statusCode ?? 502, upstream.headers)
       upstream.pipe(answer)
     })
-    // Either end going takes the other along, as a cable would.
+    // Closing either end closes the other, as with a cable.
     onward.on('error', () => answer.destroy())
     answer.on('close', () => onward.destroy())
     return incoming.pipe(onward)

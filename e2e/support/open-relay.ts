@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A way to the product that can be cut like a cable and joined again, at an address of its own. */
+/** A proxy to the product at its own address, whose connections can be cut and restored. */
 export async function openRelay(productUrl: string): Promise<{ url: string; cut(): void; join(): void } & AsyncDisposable> {
   const open = new Set<Socket>()
   let isCut = false
   const keep = (socket: Socket) => {
     open.add(socket)
-    // A broken end is what this is for.
+    // Broken connections are its purpose.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => open.delete(socket))
   }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until the page has its heading, or what it says instead, and nothing holds the place of what is still coming. */
+/** Waits until the page has its heading, or its message instead, and no placeholders. */
 export async function pageShown(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const words = document.querySelector('h1, [role="dialog"] h2, main [role="alert"], main a, main button')
-    // The page of the kit shows one for good.
+    // The kit page shows a placeholder permanently.
     return (
       words !== null &&
       document.querySelector('.animate-pulse:not([aria-label="Progress"] *)') === null &&
@@ -13,7 +13,7 @@ export async function pageShown(page: Page): Promise<void> {
   })
 }
 
-/** Pixels that the page is wider than its window, and what is cut off at its right edge. */
+/** Pixels by which the page is wider than its window, and what is clipped at its right edge. */
 export async function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
@@ -23,11 +23,11 @@ export async function sidewaysScroll(page: Page): Promise<string[]> {
   })
 }
 
-/** Controls that a thumb would miss and fields at which a phone would zoom. Links inside a sentence are as high as its line. */
+/** Controls too small for a thumb, and fields at which a phone would zoom. Links inside a sentence are as high as its line. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 43.5
-    // What stands for a stretch of time or a part of the frame is as large as that, yet can be hit.
+    // A control for a span of time or a part of the frame has its size, but can be hit.
     const leastOfDrawn = 23.5
     const isDrawn = (control: HTMLElement) => {
       const { position, touchAction } = getComputedStyle(control)
@@ -40,10 +40,10 @@ export async function smallTargets(page: Page): Promise<string[]> {
         if (Number.parseFloat(getComputedStyle(control).fontSize) < 16) return `text below 16 px: ${control.outerHTML.slice(0, 120)}`
       }
       if (getComputedStyle(control).display === 'inline' || control.classList.contains('word')) return ''
-      // A link that is stretched over its row or image.
+      // A link stretched over its row or image.
       if (getComputedStyle(control, '::after').position === 'absolute') return ''
       const box = (control.closest('label') ?? control).getBoundingClientRect()
-      // A switch is drawn small inside a larger target.
+      // A switch is drawn small within a larger target.
       const around = Number.parseFloat(getComputedStyle(control, '::before').top) || 0
       const height = box.height - 2 * Math.min(0, around)
       return box.width > 1 && height < (isDrawn(control) ? leastOfDrawn : least)
@@ -57,8 +57,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
 type Stop = { name: string; seen: boolean; marked: boolean }
 
 /**
- * Walks through the page with Tab alone until it begins again. Answers what is wrong: what the walk never reached, what
- * had the focus without being seen or marked, and a place the walk could not leave.
+ * Walks through the page by Tab until it starts over. Reports what the walk never reached, what had the focus without being
+ * visible or marked, and any place the walk could not leave.
  */
 export async function tabWalkProblems(page: Page): Promise<string[]> {
   await page.evaluate(() => {
@@ -70,9 +70,9 @@ export async function tabWalkProblems(page: Page): Promise<string[]> {
       (element) =>
         element.tabIndex >= 0 &&
         !element.matches(':disabled, [type="hidden"], [hidden]') &&
-        // A group that hands the focus on to one of its own.
+        // A group that passes the focus to one of its items.
         !element.matches('[role="group"], [role="radiogroup"], [role="tablist"]') &&
-        // One of a group of radio buttons is a stop, the arrows choose among them.
+        // A group of radio buttons is one stop; the arrow keys choose.
         !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked && hasChecked(element)) &&
         !element.closest('[inert]') &&
         element.checkVisibility({ checkVisibilityCSS: true }),
@@ -108,12 +108,12 @@ export async function tabWalkProblems(page: Page): Promise<string[]> {
 }
 
 function readStop(): Stop | null {
-  // After the last stop the browser itself has the focus, and nothing of the page is marked.
+  // After the last stop the browser itself has the focus, and nothing on the page is marked.
   if (!document.hasFocus()) return null
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body || element.dataset['stop'] === undefined) return null
   const box = element.getBoundingClientRect()
-  // A field may be marked together with the frame that it fills.
+  // A field may be marked together with the box it fills.
   const frames = [element, element.parentElement, element.parentElement?.parentElement].filter((frame) => frame instanceof HTMLElement)
   const isMarked = frames
     .map((frame) => getComputedStyle(frame))

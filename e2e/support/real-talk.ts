@@ -10,7 +10,7 @@ import { probeMedia } from '@clipwright/media/probe'
 /** A recording with its words and its analysis. */
 export type RecordedTalk = { video: string; words: Word[]; analysis: Analysis }
 
-/** Recordings of people for trying things out; they are no part of the repository. */
+/** Recordings of people for development; not part of the repository. */
 const media = resolve(process.env['CLIPWRIGHT_MEDIA'] ?? join(import.meta.dirname, '../../../shared/media'))
 const faces = ['WDA_KatieHill_000.mp4', 'retalking_1.mp4'].map((name) => join(media, '1-video/single', name))
 const sentences = ['ss_0870', 'ss_0880', 'ss_0890'].map((name) => join(media, '2-speech/librivox', name))
@@ -20,8 +20,8 @@ export const hasRecordings = [...faces, ...sentences.flatMap((path) => [`${path}
 type Aligned = { d: number; w: { b: number; d: number; t: string }[] }
 
 /**
- * Two people who were filmed, side by side, with three sentences that were read aloud; the times of the words are those
- * that came with the recording, the faces are found as in any upload.
+ * Two people filmed side by side, with three sentences read aloud; the word timings come with the recording, the faces are
+ * detected as in any upload.
  */
 export async function makeRealTalk(folder: string): Promise<RecordedTalk> {
   const aligned = sentences.map((path) => JSON.parse(readFileSync(`${path}.json`, 'utf8')) as Aligned)

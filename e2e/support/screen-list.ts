@@ -16,7 +16,7 @@ const chooseSide =
   (side: string): Act =>
   async (page, say) => {
     await page.getByRole('tab', { name: say(`editor:panels.${side}`), exact: true }).click()
-    // The side comes in a chunk of its own.
+    // The side panel is a chunk of its own.
     await page.waitForFunction(() => (document.querySelector('[role="tabpanel"][data-state="active"]')?.children.length ?? 0) > 0)
   }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { readMailbox } from './mailbox.ts'
 
-/** The newest code that was mailed to an address, from the local mail box. */
+/** The newest code mailed to an address, from the local mailbox. */
 export async function mailedCode(email: string): Promise<string> {
   const mails = await readMailbox(email)
   const code = mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((match) => match !== undefined)
@@ -9,7 +9,7 @@ export async function mailedCode(email: string): Promise<string> {
   return code
 }
 
-/** On the sign-in page: types the address, then the code of the mail. */
+/** On the sign-in page, enters the address, then the code from the mail. */
 export async function signInByCode(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send me a code' }).click()

@@ -12,7 +12,7 @@ const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 
 export type Place = { url: string; home: string }
 
-/** Signs in as the local owner, as a second browser of the same person would: in a product of its own with the token that the terminal prints. */
+/** Signs in as the local owner, like a second browser of the same person, with the token that the terminal prints; for a product of its own. */
 export async function signIn(page: Page, own?: Place): Promise<void> {
   const url = own?.url ?? inject('productUrl')
   const token = await ownerToken(own)
@@ -31,7 +31,7 @@ function printedToken(home: string): string {
   return execFileSync(process.execPath, [main, 'token'], { env, encoding: 'utf8' }).trim()
 }
 
-/** What the terminal would print, without starting a second server for every browser. */
+/** The address the terminal would print, without starting a second server for every browser. */
 async function issuedToken(home: string): Promise<string> {
   const services = await openServices(makeConfig(readEnv({ CLIPWRIGHT_HOME: home })), silentLog)
   try {

@@ -8,9 +8,9 @@ import { ensureWebBuild } from '../../tools/web-build.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product under test answers. */
+    /** Address of the product under test. */
     productUrl: string
-    /** The address a newcomer opens from the terminal; works once. */
+    /** The sign-in address from the terminal; valid once. */
     signInUrl: string
     /** Data folder of the product under test. */
     productHome: string
@@ -22,10 +22,10 @@ const startWithinMs = 180_000
 
 export type Product = AsyncDisposable & { url: string; signInUrl: string; home: string }
 
-/** A real product on a free port: server, worker, embedded database, built web app, in an empty folder. */
+/** A real product on a free port: server, worker, embedded database and built web app, in an empty folder. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const home = await mkdtemp(join(tmpdir(), 'clipwright-e2e-'))
-  // Only the test of the sample wants it, and the others need the processor.
+  // Only the test of the sample needs it, and the others need the CPU.
   const env = {
     CLIPWRIGHT_HOME: home,
     PORT: '0',
@@ -51,7 +51,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   }
 }
 
-/** One product for all browser tests that need no settings of their own. */
+/** One product for all browser tests without special settings. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!(await ensureWebBuild())) throw new Error('the web app does not build')
   const product = await startProduct({ TOOL_NICENESS: '0' })

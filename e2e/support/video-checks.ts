@@ -18,13 +18,13 @@ export function pixelsOf(file: string, atSec: number, part: FramePart): Rgb[] {
   return Array.from({ length: raw.length / 3 }, (_, i) => [raw[3 * i] ?? 0, raw[3 * i + 1] ?? 0, raw[3 * i + 2] ?? 0] as const)
 }
 
-/** Which of three colours a place of a frame is nearest to. */
+/** Which of three colours a place in a frame is nearest to. */
 export function hueAt(file: string, atSec: number, x: number, y: number): 'red' | 'green' | 'blue' {
   const [[r, g, b] = [0, 0, 0]] = pixelsOf(file, atSec, [x, y, 0.01, 0.01])
   return g > r && g > b ? 'green' : r > b ? 'red' : 'blue'
 }
 
-/** Faces in a part of a frame as the product's own detector finds them, fractions of that part. */
+/** Faces that the product's detector finds in a part of a frame, as fractions of that part. */
 export async function facesIn(file: string, atSec: number, part: FramePart): Promise<FoundFace[]> {
   const [width, height] = [480, 432]
   const yuv = rawFrame(file, atSec, `${cropOf(part)},scale=${width}:${height},format=yuv420p`)
@@ -33,7 +33,7 @@ export async function facesIn(file: string, atSec: number, part: FramePart): Pro
   return faces.map(({ x, y, w, h, score }) => ({ x: x / width, y: y / height, w: w / width, h: h / height, score }))
 }
 
-/** How much each frame differs from the one before it in the brightness of its upper part, by its number. */
+/** How much each frame differs from the one before in the brightness of its upper part, by frame number. */
 export function jumpsOf(file: string, fromSec: number, lengthSec: number): number[] {
   const size = 64 * 32
   const input = ['-v', 'error', '-ss', String(fromSec), '-t', String(lengthSec), '-i', file]
@@ -45,7 +45,7 @@ export function jumpsOf(file: string, fromSec: number, lengthSec: number): numbe
   })
 }
 
-/** Level of a band around a frequency in a part of a file, dB. */
+/** Level of a frequency band in a part of a file, dB. */
 export function bandDb(file: string, hz: number, fromSec: number, toSec: number): number {
   const band = `atrim=${fromSec}:${toSec},bandpass=f=${hz}:width_type=h:w=80,bandpass=f=${hz}:width_type=h:w=80,volumedetect`
   const report = execFileSync('sh', ['-c', 'ffmpeg -hide_banner -i "$0" -vn -af "$1" -f null - 2>&1', file, band], { encoding: 'utf8' })

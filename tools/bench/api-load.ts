@@ -4,8 +4,8 @@ export type Request = { method: string; path: string; token: string; body?: unkn
 export type Slice = { requests: number; seconds: number; latenciesMs: number[] }
 
 /**
- * Asks one address over and over on `connections` kept-open sockets for `ms` milliseconds, each socket one request at a
- * time. Sockets are driven by hand: an HTTP client would cost more than the servers it measures.
+ * Requests one address continuously on `connections` keep-alive sockets for `ms` milliseconds, one request at a time per
+ * socket. Uses raw sockets: an HTTP client would cost more than the servers under test.
  */
 export async function load(port: number, request: Request, options: { connections: number; ms: number }): Promise<Slice> {
   const bytes = toBytes(request)
@@ -48,7 +48,7 @@ async function askRepeatedly(port: number, bytes: Buffer, endAt: number): Promis
   return latenciesMs
 }
 
-/** Resolves when one whole answer with status 200 and a content length has arrived. */
+/** Resolves when a complete response with status 200 and a content length has arrived. */
 function makeReader(socket: Socket): () => Promise<void> {
   let settle: { resolve: () => void; reject: (error: Error) => void } | undefined
   let head = ''

@@ -26,7 +26,7 @@ const prefs = {
 
 export type ApiMaterial = { projectId: ProjectId; clusterJobId: string; clipId: ClipId }
 
-/** One organisation as a busy one is: two hundred projects with their steps, twenty clips of one of them, twelve collections, five searches. */
+/** A busy organisation: two hundred projects with their steps, twenty clips of one of them, twelve collections, five searches. */
 export async function fillOrg(db: Db, { orgId, userId }: { orgId: OrgId; userId: UserId }): Promise<ApiMaterial> {
   await sql`
     insert into project (id, org_id, user_id, title, source_platform, video_url, cluster_job_id, stage, import_pref, curation_pref, render_pref,

@@ -9,13 +9,13 @@ import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts
 import { makeLog } from '../../apps/server/src/platform/log/make-log.ts'
 
 export type Statement = { text: string; values: unknown[] }
-/** What the bench tells a side: the database, and for the bare one the statements of each call by its path. */
+/** Input from the bench: the database and, for the bare server, the statements of each call by path. */
 export type SideOrder = { side: 'ours' | 'bare'; url: string; statements: [route: string, statements: Statement[]][] }
 export type SideReport = { port: number } | { cpuMs: number }
 
 const poolSize = 10
 
-/** Runs in a process of its own, told by the bench what to be. */
+/** Runs in its own process; the bench tells it which side to be. */
 async function serve(order: SideOrder): Promise<void> {
   const port = order.side === 'ours' ? await serveOurs(order.url) : await serveBare(order)
   report({ port })
@@ -34,7 +34,7 @@ async function serveOurs(url: string): Promise<number> {
   return Number(new URL(await http.listen()).port)
 }
 
-/** The least a server can do: the same statements, one after the other, and their rows as JSON. The caller is looked up as ours does, and let through. */
+/** The minimum a server can do: the same statements in sequence, their rows as JSON. The caller is looked up as in the product, but never refused. */
 async function serveBare({ url, statements }: SideOrder): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize })
   const routes = new Map(statements)

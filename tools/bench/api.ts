@@ -25,7 +25,7 @@ const sliceMs = 1000
 const warmMs = 500
 const connections = 8
 
-/** What the web app asks most: each page at each opening, and again whenever an event says that something changed. */
+/** The web app's most frequent calls: each page on opening, and after every event about a change. */
 function busiestCalls({ projectId, clusterJobId, clipId }: ApiMaterial): Call[] {
   return [
     { name: 'listProjects', method: 'GET', path: '/api/clip-projects?q=org&sort=newest&pageNum=1&pageSize=50' },
@@ -47,12 +47,12 @@ function busiestCalls({ projectId, clusterJobId, clipId }: ApiMaterial): Call[] 
 }
 
 /**
- * Requests a second and p99 of the ten busiest calls, beside a bare `node:http` handler that runs the same statements on
- * the same database. Both run in processes of their own; their turns alternate, so that other work meets both alike.
+ * Requests a second and p99 of the ten busiest calls, against a bare `node:http` handler that runs the same statements on
+ * the same database. Both run in their own processes and take turns, so that other load affects both alike.
  */
 export async function benchApi({ log }: { dataDir: string; log: Log }): Promise<Record<string, number>> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-api-'))
-  // The database server runs as a user of its own.
+  // The database server runs as another user.
   await chmod(folder, 0o755)
   const silent = makeLog({ level: 'silent', format: 'json' })
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: silent, unsafeFast: true })
@@ -76,7 +76,7 @@ export async function benchApi({ log }: { dataDir: string; log: Log }): Promise<
 
 type Recorded = SideOrder['statements']
 
-/** Runs every call once more and notes all that it asks the database: the question of who the caller is, then its own. */
+/** Runs every call once more and records its statements: first the lookup of the caller, then its own. */
 async function recordAll(http: TestHttp, calls: readonly Call[]): Promise<Recorded> {
   const recorded: Recorded = []
   for (const call of calls) {
@@ -144,7 +144,7 @@ function say({ perSecond, p99Ms, cpuMsEach }: SideFigures): string {
   return `${perSecond.toFixed(0).padStart(5)}/s p99 ${p99Ms.toFixed(1).padStart(6)} ms cpu ${cpuMsEach.toFixed(2)} ms`
 }
 
-/** The ratio is the median of the rounds, each of which lets both sides take a turn under nearly the same load. */
+/** Median ratio of the rounds; in each, both sides run under nearly the same load. */
 async function measure(ours: Side, bare: Side, request: Request) {
   for (const { port } of [ours, bare]) await load(port, request, { connections, ms: warmMs })
   const turns: { ours: Slice; bare: Slice }[] = []

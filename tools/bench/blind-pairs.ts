@@ -5,7 +5,7 @@ import { randomSource } from '../random-source.ts'
 import type { JudgedSection } from '../train/judgements.ts'
 import { drawWindows, type ChosenClip, type Engine } from './selection-figures.ts'
 
-/** One pair of the key: words of the source, first inclusive, last exclusive, and on which side our clip stands. */
+/** One pair of the key: words of the source, from the first (inclusive) to the last (exclusive), and the side of our clip. */
 type KeyEntry = { pair: number; source: string; ours: [number, number]; random: [number, number]; oursIs: 'A' | 'B' }
 
 type WordRange = [number, number]
@@ -17,7 +17,7 @@ function textOf({ words }: Transcript, [first, last]: WordRange): string {
     .map((word, place) => {
       const isTurn = word.speaker !== speaker
       speaker = word.speaker
-      // A clip that leaves out "And" is not to be known by its small letter.
+      // A clip without its "And" must not be recognisable by its lower-case start.
       const text = place === 0 ? word.text.charAt(0).toUpperCase() + word.text.slice(1) : word.text
       return isTurn && word.speaker ? `\n${word.speaker}: ${text}` : text
     })
@@ -25,7 +25,7 @@ function textOf({ words }: Transcript, [first, last]: WordRange): string {
     .trim()
 }
 
-/** A window of the same length as the clip, cut at sentences, outside it; undefined where the source has no room. */
+/** A window outside the clip, of the same length and cut at sentences; undefined when the source has no room. */
 function drawRival(transcript: Transcript, clip: ChosenClip, random: () => number): WordRange | undefined {
   for (let attempt = 0; attempt < 60; attempt++) {
     const [span] = drawWindows(transcript, [clip], random, () => 1)
@@ -38,8 +38,8 @@ function drawRival(transcript: Transcript, clip: ChosenClip, random: () => numbe
 }
 
 /**
- * Writes our first clip of each section beside a random window: `pairs.txt` for a reader who cannot know which is which,
- * `key.json` for afterwards. Sides are shuffled by a fixed seed.
+ * Writes our first clip of each section next to a random window: `pairs.txt` for a reader who cannot know which is which,
+ * `key.json` for the evaluation. Sides are shuffled with a fixed seed.
  */
 export function writeBlindPairs(folder: string, sections: readonly JudgedSection[], engineFor: (section: JudgedSection) => Engine): number {
   const random = randomSource(20261124)

@@ -5,8 +5,8 @@ import { getTool, useToolAt } from '@clipwright/media/sandbox/tool-paths'
 const logName = 'cpu.log'
 
 /**
- * Counts the CPU time of every FFmpeg that runs in `folder`. The cage hides a program's times from its parent, so a shell
- * stands around FFmpeg and writes them beside the work. Wall time says little on a shared machine; CPU time does.
+ * Measures the CPU time of every FFmpeg that runs in `folder`. The sandbox hides a program's times from its parent, so a
+ * shell around FFmpeg writes them into the folder. On a shared machine CPU time means more than wall-clock time.
  */
 export async function meterFfmpeg(binDir: string): Promise<{ end(): void }> {
   const ffmpeg = getTool('ffmpeg')
@@ -20,13 +20,13 @@ export async function meterFfmpeg(binDir: string): Promise<{ end(): void }> {
 const logsIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).filter((name) => basename(name) === logName).map((name) => join(folder, name))
 
-/** CPU seconds, user and system, of what `work` ran in `folder` and in folders inside it that are still there afterwards. */
+/** CPU seconds, user and system, of FFmpeg during `work`, in `folder` and in subfolders that still exist afterwards. */
 export async function cpuSeconds(folder: string, work: () => Promise<unknown>): Promise<number> {
   for (const file of await logsIn(folder)) await rm(file)
   await work()
   const logs = await Promise.all((await logsIn(folder)).map((file) => readFile(file, 'utf8')))
   const lines = logs.join('').trim().split('\n')
-  // Two lines a program: the shell itself, then its children.
+  // Two lines per program: the shell itself, then its children.
   return lines
     .flatMap((line) => [...line.matchAll(/(\d+)m([\d.]+)s/g)])
     .reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { SpeakerLabel, Transcript, Word } from '@clipwright/contract/sources/transcript'
 import { splitSentences } from '@clipwright/curation/text/sentences'
 
-/** A long real transcript and the times, in milliseconds, at which people heard a new topic or talk begin. */
+/** A long real transcript and the times (ms) at which people marked a new topic or talk. */
 export type LongSource = { name: string; transcript: Transcript; topicStartsMs: number[] }
 
-/** A text whose lines are the units and whose segments begin at `starts`. */
+/** A text whose lines are the units, with segments that begin at `starts`. */
 export type LineSource = { name: string; lines: string[]; starts: number[] }
 
 const labels: readonly SpeakerLabel[] = ['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 4', 'Speaker 5']
@@ -26,7 +26,7 @@ function toTranscript(words: Word[], language = 'en'): Transcript {
   }
 }
 
-/** Spreads words over a span by their length. */
+/** Spreads words over a span by length. */
 function spread(texts: readonly string[], startMs: number, endMs: number, speaker?: SpeakerLabel): Word[] {
   const total = texts.reduce((sum, text) => sum + text.length + 1, 0)
   let at = 0
@@ -49,7 +49,7 @@ const rows = (path: string) =>
 
 type Turn = { name: string; startMs: number; texts: string[] }
 
-/** Speaker turns with their times; headings and front matter left out. */
+/** Speaker turns with their times, without headings and front matter. */
 function readTurns(text: string): Turn[] {
   const turns: Turn[] = []
   const body = text.startsWith('---') ? text.slice(text.indexOf('\n---', 3) + 4) : text
@@ -94,7 +94,7 @@ export function loadPodcasts(dataDir: string): LongSource[] {
 
 type Cue = { startMs: number; endMs: number; text: string }
 
-/** Words of rolling captions, each once: a caption's head that repeats the tail so far is dropped. */
+/** Words of rolling captions, each once: drops the head of a caption that repeats the tail so far. */
 function joinRolling(cues: readonly Cue[]): Word[] {
   const words: Word[] = []
   for (const cue of cues) {
@@ -147,7 +147,7 @@ export function loadTalks(dataDir: string): LongSource[] {
     const times = talks.filter((row) => row[0] === id).flatMap((row) => [Number(row[1]) * 1000, Number(row[2]) * 1000])
     if (times.length === 0) return []
     const sorted = [...new Set([0, ...times])].sort((a, b) => a - b)
-    // The end of one talk and the start of the next within 20 s are one boundary.
+    // An end and the next start within 20 s are one boundary.
     const lastMs = words[words.length - 1]?.endMs ?? 0
     return {
       name: id,
@@ -157,7 +157,7 @@ export function loadTalks(dataDir: string): LongSource[] {
   })
 }
 
-/** Single conference talks without boundaries inside; joined end to end they give known ones. */
+/** Single conference talks; joined end to end they give known boundaries. */
 export function loadSingleTalks(dataDir: string): LongSource[] {
   const { recordings, talks } = readRecordings(dataDir)
   return recordings
@@ -165,7 +165,7 @@ export function loadSingleTalks(dataDir: string): LongSource[] {
     .map(({ id, words }) => ({ name: id, transcript: toTranscript(words), topicStartsMs: [0] }))
 }
 
-/** Texts whose segments are parted by rows of "=". */
+/** Texts whose segments are separated by rows of "=". */
 function readLines(path: string, name: string): LineSource {
   const lines: string[] = []
   const starts: number[] = []

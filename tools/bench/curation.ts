@@ -23,7 +23,7 @@ import { textTiling } from './text-tiling.ts'
 
 type Bench = { dataDir: string; log: (line: string) => void }
 
-/** One text with its reference division, both by unit index. */
+/** One text with its reference segmentation, both by unit index. */
 type Case = { terms: string[][]; starts: number[]; ours: number[] }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
@@ -31,11 +31,11 @@ const three = (value: number) => value.toFixed(3)
 
 const everyNth = (count: number, step: number) => Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step)
 
-/** Mean length of a topic, in units, over texts that are not reported on. */
+/** Mean length of a topic in units, over texts that are not reported on. */
 const usualLength = (cases: readonly Case[]) =>
   Math.max(1, Math.round(mean(cases.map((entry) => entry.terms.length / entry.starts.length))))
 
-/** Pk and boundary F1 of our division and of three baselines over the same texts. Returns ours over the best baseline. */
+/** Pk and boundary F1 of our segmentation and of three baselines over the same texts. Returns ours over the best baseline. */
 function compare(title: string, cases: readonly Case[], step: number, log: Bench['log']): { ours: number; overBest: number } {
   const systems: [string, (entry: Case) => number[]][] = [
     ['ours', (entry) => entry.ours],
@@ -147,7 +147,7 @@ function benchSpeech({ dataDir, log }: Bench): Record<string, number> {
 const danglingWords =
   /^(?:this|that|these|those|he|she|they|it|his|her|their|them|so|and|but|or|because|which|then|also|however|that's|it's|he's|she's|they're)$/
 
-/** Clips of the long sources: where they start and end, whether a second run differs, and how long it takes. */
+/** Clips of the long sources: their edges, whether a second run differs, and the time needed. */
 function benchClips({ dataDir, log }: Bench): Record<string, number> {
   const pref = CurationPref.parse({})
   let clips = 0
@@ -189,7 +189,7 @@ function benchClips({ dataDir, log }: Bench): Record<string, number> {
   }
 }
 
-/** Figures of topic segmentation and of the clips, on a folder of public transcripts. Empty when the folder is not there. */
+/** Figures of topic segmentation and clips, on a folder of public transcripts. Empty without the folder. */
 export async function benchCuration(bench: Bench): Promise<Record<string, number>> {
   const neededFolders = ['3-transcripts/bitcoin', '3-transcripts/rubyevents', '4-segmentation/choi']
   const missing = neededFolders.filter((folder) => !existsSync(join(bench.dataDir, folder)))

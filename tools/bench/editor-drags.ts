@@ -3,14 +3,14 @@ import type { CDPSession, Locator, Page } from 'playwright-core'
 import { toTiming, type Timing } from './editor-pages.ts'
 import { workOfFrames } from './frame-work.ts'
 
-/** What is dragged, and what else moves the page frame by frame. */
+/** What is dragged, and what else moves on the page frame by frame. */
 export const dragKinds = ['slider', 'trim', 'scrub', 'crop', 'play'] as const
 type DragKind = (typeof dragKinds)[number]
 
-/** `frame`: from one frame to the next. `work`: of the page's own thread for each of them, whatever else the machine does. */
+/** `frame`: time from one frame to the next. `work`: the page's own thread time per frame, whatever else the machine does. */
 type DragTiming = { frame: Timing; work: Timing }
 
-/** Frames while something of the open clip is dragged, a step in each frame, or plays; and the work of each. */
+/** Frames, and the work of each, while something of the open clip is dragged one step per frame, or plays. */
 export async function timeDrag(page: Page, cdp: CDPSession, kind: DragKind, frames: number): Promise<DragTiming> {
   if (kind === 'play') return timePlay(page, cdp, frames)
   const thing = await thingOf(page, kind)
@@ -28,13 +28,13 @@ export async function timeDrag(page: Page, cdp: CDPSession, kind: DragKind, fram
 
 type InPage = { kind: DragKind; frames: number; x: number; y: number }
 
-/** There and back again, from inside the page: the mouse of the browser's own protocol takes several frames for a step. Answers when each frame began. */
+/** Drags there and back from inside the page: the browser protocol's mouse takes several frames per step. Returns the start of each frame. */
 async function dragInPage(thing: Element, { kind, frames, x, y }: InPage): Promise<number[]> {
   const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
   const reach = kind === 'scrub' ? 600 : 40
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   const stamps: number[] = []
-  // The first steps begin the drag, and the engine warms up.
+  // The first steps start the drag and warm up the engine.
   for (let at = -5; at < frames; at += 1) {
     const by = reach * Math.sin(((at + 5) / (frames + 5)) * Math.PI)
     if (thing instanceof HTMLInputElement) {
@@ -76,7 +76,7 @@ async function thingOf(page: Page, kind: Exclude<DragKind, 'play'>): Promise<Loc
     if (!(await size.isVisible())) await page.getByText('Letters', { exact: true }).click()
     return size
   }
-  // The longest part has room to be trimmed; it is chosen by the keyboard's focus, as a press would begin to carry it.
+  // The longest part has room for a trim; it is selected by keyboard focus, as a press would start to carry it.
   await page.evaluate(() => {
     const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')]
     parts.toSorted((a, b) => b.offsetWidth - a.offsetWidth)[0]?.focus()
@@ -84,7 +84,7 @@ async function thingOf(page: Page, kind: Exclude<DragKind, 'play'>): Promise<Loc
   return page.getByRole('slider', { name: 'Start of this part' })
 }
 
-/** Frames that `run` tells the beginnings of, and the work done meanwhile. */
+/** Start times of the frames reported by `run`, and the work done meanwhile. */
 async function measured(cdp: CDPSession, run: () => Promise<number[]>): Promise<DragTiming> {
   let stamps: number[] = []
   const work = await workOfFrames(cdp, async () => {

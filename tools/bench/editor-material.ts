@@ -17,7 +17,7 @@ import { silentLog } from '../../apps/server/src/testing/silent-log.ts'
 const wordMs = 400
 /** 9,000 words of 400 ms are an hour. */
 const sourceWords = 9000
-/** Parts of the clip, seconds of the source: 10 minutes of speech, some 400 pages of captions. */
+/** Parts of the clip, seconds of the source: 10 minutes of speech, about 400 pages of captions. */
 const parts: [number, number][] = [
   [600, 780],
   [1200, 1500],
@@ -27,7 +27,7 @@ const sentence =
   'the gardener of the old greenhouse never sleeps in winter because the stove goes out when nobody turns it, ' +
   'so he walks all night and counts the ships that pass below the hill. '
 
-/** An hour of talk with one long clip of it, as the main job leaves it: words, proxy, filmstrip and peaks. */
+/** An hour of talk with one long clip, as after the main job: words, proxy, filmstrip and peaks. */
 export async function addLongTalk(home: string): Promise<{ clip: string; words: number; pages: number; lengthMs: number }> {
   const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: home }))
   const services = await openServices(config, silentLog)
@@ -85,7 +85,7 @@ function probeOf(durationMs: number) {
   return { container: 'mov', durationMs, sizeBytes: 1, video: picture, audio: [], subtitles: [], notices: [] }
 }
 
-/** A small video of test patterns, its strip of 240 tiles, and speech-like peaks. */
+/** A small video of test patterns, its filmstrip of 240 tiles, and speech-like peaks. */
 async function makeFootage(folder: string, seconds: number): Promise<{ proxy: string; filmstrip: string; peaks: string }> {
   const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args])
   const coding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '5', '-movflags', '+faststart']

@@ -9,7 +9,7 @@ export function toTiming(times: readonly number[]): Timing {
   return { p50Ms: at(0.5), p95Ms: at(0.95), worstMs: sorted.at(-1) ?? 0, count: sorted.length }
 }
 
-/** Opens the editor anew; ms from the request of the page until the preview shows a frame of the source, and the words can be chosen. */
+/** Opens the editor; ms from the page request until the preview shows a frame of the source and words can be selected. */
 export async function openEditor(page: Page, address: string): Promise<number> {
   await page.goto('about:blank')
   await page.goto(address, { waitUntil: 'commit' })
@@ -30,10 +30,10 @@ export async function openEditor(page: Page, address: string): Promise<number> {
   })
 }
 
-/** What is pressed, how often, and what is done before each press: `word` moves on to the next word. */
+/** The key, the number of presses, and what precedes each; `word` moves to the next word. */
 export type Presses = { key: string; ctrl?: boolean; shift?: boolean; count: number; before?: 'word' }
 
-/** Ms from each press until the frame after it was painted. The first ones are not counted: the engine warms up. */
+/** Ms from each press until the frame after it was painted, without the first ones, which warm up the engine. */
 export async function timePresses(page: Page, presses: Presses, warm = 3): Promise<Timing> {
   const times = await page.evaluate(
     async ({ key, ctrl = false, shift = false, count, before, warm }) => {
@@ -68,8 +68,8 @@ export async function timePresses(page: Page, presses: Presses, warm = 3): Promi
 const framesAfterPress = 12
 
 /**
- * Work of the main thread for each press, ms of its own time, whatever else the machine does: everything from the press
- * until nothing of it is left, over all frames it takes, less what as many frames take at rest.
+ * Main thread work per press, ms of thread time, whatever else the machine does: from the press until all of it is done,
+ * over all its frames, minus the work of as many frames at rest.
  */
 export async function workOfPresses(page: Page, cdp: CDPSession, presses: Presses, warm = 3): Promise<Timing> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -85,7 +85,7 @@ export async function workOfPresses(page: Page, cdp: CDPSession, presses: Presse
   const works: number[] = []
   for (let at = 0; at < count + warm; at += 1) {
     if (before === 'word') for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight')
-    // What is saved half a second after the press before is not of this one.
+    // Excludes the save half a second after the previous press.
     await page.waitForTimeout(700)
     await settle()
     const startMs = await workMs()
@@ -99,7 +99,7 @@ export async function workOfPresses(page: Page, cdp: CDPSession, presses: Presse
   return toTiming(works.slice(warm))
 }
 
-/** The longest of the frames that follow each press, ms: more than one of the screen's own means that a frame came late. */
+/** The longest frame after each press, ms: longer than a frame of the screen means that one was late. */
 export async function longestFrames(page: Page, { key, ctrl = false, count, before }: Presses, warm = 3): Promise<Timing> {
   const longest: number[] = []
   for (let at = 0; at < count + warm; at += 1) {
@@ -128,7 +128,7 @@ export async function longestFrames(page: Page, { key, ctrl = false, count, befo
   return toTiming(longest.slice(warm))
 }
 
-/** How long each frame took while the wheel zooms the timeline in and out again. */
+/** Duration of each frame while the wheel zooms the timeline in and out. */
 export async function timeZoom(page: Page, frames: number): Promise<Timing> {
   const times = await page.evaluate(async (count) => {
     const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
@@ -147,7 +147,7 @@ export async function timeZoom(page: Page, frames: number): Promise<Timing> {
   return toTiming(times)
 }
 
-/** Script memory in use after everything that nobody holds is gone, MB. */
+/** Script memory after garbage collection, MB. */
 export async function heapMb(cdp: CDPSession): Promise<number> {
   for (let turn = 0; turn < 3; turn += 1) await cdp.send('HeapProfiler.collectGarbage')
   return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6

@@ -20,9 +20,9 @@ const workingDays = 30
 const dragFrames = 120
 
 /**
- * The built editor on the real product in headless Chromium, with a talk of an hour (9,000 words) and a clip of ten minutes
- * (some 400 pages of captions): opening it, cutting words, taking cuts back, zooming, dragging, playing, and memory over many
- * edits. Times are on the clock, which other programs on the machine move; work is time of the page's own thread.
+ * The built editor on the real product in headless Chromium, with an hour of talk (9,000 words) and a ten-minute clip
+ * (about 400 pages of captions): opening, cutting words, undo, zooming, dragging, playing, and memory over many edits. Times
+ * are wall-clock and depend on other programs; work is time of the page's own thread.
  */
 export async function benchEditor({ log }: { dataDir: string; log: Log }): Promise<Record<string, number>> {
   if (!(await ensureWebBuild())) throw new Error('the web app does not build')
@@ -61,7 +61,7 @@ async function measure(context: BrowserContext, signInUrl: string, address: stri
   }
   const cdp = await page.context().newCDPSession(page)
   return {
-    // The first one fills the cache of the browser.
+    // The first one fills the browser cache.
     open_to_first_frame_ms: toTiming(openTimes.slice(1)).p50Ms,
     first_visit_to_first_frame_ms: openTimes[0] ?? 0,
     ...(await measurePaints(page, say)),
@@ -74,7 +74,7 @@ async function measure(context: BrowserContext, signInUrl: string, address: stri
 const cutWord = { key: 'Backspace', before: 'word' } as const
 const takeBack = { key: 'z', ctrl: true } as const
 
-/** How long until what was asked for is seen. */
+/** Time until the result of an action is visible. */
 async function measurePaints(page: Page, say: Say): Promise<Record<string, number>> {
   await chooseWord(page)
   const cut = say('cut to paint', await timePresses(page, { ...cutWord, count: cuts }))
@@ -91,7 +91,7 @@ async function measurePaints(page: Page, say: Say): Promise<Record<string, numbe
   }
 }
 
-/** What the page's own thread has to do for an edit: in all, and in the frame that has the most of it. */
+/** Work of the page's own thread for an edit: in total, and in the frame with most of it. */
 async function measureWork(page: Page, cdp: CDPSession, say: Say): Promise<Record<string, number>> {
   await chooseWord(page)
   const cut = say('work of a cut', await workOfPresses(page, cdp, { ...cutWord, count: workingDays }))
@@ -134,7 +134,7 @@ async function chooseWord(page: Page): Promise<void> {
   await words.getByRole('option', { name: 'nobody', exact: true }).first().click()
 }
 
-/** Memory after 200 edits beyond what it is after some: each cuts a word, and every other one is taken back. */
+/** Growth of memory over 200 edits: each cuts a word, and every other one is undone. */
 async function memoryGrowth(page: Page, log: Log): Promise<number> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('HeapProfiler.enable')

@@ -13,17 +13,17 @@ type TraceEvent = {
   args: Record<string, unknown>
 }
 
-// No more than that: whoever writes down everything slows down what is measured.
+// Only these: tracing everything would slow down what is measured.
 const categories = ['toplevel', 'devtools.timeline', 'blink.user_timing']
 const framesAfterPress = 12
 
-/** Work of each frame, ms of the thread's own time, while `run` goes. What others take of the cores is not in it. */
+/** Work of each frame during `run`, ms of thread time, independent of other load. */
 export async function workOfFrames(cdp: CDPSession, run: () => Promise<unknown>): Promise<Timing> {
   const frames = framesOf(await traced(cdp, run))
   return toTiming(frames.map(({ workMs }) => workMs))
 }
 
-/** The same for presses of a key: of each, the frame with the most work among the twelve after it. The first presses warm the engine up. */
+/** The same for key presses: of each, the frame with most work among the twelve after it. The first presses warm up the engine. */
 export async function worstWorkOfPresses(page: Page, cdp: CDPSession, presses: Presses, warm = 3): Promise<Timing> {
   const events = await traced(cdp, () => page.evaluate(pressInPage, { ...presses, count: presses.count + warm, framesAfterPress }))
   const frames = framesOf(events)
@@ -46,7 +46,7 @@ async function pressInPage({ key, ctrl = false, count, before, framesAfterPress 
     )
   for (let at = 0; at < count; at += 1) {
     if (before === 'word') for (let step = 0; step < 2; step += 1) press('ArrowRight')
-    // What is saved half a second after the press before is not of this one.
+    // Excludes the save half a second after the previous press.
     await frames(45)
     performance.mark('bench-pressed')
     press(key, ctrl)
@@ -55,7 +55,7 @@ async function pressInPage({ key, ctrl = false, count, before, framesAfterPress 
   }
 }
 
-/** Everything the browser says of its threads while `run` goes. */
+/** All trace events of the browser during `run`. */
 async function traced(cdp: CDPSession, run: () => Promise<unknown>): Promise<TraceEvent[]> {
   await cdp.send('Tracing.start', { transferMode: 'ReturnAsStream', traceConfig: { includedCategories: categories } })
   await run()
@@ -76,9 +76,9 @@ async function traced(cdp: CDPSession, run: () => Promise<unknown>): Promise<Tra
 type Frame = { atUs: number; workMs: number }
 
 /**
- * Frames of the thread that runs the page's scripts. The work of a frame is what can keep it waiting: the task that
- * makes it (scripts, style, layout, paint) and the longest of the other tasks since the frame before, which may be the one
- * that runs when its time has come. What is timed asks for a frame whenever the browser offers one.
+ * Frames of the thread that runs the page's scripts. The work of a frame is what can delay it: the task that makes it
+ * (scripts, style, layout, paint) and the longest of the other tasks since the frame before, which may be running when it
+ * is due. The code under test requests a frame whenever the browser offers one.
  */
 function framesOf(events: readonly TraceEvent[]): Frame[] {
   const calls = events.filter(({ name }) => name === 'FunctionCall')

@@ -10,7 +10,7 @@ import { randomSource } from '../random-source.ts'
 import { type QuotedEpisode, readJudgements } from '../train/judgements.ts'
 import { drawWindows, heldWithin, isHeld, type Span } from './selection-figures.ts'
 
-/** What a reader of `--ask-chat` prompts chose; times in seconds, so that they outlast another way of cutting sentences. */
+/** Choices of a reader of `--ask-chat` prompts; in seconds, so that they survive another segmentation into sentences. */
 const Recording = z.object({
   episodes: z.array(
     z.object({
@@ -23,7 +23,7 @@ type Choice = z.infer<typeof Recording>['episodes'][number]['choices'][number]
 
 const pref = CurationPref.parse({})
 
-/** Number of the sentence whose start, or end, lies nearest. */
+/** Index of the sentence whose start, or end, is nearest. */
 function nearestSentence({ sentences, words }: Transcript, sec: number, edge: 'start' | 'end'): number {
   const distances = sentences.map(({ firstWord, lastWord }) => {
     const edgeMs = edge === 'start' ? words[firstWord]?.startMs : words[lastWord - 1]?.endMs
@@ -32,7 +32,7 @@ function nearestSentence({ sentences, words }: Transcript, sec: number, edge: 's
   return distances.indexOf(Math.min(...distances))
 }
 
-/** The choices in the words of a chat, as they would come back for the prompts of today. */
+/** The choices as a chat answer to the current prompts. */
 function writeAnswer(transcript: Transcript, choices: readonly Choice[]): string {
   const moments = choices.map(({ startSec, endSec, score, title }) => ({
     first: nearestSentence(transcript, startSec, 'start'),
@@ -55,7 +55,7 @@ function sharedTime(a: Span, b: Span): number {
 
 type Replay = { episode: QuotedEpisode; choices: (Span & { title: string })[]; withModel: ReturnType<typeof clipsOf>; builtIn: Span[] }
 
-/** What becomes of the recorded choices in `dataDir/judgements`; empty when the judgements are not there. */
+/** Clips from the recorded choices in `dataDir/judgements`; empty without judgements. */
 export function replayChoices(dataDir: string): Replay[] {
   const judgements = readJudgements(join(dataDir, 'judgements'), (words) => splitSentences(words, 'en'))
   const recording = Recording.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'reader-choices.json'), 'utf8')))
@@ -77,7 +77,7 @@ export function replayChoices(dataDir: string): Replay[] {
   })
 }
 
-/** Share of the choices that are clips at 80 % overlap, and of these the share that carry the title of the choice. */
+/** Share of the choices that are clips (80 % overlap), and of these the share with the title of the choice. */
 export function measureKept(replays: readonly Replay[]): { choices: number; choice_kept_share: number; title_used_share: number } {
   const choices = replays.flatMap((replay) => replay.choices.map((choice) => ({ choice, clips: replay.withModel })))
   const hasTitle = choices.flatMap(({ choice, clips }) => {
@@ -124,7 +124,7 @@ function measureHeld(replays: readonly Replay[], name: string, spansOf: (replay:
   }
 }
 
-/** What becomes of a careful reader's choices, and how many editors' passages they hold with and without us. */
+/** Clips from a careful reader's choices, and how many editors' passages they hold with and without us. */
 export function benchModelChoices({ dataDir, log }: { dataDir: string; log(text: string): void }): Promise<Record<string, number>> {
   const replays = replayChoices(dataDir)
   if (replays.length === 0) {

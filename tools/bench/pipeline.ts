@@ -20,7 +20,7 @@ import { ffmpeg } from './render-material.ts'
 
 type Run = { folder: string; fontsDir: string; log(text: string): void }
 
-/** The drawn talk over and over, without coding it again. */
+/** The drawn talk repeated, without encoding it again. */
 async function makeLongTalk(folder: string, name: string, seconds: number, scale?: string): Promise<{ file: string; script: string }> {
   const once = join(folder, `once-${name}`)
   const { scriptFile } = await makeSampleVideo(once)
@@ -32,7 +32,7 @@ async function makeLongTalk(folder: string, name: string, seconds: number, scale
   return { file, script: await readFile(scriptFile, 'utf8') }
 }
 
-/** Words spread over the voice: recognition is not part of this measurement. */
+/** Words spread over the voice: recognition is not measured here. */
 function spreadWords(script: string, analysis: Analysis): Transcript {
   const texts = script.split(/\s+/).filter(Boolean)
   const speech = analysis.speech.length > 0 ? analysis.speech : [analysis.range]
@@ -55,7 +55,7 @@ function spreadWords(script: string, analysis: Analysis): Transcript {
   }
 }
 
-/** From a file to previews, against one plain decode and the bare encodes of what comes out. */
+/** From a file to previews, against a plain decode and the bare encodes of the results. */
 export async function measurePipeline({ folder, fontsDir, log }: Run, seconds = 300): Promise<Record<string, number>> {
   const { file, script } = await makeLongTalk(folder, 'source.mp4', seconds)
   const probe = await probeMedia(file)
@@ -105,15 +105,15 @@ export async function measurePipeline({ folder, fontsDir, log }: Run, seconds = 
   return { pipeline_over_floor: (analyseCpu + renderCpu + nodeCpu) / floor, first_preview_s: firstMs / 1000 }
 }
 
-/** The encode alone: coding the finished file again, less the decode of it. */
+/** The encode alone: encoding the finished file again, minus its decode. */
 async function bareEncode(folder: string, file: string, encoder: readonly string[]): Promise<number> {
   const both = await cpuSeconds(folder, () => ffmpeg(folder, ['-i', file, ...encoder, 'again.mp4']))
   return both - (await cpuSeconds(folder, () => ffmpeg(folder, ['-i', file, '-f', 'null', '-'])))
 }
 
 /**
- * Highest memory of this process and everything it started while a source of this length is analysed, MB. Few frames a
- * second: what could grow with the length are lists, and faces are looked for as often whatever the source has.
+ * Peak memory of this process and its children while a source of this length is analysed, MB. Few frames a second suffice:
+ * only lists could grow with the length, and faces are searched equally often at any frame rate.
  */
 export async function measurePeakMb({ folder, log }: Run, minutes: number): Promise<number> {
   const { file } = await makeLongTalk(folder, `long${minutes}.mp4`, minutes * 60, 'scale=640:360,fps=4')
@@ -144,7 +144,7 @@ async function treeMb(): Promise<number> {
   const memory = new Map<number, number>()
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
-    // A process may end while it is looked at: then it uses nothing.
+    // A process may end while it is read: then it uses nothing.
     const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '')
     parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0))
     memory.set(Number(name), Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024)

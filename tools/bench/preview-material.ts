@@ -9,11 +9,11 @@ import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { sampleAnalysis } from '@clipwright/timeline/testing/sample-timeline'
 import { ffmpeg, makeTalk1080 } from './render-material.ts'
 
-/** The clip, source ms: a minute that begins between two key frames. */
+/** The clip, source ms: a minute that begins between two keyframes. */
 const startMs = 13_000
 const endMs = 73_000
 
-/** 96 s of 1080p30 with speech and a key frame each 5 s: the talk of the render benchmark four times, not coded again. */
+/** 96 s of 1080p30 with speech and a keyframe every 5 s: the talk of the render benchmark four times, stream-copied. */
 export async function makeMinuteSource(dataDir: string, folder: string): Promise<string> {
   const talk = await makeTalk1080(dataDir, folder)
   const file = join(folder, 'minute.mp4')
@@ -31,7 +31,7 @@ const words: Word[] = texts.flatMap((text, index) => {
 
 const crop = { y: 0, w: 0.316, h: 1 }
 
-/** A calm camera that holds for eight seconds, follows once in a while and cuts between scenes. */
+/** A calm camera: still for eight seconds, now and then following, with cuts between scenes. */
 function scenes(lengthMs: number): LayoutSegment[] {
   return Array.from({ length: Math.ceil(lengthMs / 12_000) }, (_, index) => {
     const from = index * 12_000
@@ -45,7 +45,7 @@ function scenes(lengthMs: number): LayoutSegment[] {
   })
 }
 
-/** A minute of that source as the product would propose it, open for edits. */
+/** A minute of that source as the product would propose it, ready for edits. */
 export function makeMinuteDocument(probe: Probe): ClipDocument {
   const analysis = sampleAnalysis({ range: { startMs: 0, endMs: probe.durationMs }, durationMs: probe.durationMs })
   const layout = { ratio: 'portrait' as const, segments: scenes(probe.durationMs) }

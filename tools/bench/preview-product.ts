@@ -21,15 +21,15 @@ import { median } from './cpu-meter.ts'
 import { makeMinuteDocument, makeMinuteSource } from './preview-material.ts'
 
 type Work = { dataDir: string; log(text: string): void }
-/** `aroundMs`: all but the job, which is saving, the queue, and telling and answering the page. */
+/** `aroundMs`: everything but the job: saving, queue, notifying and answering the page. */
 type Timed = { wholeMs: number; savedMs: number; jobMs: number; aroundMs: number }
 
 const cutIds = ['w60', 'w77', 'w94', 'w111', 'w128']
 const colors = ['#FF0055', '#22CC88', '#3366FF']
 
 /**
- * The same minute in the running product, server and worker in processes of their own: from the call that saves, as the editor makes
- * it, until a page that hears of the change has the address of the finished preview.
+ * The same minute in the running product, with server and worker as processes: from the save call of the editor until a page
+ * that receives the event has the address of the finished preview.
  */
 export async function benchPreviewProduct({ dataDir, log }: Work): Promise<Record<string, number>> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-'))
@@ -69,7 +69,7 @@ export async function benchPreviewProduct({ dataDir, log }: Work): Promise<Recor
   }
 }
 
-/** A clip of that minute, as the main job leaves it, with the file it was made from. */
+/** A clip of that minute as after the main job, with its source file. */
 async function addMinute(home: string, file: string): Promise<{ clip: string; projectId: string }> {
   const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: home }))
   const services = await openServices(config, silentLog)
@@ -102,7 +102,7 @@ async function addMinute(home: string, file: string): Promise<{ clip: string; pr
   }
 }
 
-/** One save after the other, each timed to the address of its preview; a page's way: at each event that clips changed, ask for them. */
+/** Saves in sequence, each timed up to the address of its preview, which is fetched at every clip event, as a page does. */
 async function openSaves(product: KillableProduct, { clip, projectId }: { clip: string; projectId: string }) {
   let revision = 0
   const previewAddress = async () => {

@@ -15,7 +15,7 @@ import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import { cpuSeconds, median, meterFfmpeg } from './cpu-meter.ts'
 import { makeMinuteDocument, makeMinuteSource } from './preview-material.ts'
 
-/** Transcript of the clip that are cut, one in each round. */
+/** Transcript words to cut, one per round. */
 const cutIds = ['w60', 'w77', 'w94', 'w111', 'w128', 'w145', 'w162']
 const colors = ['#FF0055', '#22CC88', '#3366FF']
 
@@ -23,7 +23,7 @@ type Run = { folder: string; log(text: string): void; shared: Pick<RenderPiecesI
 type Counts = { pieceCount: number; drawnCount: number }
 type Made = Counts & { ms: number; cpuSec: number }
 
-/** From an edit of a minute of clip to its preview, as the render job makes it: plan, pieces, sound, join and check. */
+/** From an edit of a one-minute clip to its preview, as in the render job: plan, pieces, sound, join and check. */
 export async function benchPreview({ dataDir, log }: { dataDir: string; log(text: string): void }): Promise<Record<string, number>> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-'))
   const meter = await meterFfmpeg(folder)

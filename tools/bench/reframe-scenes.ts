@@ -7,10 +7,10 @@ import { runToolOrThrow } from '@clipwright/media/run-tool'
 export const framesPerSecond = 12
 const audioRate = 16_000
 
-/** A video as raw frames (rgb24 unless asked otherwise) at 12 a second, and its sound as 16 kHz mono. */
+/** A video as raw frames (rgb24 by default) at 12 fps, and its sound as 16 kHz mono. */
 type RawVideo = { name: string; width: number; height: number; frames: Uint8Array[]; audio: Int16Array }
 export type Person = RawVideo & { speaks: boolean }
-/** A made-up scene in which it is known who speaks. */
+/** A composed scene with known speakers. */
 type Scene = RawVideo & { speakers: (Span & { region: Box })[] }
 
 async function decode(file: string, args: readonly string[], maxBytes: number): Promise<Buffer> {
@@ -28,7 +28,7 @@ async function decode(file: string, args: readonly string[], maxBytes: number): 
   return stdout
 }
 
-/** Decodes a file into frames of the given size; the frame covers it, what sticks out is cut off evenly. */
+/** Decodes a file into frames of the given size, which they cover; the surplus is cropped evenly. */
 export async function readCovering(
   file: string,
   {
@@ -51,7 +51,7 @@ export async function readCovering(
     [...limit, '-vn', '-ac', '1', '-ar', String(audioRate), '-f', 's16le', '-'],
     audioRate * 2 * (longestSec + 2),
   ).catch(
-    // No sound track: the video alone is still worth measuring.
+    // No sound track: the video alone is still measured.
     () => Buffer.alloc(0),
   )
   const frames = Array.from({ length: Math.floor(video.length / frameBytes) }, (_, index) =>
@@ -68,7 +68,7 @@ export async function videoFiles(folder: string): Promise<string[]> {
     .map((name) => path.join(folder, name))
 }
 
-/** Loudness of each frame's time, dBFS. */
+/** Loudness during each frame, dBFS. */
 function soundLevels({ audio, frames }: Pick<RawVideo, 'audio' | 'frames'>): number[] {
   const perFrame = Math.round(audioRate / framesPerSecond)
   return frames.map((_, index) => {
@@ -87,7 +87,7 @@ function windowMeans(values: readonly number[]): number[] {
     .map((_, index) => values.slice(index, index + listeningFrames).reduce((sum, value) => sum + value, 0) / listeningFrames)
 }
 
-/** Plays frames to and fro for as long as needed. */
+/** Plays frames back and forth for as long as needed. */
 function swinging(pictures: readonly Uint8Array[], count: number): Uint8Array[] {
   const swing = [...pictures, ...pictures.slice(1, -1).toReversed()]
   return Array.from({ length: count }, (_, index) => swing[index % swing.length] ?? new Uint8Array())
@@ -102,8 +102,8 @@ function lumaOf(rgb: Uint8Array): Uint8Array {
 }
 
 /**
- * A person made to listen. Who never speaks just goes on; of a talking person it is the half second, among the quietest
- * tenth, in which the frame changes least: the same face, breathing and blinking, with the mouth at rest.
+ * Makes a person listen. Somebody who never speaks just continues; of a talking person it takes the half second, among the
+ * quietest tenth, in which the frame changes least: the same face, breathing and blinking, with the mouth at rest.
  */
 function listening(person: Person, count: number): Uint8Array[] {
   if (!person.speaks) return swinging(person.frames, count)
@@ -118,7 +118,7 @@ function listening(person: Person, count: number): Uint8Array[] {
 
 const quieterBy = 25
 
-/** From the first to the last sound: in the silence before and after it nobody can say who speaks. */
+/** From the first to the last sound: before and after it there is no speaker. */
 function heardPart(person: RawVideo): Span {
   const levels = soundLevels(person)
   const least = Math.max(...levels) - quieterBy
@@ -129,7 +129,7 @@ function heardPart(person: RawVideo): Span {
 
 type Panel = { frame: Uint8Array; frameWidth: number; left: number; zoom: number }
 
-/** Draws the frame into its panel; at `zoom` below 1 smaller, standing on the lower edge on grey. */
+/** Draws the frame into its panel; at `zoom` below 1 smaller, at the bottom on grey. */
 function paste({ frame, frameWidth, left, zoom }: Panel, { width, height }: RawVideo, picture: Uint8Array): void {
   const [w, h] = [Math.round(width * zoom), Math.round(height * zoom)]
   const x0 = left + ((width - w) >> 1)
@@ -144,8 +144,8 @@ function paste({ frame, frameWidth, left, zoom }: Panel, { width, height }: RawV
 }
 
 /**
- * Puts people side by side and lets those who speak talk in turn, each for the whole of its own video, twice. `others`
- * says what the silent ones do: they listen, or they go on moving their lips without sound.
+ * Puts people side by side and lets the speakers take turns, each for the whole of its own video, twice. `others` says what
+ * the silent ones do: listen, or go on moving their lips without sound.
  */
 export function sideBySide(people: readonly Person[], { zoom, others }: { zoom: number; others: 'listen' | 'talk-muted' }): Scene {
   const panel = people[0] ?? { width: 0, height: 0 }
@@ -181,7 +181,7 @@ export function sideBySide(people: readonly Person[], { zoom, others }: { zoom: 
   return { name, width, height, frames, audio: Int16Array.from(audio.flatMap((part) => [...part])), speakers }
 }
 
-/** Writes a scene as a video file, so that it goes through the same analysis as anybody's upload. */
+/** Writes a scene as a video file, so that it takes the same path as any upload. */
 export async function writeScene(scene: Scene, folder: string): Promise<string> {
   const file = path.join(folder, 'scene.mp4')
   const sound = path.join(folder, 'scene.s16')

@@ -15,7 +15,7 @@ import { framesPerSecond, readCovering, sideBySide, videoFiles, writeScene, type
 type Log = (line: string) => void
 type Measured = { name: string; kinds: string; ours: PlanMeasures; centre: PlanMeasures }
 
-/** The same analysis as in production: one decode, shots, sound and faces. */
+/** The analysis as in production: one decode, shots, sound and faces. */
 async function analyse(file: string, folder: string): Promise<Analysis> {
   const probe = await probeMedia(file)
   const faces = await createFaceScanner({})
@@ -54,7 +54,7 @@ const heading = `${' '.repeat(40)} face    speaker empty   | centre crop, the sa
 
 type Weight = 'moments' | 'momentsWithFace' | 'momentsWithSpeaker'
 
-/** Mean over the moments of all videos that count, so that long videos weigh more and those without a face nothing. */
+/** Mean over the counted moments of all videos, so that long videos weigh more and those without a face nothing. */
 function mean(list: readonly Measured[], weigh: Weight, of: (one: Measured) => number | null): number {
   let sum = 0
   let weight = 0
@@ -81,7 +81,7 @@ const [grid1, grid2, grid3, grid4, grid5] = [
   'grid/sbwe5n.mpg',
 ] as const
 
-/** Only people whose video holds a pause of half a second can be shown listening; the silent one always can. */
+/** Only people whose video has a pause of half a second can listen; silent ones always can. */
 const listeningCasts = [
   [man, grid1],
   [grid2, grid3],

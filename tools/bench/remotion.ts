@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const version = '4.0.529'
 const chromium = '/usr/bin/chromium'
 
-/** The same design as our full clip: a crop that follows, then two halves, captions word by word, a mark and an emoji. */
+/** The design of our full clip: a following crop, then two halves, word-by-word captions, a mark and an emoji. */
 const composition = `import React from 'react'
 import { AbsoluteFill, Composition, OffthreadVideo, registerRoot, Sequence, interpolate, staticFile, useCurrentFrame } from 'remotion'
 const words = 'three years ago we lost half of our customers in one week and nobody could say why it happened'.split(' ')
@@ -51,8 +51,8 @@ process.exit(0)
 `
 
 /**
- * CPU seconds of a 4-second cut on Remotion, which the hosted rivals render with: its own start-up and bundling are taken
- * off. Null, with the reason in the log, when it cannot be had here.
+ * CPU seconds of a 4-second cut in Remotion, the renderer of the hosted rivals, without its start-up and bundling. Null when
+ * it cannot be installed here; the log says why.
  */
 export async function peerCpuSeconds(input: { folder: string; source: string; log(text: string): void }): Promise<number | null> {
   const { folder, source, log } = input
@@ -83,7 +83,7 @@ export async function peerCpuSeconds(input: { folder: string; source: string; lo
   }
 }
 
-/** Samples every process below this step: Chromium leaves children behind that no parent's account ever counts. */
+/** Samples every descendant process: Chromium leaves children behind that no parent accounts for. */
 async function timed(home: string, step: string): Promise<number> {
   const child = spawn(process.execPath, ['run.mjs', step], { cwd: home, stdio: ['ignore', 'ignore', 'pipe'], timeout: 1_800_000 })
   let words = ''
@@ -104,13 +104,13 @@ async function timed(home: string, step: string): Promise<number> {
   return [...seconds.values()].reduce((sum, cpu) => sum + cpu, 0)
 }
 
-/** CPU seconds so far of a process and all below it. */
+/** CPU seconds so far of a process and its descendants. */
 async function descendants(root: number): Promise<Map<number, number>> {
   const parents = new Map<number, number>()
   const cpu = new Map<number, number>()
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
-    // A process may end while it is looked at; what was seen of it before stays counted.
+    // A process may end while it is read; earlier samples of it still count.
     const fields = (await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')).split(') ').at(-1)?.split(' ') ?? []
     parents.set(Number(name), Number(fields[1] ?? 0))
     cpu.set(Number(name), (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100)

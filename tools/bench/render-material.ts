@@ -11,11 +11,11 @@ import { buildTimeline } from '@clipwright/timeline/build-timeline'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 
-/** The clip under test: this part of the source, seconds. Not on a key frame, as in life. */
+/** The clip under test: this part of the source, seconds. Not on a keyframe, as in practice. */
 export const clipStartSec = 3
 export const clipSeconds = 20
 
-/** 24 s of 1080p30 H.264 with a key frame each 5 s and speech: a real speaker when the test data are there, else the drawn talk. */
+/** 24 s of 1080p30 H.264 with speech and a keyframe every 5 s: a real speaker if the test data exist, else the drawn talk. */
 export async function makeTalk1080(dataDir: string, folder: string): Promise<string> {
   const real = join(dataDir, '1-video/single/s18_wide.mp4')
   const speech = join(dataDir, '1-video/single/sun_speech.wav')
@@ -51,7 +51,7 @@ const words: Word[] = Array.from({ length: 64 }, (_, index) => ({
 
 const crop = { y: 0, w: 0.316, h: 1 }
 
-/** A calm camera, as the planner makes it: it holds, follows once, holds, and cuts once. */
+/** A calm camera as the planner makes it: it rests, follows once, rests, and cuts once. */
 function fill(startMs: number, endMs: number): LayoutSegment {
   const at = (share: number): number => startMs + share * (endMs - startMs)
   const path: CropKey[] = [
@@ -69,7 +69,7 @@ function split(startMs: number, endMs: number): LayoutSegment {
   return { kind: 'split', startMs, endMs, panes: [pane(0), pane(0.5)], confidence: 1, reason: '' }
 }
 
-/** Plans of the product itself, from a document of the product itself. */
+/** Plans made by the product from a document of the product. */
 export function benchPlans(probe: Probe, seconds = clipSeconds): { fill: RenderPlan; full: RenderPlan } {
   const from = clipStartSec * 1000
   const to = from + seconds * 1000

@@ -16,7 +16,7 @@ const rounds = 3
 
 type Bench = { dataDir: string; log(text: string): void }
 
-/** Our render against the least that any program must do: the same encode of the same range with no filter. */
+/** Our render against the minimum: the same encode of the same range without filters. */
 export async function benchRender(bench: Bench): Promise<Record<string, number>> {
   const folder = await mkdtemp(join(tmpdir(), 'clipwright-bench-'))
   const meter = await meterFfmpeg(folder)

@@ -9,7 +9,7 @@ import { ensureOrgNo } from '../../apps/server/src/features/workspace/search/sea
 import { makeEntries } from '../../apps/server/src/features/workspace/search/project-entries.ts'
 import { randomSource } from '../random-source.ts'
 
-/** Share of all clips that each organisation has: one large, some middling, some small. */
+/** Share of all clips per organisation: one large, some medium, some small. */
 const orgShares = [0.6, 0.2, 0.1, 0.05, 0.03, 0.015, 0.004, 0.001]
 const clipsPerProject = 25
 /** Half a minute of speech. */
@@ -21,7 +21,7 @@ export type MadeClip = { orgId: OrgId; title: string; words: string[] }
 
 const pick = <T>(items: readonly T[], random: () => number): T => items[Math.floor(random() * items.length)] as T
 
-/** Made words, the first ones the shortest as in real languages. */
+/** Invented words, the first ones shortest, as in real languages. */
 function makeVocabulary(random: () => number): string[] {
   const starts = [
     'b',
@@ -84,7 +84,7 @@ const heavyIndexes = [
   'search_entry_latest',
 ]
 
-/** Fills an empty database with made projects and clips, through the same code that indexes real ones. Answers a sample of them. */
+/** Fills an empty database with invented projects and clips through the product's indexing code. Returns a sample of them. */
 export async function fillWithClips(db: Db, options: { clips: number; folder: string; log(text: string): void }): Promise<MadeClip[]> {
   const random = randomSource(20_260_101)
   const vocabulary = makeVocabulary(random)
@@ -109,7 +109,7 @@ export async function fillWithClips(db: Db, options: { clips: number; folder: st
       from generate_series(1, ${projects}) as n`.execute(db)
     const file = join(options.folder, `entries-${number}.copy`)
     await writeEntries(file, { orgId, orgNo, projects, speak, random, sample })
-    // The server reads it as another user.
+    // The database server reads it as another user.
     await chmod(file, 0o644)
     await sql`copy search_entry (org_id, project_id, kind, target_id, title, title_key, duration_ms, topics, genre, made_at, vector, words, word_ms)
       from ${sql.lit(file)}`.execute(db)
@@ -125,7 +125,7 @@ export async function fillWithClips(db: Db, options: { clips: number; folder: st
       select term, count(*) from search_entry, unnest(tsvector_to_array(vector)) as term where strpos(term, '~') = 0 group by term`.execute(
       tx,
     )
-    // Building may use both cores; searching may not (see the migration).
+    // Building the index may use both cores; searching may not (see the migration).
     await sql`alter table search_entry set (parallel_workers = 2)`.execute(tx)
     for (const { text } of indexes) await sql.raw(text).execute(tx)
     await sql`alter table search_entry set (parallel_workers = 0)`.execute(tx)

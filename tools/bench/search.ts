@@ -17,7 +17,7 @@ import { randomSource } from '../random-source.ts'
 import { fillWithClips, type MadeClip } from './search-material.ts'
 
 type Log = (text: string) => void
-/** Nanoseconds that this process and its one database connection were on a core; null where the system does not tell. */
+/** CPU nanoseconds of this process and its one database connection; null where the system does not report them. */
 type CpuClock = () => number | null
 type Query = { kind: string; orgId: MadeClip['orgId']; text: string; page: number }
 
@@ -26,7 +26,7 @@ const measuredQueries = 400
 const comparedQueries = 15
 
 /**
- * Searches over a million made clips of one instance with eight organisations, through the use case that the calls use.
+ * Searches a million invented clips of one instance with eight organisations, through the use case behind the calls.
  * `CLIPWRIGHT_BENCH_CLIPS` changes the number; `CLIPWRIGHT_BENCH_HOME` keeps the filled database for another run.
  */
 export async function benchSearch({ log }: { dataDir: string; log: Log }): Promise<Record<string, number>> {
@@ -34,7 +34,7 @@ export async function benchSearch({ log }: { dataDir: string; log: Log }): Promi
   const homeFolder = process.env['CLIPWRIGHT_BENCH_HOME']
   if (homeFolder) mkdirSync(homeFolder, { recursive: true })
   const folder = homeFolder ?? (await mkdtemp(join(tmpdir(), 'clipwright-bench-search-')))
-  // The database server runs as a user of its own and reads the made rows from here.
+  // The database server runs as another user and reads the generated rows from here.
   await chmod(folder, 0o755)
   const silent = makeLog({ level: 'silent', format: 'json' })
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: silent, unsafeFast: true })
@@ -119,7 +119,7 @@ async function timeOurs(db: Db, { orgId, text, page }: Query, clock: CpuClock = 
   return { ms, cpuMs: ((clock() ?? 0) - (cpuBefore ?? 0)) / 1e6, total }
 }
 
-/** Other work on the machine makes a search wait, but does not make it longer on the core. */
+/** CPU time: other load delays a search, but does not make it take more of that. */
 async function makeCpuClock(db: Db): Promise<CpuClock> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const file = `/proc/${rows[0]?.pid}/schedstat`
@@ -130,7 +130,7 @@ async function makeCpuClock(db: Db): Promise<CpuClock> {
   }
 }
 
-/** Medians over the same plain queries: ours, a substring search, and looking the words up in the index with nothing around it. */
+/** Medians over the same plain queries: our search, a substring search, and a bare lookup in the index. */
 async function compare(db: Db, queries: readonly Query[]): Promise<{ ours: number; ilike: number; bare: number }> {
   const plain = queries.filter(({ kind, page }) => page === 1 && (kind === 'one word' || kind === 'two words')).slice(0, comparedQueries)
   const figures = { ours: [] as number[], ilike: [] as number[], bare: [] as number[] }
@@ -158,7 +158,7 @@ async function timeIlike(db: Db, { orgId, text }: Query): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** What people type, taken from clips that exist: words, phrases, beginnings, slips; and some that nothing has. */
+/** What people type, taken from existing clips: words, phrases, prefixes, typos; and some without a match. */
 function makeQueries(sample: readonly MadeClip[], count: number): Query[] {
   const random = randomSource(7)
   const at = (length: number) => Math.floor(random() * length)

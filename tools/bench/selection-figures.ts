@@ -5,7 +5,7 @@ import { randomSource } from '../random-source.ts'
 
 export type ChosenClip = { startMs: number; endMs: number; firstWord: number; lastWord: number; isRunnerUp: boolean }
 
-/** What is measured: an engine that gives clips in its order, and a value for any window of sentences. */
+/** What is measured: an engine that gives ranked clips and a value for any window of sentences. */
 export type Engine = {
   clipsOf(transcript: Transcript): ChosenClip[]
   /** Values of windows given as word spans; higher is better. */
@@ -14,7 +14,7 @@ export type Engine = {
 
 const mean = (values: ArrayLike<number>) => Array.from(values).reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-/** Ranks with ties sharing their middle. */
+/** Ranks; ties share their middle. */
 function ranksOf(values: readonly number[]): Float64Array {
   const order = values.map((_, index) => index).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
   const ranks = new Float64Array(values.length)
@@ -44,7 +44,7 @@ export function spearman(a: readonly number[], b: readonly number[]): number {
   return both / Math.sqrt(squaresLeft * squaresRight || 1)
 }
 
-/** Share of pairs at least two steps apart that the values order as the reader did; a tie is half right. */
+/** Share of pairs at least two grades apart that the values order as the reader did; a tie counts half. */
 export function pairAccuracy(values: readonly number[], ratings: readonly number[]): { right: number; pairs: number } {
   let right = 0
   let pairs = 0
@@ -67,7 +67,7 @@ const timeOf = ({ transcript, spans }: JudgedSection, from: number, to: number):
   endMs: transcript.words[(spans[to]?.lastWord ?? 1) - 1]?.endMs ?? 0,
 })
 
-/** A passage is held when half of it lies inside clips. */
+/** A passage is held when half of it is inside clips. */
 export function isHeld(passage: Span, clips: readonly Span[]): boolean {
   const inside = clips.reduce(
     (sum, clip) => sum + Math.max(0, Math.min(clip.endMs, passage.endMs) - Math.max(clip.startMs, passage.startMs)),
@@ -77,8 +77,8 @@ export function isHeld(passage: Span, clips: readonly Span[]): boolean {
 }
 
 /**
- * Passages held by the first clips that fill a share of the time. The clip that crosses the line counts in proportion
- * to the part of it that is still inside, so that nothing is won or lost by the length of clips.
+ * Passages held by the first clips that fill a share of the time. The clip that crosses the limit counts in proportion to
+ * its part within it, so that the length of clips has no influence.
  */
 export function heldWithin(passages: readonly Span[], clips: readonly Span[], budgetMs: number): number {
   const countHeld = (count: number) => passages.filter((passage) => isHeld(passage, clips.slice(0, count))).length
@@ -95,7 +95,7 @@ export function heldWithin(passages: readonly Span[], clips: readonly Span[], bu
   return countHeld(clips.length)
 }
 
-/** Sentences at which the readers found a clip to begin, or to end, well or badly. */
+/** Sentences the readers marked as good or bad starts, or ends, of a clip. */
 function edgeVerdicts(section: JudgedSection, edge: 'start' | 'end'): Map<number, boolean> {
   const verdicts = new Map<number, boolean>()
   const setVerdict = (sentence: number, isGood: boolean) => verdicts.set(sentence, isGood || (verdicts.get(sentence) ?? false))
@@ -107,11 +107,11 @@ function edgeVerdicts(section: JudgedSection, edge: 'start' | 'end'): Map<number
   return verdicts
 }
 
-/** Where the first sentence of a clip begins: the clip may leave out "And" and "Yeah, so", the readers judged sentences. */
+/** Start of a clip's first sentence: clips may drop "And" and "Yeah, so", while readers judged sentences. */
 const sentenceStart = ({ sentences }: Transcript, { firstWord }: ChosenClip): number =>
   sentences.findLast((sentence) => sentence.firstWord <= firstWord)?.firstWord ?? firstWord
 
-/** How the edges of chosen clips were judged, where the readers judged that very edge at all. */
+/** Judgements of the edges of chosen clips, where readers judged that very edge. */
 function judgeEdges(section: JudgedSection, clips: readonly ChosenClip[], tally: Record<'start' | 'end', { ok: number; judged: number }>) {
   const starts = new Map(section.spans.map((span, index) => [span.firstWord, index]))
   const ends = new Map(section.spans.map((span, index) => [span.lastWord, index]))
@@ -128,8 +128,8 @@ function judgeEdges(section: JudgedSection, clips: readonly ChosenClip[], tally:
 }
 
 /**
- * How many first and last sentences of chosen clips are among those that a reader listed as good places to come in and to
- * stop, out of every sentence of a section.
+ * How many first and last sentences of chosen clips are among the good entries and exits that a reader listed, out of every
+ * sentence of a section.
  */
 function countListedEdges({ starts, ends }: ReadStretch, transcript: Transcript, clips: readonly ChosenClip[]) {
   const starters = new Set(starts)
@@ -140,10 +140,10 @@ function countListedEdges({ starts, ends }: ReadStretch, transcript: Transcript,
   }
 }
 
-/** The share of the time that the readers' own best moments fill. */
+/** Share of the time that the readers' own best moments fill. */
 const budgetShare = 0.16
 
-/** Figures over judged sections; each section is asked of the engine that has not seen it. */
+/** Figures over judged sections; each is given to the engine that has not seen it. */
 export function measureSections(
   sections: readonly JudgedSection[],
   stretches: readonly ReadStretch[],
@@ -202,8 +202,8 @@ export function measureSections(
 }
 
 /**
- * As many windows as there are clips, each as long as one of them, cut at sentences, none over another. A place is drawn
- * at random, or, where `weightAt` is given, as likely as that place of the episode (0 to 1) weighs.
+ * As many windows as there are clips, each as long as one of them, cut at sentences, without overlaps. Positions are drawn
+ * uniformly or, with `weightAt`, in proportion to its weight at that position in the episode (0 to 1).
  */
 export function drawWindows(
   transcript: Transcript,
@@ -235,7 +235,7 @@ export function drawWindows(
   return spans
 }
 
-/** How often passages begin in each tenth of their episode. */
+/** Share of passages that begin in each tenth of their episode. */
 function placeOf(episodes: readonly QuotedEpisode[]): number[] {
   const tenths = Array.from({ length: 10 }, () => 1)
   for (const { transcript, quotes } of episodes) {
@@ -249,7 +249,7 @@ function placeOf(episodes: readonly QuotedEpisode[]): number[] {
 
 const draws = 20
 
-/** Figures over whole episodes with the passages that their own editors chose. */
+/** Figures over whole episodes with the passages chosen by their editors. */
 export function measureQuotes(episodes: readonly QuotedEpisode[], engineFor: (episode: QuotedEpisode) => Engine): Record<string, number> {
   const random = randomSource(20261124)
   const total = { quotes: 0, held: 0, heldByFive: 0, byChance: 0, byPlace: 0, byFirstPlaces: 0, clipMs: 0, ms: 0 }
@@ -265,7 +265,7 @@ export function measureQuotes(episodes: readonly QuotedEpisode[], engineFor: (ep
     total.heldByFive += count(clips.slice(0, 5))
     total.ms += transcript.durationMs
     total.clipMs += clips.reduce((sum, clip) => sum + clip.endMs - clip.startMs, 0)
-    // This episode's own passages do not tell where its passages are.
+    // An episode's own passages must not inform the positions.
     const others = placeOf([episode])
     const weightAt = (place: number) => {
       const tenth = Math.min(9, Math.floor(10 * place))

@@ -13,7 +13,7 @@ import { measureQuotes, measureSections, type Engine } from './selection-figures
 
 const pref = CurationPref.parse({})
 
-/** The engine with one model or another, and the processor time it took. */
+/** The engine with a given model, and the CPU time it took. */
 function engineOf(clock: { elapsedMs: number; sourceMs: number }): (model: SelectionModel) => Engine {
   return (model) => ({
     clipsOf: (transcript) => {
@@ -46,16 +46,16 @@ function engineOf(clock: { elapsedMs: number; sourceMs: number }): (model: Selec
 
 type SelectionBench = {
   dataDir: string
-  /** Whether a person named the folder: then the shipped model is measured as it is. */
+  /** Whether a folder was given: then the shipped model is measured. */
   isDataGiven: boolean
-  /** Where to write pairs for a blind reading; none when undefined. */
+  /** Where to write pairs for blind reading; undefined for none. */
   pairsDir?: string | undefined
   log(line: string): void
 }
 
 /**
- * How well the chosen clips and their values agree with the judgements in `dataDir/judgements`: with the shipped model on a
- * folder that was named, else with models that have not seen the show, fitted anew. Empty when there are no judgements.
+ * How well the chosen clips and their values agree with the judgements in `dataDir/judgements`: with the shipped model for a
+ * given folder, else with models fitted without the show in question. Empty without judgements.
  */
 export async function benchSelection({ dataDir, isDataGiven, pairsDir, log }: SelectionBench): Promise<Record<string, number>> {
   const judgements = readJudgements(join(dataDir, 'judgements'), (words) => splitSentences(words, 'en'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { diarizationTimes, spokenWords, wordErrors } from './speech-errors.ts'
 
-test('word errors count replaced, missing and added words', () => {
+test('word errors count substituted, missing and inserted words', () => {
   expect(wordErrors(['a', 'b', 'c', 'd'], ['a', 'x', 'c'])).toBe(2)
   expect(wordErrors(['a'], ['a', 'b', 'c'])).toBe(2)
   expect(wordErrors([], [])).toBe(0)
@@ -11,7 +11,7 @@ test('case, punctuation and short forms do not count as errors', () => {
   expect(spokenWords("Mr. Quilter's — ten, TEN!")).toEqual(['mister', "quilter's", 'ten', 'ten'])
 })
 
-test('speaker numbers are paired with names in the kindest way, and overlaps count for each speaker', () => {
+test('speaker numbers are paired with names at the lowest error, and overlaps count for each speaker', () => {
   const referenceTurns = [
     { startMs: 0, endMs: 1000, name: 'a' },
     { startMs: 1000, endMs: 2000, name: 'b' },

@@ -2,7 +2,7 @@ import type { Span } from '@clipwright/contract/sources/analysis'
 
 const spelled: Record<string, string> = { mr: 'mister', mrs: 'missus', dr: 'doctor' }
 
-/** Words as they sound: case, punctuation and usual short forms do not count. */
+/** Words as they sound: without case, punctuation and the usual contractions. */
 export function spokenWords(text: string): string[] {
   const words = text
     .toLowerCase()
@@ -11,7 +11,7 @@ export function spokenWords(text: string): string[] {
   return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).map((word) => spelled[word] ?? word)
 }
 
-/** Fewest replaced, missing and added words between what was said and what was heard. */
+/** Fewest substituted, missing and inserted words between reference and hypothesis. */
 export function wordErrors(reference: readonly string[], hypothesis: readonly string[]): number {
   let row = Array.from({ length: hypothesis.length + 1 }, (_, index) => index)
   for (const [index, word] of reference.entries()) {
@@ -30,7 +30,7 @@ type HeardTurn = Span & { speaker: number }
 
 const frameMs = 10
 
-/** Time in ms, overlapping speech counted once per speaker, no collar; the kindest pairing of names and numbers. */
+/** Time in ms, overlapping speech counted once per speaker, no collar, at the best pairing of names and numbers. */
 export function diarizationTimes(
   reference: readonly KnownTurn[],
   hypothesis: readonly HeardTurn[],
@@ -59,7 +59,7 @@ export function diarizationTimes(
   return { saidMs, wrongMs: missedOrAddedMs + confusedMs, confusedMs }
 }
 
-/** Time in ms in which somebody speaks, no collar; of it what was missed, and beside it what was taken for speech. */
+/** Speech time in ms, no collar; how much of it was missed, and how much else was taken for speech. */
 export function voiceTimes(
   reference: readonly Span[],
   hypothesis: readonly Span[],

@@ -25,7 +25,7 @@ const talk = [
 ]
 const voices: readonly Voice[] = ['slt', 'kal16', 'rms', 'awb']
 
-/** Word errors of the built-in recogniser, word times of aligned scripts, and speaker errors. */
+/** Word errors of the built-in recogniser, word timings of aligned scripts, and speaker errors. */
 export async function benchSpeech({ dataDir, log }: { dataDir: string; log: Log }): Promise<Figures> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-speech-'))
   try {
@@ -79,7 +79,7 @@ async function benchSynthetic(folder: string, log: Log): Promise<Figures> {
     words += reference.length
     const supplied = { kind: 'script' as const, text: talk.join('\n') }
     const aligned = await startOffsets({ ...input, supplied, workDir: path.join(folder, `script-${voice}`) }, speech)
-    // Another language's name keeps the recogniser out: what pauses alone can do.
+    // A language code that the recogniser lacks: what pauses alone achieve.
     const byPauses = await startOffsets({ ...input, supplied, language: 'de', workDir: path.join(folder, `pauses-${voice}`) }, speech)
     offsets.push(...aligned)
     unheard.push(...byPauses)
@@ -111,7 +111,7 @@ async function benchReal(speechDir: string, folder: string, log: Log): Promise<F
   return words === 0 ? {} : { pocketsphinx_wer_real: errors / words }
 }
 
-/** English recordings whose exact text is known. */
+/** English recordings with their exact text. */
 async function knownTexts(speechDir: string): Promise<Known[]> {
   const at = (...parts: string[]) => path.join(speechDir, ...parts)
   const leopard = JSON.parse(await readFile(at('leopard/reference.json'), 'utf8')) as {

@@ -9,7 +9,7 @@ import { markedTalks, type MarkedPrompt, type MarkedTalk } from './steering-prom
 
 type Range = readonly [number, number]
 
-/** What the first clips of one prompt were. */
+/** The first clips of one prompt. */
 export type PromptResult = MarkedPrompt & {
   talk: string
   half: MarkedTalk['half']
@@ -19,7 +19,7 @@ export type PromptResult = MarkedPrompt & {
   notices: string[]
 }
 
-/** The marked talks that are in a folder beside its judgements. */
+/** The marked talks of a folder next to its judgements. */
 export function loadMarkedTalks(sharedDir: string): (MarkedTalk & { transcript: Transcript })[] {
   const mediaDir = join(sharedDir, 'media')
   const judgements = readJudgements(join(sharedDir, 'judgements'), (words) => splitSentences(words, 'en'))
@@ -38,7 +38,7 @@ const sharedSec = (a: Range, b: Range) => Math.max(0, Math.min(a[1], b[1]) - Mat
 export const isAnswer = (clip: Range, passages: readonly Range[]): boolean =>
   passages.some((passage) => sharedSec(clip, passage) * 2 >= Math.min(clip[1] - clip[0], passage[1] - passage[0]))
 
-/** The first three clips of a prompt; runners-up are no clips. */
+/** The first three clips of a prompt, without runners-up. */
 export function firstClips(transcript: Transcript, customPrompt: string): { clips: Range[]; notices: string[] } {
   const { moments, notices } = curate({ transcript, analysis: null, pref: CurationPref.parse({ customPrompt }), title: '' })
   const clips = moments

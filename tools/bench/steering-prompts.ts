@@ -1,7 +1,7 @@
 /** A prompt, and the passages of the talk that answer it, in seconds from its start. */
 export type MarkedPrompt = { prompt: string; passages: readonly (readonly [number, number])[] }
 
-/** A talk by its name in the folder of transcripts, or by its id among the judged sections. */
+/** A talk, by its name in the folder of transcripts or its id among the judged sections. */
 export type MarkedTalk = { talk: string; half: 'tuned' | 'held out'; prompts: readonly MarkedPrompt[] }
 
 type Passage = readonly [number, number]
@@ -9,8 +9,8 @@ type Passage = readonly [number, number]
 const mark = (prompt: string, ...passages: Passage[]): MarkedPrompt => ({ prompt, passages })
 
 /**
- * Prompts and the passages that answer them, marked by reading the talks before anything was measured on them. Words,
- * synonyms and manners are tuned on every second talk alone.
+ * Prompts and the passages that answer them, marked by reading the talks before any measurement. Words, synonyms and manners
+ * are tuned only on every second talk.
  */
 export const markedTalks: readonly MarkedTalk[] = [
   {

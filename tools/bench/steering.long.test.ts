@@ -5,14 +5,14 @@ import { root } from '../run.ts'
 import { firstClips, isAnswer, loadMarkedTalks, measurePrompts } from './steering-figures.ts'
 import { markedTalks } from './steering-prompts.ts'
 
-/** Hundreds of choices of clips, about a minute of processor time; cores that others use too take far longer. */
+/** Hundreds of runs of curation, about a minute of CPU time; much longer on shared cores. */
 const patience = { timeout: 1_800_000 }
 
 const sharedDir = resolve(root, '../shared')
 const talks = existsSync(sharedDir) ? loadMarkedTalks(sharedDir) : []
 const share = (values: readonly boolean[]) => values.filter(Boolean).length / Math.max(1, values.length)
 
-test('the set holds sixty prompts on twelve talks and more, half of them held out', () => {
+test('the set has at least sixty prompts on twelve talks, half of them held out', () => {
   expect(markedTalks.length).toBeGreaterThanOrEqual(12)
   expect(markedTalks.flatMap(({ prompts }) => prompts).length).toBeGreaterThanOrEqual(60)
   const heldOut = markedTalks.filter(({ half }) => half === 'held out')
@@ -20,7 +20,7 @@ test('the set holds sixty prompts on twelve talks and more, half of them held ou
 })
 
 describe.skipIf(talks.length < markedTalks.length)('prompts with marked passages', patience, () => {
-  // Floors three prompts below what was measured; docs/features/steering.md has the figures.
+  // Minimums three prompts below what was measured; docs/features/steering.md has the figures.
   test.each([
     ['tuned', 0.88, 0.94],
     ['held out', 0.79, 0.89],
@@ -31,7 +31,7 @@ describe.skipIf(talks.length < markedTalks.length)('prompts with marked passages
     expect(share(results.map(({ hasAnswer }) => hasAnswer))).toBeGreaterThanOrEqual(top3)
   })
 
-  test('are no easier than that: without the prompt few of the first clips would answer', () => {
+  test('are not trivial: without the prompt few of the first clips would answer', () => {
     const answers = talks.flatMap(({ prompts, transcript }) => {
       const { clips } = firstClips(transcript, '')
       return prompts.map(({ passages }) => clips.slice(0, 1).some((clip) => isAnswer(clip, passages)))

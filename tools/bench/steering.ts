@@ -8,7 +8,7 @@ type Talks = ReturnType<typeof loadMarkedTalks>
 
 const share = (values: readonly boolean[]) => values.filter(Boolean).length / Math.max(1, values.length)
 
-/** What the same talks give without a prompt: what chance and good taste alone would answer. */
+/** Results of the same talks without a prompt: the baseline. */
 function measureUnasked(talks: Talks): { first: number; top3: number } {
   const answers = talks.flatMap(({ prompts, transcript }) => {
     const { clips } = firstClips(transcript, '')
@@ -27,7 +27,7 @@ function cpuSeconds(transcript: Transcript, customPrompt: string): number {
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** What a prompt adds to the processor time of an hour of transcript: medians of repeated runs, with and without. */
+/** Additional CPU time of a prompt for an hour of transcript: medians of repeated runs, with and without. */
 function measureCost(talks: Talks): number {
   const costs = talks.map(({ transcript, prompts }) => {
     const withPrompt = median(prompts.map(({ prompt }) => cpuSeconds(transcript, prompt)))
@@ -40,7 +40,7 @@ function measureCost(talks: Talks): number {
 function logHalf(results: readonly PromptResult[], half: PromptResult['half'], log: Bench['log']): { first: number; top3: number } {
   const own = results.filter((result) => result.half === half)
   log(`${half}: ${own.length} prompts on ${new Set(own.map(({ talk }) => talk)).size} talks`)
-  // What is held out stays unread, so that nobody fits the engine to it.
+  // Held-out results are not listed, so that nobody tunes the engine on them.
   for (const { talk, prompt, clips, passages, isFirstAnswer, hasAnswer, notices } of own) {
     if (half !== 'tuned' || isFirstAnswer) continue
     const spans = (ranges: readonly (readonly [number, number])[]) =>

@@ -1,6 +1,6 @@
 /**
- * Plain TextTiling (Hearst 1997, block comparison) over units of terms, as a yardstick: cosine of the words in the
- * `window` units on both sides of every gap, depth scores, and a boundary where the depth exceeds mean − deviation / 2.
+ * TextTiling (Hearst 1997, block comparison) over units of terms, as a baseline: cosine of the words in the `window` units
+ * on both sides of every gap, depth scores, and a boundary where the depth exceeds mean − deviation / 2.
  */
 export function textTiling(units: readonly (readonly string[])[], window = 10): number[] {
   const gaps: number[] = []

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { root, run } from '../run.ts'
 
 const version = '13.5.0'
-/** Too heavy to be installed with the product: 170 MB, for three numbers of a bench. */
+/** Not a dependency of the product: 170 MB for three numbers of a bench. */
 const folder = join(root, `node_modules/.cache/lighthouse-${version}`)
 const entry = join(folder, 'node_modules/lighthouse/core/index.js')
 const categories = ['performance', 'accessibility', 'best-practices'] as const
@@ -19,7 +19,7 @@ type Report = {
 }
 type Lighthouse = { default: (url: string, flags: object, config: unknown) => Promise<Report | undefined>; desktopConfig: unknown }
 
-/** Lighthouse, brought in on its first use; null where the package registry cannot be reached. */
+/** Installs Lighthouse on first use; null when the package registry is unreachable. */
 export async function loadLighthouse(log: (text: string) => void): Promise<Lighthouse | null> {
   if (!existsSync(entry)) {
     log(`bringing in Lighthouse ${version} once, into ${folder}`)
@@ -32,10 +32,10 @@ export async function loadLighthouse(log: (text: string) => void): Promise<Light
   return (await import(pathToFileURL(entry).href)) as Lighthouse
 }
 
-/** The event stream never ends, so that Lighthouse would wait 45 s for a quiet network. Loading is over long before. */
+/** The event stream never ends, so Lighthouse would wait 45 s for a quiet network. Loading is over long before. */
 const waitMs = 15_000
 
-/** One run with the desktop preset over a browser that is signed in. Scores are 0 to 100. */
+/** One run with the desktop preset on a signed-in browser. Scores are 0 to 100. */
 export async function lighthouseScores(
   lighthouse: Lighthouse,
   { url, port, log }: { url: string; port: number; log: (text: string) => void },

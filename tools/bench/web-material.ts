@@ -10,7 +10,7 @@ const speech =
   'Why does a baker get up at three? Because bread that is sold at seven needs four hours and nobody can hurry yeast. ' +
   'So the whole town eats what one person did while it slept, and that is what a trade is.'
 
-/** One finished talk with clips, and so many more projects of the same owner that its list is long. */
+/** A finished talk with clips, and enough other projects of the same owner for a long list. */
 export async function fillWithProjects(home: string, count: number): Promise<{ projectId: string }> {
   const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: home }))
   const services = await openServices(config, silentLog)

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 
 type Frames = { fps: number; p95Ms: number; worstMs: number; shareInTime: number; nodes: number }
 
-/** A frame of 60 a second with the slack of the clock. */
+/** One frame at 60 fps, with tolerance for the clock. */
 const frameMs = 16.7 + 1
 
-/** Scrolls at an even speed, 40 px a frame, and takes the time of every frame. */
+/** Scrolls at a constant 40 px a frame and times every frame. */
 export async function measureScroll(page: Page, frames: number): Promise<Frames> {
   const { times, nodes } = await page.evaluate(async (count) => {
     const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
@@ -30,7 +30,7 @@ export async function measureScroll(page: Page, frames: number): Promise<Frames>
   }
 }
 
-/** Scrolls to the end again and again, until the list says it holds this many. */
+/** Scrolls to the end repeatedly until the list has this many rows. */
 export async function loadWholeList(page: Page, rowTotal: number): Promise<number> {
   return page.evaluate(async (count) => {
     const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
@@ -46,12 +46,12 @@ export async function loadWholeList(page: Page, rowTotal: number): Promise<numbe
   }, rowTotal)
 }
 
-/** More than the measured scroll passes by: 2,000 px to its start, then 600 frames of 40 px, at 89 px a row. */
+/** More rows than the measured scroll passes: 2,000 px to its start, then 600 frames of 40 px, at 89 px a row. */
 const bareRows = 400
 
 /**
- * The rows that a scroll passes by, as one piece of plain markup without any script: what the browser can do at best.
- * Rows outside the window are left out of layout by the browser itself. All 10,000 that way are far slower.
+ * The rows of the scroll as plain markup without any script: the best the browser can do. Rows outside the window are
+ * skipped in layout by the browser itself. All 10,000 rows in this form are far slower.
  */
 export async function showBareList(page: Page): Promise<void> {
   await page.evaluate((rows) => {
@@ -66,7 +66,7 @@ export async function showBareList(page: Page): Promise<void> {
   }, bareRows)
 }
 
-/** Milliseconds from the press on a link until the page it leads to has its heading on the screen. */
+/** Milliseconds from the press on a link until the heading of its page is on screen. */
 export async function measureRoute(page: Page, to: { href: string; heading: string }): Promise<number> {
   return page.evaluate(async ({ href, heading }) => {
     const next = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
@@ -79,13 +79,13 @@ export async function measureRoute(page: Page, to: { href: string; heading: stri
       if (performance.now() - startedAt > 10_000) throw new Error(`${href} did not come`)
       await next()
     }
-    // The next frame begins when this one is on the screen.
+    // The next frame begins once this one is on screen.
     await next()
     return performance.now() - startedAt
   }, to)
 }
 
-/** Until nothing was fetched or drawn for a moment. The event stream stays open all the time, so the network is never idle. */
+/** Waits until nothing was fetched or drawn for a moment. The event stream stays open, so the network is never idle. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let count = -1
@@ -99,7 +99,7 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Kilobytes of script that the browser received for this page so far, packed as they came. */
+/** Compressed kilobytes of script that the browser received for this page so far. */
 export async function loadedScriptKb(page: Page): Promise<number> {
   return page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

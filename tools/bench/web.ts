@@ -18,8 +18,8 @@ const routeRounds = 15
 const lighthouseRuns = 3
 
 /**
- * The product as it is shipped, with 10,000 projects of one owner, in headless Chromium: what a first visit loads, how
- * long a change of page takes, how the long list scrolls beside plain markup of the same rows, and what Lighthouse says.
+ * The shipped product with 10,000 projects of one owner, in headless Chromium: download size of a first visit, time for a
+ * change of page, scrolling of the long list against plain markup of the same rows, and the Lighthouse scores.
  */
 export async function benchWeb({ log }: { dataDir: string; log: Log }): Promise<Figures> {
   if (!(await ensureWebBuild())) throw new Error('the web app does not build')
@@ -67,7 +67,7 @@ async function measureRoutes(page: Page, log: Log): Promise<Figures> {
     { href: '/collections/favorite', heading: 'Favorites' },
     { href: '/dashboard', heading: 'One long talk in, the good parts out' },
   ]
-  // Everything is in the cache after one round.
+  // After one round everything is cached.
   for (const place of places) await measureRoute(page, place)
   const times: number[] = []
   for (let round = 0; round < routeRounds; round += 1) {

@@ -25,7 +25,7 @@ const speech = 'the quiet gardener counts the ships that pass below the hill and
   .repeat(3)
   .trim()
 
-/** One video of the comparison: what is edited into it, and the frames of the finished clip to look at, by name. */
+/** One video of the comparison: its edits, and the frames of the finished clip to compare, by name. */
 export type WholeVideo = { name: string; document: ClipDocument; moments: Readonly<Record<string, number>> }
 
 export type WholeMaterial = {
@@ -37,7 +37,7 @@ export type WholeMaterial = {
   assetFiles: Record<string, string>
 }
 
-/** A moving video of soft shapes in the product, a proxy of it, an intro, images, and three clips that show every layout and layer there is. */
+/** A moving video of soft forms in the product, its proxy, an intro, images, and three clips with every layout and layer. */
 export async function addWholeMaterial(home: string, folder: string): Promise<WholeMaterial> {
   const config = makeConfig(readEnv({ CLIPWRIGHT_HOME: home }))
   const services = await openServices(config, silentLog)
@@ -128,7 +128,7 @@ async function makeFiles(folder: string) {
 const pane = (x: number, y: number, w: number, h: number): Pane => ({ path: [{ atMs: 0, x, y, w, h, move: 'cut' }] })
 const still = (kind: LayoutSegment['kind'], panes: Pane[]): LayoutSegment[] => [fillSegment({ endMs: seconds * 1000, kind, panes })]
 
-/** A camera that stands, glides and stands again. */
+/** A camera that rests, moves and rests again. */
 const fill: LayoutSegment[] = [
   fillSegment({
     endMs: seconds * 1000,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 type Size = { width: number; height: number }
 
-/** Lays the preview over the page at a size of its own, so that a pixel of the screen is one of the frame. */
+/** Shows the preview over the page at a fixed size, so that a screen pixel is a frame pixel. */
 export async function openPreview(page: Page, address: string, size: Size): Promise<void> {
   await page.goto(address)
   await page.getByRole('img', { name: /^Preview of/ }).waitFor()
@@ -21,7 +21,7 @@ export async function openPreview(page: Page, address: string, size: Size): Prom
   }, size)
 }
 
-/** Goes to a frame of the finished clip by the keys a person would press. `perSec`: frames a second. */
+/** Goes to a frame of the finished clip with the keys a person would press. `perSec`: frame rate. */
 export async function goToFrame(page: Page, frame: number, perSec: number): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Home')
@@ -29,7 +29,7 @@ export async function goToFrame(page: Page, frame: number, perSec: number): Prom
   for (let at = 0; at < frame % perSec; at += 1) await page.keyboard.press('ArrowRight')
 }
 
-/** RGB of the preview once it stands still. */
+/** RGB of the preview once it is still. */
 export async function pixelsAtRest(page: Page, size: Size): Promise<Buffer> {
   let before: Buffer = Buffer.alloc(0)
   let alike = 0
@@ -56,8 +56,8 @@ function rgbOf(input: string[], stdin?: Buffer): Buffer {
 }
 
 /**
- * How often a second the preview shows another frame of the video while it plays. Counted in the page: frames that the
- * player brought, and of those the ones that were drawn.
+ * Frames per second that the preview shows while it plays, counted in the page: frames from the player, and those of them
+ * that were drawn.
  */
 export async function countFrames(page: Page, forMs: number): Promise<{ brought: number; drawn: number }> {
   return page.evaluate(async (ms) => {
@@ -76,7 +76,7 @@ export async function countFrames(page: Page, forMs: number): Promise<{ brought:
     }
     video.requestVideoFrameCallback(onFrame)
     const fill = pen.fillRect.bind(pen)
-    // Each frame of the clip begins with its ground.
+    // Each frame of the clip begins with its background.
     pen.fillRect = (...box) => {
       drawnFrames.add(newest)
       fill(...box)

@@ -17,18 +17,18 @@ import { countFrames, exportedFrame, goToFrame, openPreview, pixelsAtRest } from
 
 type Log = (text: string) => void
 type Compared = Difference & { video: string; moment: string }
-/** For who wants to look: both frames of each moment, RGB. */
+/** For inspection: both frames of each moment, RGB. */
 type Looker = (name: string, exported: Buffer, previewed: Buffer, size: { width: number; height: number }) => Promise<void>
 
-/** What the coarser proxy and other decoders and scalers are allowed, of 255. */
+/** Tolerance for the coarser proxy and the other decoders and scalers, 0 to 255. */
 const bounds = { mean: 6, worstBlock: 32 }
 const perSec = 25
 const playMs = 4000
 
 /**
- * The whole frame of the preview, in the editor on the real product, against the same frame of the exported file, scaled to the
- * size of the preview: crops, layouts, layers, emoji, captions, blends, B-roll, intro and outro. The preview plays a smaller,
- * coarser proxy by the browser's decoder and scaler, so the two can be near and never the same.
+ * The whole preview frame, in the editor on the real product, against the same frame of the exported file at the size of the
+ * preview: crops, layouts, layers, emoji, captions, blends, B-roll, intro and outro. The preview plays a smaller, coarser
+ * proxy through the browser's decoder and scaler, so the two are close but never equal.
  */
 export async function benchWhole({ log }: { log: Log }, look: Looker = async () => undefined): Promise<Record<string, number>> {
   if (!(await ensureWebBuild())) throw new Error('the web app does not build')

@@ -5,8 +5,8 @@ import { listFiles } from './source-files.ts'
 const isTestCode = /\.test\.tsx?$|^apps\/web\/src\/testing\//
 
 /**
- * The web app's build leaves only method and path of an endpoint (`apps/web/dev/slim-contract.ts`), while the types show all
- * of it. Reading anything else would compile and find nothing there.
+ * The web app's build leaves only the method and path of an endpoint (`apps/web/dev/slim-contract.ts`), while its type has
+ * everything. Reading anything else would compile, and be undefined.
  */
 export async function checkBrowserContract(root: string): Promise<string[]> {
   const endpoints = new Set<string>()

@@ -5,7 +5,7 @@ import { listFiles } from './source-files.ts'
 
 const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
 
-/** Every command, path and environment variable that the root documents name must be there. */
+/** Every command, path and environment variable named in the root documents must exist. */
 export async function checkDocs(root: string): Promise<string[]> {
   const problems: string[] = []
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
@@ -30,7 +30,7 @@ export async function checkDocs(root: string): Promise<string[]> {
   return [...problems, ...(await checkFeaturePages(root))]
 }
 
-/** Paths that the pages below docs name, in full or from a source folder of an app on. Benchmarks and decisions tell of the past. */
+/** Paths named in pages under docs, in full or from a source folder of an app on. Benchmarks and decisions describe the past. */
 async function checkFeaturePages(root: string): Promise<string[]> {
   const problems: string[] = []
   for (const page of await listFiles(root, /\.md$/, ['docs'])) {

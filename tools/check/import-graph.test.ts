@@ -4,7 +4,7 @@ import { findKnots, findReactInEngine, readImports } from './import-graph.ts'
 const graphOf = (files: Record<string, string>) => new Map(Object.entries(files).map(([file, text]) => [file, readImports(file, text)]))
 const engine = 'apps/web/src/features/editor/editor/engine'
 
-test('files that import one another are a knot, types included', () => {
+test('files that import each other are a cycle, types included', () => {
   const graph = graphOf({
     'packages/media/src/a.ts': "import { b } from './b.ts'\n",
     'packages/media/src/b.ts': "import type { C } from './c.ts'\n",
@@ -16,11 +16,11 @@ test('files that import one another are a knot, types included', () => {
   ])
 })
 
-test('files that lead one way only are none', () => {
+test('one-way imports are no cycle', () => {
   expect(findKnots(graphOf({ 'packages/media/src/a.ts': "import { b } from './b.ts'\n", 'packages/media/src/b.ts': '' }))).toEqual([])
 })
 
-test('the engine does not reach React by any way that is loaded', () => {
+test('the engine reaches React by no import that is loaded', () => {
   const graph = graphOf({
     [`${engine}/session.ts`]: "import { remember } from '#platform/memory.ts'\n",
     'apps/web/src/platform/memory.ts': "import { useState } from 'react'\n",
@@ -30,7 +30,7 @@ test('the engine does not reach React by any way that is loaded', () => {
   ])
 })
 
-test('the engine may use a store without its hook, and types of anything', () => {
+test('the engine may use a store without its hook, and any types', () => {
   expect(
     findReactInEngine(
       graphOf({

@@ -9,7 +9,7 @@ type Graph = ReadonlyMap<string, readonly Import[]>
 const engineFile = /^apps\/web\/src\/features\/editor\/editor\/engine\/(?!.*\.test\.ts|testing\/)/
 const reactPackage = /^(react|react-dom|react-i18next|zustand(?!\/vanilla)|@tanstack\/react-[^/]*)(\/.*)? npm$/
 
-/** Rules about where imports lead in the end, not only in one step. */
+/** Rules about transitive imports. */
 export async function checkImportGraph(root: string): Promise<string[]> {
   const graph = await readGraph(root)
   return [...findKnots(graph).map((knot) => `Import cycle, types included: ${knot.join(' ')}.`), ...findReactInEngine(graph)]
@@ -22,7 +22,7 @@ async function readGraph(root: string): Promise<Graph> {
 }
 
 export function readImports(file: string, text: string): Import[] {
-  // What is loaded later, when it is used, ties no knot.
+  // Imports loaded later, on use, make no cycle.
   const atOnce = [...text.matchAll(importPattern)].filter((match) => match[3] === undefined)
   return atOnce.map((match) => ({
     target: resolveImport(file, match[1] ?? match[2] ?? ''),
@@ -30,7 +30,7 @@ export function readImports(file: string, text: string): Import[] {
   }))
 }
 
-/** Groups of files that reach one another (Tarjan's strongly connected components). */
+/** Groups of files that reach each other (Tarjan's strongly connected components). */
 export function findKnots(graph: Graph): string[][] {
   const order = new Map<string, number>()
   const path: string[] = []
@@ -55,7 +55,7 @@ export function findKnots(graph: Graph): string[][] {
   return knots
 }
 
-/** Each way from the editor's engine to a part of React. Types alone do no harm. */
+/** Each import path from the editor's engine to React. Types do no harm. */
 export function findReactInEngine(graph: Graph): string[] {
   return [...graph.keys()]
     .filter((file) => engineFile.test(file))

@@ -4,7 +4,7 @@ import { listFiles } from './source-files.ts'
 
 type Rule = { from: RegExp; mustNot: RegExp; because: string }
 
-// Paths are those of the importing and the imported file. The table is the one of ARCHITECTURE.md.
+// Paths are those of the importing and the imported file. ARCHITECTURE.md has the same table.
 const rules: Rule[] = [
   {
     from: /^packages\/contract\//,
@@ -55,7 +55,7 @@ const rules: Rule[] = [
 
 export const importPattern =
   /(?:^|\n)\s*(?:import|export)\s[^'"`]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
-/** The test kit stands above everything: it may build the product. */
+/** The test kit is above everything: it may build the product. */
 const exempt = /^apps\/server\/src\/testing\/|\.test\.tsx?$/
 
 export function resolveImport(from: string, specifier: string): string {
@@ -96,7 +96,7 @@ export async function checkImports(root: string): Promise<string[]> {
   return [...problems, ...(await checkGraph(root, edges))]
 }
 
-/** What other features may not enter: how a feature keeps its rows, is called and works. The rest of it is theirs to use. */
+/** Internals of a feature: its stores, routes and jobs. Other features may use the rest. */
 const inner: Record<string, RegExp> = {
   server: /\.(store|views|routes|worker)\.ts$/,
   web: /\.page\.tsx$/,
@@ -124,7 +124,7 @@ async function checkGraph(root: string, edges: Set<string>): Promise<string[]> {
   const problems = [...edges].filter((edge) => !allowed.has(edge)).map((edge) => `Edge "${edge}" is not in tools/feature-graph.json.`)
   for (const edge of allowed) if (!edges.has(edge)) problems.push(`tools/feature-graph.json: nothing uses "${edge}" any more.`)
   for (const [app, list] of Object.entries(listed)) {
-    // On the web a screen of one room opens a dialog of another and the other way round; its nouns still form no cycle.
+    // On the web, rooms open each other's dialogs; the nouns within them still form no cycle.
     if (app === 'web rooms') continue
     const cycle = findCycle(list)
     if (cycle) problems.push(`tools/feature-graph.json: cycle in ${app}: ${cycle.join(' -> ')}.`)

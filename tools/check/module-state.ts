@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listFiles } from './source-files.ts'
 
-/** Packages of pure functions. What they cache belongs to an object that is passed in, such as `ClipLayout`. */
+/** Packages of pure functions. Their caches belong to an object that is passed in, such as `ClipLayout`. */
 const pureFolders = ['packages/timeline/src', 'packages/curation/src']
 
-/** Written once for each entry, from data of the package alone, so that no caller could tell: constants that are built late. */
+/** Lazily built constants: each entry is written once, from data of the package alone, which no caller can notice. */
 const lateConstants = new Set([
   'packages/timeline/src/captions/measure-text.ts builtInWidths',
   'packages/timeline/src/captions/emoji.ts tables',
@@ -14,7 +14,7 @@ const lateConstants = new Set([
   'packages/curation/src/text/parts-of-speech.ts tagger',
 ])
 
-/** No state that outlives a call: module-level variables, weak maps, collections that are written to, memoized functions. */
+/** Finds state that outlives a call: module-level variables, weak maps, collections that are written to, memoized functions. */
 export async function checkModuleState(root: string): Promise<string[]> {
   const problems: string[] = []
   for (const file of await listFiles(root, /(?<!\.test)\.ts$/, pureFolders)) {
@@ -29,7 +29,7 @@ export async function checkModuleState(root: string): Promise<string[]> {
 const declaration = /^(?:export )?(let|var|const)\s+([\w$]+)(?:\s*:[^=]*)?\s*=?\s*(.*)$/gm
 const writing = ['set', 'add', 'delete', 'clear', 'push', 'pop', 'shift', 'unshift', 'splice'].join('|')
 
-/** Names of what a module declares outside of functions and may change later. */
+/** Names declared at module level that may change later. */
 export function moduleState(source: string): string[] {
   return [...source.matchAll(declaration)].flatMap(([, kind, name = '', value = '']) => {
     const isCache = /^(?:new Weak(?:Map|Set|Ref)\b|memoize)/.test(value)

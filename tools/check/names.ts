@@ -6,7 +6,7 @@ const banned = /(^|\/)([a-z0-9-]+-)?(utils?|helpers?|common|misc|shared|lib|mana
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(routes|store|views|job|worker|page|queries|test|dom|long|e2e|config|d))*\.(tsx?|cjs|mjs)$/
 const barrel = /(^|\/)index\.tsx?$/
 
-/** File names (for names inside of files see participles.ts), constants, barrels, and the two things only one file may do: read the environment and start processes. */
+/** Checks file names (for names inside files see participles.ts), constants and barrels, and the two things that only one file may do: read the environment and start processes. */
 export async function checkNames(root: string): Promise<string[]> {
   const problems: string[] = []
   for (const file of await listFiles(root, /\.(tsx?|cjs|mjs)$/, ['packages', 'apps', 'tools', 'e2e'])) {
@@ -26,5 +26,5 @@ export async function checkNames(root: string): Promise<string[]> {
   return problems
 }
 
-/** Media programs go through run-tool.ts, our own worker through its keeper, the database server through its supervisor. */
+/** Media programs go through run-tool.ts, our own worker through worker-process.ts, the database server through its supervisor. */
 const spawners = new Set(['packages/media/src/run-tool.ts', 'apps/server/src/app/worker-process.ts'])

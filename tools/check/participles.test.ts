@@ -32,7 +32,7 @@ test.each([
   expect(names(source)).toEqual([])
 })
 
-test('state of a module is told from its constants', () => {
+test('module state is distinguished from constants', () => {
   const state = (source: string) => moduleState(source)
   expect(state('let count = 0')).toEqual(['count'])
   expect(state('const pages = new WeakMap<Token, Page>()')).toEqual(['pages'])

@@ -5,7 +5,7 @@ import { listFiles } from './source-files.ts'
 const folders = ['packages', 'apps', 'tools', 'e2e']
 
 /**
- * Participles that say what happened to a value instead of what it is: `match`, not `found`; `cached`, not `known`. Not
+ * Participles that describe what happened to a value instead of what it is: `match`, not `found`; `cached`, not `known`. Not
  * listed: those that programmers read as nouns (`sorted`, `merged`, `expected`), sides (`left`) and verbs (`read`, `cut`).
  */
 const participles = new Set(
@@ -19,7 +19,7 @@ const participles = new Set(
 
 type Declaration = { name: string; at: number }
 
-/** Bare participles as names of variables, functions and parameters. */
+/** Finds bare participles as names of variables, functions and parameters. */
 export async function checkParticiples(root: string): Promise<string[]> {
   const problems: string[] = []
   for (const file of await listFiles(root, /\.tsx?$/, folders)) {
@@ -29,9 +29,9 @@ export async function checkParticiples(root: string): Promise<string[]> {
   return problems
 }
 
-/** Participles that a TypeScript source declares, by line. A property may be called so, and may be taken out by its own name. */
+/** Participles declared in a TypeScript source, with their lines. Properties may have such names, and be destructured by them. */
 export function participleNames(source: string): { name: string; line: number }[] {
-  // Comments and texts are blanked, so that places stay where they are.
+  // Comments and strings are blanked, so that positions stay the same.
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'/g, (text) => text.replace(/[^\n]/g, ' '))
   const names = [...declaredNames(code), ...parameterNames(code)].filter(({ name }) => participles.has(name))
   const lines = names.map(({ name, at }) => ({ name, line: code.slice(0, at).split('\n').length }))
@@ -46,7 +46,7 @@ function declaredNames(code: string): Declaration[] {
   return [...single, ...patterns]
 }
 
-/** Parameters of functions of all kinds; what stands in brackets and is no parameter list has no names of its own. */
+/** Parameters of all kinds of functions; brackets that are no parameter list declare no names. */
 function parameterNames(code: string): Declaration[] {
   const lists = [...code.matchAll(/\)(?::[^;={}]*)?\s*(?:=>|\{)/g)].flatMap(({ index }) => {
     const open = openingOf(code, index)
@@ -81,7 +81,7 @@ function closingOf(code: string, open: number): number {
   return code.length
 }
 
-/** The parts of a list between its top commas. */
+/** The parts of a list between its top-level commas. */
 function itemsOf(code: string, from: number, to: number): { from: number; to: number }[] {
   const items: { from: number; to: number }[] = []
   let start = from
@@ -95,7 +95,7 @@ function itemsOf(code: string, from: number, to: number): { from: number; to: nu
   return [...items, { from: start, to }]
 }
 
-/** Names that a binding gives: an identifier, or those of an array or object pattern. */
+/** Names declared by a binding: an identifier, or those of an array or object pattern. */
 function patternNames(code: string, from: number): Declaration[] {
   const start = from + (/^[\s.]*/.exec(code.slice(from, from + 200))?.[0].length ?? 0)
   if (code[start] !== '[' && code[start] !== '{') return [{ name: /^[\w$]*/.exec(code.slice(start, start + 80))?.[0] ?? '', at: start }]

@@ -42,6 +42,6 @@ test.each([
   expect(names(source)).toEqual([])
 })
 
-test('a name is told by its line', () => {
+test('a name is reported with its line', () => {
   expect(columnNames('const text = `\n${row.id}`\n\nsend(row.org_id)')).toEqual([{ name: 'org_id', line: 4 }])
 })

@@ -5,7 +5,7 @@ import { listFiles } from './source-files.ts'
 
 const server = 'apps/server/src/'
 
-/** Files where names with underscores are not ours to choose, by whose they are. */
+/** Files whose names with underscores are not ours to choose, with their origin. */
 const foreignNames: Record<string, readonly string[]> = {
   'our own API': [
     'features/identity/auth/account-view.ts',
@@ -38,7 +38,7 @@ const foreignNames: Record<string, readonly string[]> = {
 
 const exemptPaths = Object.values(foreignNames).flat()
 
-/** Tests and migrations look at tables as they are. */
+/** Tests and migrations see tables as they are. */
 const isAtTheTables = (file: string) => /\.test\.ts$|\/testing\/|\/migrations\//.test(file)
 
 /** Rows have camelCase names above the query that reads them; see `platform/db/camel-row.ts`. */
@@ -64,8 +64,8 @@ const query = /\b(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[<`]|^\
 const columnName = /(?<![\w$])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![\w$])/g
 
 /**
- * Names with underscores in a TypeScript source, by line; texts and comments do not count. A file with queries or tables may
- * write them as keys, of columns and their values, but not read them: neither `row.org_id` nor `const { org_id: orgId } = row`.
+ * Names with underscores in a TypeScript source, with their lines; strings and comments do not count. A file with queries or
+ * tables may write them as keys (columns and values), but not read them: neither `row.org_id` nor `const { org_id: orgId } = row`.
  */
 export function columnNames(source: string): { name: string; line: number }[] {
   const code = withoutTexts(source)
@@ -75,11 +75,11 @@ export function columnNames(source: string): { name: string; line: number }[] {
     .map(({ 0: name, index }) => ({ name, line: code.slice(0, index).split('\n').length }))
 }
 
-/** A key with its value or type, in braces that give no names to parts of a row. */
+/** A key with its value or type, in braces that are no destructuring pattern. */
 function isWrittenKey(code: string, from: number, to: number): boolean {
   if (code[from - 1] === '.' || !/^\??:/.test(code.slice(to, to + 2))) return false
   const close = closingBrace(code, to)
-  // What follows a pattern: a value, a type, the end of parameters, a list that is walked.
+  // What follows a pattern: a value, a type, the end of parameters, an iterated list.
   return !/^(?:\s*=(?![=>])|:|\)\s*(?:=>|:|\{)|,[^)\n]*\)\s*(?:=>|:)|\s+of\s)/.test(code.slice(close + 1, close + 200))
 }
 

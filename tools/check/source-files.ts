@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 const skipped = new Set(['node_modules', 'dist', '.git', '.data', '.bench'])
 
-/** Paths below `root`, with forward slashes, of the files that the pattern accepts. */
+/** Paths relative to `root`, with forward slashes, of the files that match the pattern. */
 export async function listFiles(root: string, accept: RegExp, folders: string[]): Promise<string[]> {
   const paths: string[] = []
   for (const folder of folders) {

@@ -4,7 +4,7 @@ import { unusedExports } from './unused-exports.ts'
 const check = (files: Record<string, string>) => unusedExports(new Map(Object.entries(files)))
 const own = 'packages/media/src/own.ts'
 
-test('an export that nothing imports is refused, used in its own file or not', () => {
+test('an export that nothing imports is reported, used in its own file or not', () => {
   expect(check({ [own]: 'export const least = 5\nexport function measure() {\n  return least\n}\n' })).toEqual([
     `${own}: "least" is used in this file alone; do not export it.`,
     `${own}: nothing uses "measure".`,
@@ -15,7 +15,7 @@ test('an export that nothing imports is refused, used in its own file or not', (
   ])
 })
 
-test('what only tests call is refused, a part exported for its own test is not', () => {
+test('an export for tests is reported, one for the test of its own file is not', () => {
   const source = 'export function widen() {}\nexport function narrow() {}\nfunction run() {\n  return [...narrow()]\n}\n'
   const only = `${own}: only tests use "widen". Test what the product calls, or move it to a testing folder.`
   const imports = "import { narrow, widen } from './own.ts'\n"
@@ -24,7 +24,7 @@ test('what only tests call is refused, a part exported for its own test is not',
   expect(check({ 'packages/media/src/testing/own.ts': source, 'packages/media/src/testing/own.test.ts': imports })).toEqual([])
 })
 
-test('every way to import counts: names, types, whole modules, modules that are loaded late, and passing on', () => {
+test('every kind of import counts: names, types, namespaces, dynamic imports and re-exports', () => {
   const files = {
     [own]: 'export const a = 1\nexport type B = 2\nexport const c = 3\nexport function e() {}\nexport class F {}\n',
     'packages/media/src/user.ts': `
@@ -39,7 +39,7 @@ test('every way to import counts: names, types, whole modules, modules that are 
   expect(check(files)).toEqual([])
 })
 
-test('a name in a comment or of a property is no use', () => {
+test('a name in a comment or of a property is no import', () => {
   expect(check({ [own]: 'export const least = 5\nconst size = box.least\n' })).toEqual([`${own}: nothing uses "least".`])
 })
 

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { resolveImport } from './import-rules.ts'
 import { listFiles } from './source-files.ts'
 
-/** Comments are left out of the texts. */
+/** Texts without comments. */
 type Sources = ReadonlyMap<string, string>
 
 const testFile = /\.(test|e2e)\.tsx?$|\/testing\/|^e2e\//
 
-/** The schemas of the contract are loaded by folder, and their names are those of the OpenAPI document. */
+/** Schemas of the contract are loaded by folder; their names are those of the OpenAPI document. */
 const schemaFile = /^packages\/contract\//
 
-/** Written by `tools/caption-font-metrics.ts` into another file, inside a text. */
+/** Written by `tools/caption-font-metrics.ts` into another file, as text. */
 const exempt = new Set(['tools/caption-font-metrics.ts fontMetrics'])
 
-/** Exports that nothing imports, or that only tests use. A part of a file may be exported for its own test. */
+/** Exports that nothing imports, or only tests. A part of a file may be exported for its own test. */
 export async function checkUnusedExports(root: string): Promise<string[]> {
   const files = await listFiles(root, /\.(tsx?|cjs)$/, ['packages', 'apps', 'tools', 'e2e'])
   const configs = ['vitest.config.ts', 'vitest.long.config.ts']
@@ -46,7 +46,7 @@ const declaration = /^export\s+(?:declare\s+)?(?:async\s+)?(?:function\*?|const|
 const pattern = /^export\s+const\s+\{([^}]*)\}/gm
 const list = /^export\s+(?:type\s+)?\{([^}]*)\}/gm
 
-/** Names that a file exports and how often each is declared: a schema and its type share one name. */
+/** Exported names of a file and how often each is declared: a schema and its type share one. */
 function exportsOf(text: string): Map<string, number> {
   const names = [
     ...[...text.matchAll(declaration)].map(([, name = '']) => name),
@@ -65,7 +65,7 @@ const itemsOf = (parts: string) =>
 const byName = /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|\*\s+as\s+[\w$]+)\s*from\s*['"]([^'"]+)['"]/g
 const atRunTime = /import\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** By "file name", the files that import it. Where a whole module is imported, any of its names that the text has counts. */
+/** Importing files by "file name". Of a module imported as a whole, any of its names that occurs in the text counts. */
 function findUsers(sources: Sources): Map<string, string[]> {
   const users = new Map<string, string[]>()
   for (const [file, text] of sources) {
@@ -83,6 +83,6 @@ function findUsers(sources: Sources): Map<string, string[]> {
   return users
 }
 
-/** A property of the same name does not count, what is spread does. */
+/** A property of the same name does not count; a spread does. */
 const countWord = (text: string, name: string) =>
   text.match(new RegExp(`(?:(?<![\\w$.])|(?<=\\.\\.\\.))${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g'))?.length ?? 0

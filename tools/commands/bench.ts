@@ -39,15 +39,15 @@ if (unknown !== undefined) {
   process.stderr.write(`There is no benchmark "${unknown}". One of: ${Object.keys(benches).join(', ')}.\n`)
   process.exit(2)
 }
-/** Judgements lie beside the media. */
+/** Judgements are next to the media. */
 const readsJudgements = new Set(['model-choices', 'selection', 'steering'])
 const folderOf = (name: string) =>
   values.data === undefined
     ? resolve(root, readsJudgements.has(name) ? '../shared' : '../shared/media')
     : resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? root, values.data)
-/** Of `bench -- selection --pairs DIR`. */
+/** For `bench -- selection --pairs DIR`. */
 const pairsDir = values.pairs === undefined ? undefined : resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? root, values.pairs)
-// With --json the last line of standard output is for a program; everything meant for eyes goes to standard error.
+// With --json the last line of stdout is for programs; all other output goes to stderr.
 const log = (text: string) => (values.json ? process.stderr : process.stdout).write(`${text}\n`)
 for (const name of names) {
   log(`\n# ${name}`)

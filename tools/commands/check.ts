@@ -28,7 +28,7 @@ const format = await run('biome', ['format', '.'])
 if (format !== 0) failed += 1
 if ((await run('oxlint', ['--config', 'oxlint.json', '--type-aware', '.'])) !== 0) failed += 1
 for (const project of projects) {
-  // What did not change since the last check is not looked at again.
+  // Incremental: what did not change since the last check is skipped.
   const buildInfo = [
     '--incremental',
     '--tsBuildInfoFile',

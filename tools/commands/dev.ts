@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { root } from '../run.ts'
 
-/** The server restarts when its code changes; the web app is served by Vite and calls the server. */
+/** The server restarts when its code changes; Vite serves the web app, which calls the server. */
 const children = [
   spawn('node', ['--watch', '--watch-preserve-output', '--env-file-if-exists=.env', 'apps/server/src/main.ts', 'all'], {
     cwd: root,

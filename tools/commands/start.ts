@@ -1,7 +1,7 @@
 import { ensureWebBuild } from '../web-build.ts'
 import { root } from '../run.ts'
 
-// The server is loaded into this process, so that one signal reaches everything.
+// The server runs in this process, so that one signal reaches everything.
 if (await ensureWebBuild()) {
   process.chdir(root)
   process.argv.splice(2, process.argv.length, process.argv[2] ?? 'all')

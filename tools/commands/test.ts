@@ -2,15 +2,15 @@ import { run, runQuietly } from '../run.ts'
 import { runTests, runUsualTests, tellCounts } from '../run-tests.ts'
 
 /**
- * `npm test [-- filter…]`: static checks, the web build that the browser tests open, then every test that is not long.
- * `npm test -- --changed [commit]`: only the tests that a change since then can reach.
+ * `npm test [-- filter…]`: static checks, the web build for the browser tests, then every test that is not long.
+ * `npm test -- --changed [commit]`: only tests that a change since then can affect.
  */
 const args = process.argv.slice(2)
 const isWhole = args.length === 0
 const startedAt = performance.now()
 
 if (isWhole) {
-  // The browser tests need the build; the other tests and the checks need nobody.
+  // Only the browser tests need the build; other tests and checks can start at once.
   const building = run('node', ['tools/commands/build.ts'])
   const checking = runQuietly('node', ['tools/commands/check.ts'])
   const tests = await runUsualTests(building)

@@ -16,15 +16,15 @@ const types: Readonly<Record<string, string>> = { js: 'text/javascript', wasm: '
 const page =
   '<!doctype html><meta charset="utf-8"><style>html,body{margin:0}canvas{position:absolute;inset:0;width:1080px;height:1920px}</style>'
 
-// What a worker drew is on the screen some frames later, and on a busy machine more of them.
+// A frame drawn by a worker is on screen some frames later, and on a busy machine more.
 const mostLooks = 60
 
 type BrowserCaptions = AsyncDisposable & {
-  /** RGB of the whole frame at a moment, over the ground of the frame it is to be compared with: its last pixel, stamped as its first. */
+  /** RGB of the whole frame at a time, over the background it is compared with: its last pixel, stamped as its first. */
   draw(captions: AssResult, atMs: number, like: Buffer): Promise<Buffer>
 }
 
-/** Chromium with the library as the web app ships it, drawing at the size of the export. */
+/** Chromium with the library as the web app ships it, drawing at export size. */
 export async function openBrowserCaptions(): Promise<BrowserCaptions> {
   const fonts = captionFontFiles()
   const files = new Map([...fonts.values()].flat().map((file) => [`/fonts/${file.name}`, file]))
@@ -73,7 +73,7 @@ export async function openBrowserCaptions(): Promise<BrowserCaptions> {
   }
 }
 
-/** The chunk of the library among the built files. */
+/** The library's chunk among the built files. */
 async function libraryFile(): Promise<string> {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
   const entry = Object.entries(manifest).find(([name]) => name.endsWith('node_modules/jassub/dist/jassub.js'))
@@ -82,7 +82,7 @@ async function libraryFile(): Promise<string> {
   return entry[1].file
 }
 
-// Runs in the page, so it is text: what runs this file may rewrite functions. One engine for all frames, as in the editor.
+// A string, as it runs in the page and tools rewrite functions. One engine for all frames, as in the editor.
 const drawInPage = `async ({ library, ass, urls, atMs, ground, width, height }) => {
   document.body.style.background = ground
   const address = (url) => new URL(url, location.href).href

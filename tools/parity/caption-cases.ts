@@ -9,7 +9,7 @@ type Styled = { name: string; preset: CaptionPresetId; style: CaptionStyle }
 
 const presets = ['karaoke', 'pop', 'box', 'clean', 'bold', 'minimal', 'news', 'neon', 'marker', 'typewriter'] as const
 
-/** The ten presets as they are, and two that use what presets do not. */
+/** The ten presets, and two styles with features that no preset uses. */
 export const parityStyles: readonly Styled[] = [
   ...presets.map((preset): Styled => ({ name: preset, preset, style: {} })),
   {
@@ -42,7 +42,7 @@ const wordSet = {
 type ParityScript = keyof typeof wordSet
 export const parityScripts = Object.keys(wordSet) as ParityScript[]
 
-/** The very document that the renderer burns in, for one style and script. */
+/** The document that the renderer burns in, for one style and script. */
 export function parityAss({ preset, style }: Styled, script: ParityScript): AssResult {
   const { language, text } = wordSet[script]
   const timeline = sampleTimeline({ words: sampleWords(text, 0, 400), keywords: [], pref: { captionPreset: preset, enableEmoji: false } })

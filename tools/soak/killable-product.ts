@@ -9,28 +9,28 @@ import { makeLog } from '../../apps/server/src/platform/log/make-log.ts'
 import { root } from '../run.ts'
 
 export type KillableProduct = {
-  /** Its data, and everything its media programs work on. */
+  /** Its data, and the working folders of its media programs. */
   home: string
-  /** Calls the API as the local owner. Throws what is not ok, with the answer. */
+  /** Calls the API as the local owner. Throws any response that is not ok. */
   call<T>(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<T>
-  /** Messages of the live stream as they come, until the signal ends it. */
+  /** Messages of the live stream as they arrive, until aborted. */
   listen(onMessage: (text: string) => void, signal: AbortSignal): Promise<void>
-  /** Sends a file; answers its `upload://` uri. */
+  /** Uploads a file; returns its `upload://` uri. */
   upload(file: string, extension: string): Promise<string>
   query<T extends pg.QueryResultRow>(text: string): Promise<T[]>
-  /** Ends a worker without warning and puts a new one in its place. `choose`: any number from 0 to 1. */
+  /** Kills a worker without warning and starts another. `choose`: any number from 0 to 1. */
   killWorker(choose: number): void
-  /** Jobs that did not end well, and media programs that outlived their worker, in words. */
+  /** Descriptions of jobs that did not end well, and of media programs that outlived their worker. */
   leftBehind(): Promise<string[]>
   stop(): Promise<void>
 }
 
-/** The product in a fresh folder: one server and some workers, each a process of its own. */
+/** The product in a fresh folder: one server and some workers, each a process. */
 export async function startKillableProduct(options: { workers: number; env?: Record<string, string> }): Promise<KillableProduct> {
   const home = await mkdtemp(join(tmpdir(), 'clipwright-soak-'))
   const env = { ...process.env, CLIPWRIGHT_HOME: home, PORT: '0', LOG_LEVEL: 'error', ...options.env }
   const main = join(root, 'apps/server/src/main.ts')
-  // Joined by every process of the folder; held here so that it outlives them all.
+  // Shared by every process of the folder; held here so that it outlives them all.
   const database = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), log: makeLog({ level: 'error', format: 'json' }) })
   const api = spawn(process.execPath, [main, 'api'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await printed(api, /running at (http:\S+)/)
@@ -98,13 +98,13 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  // A worker may end its jobs first; one that hangs must not hold the run.
+  // A worker may finish its jobs first; one that hangs must not hold up the run.
   const late = setTimeout(() => child.kill('SIGKILL'), 60_000)
   await exit
   clearTimeout(late)
 }
 
-/** Media programs whose worker is dead must be dead too. */
+/** Media programs must die with their worker. */
 function orphans(home: string): string[] {
   const lines = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' }).split('\n')
   return lines.filter((line) => line.includes(home) && /ffmpeg|bwrap|pocketsphinx/.test(line)).map((line) => `left running: ${line.trim()}`)

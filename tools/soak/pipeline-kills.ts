@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { makeTalk } from '../../e2e/support/make-talk.ts'
 import { seeded, startKillableProduct } from './killable-product.ts'
 
-// Real projects on real workers that are killed without warning. Checks that nothing is lost and nothing is doubled.
+// Real projects on real workers that are killed without warning. Checks that nothing is lost or duplicated.
 // node tools/soak/pipeline-kills.ts --kills 100 --projects 6 --seed 1
-// Ends by itself: what is not final after --minutes is a problem like any other.
+// Ends by itself: a project that is not final after --minutes is a problem like any other.
 
 const { values } = parseArgs({
   options: {

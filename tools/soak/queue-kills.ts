@@ -1,4 +1,4 @@
-// Kills queue workers, and on request the database, at random moments, then counts what was lost or doubled.
+// Kills queue workers, and optionally the database, at random moments, then counts what was lost or duplicated.
 // node tools/soak/queue-kills.ts [--kills 100] [--jobs 300] [--workers 3] [--work-ms 150]
 //   [--database-kills 0] [--pauses 0] [--seed 1] [--log silent]
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -88,7 +88,7 @@ async function nemesis(fleet: Fleet, postgres: EmbeddedPostgres): Promise<void> 
   }
 }
 
-/** Stops a worker for longer than its lease, then lets it go on as if nothing had happened. */
+/** Pauses a worker for longer than its lease, then lets it continue. */
 function pauseOne(fleet: Fleet): void {
   const pids = fleet.pids()
   const pid = pids[Math.floor(random() * pids.length)]
@@ -128,7 +128,7 @@ function seconds(sinceMs: number): number {
   return Math.round((performance.now() - sinceMs) / 100) / 10
 }
 
-/** The same seed gives the same order of faults; the moments still depend on the machine. */
+/** The same seed gives the same order of faults; their moments still depend on the machine. */
 function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -9,8 +9,8 @@ import { startImageService } from '../../apps/server/src/testing/image-service.t
 import { makeTalk } from '../../e2e/support/make-talk.ts'
 import { seeded, startKillableProduct } from './killable-product.ts'
 
-// B-roll, voices, music, titles and proposals on real workers that are killed without warning; the vendors of footage and
-// the image service are stand-ins on this machine. Checks that every task ends well, once, and that nothing is left over.
+// B-roll, voices, music, titles and proposals on real workers that are killed without warning, against local stand-ins for
+// footage vendors and the image service. Checks that every task ends well, once, and that nothing is left over.
 // node tools/soak/task-kills.ts --kills 40 --seed 1
 
 const { values } = parseArgs({
@@ -40,7 +40,7 @@ const startMs = Date.now()
 const isTimeUp = (): boolean => Date.now() - startMs > Number(values.minutes) * 60_000
 
 type ClipRef = { projectId: string; clipId: string }
-/** What can be asked for, and how many times it was. */
+/** Kinds of requests, and how often each was made. */
 const requestCounts = new Map<string, number>()
 let kills = 0
 let turns = 0
@@ -78,7 +78,7 @@ async function mediaFiles(): Promise<{ video: Buffer; thumb: Buffer }> {
   return { video, thumb }
 }
 
-/** The clips of some projects that were made in peace: B-roll is looked for once at a time for each. */
+/** Clips of some projects that were processed without kills: B-roll is searched once at a time per clip. */
 async function makeClips(): Promise<ClipRef[]> {
   const talk = await makeTalk(product.home)
   return (await Promise.all(Array.from({ length: 3 }, () => clipsOf(talk)))).flat()
@@ -112,7 +112,7 @@ function listRequests(): [name: string, path: string, body: () => object][] {
   ]
 }
 
-/** The next request for the next clip. What the product refuses for its own reasons (a clip is searched already) is not asked for. */
+/** The next request for the next clip. Requests the product would refuse (a clip is being searched) are skipped. */
 async function ask(requests: ReturnType<typeof listRequests>, clips: readonly ClipRef[]): Promise<void> {
   const turn = turns++
   const [name, path, body] = requests[turn % requests.length] ?? ['', '', () => ({})]

@@ -1,18 +1,18 @@
 import type { Forest } from '@clipwright/curation/selection/forest'
 import { randomSource } from '../random-source.ts'
 
-/** A tree as flat arrays: inner nodes split on `feature` at `threshold` (left when below or equal), leaves hold `value`. */
+/** A tree as flat arrays: inner nodes split on `feature` at `threshold` (left when below or equal), leaves have `value`. */
 type Tree = { feature: number[]; threshold: number[]; left: number[]; right: number[]; value: number[] }
 
 export type BoostOptions = {
   trees: number
   depth: number
   rate: number
-  /** Fewest summed weights of second derivatives in a leaf. */
+  /** Least sum of weighted second derivatives in a leaf. */
   leafWeight: number
   /** Ridge penalty on leaf values. */
   ridge: number
-  /** Share of rows and of features that each tree sees. */
+  /** Share of rows and of features sampled for each tree. */
   rowShare: number
   featureShare: number
   seeds: readonly number[]
@@ -20,7 +20,7 @@ export type BoostOptions = {
 }
 
 const binCount = 32
-/** Rows that the cuts are taken from. */
+/** Rows from which the cuts are taken. */
 const sampled = 3000
 
 /** Cuts between quantiles of a feature's values. */
@@ -36,7 +36,7 @@ function cutsOf(rows: readonly Float64Array[], feature: number): number[] {
     const last = cuts.at(-1)
     if (cut > (values[0] ?? 0) && (last === undefined || cut > last)) cuts.push(cut)
   }
-  // Midway to the value below, so that a cut does not hang on the last digit.
+  // Midway to the value below, so that a cut does not depend on the last digit.
   return cuts.map((cut) => {
     let below = 0
     let high = values.length
@@ -119,12 +119,11 @@ function bestSplit(
   return best
 }
 
-/** `binned` where several forests share their rows. */
+/** `binned` when several forests share their rows. */
 export type Samples = { rows: Float64Array[]; targets: number[]; weights: number[]; binned?: Binned }
 
 /**
- * Forests of trees that follow the gradient of the loss, one a seed, averaged. Deterministic. `gains` collects what each
- * feature won.
+ * Gradient-boosted forests, one per seed, averaged. Deterministic. `gains` collects the gain of each feature.
  */
 export function fitForest(samples: Samples, options: BoostOptions, gains?: Float64Array): Forest {
   const { rows, targets, weights, binned = binRows(rows) } = samples
@@ -219,7 +218,7 @@ function valueOf(tree: Tree, row: Float64Array): number {
   return tree.value[node] ?? 0
 }
 
-/** Several lists of trees in one; each counts by its share, so that forests of several seeds are averaged. */
+/** Merges lists of trees, each scaled by its share, so that forests of several seeds are averaged. */
 function flatten(base: number, trees: readonly Tree[], share: number): Forest {
   const roots: number[] = []
   const flat: Tree = { feature: [], threshold: [], left: [], right: [], value: [] }

@@ -3,7 +3,7 @@ import type { SentenceOdds } from '@clipwright/curation/selection/rows'
 import type { KnotName } from '@clipwright/curation/selection/selection-model'
 import type { QuotedEpisode } from './judgements.ts'
 
-/** A judged window with what models said that had not seen its show. */
+/** A judged window with predictions of models that had not seen its show. */
 export type HeldOut = { value: number; rating: number; parts: ReturnType<ReturnType<typeof partValues>> }
 
 export function heldOutWindows(
@@ -24,7 +24,7 @@ function quantiles(values: readonly number[]): Float32Array {
   return Float32Array.from(scores, (score) => sorted[Math.round((score / 10) * (sorted.length - 1))] ?? 0)
 }
 
-/** The rating below which a share of all judged windows lies; a window rated 2 counts as spread from 1.5 to 2.5. */
+/** Rating below which a share of all judged windows falls; a window rated 2 is spread over 1.5 to 2.5. */
 function ratingAt(share: number, ratings: readonly number[]): number {
   let below = 0
   for (let rating = 1; rating <= 5; rating++) {
@@ -35,7 +35,7 @@ function ratingAt(share: number, ratings: readonly number[]): number {
   return 5.5
 }
 
-/** Values at the scores 0 to 10: the ratings they stand for, put back through the line of rating on value. */
+/** Values at the scores 0 to 10: the ratings they stand for, mapped back through the regression of rating on value. */
 function overallKnots(windows: readonly HeldOut[]): Float32Array {
   const mean = (pick: (window: HeldOut) => number) => windows.reduce((sum, window) => sum + pick(window), 0) / windows.length
   const meanValue = mean((window) => window.value)
@@ -55,10 +55,10 @@ export const calibrate = (windows: readonly HeldOut[]): Record<KnotName, Float32
 })
 
 const placeParts = 10
-/** Points of a score for a place with e times as many passages as the mean place. */
+/** Points of score for a place with e times as many passages as average. */
 const placeReach = 2
 
-/** How many more passages editors found in each tenth of whole episodes than in the mean one, as logarithms. */
+/** Logarithm of how many more passages editors chose in each tenth of whole episodes than on average. */
 export function measurePlace(episodes: readonly QuotedEpisode[]): Float32Array {
   const counts = Array.from({ length: placeParts }, () => 2)
   for (const { transcript, quotes } of episodes) {

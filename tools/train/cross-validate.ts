@@ -11,7 +11,7 @@ import type { Talk } from './talks.ts'
 /** Shows with few sections are held out together. */
 const together: Readonly<Record<string, string>> = { afk: 'friends', shipit: 'misc', gotime: 'misc', jsparty: 'misc', backstage: 'misc' }
 
-/** What models learn from; `talks` are there to learn from alone. */
+/** Training data; `talks` are for training only. */
 type Examples = { sections: TalkExample[]; episodes: TalkExample[]; talks: TalkExample[] }
 export type Material = { judgements: Judgements; readings: Readings; talks: readonly Talk[] }
 
@@ -24,7 +24,7 @@ export const readExamples = ({ judgements, readings: { stretches }, talks }: Mat
 const foldOf = (show: string) => together[show] ?? show
 const foldsOf = (judgements: Judgements) => [...new Set(judgements.sections.map(({ show }) => foldOf(show)))]
 
-/** Models that have not seen a show, or an episode, for each of them. */
+/** For each show or episode, models that have not seen it. */
 type CrossValidation = {
   knots: KindModel['knots']
   heldOut: HeldOut[]
@@ -32,7 +32,7 @@ type CrossValidation = {
   modelFor(id: string): SelectionModel
 }
 
-/** Fits once for every group of shows, on all the others; episodes are dealt out over the same folds. */
+/** Fits once per group of shows, on all the others; episodes are distributed over the same folds. */
 export function crossValidate(
   judgements: Judgements,
   kind: ModelKind,
@@ -52,7 +52,7 @@ export function crossValidate(
     ])
     learned.set(fold, model)
     for (const { show, hasSpeakers, reading, passages } of sections) {
-      // A section without its speakers is there to learn from, not to be measured.
+      // A section without its speakers is for training, not for measuring.
       if (foldOf(show) !== fold || !hasSpeakers) continue
       const { odds, valueOf } = judgeWith({ ...model, knots: noKnots }, reading)
       heldOut.push(...heldOutWindows(passages, odds, valueOf))

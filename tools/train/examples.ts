@@ -10,27 +10,27 @@ import type { ReadStretch } from './readings.ts'
 import type { Talk } from './talks.ts'
 
 type Label = { index: number; label: number; weight: number }
-/** How a passage was found: rated as a window, read as a passage of one subject, or chosen as a moment to publish. */
+/** Kind of judgement of a passage: rated as a window, read as a passage of one subject, or chosen as a moment to publish. */
 export type PassageOrigin = 'window' | 'passage' | 'best'
 export type RatedPassage = { first: number; last: number; rating: number; weight: number; origin: PassageOrigin; isJudged: boolean }
 
 type Overlap = { first: number; last: number; rating: number; weight: number }
 
-/** A section or an episode as the models see it, with all that readers said about it. */
+/** A section or an episode as input of the models, with all judgements of it. */
 export type TalkExample = {
   id: string
   show: string
   reading: Reading
-  /** A section without its speakers is there to learn from, not to be measured. */
+  /** A section without its speakers is for training, not for measuring. */
   hasSpeakers: boolean
   starts: Label[]
   ends: Label[]
-  /** How much each sentence belongs to something worth hearing, 0 to 1: of any kind, felt, or understood. */
+  /** How much each sentence belongs to something worth hearing, 0 to 1: of any kind, emotional, or informative. */
   inside: Record<'body' | 'story' | 'insight', Label[]>
   passages: RatedPassage[]
-  /** Windows drawn at random, rated by how much they share with a moment to publish. */
+  /** Random windows, rated by their overlap with moments to publish. */
   overlaps: Overlap[]
-  /** Whether the show's own editors quoted each sentence; only of episodes. */
+  /** Whether the show's own editors quoted each sentence; only for episodes. */
   quoted: Uint8Array | undefined
 }
 
@@ -42,9 +42,9 @@ const withoutSpeakers = (transcript: Transcript): Transcript => ({
   speakers: [],
 })
 
-/** Kinds of best moments that are told and felt; the rest explain, claim or advise. */
+/** Kinds of best moments that are stories or feelings; the others explain, claim or advise. */
 const feltKinds: ReadonlySet<string> = new Set(['story', 'emotion', 'joke', 'conflict'])
-/** What a judgement counts by who made it; every second sentence that a reader did not list stands for its neighbour too. */
+/** Weight of a judgement by its source; every second sentence that a reader did not list stands for its neighbour, too. */
 const weights = { window: 1, best: 1.5, readWindow: 0.7, dense: 0.6, withoutSpeakers: 0.5 }
 
 type Words = { from: number; to: number }
@@ -52,7 +52,7 @@ type Span = { first: number; last: number }
 type Rated = Words & { rating: number; faults: readonly Fault[]; trim?: Words }
 type Published = Words & Pick<BestMoment, 'rating' | 'kind'>
 
-/** What readers said of one talk, in numbers of our own sentences; each judgement counts by `share` of its weight. */
+/** Judgements of one talk in terms of our sentences; each counts by `share` of its weight. */
 type Collection = Pick<TalkExample, 'starts' | 'ends' | 'passages' | 'inside'> & {
   count: number
   share: number
@@ -130,8 +130,8 @@ function addStretch(into: Collection, stretch: ReadStretch): void {
 }
 
 /**
- * Windows drawn in a stretch of which all moments to publish are known, half of them near one: `least` is the rating of a
- * window that shares nothing with any, `most` is added for one that is the same. Both are near what readers gave.
+ * Windows drawn from a stretch of which all moments to publish are known, half of them near one: `least` is the rating of a
+ * window without overlap, `most` is added for full overlap. Both are close to the readers' ratings.
  */
 const drawing = {
   count: 120,
@@ -172,7 +172,7 @@ function drawOverlaps(reading: Reading, range: Span, best: readonly Span[], shar
   return overlaps
 }
 
-/** Stretches of a talk that were read whole, with all their moments to publish. */
+/** Stretches of a talk that were read completely, with all their moments to publish. */
 function drawFor(reading: Reading, passages: readonly RatedPassage[], ranges: readonly Span[], share: number, id: string): Overlap[] {
   const seed = Array.from(id).reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7)
   const random = randomSource(seed)
@@ -205,7 +205,7 @@ function readSection(section: JudgedSection, stretches: readonly ReadStretch[], 
   return { id: section.id, show: section.show, reading, hasSpeakers, starts, ends, inside, passages, overlaps, quoted: undefined }
 }
 
-/** Every section as it is and once more without speakers, so that the models also know talks in which nobody is named. */
+/** Every section twice, once without speakers, so that the models also know talks without speaker names. */
 export function readSections(sections: readonly JudgedSection[], stretches: readonly ReadStretch[], kind: ModelKind): TalkExample[] {
   return sections.flatMap((section) => {
     const own = stretches.filter(({ source }) => source === section.id)
@@ -213,7 +213,7 @@ export function readSections(sections: readonly JudgedSection[], stretches: read
   })
 }
 
-/** A talk in which only stretches were read. */
+/** A talk of which only stretches were read. */
 function readStretches({ id, show, transcript }: Talk, stretches: readonly ReadStretch[], kind: ModelKind): TalkExample {
   const view = viewOf(transcript)
   const into = startCollection(view, 1)

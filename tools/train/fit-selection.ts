@@ -11,7 +11,7 @@ import { fitPhrases, noPhrases, type PhraseExample } from './phrase-weights.ts'
 import { fitWords } from './word-weights.ts'
 
 export type LearnedKind = Omit<KindModel, 'knots'>
-/** Models of which it can be told what each feature won them. */
+/** Models for which the gain of each feature is reported. */
 export const fittedParts = ['start', 'end', 'passage', 'window'] as const
 export type FittedPart = (typeof fittedParts)[number]
 type Gains = Record<FittedPart, Float64Array>
@@ -44,9 +44,9 @@ const windows: BoostOptions = {
   loss: 'squared',
 }
 
-/** Talks that are told apart when models learn from the answers of others. */
+/** Folds of talks for models that learn from the predictions of others. */
 const innerParts = 4
-/** Every how many sentences of an episode one is shown that nobody quoted. */
+/** Every how many unquoted sentences of an episode one is used. */
 const quotedStride = 4
 
 const emptySamples = (): Samples => ({ rows: [], targets: [], weights: [] })
@@ -57,7 +57,7 @@ function addSample(samples: Samples, row: Float64Array, target: number, weight: 
   samples.weights.push(weight)
 }
 
-/** For talks in which no word is read. */
+/** For talks in which no words are read. */
 const noWords: WordTable = { weights: new Int8Array(), scale: 1 }
 
 function fitWordTables(examples: readonly TalkExample[]): Words {
@@ -109,10 +109,10 @@ function fitQuoted(examples: readonly TalkExample[]): Forest {
   return fitForest(samples, quoted)
 }
 
-/** Sentences that are looked at together for what editors quote. */
+/** Sentences per passage for learning what editors quote. */
 const quotedReach = 3
 
-/** Weights of the words in what editors quote against what else was said in the same episodes. */
+/** Weights of words in quoted passages against the rest of the same episodes. */
 function fitQuotedPhrases(examples: readonly TalkExample[]): PhraseTable {
   const texts: PhraseExample[] = []
   for (const { reading, quoted: labels } of examples) {
@@ -128,10 +128,10 @@ function fitQuotedPhrases(examples: readonly TalkExample[]): PhraseTable {
   return fitPhrases(texts.map((text) => ({ ...text, target: text.target - mean })))
 }
 
-/** How far above the mean of all moments to publish lies, in steps of a rating: nobody chose a bad one to compare it with. */
+/** How far above the mean moments to publish are, in rating steps: nobody chose a bad one to compare with. */
 const bestAbove = 1.8
 
-/** Ratings against the mean of those given in the same way: an interest of 3 and a window rated 3 are not the same. */
+/** Ratings relative to the mean of their kind: an interest of 3 and a window rated 3 are not the same. */
 function centreRatings(examples: readonly TalkExample[]): (passage: RatedPassage) => number {
   const sums: Record<PassageOrigin, { rating: number; weight: number }> = {
     window: { rating: 0, weight: 0 },
@@ -169,8 +169,8 @@ function fitInterest(examples: readonly TalkExample[], gains?: Gains): InterestM
 }
 
 /**
- * Fits all models of one kind. What the window model learns from are answers that the others gave about talks they had
- * not seen, so that it trusts them as far as they can be trusted on a new talk.
+ * Fits all models of one kind. The window model learns from predictions the others made about talks they had not seen, so
+ * that it trusts them as far as they deserve on a new talk.
  */
 export function fitKind(examples: readonly TalkExample[], gains?: Gains): LearnedKind {
   const judged = examples.filter(({ passages: own }) => own.length > 0)

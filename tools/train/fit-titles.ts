@@ -6,15 +6,15 @@ import { root } from '../run.ts'
 import { readJudgements } from './judgements.ts'
 import { featureNames, readTitleMoments, type TitleChoice, type TitleMoment } from './title-examples.ts'
 
-/** A line with the grade that it should have, and what it counts for. */
+/** A line with its target grade and weight. */
 type Example = { values: readonly number[]; grade: number; weight: number }
 
-/** What a reader's own title is taken to be worth, 0 to 3, and what it counts for beside a graded line. */
+/** Assumed grade of a reader's own title, 0 to 3, and its weight relative to a graded line. */
 const ownTitle = { grade: 2.5, weight: 0.05 }
-/** Holds the weights of standardised features down. */
+/** Ridge penalty on the weights of standardised features. */
 const shrink = 60
 
-/** A line is worth `intercept` and the weighted sum of its features: the grade that a reader would give it, 0 to 3. */
+/** A line's value is `intercept` plus the weighted sum of its features: the predicted grade, 0 to 3. */
 type TitleModel = { intercept: number; weights: number[] }
 
 function toExamples(moments: readonly TitleMoment[]): Example[] {
@@ -22,7 +22,7 @@ function toExamples(moments: readonly TitleMoment[]): Example[] {
     choices.flatMap(({ values, grade }): Example[] => (grade === undefined ? [] : [{ values, grade, weight: 1 }])),
   )
   const averages = featureNames.map((_, at) => mean(graded.map(({ values }) => values[at] ?? 0)))
-  // A reader's own title says how titles read; where they stand in the clip it cannot say.
+  // A reader's own title shows how titles read, but has no place in the clip.
   const own = moments.map(({ written: style }) => ({
     values: style.map((value, at) => (at < styleFeatures.length ? value : (averages[at] ?? 0))),
     ...ownTitle,
@@ -30,7 +30,7 @@ function toExamples(moments: readonly TitleMoment[]): Example[] {
   return [...graded, ...own]
 }
 
-/** Solves a symmetric system of equations by elimination; `rows` holds the right side last. */
+/** Solves a symmetric linear system by elimination; the last column of `rows` is the right side. */
 function solve(rows: number[][]): number[] {
   const size = rows.length
   for (let at = 0; at < size; at++) {
@@ -50,7 +50,7 @@ function solve(rows: number[][]): number[] {
   return solution
 }
 
-/** Ridge regression of grades on standardised features: the same examples give the same weights. */
+/** Ridge regression of grades on standardised features. Deterministic. */
 function fit(moments: readonly TitleMoment[]): TitleModel {
   const examples = toExamples(moments)
   const total = examples.reduce((sum, { weight }) => sum + weight, 0)
@@ -78,16 +78,16 @@ const valueOf = (choice: TitleChoice, { weights }: TitleModel) =>
 const mean = (values: readonly number[]) => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length)
 
 type TitleFigures = {
-  /** Mean likeness to the reader's title of the line that is chosen, of any line and of the most alike. */
+  /** Mean similarity to the reader's title: of the chosen line, of any line and of the most similar one. */
   likeness: { chosen: number; average: number; best: number }
-  /** Of graded lines: mean grade, 0 to 3, of the one that is chosen, of any and of the best. */
+  /** For graded lines: mean grade, 0 to 3, of the chosen one, of any and of the best. */
   grade: { chosen: number; average: number; best: number; moments: number }
   /** Share of chosen graded lines that are broken, and of those that are sound or better. */
   broken: number
   sound: number
 }
 
-/** How well lines are chosen in shows that the weights were not fitted on, a fifth of the shows at a time. */
+/** Quality of the choice in shows outside the fit, a fifth of the shows at a time. */
 function measureTitles(moments: readonly TitleMoment[]): TitleFigures {
   const shows = [...new Set(moments.map(({ show }) => show))]
   const folds = Math.min(5, shows.length)
@@ -137,7 +137,7 @@ function printTitleFigures({ likeness, grade, broken, sound }: TitleFigures, log
   log(`title_sound_share ${sound.toFixed(3)}, title_broken_share ${broken.toFixed(3)}`)
 }
 
-/** Fits what chooses among the lines of a clip that could be its title, and writes it with where it comes from. */
+/** Fits the model that chooses a clip's title among its lines, and writes it with its provenance. */
 export function fitTitles({ dataDir, log }: { dataDir: string; log(line: string): void }): boolean {
   const examples = readTitleExamples(dataDir)
   if (!examples) {

@@ -9,14 +9,14 @@ type JudgedWindow = {
   to: number
   rating: number
   faults: Fault[]
-  /** The better cut inside. */
+  /** The better cut inside it. */
   trim?: [number, number]
   origin: string
   secondRating?: number
 }
 export type BestMoment = { from: number; to: number; rating: number; title: string; kind: string }
 
-/** About twenty minutes of a talk, with what a reader thought of it; sentence numbers are indexes of `spans`. */
+/** About twenty minutes of a talk, with a reader's judgements; sentence numbers are indexes of `spans`. */
 export type JudgedSection = {
   id: string
   show: string
@@ -27,7 +27,7 @@ export type JudgedSection = {
   secondBest: BestMoment[]
 }
 
-/** A whole episode with the sentences that its own editors put into the cold open; milliseconds. */
+/** A whole episode with the sentences its own editors put into the cold open; ms. */
 export type QuotedEpisode = { id: string; transcript: Transcript; quotes: { startMs: number; endMs: number }[] }
 
 export type Judgements = { sections: JudgedSection[]; episodes: QuotedEpisode[]; hashes: Record<string, string> }
@@ -36,7 +36,7 @@ const labels: readonly SpeakerLabel[] = ['Speaker 1', 'Speaker 2', 'Speaker 3', 
 
 type Said = { speaker: string; text: string; startSec: number; endSec: number }
 
-/** Words spread over the time of what was said by their length. */
+/** Words spread by length over the time in which they were spoken. */
 function toWords({ text, startSec, endSec }: Said, speaker: SpeakerLabel): Word[] {
   const texts = text.replaceAll('\\', '').split(/\s+/).filter(Boolean)
   const total = texts.reduce((sum, word) => sum + word.length + 1, 0)
@@ -82,7 +82,7 @@ type RawSection = {
 function toSection({ id, sentences, best, windows, secondBest = [] }: RawSection): JudgedSection {
   const { transcript, spans } = toTranscript(sentences)
   const [kind = '', name = ''] = id.split('-')
-  // The second part of an id names the show; of the small set "bt" every id is an episode of its own.
+  // The second part of an id names the show; in the small set "bt" every id is an episode of its own.
   const show = kind === 'bt' ? kind : name
   return { id, show, transcript, spans, best, windows: windows.map((window) => ({ faults: [], ...window })), secondBest }
 }
@@ -100,7 +100,7 @@ function toEpisode({ id, turns, quotes }: RawEpisode, split: (words: Word[]) => 
   return { id, transcript: toTranscript(turns, split).transcript, quotes: passages }
 }
 
-/** The objects of a file with one a line, and the hash of the file. */
+/** The objects of a JSON Lines file, and the hash of the file. */
 export function readLines<Row>(path: string): { rows: Row[]; hash: string } {
   const text = readFileSync(path, 'utf8')
   const rows = text
@@ -110,7 +110,7 @@ export function readLines<Row>(path: string): { rows: Row[]; hash: string } {
   return { rows, hash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** The judgements in a folder; undefined where there are none. Editors' quotes are optional. */
+/** The judgements in a folder; undefined when there are none. Editors' quotes are optional. */
 export function readJudgements(folder: string, split: (words: Word[]) => WordSpan[]): Judgements | undefined {
   const sectionsPath = join(folder, 'sections.jsonl')
   const quotesPath = join(folder, 'quotes.jsonl')

@@ -1,9 +1,9 @@
 import { phrasePlaces, saidWeight, type PhraseTable } from '@clipwright/curation/selection/phrases'
 
-/** A passage with the places of all its phrases, how good it was found against others read in the same way, and its weight. */
+/** A passage with the slots of all its phrases, its rating relative to others read in the same way, and its weight. */
 export type PhraseExample = { phrases: readonly Int32Array[]; target: number; weight: number }
 
-/** Phrases in fewer passages than this say nothing; `ridge` and `rounds` of conjugate gradients were chosen on held-out shows. */
+/** Phrases in fewer passages are ignored; `ridge` and `rounds` of conjugate gradients were chosen on held-out shows. */
 const settings = { fewestPassages: 4, ridge: 2, rounds: 40 }
 
 type Row = { places: Int32Array; values: Float64Array }
@@ -14,7 +14,7 @@ function countPhrases({ phrases }: PhraseExample): Map<number, number> {
   return counts
 }
 
-/** How rare each place is among the passages, rounded to a byte; 0 for those that are too rare to learn from. */
+/** Rarity of each slot among the passages, rounded to a byte; 0 for those too rare to learn from. */
 function measureRarity(counts: readonly ReadonlyMap<number, number>[]): { rarities: Uint8Array; rarityScale: number } {
   const passages = new Float64Array(phrasePlaces)
   for (const own of counts) for (const place of own.keys()) passages[place] = (passages[place] as number) + 1
@@ -79,5 +79,5 @@ export function fitPhrases(examples: readonly PhraseExample[]): PhraseTable {
   return { weights: Int8Array.from(weights, (weight) => Math.round(weight / weightScale)), weightScale, rarities, rarityScale }
 }
 
-/** For talks in which no word is read. */
+/** For talks in which no words are read. */
 export const noPhrases: PhraseTable = { weights: new Int8Array(), weightScale: 1, rarities: new Uint8Array(), rarityScale: 1 }

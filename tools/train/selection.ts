@@ -43,7 +43,7 @@ const packKind = (learned: LearnedKind, knots: Record<string, Float32Array>): Pa
   knots: record(knotNames, (name) => toText(knots[name] ?? new Float32Array())),
 })
 
-/** What each feature won in a model, as shares; a sign at several places counts once. */
+/** Gain of each feature in a model, as shares; a sign used at several places counts once. */
 function gainTable(names: readonly string[], gains: Float64Array): [string, number][] {
   const byName = new Map<string, number>()
   names.forEach((name, index) => {
@@ -75,7 +75,7 @@ function fitOne(material: Material, kind: ModelKind, log: (line: string) => void
   return { packed: packKind(learned, checked.knots), figures }
 }
 
-/** Fits the selection model from the judgements in a folder and writes it, with where it comes from. */
+/** Fits the selection model to the judgements in a folder and writes it, with its provenance. */
 export function trainSelection({ dataDir, log }: { dataDir: string; log(line: string): void }): boolean {
   const judgements = readJudgements(join(dataDir, 'judgements'), (words) => splitSentences(words, 'en'))
   if (!judgements) {

@@ -14,17 +14,17 @@ import { contentFeatures, readContent, readStyle, styleFeatures, type TitleFeatu
 import { type JudgedSection, type Judgements, readLines } from './judgements.ts'
 import grades from './title-grades.json' with { type: 'json' }
 
-/** A line that could be the title of a moment. */
+/** A possible title of a moment. */
 export type TitleChoice = {
   text: string
   values: number[]
-  /** How much of the reader's own title it says as well, 0 to 1. */
+  /** Overlap with the reader's own title, 0 to 1. */
   likeness: number
-  /** 0 broken, 1 dull, 2 sound, 3 worth opening; undefined where nobody graded it. */
+  /** 0 broken, 1 dull, 2 sound, 3 worth opening; undefined when not graded. */
   grade: number | undefined
 }
 
-/** A judged moment: the lines it offers, and how the reader's own title reads. */
+/** A judged moment: its possible titles, and how the reader's own title reads. */
 export type TitleMoment = { show: string; choices: TitleChoice[]; written: number[] }
 
 export const featureNames: readonly TitleFeature[] = [...styleFeatures, ...contentFeatures]
@@ -32,15 +32,15 @@ const en = getLanguagePack('en')
 
 type Grades = ReadonlyMap<string, number>
 
-/** Hashes of lines by their grade, 0 to 3, as a map from hash to grade. */
+/** Grade, 0 to 3, by hash of the line. */
 const toGrades = (hashes: readonly (readonly string[])[]): Grades =>
   new Map(hashes.flatMap((lines, grade) => lines.map((line): [string, number] => [line, grade])))
 
 const sectionGrades = toGrades([grades.broken, grades.dull, grades.sound, grades.good])
 
 /**
- * A moment of a section or an episode with the title that a reader gave it, and how the reader graded its lines: hashes of
- * those that are broken, dull, sound and worth opening. Words from first inclusive to last exclusive.
+ * A moment of a section or an episode with the title that a reader gave it and the reader's grades of its lines: hashes of
+ * those that are broken, dull, sound and worth opening. Words from the first (inclusive) to the last (exclusive).
  */
 type TitleReading = { source: string; from: number; to: number; title: string; grades: string[][] }
 
@@ -55,7 +55,7 @@ function readTitleReadings(folder = import.meta.dirname): { readings: TitleReadi
 
 const keyOf = (line: string) => createHash('sha256').update(line.toLowerCase()).digest('hex').slice(0, 12)
 
-/** A line that was graded before it was put into quotation marks keeps its grade. */
+/** A line graded before it was put into quotation marks keeps its grade. */
 const gradeOf = (line: string, grades: Grades) => grades.get(keyOf(line)) ?? grades.get(keyOf(line.replace(/^"|"$/g, '')))
 
 const termsOf = (text: string): Set<string> =>
@@ -65,7 +65,7 @@ const termsOf = (text: string): Set<string> =>
       .map(({ norm }) => stem(norm, en)),
   )
 
-/** F1 of the words that mean something. */
+/** F1 of the content words. */
 function likenessOf(line: string, title: string): number {
   const terms = termsOf(line)
   const titleTerms = termsOf(title)
@@ -119,7 +119,7 @@ const bestOf = ({ best, spans }: JudgedSection): Titled[] =>
     grades: sectionGrades,
   }))
 
-/** The best moments of judged sections and those that were read for their titles, with every line that could be the title. */
+/** The best moments of judged sections and those read for their titles, with every possible title. */
 export function readTitleMoments({ sections, episodes }: Judgements): { moments: TitleMoment[]; hash: string } {
   const { readings, hash } = readTitleReadings()
   const readOf = (id: string): Titled[] =>

@@ -4,7 +4,7 @@ type Entry = { words: Int32Array; label: number; weight: number }
 
 const settings = { epochs: 3, rate: 0.1, ridge: 1e-3, seed: 1 }
 
-/** Logistic regression on hashed words by AdaGrad, with a ridge; its weights rounded to a byte. Deterministic. */
+/** Logistic regression on hashed words by AdaGrad, with a ridge penalty; weights rounded to a byte. Deterministic. */
 export function fitWords(entries: readonly Entry[]): WordTable {
   const weights = new Float64Array(tableSize)
   const squares = new Float64Array(tableSize).fill(1e-2)

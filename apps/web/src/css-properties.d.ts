@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Widest a toast may be; sonner reads it. At most 687 px. */
+    /** Maximum width of a toast, read by sonner. At most 687 px. */
     '--width'?: string
   }
 }

@@ -1,9 +1,9 @@
 import type { ClientReport, ErrorReport, TraceReport } from './operations/client-errors.ts'
 
-/** Where a Sentry-compatible service takes envelopes, read from its `https://key@host/path/project`. */
+/** Address of a Sentry-compatible service, parsed from its DSN `https://key@host/path/project`. */
 export type ErrorTarget = { origin: string; url: string }
 
-/** Null for what is no such address. */
+/** Null for any other text. */
 export function readErrorTarget(dsn: string): ErrorTarget | null {
   const [, scheme = '', key = '', host = '', path = '', project = ''] =
     /^(https?):\/\/([A-Za-z0-9]+)@((?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\])(?::\d{1,5})?)((?:\/[\w.-]+)*)\/([\w-]+)$/.exec(dsn) ?? []
@@ -12,7 +12,7 @@ export function readErrorTarget(dsn: string): ErrorTarget | null {
   return { origin, url: `${origin}${path}/api/${project}/envelope/?sentry_version=7&sentry_key=${key}&sentry_client=clipwright-web%2F1` }
 }
 
-/** What is the same for all reports of a page. */
+/** Fields shared by all reports of a page. */
 export type ReportPlace = { release: string; environment: string; userAgent: string; sentAtMs: number }
 
 const common = ({ release, environment, userAgent }: ReportPlace) => ({
@@ -23,7 +23,7 @@ const common = ({ release, environment, userAgent }: ReportPlace) => ({
 })
 
 function errorItem(report: ErrorReport, place: ReportPlace) {
-  // The protocol wants the outermost call first.
+  // The protocol has the outermost call first.
   const frames = report.frames
     .toReversed()
     .map(({ file, fn, line, column }) => ({ filename: `app://${file}`, function: fn, lineno: line, colno: column, in_app: true }))
@@ -56,11 +56,11 @@ function traceItem(report: TraceReport, place: ReportPlace) {
   }
 }
 
-/** One report as the text of an envelope: a line about it, a line about its item, the item. */
+/** One report as an envelope: a header line, an item header line, the item. */
 export function toEnvelope(report: ClientReport, place: ReportPlace): string {
   const item = report.kind === 'error' ? errorItem(report, place) : traceItem(report, place)
   const text = JSON.stringify(item)
   const about = { event_id: report.eventId, sent_at: new Date(place.sentAtMs).toISOString() }
-  // JSON has no line break of its own, so the item ends with its line and needs no length.
+  // JSON.stringify writes no line breaks, so the item ends with its line and needs no length.
   return `${JSON.stringify(about)}\n${JSON.stringify({ type: report.kind === 'error' ? 'event' : 'transaction' })}\n${text}\n`
 }

@@ -6,16 +6,16 @@ type Entry = {
   show: 'toast' | 'inline' | 'dialog' | 'redirect' | 'none'
   /** Whether repeating the same call, or the same job step, can help. */
   retry: 'never' | 'later'
-  /** English text for a person; other languages are in packages/messages. */
+  /** English text for people; other languages are in packages/messages. */
   message: string
 }
 
-/** Keeps the literals. The browser's build leaves `show` of it and nothing else. */
+/** Keeps the literals. The browser's build leaves only `show`. */
 function refusal<const E extends Entry>(entry: E): E {
   return entry
 }
 
-/** The catalogue: specification section 8 plus the refusals of ingest and rendering. */
+/** All errors: section 8 of the specification, and refusals of import and rendering. */
 export const errorCatalogue = {
   InvalidParam: refusal({ status: 400, show: 'inline', retry: 'never', message: 'Something in the request is not valid.' }),
   LoginRequired: refusal({ status: 401, show: 'redirect', retry: 'never', message: 'Please sign in.' }),
@@ -25,7 +25,7 @@ export const errorCatalogue = {
     retry: 'never',
     message: 'Not enough credits for this video. Choose a shorter part.',
   }),
-  // These three have warnings of their own where plans are bought.
+  // These three have their own warnings where plans are sold.
   InvoiceUnpaidError: refusal({
     status: 402,
     show: 'none',
@@ -286,7 +286,7 @@ export const ErrorName = z.enum(Object.keys(errorCatalogue) as [ErrorName, ...Er
 
 export type ErrorDetail = { path: string; message: string }
 
-/** Two voices: `cause` is for the log, `message` (looked up by name, or `say`) is for the person. */
+/** `cause` is for the log; the message (looked up by name, or `say`) is for people. */
 export class AppError extends Error {
   readonly errorName: ErrorName
   readonly details: readonly ErrorDetail[]

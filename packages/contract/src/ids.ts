@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Opaque, URL-safe, made by the server only. The brand makes mixing two kinds a compile error.
+// Opaque and URL-safe, made only by the server. The brand makes mixing two kinds a compile error.
 const opaqueId = z.string().regex(/^[A-Za-z0-9_-]{6,40}$/)
 
 export const OrgId = opaqueId.brand<'OrgId'>()
@@ -35,7 +35,7 @@ export const HistoryRecordId = opaqueId.brand<'HistoryRecordId'>()
 export type HistoryRecordId = z.infer<typeof HistoryRecordId>
 export const BrollTaskId = opaqueId.brand<'BrollTaskId'>()
 export type BrollTaskId = z.infer<typeof BrollTaskId>
-/** A place in a clip that was looked at for B-roll. */
+/** A place in a clip that was searched for B-roll. */
 export const BrollId = opaqueId.brand<'BrollId'>()
 export type BrollId = z.infer<typeof BrollId>
 export const BrollItemId = opaqueId.brand<'BrollItemId'>()
@@ -47,6 +47,6 @@ export const AssetFolderId = opaqueId.brand<'AssetFolderId'>()
 export type AssetFolderId = z.infer<typeof AssetFolderId>
 export const BrandTemplateId = opaqueId.brand<'BrandTemplateId'>()
 export type BrandTemplateId = z.infer<typeof BrandTemplateId>
-/** A piece of work on one clip: a voice-over, an enhancement, titles, a proposal. */
+/** Work on one clip: a voice-over, an enhancement, titles, a proposal. */
 export const ClipTaskId = opaqueId.brand<'ClipTaskId'>()
 export type ClipTaskId = z.infer<typeof ClipTaskId>

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** The four parts of a clip's score. */
+/** The four sub-scores of a clip. */
 export const ScorePart = z.enum(['hook', 'coherence', 'connection', 'trend'])
 export type ScorePart = z.infer<typeof ScorePart>
 
 /**
- * Something that curation or the media pipeline says, before it is written in a reader's language: which sentence, and the
- * words and numbers it rests on. Words stay as they were spoken or typed. `say` is a key of the message catalogue in
- * packages/messages, without the namespace; a key that is no longer there is not an error, the text beside the message is shown instead.
+ * A message from curation or the media pipeline, before it is formatted in a reader's language: a key of the message
+ * catalogue in packages/messages, without the namespace (`say`), with its words and numbers. Words stay as spoken or typed.
+ * For a key that no longer exists, the text stored beside the message is shown.
  */
 export const Message = z.object({
   say: z.string(),
   words: z.array(z.string()).optional(),
-  /** `count` chooses the plural form; names that end in `Ms` are places in the source. */
+  /** `count` chooses the plural form; names ending in `Ms` are times in the source. */
   numbers: z.record(z.string(), z.number()).optional(),
-  /** The strength that this is named for in the reason of a clip. */
+  /** The sub-score for which the reason of a clip cites it. */
   part: ScorePart.optional(),
 })
 export type Message = z.infer<typeof Message>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Who may do what. An endpoint names its permission beside its path (to change or delete a clip is `project:edit`); here is
- * which role has it. The server checks it once for each call, the web app shows what is not allowed as disabled, with the reason.
+ * Permissions by role. An endpoint names its permission (changing or deleting a clip is `project:edit`); here is which role
+ * has it. The server checks it once per call; the web app shows what is not allowed as disabled, with the reason.
  */
 export const permissions = [
   'project:view',

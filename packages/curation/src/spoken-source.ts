@@ -3,10 +3,10 @@ import type { Transcript, Word } from '@clipwright/contract/sources/transcript'
 import { viewSource } from './curate.ts'
 import type { SourceView } from './moments/source-view.ts'
 
-/** Pauses longer than this tell nothing more, ms. */
+/** Longer pauses count as this long, ms. */
 const longestPauseMs = 1500
 
-/** Words of a clip in the order they play, as a source of their own: times run on, whatever was cut or moved. */
+/** Words of a clip in playing order, as a source of their own: times are continuous, whatever was cut or moved. */
 function asTranscript(words: readonly Word[], language: string): Transcript {
   let atMs = 0
   let before: Word | undefined
@@ -23,7 +23,7 @@ function asTranscript(words: readonly Word[], language: string): Transcript {
   return { ...base, language, durationMs: Math.round(atMs), words: timed }
 }
 
-/** What curation knows of the words of one clip alone. */
+/** The source view of the words of one clip. */
 export function viewClip(words: readonly Word[], language: string): SourceView {
   return viewSource({ transcript: asTranscript(words, language), analysis: null, pref: CurationPref.parse({}), title: '' })
 }

@@ -1,4 +1,4 @@
-/** The messages of a namespace by their keys, plural forms each by its own: `menu.rename`, `clips_one`. */
+/** The messages of a namespace by key, each plural form separately: `menu.rename`, `clips_one`. */
 export function flattenMessages(messages: object, prefix = ''): Map<string, string> {
   const flat = new Map<string, string>()
   for (const [key, value] of Object.entries(messages) as [string, string | object][]) {

@@ -4,14 +4,14 @@ import { formatError } from './format-error.ts'
 
 const seats = { errorName: 'QuotaExceed', errorMessage: 'All seats of this team are taken.' } as const
 
-test('a reason of its own is told in the language of the reader', () => {
+test("an error's own reason is in the language of the reader", () => {
   expect(formatError(seats, 'de-DE')).toBe('Alle Plätze in diesem Team sind vergeben.')
   for (const language of Language.options.filter((option) => option !== 'en'))
     expect(formatError(seats, language)).not.toBe(seats.errorMessage)
   expect(formatError(seats, 'en')).toBe(seats.errorMessage)
 })
 
-test('what stands in a reason stays as it is, whatever signs it holds', () => {
+test('values in a reason stay as they are, whatever characters they have', () => {
   const message =
     'The team account $& {{team}} (x) has been deactivated. The owner of the team will need to upgrade their subscription to reactivate it.'
   expect(formatError({ errorName: 'TeamDeactivatedError', errorMessage: message }, 'it-IT')).toContain(
@@ -23,7 +23,7 @@ test('what stands in a reason stays as it is, whatever signs it holds', () => {
   )
 })
 
-test('without a reason of its own the error is told by its name; a reason that nobody translated stays', () => {
+test('without a reason the text comes from the error name; an untranslated reason stays English', () => {
   expect(formatError({ errorName: 'NameDuplicated', errorMessage: 'This name is already taken.' }, 'es-ES')).toMatch(/nombre/)
   expect(formatError({ errorName: 'NameDuplicated', errorMessage: 'Something new.' }, 'es-ES')).toBe('Something new.')
 })

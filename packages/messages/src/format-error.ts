@@ -16,15 +16,15 @@ function escapeSigns(text: string): string {
   return text.replace(/[.*+?^$(){}|[\]\\]/g, '\\$&')
 }
 
-/** The texts that a message with placeholders makes, with what stands in their place as named groups. */
+/** Pattern of all texts a message can give; the values are named groups. */
 function patternOf(text: string): RegExp {
   const parts = text.split(new RegExp(placeholder, 'g')).map((part, at) => (at % 2 === 0 ? escapeSigns(part) : `(?<${part}>.+)`))
   return new RegExp(`^${parts.join('')}$`, 's')
 }
 
 /**
- * Why something was refused or failed, in a reader's language. Errors carry their reason in English, for logs, the terminal
- * and the rows of failed jobs, so it is the English text that finds the others. A reason that nobody translated stays English.
+ * The reason for a refusal or failure in a reader's language. Errors have it in English, for logs, the terminal and the rows
+ * of failed jobs, so the English text is the key to the others. An untranslated reason stays English.
  */
 export function formatError({ errorName, errorMessage }: { errorName: ErrorName; errorMessage: string }, language: Language): string {
   if (language === 'en') return errorMessage

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatMessage, isMessageKey } from './format-message.ts'
 
 describe('a message', () => {
-  test('is written in the language of its reader, with the plural form of that language', () => {
+  test('is formatted in the language of its reader, with its plural form', () => {
     const clips = (count: number) => formatMessage('pl-PL', 'curation:sentences.fewAnswer', { count }).split(' na ')[0]
     expect([1, 2, 5, 22].map(clips)).toEqual([
       'Tylko 1 klip odpowiada',
@@ -12,20 +12,20 @@ describe('a message', () => {
     ])
   })
 
-  test('writes numbers and lists as its language does', () => {
+  test('formats numbers and lists in its language', () => {
     expect(formatMessage('de-DE', 'sources:notices.cutShort', { held: 3.25, named: 1200 })).toMatch(/1\.200 Sekunden.* 3,3 /)
     const ranges = { anyOf: ['0–30', '60–90'] }
     expect(formatMessage('en', 'curation:sentences.widestGiven', ranges)).toContain('0–30 or 60–90 s')
     expect(formatMessage('it-IT', 'curation:sentences.answersRequest', { words: ['a', 'b', 'c'] })).toContain('a, b e c')
   })
 
-  test('takes what it is given as it is', () => {
+  test('inserts values unchanged', () => {
     const text = 'it costs $& and {{text}} and $1 and $t(mails:code.subject) & <b>'
     expect(formatMessage('en', 'grammar:quotation', { text })).toBe(`“${text}”`)
   })
 })
 
-test('a stored key is known by its full name only', () => {
+test('a stored key is recognised only by its full name', () => {
   const keys = [
     'sources:notices.noSpeech',
     'curation:sentences.fewAnswer',

@@ -4,21 +4,21 @@ import { catalogue } from './catalogue.ts'
 import { flattenMessages, withoutPlural } from './flatten-messages.ts'
 import type { MessageKey } from './message-key.ts'
 
-/** A number named `count` chooses the plural form. Texts are put in as they are, whatever signs they hold. */
+/** A number named `count` chooses the plural form. Texts are inserted unchanged, whatever characters they have. */
 export type MessageValues = Readonly<Record<string, string | number | readonly string[]>>
 
 const formatter = createInstance()
 await formatter.init({
   lng: 'en',
   fallbackLng: 'en',
-  // Without it every lookup also tries the language without its country.
+  // Without it every lookup would also try the language without its country.
   load: 'currentOnly',
   resources: catalogue,
   initAsync: false,
   interpolation: { escapeValue: false },
 })
 
-/** A message of the catalogue in a reader's language. */
+/** Formats a message of the catalogue in a reader's language. */
 export function formatMessage(language: Language, key: MessageKey, values: MessageValues = {}): string {
   const { count } = values
   return formatter.t(key, { lng: language, replace: values, nest: false, ...(typeof count === 'number' ? { count } : {}) })
@@ -30,5 +30,5 @@ const keys = new Set(
   ),
 )
 
-/** For keys that were stored, perhaps by another version of the product. */
+/** For keys stored by this or another version of the product. */
 export const isMessageKey = (key: string): key is MessageKey => keys.has(key)

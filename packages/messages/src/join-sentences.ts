@@ -1,6 +1,6 @@
 import type { Language } from '@clipwright/contract/projects/preferences'
 import { formatMessage } from './format-message.ts'
 
-/** Whole sentences one after the other, with the space between them that the language wants. */
+/** Joins whole sentences with the space the language needs between them. */
 export const joinSentences = (sentences: readonly string[], language: Language): string =>
   sentences.reduce((first, next) => (first === '' ? next : formatMessage(language, 'grammar:sentences', { first, next })), '')

@@ -7,13 +7,13 @@ const namespaces = namespacesOf('en')
 const english = new Map(namespaces.map((namespace) => [namespace, readNamespace('en', namespace)]))
 
 const byText = (a: string, b: string) => a.localeCompare(b)
-/** What translators carry over as it is: `{{name}}`, `<code>`, `$t(app:close)`. */
+/** What translations must keep unchanged: `{{name}}`, `<code>`, `$t(app:close)`. */
 const placeholdersOf = (words: string) => (words.match(/\{\{\w+(?:, [^{}]+)?\}\}|<\/?\w+>|\$t\([^)]*\)/g) ?? []).toSorted(byText)
 
-/** Of one thing a sentence may be written without its number, where the English one is too: "only the best one". */
+/** The singular may omit its number where English does, too: "only the best one". */
 const mayOmitCount = new Set(['curation'])
 
-/** Key to what is kept, with the plural forms that `language` needs. A plural's are those of its last form. */
+/** What each key must keep, with the plural forms of `language`. For a plural, that of its last form. */
 function shapeOf(words: Map<string, string>, language: string): Record<string, string[]> {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const shape: Record<string, string[]> = {}
@@ -35,7 +35,7 @@ test.each(others)('%s has every key, every placeholder and tag, and every plural
   for (const namespace of namespaces) {
     const here = readNamespace(language, namespace)
     const expectedShape = shapeOf(english.get(namespace) ?? new Map(), language)
-    // English says "no clips" in a form of its own, which languages may do without.
+    // English has a form of its own for "no clips"; other languages may do without.
     const shape = [...here]
       .filter(([key]) => !key.endsWith('_zero'))
       .map(([key, text]) => {
@@ -46,7 +46,7 @@ test.each(others)('%s has every key, every placeholder and tag, and every plural
   }
 })
 
-/** Names and units that every language of ours writes as English does. */
+/** Names and units that are the same in every language. */
 const names = new Set([
   'B-roll',
   'Clipwright',
@@ -79,7 +79,7 @@ const names = new Set([
   '1 s',
 ])
 
-/** Words that a language shares with English, divided by bars. */
+/** Words that a language shares with English, separated by bars. */
 const sharedWords: Readonly<Record<string, string>> = {
   'de-DE':
     'Admin|Banner|Beta|Bonus|Box|Clips|Code|Credits|Domain|Experiment|Flags|Hook|Karaoke|Link|Marker|Minimal|Name|Navigation|Neon|News|Passkeys|Pop|' +
@@ -120,7 +120,7 @@ test.each(Language.options)('%s has no empty text, none with blanks at its ends,
   expect(odd).toEqual([])
 })
 
-/** Those that are written as sentences of their own, and those that stand inside one. */
+/** Messages that are whole sentences, and messages used inside one. */
 const sentences = [
   ['curation', 'sentences.'],
   ['sources', 'notices.'],

@@ -1,6 +1,6 @@
 import type { Messages } from './catalogue.ts'
 
-/** `clips_one` and `clips_other` are one message, `clips`; the number named `count` chooses between them. */
+/** `clips_one` and `clips_other` are one message, `clips`; the number `count` chooses between them. */
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${Intl.LDMLPluralRule}` ? Stem : Key
 
 type KeysOf<Branch> = {

@@ -17,7 +17,7 @@ const templates = [...code.matchAll(/`(\w+:[\w.]*\$\{[^`\n]*)`/g)].map(
   ([, template = '']) => new RegExp(`^${template.split(/\$\{[^}]*\}/).join('([\\w-]+)')}$`),
 )
 
-/** In full, or by a template whose parts are named somewhere. */
+/** Used in full, or by a template whose parts are named somewhere. */
 const isAskedFor = (key: string) =>
   literals.has(key) ||
   templates.some((template) =>
@@ -34,9 +34,9 @@ test.each(['curation', 'grammar', 'mails', 'sources'])('every message of %s is a
 
 const wordsOf = (text: string) => text.replace(/\$?\{+[^{}]*\}+/g, '…')
 const refusals = new Map([...readNamespace('en', 'refusals')].map(([key, text]) => [wordsOf(text), key]))
-/** Said to whoever runs the server, in a terminal or before it listens. */
+/** For whoever runs the server, in a terminal or before it listens. */
 const forOperators = /^apps\/server\/src\/(cli\/|platform\/embedded-postgres\/|pipeline\/ask-any-chat)/
-/** They carry on what an error said before, or are made of parts. */
+/** Passed on from another error, or assembled from parts. */
 const unfinished = [
   'Invalid role strategy',
   'We could not find a video at this link.…',

@@ -29,7 +29,7 @@ const Companions = lazy(async () => ({ default: (await import('./companions.tsx'
 const Banners = lazy(async () => ({ default: (await import('../features/announcements/web-notifications/banners.tsx')).Banners }))
 const UploadTray = lazy(async () => ({ default: (await import('../features/sources/uploads/upload-tray.tsx')).UploadTray }))
 
-/** Kept in this browser for the next visit. */
+/** Stored in this browser for the next visit. */
 const keptKinds = ['projects', 'project', 'clips']
 
 export function AppLayout() {
@@ -86,7 +86,7 @@ function ActingBar() {
   ) : null
 }
 
-/** What lies over the page, whichever it is. */
+/** Overlays of every page. */
 function Overlays() {
   const uploading = useUploads((state) => state.uploads.length > 0)
   return (
@@ -118,7 +118,7 @@ function useLeaveWhenSignedOut(): void {
   const onPurpose = useSession((state) => state.leftOnPurpose)
   useEffect(() => {
     if (!signedOut) return
-    // Read once: while the sign-in page loads, the router's address is already that of the sign-in page.
+    // Read once: while the sign-in page loads, the router already has its address.
     const { pathname, search } = window.location
     void router.navigate({ to: paths.signIn, search: onPurpose ? {} : { back_to: withoutPrefix(pathname) + search }, replace: true })
   }, [signedOut, onPurpose, router])

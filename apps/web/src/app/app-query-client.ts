@@ -16,7 +16,7 @@ export function makeAppQueryClient() {
   i18next.on('languageChanged', (language: string) => {
     if (currentLanguage === language) return
     currentLanguage = language
-    // Calls name the page's language; reasons and notices come written in it.
+    // Calls send the page's language; reasons and notices come back in it.
     void client.invalidateQueries()
   })
   return client

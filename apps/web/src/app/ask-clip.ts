@@ -4,7 +4,7 @@ import { askAhead } from '../features/editor/editor/clip-document.queries.ts'
 import { projectOf } from '../features/projects/projects/project-lists.ts'
 import { ProjectId } from './project-id.ts'
 
-/** What the editor shows, asked for before the editor is there. What fails is asked for again by the editor, which says so. */
+/** Prefetches the clip while the editor's code loads. Errors are left to the editor, which fetches again and reports them. */
 export function ask(client: QueryClient, { clipRef = '' }: Record<string, string>): void {
   const projectId = ProjectId(clipRef.split('.')[0] ?? '')
   if (clipRef.includes('.')) askAhead(clipRef)

@@ -1,7 +1,7 @@
 import { AwaitedExports } from './awaited-exports.tsx'
 import { PopupLine } from './popup-line.tsx'
 
-/** What goes along with every page and is not needed for its first paint. */
+/** Parts of every page that its first paint does not need. */
 export function Companions() {
   return (
     <>

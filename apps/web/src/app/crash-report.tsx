@@ -6,14 +6,14 @@ import { useClientSetup } from '#platform/client-setup.ts'
 import { recentReport } from '#platform/telemetry/recent-log.ts'
 import { Button } from '#ui/button.tsx'
 
-/** The last ten steps and errors of this tab, to be read and copied by whoever asks for help. */
+/** The last ten steps and errors of this tab, for a person to read and copy into a request for help. */
 export function CrashReport({ failure }: { failure: ApiError }) {
   const { t } = useTranslation('app')
   const release = useClientSetup((state) => state.release)
   const [isOpen, setOpen] = useState(false)
   const [isCopied, setCopied] = useState(false)
   const line = failure.requestId === '' ? failure.message : `${failure.requestId}: ${failure.message}`
-  // Written when it is opened: what led here was noted after this was drawn first.
+  // Built on opening: what led here is recorded after the first render.
   const text = isOpen ? recentReport({ release, userAgent: navigator.userAgent, failure: line }) : ''
   const copy = async () => {
     await navigator.clipboard.writeText(text)
@@ -31,7 +31,7 @@ export function CrashReport({ failure }: { failure: ApiError }) {
         {text}
       </pre>
       <div className="mt-2 flex items-center gap-3">
-        {/* A browser that forbids the clipboard still lets people select the text above. */}
+        {/* If the clipboard is forbidden, people can still select the text above. */}
         <Button size="small" onClick={() => void copy().catch(() => setCopied(false))}>
           <Copy aria-hidden className="size-4" />
           {t('crash.copy')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Where it happened, for whoever is asked for help; folded, because it says nothing to most people. */
+/** The stack, for whoever helps; collapsed, as it means nothing to most people. */
 export function CrashStack({ error }: { error: unknown }) {
   const { t } = useTranslation('popups')
   const stack = error instanceof Error ? error.stack : undefined

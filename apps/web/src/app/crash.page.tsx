@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { CrashStack } from './crash-stack.tsx'
 import { CrashReport } from './crash-report.tsx'
 
-/** A calm page for what nobody expected. Full page loads leave the broken state behind. */
+/** The page for unexpected errors. Full page loads leave the broken state behind. */
 export function CrashPage({ error }: { error: unknown }) {
   const { t } = useTranslation('app')
   useTitle(t('crash.title'))

@@ -7,7 +7,7 @@ function useCredits(): Credits | null {
   return creditsOf(useBasicInfo().data?.features?.features)
 }
 
-/** In the account menu: what the plan gives, and how much of it is used. */
+/** In the account menu: the plan's credits and how many are used. */
 export function CreditsNote() {
   const { t, i18n } = useTranslation('app')
   const credits = useCredits()
@@ -33,7 +33,7 @@ export function CreditsNote() {
   )
 }
 
-/** Shows the words above it as a bar. */
+/** The same as a bar. */
 function Meter({ leftMin, amountMin }: { leftMin: number; amountMin: number }) {
   return (
     <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full border border-line-strong bg-sunken">
@@ -42,7 +42,7 @@ function Meter({ leftMin, amountMin }: { leftMin: number; amountMin: number }) {
   )
 }
 
-/** In the header: only where there is something to run out of. */
+/** In the header, when credits are limited. */
 export function CreditsLeft() {
   const { t, i18n } = useTranslation('app')
   const credits = useCredits()

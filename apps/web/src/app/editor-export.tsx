@@ -6,7 +6,7 @@ import { useClips, useRenderClip } from '../features/clips/clips/clips.queries.t
 import { LazyExportDialog } from '../features/clips/clips/lazy-export-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
-/** What is exported is what the server has, so nothing can be asked for while an edit is on its way. */
+/** Exports what the server has, so it must wait for edits that are still being saved. */
 export function EditorExport({ clip, isSaved }: { clip: Clip; isSaved: boolean }) {
   const { t } = useTranslation('clips')
   const render = useRenderClip(clip)
@@ -21,7 +21,7 @@ export function EditorExport({ clip, isSaved }: { clip: Clip; isSaved: boolean }
   )
 }
 
-/** Edits since the page was opened made another length of it, and files that were there are those of an older clip. */
+/** After an edit the clip has another length, and existing files are outdated. */
 function AskedAnew({ clip, ...rest }: ComponentProps<typeof LazyExportDialog> & { clip: Clip }) {
   const { data, isFetchedAfterMount, fetchStatus } = useClips(clip.projectId, false)
   if (!isFetchedAfterMount && fetchStatus !== 'paused') return null

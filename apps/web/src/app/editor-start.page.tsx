@@ -7,7 +7,7 @@ import { editorSteps } from '../features/editor/editor/popups/editor-steps.ts'
 import { recentClips } from '../features/editor/editor/recent-clips.ts'
 import { paths } from '../paths.ts'
 
-/** The editor without a clip: what was edited last, and the way to the rest. */
+/** The editor without a clip: the last edited ones, and links to the others. */
 export function EditorStartPage() {
   const { t } = useTranslation('editor')
   useTitle(t('start.title'))
@@ -25,7 +25,7 @@ export function EditorStartPage() {
   )
 }
 
-/** The search leads here. */
+/** Reached from the search. */
 function HowTo() {
   const { t } = useTranslation('editor')
   return (
@@ -55,7 +55,7 @@ function RecentList({ clips }: { clips: ReturnType<typeof recentClips> }) {
       <ul className="divide-y divide-line rounded-lg border border-line">
         {clips.map(({ clipRef, title }) => (
           <li key={clipRef}>
-            {/* A whole page load: each clip is edited on a page of its own. */}
+            {/* A full page load: the editor is a page of its own. */}
             <a href={`/editor/${encodeURIComponent(clipRef)}`} className="block px-4 py-3 font-semibold hover:bg-sunken">
               {title}
             </a>

@@ -35,7 +35,7 @@ export function EditorPage() {
 function EditorOf({ clipRef }: { clipRef: string }) {
   const { hold, takeOver } = useClipHold(clipRef)
   useEffect(() => {
-    // The other tab goes on writing.
+    // The other tab keeps writing.
     if (hold === 'elsewhere') void takeAhead(clipRef)
   }, [hold, clipRef])
   return (
@@ -52,7 +52,7 @@ function EditorOf({ clipRef }: { clipRef: string }) {
   )
 }
 
-/** The address names a project alone: its best clip is meant. */
+/** An address with only a project opens its best clip. */
 function FirstClip({ projectId }: { projectId: ProjectIdType }) {
   const { t } = useTranslation('editor')
   const { data: clips, error } = useClips(projectId, false)
@@ -85,7 +85,7 @@ function OpenEditor({ clipRef }: { clipRef: string }) {
   }, [clipRef, title, clipDocument.data])
   const isSignedOut = useSession((state) => state.session === null)
   const error = clipDocument.error ?? project.error
-  // A session that was ended elsewhere: nothing of the clip was shown yet.
+  // The session was ended elsewhere before anything of the clip was shown.
   if (error && isSignedOut && !clipDocument.data) return <Navigate to={paths.signIn} search={{ back_to: `/editor/${clipRef}` }} replace />
   if (error && !(clipDocument.data && project.data)) {
     return (

@@ -3,7 +3,7 @@ import { useSession } from '#platform/session.ts'
 
 const ExpiredDialog = lazy(async () => ({ default: (await import('../features/identity/auth/expired-dialog.tsx')).ExpiredDialog }))
 
-/** Asks to sign in again over the page that somebody was working on when the session ended by itself. */
+/** Asks to sign in again, over the current page, when the session has expired. */
 export function ExpiredSession() {
   const hasRunOut = useSession((state) => state.session?.hasRunOut === true)
   if (!hasRunOut) return null

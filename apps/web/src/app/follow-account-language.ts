@@ -1,7 +1,7 @@
 import { followAccountLanguage } from '#platform/i18n.ts'
 import { useSession } from '#platform/session.ts'
 
-/** A second browser of somebody speaks the language of their account, until they choose another one there. */
+/** A new browser uses the language of the account until another is chosen in it. */
 export function keepAccountLanguage(): () => void {
   let lastLang = useSession.getState().session?.user?.lang ?? null
   if (lastLang !== null) void followAccountLanguage(lastLang).catch(() => undefined)
@@ -9,7 +9,7 @@ export function keepAccountLanguage(): () => void {
     const lang = session?.user?.lang ?? null
     if (lang === lastLang) return
     lastLang = lang
-    // Without a connection the page keeps the language it has.
+    // Offline, the page keeps its language.
     if (lang !== null) void followAccountLanguage(lang).catch(() => undefined)
   })
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Moves } from '#platform/telemetry/start-telemetry.ts'
 import type { makeRouter } from '../router.ts'
 
-/** What telemetry may know of the router and of what the person makes the server do: that it happened, and how long it took. */
+/** What telemetry sees of the router and of mutations: that they happened, and how long they took. */
 export function movesOf(router: ReturnType<typeof makeRouter>, client: QueryClient): Moves {
   return {
     onMoved(hear) {
@@ -12,7 +12,7 @@ export function movesOf(router: ReturnType<typeof makeRouter>, client: QueryClie
         if (pathChanged) startedAt = performance.now()
       })
       const after = router.subscribe('onResolved', ({ toLocation }) => {
-        // Another filter or tab of the same page is no other page.
+        // Another filter or tab of the same page does not count.
         if (toLocation.pathname === currentPath) return
         const isFirst = currentPath === ''
         currentPath = toLocation.pathname

@@ -3,8 +3,7 @@ import { dropPersistedCaches } from '#platform/persisted-cache.ts'
 import { currentSession, sessionScope, useSession } from '#platform/session.ts'
 
 /**
- * Whatever changes who is signed in, or which organisation they work in, empties what was loaded before: nothing of one
- * person or organisation is ever painted for another.
+ * Clears loaded data on every change of person or organisation, so that nothing of one is ever displayed for another.
  */
 export function followSession(client: QueryClient): () => void {
   let scope = sessionScope(currentSession())

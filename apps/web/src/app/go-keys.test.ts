@@ -12,7 +12,7 @@ function type(keys: readonly [key: string, atMs: number][]): KeyAnswer['does'][]
   })
 }
 
-test('G and then the letter of a place goes there, in either case', () => {
+test('G and then the letter of a place goes there, in upper or lower case', () => {
   expect(
     type([
       ['g', 0],
@@ -52,7 +52,7 @@ test('a letter without G, after another letter or after too long does nothing', 
   ).toBeNull()
 })
 
-test('a second G begins anew, and the question mark asks for the list at any time', () => {
+test('a second G starts again, and the question mark opens the list at any time', () => {
   expect(
     type([
       ['g', 0],

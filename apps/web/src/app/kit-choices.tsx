@@ -12,7 +12,7 @@ import { Switch } from '#ui/switch.tsx'
 import { type UploadState, useUploadOne } from '#ui/use-upload-one.ts'
 import { Shelf } from './kit-shelf.tsx'
 
-// For developers and staff only, so its words are not translated.
+// For developers and staff, so not translated.
 
 const towns: ListItem<string>[] = ['Aarhus', 'Bergen', 'Córdoba', 'Daegu', 'Évora', 'Florence', 'Ghent', 'Hamburg', 'Innsbruck', 'Jeonju']
   .map((label) => ({ value: label.toLowerCase(), label }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One group of parts on the page of the kit. */
+/** A group of components on the kit page. */
 export function Shelf({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="border-t border-line py-5">

@@ -27,13 +27,13 @@ import { ChoiceShelves } from './kit-choices.tsx'
 import { Shelf } from './kit-shelf.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 
-// For developers and staff only, so its words are not translated.
+// For developers and staff, so not translated.
 
-/** For developers, and in a built product for its staff. */
+/** All components, for developers and for the staff of a built product. */
 export function KitPage() {
   const session = useSession((state) => state.session)
   const isStaff = session?.user?.isStaff
-  // Who is signed in is being asked.
+  // The session is still being fetched.
   if (!import.meta.env.DEV && session && !session.user) return null
   if (!import.meta.env.DEV && !isStaff) return <NotFoundPage />
   return <Kit />

@@ -21,7 +21,7 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
         autoFocus
         onPick={(code) => {
           onClose()
-          // Without a connection it still changes here; the next choice is kept with the person.
+          // Offline it still changes here; the next choice is saved to the account.
           void chooseLanguage(code).catch(() => undefined)
         }}
       />

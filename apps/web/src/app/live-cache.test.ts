@@ -19,7 +19,7 @@ function withClips() {
   return { client, get }
 }
 
-test('progress of one render changes that clip and no other', () => {
+test('the progress of a render changes only its clip', () => {
   const { client, get } = withClips()
   applyLiveEvent(client, {
     type: 'render.progress',

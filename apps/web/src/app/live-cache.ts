@@ -18,7 +18,7 @@ import { connectLive } from '#platform/live-events.ts'
 import { useSession } from '#platform/session.ts'
 import { showNotice } from './show-notice.ts'
 
-/** Live events change the cache; the screens follow it. */
+/** Applies live events to the cache, from which the screens render. */
 export function useLiveCache(): void {
   const client = useQueryClient()
   const router = useRouter()
@@ -60,7 +60,7 @@ export function applyLiveEvent(client: QueryClient, event: LiveEvent): void {
       return
     case 'org.changed':
       void client.invalidateQueries({ queryKey: orgKeys.all })
-      // The name in the menu is the session's. Without a connection it stays as it is.
+      // The menu has the session's name. Offline, it stays.
       void refreshPlace(client).catch(() => undefined)
       return
     case 'copilot.changed':
@@ -90,7 +90,7 @@ function applyProgress(client: QueryClient, progress: JobProgress): void {
   if (listed && listed.stage !== progress.stage) void renewLists(client, { changed: progress.projectId })
 }
 
-/** Only a render that runs takes part: a late event must not reopen one that is ready. */
+/** Only running renders: a late event must not reopen a ready one. */
 function withRenderProgress(clip: Clip, target: RenderTarget, at: { progress: number; estMs: number | null }): Clip {
   const field = renderField[target]
   const before: RenderState | null = clip[field]

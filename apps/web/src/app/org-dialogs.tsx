@@ -4,7 +4,7 @@ import { useOrgDialogs } from '../features/identity/orgs/org-dialogs.ts'
 const Host = lazy(async () => ({ default: (await import('../features/identity/orgs/org-dialogs-host.tsx')).OrgDialogsHost }))
 const RestrictLogin = lazy(async () => ({ default: (await import('../features/identity/sso/restrict-login.tsx')).RestrictLogin }))
 
-/** The dialogs of teams, loaded with the first one that opens. Who may sign in is a part of the team's own. */
+/** The team dialogs, loaded when the first one opens, with the sign-in rules as a part of them. */
 export function OrgDialogs() {
   const isOpen = useOrgDialogs((state) => state.open !== null)
   if (!isOpen) return null

@@ -4,7 +4,7 @@ import { ChooseOrg } from '../features/identity/orgs/choose-org.tsx'
 import { EmptyOrg } from '../features/identity/orgs/empty-org.tsx'
 import { JoinTeam } from '../features/identity/orgs/join-team.tsx'
 
-/** The pages of teams that stand outside the app, in the frame of the sign-in pages. */
+/** The team pages outside the app, in the frame of the sign-in pages. */
 export function ChooseOrgPage() {
   return <ChooseOrg Frame={AuthFrame} />
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   closeSession()
 })
 
-test('a person without an organisation listens for the end of the session, until they have one or leave', async () => {
+test('a person without an organisation listens for the end of the session until they have one or leave', async () => {
   vi.useFakeTimers()
   const stop = keepPersonStream()
   openSession({ token: 'a-token-without-place', user: fakeUser, orgs: [] })

@@ -1,13 +1,13 @@
 import { connectLive } from '#platform/live-events.ts'
 import { useSession } from '#platform/session.ts'
 
-/** The token to listen with for somebody without an organisation; others hear of their session's end beside its events. */
+/** The token for the stream of a person without an organisation; others get the end of their session on the event stream. */
 function lonelyToken(): string | null {
   const { session, isLeaving } = useSession.getState()
   return session?.token && !session.account && !isLeaving ? session.token : null
 }
 
-/** Keeps a stream open for a person without an organisation, so that signing out elsewhere reaches them too. */
+/** Keeps a stream open for a person without an organisation, so that a remote sign-out reaches them, too. */
 export function keepPersonStream(): () => void {
   let stop: (() => void) | undefined
   let listening: string | null = null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeOf, places } from './places.ts'
 
-test('an address belongs to one place, the closest above it', () => {
+test('an address belongs to the place with its longest prefix', () => {
   const addresses = {
     '/dashboard': 'projects',
     '/clip/abc': 'projects',

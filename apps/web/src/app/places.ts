@@ -3,11 +3,11 @@ import { paths } from '../paths.ts'
 
 type Place = {
   name: 'projects' | 'collections' | 'favorites' | 'search' | 'settings'
-  /** As the address bar shows it. */
+  /** Address as displayed. */
   href: string
-  /** Addresses below this belong to the place too. */
+  /** Prefixes of other addresses that belong to it. */
   under: string
-  /** Goes there when typed after G. */
+  /** Its letter after G. */
   letter: string
   icon: LucideIcon
   /** Has its own control in the header of wide windows. */
@@ -30,13 +30,13 @@ export const places: readonly Place[] = [
   },
 ]
 
-/** Typed after G, it begins a new video. */
+/** After G, starts a new video. */
 export const newVideoLetter = 'n'
 export const goLetters = [...places.map(({ letter }) => letter), newVideoLetter]
 
 const projectAddress = paths.project.replace('$projectId', '')
 
-/** The place that an address belongs to: the one with the longest address above it. A project belongs to the projects. */
+/** The place an address belongs to: the one with its longest prefix. A project belongs to the projects. */
 export function placeOf(pathname: string): Place['name'] | null {
   if (pathname.startsWith(projectAddress)) return 'projects'
   const above = places.filter(({ under }) => pathname === under || pathname.startsWith(`${under}/`))

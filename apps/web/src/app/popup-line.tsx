@@ -10,7 +10,7 @@ import { forgetLostPlace, useSession } from '#platform/session.ts'
 
 const ChooseDialog = lazy(async () => ({ default: (await import('../features/identity/orgs/choose-dialog.tsx')).ChooseDialog }))
 
-/** All that pops up by itself in the signed-in app, and the line it waits in. */
+/** Everything that pops up by itself in the signed-in app, and its queue. */
 export function PopupLine() {
   const userId = useSession((state) => state.session?.account?.userId)
   return <LineOf key={userId ?? ''} />
@@ -30,7 +30,7 @@ function LineOf() {
   )
 }
 
-/** The organisation that this browser worked in is not among the person's any more: they say where to go on. */
+/** The organisation last used in this browser is no longer the person's: they choose another. */
 function useLostPlace(): void {
   const isLost = useSession((state) => state.session?.isPlaceLost === true)
   useEffect(() => {
@@ -50,7 +50,7 @@ function useLostPlace(): void {
   }, [isLost])
 }
 
-/** Greets somebody who was away for a month. */
+/** Greets people who were away for a month. */
 function useReturn(): void {
   const userId = useSession((state) => state.session?.account?.userId)
   useEffect(() => {

@@ -5,18 +5,18 @@ type AsksFirst = { ask: (client: QueryClient, params: Record<string, string>) =>
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Loads what asks the server for the page's data before the page itself is there. */
+    /** Loads a page's data fetcher before the page itself. */
     asksFirst?: () => Promise<AsksFirst>
   }
 }
 
 /**
- * Begins to load the files of the page that is opened, while words and session are still asked for. Answers what asks
- * for its data, once somebody is known to be here.
+ * Starts loading the code of the current page while texts and session are still being fetched. Returns a function that
+ * fetches its data, to be called once somebody is known to be signed in.
  */
 export function preloadPage(router: AnyRouter): (client: QueryClient) => void {
   const [matchedRoutes, routeParams] = router.getMatchedRoutes(router.latestLocation.pathname)
-  // What does not come is asked for again by the page itself, which says so.
+  // On failure the page loads it again, and reports it.
   const askers = matchedRoutes.map(({ options }) => options.staticData?.asksFirst?.().catch(() => undefined))
   for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(() => undefined)
   return (client) => {

@@ -36,7 +36,7 @@ function useWide(): boolean {
   )
 }
 
-/** Clips and source side by side; on small screens one of the two, by tabs. */
+/** Clips and source next to each other; on small screens as tabs. */
 export function LazySourceSide({ project, clips, video, view, onView, children }: SideProps) {
   const { t } = useTranslation('clips')
   const wide = useWide()

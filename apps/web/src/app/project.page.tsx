@@ -30,7 +30,7 @@ const ServiceOffer = lazy(async () => ({
 const LocalModelOffer = lazy(async () => ({
   default: (await import('../features/clips/model-choice/local-model-offer.tsx')).LocalModelOffer,
 }))
-// Seldom seen, or not needed to begin with.
+// Rarely opened, or not needed at first.
 const ExpiryNotice = lazy(async () => ({ default: (await import('../features/projects/projects/expiry-notice.tsx')).ExpiryNotice }))
 const SearchHeading = lazy(async () => ({ default: (await import('../features/clips/copilot/search-heading.tsx')).SearchHeading }))
 const ProcessingView = lazy(async () => ({ default: (await import('../features/projects/projects/processing-view.tsx')).ProcessingView }))
@@ -43,7 +43,7 @@ const ClipOrderChoice = lazy(async () => ({ default: (await import('../features/
 
 const route = getRouteApi('/signed-in/clip/$projectId')
 
-/** One address for the whole life of a project: in line, in work, done. */
+/** One address for the whole life of a project: queued, in progress, done. */
 export function ProjectPage() {
   const { projectId: raw } = route.useParams()
   const projectId = ProjectId(raw)
@@ -53,7 +53,7 @@ export function ProjectPage() {
   return <ScreenSkeleton />
 }
 
-/** The project is gone, is somebody else's, or could not be asked for. */
+/** The project was deleted, belongs to somebody else, or could not be loaded. */
 function Missing({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   const { t } = useTranslation('projects')
   const { errorName } = toApiError(error)
@@ -83,7 +83,7 @@ function Missing({ error, onAgain }: { error: unknown; onAgain: () => void }) {
   )
 }
 
-/** Filters and the open clip live in the address. */
+/** Filters and the open clip are in the address. */
 function useResultSearch() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/clip/$projectId' })
@@ -110,13 +110,13 @@ function useResultSearch() {
   }
 }
 
-/** Which side is shown, and the source's player led to a moment of it. */
+/** The visible side, and seeking in the source's player. */
 function useSourceView(atMs: number | undefined) {
   const video = useRef<HTMLVideoElement>(null)
   const [view, setView] = useState<SourceView>('clips')
   const showSource = (sourceMs: number) => {
     setView('source')
-    // The panel may only now become visible on a small screen.
+    // On a small screen the panel only becomes visible now.
     requestAnimationFrame(() => {
       seekTo(video.current, sourceMs / 1000, { play: true })
       video.current?.scrollIntoView({ block: 'nearest' })
@@ -195,7 +195,7 @@ function ProjectScreen({ project }: { project: Project }) {
   )
 }
 
-/** Moments by one's own words, and who else may choose. */
+/** Search for moments by prompt, and the choice of who chooses. */
 function AskParts({ project }: { project: Project }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { SettingsShell, type SettingsParts } from '../features/account/settings/settings-shell.tsx'
 
-/** Each section with its parts, in order: one line a part, from whichever feature it belongs to. */
+/** Sections in order, with the parts of each: one line per part, from any feature. */
 const parts: SettingsParts = {
   profile: [lazy(async () => ({ default: (await import('../features/account/settings/profile-section.tsx')).ProfileSection }))],
   security: [

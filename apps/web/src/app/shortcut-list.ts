@@ -1,14 +1,14 @@
 import { newVideoLetter, places } from './places.ts'
 
 export type Shortcut = {
-  /** Pressed one after another. */
+  /** Keys in sequence. */
   keys: readonly string[]
-  /** Under `keys` in the words of the app, or with the name of the words that the screen itself uses. */
+  /** Label: under `keys` in the app's namespace, or in that of the screen. */
   name: string
 }
 type ShortcutGroup = { name: 'anywhere' | 'clips' | 'player'; shortcuts: readonly Shortcut[] }
 
-/** Every single key of the signed-in screens, as the list of keys shows them. */
+/** Every shortcut of the signed-in screens. */
 export function shortcutGroups(modifier: string): readonly ShortcutGroup[] {
   return [
     {

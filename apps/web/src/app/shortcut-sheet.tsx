@@ -6,7 +6,7 @@ import { type Shortcut, shortcutGroups } from './shortcut-list.ts'
 
 const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
-/** The list of keys that `?` shows. */
+/** The list of shortcuts behind `?`. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('app')
   return (
@@ -18,7 +18,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       description={t('keys.hint')}
       closeLabel={t('close')}
     >
-      {/* On a low window the list scrolls, and with nothing to press in it that needs a place for the focus. */}
+      {/* In a low window the list scrolls; it has no controls, so it must be focusable. */}
       <div tabIndex={0} role="group" aria-label={t('keys.title')} className="grid gap-5 outline-offset-4">
         {shortcutGroups(modifier).map((group) => (
           <section key={group.name} aria-labelledby={`keys-${group.name}`}>

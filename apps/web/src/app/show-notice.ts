@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 
 type Notice = Extract<LiveEvent, { type: 'notice' }>
 
-/** Tells the person it is for, unless they are looking at it already. Everybody in the organisation receives the event. */
+/** Shows a notice to the person it is for, unless they are on that page already. Everybody in the organisation gets the event. */
 export function showNotice(notice: Notice, goTo: (address: string) => void): void {
   const address = paths.project.replace('$projectId', notice.projectId)
   if (currentSession()?.user?.id !== notice.userId || withoutPrefix(window.location.pathname) === address) return

@@ -4,7 +4,7 @@ import { SignInPage as AuthSignInPage } from '../features/identity/auth/sign-in.
 import { stopWaiting } from '../features/identity/auth/waiting-sign-in.ts'
 import { PasskeyButton, PasskeyStep } from '../features/identity/passkeys/passkey-sign-in.tsx'
 
-/** The sign-in page with the ways in that other features bring. */
+/** The sign-in page with the sign-in methods of other features. */
 export function SignInPage() {
   return (
     <AuthSignInPage

@@ -2,7 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 
-/** Pages for the staff of this server, each with its name under `staff:place`. */
+/** Pages for the staff of this server, named under `staff:place`. */
 const places = [
   { to: paths.staff, name: 'people' },
   { to: paths.staffNotices, name: 'notices' },

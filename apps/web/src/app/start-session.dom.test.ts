@@ -30,7 +30,7 @@ afterEach(() => {
 const signedIn = () =>
   Response.json({ signedIn: true, hasLocalMailbox: false, token: 'a-token-of-the-cookie', user: fakeUser, orgs: [fakeOrg] })
 
-test('a start that hangs says so after three seconds, with a way to load again, and goes on when the answer comes', async () => {
+test('a hanging start says so after three seconds, offers a reload, and continues when the answer comes', async () => {
   const root = document.createElement('div')
   const started = startSession(root, askWhoIsHere())
   await vi.advanceTimersByTimeAsync(2_900)
@@ -44,7 +44,7 @@ test('a start that hangs says so after three seconds, with a way to load again, 
   expect(currentSession()?.user?.id).toBe(fakeUser.id)
 })
 
-test('who was here before does not wait: the last pages are painted while the server is asked', async () => {
+test('a returning person sees the last pages at once, while the server is asked', async () => {
   openSession({ token: 'an-older-token', user: fakeUser, orgs: [fakeOrg] })
   await startSession(document.createElement('div'), askWhoIsHere())
   expect(requestUrls).toContain('/api/auth/login-profiles')

@@ -5,12 +5,12 @@ import { type Profiles, restoreOnDemand, restoreSession } from '#platform/restor
 import { currentSession } from '#platform/session.ts'
 import { keepPersonStream } from './person-stream.ts'
 
-/** The specification's patience: after so long the wait at the start is told to the person. */
+/** Time after which a slow start is reported to the person, as specified. */
 const hangAfterMs = 3_000
 
 /**
- * Finds out who is signed in. Who was here before sees their last pages at once and the answer follows; everybody else
- * waits for it, because it decides which page comes.
+ * Finds out who is signed in. Returning people see their last pages at once; everybody else waits, because the answer
+ * decides which page opens.
  */
 export async function startSession(root: HTMLElement, profiles: Promise<Profiles>): Promise<void> {
   restoreOnDemand()
@@ -25,7 +25,7 @@ export async function startSession(root: HTMLElement, profiles: Promise<Profiles
   root.replaceChildren()
 }
 
-/** Made by hand: React has not begun yet. */
+/** Built without React, which has not started yet. */
 function hangNotice(): HTMLElement {
   const main = document.createElement('main')
   main.className = 'mx-auto grid min-h-dvh w-full max-w-md content-center gap-4 px-4'

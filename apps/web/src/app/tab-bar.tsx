@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '#ui/class-names.ts'
 import { placeOf, places } from './places.ts'
 
-/** The main places of wide windows; the others have controls of their own there. */
+/** The main places in wide windows; the others have their own controls there. */
 export function PlaceLinks() {
   const { t } = useTranslation('app')
   const here = placeOf(useLocation().pathname)
@@ -28,7 +28,7 @@ export function PlaceLinks() {
   )
 }
 
-/** The five main places at the foot of phones, under the thumb. */
+/** The five main places at the bottom of phones. */
 export function TabBar() {
   const { t } = useTranslation('app')
   const here = placeOf(useLocation().pathname)

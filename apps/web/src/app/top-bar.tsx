@@ -7,7 +7,7 @@ import { CreditsLeft } from './credits-note.tsx'
 import { PlaceLinks } from './tab-bar.tsx'
 import { useGenerateTarget } from './use-generate-target.ts'
 
-/** The product's name, its places, what is left of the plan, search, and the account. */
+/** Product name, places, credits, search and account. */
 export function TopBar({ onKeys }: { onKeys: () => void }) {
   const { t } = useTranslation('app')
   const generate = useGenerateTarget()
@@ -25,7 +25,7 @@ export function TopBar({ onKeys }: { onKeys: () => void }) {
         <PlaceLinks />
         <div className="ml-auto flex items-center gap-2 sm:gap-3">
           <CreditsLeft />
-          {/* Phones have search in their tab bar. */}
+          {/* On phones search is in the tab bar. */}
           <div className="hidden sm:block">
             <SearchButton generate={generate} />
           </div>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 
-/** The browser translates: what to do when that breaks the page, and our own words where we speak that language. */
+/** Shown while the browser translates the page: what to do if that breaks it, and our own translation if we have one. */
 export function TranslationWarning({ into }: { into: Exclude<PageTranslation, 'off'> }) {
   const { t, i18n } = useTranslation('app')
   const [isClosed, setClosed] = useState(false)

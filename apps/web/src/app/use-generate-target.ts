@@ -8,8 +8,8 @@ import { tellFailure } from '#platform/tell-failure.ts'
 import { ProjectId } from './project-id.ts'
 
 /**
- * Asking for further moments from the search: on the result page of a project that has its words, while nothing else is
- * looked for there. Reads what that page has loaded.
+ * Lets the search generate further moments: on the result page of a project with a transcript, while no other such search
+ * runs. Uses the data that page has loaded.
  */
 export function useGenerateTarget(): GenerateTarget | null {
   const { projectId = '' } = useParams({ strict: false })

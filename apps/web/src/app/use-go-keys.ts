@@ -4,10 +4,10 @@ import { paths } from '../paths.ts'
 import { atRest, pressKey } from './go-keys.ts'
 import { goLetters, newVideoLetter, places } from './places.ts'
 
-/** Where single keys belong to something else. */
+/** Elements that use single keys themselves. */
 const elsewhere = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** G and a letter goes to a place, `?` asks for the list of keys. */
+/** G and a letter go to a place, `?` opens the list of shortcuts. */
 export function useGoKeys(onHelp: () => void): void {
   const router = useRouter()
   const state = useRef(atRest)
@@ -20,7 +20,7 @@ export function useGoKeys(onHelp: () => void): void {
       const { state: next, does } = pressKey(state.current, { key: event.key, atMs: event.timeStamp }, goLetters)
       state.current = next
       if (!does) return
-      // The letter after G is nobody else's: C on a clip would otherwise open its collections.
+      // The letter after G must reach nobody else: C on a clip would open its collections.
       event.preventDefault()
       event.stopPropagation()
       if (does.kind === 'help') onHelp()

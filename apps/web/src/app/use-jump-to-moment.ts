@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { seekTo } from '#platform/video-clock.ts'
 
-/** An address with a moment opens the source there, once its player is in the page. Milliseconds on the source. */
+/** An address with a time (source ms) seeks the source there once its player is mounted. */
 export function useJumpToMoment(atMs: number | undefined, video: RefObject<HTMLVideoElement | null>, showSource: () => void): void {
   useEffect(() => {
     if (atMs === undefined) return
@@ -17,6 +17,6 @@ export function useJumpToMoment(atMs: number | undefined, video: RefObject<HTMLV
     }
     jump()
     return () => cancelAnimationFrame(frame)
-    // oxlint-disable-next-line react/exhaustive-deps -- one jump for each address, whatever is rendered meanwhile
+    // oxlint-disable-next-line react/exhaustive-deps -- one jump per address, whatever renders meanwhile
   }, [atMs])
 }

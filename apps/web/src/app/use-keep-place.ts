@@ -9,8 +9,8 @@ import { showToast } from '#ui/toast.ts'
 import { paths } from '../paths.ts'
 
 /**
- * The server ends the stream of whoever it happens to: removed, made an admin, a team disbanded. So an ended stream is
- * the moment to ask where the person still belongs and what they may do. Somebody in no team goes to the page for that.
+ * The server ends the stream of people whose place changes: removed, made an admin, team disbanded. So after an ended
+ * stream the page asks for memberships and permissions again. People without a team go to the page for that.
  */
 export function useKeepPlace(): void {
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import type { JobProgress } from '@clipwright/contract/projects/job-progress'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { isRunning } from '../features/projects/projects/project-keys.ts'
 
-/** "62 % · Title" while it runs; a tick, and a notice when allowed, when it ends behind another tab. */
+/** "62 % · Title" while it runs; at its end in a background tab a tick and, if allowed, a system notification. */
 export function useProjectTitle(project: Project, progress: JobProgress | undefined): void {
   const { t } = useTranslation('projects')
   const running = isRunning(project.stage)

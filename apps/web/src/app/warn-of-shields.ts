@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { mayBlock, onUnreachable } from '#platform/browser-shields.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** Once a page load: says that the browser itself may keep the page from its server. */
+/** Warns once per page load that the browser itself may block calls to the server. */
 export function warnOfShields(): void {
   let warned = false
   onUnreachable(() => {
@@ -10,7 +10,7 @@ export function warnOfShields(): void {
     warned = true
     void mayBlock(navigator).then((mayBe) => {
       if (mayBe) void showToast('plain', i18next.t('app:shields'), { id: 'shields', durationMs: Infinity })
-      // A lost network is no reason to stay silent when the shields are what blocks later.
+      // Do not give up on an offline page: the shields may block calls later.
       else warned = false
     })
   })

@@ -4,7 +4,7 @@ import { celebrate } from '../features/announcements/popups/celebrate.ts'
 import { PopupHost } from '../features/announcements/popups/popup-host.tsx'
 import { useSession } from '#platform/session.ts'
 
-/** `/welcome-back`: who is signed in is greeted by the celebration, everybody by the page. */
+/** `/welcome-back`: the celebration for signed-in people, the page for everybody else. */
 export function WelcomePage() {
   const isSignedIn = useSession((state) => state.session?.account != null)
   useEffect(() => {

@@ -17,12 +17,12 @@ function crumb(label: string, href: string): Crumb {
   }
 }
 
-/** The line under the header: the organisation, the place, and the page. */
+/** Breadcrumb below the header: organisation, place, page. */
 export function WhereYouAre() {
   const { t } = useTranslation('app')
   const { pathname } = useLocation()
   const orgName = useSession((state) => state.session?.account?.orgName ?? '')
-  // The name of the page before must not stand under the address of this one while it loads.
+  // The name of the previous page must not be shown for this address while it loads.
   const label = usePage((page) => (page.pathname === window.location.pathname ? page.label : ''))
   const placeName = placeOf(pathname)
   const place = places.find(({ name }) => name === placeName)

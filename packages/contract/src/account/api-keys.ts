@@ -4,20 +4,20 @@ import { UserId } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { Permission } from '../role-permissions.ts'
 
-/** How long a new key lives, in days. */
+/** Lifetime of a new key in days. */
 const ApiKeyLifeDays = z.union([z.literal(7), z.literal(30), z.literal(90), z.literal(365)])
 
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** The first characters of the key, to tell keys apart. */
+  /** The first characters of the key, by which people tell keys apart. */
   prefix: z.string(),
-  /** What the key may do, as far as its maker still may. */
+  /** What the key may do, limited by what its owner still may. */
   scopes: z.array(Permission),
   createdBy: z.object({ userId: UserId, name: z.string() }),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** To the minute; null when it was never used. */
+  /** To the minute; null for a key that was never used. */
   lastUsedAt: z.iso.datetime().nullable(),
   isExpired: z.boolean(),
 })
@@ -57,7 +57,7 @@ export const createApiKey = endpoint({
   rate: { limit: 20, windowSec: 3600 },
   body: z.strictObject({
     name: z.string().trim().min(1).max(60),
-    /** No more than the caller may do. */
+    /** At most the caller's own permissions. */
     scopes: z.array(Permission).min(1).max(Permission.options.length),
     expiresInDays: ApiKeyLifeDays.default(90),
   }),

@@ -5,16 +5,16 @@ import { PageQuery, pageOf } from '../paging.ts'
 
 export const DataExport = z.object({
   exportId: z.string(),
-  /** Null: what belongs to the person. Else everything of that organisation. */
+  /** Null for the person's own data, else everything of that organisation. */
   orgId: OrgId.nullable(),
   orgName: z.string().nullable(),
-  /** The media files themselves are inside; else links to them, good for 24 hours. */
+  /** Whether the media files are included; otherwise links to them, valid for 24 hours. */
   withFiles: z.boolean(),
   status: z.enum(['pending', 'ready', 'failed']),
   sizeBytes: z.number().int().nullable(),
-  /** Rows by kind, as the manifest in the archive counts them. */
+  /** Number of rows by kind, as in the archive's manifest. */
   counts: z.record(z.string(), z.number().int()).nullable(),
-  /** Path of the archive; null until it is ready, and in every session but the one that asked. */
+  /** Path of the archive; null until it is ready, and in every session but the one that requested it. */
   url: z.string().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

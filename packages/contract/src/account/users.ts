@@ -7,10 +7,10 @@ import { OrgId, UserId } from '../ids.ts'
 import { PasskeyAnswer } from '../identity/passkeys.ts'
 import { Language } from '../projects/preferences.ts'
 
-/** Steps of the introduction by name, each seen or not. */
+/** Introduction steps by name, and whether each was seen. */
 const OnboardingFlags = z.record(z.string().regex(/^[a-z][A-Za-z]{1,40}$/), z.boolean())
 
-/** What somebody told of themselves on their first visit. */
+/** Answers given on the first visit. */
 const FirstTimeAnswers = z.strictObject({
   useCase: z.string().trim().max(80).optional(),
   role: z.string().trim().max(80).optional(),
@@ -65,7 +65,7 @@ export const updateMine = endpoint({
       .max(80)
       .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'One line, please.')
       .optional(),
-    /** `uri` of an uploaded PNG or JPEG of at most 5 MB; null takes the image away. */
+    /** `uri` of an uploaded PNG or JPEG of at most 5 MB; null removes the image. */
     picture: z.string().max(200).nullable().optional(),
     ftu: FirstTimeAnswers.optional(),
     onboarding: OnboardingFlags.refine((flags) => Object.keys(flags).length <= 20, 'At most 20 at once.').optional(),
@@ -96,7 +96,7 @@ export const prepareAssembledBasicInfo = endpoint({
   signedIn: 'it is how the app learns of the person’s organisations',
   body: z
     .strictObject({
-      /** The remembered organisation. One that is not the person’s, or not active, is passed over. */
+      /** The organisation to start in. One that is not the person's, or is not active, is ignored. */
       orgId: OrgId.optional(),
       lang: Language.optional(),
     })
@@ -104,7 +104,7 @@ export const prepareAssembledBasicInfo = endpoint({
   reply: z.object({
     user: UserProfile,
     orgs: z.array(UserOrg),
-    /** Null when the person is in no organisation that is active. */
+    /** Null for a person without an active organisation. */
     currentAccount: CurrentAccount.nullable(),
     features: FeatureAccess.nullable(),
   }),
@@ -142,9 +142,9 @@ export const getClientAccessControl = endpoint({
   public: 'the sign-in page asks before anybody types an address',
   rate: { limit: 60, windowSec: 60 },
   query: z.strictObject({
-    /** Which part of the product asks. */
+    /** The part of the product that asks. */
     project: z.string().max(60).optional(),
-    /** Without it the network address is not judged. */
+    /** Without it the network address is not checked. */
     ipRisk: z
       .enum(['true', 'false', '1', '0'])
       .default('true')
@@ -168,7 +168,7 @@ export const getLoginUser = endpoint({
     emailVerified: z.boolean(),
     hasOrg: z.boolean(),
     hasActiveOrg: z.boolean(),
-    /** The introduction was not finished yet. */
+    /** Whether the introduction is still unfinished. */
     isFirstTime: z.boolean(),
     isImpersonated: z.boolean(),
   }),
@@ -209,7 +209,7 @@ export const deleteMyAccount = endpoint({
   notWhileImpersonating: true,
   rate: { limit: 20, windowSec: 3600 },
   body: z.strictObject({
-    /** One of the two proves that the person is at the keyboard now. */
+    /** Either one proves that the person is present. */
     code: z
       .string()
       .max(20)

@@ -3,34 +3,34 @@ import { endpoint } from '../endpoint.ts'
 import { FlagValues } from './flags.ts'
 import { OrgId } from '../ids.ts'
 
-/** What the server answers for each flag to the person who asks. Gates that are off, and experiments without a group, are left out. */
+/** Evaluated flags of the caller. Gates that are off, and experiments without a group, are left out. */
 export const EvaluatedFlags = z.object({
   gates: z.array(z.string()),
-  /** Experiment to the person's group. */
+  /** Group of the person by experiment. */
   experiments: z.record(z.string(), z.string()),
   configs: z.record(z.string(), FlagValues),
 })
 export type EvaluatedFlags = z.infer<typeof EvaluatedFlags>
 
-/** Lets a page send usage events also where it cannot send its token: when it is being left. */
+/** Lets a page send usage events when it cannot send its token: while it is being closed. */
 export const EventPass = z.object({
-  /** Stands for the person; nobody outside of this server can tell which. */
+  /** A pseudonym of the person; only this server can resolve it. */
   distinctId: z.string(),
-  /** When it was signed, in milliseconds; good for a day. */
+  /** Time of signing, epoch ms; valid for a day. */
   timestamp: z.number().int(),
   signature: z.string(),
 })
 export type EventPass = z.infer<typeof EventPass>
 
-/** Where errors of the page go. `direct` is the address of a service that the operator lets browsers reach. */
+/** Where the page reports errors. `direct` is the address of a service that browsers may contact. */
 export const ErrorReporting = z.object({ environment: z.string(), direct: z.string().nullable() })
 export type ErrorReporting = z.infer<typeof ErrorReporting>
 
 export const ClientSetup = z.object({
   flags: EvaluatedFlags,
-  /** Null: nothing is collected here, so nothing is sent. */
+  /** Null when usage events are not collected; then nothing is sent. */
   events: EventPass.nullable(),
-  /** Null: the operator named no service. */
+  /** Null when the operator configured no service. */
   errors: ErrorReporting.nullable(),
   /** The same for every page of this version, and for the server. */
   release: z.string(),
@@ -43,7 +43,7 @@ export const getClientSetup = endpoint({
   path: '/client-setup',
   summary: 'What a page needs to know beside its session: flags as they are for this person, and whether anything is collected.',
   signedIn: 'everybody may know what applies to them',
-  // A request for an organisation that is not the person's own counts as none.
+  // An organisation that is not the person's own is ignored.
   query: z.object({ orgId: OrgId.optional() }),
   reply: ClientSetup,
   example: {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { OrgId, UserId } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 
-/** A flag's stored name: lower case, so that nobody has to remember how it was written. */
+/** Stored name of a flag; lower case, so that spelling is unambiguous. */
 export const FlagKey = z
   .string()
   .regex(/^[a-z][a-z0-9_.-]{1,63}$/, 'Use 2 to 64 lower-case letters, digits, “_”, “.” and “-”, beginning with a letter.')
@@ -15,12 +15,12 @@ export type FlagKind = z.infer<typeof FlagKind>
 
 const names = <T extends z.ZodType>(name: T) => z.array(name).min(1).max(200)
 
-/** Whom a rule is for. */
+/** Audience of a rule. */
 export const FlagCondition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('plan'), plans: names(z.string().trim().min(1).max(40)) }),
   z.strictObject({ kind: z.literal('org'), orgIds: names(OrgId) }),
   z.strictObject({ kind: z.literal('person'), userIds: names(UserId) }),
-  /** The part behind the `@`, whole: `example.com` is not `mail.example.com`. */
+  /** The whole part after `@`: `example.com` does not include `mail.example.com`. */
   z.strictObject({
     kind: z.literal('emailDomain'),
     domains: names(
@@ -36,26 +36,26 @@ export type FlagCondition = z.infer<typeof FlagCondition>
 
 export const GroupName = z.string().regex(/^[A-Za-z][\w-]{0,31}$/, 'Use 1 to 32 letters, digits, “_” and “-”, beginning with a letter.')
 
-/** The first rule whose conditions all hold decides; a rule without conditions is for everybody. */
+/** The first rule whose conditions all hold applies; a rule without conditions applies to everybody. */
 export const FlagRule = z.strictObject({
   conditions: z.array(FlagCondition).max(5),
-  /** Of those it is for, in hundredths of a percent at the finest. The same people for as long as the flag lives. */
+  /** Share of the audience, in steps of a hundredth of a percent. It always selects the same people. */
   percent: z.number().min(0).max(100).multipleOf(0.01),
-  /** Whether the share is drawn among people or among whole organisations. */
+  /** Whether the share is drawn from people or from whole organisations. */
   by: z.enum(['person', 'org']).default('person'),
-  /** Experiments: everybody of this rule is in this group. */
+  /** For experiments: everybody under this rule is in this group. */
   group: GroupName.nullable().default(null),
 })
 export type FlagRule = z.infer<typeof FlagRule>
 
 export const FlagGroup = z.strictObject({
   name: GroupName,
-  /** Share of the group, against the sum of all. */
+  /** Weight of the group relative to the sum of all. */
   weight: z.number().int().min(0).max(1000),
 })
 export type FlagGroup = z.infer<typeof FlagGroup>
 
-/** Values of a `config`, read by the app by name. Staff write them; nothing of a person belongs in them. */
+/** Values of a `config`, read by the app by name. Staff write them; they must not contain personal data. */
 export const FlagValues = z.record(
   z.string().min(1).max(64),
   z.union([z.boolean(), z.number(), z.string().max(500), z.array(z.string().max(500)).max(200)]),
@@ -65,9 +65,9 @@ export type FlagValues = z.infer<typeof FlagValues>
 const flagParts = {
   description: z.string().trim().max(500).default(''),
   rules: z.array(FlagRule).max(20).default([]),
-  /** Experiments only. */
+  /** For experiments. */
   groups: z.array(FlagGroup).max(10).default([]),
-  /** Configs only. */
+  /** For configs. */
   values: FlagValues.default({}),
 }
 
@@ -75,14 +75,14 @@ export const Flag = z.object({
   key: FlagKey,
   kind: FlagKind,
   description: z.string(),
-  /** The kill switch: off is off for everybody, whatever the rules say. */
+  /** The kill switch: off is off for everybody, whatever the rules. */
   isEnabled: z.boolean(),
   rules: z.array(FlagRule),
   groups: z.array(FlagGroup),
   values: FlagValues,
-  /** The product itself asks for it, so it cannot be deleted. */
+  /** The product itself reads it, so it cannot be deleted. */
   isBuiltIn: z.boolean(),
-  /** Goes up with each change; an update names the one it was made from. */
+  /** Increases with each change; an update names the revision it is based on. */
   revision: z.number().int(),
   updatedAt: z.iso.datetime(),
 })
@@ -173,7 +173,7 @@ export const deleteFlag = endpoint({
   errors: ['RecordNotExisted'],
 })
 
-/** Why a flag answers as it does. */
+/** Why a flag has its value. */
 export const FlagReason = z.enum(['TARGETING_MATCH', 'SPLIT', 'DEFAULT', 'DISABLED'])
 export type FlagReason = z.infer<typeof FlagReason>
 
@@ -220,7 +220,7 @@ export const getFlagHistory = endpoint({
   params: ByKey,
   reply: z.object({
     changes: z.array(FlagChange),
-    /** People, counted once each; empty where usage events are not collected. */
+    /** Number of people, each counted once; empty where usage events are not collected. */
     exposures: z.array(z.object({ group: z.string(), people: z.number().int() })),
   }),
   example: {

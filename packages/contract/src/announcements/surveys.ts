@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { ProjectId, UserId } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 
-/** `survey`: what would make the clips better. `nps`: how likely somebody is to recommend the product. */
+/** `survey`: what would improve the clips. `nps`: how likely somebody is to recommend the product. */
 export const SurveyKind = z.enum(['survey', 'nps'])
 export type SurveyKind = z.infer<typeof SurveyKind>
 
-/** What a person may name as wanting. `DetailedReason` is said in their own words. */
+/** Reasons to choose from. `DetailedReason` is free text. */
 export const surveyReasons = [
   'AutoFraming',
   'BoringOrJumpy',
@@ -24,9 +24,9 @@ export type SurveyReason = z.infer<typeof SurveyReason>
 const surveyWordsMax = 2000
 const Words = z.string().trim().max(surveyWordsMax)
 
-/** What may be asked of the caller now; mostly nothing. */
+/** Surveys to show to the caller now; usually none. */
 export const DueSurveys = z.object({
-  /** The project that the question is about; null when it is not asked. */
+  /** The project in question; null when no survey is due. */
   survey: z.object({ projectId: ProjectId, projectTitle: z.string() }).nullable(),
   nps: z.boolean(),
 })
@@ -92,7 +92,7 @@ export const answerSurvey = endpoint({
   errors: ['InvalidParam', 'RecordExisted', 'RateExceed'],
 })
 
-/** `isOffered`: this server asks anybody at all. `isOn`: the person may be asked. */
+/** `isOffered`: surveys are on for this server. `isOn`: the person accepts them. */
 export const SurveyChoice = z.object({ isOffered: z.boolean(), isOn: z.boolean() })
 export type SurveyChoice = z.infer<typeof SurveyChoice>
 
@@ -120,16 +120,16 @@ export const putSurveyChoice = endpoint({
   errors: ['InvalidParam', 'RateExceed'],
 })
 
-/** An answer as staff read it. */
+/** An answer as staff see it. */
 export const SurveyAnswer = z.object({
   kind: SurveyKind,
   orgName: z.string(),
   userId: UserId,
   userName: z.string(),
   userEmail: z.string(),
-  /** Of a survey; empty for the other kind. */
+  /** For a survey; empty for an NPS. */
   reasons: z.array(SurveyReason),
-  /** Of an NPS, 0 to 10; null for the other kind. */
+  /** For an NPS, 0 to 10; null for a survey. */
   score: z.number().int().nullable(),
   words: z.string(),
   answeredAt: z.iso.datetime(),
@@ -174,15 +174,15 @@ export const listSurveyAnswers = endpoint({
 
 const count = z.number().int().nonnegative()
 
-/** How often each question was put and answered, and how. */
+/** Counts of each question: shown, answered, and by answer. */
 export const SurveyCounts = z.object({
   survey: z.object({ asked: count, answered: count, reasons: z.record(SurveyReason, count) }),
   nps: z.object({
     asked: count,
     answered: count,
-    /** Answers of 0, 1, … 10. */
+    /** Number of answers 0, 1, … 10. */
     scores: z.array(count).length(11),
-    /** Per cent of 9 and 10 less per cent of 0 to 6, -100 to 100; null without an answer. */
+    /** Percentage of 9 and 10 minus percentage of 0 to 6, -100 to 100; null without answers. */
     score: z.number().int().nullable(),
   }),
 })

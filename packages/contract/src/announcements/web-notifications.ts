@@ -2,34 +2,34 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 
-/** Chosen by staff; what browsers remember as dismissed goes by it, so a new text that must be seen gets a new key. */
+/** Chosen by staff. Browsers store dismissals by it, so a text that must be seen again needs a new key. */
 export const NotificationKey = z.string().regex(/^[a-z0-9][a-z0-9-]{1,59}$/, 'Small letters, digits and hyphens, 2 to 60.')
 
-/** `banner`: a strip below the header. `top_banner`: above everything. `popup`: a dialog, in line with the others. */
+/** `banner`: a strip below the header. `top_banner`: above everything. `popup`: a dialog, queued with the others. */
 export const notificationPlacements = ['popup', 'banner', 'top_banner'] as const
 export const NotificationPlacement = z.enum(notificationPlacements)
 export type NotificationPlacement = z.infer<typeof NotificationPlacement>
 
-/** How a banner looks: something new, or something that will be away for a while. */
+/** Appearance of a banner: news, or planned downtime. */
 export const notificationTypes = ['feature', 'maintenance'] as const
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>
 
 const FlagKey = z.string().trim().min(1).max(80)
 
-/** Who it is for. Empty lists and null are for everybody; all that are set must fit. */
+/** Audience. Empty lists and null match everybody; all that are set must match. */
 export const NotificationFilter = z.strictObject({
   plans: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
-  /** ISO 3166-1 alpha-2. A visitor whose country is not known fits no list. */
+  /** ISO 3166-1 alpha-2. A visitor of unknown country matches no list. */
   countryCodes: z
     .array(z.string().regex(/^[A-Z]{2}$/))
     .max(250)
     .default([]),
   /** A feature gate that must be on for the visitor. */
   featureGate: FlagKey.nullable().default(null),
-  /** An experiment, and the group of it that the visitor must be in. */
+  /** An experiment, and the group the visitor must be in. */
   experiment: z.strictObject({ name: FlagKey, groupName: FlagKey }).nullable().default(null),
-  /** Beginnings of addresses of the app on which it shows. */
+  /** Address prefixes in the app where it is shown. */
   urlPrefixes: z
     .array(z.string().regex(/^\/[\w./$-]{0,80}$/, 'A path that begins with a slash.'))
     .max(20)
@@ -37,7 +37,7 @@ export const NotificationFilter = z.strictObject({
 })
 export type NotificationFilter = z.infer<typeof NotificationFilter>
 
-/** A page of the app, or an https address. Nothing else can be clicked. */
+/** A page of the app, or an https address. No other links are possible. */
 export const NotificationLink = z
   .string()
   .trim()
@@ -51,17 +51,17 @@ const texts = {
   placement: NotificationPlacement,
   type: NotificationType.default('feature'),
   title: z.string().trim().min(1).max(120),
-  /** A small part of Markdown: paragraphs, headings, lists, bold, italics, code and links. Never HTML. */
+  /** A subset of Markdown: paragraphs, headings, lists, bold, italics, code and links. Never HTML. */
   content: z.string().trim().max(4000).default(''),
   linkUrl: NotificationLink.nullable().default(null),
-  /** Words of the button that follows the link; the app's own when empty. */
+  /** Label of the link's button; the default label when empty. */
   confirmLabel: Label.default(''),
   cancelLabel: Label.default(''),
 }
 
 const state = {
   disabled: z.boolean().default(false),
-  /** Only staff see it, to try it out. */
+  /** Shown to staff only, to try it out. */
   debug: z.boolean().default(false),
   onlineAtUTC: Moment.nullable().default(null),
   offlineAtUTC: Moment.nullable().default(null),
@@ -72,10 +72,10 @@ const isOrdered = ({ onlineAtUTC, offlineAtUTC }: { onlineAtUTC: string | null; 
   onlineAtUTC === null || offlineAtUTC === null || onlineAtUTC < offlineAtUTC
 const order = { path: ['offlineAtUTC'], message: 'Must be after it goes online.' }
 
-/** `uri` of an upload, null to take it away, absent to leave it. */
+/** `uri` of an upload; null removes it, absent keeps it. */
 const mediaUris = { imageUri: z.string().max(200).nullable().optional(), videoUri: z.string().max(200).nullable().optional() }
 
-/** Everything about one, as staff edit it. Links are signed and end after an hour. */
+/** All fields, as staff edit them. Links are signed and valid for an hour. */
 export const WebNotification = z.object({
   key: NotificationKey,
   ...texts,
@@ -91,13 +91,13 @@ export const WebNotification = z.object({
   filter: NotificationFilter,
   imageUrl: z.string().nullable(),
   videoUrl: z.string().nullable(),
-  /** Whether its window is open now. */
+  /** Whether its time window is open now. */
   isOnline: z.boolean(),
   updatedAt: z.iso.datetime(),
 })
 export type WebNotification = z.infer<typeof WebNotification>
 
-/** What the caller gets to see. The page still judges address, end of the window, and what was dismissed. */
+/** What the caller sees. The page itself checks address, end of the window and dismissals. */
 export const ShownNotification = WebNotification.pick({
   key: true,
   placement: true,

@@ -7,8 +7,8 @@ import { PageQuery, pageOf } from '../paging.ts'
 const TemplateName = z.string().trim().min(1, 'name_is_required').max(80)
 
 /**
- * The look of a template: `TemplateLook` of the timeline package, version 1. The server checks all of it and names what is
- * wrong by path.
+ * The look of a template: `TemplateLook` of the timeline package, version 1. The server validates it and reports errors by
+ * path.
  */
 export const TemplateLookBody = z.looseObject({ version: z.literal(1) })
 export type TemplateLookBody = z.infer<typeof TemplateLookBody>
@@ -17,9 +17,9 @@ export const BrandTemplate = z.object({
   brandTemplateId: BrandTemplateId,
   name: z.string(),
   look: TemplateLookBody,
-  /** New projects take it unless another is chosen. At most one. */
+  /** Used for new projects unless another is chosen. At most one. */
   isDefault: z.boolean(),
-  /** Send it back with the next change. */
+  /** Send it with the next change. */
   revision: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -27,11 +27,11 @@ export const BrandTemplate = z.object({
 })
 export type BrandTemplate = z.infer<typeof BrandTemplate>
 
-/** How many templates the plan holds; null is without limit. */
+/** Number of templates the plan allows; null is unlimited. */
 export const TemplateRoom = z.object({ isOn: z.boolean(), amount: z.number().int().nullable(), usedAmount: z.number().int() })
 export type TemplateRoom = z.infer<typeof TemplateRoom>
 
-/** Parts of a look that were left out, because the library has no such file. `name` is the file's, when it is known. */
+/** Parts of a look that were left out because the library lacks the file. `name` is the file's, if known. */
 export const LeftPart = z.object({ part: z.enum(['logo', 'intro', 'outro', 'music', 'font']), name: z.string() })
 export type LeftPart = z.infer<typeof LeftPart>
 
@@ -101,7 +101,7 @@ export const updateBrandTemplate = endpoint({
       name: TemplateName.optional(),
       look: TemplateLookBody.optional(),
       isDefault: z.boolean().optional(),
-      /** Which one the change began from; EditConflictError when there is a newer one. */
+      /** Revision the change is based on; `EditConflictError` when there is a newer one. */
       revision: z.number().int().optional(),
     })
     .refine((change) => change.name !== undefined || change.look !== undefined || change.isDefault !== undefined, 'Say what to change.'),
@@ -135,7 +135,7 @@ export const deleteBrandTemplate = endpoint({
   errors: ['RecordNotExisted'],
 })
 
-/** A template as a file: files of the library by name, never by id. */
+/** A template as a file: refers to library files by name, never by id. */
 export const TemplateFileBody = z.looseObject({ format: z.literal('clipwright-brand-template'), version: z.number().int() })
 export type TemplateFileBody = z.infer<typeof TemplateFileBody>
 

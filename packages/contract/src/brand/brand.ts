@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 const AssetUri = z.string().regex(/^upload:\/\/[A-Za-z0-9_-]{6,40}$/, 'Use the uri of an asset.')
 const Phrase = z.string().trim().min(1).max(60)
 
-/** What a team's clips are made with. Files are assets of its library. */
+/** Defaults for a team's clips. Files are assets of its library. */
 export const BrandKit = z.strictObject({
   colors: z
     .array(z.strictObject({ name: z.string().trim().max(40), value: z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Write a colour as #RRGGBB.') }))
@@ -15,12 +15,12 @@ export const BrandKit = z.strictObject({
   intros: z.array(AssetUri).max(12),
   outros: z.array(AssetUri).max(12),
   music: z.array(AssetUri).max(50),
-  /** Names and terms, spelled as the team spells them: new transcripts write them so where they were heard nearly so. */
+  /** Names and terms in the team's spelling: new transcripts use it where something similar was heard. */
   vocabulary: z.array(Phrase).max(500),
   censor: z.strictObject({
     words: z.array(Phrase).max(500),
     mode: z.enum(['beep', 'mute']),
-    /** New clips begin with these words censored; else the editor offers it. */
+    /** Whether new clips start with these words censored; otherwise the editor offers it. */
     isAutomatic: z.boolean(),
   }),
 })
@@ -38,9 +38,9 @@ export const emptyBrandKit: BrandKit = {
 
 export const OwnBrandKit = z.object({
   kit: BrandKit,
-  /** 0 before the first save. Send it back with the next one. */
+  /** 0 before the first save. Send it with the next one. */
   revision: z.number().int().nonnegative(),
-  /** The assets that the kit names. */
+  /** The assets the kit refers to. */
   assets: z.array(Asset),
 })
 export type OwnBrandKit = z.infer<typeof OwnBrandKit>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const CaptionFontFamily = z.object({
-  /** Name inside the files: what an ASS style says. */
+  /** Name inside the file, as used in ASS styles. */
   family: z.string(),
   files: z.array(z.object({ url: z.string(), sizeBytes: z.number().int().nonnegative() })),
 })

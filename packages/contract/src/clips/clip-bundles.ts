@@ -10,10 +10,10 @@ export const createClipBundle = endpoint({
   permission: 'project:view',
   body: z.strictObject({ clipIds: z.array(ClipId).min(1).max(100) }),
   reply: z.object({
-    /** Works for an hour. Null while no clip of them is exported. */
+    /** Valid for an hour. Null when none of the clips is exported. */
     url: z.string().nullable(),
     readyClipIds: z.array(ClipId),
-    /** Not exported as they are now: render them first, target VIDEO_FILE. */
+    /** Clips not exported in their current state: render them first, target VIDEO_FILE. */
     missingClipIds: z.array(ClipId),
     sizeBytes: z.number(),
   }),

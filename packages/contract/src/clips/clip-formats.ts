@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What a clip can be downloaded as besides a video: projects for editing programs, subtitles, and the names of those whose images it shows. */
+/** Downloads of a clip other than video: projects for editing programs, subtitles, and image credits. */
 export const ClipFormat = z.enum(['XMEML', 'FCPXML', 'OTIO', 'SRT', 'VTT', 'CREDITS'])
 export type ClipFormat = z.infer<typeof ClipFormat>
 
-/** Something of a clip that a format has no place for. */
+/** Something of a clip that a format cannot represent. */
 export const LeftOut = z.enum([
   'captionStyle',
   'captions',
@@ -28,7 +28,7 @@ export const ClipDownload = z.object({
   format: ClipFormat,
   /** Signed. */
   url: z.string(),
-  /** What of this clip the file does not carry; empty when it carries everything. */
+  /** What of this clip the file lacks; empty when it has everything. */
   leftOut: z.array(LeftOut),
 })
 export type ClipDownload = z.infer<typeof ClipDownload>

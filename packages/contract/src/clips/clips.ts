@@ -19,7 +19,7 @@ export const RenderState = z.object({
   /** Signed, supports range requests; absent until ready. */
   url: z.string().optional(),
   sizeBytes: z.number().optional(),
-  /** Of ADOBE_XML: the project in every format, and the subtitles. Of a video: the subtitles. */
+  /** For ADOBE_XML: the project in every format, and the subtitles. For a video: the subtitles. */
   downloads: z.array(ClipDownload).optional(),
   error: z.object({ errorName: ErrorName, errorMessage: z.string() }).optional(),
 })
@@ -64,7 +64,7 @@ export const ClipFeedback = z.object({
 })
 export type ClipFeedback = z.infer<typeof ClipFeedback>
 
-/** Measured on the rendered file or its plan; shown with the clip. */
+/** Measured on the rendered file or its plan; displayed with the clip. */
 export const ClipQuality = z.object({
   integratedLufs: z.number().nullable(),
   truePeakDbtp: z.number().nullable(),
@@ -104,7 +104,7 @@ export const Clip = z.object({
   duration: z.number(),
   timeRanges: z.array(z.tuple([z.number(), z.number()])),
   rank: z.number().int(),
-  /** Rank over the size of its group. */
+  /** Rank relative to the size of its group. */
   pos_rate: z.number(),
   rawScore: z.number(),
   score: z.number(),
@@ -123,7 +123,7 @@ export const Clip = z.object({
   layoutPlan: LayoutPlan.nullable(),
   ratio: AspectRatio,
   renderPreferenceOverride: RenderPreferenceOverride,
-  /** A file made of it now carries the mark, as it was chosen or as the plan asks for. */
+  /** Whether a file rendered now has the mark, by choice or because the plan requires it. */
   hasWatermark: z.boolean(),
   hasTranscript: z.boolean(),
   transcriptList: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
@@ -148,10 +148,10 @@ export const Clip = z.object({
 })
 export type Clip = z.infer<typeof Clip>
 
-/** On the wire a clip is "<projectId>.<clipId>"; inside it is always the pair. */
+/** Sent as "<projectId>.<clipId>"; internally always the pair. */
 export const ClipRef = z
   .string()
-  // The same shape as the ids' own, so that taking it apart below cannot fail.
+  // The same pattern as the ids themselves, so that splitting below cannot fail.
   .regex(/^[\w-]{6,40}\.[\w-]{6,40}$/)
   .transform((wire) => {
     const dot = wire.indexOf('.')

@@ -6,7 +6,7 @@ import { StageFailure } from '../projects/projects.ts'
 export const CopilotStage = z.enum(['QUEUED', 'CURATE', 'RENDER', 'COMPLETE', 'STALLED'])
 export type CopilotStage = z.infer<typeof CopilotStage>
 
-/** A search for moments in the words of a project, told in words. Its clips carry its id as `clipCopilotTaskId`. */
+/** A search for moments by prompt. Its clips have its id as `clipCopilotTaskId`. */
 export const CopilotTask = z.object({
   taskId: CopilotTaskId,
   projectId: ProjectId,
@@ -17,11 +17,11 @@ export const CopilotTask = z.object({
   progress: z.number().min(5).max(100),
   estMs: z.number().nullable(),
   error: StageFailure.nullable(),
-  /** Clips that answer; nearest misses are runners-up and do not count. */
+  /** Clips that answer; nearest misses are runners-up and not counted. */
   foundCount: z.number().int(),
-  /** Moments that answer and that are among the clips already. */
+  /** Moments that answer but are clips already. */
   alreadyThereCount: z.number().int(),
-  /** Plain words, for example where nothing answers and what was looked for. */
+  /** In plain words, for example what was searched when nothing answers. */
   notices: z.array(z.string()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -8,10 +8,10 @@ export type DurationRange = z.infer<typeof DurationRange>
 
 export const CurationModel = z.enum(['ClipBasic', 'ClipAnything'])
 
-/** The rung of the ladder that chose the moments: nobody but us, a model on this machine, a configured service, a chat by hand. */
+/** Who chose the moments: the built-in model, a model on this machine, a configured service, a chat by hand. */
 export const Chooser = z.object({
   rung: z.enum(['built-in', 'this-machine', 'endpoint', 'chat']),
-  /** As people are told; null where there is nothing to tell. */
+  /** Display name; null for the built-in one. */
   model: z.string().nullable(),
 })
 export type Chooser = z.infer<typeof Chooser>
@@ -39,7 +39,7 @@ export const Genre = z.enum([
 export type Genre = z.infer<typeof Genre>
 
 export const CurationPref = z.strictObject({
-  /** Part of the source to process, seconds. */
+  /** Range of the source to process, seconds. */
   range: z.object({ startSec: z.number().min(0), endSec: z.number().positive() }).optional(),
   clipDurations: z
     .array(DurationRange)
@@ -55,8 +55,8 @@ export const CurationPref = z.strictObject({
   /** The whole range becomes one clip. */
   skipCurate: z.boolean().default(false),
   /**
-   * Who chooses. `best`, as when absent: a model on this machine that the organisation said yes to, else the built-in one; `service`: the
-   * configured language model, which is sent the words; `chat`: the answers a person pasted.
+   * Who chooses. `best` (the default): a model on this machine if the organisation allowed it, else the built-in one;
+   * `service`: the configured language model, which receives the words; `chat`: answers pasted by a person.
    */
   chooser: z.enum(['best', 'built-in', 'service', 'chat']).optional(),
 })
@@ -75,7 +75,7 @@ export const CurationRequest = CurationPref.extend({
     .default([[0, 90]]),
 })
 
-/** The words a message rests on, and where they were said. */
+/** The words a message is based on, with their times. */
 export const Evidence = z.object({
   quote: z.string(),
   startMs: z.number().nonnegative(),
@@ -83,7 +83,7 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
-/** 0 to 10 with one decimal; the comment names the evidence. */
+/** 0 to 10 with one decimal; the comment cites the evidence. */
 export const SubScore = z.object({
   score: z.number().min(0).max(10),
   comment: z.string(),
@@ -91,7 +91,7 @@ export const SubScore = z.object({
 })
 export type SubScore = z.infer<typeof SubScore>
 
-/** With what the comment says as messages, from which it is written in any language. */
+/** The comment as messages, from which it is formatted in any language. */
 export const ExplainedScore = SubScore.extend({ says: z.array(Message).optional() })
 export type ExplainedScore = z.infer<typeof ExplainedScore>
 
@@ -112,31 +112,31 @@ export const Screenplay = z.object({
 })
 export type Screenplay = z.infer<typeof Screenplay>
 
-/** One found moment, before it is a stored clip. Everything here is a function of transcript, signals and preferences. */
+/** A moment before it is stored as a clip. A function of transcript, signals and preferences alone. */
 export const Moment = z.object({
   /** Stable for the same input: a hash of ranges and words. */
   key: z.string(),
-  /** Seconds on the source, in play order. */
+  /** Seconds on the source, in playing order. */
   timeRanges: z.array(z.tuple([z.number(), z.number()])).min(1),
-  /** Word indexes into the transcript: first inclusive, last exclusive. */
+  /** Word indexes into the transcript, from the first (inclusive) to the last (exclusive). */
   firstWord: z.number().int(),
   lastWord: z.number().int(),
   durationSec: z.number().positive(),
-  /** Whole number from 1, best first; runners-up go on counting. */
+  /** From 1, best first; runners-up continue the count. */
   rank: z.number().int().positive(),
   isRunnerUp: z.boolean(),
-  /** Unbounded model value that ranks; `score` is its 0 to 10 form, without what earlier likes and dislikes added. */
+  /** Unbounded rank value of the model; `score` is its 0 to 10 form, without the effect of earlier feedback. */
   rawScore: z.number(),
   score: z.number().min(0).max(10),
   title: z.string(),
   description: z.string(),
   hashtags: z.array(z.string()),
   keywords: z.array(z.string()),
-  /** Topic keywords or prompt words of the person that this moment answers. */
+  /** Topic keywords or prompt words that this moment answers. */
   topicKeywords: z.array(z.string()),
-  /** Why this moment, in English; quotes words that are in it. */
+  /** Reason for this moment, in English; quotes words that are in it. */
   reason: z.string(),
-  /** What the reason says; absent on moments stored before messages were kept. */
+  /** The reason as messages; absent for moments stored without them. */
   says: z.array(Message).optional(),
   evidence: z.array(Evidence),
   genre: Genre,
@@ -157,18 +157,18 @@ export type Moment = z.infer<typeof Moment>
 
 export const CurationResult = z.object({
   moments: z.array(Moment),
-  /** The whole source by topic, for navigation. */
+  /** Topics of the whole source, for navigation. */
   chapters: z.array(Chapter),
   genre: Genre,
   promptRecommendations: z.array(z.string()),
-  /** What the recommended prompts are about, as it was said; they are written from it in the reader's language. */
+  /** Subjects of the recommended prompts, as spoken; the prompts are formatted from them in the reader's language. */
   promptTopics: z.array(z.string()).optional(),
-  /** Plain words in English, for example why a prompt matched nothing. */
+  /** Notices in English, for example why a prompt matched nothing. */
   notices: z.array(z.string()),
-  /** The same notices as messages, each one or several; absent where they were stored before messages were kept. */
+  /** The same notices as messages, each one or several; absent when stored without them. */
   statedNotices: z.array(z.array(Message)).optional(),
   engine: z.enum(['built-in', 'built-in+language-model']),
-  /** Absent where it was stored before choosers were told apart. */
+  /** Absent when stored before there was a choice. */
   chosenBy: Chooser.optional(),
 })
 export type CurationResult = z.infer<typeof CurationResult>

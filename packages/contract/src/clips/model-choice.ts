@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ProjectId } from '../ids.ts'
 
-/** One part of what a chat is asked, and what became of its answer. */
+/** One part of the request to a chat, and the state of its answer. */
 export const ChatPrompt = z.object({
   /** From 1. */
   number: z.number().int().positive(),
   text: z.string(),
-  /** About how many tokens a model reads. */
+  /** Approximate number of tokens. */
   tokens: z.number().int(),
   isAnswered: z.boolean(),
-  /** Moments of the answer whose sentences are there, and those whose sentences or quotes are not. */
+  /** Number of moments in the answer that could be verified, and of those with unknown sentences or quotes. */
   momentCount: z.number().int(),
   leftOutCount: z.number().int(),
 })
@@ -54,16 +54,16 @@ const ServicePrompt = ChatPrompt.pick({ number: true, text: true, tokens: true, 
 
 export const ServiceRequest = z.object({
   label: z.string(),
-  /** Where the words go. */
+  /** Host that receives the words. */
   host: z.string(),
-  /** Word for word. What is answered is not sent again. */
+  /** Verbatim prompts. Answered ones are not sent again. */
   prompts: z.array(ServicePrompt),
-  /** Tokens of what is still to be sent: the prompts, and with the request that compares the moments and repeats their sentences. */
+  /** Tokens still to be sent: the prompts, and at most those plus the request that compares moments and repeats their sentences. */
   leastTokens: z.number().int(),
   mostTokens: z.number().int(),
-  /** By the configured price; null where none is set. */
+  /** At the configured price; null without one. */
   cost: z.object({ least: z.number(), most: z.number(), currency: z.string() }).nullable(),
-  /** By how long this service took to answer this organisation; null before the first answer. */
+  /** From how long this service took for this organisation; null before the first answer. */
   timeMs: z.number().int().nullable(),
 })
 export type ServiceRequest = z.infer<typeof ServiceRequest>
@@ -86,15 +86,15 @@ export const listLanguageModels = endpoint({
   summary: 'Which language models could choose moments here: a configured service, and models of programs on this machine.',
   permission: 'project:view',
   reply: z.object({
-    /** What the operator configured, with the host that words are sent to. */
+    /** The operator's configuration, with the host that receives the words. */
     service: z.object({ label: z.string(), host: z.string() }).nullable(),
-    /** Whether the organisation lets its words go there. */
+    /** Whether the organisation allows its words to be sent there. */
     isServiceAllowed: z.boolean(),
-    /** Found on this machine; asked for their names and nothing else. */
+    /** Models found on this machine; only their names are queried. */
     local: z.array(z.string()),
-    /** What the organisation said about them; nothing is used before it said yes. */
+    /** The organisation's decision; nothing is used before it agrees. */
     localModel: z.enum(['ask', 'use', 'never']),
-    /** Whether the caller may say it. */
+    /** Whether the caller may decide. */
     mayDecide: z.boolean(),
   }),
   errors: [],

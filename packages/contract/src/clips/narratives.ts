@@ -3,16 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { ClipId, ProjectId } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 
-/** One thread of a recording: a stretch about one thing, in the order of the recording, with the clips found in it. */
+/** One thread of a recording: a stretch about one subject, in the order of the recording, with its clips. */
 export const Narrative = z.object({
   narrativeId: z.string(),
   projectId: ProjectId,
   title: z.string(),
   startSec: z.number(),
   endSec: z.number(),
-  /** What its clips are about, the most frequent first; at most five. */
+  /** Subjects of its clips, most frequent first; at most five. */
   topics: z.array(z.string()),
-  /** Best first; those of searches included, runners-up not. */
+  /** Best first; including those of searches, without runners-up. */
   clipIds: z.array(ClipId),
 })
 export type Narrative = z.infer<typeof Narrative>

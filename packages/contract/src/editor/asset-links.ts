@@ -5,7 +5,7 @@ export const AssetLink = z.object({
   uri: z.string(),
   url: z.string(),
   kind: z.enum(['image', 'video', 'sound']),
-  /** As the person named the file. */
+  /** File name given by the person. */
   fileName: z.string(),
 })
 export type AssetLink = z.infer<typeof AssetLink>

@@ -3,34 +3,34 @@ import { endpoint } from '../endpoint.ts'
 import { BrollId, BrollItemId, BrollTaskId, ClipId, ProjectId } from '../ids.ts'
 import { StageFailure } from '../projects/projects.ts'
 
-/** Stock: videos of others or of the team's own library. GenAi: made for this clip. */
+/** Stock: videos from vendors or the team's library. GenAi: generated for this clip. */
 export const brollSources = ['Stock', 'GenAi'] as const
 export const BrollSource = z.enum(brollSources)
 export type BrollSource = z.infer<typeof BrollSource>
 
-/** Auto finds the places; Select takes the chosen words; Prompt is told in words what to show. */
+/** Auto finds the places, Select uses chosen words, Prompt a description. */
 export const brollApproaches = ['Auto', 'Select', 'Prompt'] as const
 export const BrollApproach = z.enum(brollApproaches)
 export type BrollApproach = z.infer<typeof BrollApproach>
 
-/** `library` is the team's own; the others are asked over the network and need a key of the operator. */
+/** `library` is the team's own; the others are queried over the network with a key of the operator. */
 export const BrollVendor = z.enum(['library', 'pexels', 'pixabay', 'coverr'])
 export type BrollVendor = z.infer<typeof BrollVendor>
 
-/** `motion_graphic` is made by this server itself; the others by the image service of the operator. */
+/** `motion_graphic` is made by this server; the others by the operator's image service. */
 export const ImageModel = z.enum(['motion_graphic', 'flux_schnell', 'sdxl', 'mcai', 'sdxl_turbo', 'pixart'])
 export type ImageModel = z.infer<typeof ImageModel>
 
-/** What the specification asks of an image service. */
+/** Requests to an image service, as the specification has them. */
 export const imageAnswers = { mediaNum: 4, refine: 'expert_ensemble_refiner', highNoiseFrac: 0.8 } as const
-/** Searches answer so many a page. */
+/** Results per page of a search. */
 export const brollPageSize = 30
 
 /** An image or video that can be laid over a clip. */
 export const BrollItem = z.object({
   itemId: BrollItemId,
   origin: z.enum(['Stock', 'GenAi', 'Library']),
-  /** Who it comes from: a vendor or a model. */
+  /** Origin: a vendor or a model. */
   from: z.union([BrollVendor, ImageModel]),
   kind: z.enum(['image', 'video']),
   title: z.string(),
@@ -41,25 +41,25 @@ export const BrollItem = z.object({
   height: z.number().int().nullable(),
   /** Null for images. */
   durationMs: z.number().nullable(),
-  /** `remote` is not here yet; only what is `ready` can be placed. */
+  /** `remote` is not downloaded yet; only `ready` items can be placed. */
   status: z.enum(['remote', 'fetching', 'ready', 'failed']),
-  /** The upload that it became; null before. */
+  /** The upload made from it; null before. */
   uri: z.string().nullable(),
-  /** A reference to give to `brolls/sign-url`; no address by itself. */
+  /** A reference for `brolls/sign-url`, not an address. */
   previewUrl: z.string(),
   error: StageFailure.nullable(),
 })
 export type BrollItem = z.infer<typeof BrollItem>
 
-/** A place in a clip and what may cover it. */
+/** A place in a clip, with items that could cover it. */
 export const BrollPlace = z.object({
   brollId: BrollId,
   /** Source ms, on the edges of words. */
   startMs: z.number(),
   endMs: z.number(),
-  /** What is said there. */
+  /** Words spoken there. */
   words: z.string(),
-  /** What to show: the thing, number or list that was found in the words, or what a person asked for. */
+  /** What to show: the thing, number or list found in the words, or what a person described. */
   subject: z.string(),
   reason: z.enum(['thing', 'number', 'list', 'statement', 'chosen', 'prompt']),
   /** Best first. */
@@ -91,7 +91,7 @@ export const BrollTask = z.object({
   source: BrollSource,
   approach: BrollApproach,
   prompt: z.string().nullable(),
-  /** Who was asked. */
+  /** Vendor or model used. */
   from: z.union([BrollVendor, ImageModel]),
   /** COMPLETE, STALLED and CANCELLED are final. */
   stage: BrollStage,
@@ -99,7 +99,7 @@ export const BrollTask = z.object({
   progress: z.number().min(5).max(100),
   estMs: z.number().nullable(),
   error: StageFailure.nullable(),
-  /** What a person should know of how it went. */
+  /** Notices about the result. */
   notices: z.array(BrollNotice),
   brolls: z.array(BrollPlace),
   createdAt: z.iso.datetime(),
@@ -169,9 +169,9 @@ export const createBrollTask = endpoint({
       clipId: ClipId,
       source: BrollSource,
       approach: BrollApproach,
-      /** Prompt: what to show. */
+      /** For Prompt: what to show. */
       prompt: Subject.optional(),
-      /** Select and Prompt: over which part, source ms; the edges go to the nearest words. */
+      /** For Select and Prompt: the part to cover, source ms; edges move to the nearest words. */
       range: z.strictObject({ startMs: z.number().nonnegative(), endMs: z.number().nonnegative() }).optional(),
       vendor: BrollVendor.optional(),
       model: ImageModel.optional(),
@@ -247,7 +247,7 @@ export const updateBroll = endpoint({
   rate: { limit: 60, windowSec: 60 },
   body: z
     .strictObject({
-      /** `choose` also brings the item here; `fetch` does only that. */
+      /** `choose` also downloads the item; `fetch` does only that. */
       change: z.enum(['choose', 'remove', 'restore', 'fetch', 'cancel']),
       taskId: BrollTaskId.optional(),
       brollId: BrollId.optional(),
@@ -280,7 +280,7 @@ export const checkBrollQuota = endpoint({
   summary: 'How many tasks the plan still has, and who can be asked on this server.',
   permission: 'project:view',
   body: z.strictObject({
-    /** So many more. */
+    /** How many more are allowed. */
     tasks: z.number().int().min(1).max(100).default(1),
   }),
   reply: z.object({
@@ -288,10 +288,10 @@ export const checkBrollQuota = endpoint({
     /** Null is without limit. */
     amount: z.number().int().nullable(),
     usedAmount: z.number().int(),
-    /** In the order they are asked. */
+    /** In the order they are queried. */
     vendors: z.array(z.object({ id: BrollVendor, isConfigured: z.boolean() })),
     models: z.array(z.object({ id: ImageModel, isConfigured: z.boolean() })),
-    /** Whether the words of the clip may go to services outside. */
+    /** Whether the words of the clip may be sent to outside services. */
     mayAskOthers: z.boolean(),
   }),
   example: {
@@ -316,7 +316,7 @@ export const signBrollUrl = endpoint({
   permission: 'project:view',
   rate: { limit: 600, windowSec: 60 },
   body: z.strictObject({
-    /** As an item names it. Anything else is NoPermission. */
+    /** As given in an item. Anything else is NoPermission. */
     previewUrl: z.string().max(2000),
     quality: z.enum(['thumb', 'preview']).default('preview'),
   }),

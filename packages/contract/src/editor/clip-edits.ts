@@ -5,8 +5,8 @@ import { ClipId, HistoryRecordId, ProjectId } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 
 /**
- * A clip document of any version so far. Its shape is published at `/api/clip-document-schemas/3`; the server checks it
- * and names what is wrong by path.
+ * A clip document of any version so far. Its schema is published at `/api/clip-document-schemas/3`; the server validates it
+ * and reports errors by path.
  */
 export const ClipBody = z.looseObject({ version: z.number().int() })
 export type ClipBody = z.infer<typeof ClipBody>
@@ -15,14 +15,14 @@ export const EditedClip = z.object({
   projectId: ProjectId,
   clipId: ClipId,
   clipBody: ClipBody,
-  /** 0 for a clip that nobody edited. Send it as `if-match` with the next save. */
+  /** 0 for a clip that was never edited. Send it as `if-match` with the next save. */
   revision: z.number().int().nonnegative(),
-  /** Ends in `.CR` once somebody edited the clip. */
+  /** Ends in `.CR` once the clip was edited. */
   runId: z.string(),
   isEdited: z.boolean(),
   engineClipUpdatedAt: z.iso.datetime().nullable(),
   editedBy: z.string().nullable(),
-  /** Of a save that corrected words: how many other clips of the project have them and say them in the same way now. */
+  /** For a save that corrected words: number of other clips of the project with the same correction. */
   alsoCorrected: z.number().int().positive().optional(),
 })
 export type EditedClip = z.infer<typeof EditedClip>
@@ -77,7 +77,7 @@ export const saveAndRender = endpoint({
     targets: z.array(RenderTarget).min(1).max(3),
     /** Either the document itself or the upload that holds it. */
     clipBody: ClipBody.optional(),
-    /** The `uri` of an upload of the organisation; never a path and never an address. */
+    /** The `uri` of an upload of the organisation; never a path or an address. */
     clipBodyPath: z
       .string()
       .regex(/^upload:\/\/[\w-]{6,40}$/, 'Use the uri of an upload.')
@@ -101,7 +101,7 @@ export const getClipDocumentSchema = endpoint({
 
 const FileName = z.string().trim().min(1, 'name_is_required').max(120)
 
-/** A version of a clip's document that was given a name. */
+/** A named version of a clip's document. */
 export const HistoryRecord = z.object({
   id: HistoryRecordId,
   projectId: ProjectId,
@@ -122,7 +122,7 @@ export const createHistoryRecord = endpoint({
   body: z.strictObject({
     projectId: ProjectId,
     clipId: ClipId,
-    /** Without one the version is named by the title of the clip and a number. */
+    /** Default: the title of the clip and a number. */
     fileName: FileName.optional(),
     contents: ClipBody.optional(),
   }),
@@ -133,11 +133,11 @@ export const createHistoryRecord = endpoint({
 
 export const FoundHistoryRecord = HistoryRecord.extend({
   contents: ClipBody,
-  /** What the clip as it is saved now has that this version had not. */
+  /** What the saved clip has that this version lacks. */
   differences: z.array(z.object({ kind: z.string(), count: z.number().int().positive() })),
   /** The same in English: "12 words cut, style changed". */
   differenceText: z.string(),
-  /** Programme ms that the saved clip is longer. */
+  /** By how much the saved clip is longer, programme ms. */
   longerByMs: z.number().int(),
 })
 

@@ -16,22 +16,22 @@ export const layoutKinds = ['fill', 'fit', 'split', 'three', 'four', 'screen'] a
 export const LayoutKind = z.enum(layoutKinds)
 export type LayoutKind = z.infer<typeof LayoutKind>
 
-/** A crop rectangle at a time of the source. `cut` jumps, `linear` moves there from the key before. */
+/** A crop rectangle at a source time. `cut` jumps to it, `linear` moves there from the key before. */
 export const CropKey = Box.extend({
   atMs: z.number().nonnegative(),
   move: z.enum(['cut', 'linear']),
 })
 export type CropKey = z.infer<typeof CropKey>
 
-/** One part of the layout: what of the source it shows, over time. */
+/** One part of the layout: its crop of the source over time. */
 export const Pane = z.object({
-  /** The face track it follows, when it follows one. */
+  /** The face track it follows, if any. */
   trackId: z.string().optional(),
   path: z.array(CropKey).min(1),
 })
 export type Pane = z.infer<typeof Pane>
 
-/** Why a scene is laid out as it is. A number is how many people are seen. */
+/** Reason for a scene's layout. A number is how many people are visible. */
 export const LayoutReason = z.enum([
   'noPicture',
   'reframeOff',
@@ -69,22 +69,22 @@ export type LayoutReason = z.infer<typeof LayoutReason>
 export const LayoutSegment = Span.extend({
   kind: LayoutKind,
   panes: z.array(Pane),
-  /** Who speaks, when it is known, and how sure that is (0 to 1). */
+  /** The speaker, if known, and the confidence, 0 to 1. */
   speakerTrackId: z.string().optional(),
   confidence: z.number().min(0).max(1),
-  /** A `LayoutReason`; in segments stored before there were any, one plain English sentence. */
+  /** A `LayoutReason`; in older segments a plain English sentence. */
   reason: z.string(),
 })
 export type LayoutSegment = z.infer<typeof LayoutSegment>
 
-/** Covers the clip without gaps, in source time order. */
+/** Covers the clip without gaps, in order of source time. */
 export const LayoutPlan = z.object({ ratio: AspectRatio, segments: z.array(LayoutSegment).min(1) })
 export type LayoutPlan = z.infer<typeof LayoutPlan>
 
-/** Where the whole source and each pane land in the frame, as fractions of it. */
+/** Areas of the whole source and of each pane in the frame, as fractions of it. */
 export type LayoutAreas = { kind: LayoutKind; whole: Box | null; panes: Box[] }
 
-// Below this share of the frame a face pane of the screen layout is too thin to show a head.
+// Below this share of the frame the face pane of the screen layout is too thin for a head.
 const leastScreenPane = 0.2
 
 function screenAreas(frameAspect: number, sourceAspect: number): LayoutAreas {
@@ -108,8 +108,8 @@ function fitAreas(frameAspect: number, sourceAspect: number): LayoutAreas {
 }
 
 /**
- * The areas of a layout. Planner and renderer both ask here, so a crop always has the ratio of the pane it fills.
- * `sourceAspect` is width over height of the displayed source. A screen layout without room for a face pane becomes fit.
+ * Areas of a layout, for planner and renderer alike, so that a crop always has the aspect ratio of its pane. `sourceAspect`
+ * is width over height of the displayed source. A screen layout without room for a face pane becomes fit.
  */
 export function layoutAreas(kind: LayoutKind, ratio: AspectRatio, sourceAspect: number): LayoutAreas {
   const frameAspect = aspectRatios[ratio].w / aspectRatios[ratio].h

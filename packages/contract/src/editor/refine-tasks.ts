@@ -7,15 +7,15 @@ export const refineGoals = ['tighter', 'shorter', 'longer', 'stronger-start'] as
 export const RefineGoal = z.enum(refineGoals)
 export type RefineGoal = z.infer<typeof RefineGoal>
 
-/** A proposal of edits. Nothing is changed until a person accepts it. */
+/** Proposed edits. Nothing changes until a person accepts them. */
 export const RefineProposal = z.object({
-  /** Revision of the document that it was made for. */
+  /** Revision of the document it is based on. */
   revision: z.number().int(),
-  /** Edits of the clip document as data, to be made in this order as one step. */
+  /** Commands for the clip document as data, to be applied in this order as one step. */
   commands: z.array(z.looseObject({ name: z.string() })),
   beforeMs: z.number().int(),
   afterMs: z.number().int(),
-  /** What would no longer be heard, and what would be heard in addition, in order. */
+  /** Words that would disappear and words that would be added, in order. */
   cut: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
   added: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
   origin: z.enum(['built-in', 'model']),
@@ -25,7 +25,7 @@ export type RefineProposal = z.infer<typeof RefineProposal>
 export const RefineTask = z.object({
   ...clipTaskFields,
   wish: RefineGoal,
-  /** Null while it is active, and where nothing is left to improve. */
+  /** Null while the task is active, and when there is nothing to improve. */
   proposal: RefineProposal.nullable(),
 })
 export type RefineTask = z.infer<typeof RefineTask>

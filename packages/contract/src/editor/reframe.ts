@@ -4,7 +4,7 @@ import { ByClip } from '../clips/clips.ts'
 import { endpoint } from '../endpoint.ts'
 import { AspectRatio, LayoutKind, LayoutSegment } from './layout.ts'
 
-/** One face inside one shot, thinned out; times are source ms, places fractions of the frame. */
+/** One face in one shot, with fewer samples; source ms, fractions of the frame. */
 export const SeenFace = z.object({
   id: z.string(),
   shot: z.number().int().nonnegative(),
@@ -12,16 +12,16 @@ export const SeenFace = z.object({
 })
 export type SeenFace = z.infer<typeof SeenFace>
 
-/** Asked about at most so much of the source, ms. */
+/** Longest part of the source that can be requested, ms. */
 export const longestFacesMs = 4 * 3_600_000
 
 export const ClipFaces = z.object({
-  /** Displayed frame, pixels; 0 by 0 when there is none. */
+  /** Displayed frame, pixels; 0 by 0 without video. */
   width: z.number().int().nonnegative(),
   height: z.number().int().nonnegative(),
   shots: z.array(Span),
   faces: z.array(SeenFace),
-  /** Texts of the source itself; none where it was analysed before they were looked for. */
+  /** Burned-in texts; none for sources analysed before these were detected. */
   texts: z.array(TextRegion),
 })
 export type ClipFaces = z.infer<typeof ClipFaces>
@@ -48,13 +48,13 @@ export const getClipFaces = endpoint({
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged'],
 })
 
-/** What a person asks the planner for. */
+/** Request to the planner. */
 export const ReframeRequest = z.discriminatedUnion('kind', [
-  /** As a new clip is laid out. */
+  /** The automatic layout of a new clip. */
   z.strictObject({ kind: z.literal('auto') }),
-  /** This layout wherever it is possible at all, with the faces that are seen. */
+  /** This layout wherever possible, with the visible faces. */
   z.strictObject({ kind: z.literal('layout'), layout: LayoutKind }),
-  /** One pane of a layout follows one face; other shots follow whoever is in the same place. */
+  /** One pane follows one face; in other shots whoever is in the same place. */
   z.strictObject({
     kind: z.literal('follow'),
     layout: LayoutKind,
@@ -65,9 +65,9 @@ export const ReframeRequest = z.discriminatedUnion('kind', [
 export type ReframeRequest = z.infer<typeof ReframeRequest>
 
 export const ReframePlan = z.object({
-  /** In source order. Only of `follow` a part may be missing: there the face is not seen. */
+  /** In order of the source. For `follow`, parts without the face are missing. */
   segments: z.array(LayoutSegment),
-  /** Places of captions clear of the faces, source ms; fractions of the height. */
+  /** Caption positions clear of the faces, source ms; fractions of the height. */
   captionPositions: z.array(Span.extend({ y: z.number() })),
 })
 export type ReframePlan = z.infer<typeof ReframePlan>
@@ -82,7 +82,7 @@ export const planReframe = endpoint({
   params: ByClip,
   body: z.strictObject({
     ratio: AspectRatio,
-    /** Parts of the source, source ms. For `follow` one for each scene. */
+    /** Parts of the source, source ms; for `follow` one per scene. */
     spans: z
       .array(z.strictObject({ startMs: z.number().nonnegative(), endMs: z.number().positive() }))
       .min(1)

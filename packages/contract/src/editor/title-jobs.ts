@@ -9,7 +9,7 @@ export type TitleStyle = z.infer<typeof TitleStyle>
 
 export const TitleIdea = z.object({
   title: z.string(),
-  /** Written by the product's own rules from words of the clip, or by the configured language model from the same words. */
+  /** Written by the product's rules from words of the clip, or by the configured language model from the same words. */
   origin: z.enum(['built-in', 'model']),
 })
 export type TitleIdea = z.infer<typeof TitleIdea>

@@ -3,22 +3,22 @@ import { clipTaskFields, TaskClip } from './clip-tasks.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClipTaskId } from '../ids.ts'
 
-/** What is asked for the voice of a clip. */
+/** Requested enhancement of a clip's voice. */
 export const EnhancementSettings = {
-  /** 0 to 1: how much of the cleaned sound is heard. */
+  /** 0 to 1: share of the cleaned sound in the mix. */
   strength: z.number().min(0).max(1).default(0.9),
   denoise: z.boolean().default(true),
   level: z.boolean().default(true),
   deEss: z.boolean().default(true),
 }
 
-/** dB of full scale; loudness in LUFS. */
+/** dBFS; loudness in LUFS. */
 export const VoiceFigures = z.object({
   noiseFloorDb: z.number(),
   speechDb: z.number(),
-  /** How loud the sharpest s and sh are beside the voice, dB. */
+  /** Level of the sharpest s and sh relative to the voice, dB. */
   sibilanceDb: z.number(),
-  /** How far the level of what is said wanders, dB. */
+  /** Variation of the speech level, dB. */
   wanderDb: z.number(),
   integratedLufs: z.number(),
 })
@@ -26,12 +26,12 @@ export type VoiceFigures = z.infer<typeof VoiceFigures>
 
 export const EnhancementStep = z.object({
   step: z.enum(['denoise', 'level', 'deEss']),
-  /** `clean`, `even`, `soft`: asked for, and left out because the recording does not need it. */
+  /** `clean`, `even`, `soft`: requested, but skipped because the recording does not need it. */
   outcome: z.enum(['done', 'off', 'clean', 'even', 'soft']),
 })
 export type EnhancementStep = z.infer<typeof EnhancementStep>
 
-/** A better sound of a part of the source. A clip document refers to it; the recording is never changed. */
+/** Enhanced sound of a part of the source. A clip document refers to it; the recording is never changed. */
 export const EnhancedVoiceTrack = z.object({
   uri: z.string(),
   url: z.string(),
@@ -48,7 +48,7 @@ export type EnhancedVoiceTrack = z.infer<typeof EnhancedVoiceTrack>
 export const VoiceEnhancementTask = z.object({ ...clipTaskFields, enhanced: EnhancedVoiceTrack.nullable() })
 export type VoiceEnhancementTask = z.infer<typeof VoiceEnhancementTask>
 
-/** Asked for under two addresses. */
+/** Both paths of the same call. */
 const enhancing = {
   permission: 'project:edit',
   idempotent: true,

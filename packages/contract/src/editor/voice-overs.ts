@@ -7,19 +7,19 @@ export const narrativeTones = ['serious', 'casual', 'cheerful', 'energetic', 'ca
 export const NarrativeTone = z.enum(narrativeTones)
 export type NarrativeTone = z.infer<typeof NarrativeTone>
 
-/** A kind of voice by number; 4 is the usual one. */
+/** One of the voices by number; 4 is the default. */
 export const VoType = z.number().int().min(1).max(6)
 
-/** A finished voice-over, ready to be put on a clip. */
+/** A finished voice-over, ready for a clip. */
 export const VoTrack = z.object({
-  /** What a clip document names it by. */
+  /** Its id in clip documents. */
   uri: z.string(),
-  /** Works without a header for a while. */
+  /** Valid without a header, for a while. */
   url: z.string(),
   durationMs: z.number().int(),
-  /** When each word is said, ms on its own clock. */
+  /** Word timings, ms of the voice-over. */
   words: z.array(z.object({ text: z.string(), startMs: z.number(), endMs: z.number() })),
-  /** Whether a configured service spoke it, or the voice that comes with the product, which sounds like a machine. */
+  /** Whether a configured service spoke it, or the product's own, machine-like voice. */
   voice: z.enum(['built-in', 'service']),
 })
 export type VoTrack = z.infer<typeof VoTrack>

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { OrgId, UserId } from '../ids.ts'
 import { MemberRole, Permission } from '../role-permissions.ts'
 
-/** A person, as they and their teams see them. `id`, `sub` and `loginId` are the same for a person everywhere. */
+/** A person as they and their teams see them. `id`, `sub` and `loginId` are always the same. */
 export const AuthUser = z.object({
   id: UserId,
   sub: UserId,
@@ -13,7 +13,7 @@ export const AuthUser = z.object({
   picture: z.string().nullable(),
   lang: z.string().nullable(),
   auth_source: z.string(),
-  /** May act as other people, after a reason and with a record. */
+  /** May impersonate people, with a reason that is recorded. */
   isStaff: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -28,9 +28,9 @@ export const UserOrg = z.object({
   logo: z.string().nullable(),
   orgName: z.string(),
   plan: z.string(),
-  /** `inactive`: the team was deactivated, or this person's seat was. */
+  /** `inactive`: the team, or this person's seat in it, was deactivated. */
   status: z.enum(['active', 'inactive']),
-  /** The one this session used last. */
+  /** Whether this session used it last. */
   selected: z.boolean(),
   role: MemberRole,
   ownerUserId: UserId,
@@ -38,11 +38,11 @@ export const UserOrg = z.object({
 })
 export type UserOrg = z.infer<typeof UserOrg>
 
-/** A token with who it belongs to. Browsers get the same token as a cookie that scripts cannot read. */
+/** A token and its owner. Browsers get the same token as a cookie that scripts cannot read. */
 export const OpenedSession = z.object({ token: z.string(), user: AuthUser, orgs: z.array(UserOrg) })
 export type OpenedSession = z.infer<typeof OpenedSession>
 
-/** How a step of a sign-in ends. A pending token is good for ten minutes, once, in the browser that began. */
+/** Outcome of a sign-in step. A pending token is valid for ten minutes, once, in the browser that started. */
 export const SignInOutcome = z.discriminatedUnion('outcome', [
   OpenedSession.extend({ outcome: z.literal('signed_in'), backTo: z.string() }),
   z.object({
@@ -51,7 +51,7 @@ export const SignInOutcome = z.discriminatedUnion('outcome', [
     organizations: z.array(UserOrg),
     backTo: z.string(),
   }),
-  /** The address belongs to an account already: prove it by code, then the new way of signing in is added to it. */
+  /** An account with this address exists: prove it by code, and the new sign-in method is added to it. */
   z.object({
     outcome: z.literal('email_verification_required'),
     pendingAuthenticationToken: z.string(),
@@ -75,7 +75,7 @@ export const CurrentAccount = z.object({
 })
 export type CurrentAccount = z.infer<typeof CurrentAccount>
 
-/** The address printed by `npm start` holds a one-time key; this trades it for a token. */
+/** Trades the one-time key in the address printed by `npm start` for a token. */
 export const signInLocally = endpoint({
   name: 'signInLocally',
   method: 'POST',

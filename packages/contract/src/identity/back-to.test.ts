@@ -5,7 +5,7 @@ declare const URL: new (text: string, base: string) => { origin: string }
 
 const site = 'https://clips.example.com'
 
-/** Ways of leaving a site that have worked somewhere: protocol-relative, backslashes, control characters, encodings, schemes. */
+/** Known open-redirect tricks: protocol-relative, backslashes, control characters, encodings, schemes. */
 const hostile = [
   '//evil.example',
   '//evil.example/dashboard',
@@ -101,7 +101,7 @@ const hostile = [
 ]
 
 describe('back_to', () => {
-  test('there are at least eighty hostile addresses to try', () => expect(new Set(hostile).size).toBeGreaterThanOrEqual(80))
+  test('there are at least eighty hostile addresses', () => expect(new Set(hostile).size).toBeGreaterThanOrEqual(80))
 
   test.each(hostile)('%j never leaves the site nor lands on anything but a page of the app', (text) => {
     const path = safeBackTo(text)
@@ -127,7 +127,7 @@ describe('back_to', () => {
     '/dashboard?next=//evil.example',
   ])('%j, a page of the app, is kept as it is', (path) => expect(safeBackTo(path)).toBe(path))
 
-  test('what is safe stays safe and the same when it is judged again', () => {
+  test('a safe address stays the same when checked again', () => {
     for (const text of hostile) expect(safeBackTo(safeBackTo(text))).toBe(safeBackTo(text))
   })
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { UserId } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 
-/** A person as staff find them. */
+/** A person in the search results of staff. */
 export const FoundUser = z.object({
   id: UserId,
   name: z.string(),
@@ -12,12 +12,12 @@ export const FoundUser = z.object({
   orgNames: z.array(z.string()),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
-  /** Staff cannot act as staff, nor as themselves. */
+  /** Staff cannot impersonate staff or themselves. */
   canBeActedAs: z.boolean(),
 })
 export type FoundUser = z.infer<typeof FoundUser>
 
-/** That staff act as the person of this session. */
+/** The impersonation that this session is. */
 export const Impersonation = z.object({
   userId: UserId,
   userName: z.string(),
@@ -25,7 +25,7 @@ export const Impersonation = z.object({
   impersonatorName: z.string(),
   reason: z.string(),
   startedAt: z.iso.datetime(),
-  /** It ends by itself then; an hour at most. */
+  /** When it ends by itself: after an hour at most. */
   expiresAt: z.iso.datetime(),
 })
 export type Impersonation = z.infer<typeof Impersonation>

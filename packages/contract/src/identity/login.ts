@@ -6,7 +6,7 @@ import { OrgId, UserId } from '../ids.ts'
 const Email = z.string().trim().min(3).max(254)
 const BackTo = z.string().max(2000)
 const PendingToken = z.string().min(16).max(200)
-/** The secret of a mailed link: what stands behind `#link=`. */
+/** Secret of a mailed link: the part after `#link=`. */
 const LinkSecret = z.string().regex(/^[\w-]{43}$/)
 
 const exampleUser = {
@@ -44,14 +44,14 @@ export const requestLoginCode = endpoint({
   public: 'it is the first step of signing in',
   query: z.object({
     email: Email,
-    /** Where the link in the mail leads after the sign-in: a path of the app. */
+    /** Where the mailed link leads after the sign-in: a path of the app. */
     backTo: BackTo.optional(),
   }),
   reply: z.object({
     sent: z.literal(true),
     email: z.string(),
     expiresAt: z.iso.datetime(),
-    /** Seconds until asking again makes sense. */
+    /** Seconds until the next request makes sense. */
     resendAfterSec: z.number().int(),
   }),
   example: {
@@ -77,13 +77,13 @@ export const verifyLoginCode = endpoint({
       .max(20)
       .transform((text) => text.replace(/[\s-]/g, ''))
       .pipe(z.string().regex(/^\d{6}$/, 'A code has six digits.')),
-    /** Shown with the code in a browser other than the one that asked for it. */
+    /** Displayed with the code in a browser other than the one that requested it. */
     link: LinkSecret.optional(),
-    /** Of `email_verification_required`: the waiting way of signing in is added to the account of the address. */
+    /** For `email_verification_required`: the pending sign-in method is added to the account of the address. */
     pendingAuthenticationToken: PendingToken.optional(),
-    /** The organisation to start in, when it is one of the person's. */
+    /** The organisation to start in, if the person is a member. */
     orgId: OrgId.optional(),
-    /** A browser that lets people choose: several organisations and none remembered end in `organization_selection_required`. */
+    /** Set by a browser that can show a choice: several organisations without a last one end in `organization_selection_required`. */
     asksForOrg: z.boolean().optional(),
   }),
   reply: SignInOutcome,
@@ -91,7 +91,7 @@ export const verifyLoginCode = endpoint({
   errors: ['InvalidParam', 'LoginCodeError', 'SignInFailedError', 'sso_required', ...newAccountErrors, 'RateExceed'],
 })
 
-/** A link opened elsewhere than where it was asked for signs nobody in by itself: a forwarded mail must not. */
+/** A link opened in another browser signs nobody in by itself, so that a forwarded mail cannot. */
 export const LoginLinkOutcome = z.discriminatedUnion('outcome', [
   ...SignInOutcome.options,
   z.object({ outcome: z.literal('code_required'), email: z.string() }),
@@ -135,11 +135,11 @@ export const getLoginProfiles = endpoint({
     token: z.string().optional(),
     user: AuthUser.optional(),
     orgs: z.array(UserOrg).optional(),
-    /** When this session ends by itself. */
+    /** When this session expires. */
     expiresAt: z.iso.datetime().optional(),
-    /** The member of staff who acts as this person. */
+    /** The member of staff who impersonates this person. */
     impersonator: z.object({ userId: UserId, name: z.string(), email: z.string() }).optional(),
-    /** The caller is at the server's own machine, where its mails can be read. */
+    /** Whether the caller is on the server's own machine, where its mails can be read. */
     hasLocalMailbox: z.boolean(),
   }),
   example: {

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { InvitationId } from '../ids.ts'
 import { pageOf, PageQuery } from '../paging.ts'
 
-/** The team's link: everybody who has it may join until it expires or is replaced. */
+/** The team's link: anybody with it may join until it expires or is replaced. */
 export const InvitationLink = z.object({
   id: InvitationId,
   inviteLink: z.string(),
@@ -18,7 +18,7 @@ export const InvitationLink = z.object({
 })
 export type InvitationLink = z.infer<typeof InvitationLink>
 
-/** What somebody sees who opened a link, before joining. */
+/** What a person with the link sees before joining. */
 export const InvitationFace = z.object({
   orgName: z.string(),
   logo: z.string().nullable(),
@@ -28,7 +28,7 @@ export const InvitationFace = z.object({
   isDeactivated: z.boolean(),
   /** Only addresses of this domain may join. */
   domain: z.string().nullable(),
-  /** Only one address may join; which one is not told. */
+  /** Only one address may join; it is not revealed. */
   isPersonal: z.boolean(),
 })
 export type InvitationFace = z.infer<typeof InvitationFace>

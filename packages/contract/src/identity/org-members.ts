@@ -8,7 +8,7 @@ export const OrgMember = z.object({
   id: UserId,
   userId: UserId,
   loginId: UserId,
-  /** Only set for members who sign in through an outside directory. */
+  /** Only set for members from an outside directory. */
   workosLoginId: z.string().nullable(),
   email: z.string(),
   name: z.string(),
@@ -51,10 +51,10 @@ export const updateMemberRole = endpoint({
   method: 'POST',
   path: '/org-members/:userId/update-role',
   summary: 'Make a member an admin with the one role strategy there is, or a plain member with an empty list. Only the owner.',
-  // Only the owner has it, and only the owner may do this.
+  // Owners only: the permission that nobody else has.
   permission: 'org:delete',
   params: z.object({ userId: UserId }),
-  // Any text is let through here, so that each wrong strategy is refused in the words of the specification.
+  // Any text passes here, so that each invalid strategy is refused in the words of the specification.
   body: z.strictObject({ roleStrategies: z.array(z.string().max(60)).max(10) }),
   reply: OrgMember,
   example: { request: { params: { userId: 'dhM-wUipYDXYi0YV' }, body: { roleStrategies: ['sub_org_admin'] } } },

@@ -22,14 +22,14 @@ const TeamName = z
   })
 
 export const Seats = z.object({
-  /** `unknown`: nothing counts seats here. `available`: at least one is free. */
+  /** `unknown`: seats are not limited here. `available`: at least one is free. */
   status: z.enum(['unknown', 'available', 'exceeded']),
   total: z.number().int().nullable(),
   used: z.number().int(),
 })
 export type Seats = z.infer<typeof Seats>
 
-/** The organisation that the call was made in. */
+/** Whether the call was made in it. */
 export const Organisation = z.object({
   orgId: OrgId,
   orgName: z.string(),

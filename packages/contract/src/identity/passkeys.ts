@@ -4,11 +4,11 @@ import { endpoint } from '../endpoint.ts'
 import { OrgId, PasskeyId } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 
-/** A way of signing in that stays on a device, or on a key one carries. */
+/** A passkey on a device or on a security key. */
 export const Passkey = z.object({
   id: PasskeyId,
   name: z.string(),
-  /** Kept by an account with a phone or computer maker, so that it is on several devices. */
+  /** Whether the account of a phone or computer maker syncs it to several devices. */
   isSynced: z.boolean(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
@@ -19,7 +19,7 @@ const binary = z.string().regex(/^[\w-]{1,8000}$/)
 const transport = z.string().regex(/^[a-z-]{1,20}$/)
 const extensionResults = z.looseObject({})
 
-/** What `navigator.credentials.create` gave, as its `toJSON` writes it. Binary parts are base64url. */
+/** Result of `navigator.credentials.create` as its `toJSON` gives it. Binary parts are base64url. */
 export const PasskeyRegistration = z.strictObject({
   id: binary,
   rawId: binary,
@@ -37,7 +37,7 @@ export const PasskeyRegistration = z.strictObject({
 })
 export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
 
-/** What `navigator.credentials.get` gave, as its `toJSON` writes it. */
+/** Result of `navigator.credentials.get` as its `toJSON` gives it. */
 export const PasskeyAnswer = z.strictObject({
   id: binary,
   rawId: binary,
@@ -55,7 +55,7 @@ export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>
 
 const credentialHint = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).exactOptional() })
 
-/** For `navigator.credentials.create`; the challenge is good for five minutes, once. */
+/** For `navigator.credentials.create`; the challenge is valid for five minutes, once. */
 export const PasskeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -72,7 +72,7 @@ export const PasskeyCreation = z.object({
 })
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>
 
-/** For `navigator.credentials.get`; the challenge is good for five minutes, once. */
+/** For `navigator.credentials.get`; the challenge is valid for five minutes, once. */
 export const PasskeyRequest = z.object({
   rpId: z.string(),
   challenge: z.string(),

@@ -7,18 +7,18 @@ import { OrgId } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { ConnectionId } from './sso.ts'
 
-/** A requested way back as it arrives; what comes out is always a place on this site. */
+/** The requested return address as it arrives; the parsed value is always a page of this site. */
 const BackTo = z.string().max(4000).optional().transform(safeBackTo)
 
 export const SocialProvider = z.enum(['google', 'facebook', 'tiktok'])
 export type SocialProvider = z.infer<typeof SocialProvider>
 
-/** How coming back from a provider ends: a step of a sign-in, or what else the person was sent there for. */
+/** Outcome of the return from a provider: a sign-in step, or the result of another purpose. */
 export const ProviderOutcome = z.discriminatedUnion('outcome', [
   ...SignInOutcome.options,
-  /** The identity was added to the account that asked for it. */
+  /** The identity was added to the account that requested it. */
   z.object({ outcome: z.literal('linked'), provider: SocialProvider, backTo: z.string() }),
-  /** A connection was tried; what came of it stands with the connection. */
+  /** A connection was tested; its result is stored with it. */
   z.object({ outcome: z.literal('tested'), connectionId: ConnectionId, passed: z.boolean(), backTo: z.string() }),
 ])
 export type ProviderOutcome = z.infer<typeof ProviderOutcome>
@@ -28,7 +28,7 @@ export const LoginUrl = z.object({
   enabled: z.boolean(),
   /** Why it cannot be used. */
   reason: z.enum(['not_configured']).nullable(),
-  /** Call this to be told where to send the browser. */
+  /** Call this for the address to send the browser to. */
   url: z.string().nullable(),
 })
 export type LoginUrl = z.infer<typeof LoginUrl>
@@ -90,7 +90,7 @@ export const finishProviderSignIn = endpoint({
   body: z.strictObject({
     state: z.string().min(1).max(500),
     code: z.string().min(1).max(4000).optional(),
-    /** The provider that answers, where it says so. */
+    /** The responding provider, if it identifies itself. */
     iss: z.string().max(2000).optional(),
     error: z.string().max(500).optional(),
   }),
@@ -125,17 +125,17 @@ export const exchangeLogin = endpoint({
 
 export const IdentityId = z.string().regex(/^[\w-]{16,64}$/)
 
-/** A way in that somebody else vouches for. */
+/** A sign-in method of an outside provider. */
 export const LinkedIdentity = z.object({
   identityId: IdentityId,
   provider: z.enum([...SocialProvider.options, 'sso']),
   /** Name of the connection for `sso`. */
   connectionName: z.string().nullable(),
-  /** As the provider told it. */
+  /** As given by the provider. */
   email: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
-  /** What an organisation manages stays. */
+  /** Whether it can be removed; those managed by an organisation cannot. */
   canUnlink: z.boolean(),
 })
 export type LinkedIdentity = z.infer<typeof LinkedIdentity>

@@ -5,25 +5,25 @@ import { PageQuery, pageOf } from '../paging.ts'
 
 const SessionId = z.string().regex(/^[\w-]{6,60}$/)
 
-/** A device that is signed in. */
+/** A signed-in device. */
 export const Session = z.object({
   sessionId: SessionId,
-  /** In words, as in `Firefox 141`; empty when the device did not say. */
+  /** Browser name such as `Firefox 141`; empty when unknown. */
   browser: z.string(),
-  /** In words, as in `Windows`; empty when the device did not say. */
+  /** Operating system such as `Windows`; empty when unknown. */
   system: z.string(),
   device: z.enum(['desktop', 'phone', 'tablet', 'script']),
-  /** Network address it signed in from. */
+  /** Network address of the sign-in. */
   address: z.string(),
-  /** How it signed in: `email`, `google`, `sso`, `passkey`, `local`, … */
+  /** Sign-in method: `email`, `google`, `sso`, `passkey`, `local`, … */
   method: z.string(),
   createdAt: z.iso.datetime(),
-  /** To within five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** The session of this very call. */
+  /** Whether this call was made with it. */
   current: z.boolean(),
-  /** A member of staff acts in it. */
+  /** Whether a member of staff uses it by impersonation. */
   isImpersonation: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

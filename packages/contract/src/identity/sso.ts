@@ -30,7 +30,7 @@ const OidcSettings = z.strictObject({
   protocol: z.literal('oidc'),
   issuer: httpAddress,
   clientId: z.string().trim().min(1).max(500),
-  /** Kept encrypted and never shown again. Leave it out of a change to keep the one that is there. */
+  /** Stored encrypted and never returned. Omit it in a change to keep the current one. */
   clientSecret: z.string().min(1).max(2000).optional(),
 })
 
@@ -38,22 +38,22 @@ const SamlSettings = z.strictObject({
   protocol: z.literal('saml'),
   /** Where people are sent to sign in. */
   entryPoint: httpAddress,
-  /** Name of the identity provider as it stands in its assertions. */
+  /** Entity id of the identity provider, as in its assertions. */
   idpIssuer: z.string().trim().min(1).max(1000),
-  /** Of the identity provider; several while it changes its key. */
+  /** Of the identity provider; several during a key change. */
   certificates: z.array(certificate).min(1).max(5),
-  /** Accept people who start at the identity provider. Any page they visit could then sign them in here. */
+  /** Accept sign-ins that start at the identity provider. Any page a person visits could then sign them in here. */
   allowsIdpStart: z.boolean().default(false),
 })
 
 export const ConnectionSettings = z.discriminatedUnion('protocol', [OidcSettings, SamlSettings])
 export type ConnectionSettings = z.infer<typeof ConnectionSettings>
 
-/** How the last attempt through a connection ended. */
+/** Result of the last attempt through a connection. */
 export const ConnectionResult = z.object({
   at: z.iso.datetime(),
   passed: z.boolean(),
-  /** What was wrong, in words for whoever set it up; or whom the connection vouched for. */
+  /** The problem, worded for the admin who set it up; or the identity that the provider asserted. */
   said: z.string(),
 })
 export type ConnectionResult = z.infer<typeof ConnectionResult>
@@ -63,16 +63,16 @@ export const SsoConnection = z.object({
   name: z.string(),
   protocol: SsoProtocol,
   isEnabled: z.boolean(),
-  /** Somebody came through it once. */
+  /** Whether anybody ever signed in through it. */
   isProven: z.boolean(),
   lastResult: ConnectionResult.nullable(),
   /** The settings without the secret. */
   settings: z.discriminatedUnion('protocol', [OidcSettings.omit({ clientSecret: true }), SamlSettings]),
-  /** What the identity provider must be told of this product. */
+  /** Values to enter at the identity provider. */
   service: z.object({
-    /** OIDC: the address to allow. */
+    /** OIDC: the redirect address to allow. */
     redirectUri: z.string().nullable(),
-    /** SAML: name and metadata of this product, and where assertions go. */
+    /** SAML: entity id and metadata of this product, and the address for assertions. */
     entityId: z.string().nullable(),
     acsUrl: z.string().nullable(),
   }),
@@ -85,7 +85,7 @@ export const SsoDomain = z.object({
   domainId: SsoDomainId,
   domain: z.string(),
   isVerified: z.boolean(),
-  /** By its own DNS entry, or by the operator of this server. */
+  /** Verified by its own DNS entry, or by the operator of this server. */
   verifiedBy: z.enum(['dns', 'operator']).nullable(),
   /** The TXT entry that proves it. */
   proof: z.object({ name: z.string(), value: z.string() }),
@@ -94,7 +94,7 @@ export const SsoDomain = z.object({
 })
 export type SsoDomain = z.infer<typeof SsoDomain>
 
-/** A switch with the reason why this person cannot turn it. */
+/** A switch, with the reason why this person cannot change it. */
 export const SsoSwitch = z.object({
   value: z.boolean(),
   blockedBy: z.enum(['not_owner', 'not_sso_admin', 'not_enterprise', 'no_domain', 'no_connection', 'not_proven']).nullable(),
@@ -103,11 +103,11 @@ export type SsoSwitch = z.infer<typeof SsoSwitch>
 
 export const SsoSettings = z.object({
   orgId: OrgId,
-  /** Why connections and domains cannot be changed by this person, or null. */
+  /** Why this person cannot change connections and domains, or null. */
   editBlockedBy: SsoSwitch.shape.blockedBy,
-  /** People with addresses of the proven domains may sign in through a connection only. */
+  /** People with addresses of the verified domains must sign in through a connection. */
   restrictLogin: SsoSwitch,
-  /** People of the proven domains become members by signing in; else by invitation only. */
+  /** People of the verified domains become members by signing in; otherwise by invitation only. */
   domainWhitelist: SsoSwitch,
 })
 export type SsoSettings = z.infer<typeof SsoSettings>
@@ -291,7 +291,7 @@ export const SsoAdmin = z.object({
   userId: UserId,
   name: z.string(),
   email: z.string(),
-  /** The owner always is one. */
+  /** The owner is always one. */
   isOwner: z.boolean(),
 })
 export type SsoAdmin = z.infer<typeof SsoAdmin>

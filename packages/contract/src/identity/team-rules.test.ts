@@ -26,7 +26,7 @@ test.each([
   expect(teamNameFault(name)).toBe(fault)
 })
 
-test('an accent that is written as a mark of its own does not count twice', () => {
+test('a combining accent does not count twice', () => {
   expect(teamNameLength('E\u0301quipe')).toBe(6)
 })
 
@@ -45,11 +45,11 @@ test.each([
   expect(defaultInvitationDays(days === null ? null : days * dayMs)).toBe(expected)
 })
 
-test('a link of each length keeps its own length as the starting choice', () => {
+test('a link of each length keeps that length as the default', () => {
   for (const days of [10, 30, 90, 36500]) expect(defaultInvitationDays(days * dayMs - 1000)).toBe(days)
 })
 
-test('only a link that ends more than ten years ahead never expires', () => {
+test('only a link that expires more than ten years ahead counts as never expiring', () => {
   const now = Date.UTC(2026, 0, 1)
   expect(neverExpires(Date.UTC(2036, 0, 1), now)).toBe(false)
   expect(neverExpires(Date.UTC(2036, 5, 1), now)).toBe(true)

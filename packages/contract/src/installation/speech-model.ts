@@ -5,8 +5,8 @@ export const SpeechModelSize = z.enum(['tiny', 'base', 'small'])
 export type SpeechModelSize = z.infer<typeof SpeechModelSize>
 
 /**
- * Why a place did not give the model. `unreachable`: no answer, or a line that broke too often. `refused`: it answered and has no
- * such file. `damaged`: other bytes than announced, twice. `not-there`: a folder without the files.
+ * Why a place did not give the model. `unreachable`: no answer, or a connection that kept breaking. `refused`: it answered
+ * but has no such file. `damaged`: wrong bytes, twice. `not-there`: a folder without the files.
  */
 export const SpeechModelFailure = z.object({
   place: z.string(),
@@ -16,32 +16,32 @@ export type SpeechModelFailure = z.infer<typeof SpeechModelFailure>
 
 export const SpeechModelDownload = z.object({
   size: SpeechModelSize,
-  /** `retrying`: the line broke, and it goes on by itself. */
+  /** `retrying`: the connection broke, and the download continues by itself. */
   status: z.enum(['waiting', 'running', 'retrying', 'failed', 'cancelled']),
   /** 0 to 1. */
   progress: z.number().min(0).max(1),
-  /** Milliseconds to go; null while the pace is not known. */
+  /** Milliseconds left; null while the speed is unknown. */
   estMs: z.number().nullable(),
-  /** The address or folder that is being tried, or was last. */
+  /** The address or folder in use, or used last. */
   place: z.string().nullable(),
   failures: z.array(SpeechModelFailure),
 })
 export type SpeechModelDownload = z.infer<typeof SpeechModelDownload>
 
 export const SpeechModelState = z.object({
-  /** What recognizes speech here: a configured service, a model on this machine, or the small built-in recognizer. */
+  /** Speech recognition here: a configured service, a model on this machine, or the small built-in recogniser. */
   recognizer: z.enum(['service', 'model', 'built-in']),
-  /** The most accurate model that is here. */
+  /** The most accurate installed model. */
   installedSize: SpeechModelSize.nullable(),
-  /** For staff, while nothing better than the built-in recognizer is here. */
+  /** For staff, while only the built-in recogniser is installed. */
   offer: z
     .object({
-      /** What suits the processor of this machine. */
+      /** Recommended for this machine's processor. */
       size: SpeechModelSize,
-      /** Name of the model's own folder, the same on every machine. */
+      /** Name of the model's folder, the same on every machine. */
       folder: z.string(),
       sizeBytes: z.number().int(),
-      /** What an earlier download brought. */
+      /** Bytes already downloaded earlier. */
       receivedBytes: z.number().int(),
       freeBytes: z.number().int(),
       /** Tried in this order. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What a person may be told of. Mails about the safety of the account are always sent and are none of these. */
+/** Kinds of notices that can be switched off. Mails about account security are always sent and not among them. */
 export const notificationKinds = ['project_ready', 'project_failed', 'project_expiring', 'export_ready'] as const
 export const NotificationKind = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** `app`: a message in the open app. */
+/** `app`: a notice in the open app. */
 export const notificationChannels = ['email', 'app'] as const
 export const NotificationChannel = z.enum(notificationChannels)
 export type NotificationChannel = z.infer<typeof NotificationChannel>

@@ -5,23 +5,23 @@ import { PageQuery, pageOf } from '../paging.ts'
 
 const AuditActor = z.object({ userId: UserId, name: z.string() })
 
-/** One row of an organisation's log. */
+/** One row of an organisation's audit log. */
 export const AuditEvent = z.object({
   id: z.string(),
-  /** Counts up by one in the organisation, without a gap. */
+  /** Increases by one within the organisation, without gaps. */
   seq: z.number().int(),
-  /** Noun and past tense: `member.removed`. */
+  /** Noun and past participle: `member.removed`. */
   action: z.string(),
-  /** Kind and id of what it was done to. */
+  /** Kind and id of the object. */
   object: z.string(),
   result: z.enum(['done', 'refused']),
-  /** Null when nobody did it, or somebody outside the organisation. */
+  /** Null for the system, or for somebody outside the organisation. */
   actor: AuditActor.nullable(),
-  /** The member of staff who acted as the actor. */
+  /** The member of staff who impersonated the actor. */
   impersonator: AuditActor.nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   requestId: z.string(),
-  /** A network instead of an address once the row is 90 days old. */
+  /** Truncated to a network once the row is 90 days old. */
   address: z.string(),
   createdAt: z.iso.datetime(),
 })
@@ -35,9 +35,9 @@ export const AuditFilter = z.object({
     .regex(/^[a-z_-]{1,40}(\.[a-z_-]{1,40})?$/)
     .optional(),
   result: z.enum(['done', 'refused']).optional(),
-  /** From this moment on. */
+  /** Inclusive start. */
   from: z.iso.datetime().optional(),
-  /** Before this moment. */
+  /** Exclusive end. */
   to: z.iso.datetime().optional(),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
@@ -80,7 +80,7 @@ export const listAuditEvents = endpoint({
 
 export const AuditProblem = z.object({
   seq: z.number().int(),
-  /** `changed`: the row does not say any more what was written. `missing`: rows up to here are gone. */
+  /** `changed`: the row differs from what was written. `missing`: rows up to here are gone. */
   kind: z.enum(['changed', 'missing']),
 })
 export type AuditProblem = z.infer<typeof AuditProblem>
@@ -94,7 +94,7 @@ export const verifyAuditLog = endpoint({
   rate: { limit: 10, windowSec: 60 },
   reply: z.object({
     isIntact: z.boolean(),
-    /** Rows that were read. */
+    /** Number of rows checked. */
     checked: z.number().int(),
     firstSeq: z.number().int().nullable(),
     lastSeq: z.number().int().nullable(),

@@ -13,7 +13,7 @@ export const ErrorFrame = z.strictObject({
 })
 export type ErrorFrame = z.infer<typeof ErrorFrame>
 
-/** An error of the web app that nobody expected. The page has taken out of the message what could tell of a person. */
+/** An unexpected error of the web app. The page has removed personal data from the message. */
 export const ErrorReport = z.strictObject({
   kind: z.literal('error'),
   eventId: hex(32),
@@ -22,7 +22,7 @@ export const ErrorReport = z.strictObject({
   message: z.string().max(500),
   /** The innermost call first. */
   frames: z.array(ErrorFrame).max(50),
-  /** How it came to light. */
+  /** How it was caught. */
   caughtBy: z.enum(['window', 'promise', 'react', 'code']),
   page: PageName,
   /** The last steps before it, by name. */
@@ -30,7 +30,7 @@ export const ErrorReport = z.strictObject({
 })
 export type ErrorReport = z.infer<typeof ErrorReport>
 
-/** How long something took, of a small sample. */
+/** Duration of an action, from a small sample. */
 export const TraceReport = z.strictObject({
   kind: z.literal('trace'),
   eventId: hex(32),
@@ -54,7 +54,7 @@ export const reportClientErrors = endpoint({
   signedIn: 'a page reports of itself; nothing of the person is passed on',
   rate: { limit: 60, windowSec: 60 },
   body: z.strictObject({ reports: z.array(ClientReport).min(1).max(10) }),
-  /** `retryAfterSec`: the service has had enough for so long. */
+  /** `retryAfterSec`: the service accepts nothing for that long. */
   reply: z.object({ accepted: z.number().int(), retryAfterSec: z.number().int().nullable() }),
   example: {
     request: {

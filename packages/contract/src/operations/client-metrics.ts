@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { PageName } from './pages.ts'
 
-/** Times of the page in milliseconds; `layout_shift` has no unit, `script_error` counts. */
+/** Page timings in ms; `layout_shift` has no unit, `script_error` is a count. */
 export const ClientMetricName = z.enum(['page_load', 'route_change', 'largest_paint', 'slow_interaction', 'layout_shift', 'script_error'])
 export type ClientMetricName = z.infer<typeof ClientMetricName>
 

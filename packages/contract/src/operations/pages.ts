@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Pages by kind, never by address: an address holds ids, and sometimes what somebody typed. */
+/** Pages by kind, never by address: addresses have ids and sometimes typed text. */
 export const PageName = z.enum([
   'dashboard',
   'project',

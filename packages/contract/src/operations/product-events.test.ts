@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ProductEventShape, productEvents } from './product-events.ts'
 
-test('no field of any event takes words, a mail address or a web address', () => {
+test('no event field accepts free text, a mail address or a web address', () => {
   const names = Object.keys(productEvents) as (keyof typeof productEvents)[]
   const words = fc.oneof(
     fc.tuple(fc.lorem(), fc.lorem()).map(([a, b]) => `${a} ${b}`),

@@ -9,13 +9,13 @@ const Cycle = z.enum(['Monthly', 'Yearly'])
 const SwitchType = z.enum(['plan', 'cycle', 'pack'])
 
 /**
- * Every event that a page may send. Fields are chosen from lists or are names that staff gave: none can hold a person's
- * words, a title, a transcript or an address. `docs/telemetry.md` says of each what it is for.
+ * Every event a page may send. Fields come from lists or are names given by staff: none can hold a person's words, a title,
+ * a transcript or an address. `docs/telemetry.md` gives the purpose of each.
  */
 export const productEvents = {
   'session.start': z.strictObject({}),
   'page.view': z.strictObject({ page: PageName }),
-  /** An error was shown to the person, by its name in the catalogue. */
+  /** An error was displayed, by its name in the catalogue. */
   'error.shown': z.strictObject({ errorName: z.union([ErrorName, z.enum(['Offline', 'ShieldsError', 'Crash'])]), page: PageName }),
   /** 30 percent of what an experiment changes was in view for 500 ms. Not sent yet: no experiment changes a page. */
   'module.exposure': z.strictObject({ experiment: FlagKey, group: GroupName }),
@@ -30,7 +30,7 @@ export const productEvents = {
 
 export type ProductEventName = keyof typeof productEvents
 export type ProductEventFields<N extends ProductEventName> = z.infer<(typeof productEvents)[N]>
-/** As it travels and is stored. `at` is when it happened, in milliseconds. */
+/** As sent and stored. `at` is the time of the event, epoch ms. */
 export type ProductEvent = { [N in ProductEventName]: { name: N; at: number; fields: ProductEventFields<N> } }[ProductEventName]
 
 const shapes = Object.entries(productEvents).map(([name, fields]) =>
@@ -38,15 +38,15 @@ const shapes = Object.entries(productEvents).map(([name, fields]) =>
 )
 export const ProductEventShape = z.union(shapes)
 
-/** The format of a batch. A server that does not know it takes nothing. */
+/** Format of a batch. A server that does not know it accepts nothing. */
 export const batchVersion = 1
 
 export const EventBatchMeta = z.strictObject({
-  /** The same when a batch is sent again, so that it counts once. */
+  /** The same when a batch is sent again, so that it is counted once. */
   batchId: z.string().regex(/^[a-z0-9]{20}$/),
   deviceId: z.string().regex(/^[A-Za-z0-9]{12}$/),
   release: z.string().regex(/^[\w@.+-]{1,60}$/),
-  /** By the page's clock, to tell how far it is off. */
+  /** Clock of the page, from which its offset is estimated. */
   sentAt: z.number().int().nonnegative(),
 })
 export type EventBatchMeta = z.infer<typeof EventBatchMeta>

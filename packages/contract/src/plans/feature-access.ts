@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What a plan can hold. Each is asked for by name, through one function of the server. */
+/** Features of a plan. Each is checked by name, through one function of the server. */
 export const FeatureKey = z.enum([
-  /** Seconds of video an organisation may have worked on. */
+  /** Seconds of video an organisation may process. */
   'VideoProcessing',
-  /** People in an organisation. */
+  /** Members of an organisation. */
   'OrgSeat',
-  /** Organisations that one person may own. */
+  /** Organisations one person may own. */
   'OrgCreate',
   'BrandTemplate',
-  /** Export targets, by their names. */
+  /** Export targets, by name. */
   'ExportFormat',
   /** Clips without the product's mark. */
   'RemoveWatermark',
@@ -28,19 +28,19 @@ export const FeatureEntry = z.object({
   key: FeatureKey,
   isOn: z.boolean(),
   type: FeatureType,
-  /** What an ENUM feature admits; empty for the other types. */
+  /** Allowed values of an ENUM feature; empty for other types. */
   value: z.array(z.string()),
-  /** How many, or how much in the feature's own unit; null is without limit. Zero for ENUM. */
+  /** Quantity, in the feature's own unit; null is unlimited. Zero for ENUM. */
   amount: z.number().int().nonnegative().nullable(),
   usedAmount: z.number().int().nonnegative(),
 })
 export type FeatureEntry = z.infer<typeof FeatureEntry>
 
-/** Switches of an organisation that its people set themselves. They never widen what the plan allows. */
+/** Settings of an organisation. They never extend what the plan allows. */
 export const FeatureConfigs = z.object({
-  /** Clips of new projects carry the product's mark, also where the plan would leave it out. */
+  /** Clips of new projects have the product's mark, even where the plan would leave it out. */
   watermarkByDefault: z.boolean(),
-  /** Words of recordings may be sent to the speech and language services that the operator configured. */
+  /** Words of recordings may be sent to the configured speech and language services. */
   allowAiProviders: z.boolean(),
   /** Whether a language model on this machine may choose moments; `ask` until somebody decides. */
   localModel: z.enum(['ask', 'use', 'never']),

@@ -7,9 +7,9 @@ export const JobProgress = z.object({
   clusterJobId: ClusterJobId,
   projectId: ProjectId,
   stage: ProjectStage,
-  /** 0 to 100, never backwards within a run. */
+  /** 0 to 100, never decreasing within a run. */
   progress: z.number().min(0).max(100),
-  /** Milliseconds left; null while nothing can be said. */
+  /** Milliseconds left; null while unknown. */
   estMs: z.number().nullable(),
   queuePosition: z.number().int().nullable(),
   updatedAt: z.iso.datetime(),

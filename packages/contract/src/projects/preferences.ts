@@ -29,8 +29,8 @@ export const RenderPref = z.strictObject({
 })
 export type RenderPref = z.infer<typeof RenderPref>
 
-// NOTE: Written out: `partial()` of fields with defaults fills in every default, and a preference for one thing would be one for all.
-/** Preferences over others, such as a clip's over its project's: only what is named. */
+// NOTE: Written out, because `partial()` of fields with defaults fills in every default: overriding one preference would override all.
+/** Preferences that override others, such as a clip's over its project's; only the fields given. */
 export const RenderPreferenceOverride = z
   .strictObject({
     layoutAspectRatio: AspectRatio,
@@ -63,7 +63,7 @@ export const ImportPref = z.strictObject({
   sourceLang: z.string().max(12).optional(),
   targetLang: z.string().max(12).optional(),
   whisperModel: WhisperModel.default('auto'),
-  /** Upload `uri` of the person's own SRT, VTT or plain script; wins over recognition. */
+  /** Upload `uri` of the person's own SRT, VTT or plain script; takes precedence over recognition. */
   subtitlesUri: z.string().max(200).optional(),
 })
 export type ImportPref = z.infer<typeof ImportPref>

@@ -24,7 +24,7 @@ export const ShareLink = z.object({
   projectId: ProjectId,
   mayDownload: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Null: never. */
+  /** Null: never expires. */
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),
 })
@@ -39,7 +39,7 @@ export const createShareLink = endpoint({
   params: ByProject,
   body: z.strictObject({
     mayDownload: z.boolean().default(false),
-    /** Null: never. */
+    /** Null: never expires. */
     expiresInDays: z.number().int().min(1).max(365).nullable().default(30),
   }),
   reply: ShareLink.extend({ url: z.string() }),
@@ -90,7 +90,7 @@ export const SharedClip = z.object({
   score: z.number(),
   videoUrl: z.string().nullable(),
   uriForThumbnail: z.string().nullable(),
-  /** Null where the link shows only. */
+  /** Null when the link does not allow downloads. */
   videoUrlForDownload: z.string().nullable(),
 })
 export type SharedClip = z.infer<typeof SharedClip>

@@ -26,7 +26,7 @@ export const ProjectStage = z.enum([
 ])
 export type ProjectStage = z.infer<typeof ProjectStage>
 
-/** `DEFAULT`: the team. `PUBLIC_VIEW`: anyone who knows the address may watch. `PUBLIC`: and download. */
+/** `DEFAULT`: the team. `PUBLIC_VIEW`: anyone with the address may view. `PUBLIC`: and download. */
 export const projectVisibilities = ['DEFAULT', 'PUBLIC_VIEW', 'PUBLIC'] as const
 export const ProjectVisibility = z.enum(projectVisibilities)
 export type ProjectVisibility = z.infer<typeof ProjectVisibility>
@@ -113,9 +113,9 @@ export const Project = z.object({
   transcriptVttUrl: z.string().nullable(),
   transcriptJsonUrl: z.string().nullable(),
   uriForThumbnail: z.string().nullable(),
-  /** 540p proxy with a key frame each half second; null until the analysis pass is done. */
+  /** 540p proxy with a keyframe every half second; null until the analysis is done. */
   proxyUrl: z.string().nullable(),
-  /** Null until the analysis pass is done. */
+  /** Null until the analysis is done. */
   footage: Footage.nullable(),
   autoModelSwitchState: z.string().nullable(),
   clipCount: z.number().int(),
@@ -138,14 +138,14 @@ export const createProject = endpoint({
     utm: z.record(z.string().max(40), z.string().max(200)).optional(),
     importPref: ImportRequest.default(() => ImportRequest.parse({})),
     curationPref: CurationRequest.default(() => CurationRequest.parse({})),
-    /** What is not named comes from the brand template, else from the defaults. */
+    /** Fields not given come from the brand template, else from the defaults. */
     renderPref: RenderPreferenceOverride.default({}),
     uploadedVideoAttr: z.strictObject({ title: z.string().trim().max(200).optional() }).optional(),
-    /** Absent: the default template, where there is one. Null: none. */
+    /** Absent: the default template, if there is one. Null: none. */
     brandTemplateId: BrandTemplateId.nullable().optional(),
     productTier: z.string().max(40).optional(),
     useCase: z.string().max(40).optional(),
-    /** `refuse` answers `RecordExisted` with the id of the project that has this source already. */
+    /** `refuse` gives `RecordExisted` with the id of the project that already has this source. */
     onDuplicate: z.enum(['allow', 'refuse']).default('allow'),
   }),
   reply: Project,
@@ -176,7 +176,7 @@ export const createProject = endpoint({
   ],
 })
 
-/** The project that needs no file: speech and video the server synthesises itself. */
+/** The project that needs no file: speech and video synthesised by the server. */
 export const createSampleProject = endpoint({
   name: 'createSampleProject',
   method: 'POST',
@@ -199,7 +199,7 @@ export const getProject = endpoint({
   errors: ['RecordNotExisted', 'ProjectPurged'],
 })
 
-/** Several stages under one word. */
+/** Groups of stages. */
 export const ProjectState = z.enum(['running', 'complete', 'stalled'])
 export type ProjectState = z.infer<typeof ProjectState>
 
@@ -215,7 +215,7 @@ export const ProjectFilter = z.object({
   query: z.string().trim().max(200).optional(),
   createdFrom: z.iso.datetime().optional(),
   createdTo: z.iso.datetime().optional(),
-  /** The trash instead of the list. */
+  /** List the trash instead. */
   trash: Flag.optional(),
 })
 export const projectOrders = ['newest', 'oldest', 'title', 'longest', 'largest'] as const
@@ -240,7 +240,7 @@ export const countProjects = endpoint({
   summary: 'How many projects the organisation has, by state, and how much they keep.',
   permission: 'project:view',
   reply: z.object({
-    /** Outside the trash. */
+    /** Without the trash. */
     count: z.number().int(),
     running: z.number().int(),
     complete: z.number().int(),
@@ -251,7 +251,7 @@ export const countProjects = endpoint({
   errors: [],
 })
 
-/** The fields of a project that people may change; everything else is refused. */
+/** The editable fields of a project; all others are refused. */
 export const updateProject = endpoint({
   name: 'updateProject',
   method: 'PUT',
@@ -304,7 +304,7 @@ export const restoreProject = endpoint({
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'QuotaExceed'],
 })
 
-/** Resumes a stalled project from its last finished stage; with another language or model, from recognition. */
+/** Resumes a stalled project after its last finished stage; with another language or model, from recognition. */
 export const rerunProject = endpoint({
   name: 'rerunProject',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FrameRate } from '../rational.ts'
 
-/** Milliseconds on the source; `endMs` exclusive. */
+/** Source ms; `endMs` exclusive. */
 export const Span = z.object({ startMs: z.number().nonnegative(), endMs: z.number().nonnegative() })
 export type Span = z.infer<typeof Span>
 
@@ -13,12 +13,12 @@ export const FaceSample = Box.extend({
   atMs: z.number().nonnegative(),
   /** Detector confidence, 0 to 1. */
   score: z.number(),
-  /** Gap between the lips over the face height; absent where landmarks were not measured. */
+  /** Gap of the lips over the face height; absent where landmarks were not measured. */
   mouthOpen: z.number().optional(),
 })
 export type FaceSample = z.infer<typeof FaceSample>
 
-/** One face followed inside one shot, samples in time order. */
+/** One face in one shot, samples in order of time. */
 export const FaceTrack = z.object({
   id: z.string(),
   shot: z.number().int().nonnegative(),
@@ -26,11 +26,11 @@ export const FaceTrack = z.object({
 })
 export type FaceTrack = z.infer<typeof FaceTrack>
 
-/** Where the source has text of its own while that lasts: a name, subtitles, a clock. */
+/** Burned-in text and its time on screen: a name, subtitles, a clock. */
 export const TextRegion = Span.extend(Box.shape)
 export type TextRegion = z.infer<typeof TextRegion>
 
-/** Evenly spaced values from `startMs`, one each `stepMs`. */
+/** Evenly spaced values from `startMs`, one per `stepMs`. */
 export const Curve = z.object({
   startMs: z.number().nonnegative(),
   stepMs: z.number().positive(),
@@ -38,10 +38,10 @@ export const Curve = z.object({
 })
 export type Curve = z.infer<typeof Curve>
 
-/** Everything that one decode of the source gives; what curation, reframe, captions and editor read. */
+/** Result of one decode of the source; used by curation, reframe, captions and editor. */
 export const Analysis = z.object({
   version: z.literal(1),
-  /** The part of the source that was analysed. */
+  /** The analysed range of the source. */
   range: Span,
   durationMs: z.number().int().positive(),
   /** Displayed frame; 0 by 0 when there is none. */
@@ -52,21 +52,21 @@ export const Analysis = z.object({
   hasAudio: z.boolean(),
   shots: z.array(Span),
   faces: z.array(FaceTrack),
-  /** In the upper and lower part of the frame. Absent in older analyses: nobody looked. */
+  /** In the upper and lower part of the frame. Absent in analyses made before it was detected. */
   texts: z.array(TextRegion).optional(),
   loudness: z
     .object({
       integratedLufs: z.number(),
-      /** Only in older analyses: nobody read it. */
+      /** Only in older analyses, and read by nobody. */
       truePeakDbtp: z.number().optional(),
-      /** Short windows, dBFS. */
+      /** Level of short windows, dBFS. */
       rmsDb: Curve,
     })
     .nullable(),
   silences: z.array(Span),
   /** Voice activity. */
   speech: z.array(Span),
-  /** Loud, noisy and not speech: laughter or applause-like. `strength` 0 to 1. */
+  /** Loud and noisy, but not speech: laughter, applause and the like. `strength` 0 to 1. */
   bursts: z.array(Span.extend({ strength: z.number() })),
 })
 export type Analysis = z.infer<typeof Analysis>

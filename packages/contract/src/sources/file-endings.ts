@@ -1,19 +1,19 @@
-/** Endings of one format go by one name; the others, by it. */
+/** Alternative endings of a format, mapped to its usual one. */
 const spellings: Readonly<Record<string, readonly string[]>> = { jpg: ['jpeg'] }
 
-/** An ending as it is known here, in small letters and without the dot: `JPEG` is `jpg`. */
+/** The usual ending of a format, in lower case without the dot: `JPEG` gives `jpg`. */
 export function knownEnding(ending: string): string {
   const small = ending.toLowerCase()
   return Object.keys(spellings).find((ending) => spellings[ending]?.includes(small)) ?? small
 }
 
-/** What follows the last dot of a file's name, as it is known here; null without a dot. */
+/** The usual ending for a file name; null for one without a dot. */
 export function endingOf(fileName: string): string | null {
   const dot = fileName.lastIndexOf('.')
   return dot < 0 ? null : knownEnding(fileName.slice(dot + 1))
 }
 
-/** For the `accept` of a file field: these endings in every spelling. */
+/** Value of `accept` for a file field: these endings in every spelling. */
 export function acceptedEndings(endings: readonly string[]): string {
   return endings.flatMap((ending) => [ending, ...(spellings[ending] ?? [])].map((spelling) => `.${spelling}`)).join(',')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of an image with equally spaced tiles, row by row. Tile `n` shows `n * stepMs` after the start of the footage. */
+/** One image of equal tiles, row by row. Tile `n` is the frame `n * stepMs` after the start of the footage. */
 export const Filmstrip = z.object({
   url: z.string(),
   stepMs: z.number().positive(),
@@ -12,11 +12,11 @@ export const Filmstrip = z.object({
 })
 export type Filmstrip = z.infer<typeof Filmstrip>
 
-/** What was made of the part of the source that was looked through, source ms. The proxy begins at `startMs`, too. */
+/** Files made from the analysed part of the source, source ms. The proxy begins at `startMs`, too. */
 export const Footage = z.object({
   startMs: z.number().nonnegative(),
   endMs: z.number().positive(),
-  /** One byte for each 20 ms from `startMs`: the highest sample, 0 to 255. Null without sound. */
+  /** One peak (0 to 255) for every 20 ms from `startMs`. Null without sound. */
   peaksUrl: z.string().nullable(),
   /** Null without video. */
   filmstrip: Filmstrip.nullable(),

@@ -11,15 +11,15 @@ export const VideoStream = z.object({
   codedWidth: z.number().int().positive(),
   codedHeight: z.number().int().positive(),
   rotationDeg: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
-  /** Average rate; `variable` says that frames are not evenly spaced. */
+  /** Average rate; `variable` when frames are not evenly spaced. */
   frameRate: FrameRate,
   variable: z.boolean(),
-  /** PQ or HLG transfer: tone-mapped before anything else sees it. */
+  /** PQ or HLG transfer; tone-mapped before any other use. */
   hdr: z.boolean(),
   pixelFormat: z.string(),
-  /** How the stored frame turns into red, green and blue. Absent means bt709. */
+  /** Matrix from the stored frame to RGB. Absent means bt709. */
   matrix: z.enum(['bt601', 'bt709', 'bt2020']).optional(),
-  /** The time code of the first frame where the file carries one, for example "01:00:00:00"; ";" before the frames is drop frame. */
+  /** Time code of the first frame, if the file has one, for example "01:00:00:00"; ";" before the frames is drop-frame. */
   startTimecode: z
     .string()
     .regex(/^\d\d:\d\d:\d\d[:;]\d\d$/)
@@ -45,19 +45,19 @@ export const SubtitleStream = z.object({
 })
 export type SubtitleStream = z.infer<typeof SubtitleStream>
 
-/** What ffprobe found and the gate accepted. At least one of `video`, `audio` is there. */
+/** Result of ffprobe for an accepted file. Has `video`, `audio` or both. */
 export const Probe = z.object({
   container: z.string(),
   durationMs: z.number().int().nonnegative(),
   sizeBytes: z.number().int().nonnegative(),
   video: VideoStream.nullable(),
-  /** The track that is used for speech comes first. */
+  /** The track used for speech comes first. */
   audio: z.array(AudioStream),
   subtitles: z.array(SubtitleStream),
   title: z.string().optional(),
-  /** Plain-words remarks in English, for example "two sound tracks: the first is used". */
+  /** Notices in English, for example "two sound tracks: the first is used". */
   notices: z.array(z.string()),
-  /** The same notices as messages, each one or several; absent where they were stored before messages were kept. */
+  /** The same notices as messages, each one or several; absent when stored without them. */
   statedNotices: z.array(z.array(Message)).optional(),
 })
 export type Probe = z.infer<typeof Probe>

@@ -6,7 +6,7 @@ import { ProjectId } from '../ids.ts'
 export const SourceMedium = z.object({
   kind: z.enum(['source', 'proxy', 'poster', 'filmstrip']),
   contentType: z.string(),
-  /** Works without a header for a while. */
+  /** Valid without a header, for a while. */
   url: z.string(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
@@ -14,7 +14,7 @@ export const SourceMedium = z.object({
 })
 export type SourceMedium = z.infer<typeof SourceMedium>
 
-/** The files of one source: the recording as it came, and what was made of it to look at it. */
+/** Files of one source: the original recording and what was made from it for viewing. */
 export const SourceMediaGroup = z.object({
   sourceId: z.string(),
   title: z.string(),

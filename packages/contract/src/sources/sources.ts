@@ -52,12 +52,12 @@ export const createUploadLink = endpoint({
     .strictObject({
       type: UploadType.default('video'),
       extension: z.string().trim().toLowerCase().overwrite(knownEnding).pipe(UploadExtension),
-      /** `asset` is an image, video, sound or font to put on a clip; `clipBody` a clip document too large for a request. */
+      /** `asset` is an image, video, sound or font for clips; `clipBody` a clip document too large for a request. */
       usecase: z.enum(['source', 'subtitles', 'logo', 'asset', 'clipBody']).default('source'),
-      /** Shown as the project title. */
+      /** Becomes the project title. */
       fileName: z.string().max(255).optional(),
       sizeBytes: z.number().int().positive().optional(),
-      /** The clip that a clip document is for: it is taken for no other. Without it the first clip it is saved to is the one. */
+      /** The only clip that a clip document is accepted for. Absent: the first clip it is saved to. */
       clip: ClipRef.optional(),
     })
     .refine(({ clip, usecase }) => clip === undefined || usecase === 'clipBody', {
@@ -101,9 +101,9 @@ export const SourceVideo = z.object({
   hasVideo: z.boolean(),
   hasAudio: z.boolean(),
   languages: z.array(z.string()),
-  /** Credits: one a minute, rounded up. */
+  /** One credit per minute, rounded up. */
   creditCost: z.number().nullable(),
-  /** Milliseconds this machine is expected to need, from its own history; null when unknown. */
+  /** Expected time on this machine in ms, from its history; null when unknown. */
   estMs: z.number().nullable(),
   notices: z.array(z.string()),
 })

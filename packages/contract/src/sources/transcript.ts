@@ -4,7 +4,7 @@ import { Message } from '../message.ts'
 export const SpeakerLabel = z.enum(['Speaker 1', 'Speaker 2', 'Speaker 3', 'Speaker 4', 'Speaker 5', 'Unassigned'])
 export type SpeakerLabel = z.infer<typeof SpeakerLabel>
 
-/** Times are milliseconds on the source, whatever range of it was processed. */
+/** Source ms, whatever range was processed. */
 export const Word = z.object({
   text: z.string(),
   startMs: z.number().int().nonnegative(),
@@ -26,7 +26,7 @@ export type WordSpan = z.infer<typeof WordSpan>
 export const Paragraph = WordSpan.extend({ speaker: SpeakerLabel })
 export type Paragraph = z.infer<typeof Paragraph>
 
-/** The rungs of the ladder, best first. */
+/** Rungs of the ladder, best first. */
 export const TranscriptEngine = z.enum([
   'subtitles',
   'script',
@@ -40,13 +40,13 @@ export const TranscriptEngine = z.enum([
 export type TranscriptEngine = z.infer<typeof TranscriptEngine>
 
 /**
- * What a reader may expect: `exact` was written by a person; of a `draft` so many words are wrong that nothing is made of
- * them: no captions, titles or reasons.
+ * `exact` was written by a person. A `draft` has so many wrong words that no captions, titles or reasons are made from
+ * them.
  */
 export const TranscriptQuality = z.enum(['exact', 'high', 'good', 'draft', 'none'])
 export type TranscriptQuality = z.infer<typeof TranscriptQuality>
 
-/** A rung that was tried and could not be used, and what the person can do about it. */
+/** A rung that was tried and failed, and what the person can do about it. */
 export const TranscriptNotice = z.object({
   engine: TranscriptEngine,
   code: z.enum([
@@ -60,7 +60,7 @@ export const TranscriptNotice = z.object({
     'fallback',
   ]),
   message: z.string(),
-  /** The message as messages; absent where it was stored before messages were kept. */
+  /** As messages; absent when stored without them. */
   says: z.array(Message).optional(),
 })
 export type TranscriptNotice = z.infer<typeof TranscriptNotice>
@@ -69,7 +69,7 @@ export const Transcript = z.object({
   engine: TranscriptEngine,
   model: z.string().optional(),
   quality: TranscriptQuality,
-  /** BCP 47, for example "en" or "pt-BR"; "und" when it cannot be told. */
+  /** BCP 47, for example "en" or "pt-BR"; "und" when unknown. */
   language: z.string(),
   durationMs: z.number().int().nonnegative(),
   words: z.array(Word),

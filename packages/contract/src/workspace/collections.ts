@@ -7,9 +7,9 @@ import { PageQuery, pageOf } from '../paging.ts'
 const CollectionName = z.string().trim().min(1, 'name_is_required').max(80)
 const ById = z.object({ id: CollectionId })
 
-/** What a clip must be to belong to a smart collection: every part that is given holds. */
+/** Criteria of a smart collection; all that are given must hold. */
 export const CollectionRule = z.strictObject({
-  /** Part of the title or of what is said. */
+  /** Part of the title or of the spoken words. */
   text: z.string().trim().min(1).max(200).optional(),
   letters: z.array(ScoreLetter).min(1).max(4).optional(),
   likedByMe: z.boolean().optional(),
@@ -26,7 +26,7 @@ export const Collection = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   userId: UserId,
-  /** Null: clips are put in by hand. */
+  /** Null for a collection filled by hand. */
   rule: CollectionRule.nullable(),
   contentCount: z.number().int(),
   /** Posters of the first clips. */
@@ -48,7 +48,7 @@ export const listCollections = endpoint({
     pageSize: z.coerce.number().int().min(1).max(100).default(100),
     /** Part of the name. */
     query: z.string().trim().max(80).optional(),
-    /** Only those that hold this clip. */
+    /** Only collections with this clip. */
     clipId: ClipId.optional(),
   }),
   reply: pageOf(Collection),
@@ -126,7 +126,7 @@ export const syncCollectionContents = endpoint({
     collectionId: CollectionId,
     add: z.array(ClipAddress).max(200).optional(),
     remove: z.array(ClipId).max(200).optional(),
-    /** Clips that are in it, in their new order; those not named follow. */
+    /** Its clips in their new order; those not listed follow. */
     order: z.array(ClipId).max(1000).optional(),
   }),
   reply: Collection,

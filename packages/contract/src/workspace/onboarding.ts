@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** First steps, in the order in which they are offered. */
+/** First steps in the order they are offered. */
 export const OnboardingItemId = z.enum([
   'first_project',
   'first_like',
@@ -12,11 +12,11 @@ export const OnboardingItemId = z.enum([
 ])
 export type OnboardingItemId = z.infer<typeof OnboardingItemId>
 
-/** A first step. It is done when the person really did it, and stays done when what they made is deleted. */
+/** A first step. It is done once the person did it, and stays so when the result is deleted. */
 export const OnboardingItem = z.object({ itemId: OnboardingItemId, isDone: z.boolean() })
 export type OnboardingItem = z.infer<typeof OnboardingItem>
 
-/** Without the steps that were taken off the list, and without those that the person's role does not allow. */
+/** Without steps that were dismissed or that the person's role does not allow. */
 const Checklist = z.object({ data: z.array(OnboardingItem), isAllDone: z.boolean() })
 const example = {
   data: [

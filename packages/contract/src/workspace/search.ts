@@ -4,7 +4,7 @@ import { Genre } from '../clips/curation.ts'
 import { ClipId, CollectionId, OrgId, ProjectId } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 
-/** What was typed. Words are all wanted; "quotes" ask for them in that order. */
+/** As typed. All words must occur; "quotes" require them in that order. */
 const SearchText = z.string().trim().max(200)
 
 const SearchQuery = z.object({
@@ -13,24 +13,24 @@ const SearchQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(50).default(10),
 })
 
-/** Characters of a text that answer the search: first inclusive, last exclusive. */
+/** Matching characters of a text, from the first (inclusive) to the last (exclusive). */
 const Mark = z.tuple([z.number().int(), z.number().int()])
 
 const MarkedText = z.object({ text: z.string(), marks: z.array(Mark) })
 export type MarkedText = z.infer<typeof MarkedText>
 
-/** Where the words were said: milliseconds on the source, with the words around them. */
+/** Where words were spoken: source ms, with the words around them. */
 const SpokenMoment = MarkedText.extend({ startMs: z.number().int().nonnegative() })
 export type SpokenMoment = z.infer<typeof SpokenMoment>
 
-/** A page of answers, by title. `similar` says that nothing fitted as typed and words like it were taken. */
+/** A page of results, by title. `similar`: nothing matched as typed, so similar words were used. */
 function searchOf<T extends z.ZodType>(item: T) {
   return z.object({
     results: z.array(item),
     page: z.number().int(),
     pageSize: z.number().int(),
     total: z.number().int(),
-    /** False when `total` is an estimate because counting every match would take too long. */
+    /** False when `total` is an estimate, because counting would take too long. */
     totalIsExact: z.boolean(),
     totalPages: z.number().int(),
     hasMore: z.boolean(),
@@ -44,7 +44,7 @@ export const SearchableClip = z.object({
   title: MarkedText,
   projectTitle: z.string(),
   durationMs: z.number().int(),
-  /** Null when only the title or the keywords answer. */
+  /** Null when only the title or the keywords match. */
   moment: SpokenMoment.nullable(),
 })
 export type SearchableClip = z.infer<typeof SearchableClip>
@@ -55,7 +55,7 @@ export const SearchableProject = z.object({
   durationMs: z.number().int(),
   createdAt: z.iso.datetime(),
   uriForThumbnail: z.string().nullable(),
-  /** Up to three places of its transcript. Empty when only the title answers. */
+  /** Up to three places in its transcript. Empty when only the title matches. */
   moments: z.array(SpokenMoment),
 })
 export type SearchableProject = z.infer<typeof SearchableProject>
@@ -167,14 +167,14 @@ export const deleteSearchPhrases = endpoint({
   errors: ['InvalidParam'],
 })
 
-/** One subject that the organisation talks about now, from what it made, liked and searched for. */
+/** A subject that is current in the organisation, from what it made, liked and searched for. */
 export const TrendingClipGroup = z.object({
-  /** The subject in words; searching for it finds the group. */
+  /** Name of the subject; searching for it finds the group. */
   summary: z.string(),
   clipCount: z.number().int(),
   projectCount: z.number().int(),
   likeCount: z.number().int(),
-  /** People who searched for it. */
+  /** Number of people who searched for it. */
   searchCount: z.number().int(),
 })
 export type TrendingClipGroup = z.infer<typeof TrendingClipGroup>
@@ -246,7 +246,7 @@ export const listTrendingCategories = endpoint({
   errors: ['InvalidParam'],
 })
 
-/** The first filling of the index, or its renewal after an update of the server. */
+/** Initial indexing, or reindexing after an update of the server. */
 export const InitialIndexingJob = z.object({
   id: OrgId,
   status: z.enum(['running', 'done']),

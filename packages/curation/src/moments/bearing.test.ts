@@ -33,7 +33,7 @@ test.each<[CueName, string]>([
   expect(cuesIn(text)).toContain(cue)
 })
 
-test('a "not" turns a cue round in other languages too', () => {
+test('a "not" reverses a cue in other languages, too', () => {
   expect(cuesIn('Das ist überraschend für alle.', 'de')).toContain('surprise')
   expect(cuesIn('Das ist nicht überraschend für alle.', 'de')).not.toContain('surprise')
 })

@@ -1,7 +1,7 @@
 import type { CueName } from '../text/pack-source.ts'
 import type { CueHit, Sentence, SourceText } from '../text/source-text.ts'
 
-/** Words that turn round what follows, in the ten languages. */
+/** Negations that reverse what follows, in the ten languages. */
 const negations = new Set(
   `not no never nothing nobody hardly without don't doesn't didn't isn't wasn't aren't weren't can't couldn't won't wouldn't shouldn't haven't
   hasn't hadn't ain't cannot nicht kein keine keinen nie niemals ohne no nunca nada sin pas jamais rien sans non mai niente senza niet geen
@@ -9,10 +9,10 @@ const negations = new Set(
 )
 const reach = 3
 
-/** Cues that mean the opposite behind a "not". */
+/** Cues that mean the opposite after a "not". */
 const turnable: ReadonlySet<CueName> = new Set(['surprise', 'superlative', 'emotion', 'humour', 'claim', 'payoff'])
 
-/** "I don't say that it is the most important one" is far from its "not". */
+/** In "I don't say that it is the most important one" the cue is far from its "not". */
 const reachOf = ({ cue }: CueHit) => (cue === 'superlative' || cue === 'surprise' ? Infinity : reach)
 
 const isNegated = (sentence: Sentence, hit: CueHit) => {
@@ -23,7 +23,7 @@ const isNegated = (sentence: Sentence, hit: CueHit) => {
 const past =
   /\b(?:was|were|had|did|said|went|got|told|thought|knew|came|saw|made|took|gave|found|felt|left|kept|began|became|wrote|ran|built|bought|brought|sat|stood|heard|met|paid|sold|sent|spent|lost|won|fell|grew|chose|broke|spoke|taught|caught|used to|\p{L}{2,}ed)\b/iu
 
-/** What an English sentence has to say before a cue in it is taken at its word; cues that are not here need nothing more. */
+/** What an English sentence must contain for a cue in it to count; cues not listed here need nothing more. */
 const english: Partial<Record<CueName, RegExp>> = {
   surprise:
     /\b(?:surpris\w*|shock(?:ed|ing)|unbelievabl[ey]|never (?:would have )?expected|unexpected\w*|astonish\w*|stunn\w*|blew my mind|mind[- ]blowing|nobody knew|no one knew|who knew|can't believe|couldn't believe|plot twist)\b/iu,
@@ -31,7 +31,7 @@ const english: Partial<Record<CueName, RegExp>> = {
     /\b(?:the|my|our|their|his|her) (?:\p{L}+ )?(?:most (?!of\b|part\b|people\b|recent)\p{L}+|best (?!practice)|worst(?!-case| case)|biggest|greatest|largest|smallest|fastest|hardest|easiest|strongest|richest|poorest|oldest|youngest|highest|lowest|cheapest|smartest)\b/iu,
   story: past,
   firstPerson: new RegExp(`\\b(?:i|we|my)\\b.*${past.source}`, 'iu'),
-  // Both sides are said: a "but" that opens a sentence leaves one out.
+  // A contrast needs both sides: a "but" that opens a sentence lacks one.
   contrast:
     /^(?:\S+\s+){3,}.*\b(?:but|however|instead|rather than|whereas|unlike|although|even though|on the other hand|the opposite|on the contrary|in contrast|not because|turns out)\b/iu,
   claim:
@@ -45,13 +45,13 @@ const english: Partial<Record<CueName, RegExp>> = {
   secondPerson: /\byou(?:'re|'ve|'ll|r)?\b/iu,
 }
 
-/** Words that begin a story and much else. */
+/** Words that begin a story, among much else. */
 const vagueCues = /^(?:there was a|one time|a story|my friend|back in|at that time)$/
 
 const courtesy =
   /\b(?:thank you|thanks|you know|you mentioned|you said|you asked|like you|as you said|i'd love|i would love|love (?:that|this|the) (?:question|story|show)|happy to|sorry|excited to (?:be|have|chat|talk)|welcome)\b/iu
 
-/** Whether what is said of a cue is true of the sentence that it was found in. */
+/** Whether a cue is true of the sentence it was found in. */
 export function bearsCue(hit: CueHit, sentence: Sentence, source: SourceText): boolean {
   if (turnable.has(hit.cue) && isNegated(sentence, hit)) return false
   if (source.pack.code !== 'en' || hit.cue === 'lookBack') return true

@@ -4,29 +4,29 @@ import { burstsWithin, soundValue } from './sound.ts'
 import type { CutWindow, SourceView, Window } from './source-view.ts'
 
 export type Candidate = Window & {
-  /** Milliseconds on the source, with the breath before and the laughter after. */
+  /** Source ms, with the breath before and the laughter after. */
   startMs: number
   endMs: number
   parts: PartScores
-  /** How good the clip is by itself, 0 to 10 or a little beyond: what people see. */
+  /** Quality of the clip itself, 0 to 10 or slightly beyond: the displayed score. */
   own: number
-  /** Ranks: `own` with everything added that was asked for (`chooseMoments`) or liked before. */
+  /** Rank value: `own` plus relevance to the request (`chooseMoments`) and earlier likes. */
   raw: number
-  /** How well it answers what the person asked for, 0 to 1; null when nothing was asked. */
+  /** How well it answers the request, 0 to 1; null without a request. */
   relevance: number | null
 }
 
 export type CandidateOptions = {
   durations: readonly DurationRange[]
   judgement: TalkJudgement
-  /** Which first sentences are good enough. */
+  /** Kinds of first sentences that are allowed. */
   openers: ReadonlySet<'clean' | 'responsive' | 'dangling'>
   relevanceOf?: (window: Window) => number
-  /** What moves the rank alone: place, genre, earlier likes and dislikes. */
+  /** What changes the rank alone: place, genre, earlier likes and dislikes. */
   bonusOf?: (window: CutWindow, parts: PartScores) => number
 }
 
-/** The cut on the source: a short breath before, room after, and laughter that answers the last sentence. */
+/** The cut on the source: a short breath before, room after, and laughter that follows the last sentence. */
 export function cutOf(view: SourceView, window: Window): { startMs: number; endMs: number } {
   const { sentences } = view.text
   const first = sentences[window.first]
@@ -43,7 +43,7 @@ export function cutOf(view: SourceView, window: Window): { startMs: number; endM
   const laughter = burstsWithin(view.sound, last.endMs - 400, last.endMs + 1200).reduce((latest, burst) => Math.max(latest, burst.endMs), 0)
   const room = laughter > last.endMs ? Math.min(laughter - last.endMs, 2500, gapAfter * 0.9) : Math.min(300, gapAfter / 2)
   const startMs = Math.max(view.range.startMs, opening - Math.min(150, gapBefore / 2))
-  // Word times of rolling captions overlap; the next sentence's first word must not be heard.
+  // Word times of rolling captions overlap; the first word of the next sentence must not be heard.
   const endMs = Math.min(
     view.range.endMs,
     nextStart > last.startMs ? Math.max(last.startMs + 1, Math.min(last.endMs + room, nextStart)) : last.endMs,
@@ -54,12 +54,12 @@ export function cutOf(view: SourceView, window: Window): { startMs: number; endM
 const isInside = (durationMs: number, durations: readonly DurationRange[]) =>
   durations.some(([low, high]) => durationMs >= low * 1000 && durationMs <= high * 1000)
 
-/** Below this a clip says too little; only a bucket that allows nothing longer goes lower. */
+/** A shorter clip says too little; only a length range that allows nothing longer goes below. */
 const shortestMs = 8000
 
 /**
- * Value of a length: flat where clips of this bucket work best, falling towards both ends. Where little is there to
- * choose from, a clip need not be longer than most of it.
+ * Value of a length: flat where clips of this length range work best, falling towards both ends. With little material, a
+ * clip need not be longer than most of it.
  */
 export function lengthValue(durationMs: number, durations: readonly DurationRange[], availableMs = Infinity): number {
   let best = -Infinity
@@ -83,7 +83,7 @@ function isUsableStart(view: SourceView, index: number, options: CandidateOption
   return sentence.startMs >= view.range.startMs && options.openers.has(traits.opener)
 }
 
-/** How a window stands among all that were judged, lifted by what was heard in it. */
+/** Rank of a window among all judged ones, raised by its sound. */
 export const ownValue = (view: SourceView, judgement: TalkJudgement, window: CutWindow): number =>
   judgement.scoreOf(judgement.valueOf(window.first, window.last)) + soundValue(view.sound, view.text.sentences, window)
 

@@ -4,14 +4,14 @@ import type { SourceView, Window } from './source-view.ts'
 import type { CueName } from '../text/pack-source.ts'
 import { joinWords, type CueHit, type Sentence } from '../text/source-text.ts'
 
-/** Words of a quote: enough to recognise the place, short enough to read in a tooltip; a sentence up to `whole` is not cut. */
+/** Words of a quote: enough to recognise the place, short enough for a tooltip; a sentence up to `whole` words is not cut. */
 const quoteWords = { before: 12, fewest: 6, most: 16, whole: 28 }
 
-/** The words of a span as they are in the transcript, with their times. */
+/** The words of a span as in the transcript, with their times. */
 export function quoteOf(view: SourceView, firstWord: number, lastWord: number): Evidence {
   const words = view.text.words.slice(firstWord, lastWord)
   return {
-    // A comma at the end promises more.
+    // A trailing comma would promise more.
     quote: joinWords(words, view.text.pack).replace(/[\s,;:，；：、–—-]+$/u, ''),
     startMs: words[0]?.startMs ?? 0,
     endMs: words.reduce((latest, word) => Math.max(latest, word.endMs), 0),
@@ -20,7 +20,7 @@ export function quoteOf(view: SourceView, firstWord: number, lastWord: number): 
 
 const isClauseEnd = (view: SourceView, word: number) => /[,;:.!?，、；：。]["'”’)]*$/u.test(view.text.words[word]?.text ?? '')
 
-/** Where the clause around a word begins: the sentence, a comma, or the word itself when both are far. */
+/** Start of the clause around a word: the sentence, a comma, or the word itself when both are far. */
 function clauseStart(view: SourceView, sentence: Sentence, word: number): number {
   for (let at = word; at >= sentence.openingWord && word - at <= quoteWords.before; at--) {
     if (at === sentence.openingWord || isClauseEnd(view, at - 1)) return at
@@ -28,14 +28,14 @@ function clauseStart(view: SourceView, sentence: Sentence, word: number): number
   return word
 }
 
-/** A few words around a place, inside its sentence. */
+/** A few words around a place, within its sentence. */
 export function quoteAround(view: SourceView, sentence: Sentence, firstWord: number, lastWord: number): Evidence {
   if (sentence.lastWord - sentence.openingWord <= quoteWords.whole) return quoteOf(view, sentence.openingWord, sentence.lastWord)
   const from = clauseStart(view, sentence, Math.max(firstWord, sentence.openingWord))
   let to = Math.min(sentence.lastWord, Math.max(lastWord, from + quoteWords.fewest))
-  // On to the end of the clause where that is near, so that the quote reads as a phrase.
+  // Extended to the end of the clause if near, so that the quote reads as a phrase.
   while (to < sentence.lastWord && to < from + quoteWords.whole && !isClauseEnd(view, to - 1)) to++
-  // One or two words say nothing by themselves.
+  // One or two words mean nothing on their own.
   return quoteOf(view, to - from < 4 ? Math.max(sentence.openingWord, to - quoteWords.fewest) : from, to)
 }
 
@@ -64,7 +64,7 @@ export function quoteEnding(view: SourceView, window: Window): Evidence {
 
 type FoundCue = { cue: CueName; hit: CueHit; sentence: Sentence }
 
-/** Cues of some kinds inside a window that mean what their kind says, in the order of `kinds`, then of time. */
+/** Valid cues of some kinds inside a window, in the order of `kinds`, then of time. */
 export function cuesOf(view: SourceView, window: Window, kinds: readonly CueName[]): FoundCue[] {
   const cues: FoundCue[] = []
   for (const cue of kinds) {

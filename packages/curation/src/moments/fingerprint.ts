@@ -1,4 +1,4 @@
-/** A short stable name of a text: 64 bits of FNV-1a as hexadecimal. Not for secrets. */
+/** A short stable hash of a text: 64-bit FNV-1a in hexadecimal. Not for secrets. */
 export function fingerprint(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (let index = 0; index < text.length; index++) {

@@ -40,12 +40,12 @@ describe('openerKind', () => {
 })
 
 describe('unresolvedPointers', () => {
-  test('counts a pronoun that nothing before it explains', () => {
+  test('counts a pronoun without an antecedent', () => {
     expect(read('What did he do there?').pointers).toBe(1)
     expect(read('Do you want to see it?').pointers).toBe(1)
   })
 
-  test('does not count one that the sentence itself explains', () => {
+  test('does not count one with an antecedent in the sentence', () => {
     expect(read('My father said that he would bake bread and sell it.').pointers).toBe(0)
   })
 })

@@ -2,7 +2,7 @@ import type { LanguagePack } from '../text/language-pack.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { Token } from '../text/tokens.ts'
 
-/** How well a sentence can be the first one a stranger hears. */
+/** How well a sentence works as the first one a stranger hears. */
 export type OpenerKind = 'clean' | 'responsive' | 'dangling'
 
 const startsAt = (norms: readonly string[], at: number, phrases: LanguagePack['danglingPhrases']) =>
@@ -10,7 +10,7 @@ const startsAt = (norms: readonly string[], at: number, phrases: LanguagePack['d
 
 /**
  * `dangling` opens with a word that points back (this, he, so, and), also after an "um" or a "yeah";
- * `responsive` answers somebody who is not in the clip; `clean` does neither.
+ * `responsive` answers somebody outside the clip; `clean` does neither.
  */
 export function openerKind(sentence: Sentence, pack: LanguagePack): OpenerKind {
   if (pack.unspaced) return unspacedOpener(sentence, pack)
@@ -26,7 +26,7 @@ export function openerKind(sentence: Sentence, pack: LanguagePack): OpenerKind {
   return 'responsive'
 }
 
-/** Whether the word at a place stands for something said before, or ties the sentence to it. */
+/** Whether a word refers to something said before, or connects the sentence to it. */
 function pointsBack(tokens: readonly Token[], at: number, pack: LanguagePack): boolean {
   const word = tokens[at]?.norm ?? ''
   if (pack.code === 'ko' && koreanPointer.test(word)) return true
@@ -38,7 +38,7 @@ function pointsBack(tokens: readonly Token[], at: number, pack: LanguagePack): b
   return pack.capitalNouns && isCased && !namesNoun(tokens, at + 1)
 }
 
-/** "alte Laden", "drei wichtigen Gründe", "Haus": perhaps adjectives, then a word with a capital. */
+/** "alte Laden", "drei wichtigen Gründe", "Haus": optional adjectives, then a capitalised noun. */
 function namesNoun(tokens: readonly Token[], from: number): boolean {
   for (const { surface } of tokens.slice(from, from + 4)) {
     if (/^\p{Lu}/u.test(surface)) return true
@@ -47,7 +47,7 @@ function namesNoun(tokens: readonly Token[], from: number): boolean {
   return false
 }
 
-/** Korean writes its particles onto the pointing word: 그것은, 그것도, 그걸로. */
+/** Korean attaches particles to the pointing word: 그것은, 그것도, 그걸로. */
 const koreanPointer =
   /^(?:[그이저]것|[그이](?:게|건|걸|거)|그분|그들|그녀|그곳|이곳|그때|그날|그해|그중|그동안|그러|그런|그렇|그래[서도야]|이런|이렇|이러|거기)/u
 
@@ -62,7 +62,7 @@ function answers(token: Token, sentence: Sentence, pack: LanguagePack): boolean 
   return end >= text.length || /^\s?[^\p{L}\p{N}\s]/u.test(text.slice(end))
 }
 
-/** Without spaces the segmenter may glue a pointer to the next word, so prefixes of the text count. */
+/** Without spaces the segmenter may attach a pointer to the next word, so prefixes of the text count. */
 function unspacedOpener(sentence: Sentence, pack: LanguagePack): OpenerKind {
   const text = sentence.tokens
     .filter((token) => !token.isFiller)
@@ -72,12 +72,12 @@ function unspacedOpener(sentence: Sentence, pack: LanguagePack): OpenerKind {
   if (!isClean) for (const opener of pack.danglingOpeners) if (text.startsWith(opener)) return 'dangling'
   const first = sentence.tokens.find((token) => !token.isFiller)
   if (!first || answers(first, sentence, pack)) return 'responsive'
-  // "是的" comes as two words.
+  // "是的" is two words.
   const isAnswer = [...pack.responsiveOpeners].some((answer) => !pack.answersWithMark.has(answer) && text.startsWith(answer))
   return isAnswer ? 'responsive' : 'clean'
 }
 
-/** Pointing words of the opening sentence that nothing before them in it explains. */
+/** Pointing words of the opening sentence without an antecedent in it. */
 export function unresolvedPointers(sentence: Sentence, pack: LanguagePack): number {
   if (pack.unspaced) return 0
   let count = 0
@@ -85,7 +85,7 @@ export function unresolvedPointers(sentence: Sentence, pack: LanguagePack): numb
   sentence.tokens.forEach((token, index) => {
     if (!token.isStop && !token.isFiller) contentWords++
     else if (pack.pointers.has(token.norm) && !(pack.articles.has(token.norm) && !pointsBack(sentence.tokens, index, pack))) {
-      // Early on nothing can have explained it; at the very end it stands for a thing that little here has named.
+      // Early words cannot have an antecedent; one at the very end refers to something hardly named here.
       if (contentWords === 0 || (index === sentence.tokens.length - 1 && contentWords < 3)) count++
     }
   })

@@ -9,7 +9,7 @@ const part = (score: number, ...names: RemarkName[]): Parts['hook'] => ({
   says: names.map((name) => ({ say: name, words: [`${name} quote`] })),
 })
 
-test('a reason names what a moment has, with the quote that belongs to it, never what it lacks', () => {
+test('a reason is a strength with its quote, never a weakness', () => {
   const parts: Parts = {
     hook: part(9, 'opensPlainly'),
     coherence: part(8, 'leansBack', 'endsOnPayoff'),
@@ -21,7 +21,7 @@ test('a reason names what a moment has, with the quote that belongs to it, never
   expect(evidence.map(({ quote }) => quote)).toEqual(['endsOnPayoff quote'])
 })
 
-test('a reason is one statement: of all that a moment has, what tells most', () => {
+test('a reason is the most telling of all strengths', () => {
   const parts: Parts = {
     hook: part(3, 'secondPerson', 'opensWithQuestion'),
     coherence: part(9, 'endsOnSentence', 'startsAlone'),
@@ -37,7 +37,7 @@ test('a reason is one statement: of all that a moment has, what tells most', () 
   })
 })
 
-test('a moment without strengths is chosen plainly', () => {
+test('a moment without strengths has a plain reason', () => {
   const weak: Parts = {
     hook: part(4, 'opensPlainly'),
     coherence: part(3, 'leansBack'),

@@ -5,7 +5,7 @@ import { writeSentence } from '../messages/write-message.ts'
 
 export type Parts = Record<ScorePart, ExplainedScore>
 
-/** What makes somebody watch, most telling first. Remarks on what a moment lacks are no reasons, and are not here. */
+/** Reasons to watch, most telling first. Remarks on weaknesses are no reasons and not listed. */
 const tellingOrder: readonly RemarkName[] = [
   'laughterAtEnd',
   'opensWithQuestion',
@@ -29,10 +29,10 @@ const tellingOrder: readonly RemarkName[] = [
   'endsOnSentence',
 ]
 const partNames: readonly ScorePart[] = ['hook', 'coherence', 'connection', 'trend']
-/** Words of a quote that says nothing by itself, and of one that was cut short. */
+/** Words of a quote that is too short to mean anything, and of one that is cut off. */
 const quoteWords = { fewest: 3, most: 26 }
 
-/** Whether a quote is too short to say anything, or only the beginning of something long. */
+/** Whether a quote is too short to mean anything, or only the beginning of something long. */
 function isPiece(quote: string): boolean {
   const words = quote.split(/\s+/).length
   return (
@@ -55,7 +55,7 @@ function strengthsOf(parts: Parts): Strength[] {
     .sort((a, b) => a.place - b.place)
 }
 
-/** Why this moment: the most telling thing in it with the words it rests on, and what it answers of what was asked. */
+/** The reason for a moment: its most telling strength with the words it is based on, and what it answers of the request. */
 export function explainMoment(parts: Parts, answeredTexts: readonly string[]): { says: Message[]; evidence: Evidence[] } {
   const [strength] = strengthsOf(parts)
   const says = strength ? [strength.message] : [writeSentence('chosenPlainly')]

@@ -2,7 +2,7 @@ import type { Chapter, Screenplay } from '@clipwright/contract/clips/curation'
 import { joinWords } from '../text/source-text.ts'
 import type { SourceView, Window } from './source-view.ts'
 
-/** Chapters, lines and words of one cut; times in milliseconds on the source, chapters trimmed to the cut. */
+/** Chapters, lines and words of one cut; source ms, chapters trimmed to the cut. */
 export function screenplayOf(
   view: SourceView,
   window: Window,

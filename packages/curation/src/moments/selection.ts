@@ -1,10 +1,10 @@
 import type { Candidate } from './candidates.ts'
 import type { SourceView } from './source-view.ts'
 
-/** How many clips a source of this length should give when nobody said a number. */
+/** Number of clips for a source of this length when none was requested. */
 export function clipBudget(lengthMs: number): { fewest: number; most: number } {
   const hours = lengthMs / 3_600_000
-  // Short sources give more a minute: one good minute in ten is one clip, not a sixth of one.
+  // Short sources give more per minute: one good minute in ten is one clip, not a sixth of one.
   const scale = hours >= 1 ? hours : hours ** 0.6
   return { fewest: Math.min(40, Math.max(1, Math.floor(4 * scale))), most: Math.min(60, Math.max(1, Math.round(12 * scale))) }
 }
@@ -29,9 +29,7 @@ function cosine(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>):
 
 const byValue = (a: Candidate, b: Candidate) => b.raw - a.raw || a.first - b.first || a.last - b.last
 
-/**
- * Takes the best window again and again, never overlapping one that was taken, and lowering windows that say the same.
- */
+/** Repeatedly takes the best window that overlaps none taken before, lowering windows that say the same. */
 function pickDiverse(
   view: SourceView,
   candidates: readonly Candidate[],
@@ -44,7 +42,7 @@ function pickDiverse(
   while (picks.length < count && left.length > 0) {
     let best: { candidate: Candidate; value: number } | undefined
     for (const candidate of left) {
-      // Sorted by value, and likeness only lowers it: nothing further down can win any more.
+      // Sorted by value, and similarity only lowers it: nothing further down can win.
       if (best && candidate.raw <= best.value) break
       const profile = profiles.length > 0 ? termCounts(view, candidate) : undefined
       const likeness = profile ? Math.max(...profiles.map((other) => cosine(profile, other))) : 0
@@ -61,8 +59,8 @@ function pickDiverse(
 }
 
 /**
- * As many windows as asked for without overlap, best total value: for when taking the best first leaves no room for the rest.
- * Returns the greatest number that fits, at most `count`.
+ * As many windows as requested without overlap, with the best total value: for when greedy choice leaves no room for the
+ * rest. Returns the greatest number that fits, at most `count`.
  */
 function pickMany(candidates: readonly Candidate[], count: number, sentenceCount: number): Candidate[] {
   const byEnd: Candidate[][] = Array.from({ length: sentenceCount }, () => [])
@@ -115,12 +113,12 @@ function walkBack(
 
 export type Selection = { picks: Candidate[]; runnersUp: Candidate[] }
 
-/** Score below which a clip is kept only to reach the least number. */
+/** A clip with a lower score is a pick only to reach the least number. */
 const worthKeeping = 4.2
 
 /**
- * Kept clips best first, never overlapping; then runners-up, overlapping nothing either.
- * `sameness` is the cost of likeness to a clip already chosen, 1 is usual.
+ * Picks, best first and without overlaps; then runners-up, which overlap nothing either. `sameness` is the cost of
+ * similarity to a clip already chosen; 1 is usual.
  */
 export function selectMoments(
   view: SourceView,

@@ -6,7 +6,7 @@ import type { Token } from '../text/tokens.ts'
 import { openerKind, unresolvedPointers, type OpenerKind } from './openers.ts'
 import type { Sound } from './sound.ts'
 
-/** What one sentence offers, as plain numbers. Cue values are 0 to 1: how present the cue is, saturating. */
+/** Traits of one sentence as numbers. Cue values are 0 to 1 and saturate. */
 export type SentenceTraits = Record<CueName, number> & {
   opener: OpenerKind
   pointers: number
@@ -16,7 +16,7 @@ export type SentenceTraits = Record<CueName, number> & {
   /** Mean salience of its terms, 0 to 1. */
   salience: number
   fillerShare: number
-  /** Words before it gets going: "um", "so well", "I mean". */
+  /** Words before it gets to the point: "um", "so well", "I mean". */
   hesitation: number
   length: number
   energy: number
@@ -28,7 +28,7 @@ const saturate = (value: number) => 1 - Math.exp(-value)
 const greatNumber =
   /^(?:hundreds?|thousands?|[mb]illions?|percent|mil|ciento|millones|millón|miles|milhão|milhões|hundert|tausend|million(?:en)?|milliarden?|prozent|mille|milliards?|pourcent|mila|milion[ei]|miliard[oi]|honderd|duizend|miljoen|miljard|procent|tysi(?:ąc|ące|ęcy)|milion(?:y|ów)?|miliard(?:y|ów)?|百万|万|亿|百分之|만|억|백만|퍼센트)$/u
 
-/** Figures that mean something: 40%, $3, 1,000, 2014, a million; not a lone small digit. */
+/** Meaningful figures: 40%, $3, 1,000, 2014, a million; not a lone small digit. */
 export const isFigure = (text: string) => /\d{2,}|\d[.,]\d/.test(text) || greatNumber.test(text)
 
 function hesitationOf(sentence: Sentence, source: SourceText): number {
@@ -44,7 +44,7 @@ function hesitationOf(sentence: Sentence, source: SourceText): number {
   return at
 }
 
-/** Words written with a capital that do not open the sentence, in languages where that marks a name. */
+/** Capitalised words that do not open the sentence, in languages where that marks a name. */
 export function nameTokens(sentence: Sentence, source: SourceText): Token[] {
   if (source.pack.code === 'de' || source.pack.unspaced || !source.isPunctuated) return []
   return sentence.tokens.filter(
@@ -52,7 +52,7 @@ export function nameTokens(sentence: Sentence, source: SourceText): Token[] {
   )
 }
 
-/** Where sentences are written with capitals, one that starts small is likely the rest of another. */
+/** In text with capitals, a sentence that starts in lower case is likely the rest of another. */
 function openerOf(sentence: Sentence, source: SourceText): OpenerKind {
   const kind = openerKind(sentence, source.pack)
   return kind === 'clean' && source.isPunctuated && /^\p{Ll}/u.test(sentence.text) ? 'responsive' : kind

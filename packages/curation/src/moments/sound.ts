@@ -3,11 +3,11 @@ import type { Sentence } from '../text/source-text.ts'
 
 type Burst = Analysis['bursts'][number]
 
-/** What was heard around each sentence, relative to the whole source; zeros where sound was not analysed. */
+/** Sound around each sentence, relative to the whole source; zeros where sound was not analysed. */
 export type Sound = {
-  /** Loudness against the source, in standard deviations, clamped to -2..2; one value a sentence. */
+  /** Loudness relative to the source, in standard deviations, clamped to -2..2; one value per sentence. */
   energy: number[]
-  /** Words a second against the source, in standard deviations, clamped to -2..2. */
+  /** Words per second relative to the source, in standard deviations, clamped to -2..2. */
   pace: number[]
   bursts: readonly Burst[]
   hasSound: boolean
@@ -41,7 +41,7 @@ export function readSound(sentences: readonly Sentence[], analysis: Analysis | n
   return { energy, pace, bursts: analysis?.bursts ?? [], hasSound: analysis?.hasAudio ?? false }
 }
 
-/** Strength of laughter or applause that begins within `reachMs` after a moment; 0 when there is none. */
+/** Strength of laughter or applause that begins within `reachMs` after a time; 0 when there is none. */
 export function burstAfter(sound: Sound, atMs: number, reachMs: number): number {
   let strongest = 0
   for (const burst of sound.bursts) {
@@ -55,10 +55,10 @@ export function burstsWithin(sound: Sound, startMs: number, endMs: number): Burs
   return sound.bursts.filter((burst) => burst.startMs >= startMs && burst.startMs < endMs)
 }
 
-/** Most points of a score that sound gives: half a one for loudness throughout, one for laughter or applause inside, more for it at the end. */
+/** Most points of score from sound: half a point for loudness throughout, one for laughter or applause inside, more for it at the end. */
 const soundReach = { energy: 0.5, bursts: 1, answer: 1.5 }
 
-/** What was heard adds to a window, in points of its score; 0 where sound was not analysed. No judgement tells how much it should be. */
+/** Points of score that sound adds to a window; 0 where it was not analysed. Chosen by hand: no judgements tell how much it should be. */
 export function soundValue(
   sound: Sound,
   sentences: readonly Sentence[],

@@ -4,7 +4,7 @@ import type { SourceText } from '../text/source-text.ts'
 import type { SentenceTraits } from './sentence-traits.ts'
 import type { Sound } from './sound.ts'
 
-/** Everything known about the source before any moment is chosen. */
+/** Everything derived from a source before any moment is chosen. */
 export type SourceView = {
   text: SourceText
   traits: readonly SentenceTraits[]
@@ -15,12 +15,12 @@ export type SourceView = {
   topicStarts: readonly number[]
   /** Topic number of each sentence. */
   topicOf: readonly number[]
-  /** Milliseconds; only sentences inside may be used. */
+  /** Ms; only sentences inside may be used. */
   range: { startMs: number; endMs: number }
 }
 
-/** Sentences of a moment: first inclusive, last inclusive. */
+/** Sentences of a moment, first and last inclusive. */
 export type Window = { first: number; last: number }
 
-/** A window with its cut on the source, milliseconds. */
+/** A window with its cut, source ms. */
 export type CutWindow = Window & { startMs: number; endMs: number }

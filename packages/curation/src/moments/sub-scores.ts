@@ -12,7 +12,7 @@ import { roundScore } from './score-weights.ts'
 import { burstAfter, burstsWithin } from './sound.ts'
 import type { SourceView, Window } from './source-view.ts'
 
-/** A year is no figure that makes anybody listen. */
+/** Years do not count as figures that make anybody listen. */
 const year = /^(?:19|20)\d\d$/
 const fewestAskingTokens = 4
 
@@ -22,7 +22,7 @@ const asks = (sentence: Sentence) =>
   sentence.tokens.length >= fewestAskingTokens &&
   !/[,–—-]\s*(?:\p{L}+['’]?\p{L}*\s?){1,3}[?？]["'”’]*$/u.test(sentence.text)
 
-/** Cues that a comment names; each has a remark of its own name. */
+/** Cues with a remark of the same name. */
 type ToldCue = CueName & RemarkName
 
 /** One remark for each different kind of cue, best kinds first. */
@@ -65,7 +65,7 @@ export function hookScore(view: SourceView, moment: Candidate): ExplainedScore {
   return toSubScore(moment.parts.hook, hookRemarks, plain)
 }
 
-/** How the window ends, with the words it ends on. */
+/** How the window ends, with its last words. */
 function endingRemark(view: SourceView, moment: Candidate): Remark {
   const closing = cuesOf(view, { first: Math.max(moment.first, moment.last - 1), last: moment.last }, ['payoff'])[0]
   if (closing) return { name: 'endsOnPayoff', evidence: quoteCue(view, closing) }

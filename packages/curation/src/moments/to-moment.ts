@@ -22,17 +22,17 @@ export type MomentContext = {
   hasPrompt: boolean
   /** Key phrases of the whole talk. */
   field: readonly Keyphrase[]
-  /** Titles in lower case that other moments have. */
+  /** Titles of other moments, in lower case. */
   takenTitles: Set<string>
   answeredBy(candidate: Candidate): string[]
-  /** Better words from a language model, already grounded. */
+  /** Better texts from a language model, already verified. */
   wordingOf(candidate: Candidate): { title?: string; description?: string; hashtags?: string[]; why?: string } | undefined
 }
 
 const toSeconds = (ms: number) => Math.round(ms) / 1000
 const round3 = (value: number) => Math.round(value * 1000) / 1000
 
-/** The judge looks at the weakest part first: a clip fails by what it lacks. */
+/** The weakest part first: a clip fails by what it lacks. */
 function judge(parts: Parts): number {
   const scores = [parts.hook.score, parts.coherence.score, parts.connection.score, parts.trend.score]
   return roundScore(0.4 * Math.min(...scores) + (0.6 * scores.reduce((sum, score) => sum + score, 0)) / scores.length)
@@ -47,7 +47,7 @@ function partsOf(context: MomentContext, candidate: Candidate, keyphrases: Retur
   }
 }
 
-/** A chosen window with every field that people see, each resting on the words in it. */
+/** A chosen window with every displayed field, each based on the words in it. */
 export function toMoment(context: MomentContext, candidate: Candidate, rank: number, isRunnerUp: boolean): Moment {
   const { view, genre } = context
   const sentences = view.text.sentences.slice(candidate.first, candidate.last + 1)

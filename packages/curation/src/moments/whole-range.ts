@@ -42,7 +42,7 @@ function silentRange(view: SourceView, title: string): Moment {
   }
 }
 
-/** The range as one moment, cut exactly where the person said. */
+/** The range as one moment, cut exactly as requested. */
 export function wholeRange(context: MomentContext, judgement: TalkJudgement, title: string): Moment {
   const { view } = context
   const inside = view.text.sentences.filter((sentence) => sentence.endMs > view.range.startMs && sentence.startMs < view.range.endMs)

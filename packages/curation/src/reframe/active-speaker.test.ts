@@ -44,18 +44,18 @@ describe('active speaker', () => {
     expect(speakersOf(twoFaces([span], [span])).every((one) => one.startsWith('nobody'))).toBe(true)
   })
 
-  it('is nobody while there is no movement at all', () => {
+  it('is nobody while there is no movement', () => {
     expect(speakersOf({ ...twoFaces([], []), speech: [span] })).toEqual(['nobody from 0'])
   })
 
-  it('stays the one before through a pause, until the other begins', () => {
+  it('stays the same through a pause, until the other begins', () => {
     const analysis = twoFaces([{ startMs: 0, endMs: 4000 }], [{ startMs: 9000, endMs: durationMs }])
     const [first, second] = findSpeakers(analysis.faces, span, voicesOf(analysis.speech, null))
     expect(first).toMatchObject({ trackId: 'face-1-1' })
     expect(second?.startMs).toBeGreaterThan(8200)
   })
 
-  it('does not care about lips that move while nobody is heard', () => {
+  it('ignores lips that move in silence', () => {
     const analysis = twoFaces([{ startMs: 0, endMs: 6000 }], [{ startMs: 8000, endMs: 12_000 }])
     expect(speakersOf({ ...analysis, speech: [{ startMs: 0, endMs: 6000 }] })).toEqual(['face-1-1 from 0'])
   })
@@ -73,7 +73,7 @@ describe('active speaker', () => {
     expect(speakersOf({ ...analysis, speech: speech })).toEqual(['face-1-2 from 0'])
   })
 
-  it('is known by the voice while a face is turned away', () => {
+  it('is identified by voice while the face is turned away', () => {
     const turns = [
       { startMs: 0, endMs: 4000, speaker: 'Speaker 1' as const },
       { startMs: 4000, endMs: 8000, speaker: 'Speaker 2' as const },

@@ -3,35 +3,35 @@ import type { SpeakerLabel, Transcript } from '@clipwright/contract/sources/tran
 import { momentsOf } from './face-presence.ts'
 import { mouthActivity, silentMouthActivity } from './mouth-activity.ts'
 
-/** Part of a span during which one face speaks, or nobody can be named. */
+/** Part of a span in which one face speaks; `trackId` is undefined when that is unknown. */
 export type SpeakerRun = Span & { trackId: string | undefined; confidence: number }
 
 const stepMs = 100
-/** Lip movement a second that is as likely to be a listener's as a speaker's. */
+/** Lip movement per second that is as likely for a listener as for a speaker. */
 const undecided = 0.1
 /** Movement below this is noise of the landmarks. */
 const noise = 0.02
-/** Evidence of one mouth, in natural logarithm units a second, never counts more than this. */
+/** Most evidence of one mouth, nats per second. */
 const strongestEvidence = 1.3
-/** What a change of speaker must be worth. With a clear lead of the mouth it is reached after half a second. */
+/** Cost of a change of speaker, nats. A mouth with a clear lead reaches it after half a second. */
 const changeCost = 1.2
-/** Weight of a voice that was matched to a face. */
+/** Weight of a voice that is matched to a face. */
 const voiceVote = 1.1
 const unsureBelow = 0.7
 
 export type Voices = {
-  /** Whether somebody speaks at the time; true when nothing is known about it. */
+  /** Whether somebody speaks at that time; true when unknown. */
   isSpeech(atMs: number): boolean
-  /** Label of the voice at the time, where the transcript tells voices apart. */
+  /** Speaker label at that time, where the transcript has speakers. */
   voiceAt(atMs: number): SpeakerLabel | undefined
   /**
-   * When a voice sets in or another one takes over, after a pause that contains `atMs` or lies within `reachMs` of it;
-   * undefined when there is none.
+   * When a voice starts or takes over, after a pause that contains `atMs` or is within `reachMs` of it; undefined when there
+   * is none.
    */
   onsetNear(atMs: number, reachMs: number): number | undefined
 }
 
-/** Answers for sorted spans, without searching from the start each time. */
+/** Looks up sorted spans for increasing times, without searching from the start. */
 function covering<S extends Span>(spans: readonly S[]): (atMs: number) => S | undefined {
   return (atMs) => {
     let low = 0
@@ -46,7 +46,7 @@ function covering<S extends Span>(spans: readonly S[]): (atMs: number) => S | un
   }
 }
 
-/** What sound and transcript say about who may be speaking. */
+/** Evidence from sound and transcript on who may be speaking. */
 export function voicesOf(speech: readonly Span[], transcript: Transcript | null): Voices {
   const words = transcript?.words ?? []
   const labels = new Set(words.flatMap(({ speaker }) => (speaker && speaker !== 'Unassigned' ? [speaker] : [])))
@@ -73,15 +73,15 @@ export function voicesOf(speech: readonly Span[], transcript: Transcript | null)
 
 type Votes = { trackId: string; perMoment: number[] }[]
 
-/** A mouth that was not measured, because the face was turned away or missed, speaks neither for nor against. */
+/** An unmeasured mouth, of a face turned away or missed, counts neither for nor against. */
 function evidenceOf(activity: number | undefined): number {
   if (activity === undefined) return 0
   const ratio = Math.log((activity + noise) / (undecided + noise))
-  // The small unlimited part only decides where between two lively mouths a change lies.
+  // The small uncapped part only decides when exactly two lively mouths change over.
   return Math.min(strongestEvidence, Math.max(-strongestEvidence, 1.6 * ratio)) + 0.15 * ratio
 }
 
-/** Lips that also move in silence prove little when they move in speech: what they do in silence is taken off, down to no evidence. */
+/** Lips that also move in silence prove little: their movement in silence is subtracted, down to no evidence. */
 function mouthEvidence(track: FaceTrack, moments: readonly number[], voices: Voices): number[] {
   const silent = silentMouthActivity(track, moments, voices.isSpeech)
   return mouthActivity(track, moments).map((activity, moment) => {
@@ -91,8 +91,8 @@ function mouthEvidence(track: FaceTrack, moments: readonly number[], voices: Voi
 }
 
 /**
- * How much more each mouth looks like talking than the liveliest of the others. Two lively mouths give no vote: whoever
- * moves more need not be the one who is heard.
+ * Lead of each mouth over the liveliest of the others. Two lively mouths give no vote: the one that moves more need not
+ * be the one that is heard.
  */
 function mouthVotes(tracks: readonly FaceTrack[], moments: readonly number[], voices: Voices): Votes {
   const evidence = tracks.map((track) => mouthEvidence(track, moments, voices))
@@ -106,7 +106,7 @@ function mouthVotes(tracks: readonly FaceTrack[], moments: readonly number[], vo
   }))
 }
 
-/** Adds, for each voice, a vote for the face whose mouth moves when that voice is heard. */
+/** Adds, for each voice, a vote for the face whose mouth moves while that voice is heard. */
 function withVoices(votes: Votes, moments: readonly number[], voices: Voices): Votes {
   const labels = moments.map((atMs) => voices.voiceAt(atMs))
   const owner = new Map<SpeakerLabel, { trackId: string; lead: number }>()
@@ -122,7 +122,7 @@ function withVoices(votes: Votes, moments: readonly number[], voices: Voices): V
       owner.set(label, { trackId: best.trackId, lead: Math.min(1, best.mean - second.mean) })
   }
   const owned = new Set([...owner.values()].map(({ trackId }) => trackId))
-  // Two voices on one face means that the match failed: then mouths alone decide.
+  // Two voices on one face: the match failed, so mouths alone decide.
   if (owned.size < owner.size) return votes
   return votes.map(({ trackId, perMoment }) => ({
     trackId,
@@ -135,14 +135,14 @@ function withVoices(votes: Votes, moments: readonly number[], voices: Voices): V
   }))
 }
 
-/** The sequence of speakers with the best sum of votes, where every change costs something: hysteresis without lag. */
+/** The sequence of speakers with the highest sum of votes (Viterbi); every change has a cost: hysteresis without lag. */
 function bestSequence(votes: Votes, momentCount: number): number[] {
   let scores = votes.map(() => 0)
   const cameFrom: number[][] = []
   for (let moment = 0; moment < momentCount; moment++) {
     const leader = scores.indexOf(Math.max(...scores))
     const scoreOfChange = (scores[leader] ?? 0) - changeCost
-    // On a tie the change happens as late as it can: in a pause the camera stays with the one who spoke.
+    // On a tie the change comes as late as possible: in a pause the camera stays with the last speaker.
     const origins = scores.map((score, index) => (score > scoreOfChange ? index : leader))
     scores = scores.map((score, index) => Math.max(score, scoreOfChange) + ((votes[index]?.perMoment[moment] ?? 0) * stepMs) / 1000)
     cameFrom.push(origins)
@@ -163,7 +163,7 @@ function confidenceOf(votes: Votes, speaker: number, from: number, to: number): 
   return 1 / (1 + Math.exp(-1.3 * mean))
 }
 
-/** Who speaks when among faces that are visible together. Runs cover the span; a silent part belongs to the run before it. */
+/** Active speaker among faces that are visible together. Runs cover the span; silence belongs to the run before it. */
 export function findSpeakers(tracks: readonly FaceTrack[], span: Span, voices: Voices): SpeakerRun[] {
   const moments = momentsOf(span, stepMs)
   const votes = withVoices(mouthVotes(tracks, moments, voices), moments, voices)

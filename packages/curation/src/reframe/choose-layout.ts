@@ -16,14 +16,14 @@ export type Scenery = {
   voices: Voices
 }
 
-/** Below this share of the frame in a crop, a part without a face is better shown whole. */
+/** A part without faces is shown whole when a crop would have less than this share of the frame. */
 const leastKept = 0.5
 const sameShape = 0.03
 const crowdFaceHeight = 0.12
-/** Shorter parts are over before the eye has found the panes. */
+/** Shorter parts are over before a viewer has understood the panes. */
 const shortestPanelsMs = 1900
 const neighbourShown = 0.12
-/** Share of a face's width that a crop must be able to show. */
+/** Share of a face's width that must fit into a crop. */
 const leastFaceShown = 0.9
 
 export function frameAspectOf(ratio: AspectRatio): number {
@@ -59,7 +59,7 @@ function withoutFace(span: Span, scenery: Scenery): Intent {
   })
 }
 
-/** A small still face in a corner is a camera laid over something else that matters as much. */
+/** Whether a small still face in a corner is a camera over a screen, which matters as much. */
 function isInset({ box, track }: MainFace): boolean {
   const x = box.x + box.w / 2
   const y = box.y + box.h / 2
@@ -71,7 +71,7 @@ function isInset({ box, track }: MainFace): boolean {
   return isStill && (inLowerCorner || inUpperCorner)
 }
 
-/** Whether a crop of the whole frame's shape would cut the face itself. */
+/** Whether a crop as high as the frame would cut into the face. */
 function isTooLarge({ box }: MainFace, { sourceAspect, ratio }: Scenery): boolean {
   const crop = largestCrop({ sourceAspect, paneAspect: frameAspectOf(ratio) })
   return box.w * leastFaceShown > crop.w || box.h * leastFaceShown > crop.h
@@ -98,7 +98,7 @@ function oneFace(span: Span, face: MainFace, scenery: Scenery): Intent {
   })
 }
 
-/** Whether all faces fit in one crop without touching its edge. */
+/** Whether all faces fit into one crop with a margin. */
 function fitTogether(faces: readonly MainFace[], scenery: Scenery): boolean {
   const crop = largestCrop({ sourceAspect: scenery.sourceAspect, paneAspect: frameAspectOf(scenery.ratio) })
   const around = boxAround(faces.map(({ box }) => box))
@@ -106,7 +106,7 @@ function fitTogether(faces: readonly MainFace[], scenery: Scenery): boolean {
   return around.w + 2 * margin <= crop.w && around.h * 1.15 <= crop.h
 }
 
-/** Panes show one face each; where people stand so close that a pane would hold a part of a neighbour, they make no sense. */
+/** Whether panes with one face each work; not when people are so close that a pane would include part of a neighbour. */
 function arePanesClean(kind: LayoutKind, faces: readonly MainFace[], span: Span, { ratio, sourceAspect, sourceHeight }: Scenery): boolean {
   const [area] = layoutAreas(kind, ratio, sourceAspect).panes
   const shape = { sourceAspect, paneAspect: area ? (area.w / area.h) * frameAspectOf(ratio) : 1 }
@@ -121,7 +121,7 @@ function arePanesClean(kind: LayoutKind, faces: readonly MainFace[], span: Span,
 const shownTogether = [2, 3, 4] as const
 const kindFor = { 2: 'split', 3: 'three', 4: 'four' } as const
 
-/** All faces of the cast at once, when it is not known who speaks or they take turns quickly. */
+/** All faces at once, when the speaker is unknown or they take turns quickly. */
 function everybody(span: Span, faces: readonly MainFace[], scenery: Scenery, speaker?: SpeakerRun): Intent {
   const sorted = faces.toSorted((a, b) => a.box.x - b.box.x)
   const count = shownTogether.find((number) => number === sorted.length)
@@ -129,7 +129,7 @@ function everybody(span: Span, faces: readonly MainFace[], scenery: Scenery, spe
   if (!kind || !scenery.allowed(kind) || span.endMs - span.startMs < shortestPanelsMs || !arePanesClean(kind, sorted, span, scenery)) {
     return wholeFrame(span, 'speakerUnclear', 0.5)
   }
-  // Where one face could have filled the frame, it was the speech that spoke against it.
+  // One face could have filled the frame, so the reason is the speech.
   const because = scenery.allowed('fill') ? 'turns' : 'people'
   if (kind === 'three') {
     const first = sorted.find(({ track }) => track.id === speaker?.trackId) ?? sorted.toSorted((a, b) => b.box.h - a.box.h)[0]
@@ -176,7 +176,7 @@ function severalFaces(span: Span, faces: readonly MainFace[], scenery: Scenery):
   return mergeRuns(runs, scenery.voices, canShowAll).map((run) => speakerAlone(run, faces, scenery) ?? everybody(run, faces, scenery, run))
 }
 
-/** Layouts for one cast of a shot, in time order, covering it. */
+/** Layouts for one cast of a shot, in order of time, covering it. */
 export function chooseLayouts(cast: Cast, scenery: Scenery): Intent[] {
   const { sourceAspect, ratio } = scenery
   const frameAspect = frameAspectOf(ratio)

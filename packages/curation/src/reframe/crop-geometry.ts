@@ -1,28 +1,28 @@
 import type { Box } from '@clipwright/contract/sources/analysis'
 
-/** What the planner knows of the frame and of the place a crop is shown in. Aspects are width over height. */
+/** Size of the frame and aspect ratio of the pane. Aspects are width over height. */
 export type Shape = { sourceAspect: number; paneAspect: number }
 
-/** The largest crop of the pane's ratio that fits in the frame, as fractions of the frame. */
+/** The largest crop with the pane's aspect ratio, as fractions of the frame. */
 export function largestCrop({ sourceAspect, paneAspect }: Shape): { w: number; h: number } {
   const w = paneAspect / sourceAspect
   return w <= 1 ? { w, h: 1 } : { w: 1, h: 1 / w }
 }
 
-/** A crop of the pane's ratio about as high as asked for: never larger than the frame. */
+/** A crop with the pane's aspect ratio and about this height, at most as large as the frame. */
 export function cropOfHeight(height: number, shape: Shape): { w: number; h: number } {
   const largest = largestCrop(shape)
   const share = Math.min(1, height / largest.h)
   return { w: largest.w * share, h: largest.h * share }
 }
 
-/** The crop around a centre, moved inside the frame where it would reach over an edge. */
+/** A crop around a centre, moved inside the frame if it exceeds an edge. */
 export function cropAround(centre: { x: number; y: number }, { w, h }: { w: number; h: number }): Box {
   const inside = (middle: number, size: number): number => Math.min(Math.max(0, middle - size / 2), 1 - size)
   return { x: inside(centre.x, w), y: inside(centre.y, h), w, h }
 }
 
-/** Share of `box` that lies inside `area`, 0 to 1. */
+/** Share of `box` inside `area`, 0 to 1. */
 export function insideShare(box: Box, area: Box): number {
   const width = Math.min(box.x + box.w, area.x + area.w) - Math.max(box.x, area.x)
   const height = Math.min(box.y + box.h, area.y + area.h) - Math.max(box.y, area.y)

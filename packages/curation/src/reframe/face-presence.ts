@@ -1,6 +1,6 @@
 import type { Box, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 
-/** A face that is not found for this long is taken to be still there, where it was. */
+/** A face that is missed for up to this long counts as still there. */
 const rememberMs = 1500
 
 export function median(values: readonly number[]): number {
@@ -21,7 +21,7 @@ function indexAfter(track: FaceTrack, atMs: number): number {
   return low
 }
 
-/** Where a face is at a time: on the line between its samples, held at its ends for a moment; undefined when it is away. */
+/** Position of a face at a time: interpolated between samples, held briefly at its ends; undefined when it is absent. */
 export function faceAt(track: FaceTrack, atMs: number): Box | undefined {
   const next = indexAfter(track, atMs)
   const before = track.samples[next - 1]
@@ -39,7 +39,7 @@ export function faceAt(track: FaceTrack, atMs: number): Box | undefined {
   return { x: mix(before.x, after.x), y: mix(before.y, after.y), w: mix(before.w, after.w), h: mix(before.h, after.h) }
 }
 
-/** The typical box of a face during a span; undefined when it is not seen in it. */
+/** Typical box of a face during a span; undefined when it is not seen in it. */
 export function typicalBox(track: FaceTrack, span: Span): Box | undefined {
   const inside = track.samples.slice(indexAfter(track, span.startMs - rememberMs - 1), indexAfter(track, span.endMs + rememberMs - 1))
   if (inside.length === 0) return undefined
@@ -47,7 +47,7 @@ export function typicalBox(track: FaceTrack, span: Span): Box | undefined {
   return { x: of('x'), y: of('y'), w: of('w'), h: of('h') }
 }
 
-/** Moments of a span, `stepMs` apart, its first always among them. */
+/** Times in a span, `stepMs` apart, including its start. */
 export function momentsOf(span: Span, stepMs: number): number[] {
   const count = Math.max(1, Math.ceil((span.endMs - span.startMs) / stepMs))
   return Array.from({ length: count }, (_, index) => span.startMs + index * stepMs)

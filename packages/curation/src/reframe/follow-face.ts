@@ -5,13 +5,13 @@ import { faceAt, median, momentsOf } from './face-presence.ts'
 import { tautString, widenToSpeed, type Gate, type Knot } from './taut-string.ts'
 
 const stepMs = 200
-/** Faces are averaged over this long before the camera cares. */
+/** Window over which face positions are averaged. */
 const calmWindowMs = 1000
-/** The camera rests while the face stays within this share of the crop around its middle. */
+/** The camera rests while the face is within this share of the crop around its centre. */
 const restShare = 0.22
-/** The camera never turns back sooner than this while it moves at its calm speed. */
+/** At its normal speed the camera does not reverse sooner than this. */
 const turnBackMs = 900
-/** Eyes sit near the upper third, so the middle of the face is a little above the middle of the crop. */
+/** Eyes belong near the upper third, so the centre of the face is slightly above that of the crop. */
 const faceLine = 0.42
 
 type Seen = { atMs: number; box: Box | undefined }
@@ -23,7 +23,7 @@ function seenFaces(tracks: readonly FaceTrack[], span: Span): Seen[] {
   })
 }
 
-/** Median over three moments takes out lone wrong boxes, the mean after it takes out trembling. */
+/** A median over three samples removes single wrong boxes, a mean after it removes jitter. */
 function smoothCentres(values: readonly (number | undefined)[]): (number | undefined)[] {
   const reach = Math.round(calmWindowMs / stepMs / 2)
   const near = (list: readonly (number | undefined)[], index: number, by: number): number[] =>
@@ -38,7 +38,7 @@ function smoothCentres(values: readonly (number | undefined)[]): (number | undef
 
 type Axis = { centres: readonly (number | undefined)[]; rest: number; size: number }
 
-/** Moves along one axis: the tube around the face, opened to a bounded speed, and the calmest path through it. */
+/** Movement along one axis: the tube around the face, opened to a limited speed, and the smoothest path through it. */
 function axisPath(sightings: readonly Seen[], { centres, rest, size }: Axis, haste: number): Knot[] {
   const inFrame = (value: number): number => Math.min(1 - size / 2, Math.max(size / 2, value))
   const gates: Gate[] = sightings.map(({ atMs }, index) => {
@@ -83,14 +83,14 @@ function shareOutside(sightings: readonly Seen[], x: readonly Knot[], y: readonl
 }
 
 /**
- * The camera for one pane: a crop of constant size that keeps the faces of `tracks` in view. It rests while they stay
- * near its middle, moves in straight lines, and takes more speed only when calm would lose the face. Keys are source ms.
+ * Camera of one pane: a crop of constant size that keeps the faces of `tracks` in view. It rests while they are near its
+ * centre, moves in straight lines, and speeds up only when it would lose the face otherwise. Keys are source ms.
  */
 export function followFaces(tracks: readonly FaceTrack[], span: Span, crop: { w: number; h: number }): CropKey[] {
   const sightings = seenFaces(tracks, span)
   const widest = Math.max(0, ...sightings.map(({ box }) => box?.w ?? 0))
   const highest = Math.max(0, ...sightings.map(({ box }) => box?.h ?? 0))
-  // A face near the crop's own size leaves little room to rest before its edge is cut.
+  // A face nearly as large as the crop leaves little room to rest before its edge is cut.
   const rest = (size: number, face: number): number => Math.max(0.05 * size, Math.min(restShare * size, (size - face) / 2 - 0.04 * size))
   const horizontal: Axis = {
     centres: smoothCentres(sightings.map(({ box }) => box && box.x + box.w / 2)),

@@ -2,7 +2,7 @@ import type { FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import type { LayoutKind, LayoutReason } from '@clipwright/contract/editor/layout'
 import type { RenderPref } from '@clipwright/contract/projects/preferences'
 
-/** What a stretch of the clip shows, before the camera is worked out. One group of faces a pane. */
+/** Layout of a span before its camera is planned. One group of faces per pane. */
 export type Intent = Span & {
   kind: LayoutKind
   groups: FaceTrack[][]
@@ -23,8 +23,8 @@ const switches = {
 export type Allowed = (kind: LayoutKind) => boolean
 
 /**
- * Which layouts may be used. With automatic layout switched off only the first enabled one of fill, fit, split, three,
- * four and screen is left. Fit shows everything and needs nothing, so it is the last resort even where it is switched off.
+ * Layouts that may be used. With automatic layout off, only the first enabled one of fill, fit, split, three, four and
+ * screen. Fit always works, so it is the last resort even when it is switched off.
  */
 export function allowedLayouts(pref: RenderPref): Allowed {
   const enabled = (['fill', 'fit', 'split', 'three', 'four', 'screen'] as const).filter((kind) => pref[switches[kind]])

@@ -1,16 +1,16 @@
 import type { Box, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import { faceAt, momentsOf, typicalBox } from './face-presence.ts'
 
-/** A face that matters in a span, with its typical place. */
+/** A face that matters in a span, with its typical box. */
 export type MainFace = { track: FaceTrack; box: Box }
 export type Cast = Span & { faces: MainFace[] }
 
 const stepMs = 250
 const smallestShareOfLargest = 0.45
 const leastPresence = 0.3
-/** Somebody who comes or goes for less than this does not change the layout. */
+/** Shorter appearances and absences do not change the layout. */
 const steadyMs = 1500
-/** As long as this a crop is held where a face was seen last, or will be seen next. */
+/** A crop is held this long where a face was last seen, or will be seen next. */
 const waitMs = 4000
 
 function presence(track: FaceTrack, moments: readonly number[]): boolean[] {
@@ -50,7 +50,7 @@ function joinEqual(runs: readonly Run[]): Run[] {
   return merged
 }
 
-/** Runs of equal casts; short runs join their neighbour. Where nobody is seen the camera waits a while before it gives up. */
+/** Runs with the same cast; short runs join a neighbour. When nobody is left, the last cast is held for a while. */
 function castRuns(faces: readonly Shown[], moments: readonly number[]): Run[] {
   const keys = moments.map((_, moment) => faces.map(({ present }) => (present[moment] ? '1' : '0')).join(''))
   const runs = joinEqual(keys.map((key, moment) => ({ from: moment, to: moment + 1, key })))
@@ -63,7 +63,7 @@ function castRuns(faces: readonly Shown[], moments: readonly number[]): Run[] {
   return merged
 }
 
-/** Splits a part of one shot where people come and go. Without any face there is one part with none. */
+/** Splits a part of one shot where people come and go. Without any face there is one part without a cast. */
 export function castsOf(tracks: readonly FaceTrack[], span: Span): Cast[] {
   const moments = momentsOf(span, stepMs)
   const faces = importantFaces(tracks, span, moments)

@@ -12,7 +12,7 @@ const analysis = talkingFaces({
 })
 const ranges = [analysis.range]
 
-describe('measures of a plan', () => {
+describe('measurements of a plan', () => {
   it('count a centre crop as empty while the only face is at the side', () => {
     const plan = centreCropPlan({ ratio: 'portrait', ranges, sourceAspect: 16 / 9 })
     const measures = measurePlan({ plan, faces: analysis.faces })
@@ -21,7 +21,7 @@ describe('measures of a plan', () => {
     expect(measures).toMatchObject({ speakerInsideShare: null, reversalsPerSec: 0, cameraTravelPerSec: 0 })
   })
 
-  it('do not look for a face on the other side of a cut', () => {
+  it('ignore a face on the other side of a cut', () => {
     const plan = centreCropPlan({ ratio: 'portrait', ranges: [{ startMs: 5100, endMs: 5300 }], sourceAspect: 16 / 9 })
     const shots = [
       { startMs: 0, endMs: 5000 },
@@ -43,7 +43,7 @@ describe('measures of a plan', () => {
     expect(measurePlan({ plan, faces: analysis.faces, speakers }).speakerInsideShare).toBeCloseTo(0.5, 2)
   })
 
-  it('count every turn of the camera, and its way in widths of the crop', () => {
+  it('count every reversal of the camera, and its distance in crop widths', () => {
     const key = { y: 0, w: 0.3, h: 1, move: 'linear' as const }
     const path = [0, 0.15, 0.15, 0.3, 0, 0.3].map((x, index) => ({
       ...key,

@@ -4,21 +4,21 @@ import { frameAspectOf } from './choose-layout.ts'
 import { insideShare, largestCrop } from './crop-geometry.ts'
 import { faceAt, momentsOf } from './face-presence.ts'
 
-/** Who is known to speak: the face whose middle lies in `region` (fractions of the frame). */
+/** The speaker, as annotated: the face whose centre is in `region` (fractions of the frame). */
 export type KnownSpeaker = Span & { region: Box }
 
 export type PlanMeasures = {
-  /** Of the moments with a face: a face is wholly shown (85 % of its box). */
+  /** Share of the moments with a face in which a face is wholly visible (85 % of its box). */
   faceInsideShare: number
-  /** Of the moments with a known speaker: that face is wholly shown. Null when no speaker is known. */
+  /** Share of the moments with an annotated speaker in which that face is wholly visible. Null without annotation. */
   speakerInsideShare: number | null
-  /** Of the moments with a face: not even 30 % of one is shown. */
+  /** Share of the moments with a face in which less than 30 % of any face is visible. */
   emptyFrameShare: number
-  /** Distance the camera moves, in widths of its crop, per second of plan. Jumps do not count. */
+  /** Camera movement in crop widths per second of plan, without jumps. */
   cameraTravelPerSec: number
-  /** How often the camera turns back while it moves, per second of plan. */
+  /** Reversals of the camera while it moves, per second of plan. */
   reversalsPerSec: number
-  /** Moments that were looked at, and of them those with a face and those with a known speaker. */
+  /** Number of moments measured, of those with a face and of those with an annotated speaker. */
   moments: number
   momentsWithFace: number
   momentsWithSpeaker: number
@@ -28,7 +28,7 @@ const stepMs = 100
 const wholeFaceShare = 0.85
 const lostFaceShare = 0.3
 
-/** What a pane shows at a time: held before the first and after the last key, straight lines into `linear` keys. */
+/** Crop of a pane at a time: held before the first and after the last key, interpolated towards `linear` keys. */
 function cropAt(path: readonly CropKey[], atMs: number): Box | undefined {
   const next = path.findIndex((key) => key.atMs > atMs)
   const after = next === -1 ? undefined : path[next]
@@ -57,14 +57,14 @@ function speakerFace(faces: readonly Box[], { region }: KnownSpeaker): Box {
     return x >= region.x && x <= region.x + region.w && y >= region.y && y <= region.y + region.h
   })
   const largest = inRegion.toSorted((a, b) => b.h - a.h)[0]
-  // The speaker is there even when the detector missed the face: then the middle of the region stands for it.
+  // Without a detected face, the centre of the region stands for the speaker.
   return largest ?? { x: region.x + region.w / 2 - 0.01, y: region.y + region.h * 0.4, w: 0.02, h: 0.02 }
 }
 
-/** Longer than this before or after its samples a face may be on the other side of a cut. */
+/** Further than this from its samples, a face may be on the other side of a cut. */
 const edgeMs = 250
 
-/** Where it is known where the shots end, a face is not looked for beyond its own. */
+/** With shots given, a face counts only within its own. */
 function visibleFace(track: FaceTrack, atMs: number, shots: readonly Span[]): Box[] {
   const shot = shots[track.shot]
   if (shot && (atMs < shot.startMs || atMs >= shot.endMs)) return []
@@ -92,7 +92,7 @@ function movement(path: readonly CropKey[]): { travel: number; reversals: number
   return { travel, reversals }
 }
 
-/** Looks at a plan ten times a second, with the faces that were found and the speakers that are known. */
+/** Measures a plan ten times a second against detected faces and annotated speakers. */
 export function measurePlan({
   plan,
   faces,
@@ -145,7 +145,7 @@ export function measurePlan({
   }
 }
 
-/** What an editor gets without any analysis: the middle of the frame, for comparison. */
+/** A crop in the centre of the frame: what an editor gets without analysis, for comparison. */
 export function centreCropPlan({
   ratio,
   ranges,

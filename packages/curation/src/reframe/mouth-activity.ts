@@ -1,14 +1,14 @@
 import type { FaceTrack } from '@clipwright/contract/sources/analysis'
 
-/** Half of the window over which lip movement is summed. Shorter windows mistake a breath for silence. */
+/** Half of the window over which lip movement is summed. A shorter window would take a breath for silence. */
 const halfWindowMs = 640
 const leastMeasuredMs = 150
-/** Lips that also move while nobody is heard are judged over this long to each side. */
+/** Window on each side for lips that also move in silence. */
 const halfSilenceWindowMs = 8000
 const leastSilenceMs = 700
-/** Lips close a little after the sound and open a little before it. */
+/** Lips open slightly before the sound and close slightly after it. */
 const silenceEdgeMs = 150
-/** Two measurements further apart than this say nothing about what the lips did in between. */
+/** Measurements further apart than this do not tell what happened in between. */
 const longestStepMs = 300
 
 type Step = { atMs: number; lengthMs: number; change: number }
@@ -28,7 +28,7 @@ function lipSteps(track: FaceTrack): Step[] {
 
 type Window = { reachMs: number; leastMs: number }
 
-/** Change a second around each moment; moments and steps rise in time, so one pass is enough. */
+/** Change per second around each moment. Moments and steps are in order of time, so one pass is enough. */
 function rates(steps: readonly Step[], momentsMs: readonly number[], { reachMs, leastMs }: Window): (number | undefined)[] {
   let [first, next, change, lengthMs] = [0, 0, 0, 0]
   return momentsMs.map((moment) => {
@@ -45,14 +45,14 @@ function rates(steps: readonly Step[], momentsMs: readonly number[], { reachMs, 
 }
 
 /**
- * How much the lips of a face move around each moment: change of the opening per second, undefined where nothing
- * was measured. Talking is 0.12 to 0.3, a shut mouth 0.005 to 0.08.
+ * Lip movement around each moment: change of the mouth opening per second, undefined where it was not measured. Talking is
+ * 0.12 to 0.3, a shut mouth 0.005 to 0.08.
  */
 export function mouthActivity(track: FaceTrack, momentsMs: readonly number[]): (number | undefined)[] {
   return rates(lipSteps(track), momentsMs, { reachMs: halfWindowMs, leastMs: leastMeasuredMs })
 }
 
-/** The same, of silences alone: a mouth that moves in them chews, laughs or talks to somebody who is not heard. */
+/** The same within silence only: a mouth that moves there chews, laughs or talks without being heard. */
 export function silentMouthActivity(
   track: FaceTrack,
   momentsMs: readonly number[],

@@ -3,9 +3,9 @@ import type { LayoutKind } from '@clipwright/contract/editor/layout'
 import { boxAround, cropOfHeight, type Shape } from './crop-geometry.ts'
 import { typicalBox } from './face-presence.ts'
 
-/** Share of the crop's height that a face should have at least before the camera moves closer. */
+/** Least height of a face as a share of the crop; below it the crop gets closer. */
 const faceShareOf: Record<LayoutKind, number> = { fill: 0.14, fit: 1, split: 0.3, three: 0.32, four: 0.32, screen: 0.32 }
-/** Closest crop as a share of the frame height, and in pixels: closer would look soft. */
+/** Closest crop, as a share of the frame height and in pixels: any closer would look soft. */
 const closest: Record<LayoutKind, { share: number; pixels: number }> = {
   fill: { share: 0.55, pixels: 600 },
   fit: { share: 1, pixels: 0 },
@@ -14,7 +14,7 @@ const closest: Record<LayoutKind, { share: number; pixels: number }> = {
   four: { share: 0.36, pixels: 280 },
   screen: { share: 0.2, pixels: 160 },
 }
-/** No face may take more of the crop than this, however large it is. */
+/** Most of the crop that a face may fill, however large it is. */
 const mostFaceShare = 0.62
 
 type PaneRequest = {
@@ -26,7 +26,7 @@ type PaneRequest = {
   sourceHeight: number
 }
 
-/** How large the crop of a pane is, as fractions of the frame: close enough to see the faces, never closer than is sharp. */
+/** Size of a pane's crop in fractions of the frame: close enough to see the faces, never too close to be sharp. */
 export function paneCrop({ kind, group, others, span, shape, sourceHeight }: PaneRequest): { w: number; h: number } {
   const boxes = group.flatMap((track) => typicalBox(track, span) ?? [])
   if (boxes.length === 0) return cropOfHeight(1, shape)
@@ -46,7 +46,7 @@ export function paneCrop({ kind, group, others, span, shape, sourceHeight }: Pan
   for (const other of others) {
     const box = typicalBox(other, span)
     if (!box) continue
-    // Half of a neighbour's face at the edge looks like a mistake. A crop at the edge of the frame cannot be centred.
+    // Half a neighbour's face at the edge looks like a mistake. A crop at the edge of the frame cannot be centred.
     const isRight = box.x + box.w / 2 > middle
     const room = isRight ? Math.min(box.x, 2 * (box.x - middle)) : Math.min(1 - box.x - box.w, 2 * (middle - box.x - box.w))
     height = Math.min(height, Math.max(least, room * heightPerWidth))

@@ -19,7 +19,7 @@ function planOf(
 
 const face = (fields: Partial<DrawnFace>): DrawnFace => ({ x: 0.5, y: 0.4, h: 0.3, fromMs: 0, toMs: 20_000, talks: [], ...fields })
 
-describe('layout of a shot', () => {
+describe('the layout of a shot', () => {
   it('follows the only face', () => {
     const plan = planOf(talkingFaces({ durationMs: 20_000, faces: [face({ x: 0.3 })] }))
     expect(plan.segments.map(({ kind }) => kind)).toEqual(['fill'])
@@ -27,7 +27,7 @@ describe('layout of a shot', () => {
     expect((key?.x ?? 0) + (key?.w ?? 0) / 2).toBeCloseTo(0.3, 1)
   })
 
-  it('shows the one who talks and cuts when the other takes over', () => {
+  it('shows the speaker and cuts when the other takes over', () => {
     const faces = [face({ x: 0.25, talks: [{ startMs: 0, endMs: 8000 }] }), face({ x: 0.75, talks: [{ startMs: 8000, endMs: 20_000 }] })]
     const plan = planOf(talkingFaces({ durationMs: 20_000, faces }))
     expect(plan.segments.map(({ kind, speakerTrackId }) => [kind, speakerTrackId])).toEqual([
@@ -38,7 +38,7 @@ describe('layout of a shot', () => {
     expect(plan.segments.every(({ confidence }) => confidence > 0.6)).toBe(true)
   })
 
-  it('gives both a part of the frame while they take quick turns', () => {
+  it('shows both while they take quick turns', () => {
     const turns = (offsetMs: number): Span[] =>
       Array.from({ length: 10 }, (_, index) => ({ startMs: index * 2000 + offsetMs, endMs: index * 2000 + offsetMs + 1000 }))
     const faces = [face({ x: 0.25, talks: turns(0) }), face({ x: 0.75, talks: turns(1000) })]
@@ -68,7 +68,7 @@ describe('layout of a shot', () => {
     expect(planOf(talkingFaces({ durationMs: 6000, faces })).segments.map(({ kind }) => kind)).toEqual(['fill'])
   })
 
-  it('waits where a face was seen and shows the whole frame when nobody comes back', () => {
+  it('stays where a face was and shows the whole frame when nobody returns', () => {
     const away = planOf(talkingFaces({ durationMs: 20_000, faces: [face({ toMs: 6000 })] }))
     expect(away.segments.map(({ kind }) => kind)).toEqual(['fill', 'fit'])
     const back = talkingFaces({ durationMs: 20_000, faces: [face({ toMs: 6000 }), face({ fromMs: 11_000 })] })
@@ -94,7 +94,7 @@ describe('layout of a shot', () => {
     ])
   })
 
-  it('changes nothing when the source already has the shape', () => {
+  it('changes nothing when the source already has the aspect ratio', () => {
     const [segment] = planOf(talkingFaces({ durationMs: 5000, faces: [face({})] }), 'landscape').segments
     expect(segment?.panes[0]?.path).toEqual([expect.objectContaining({ x: 0, y: 0, w: 1, h: 1 })])
   })
@@ -109,7 +109,7 @@ describe('layout of a shot', () => {
     expect(planOf(analysis).segments).toMatchObject([{ startMs: 0, endMs: 5000, kind: 'fit', panes: [] }])
   })
 
-  it('leaves out the layouts that are switched off', () => {
+  it('does not use layouts that are switched off', () => {
     const analysis = talkingFaces({ durationMs: 6000, faces: [face({ x: 0.25 }), face({ x: 0.75 })] })
     expect(planOf(analysis, 'portrait', { enableSplitLayout: false }).segments.map(({ kind }) => kind)).not.toContain('split')
     expect(planOf(analysis, 'portrait', { skipReframe: true }).segments.map(({ kind }) => kind)).toEqual(['fit'])
@@ -152,7 +152,7 @@ const anyRanges = fc
   .map((list) => list.map(({ startMs, lengthMs }) => ({ startMs, endMs: Math.min(20_000, startMs + lengthMs) })))
 const anyRatio = fc.constantFrom<AspectRatio>('portrait', 'square', 'landscape', 'four_five')
 
-/** Every stretch of a path between two keys, per axis. */
+/** Every segment of a path between two keys, per axis. */
 function moves(
   path: LayoutPlan['segments'][number]['panes'][number]['path'],
 ): { axis: 'x' | 'y'; distance: number; size: number; fromMs: number; toMs: number }[] {
@@ -188,7 +188,7 @@ describe('any plan', () => {
     })
   })
 
-  it('crops inside the frame, in exactly the ratio of the pane, with one size a pane', () => {
+  it('crops inside the frame, in exactly the aspect ratio of the pane, with one size per pane', () => {
     check((plan, analysis) => {
       const sourceAspect = analysis.width / analysis.height
       const frame = aspectRatios[plan.ratio]
@@ -223,7 +223,7 @@ describe('any plan', () => {
     })
   })
 
-  it('moves no faster than 1.3 crops a second and turns back no sooner than after 350 ms', () => {
+  it('moves no faster than 1.3 crops a second and reverses no sooner than after 350 ms', () => {
     check((plan) => {
       for (const { path } of plan.segments.flatMap(({ panes }) => panes)) {
         for (const axis of ['x', 'y'] as const) {
@@ -251,7 +251,7 @@ describe('any plan', () => {
     })
   })
 
-  it('names only faces that exist', () => {
+  it('refers only to existing faces', () => {
     check((plan, analysis) => {
       const faceIds = new Set(analysis.faces.map(({ id }: FaceTrack) => id))
       for (const { panes, speakerTrackId } of plan.segments) {

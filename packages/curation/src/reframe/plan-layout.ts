@@ -12,13 +12,13 @@ import { paneCrop } from './pane-crop.ts'
 export type PlanInput = {
   analysis: Analysis
   transcript: Transcript | null
-  /** Kept parts of the source, source ms. The plan covers them in source order, whatever order they play in. */
+  /** Parts of the source in the clip, source ms. The plan covers them in order of the source, whatever their playing order. */
   ranges: Span[]
   ratio: AspectRatio
   pref: RenderPref
 }
 
-/** Sorted, without overlaps and without empty ones. */
+/** Sorted, without overlaps or empty ones. */
 export function tidyRanges(ranges: readonly Span[]): Span[] {
   const tidy: Span[] = []
   for (const range of ranges.toSorted((a, b) => a.startMs - b.startMs)) {
@@ -29,7 +29,7 @@ export function tidyRanges(ranges: readonly Span[]): Span[] {
   return tidy
 }
 
-/** Cuts a range at the shots; parts that belong to no shot stand alone with shot -1. */
+/** Splits a range at the shots; parts outside every shot have shot -1. */
 export function shotParts(range: Span, shots: readonly Span[]): (Span & { shot: number })[] {
   const parts: (Span & { shot: number })[] = []
   let atMs = range.startMs
@@ -47,7 +47,7 @@ export function shotParts(range: Span, shots: readonly Span[]): (Span & { shot: 
 
 const facesOf = ({ kind, groups }: Intent): string => [kind, ...groups.map((group) => group.map(({ id }) => id).join('+'))].join('|')
 
-/** Neighbours in one shot that show the same faces in the same way become one, so that the camera does not start anew. */
+/** Merges neighbours in one shot with the same faces and layout, so that the camera does not restart. */
 function joinEqual(intents: readonly Intent[]): Intent[] {
   const merged: Intent[] = []
   for (const next of intents) {
@@ -60,7 +60,7 @@ function joinEqual(intents: readonly Intent[]): Intent[] {
   return merged
 }
 
-/** A faceless part this short between two that fill the frame would flash as a small one. */
+/** A part without faces this short between two that fill the frame would flash as a small image. */
 const flashMs = 1200
 
 function withoutFlashes(intents: readonly Intent[], scenery: Scenery): Intent[] {
@@ -78,7 +78,7 @@ function withoutFlashes(intents: readonly Intent[], scenery: Scenery): Intent[] 
   })
 }
 
-/** Works the camera of each pane out. */
+/** Plans the camera of each pane. */
 export function toSegment(one: Intent, { analysis, ratio }: Pick<PlanInput, 'analysis' | 'ratio'>): LayoutSegment {
   const sourceAspect = analysis.width / analysis.height
   const areas = layoutAreas(one.kind, ratio, sourceAspect)
@@ -125,8 +125,8 @@ function intentsOf(input: PlanInput, ranges: readonly Span[]): Intent[] {
 }
 
 /**
- * Decides what each moment of a clip shows: the layout of every shot and, for each pane, a calm camera path. Segments are
- * in source time order and cover the ranges; crops lie inside the frame and have exactly the ratio of their pane.
+ * Decides what each moment of a clip shows: a layout for every shot and a smooth camera path for each pane. Segments are in
+ * order of source time and cover the ranges; crops are inside the frame and have exactly the aspect ratio of their pane.
  * A source without video gives fit segments without panes.
  */
 export function planLayout(input: PlanInput): LayoutPlan {

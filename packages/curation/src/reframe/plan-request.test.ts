@@ -11,7 +11,7 @@ const shots = [
   { startMs: 6000, endMs: 12_000 },
   { startMs: 12_000, endMs: 20_000 },
 ]
-// The left one is there in the first and the last shot, somebody far to the right in all of them.
+// One on the left in the first and last shot, and somebody far to the right in all of them.
 const faces = [face({ x: 0.25, toMs: 6000 }), face({ x: 0.25, fromMs: 12_000 }), face({ x: 0.8, h: 0.24 })]
 
 function input(change: Partial<PlanInput> = {}): PlanInput {
@@ -21,7 +21,7 @@ function input(change: Partial<PlanInput> = {}): PlanInput {
 
 const middle = (key: { x: number; w: number } | undefined) => (key ? key.x + key.w / 2 : Number.NaN)
 
-describe('a layout that a person chose', () => {
+describe('a layout chosen by a person', () => {
   it('is used in every part, with as many panes as it has, inside the frame', () => {
     for (const layout of LayoutKind.options) {
       const segments = planChosenLayout(input(), { kind: 'layout', layout })
@@ -34,7 +34,7 @@ describe('a layout that a person chose', () => {
     }
   })
 
-  it('puts the faces into the panes from left to right, and the middle where none is left', () => {
+  it('puts faces into panes from left to right, and the centre of the frame into the rest', () => {
     const [first] = planChosenLayout(input(), { kind: 'layout', layout: 'three' })
     const centres = first?.panes.map(({ path }) => middle(path[0])) ?? []
     expect(centres[0]).toBeLessThan(centres[1] ?? 0)
@@ -42,10 +42,10 @@ describe('a layout that a person chose', () => {
   })
 })
 
-describe('a face that a person chose', () => {
+describe('a face chosen by a person', () => {
   const request = { kind: 'follow', layout: 'fill', pane: 0, trackId: 'face-1-1' } as const
 
-  it('is followed through its shot and found again in the shots where it is in the same place', () => {
+  it('is followed through its shot, and in other shots where it is in the same place', () => {
     const segments = planFollow(input(), request)
     expect(segments.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
       [0, 6000],
@@ -54,7 +54,7 @@ describe('a face that a person chose', () => {
     for (const { panes } of segments) expect(middle(panes[0]?.path[0])).toBeCloseTo(0.25, 1)
   })
 
-  it('gets a camera of its own in each scene, also where scenes touch', () => {
+  it('gets its own camera in each scene, also where scenes touch', () => {
     const ranges = [
       { startMs: 0, endMs: 2000 },
       { startMs: 2000, endMs: 5000 },
@@ -65,7 +65,7 @@ describe('a face that a person chose', () => {
     ])
   })
 
-  it('is nobody when the analysis does not know it or the layout has no such pane', () => {
+  it('gives nothing when the analysis lacks it or the layout has no such pane', () => {
     expect(planFollow(input(), { ...request, trackId: 'face-9-9' })).toEqual([])
     expect(planFollow(input(), { ...request, pane: 1 })).toEqual([])
   })

@@ -5,12 +5,12 @@ import type { Intent } from './layout-choice.ts'
 import { castsOf, type MainFace } from './main-faces.ts'
 import { planLayout, shotParts, tidyRanges, toSegment, type PlanInput } from './plan-layout.ts'
 
-/** A layout that a person chose. `ranges` of the input say where. */
+/** A layout chosen by a person for the `ranges` of the input. */
 type LayoutRequest = { kind: 'layout'; layout: LayoutKind }
-/** A face that one pane of a layout follows; each range of the input is one scene. */
+/** A face for one pane of a layout to follow; each range of the input is one scene. */
 type FollowRequest = { kind: 'follow'; layout: LayoutKind; pane: number; trackId: string }
 
-// Boxes that share this much of both are taken for one person who was filmed again from the same place.
+// Boxes that overlap this much are one person, filmed again from the same position.
 const leastSameShare = 0.3
 
 function shotsOf({ analysis }: PlanInput): Span[] {
@@ -21,7 +21,7 @@ function paneCount(layout: LayoutKind, { analysis, ratio }: PlanInput): number {
   return layoutAreas(layout, ratio, analysis.width / Math.max(1, analysis.height)).panes.length
 }
 
-/** The largest faces, one a pane, from left to right. Panes without a face show the middle of the frame. */
+/** The largest faces, one per pane, from left to right. Panes without a face show the centre of the frame. */
 function groupsFor(faces: readonly MainFace[], panes: number): FaceTrack[][] {
   const largest = faces
     .toSorted((a, b) => b.box.h - a.box.h)
@@ -42,7 +42,7 @@ const onlyLayout = (layout: LayoutKind) =>
     enableScreenLayout: layout === 'screen',
   }) as const
 
-/** The chosen layout everywhere. Where the planner would rather not, faces go into its panes as far as there are any. */
+/** The chosen layout in every part. Where the planner would use another one, faces fill its panes as far as there are any. */
 export function planChosenLayout(input: PlanInput, { layout }: LayoutRequest): LayoutSegment[] {
   const { analysis, pref } = input
   if (!analysis.hasVideo || analysis.width <= 0) return planLayout(input).segments
@@ -64,7 +64,7 @@ function toIntent({ startMs, endMs, kind, groups }: Pick<Intent, 'startMs' | 'en
   return { startMs, endMs, kind, groups, speakerTrackId: undefined, confidence: 1, reason: 'chosen' }
 }
 
-/** Share of the two boxes together that both cover. */
+/** Intersection over union of two boxes. */
 function sameShare(a: Box, b: Box): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
@@ -72,7 +72,7 @@ function sameShare(a: Box, b: Box): number {
   return (w * h) / (a.w * a.h + b.w * b.h - w * h)
 }
 
-/** The chosen face in a part of a shot: itself, or in another shot whoever is seen in its place. */
+/** The chosen face in a part of a shot: itself, or in another shot whoever is in its place. */
 function faceIn(part: Span & { shot: number }, target: FaceTrack, faces: readonly FaceTrack[]): FaceTrack | undefined {
   const own = target.shot === part.shot ? typicalBox(target, part) : undefined
   if (own) return target
@@ -89,8 +89,8 @@ function faceIn(part: Span & { shot: number }, target: FaceTrack, faces: readonl
 }
 
 /**
- * The camera of one pane on one face, scene by scene, as calm as every other. Segments have all panes of the layout, of
- * which only the chosen one means something. Parts where the face is not seen are left out.
+ * Camera of one pane on one face, scene by scene, as smooth as any other. Segments have all panes of the layout, but only
+ * the chosen one is meaningful. Parts without the face are left out.
  */
 export function planFollow(input: PlanInput, { layout, pane, trackId }: FollowRequest): LayoutSegment[] {
   const { analysis, ranges } = input
@@ -108,7 +108,7 @@ export function planFollow(input: PlanInput, { layout, pane, trackId }: FollowRe
     })
 }
 
-/** Scenes touch, so tidying joins them: here they are parted again, since each has a camera of its own. */
+/** Splits touching scenes again, which were merged above: each has its own camera. */
 function scenesWithin(range: Span, scenes: readonly Span[]): Span[] {
   const starts = [...new Set([range.startMs, ...scenes.map(({ startMs }) => startMs)])].filter(
     (ms) => ms >= range.startMs && ms < range.endMs,

@@ -1,12 +1,12 @@
 import type { SpeakerRun, Voices } from './active-speaker.ts'
 
-/** Shorter turns are not worth a cut of the camera. */
+/** Shortest turn that is worth a cut of the camera. */
 const shortestSoloMs = 1800
-/** Shorter stretches of many faces would be a flash between two close-ups. */
+/** A shorter run of many faces would flash by between two close-ups. */
 const shortestTogetherMs = 2000
 const snapMs = 600
 
-/** Moves changes of speaker to the moment at which a voice sets in, when there is one near. */
+/** Moves changes of speaker to where a voice starts, if that is near. */
 function snapToPauses(runs: readonly SpeakerRun[], voices: Voices): SpeakerRun[] {
   const result = runs.map((run) => ({ ...run }))
   for (const [index, run] of result.entries()) {
@@ -36,7 +36,7 @@ function mergeSameSpeaker(runs: readonly SpeakerRun[]): SpeakerRun[] {
 
 const lengthMs = ({ startMs, endMs }: SpeakerRun): number => endMs - startMs
 
-/** Gives the shortest run that is too short to its longer neighbour, until none is left. */
+/** Merges the shortest run below the limit into its longer neighbour, until none is left. */
 function withoutShort(runs: readonly SpeakerRun[], shortestMs: (run: SpeakerRun) => number): SpeakerRun[] {
   let list = mergeSameSpeaker(runs)
   while (list.length > 1) {
@@ -55,8 +55,8 @@ function withoutShort(runs: readonly SpeakerRun[], shortestMs: (run: SpeakerRun)
 }
 
 /**
- * Turns runs of speech into runs of the camera. Interjections do not move it. Where everybody can be shown at once,
- * quick exchanges become a run without a speaker; else the camera stays with the one before.
+ * Turns speaker runs into camera runs. Interjections do not move the camera. Where everybody fits at once, quick exchanges
+ * become a run without a speaker; otherwise the camera stays with the one before.
  */
 export function mergeRuns(runs: readonly SpeakerRun[], voices: Voices, canShowAll: boolean): SpeakerRun[] {
   const turns = snapToPauses(runs, voices)
@@ -73,7 +73,7 @@ export function mergeRuns(runs: readonly SpeakerRun[], voices: Voices, canShowAl
   }
   const isQuick = (index: number): boolean => {
     const [before, run, after] = [turns[index - 1], turns[index], turns[index + 1]]
-    // One short turn is an interjection; two in a row are an exchange.
+    // One short turn is an interjection, two in a row are an exchange.
     const isShort = (one: SpeakerRun | undefined): boolean => one !== undefined && lengthMs(one) < shortestSoloMs
     return isShort(run) && (isShort(before) || isShort(after))
   }

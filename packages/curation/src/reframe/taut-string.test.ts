@@ -22,7 +22,7 @@ describe('taut string', () => {
     expect(tautString(gatesOf([0.5, 0.55, 0.48, 0.52], 0.1), 0.5)).toEqual([{ atMs: 0, value: 0.5 }])
   })
 
-  it('goes straight from one wall to the other when it must move', () => {
+  it('goes straight from wall to wall when it must move', () => {
     const knots = tautString(gatesOf([0, 0, 0, 1, 1, 1], 0.25), 0)
     expect(knots).toEqual([
       { atMs: 0, value: 0.25 },
@@ -45,11 +45,11 @@ describe('taut string', () => {
     )
   })
 
-  it('travels no further than any path that stays inside', () => {
+  it('is no longer than any other path that stays inside', () => {
     fc.assert(
       fc.property(middles, (list) => {
         const knots = tautString(gatesOf(list, 0.1), 0.5)
-        // The middle of the tube is such a path, and so is the greedy one that moves only when pushed by a wall.
+        // Two such paths: the centre of the tube, and the greedy one that moves only when pushed by a wall.
         let pushed = list[0] ?? 0
         const lazy = list.map((middle) => (pushed = Math.min(middle + 0.1, Math.max(middle - 0.1, pushed))))
         const ours = travel(knots.map(({ value }) => value))
@@ -60,7 +60,7 @@ describe('taut string', () => {
     )
   })
 
-  it('keeps to the speed of the walls once they are widened', () => {
+  it('keeps to the speed limit once the walls are opened', () => {
     const speed = 0.0004
     fc.assert(
       fc.property(middles, (list) => {
@@ -74,7 +74,7 @@ describe('taut string', () => {
     )
   })
 
-  it('turns back no sooner than the tube is wide divided by the speed', () => {
+  it('reverses no sooner than the width of the tube divided by the speed', () => {
     const speed = 0.0004
     fc.assert(
       fc.property(middles, (list) => {

@@ -1,10 +1,10 @@
-/** One moment of a tube: the camera centre has to lie between `low` and `high`. Times rise strictly. */
+/** One gate of a tube: at this time the camera centre must be between `low` and `high`. Times increase strictly. */
 export type Gate = { atMs: number; low: number; high: number }
 export type Knot = { atMs: number; value: number }
 
 /**
- * Opens the tube where its walls move faster than `speed` (per ms), so that a path of bounded speed exists. The walls
- * become the nearest ones that keep to the speed; each gate only grows.
+ * Opens the tube where its walls move faster than `speed` (per ms), so that a path of limited speed exists. The walls
+ * become the nearest ones within the limit; gates only grow.
  */
 export function widenToSpeed(gates: readonly Gate[], speed: number): Gate[] {
   const wide = gates.map((gate) => ({ ...gate }))
@@ -20,7 +20,7 @@ function relax(from: Gate | undefined, to: Gate | undefined, speed: number): voi
   to.high = Math.max(to.high, from.high - reach)
 }
 
-/** Walks until no level line fits any more; the wall it ran into on the other side is where the path must bend first. */
+/** Follows the gates until no level line fits; the wall on the other side is where the path must bend first. */
 function firstBend(gates: readonly Gate[]): Knot | undefined {
   let low = { atMs: 0, value: -Infinity }
   let high = { atMs: 0, value: Infinity }
@@ -39,7 +39,7 @@ function levelInside(gates: readonly Gate[], target: number): number {
   return Math.min(high, Math.max(low, target))
 }
 
-/** From a knot, the furthest straight line through the gates: where it must bend, or the end. */
+/** The furthest straight line from a knot through the gates: its first bend, or the end. */
 function nextKnot(from: Knot, gates: readonly Gate[], end: Knot): Knot {
   let floor = { slope: -Infinity, knot: end }
   let ceiling = { slope: Infinity, knot: end }
@@ -59,8 +59,8 @@ function nextKnot(from: Knot, gates: readonly Gate[], end: Knot): Knot {
 }
 
 /**
- * The shortest path through a tube, as if a string were pulled tight in it: it stands still as long as it can, moves in
- * straight lines, and turns back as rarely as possible. `target` places the string where it is free to stand anywhere.
+ * The shortest path through a tube, like a string pulled tight: it rests as long as possible, moves in straight lines, and
+ * reverses as rarely as possible. `target` is where it rests when any position would do.
  */
 export function tautString(gates: readonly Gate[], target: number): Knot[] {
   const first = gates[0]

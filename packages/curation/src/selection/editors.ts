@@ -4,13 +4,13 @@ import type { SelectionModel } from './selection-model.ts'
 
 /** Only a whole conversation has an opening, a middle and a farewell. */
 const wholeMs = 20 * 60_000
-/** Points of a score for log odds of 1 that editors would quote a window; chosen on the quoted episodes, as `placeReach`. */
+/** Points of score per unit of log odds that editors quote a window; tuned on the quoted episodes, like `placeReach`. */
 const quotedReach = 1.5
 
-/** Where in whole episodes their own editors found more passages, or fewer, than elsewhere; points of a score. */
+/** Where in whole episodes their editors quoted more or less than elsewhere; points of score. */
 function placeValue({ place }: SelectionModel, { range }: SourceView, { startMs, endMs }: CutWindow): number {
   if (place.length === 0) return 0
-  // Between the middles of two parts, so that no clip is better for a second's difference.
+  // Interpolated between the middles of the parts, so that a second's difference matters little.
   const share = ((startMs + endMs) / 2 - range.startMs) / (range.endMs - range.startMs)
   const at = Math.min(place.length - 1, Math.max(0, share * place.length - 0.5))
   const below = Math.floor(at)
@@ -19,8 +19,8 @@ function placeValue({ place }: SelectionModel, { range }: SourceView, { startMs,
 }
 
 /**
- * What is added to the rank of a window of a whole conversation, in points of a score: how often the editors of such
- * conversations quoted from that place, and how much the window is like what they quoted.
+ * Added to the rank of a window of a whole conversation, in points of score: how often editors of such conversations
+ * quoted from that place, and how much the window resembles what they quoted.
  */
 export function valueToEditors(model: SelectionModel, view: SourceView, judgement: TalkJudgement, window: CutWindow): number {
   if (view.range.endMs - view.range.startMs < wholeMs) return 0

@@ -1,4 +1,4 @@
-/** Decision trees one after the other in flat arrays: a node with feature -1 is a leaf; left and right count from the start. */
+/** Decision trees in sequence, as flat arrays: a node with feature -1 is a leaf; left and right are absolute indexes. */
 export type Forest = {
   base: number
   roots: Int32Array
@@ -9,7 +9,7 @@ export type Forest = {
   value: Float32Array
 }
 
-/** The sum of the leaves that a row falls into. */
+/** Sum of the leaves that a row reaches. */
 export function predict(forest: Forest, row: Float64Array): number {
   const { roots, feature, threshold, left, right, value } = forest
   let sum = forest.base
@@ -25,13 +25,13 @@ export function predict(forest: Forest, row: Float64Array): number {
   return sum
 }
 
-/** The same as text: numbers parted by spaces. */
+/** The same as text: numbers separated by spaces. */
 export type PackedForest = Record<Exclude<keyof Forest, 'base'>, string> & { base: number }
 
 export const toText = (numbers: ArrayLike<number>) => Array.from(numbers, (number) => String(Number(number.toPrecision(5)))).join(' ')
 export const fromText = (text: string): number[] => (text === '' ? [] : text.split(' ').map(Number))
 
-/** Children are counted from their parent, which keeps the file small. */
+/** Children relative to their parent, which keeps the file small. */
 const toSteps = (nodes: Int32Array) => toText(nodes.map((node, index) => (node === 0 ? 0 : node - index)))
 const fromSteps = (text: string) => Int32Array.from(fromText(text), (step, index) => (step === 0 ? 0 : index + step))
 
@@ -58,7 +58,7 @@ export const unpackForest = ({ base, roots, feature, threshold, left, right, val
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const base64Values: readonly number[] = Array.from({ length: 128 }, (_, code) => base64.indexOf(String.fromCharCode(code)))
 
-/** Bytes of a base64 text; by hand, as browsers and Node have no decoder in common that is typed without the DOM. */
+/** Bytes of a base64 text; own code, as browsers and Node share no decoder that is typed without the DOM. */
 export function base64ToBytes(text: string): Uint8Array {
   const length = Math.floor((text.replace(/=+$/, '').length * 3) / 4)
   const bytes = new Uint8Array(length)

@@ -16,20 +16,20 @@ import type { KindModel, KnotName, SelectionModel } from './selection-model.ts'
 
 export type PartScores = Record<Exclude<KnotName, 'overall'>, number>
 
-/** What the models say about a talk. */
+/** Outputs of the models for a talk. */
 export type TalkJudgement = {
   odds: SentenceOdds
   /** Expected rating of a window, 1 to 5. */
   valueOf(first: number, last: number): number
-  /** The four parts of a window, each 0 to 10: how it stands in that among all judged windows. */
+  /** The four parts of a window's score, each 0 to 10: its rank among all judged windows. */
   partsOf(first: number, last: number): PartScores
-  /** How much a window is like what editors quote from their own episodes, against the rest of the talk. */
+  /** How much a window resembles what editors quote from their own episodes, relative to the rest of the talk. */
   quotedOf(first: number, last: number): number
-  /** How an expected rating stands among all judged windows, 0 to 10. */
+  /** Rank of an expected rating among all judged windows, 0 to 10. */
   scoreOf(value: number): number
 }
 
-/** What the given forests answer about each sentence. */
+/** Output of the given forests for each sentence. */
 export function judgeSentences<Question extends SentenceQuestion>(
   reading: Reading,
   words: WordScores,
@@ -50,7 +50,7 @@ export function judgeSentences<Question extends SentenceQuestion>(
   return odds
 }
 
-/** Where a value lies between the knots, 0 to 10, going on evenly beyond them. */
+/** Position of a value between the knots, 0 to 10, extrapolated beyond them. */
 function scoreBetween(knots: Float32Array, value: number): number {
   const at = (index: number) => knots[index] as number
   let upper = 1
@@ -59,7 +59,7 @@ function scoreBetween(knots: Float32Array, value: number): number {
 }
 
 /**
- * The parts before they are scaled. All are log odds, so that "a stranger can enter here and it is worth hearing" is a sum.
+ * The parts before scaling. All are log odds, so "a stranger can enter here and it is worth hearing" is a sum.
  */
 export function partValues(odds: SentenceOdds): (first: number, last: number) => PartScores {
   const bodySums = runningSum(odds.body)
@@ -74,12 +74,12 @@ export function partValues(odds: SentenceOdds): (first: number, last: number) =>
   })
 }
 
-/** Brings values of phrases, which are shares of what is quoted, to about the spread of log odds. */
+/** Scales the values of phrases, which are shares of what is quoted, to about the spread of log odds. */
 const phrasesToOdds = 10
 
 const clampScore = (score: number) => Math.min(10, Math.max(0, score))
 
-/** What is said in any window, by a model's phrases and its forest of passages. */
+/** Value of a window's words, by a model's phrases and its forest of passages. */
 export function interestOf(model: Pick<KindModel, 'phrases' | 'passage'>, reading: Reading): (first: number, last: number) => Interest {
   const phrasesOf = phraseValues(model.phrases, reading.phrases)
   const row = new Float64Array(reading.signs.length + 2)

@@ -28,7 +28,7 @@ function tableOf(weightAt: (place: number) => number): PhraseTable {
 }
 const table = tableOf((place) => (place % 7) - 3)
 
-test('a window is worth the same in whatever order windows are asked for', () => {
+test('the value of a window does not depend on the order of calls', () => {
   const valueOf = phraseValues(table, phrases)
   const windows = phrases.flatMap((_, first) => phrases.slice(first).map((__, more) => [first, first + more] as const))
   const inOrder = windows.map(([first, last]) => valueOf(first, last))
@@ -39,13 +39,13 @@ test('a window is worth the same in whatever order windows are asked for', () =>
   expect(new Set(inOrder).size).toBeGreaterThan(windows.length / 2)
 })
 
-test('length alone moves no value: a window said twice over is worth what it was', () => {
+test('length alone changes no value: a window repeated twice has the same one', () => {
   const [first = new Int32Array()] = phrases
   const twice = [first, first]
   expect(phraseValues(table, twice)(0, 1)).toBeCloseTo(phraseValues(table, twice)(0, 0), 10)
 })
 
-test('a phrase too rare to learn from counts as nothing', () => {
+test('a phrase too rare to learn from counts for nothing', () => {
   const unknown = { ...table, rarities: new Uint8Array(phrasePlaces) }
   expect(phraseValues(unknown, phrases)(0, 3)).toBe(0)
 })

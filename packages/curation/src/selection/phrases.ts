@@ -1,17 +1,17 @@
 import type { SourceView } from '../moments/source-view.ts'
 import { placeOf } from './word-tables.ts'
 
-/** Log of how many words and pairs of words have a place; many may share one, none can be read back. */
+/** Log2 of the number of slots for words and word pairs; several may share one, and none can be read back. */
 const bits = 17
 export const phrasePlaces = 1 << bits
 
 /**
- * What words and pairs of words tell of how interesting a passage is. A place whose rarity is 0 was too rare to learn
- * from and counts as nothing.
+ * What words and word pairs tell about how interesting a passage is. A slot with rarity 0 was too rare to learn from and
+ * counts for nothing.
  */
 export type PhraseTable = { weights: Int8Array; weightScale: number; rarities: Uint8Array; rarityScale: number }
 
-/** For each sentence the places of its words and of its pairs of words, as often as they are said. */
+/** For each sentence the slots of its words and word pairs, with repetitions. */
 export const readPhrases = ({ text: { sentences } }: SourceView): Int32Array[] =>
   sentences.map(({ tokens }) => {
     const words = tokens.map(({ norm }) => norm)
@@ -19,12 +19,12 @@ export const readPhrases = ({ text: { sentences } }: SourceView): Int32Array[] =
     return Int32Array.from([...words, ...pairs], (phrase) => placeOf(phrase, bits))
   })
 
-/** The weight of a phrase that is said `count` times, before its rarity: a second time adds less than the first. */
+/** Weight of a phrase that occurs `count` times, before its rarity: repetitions add less and less. */
 export const saidWeight = (count: number) => (count === 0 ? 0 : 1 + Math.log(count))
 
 /**
- * The value of any window: its phrases weighted by rarity, scaled to the same length for every window. Windows of one
- * start in the order of their ends are quick, as each sentence is then read once.
+ * Value of a window: its phrases weighted by rarity, normalised to the same length. Asking for windows of one start in the
+ * order of their ends is fast, as each sentence is then read once.
  */
 export function phraseValues(table: PhraseTable, phrases: readonly Int32Array[]): (first: number, last: number) => number {
   const { weights, weightScale, rarities, rarityScale } = table

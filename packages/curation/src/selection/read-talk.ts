@@ -4,7 +4,7 @@ import { readPhrases } from './phrases.ts'
 import { readSigns } from './sentence-signs.ts'
 import { readWords, scoreWords, wordUses, type WordTable, type WordUse } from './word-tables.ts'
 
-/** A source as columns of numbers, before any model has looked at it. */
+/** A source as columns of numbers, the input of the models. */
 export type Reading = {
   kind: ModelKind
   count: number
@@ -12,14 +12,14 @@ export type Reading = {
   endSec: Float64Array
   signNames: readonly string[]
   signs: readonly Float64Array[]
-  /** Running sums of `signs`, so that a mean over any window is one subtraction. */
+  /** Prefix sums of `signs`, so that a mean over any window is one subtraction. */
   sums: readonly Float64Array[]
   words: Record<WordUse, Int32Array[]>
-  /** Of each sentence, for the table of phrases; empty where no word is read. */
+  /** Per sentence, for the table of phrases; empty when no words are read. */
   phrases: Int32Array[]
 }
 
-/** Scores of each sentence's words; zeros where no word is read. */
+/** Scores of each sentence's words; zeros when no words are read. */
 export type WordScores = Record<WordUse, Float64Array>
 
 export function runningSum(column: Float64Array): Float64Array {

@@ -1,12 +1,12 @@
 import { runningSum, type Reading, type WordScores } from './read-talk.ts'
 
-/** What is asked of each sentence: may a clip start here, may it end here, and is it worth hearing, in four ways. */
+/** Questions about each sentence: may a clip start here, may it end here, and, in four ways, is it worth hearing. */
 export const sentenceQuestions = ['start', 'end', 'body', 'story', 'insight', 'quoted'] as const
 export type SentenceQuestion = (typeof sentenceQuestions)[number]
 export type SentenceOdds = Record<SentenceQuestion, Float64Array>
 
 const around = { start: [-1, 0, 1], end: [-1, 0, 1, 2] } as const
-/** Sentences on either side of one whose means tell what the talk is like around it. */
+/** Sentences on each side whose means describe the talk around a sentence. */
 const reaches = [3, 9] as const
 
 function fillSigns(row: Float64Array, reading: Reading, index: number, offsets: readonly number[]): number {
@@ -19,7 +19,7 @@ function fillSigns(row: Float64Array, reading: Reading, index: number, offsets: 
   return at
 }
 
-/** What the models of edges look at: a sentence, its neighbours, and what its words tell. */
+/** Input of the edge models: a sentence, its neighbours and the scores of its words. */
 export function edgeRow(reading: Reading, words: WordScores, index: number, edge: 'start' | 'end'): Float64Array {
   const offsets = around[edge]
   const row = new Float64Array(offsets.length * reading.signs.length + 1)
@@ -27,7 +27,7 @@ export function edgeRow(reading: Reading, words: WordScores, index: number, edge
   return row
 }
 
-/** What the models of bodies look at: means over a few and over many sentences around one. */
+/** Input of the body models: means over a few and over many sentences around one. */
 export function bodyRow(reading: Reading, index: number): Float64Array {
   const row = new Float64Array(reading.signs.length * reaches.length)
   let at = 0
@@ -44,7 +44,7 @@ export const edgeNames = (signNames: readonly string[], edge: 'start' | 'end') =
   'words',
 ]
 
-/** What the model of a passage looks at: means of its signs and how long it is. */
+/** Input of the passage model: means of its signs, and its length. */
 export function passageRow(reading: Reading, first: number, last: number, row = new Float64Array(reading.signs.length + 2)): Float64Array {
   const count = last - first + 1
   let at = 0
@@ -77,17 +77,17 @@ export const windowNames = [
   'bodyOfTalk',
 ] as const
 
-/** Sentences beside a window that it is held against: a moment stands out from what is around it. */
+/** Sentences around a window to compare it with: a moment stands out from its surroundings. */
 const beside = 6
-/** Sentences that a stranger hears before deciding to stay. */
+/** Sentences a stranger hears before deciding to stay. */
 export const openingSentences = 2
 
-/** What a window is worth by what is said in it, from the table of phrases and from the model of passages. */
+/** Value of a window's words, from the table of phrases and from the passage model. */
 export type Interest = { phrases: number; passage: number }
 
 /**
- * Rows of windows. Asking for windows of one start in the order of their ends is quick: every sentence is then looked at
- * once. The row is used again by the next call.
+ * Rows of windows. Asking for windows of one start in the order of their ends is fast: every sentence is then read once.
+ * The row is overwritten by the next call.
  */
 export function windowRows(
   reading: Reading,
@@ -113,7 +113,7 @@ export function windowRows(
       inside = { start: -9, end: -9, least: 9 }
     }
     while (to < last) {
-      // A better end before the last sentence, and a better start after the first, speak against the window.
+      // A better end before the last sentence, or a better start after the first, counts against the window.
       if (to >= first) inside.end = Math.max(inside.end, odds.end[to] as number)
       to++
       inside.least = Math.min(inside.least, odds.body[to] as number)

@@ -5,12 +5,12 @@ import { sentenceQuestions, type SentenceQuestion } from './rows.ts'
 import { wordUses, type WordTable, type WordUse } from './word-tables.ts'
 import packed from './selection-model.json' with { type: 'json' }
 
-/** Everything that was learned, for one way of reading a talk. */
+/** All learned values for one way of reading a talk. */
 export type KindModel = {
   words: Record<WordUse, WordTable>
   questions: Record<SentenceQuestion, Forest>
   phrases: PhraseTable
-  /** Of what a show's own editors quote. */
+  /** Learned from what a show's own editors quote. */
   quotedPhrases: PhraseTable
   passage: Forest
   window: Forest
@@ -64,5 +64,5 @@ const unpackModel = (model: PackedModel): SelectionModel => ({
   place: Float32Array.from(fromText(model.place)),
 })
 
-/** The model that `npm run train -- selection` wrote. */
+/** The model written by `npm run train -- selection`. */
 export const shippedModel = unpackModel(packed)

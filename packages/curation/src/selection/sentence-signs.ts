@@ -6,7 +6,7 @@ import { readTurns, wordCount } from './turns.ts'
 import { readThreads } from './threads.ts'
 import type { ModelKind } from './model-kind.ts'
 
-/** Plain numbers about every sentence, one column a sign; what the models of edges and bodies look at. */
+/** Features of every sentence, one column per sign: input of the edge and body models. */
 type Signs = { names: string[]; columns: Float64Array[] }
 
 const quoteMark = /["“”„«»「」]/u
@@ -35,7 +35,7 @@ const share = (sentence: Sentence, test: (norm: string) => boolean) => {
   return sentence.tokens.length === 0 ? 0 : count / sentence.tokens.length
 }
 
-/** "…, right?" asks nothing. */
+/** "…, right?" is not a question. */
 function isTag(sentence: Sentence): boolean {
   if (!sentence.isQuestion) return false
   if (sentence.tokens.length <= 2) return true
@@ -81,14 +81,14 @@ const readers: Record<string, Reader> = {
   ...Object.fromEntries(cueNames.map((name) => [`cue:${name}`, trait(name)])),
 }
 
-/** Signs that only mean something in English, or where sentences are written with marks and capitals. */
+/** Signs that only mean something in English, or in text with punctuation and capitals. */
 const onlyEnglish: ReadonlySet<string> = new Set(
   `letters opensSmall quotes past negates people feels selfShare weShare youShare acronyms nameCount laughs commas trailsOff tag exclaims`.split(
     ' ',
   ),
 )
 
-/** Everything that is read from each sentence by itself, its place in its turn, and how it hangs together with the rest. */
+/** Signs from each sentence itself, its place in its turn, and its links to the rest. */
 export function readSigns(view: SourceView, kind: ModelKind): Signs {
   const { sentences } = view.text
   const names: string[] = ['words']

@@ -1,10 +1,10 @@
 import type { SourceView } from '../moments/source-view.ts'
 import type { Sentence } from '../text/source-text.ts'
 
-/** Sentences on either side that are compared, and how far back a term counts as just said. */
+/** Sentences compared on each side, and how far back a term counts as recent. */
 const reach = { block: 5, recent: 6 }
 
-/** Each sentence's terms once, as numbers, and how rare each is in the talk. */
+/** Distinct terms of each sentence, as numbers, and the rarity of each in the talk. */
 function weighTerms(sentences: readonly Sentence[]): { terms: number[][]; idf: Float64Array } {
   const ids = new Map<string, number>()
   const terms = sentences.map((sentence) =>
@@ -20,8 +20,8 @@ function weighTerms(sentences: readonly Sentence[]): { terms: number[][]; idf: F
 }
 
 /**
- * How each sentence hangs together with the talk: what is new in it, what it takes up from just before, what the next
- * ones take up from it, how alike the stretches before and after it are, and how rare its words are here.
+ * How each sentence is linked to the talk: what is new in it, what it takes up from just before, what the next ones take up
+ * from it, how similar the stretches before and after are, and how rare its words are here.
  */
 export function readThreads(view: SourceView): Record<string, Float64Array> {
   const { sentences } = view.text
@@ -79,7 +79,7 @@ export function readThreads(view: SourceView): Record<string, Float64Array> {
   return { fresh, takesUp, takenUp, rarity, returns, likeBefore, topicStart, topicSince }
 }
 
-/** Cosine of the terms just before a sentence and from it on. */
+/** Cosine between the terms just before a sentence and those from it on. */
 function likeness(terms: readonly (readonly number[])[], idf: Float64Array, index: number): number {
   const before = new Map<number, number>()
   for (let at = Math.max(0, index - reach.block); at < index; at++) {

@@ -3,16 +3,16 @@ import type { Sentence } from '../text/source-text.ts'
 import type { ModelKind } from './model-kind.ts'
 
 const longestTurn = 400
-/** At which the judged sections were timed. */
+/** Speaking rate at which the judged sections were timed. */
 const wordsPerSecond = 2.65
 
-/** Length in English words. Other languages put more or less into a word, so there it is told by time. */
+/** Length in English words. Other languages put more or less into a word, so theirs is estimated from time. */
 export const wordCount = (sentence: Sentence, kind: ModelKind): number =>
   kind === 'full' ? sentence.tokens.length : (wordsPerSecond * (sentence.endMs - sentence.startMs)) / 1000
 
 type SpeakerCounts = { words: number; asks: number; sentences: number }
 
-/** How much each speaker says, and how often as a question. */
+/** How much each speaker says, and what share of it as questions. */
 function countSpeakers(sentences: readonly Sentence[], kind: ModelKind): { speakers: Map<string, SpeakerCounts>; all: number } {
   const speakers = new Map<string, SpeakerCounts>()
   let all = 0
@@ -28,7 +28,7 @@ function countSpeakers(sentences: readonly Sentence[], kind: ModelKind): { speak
   return { speakers, all }
 }
 
-/** Who speaks around each sentence: where its turn begins and ends, and whether its speaker asks or tells. */
+/** The speaker turn of each sentence: start, end, and whether the speaker asks or tells. */
 export function readTurns(view: SourceView, kind: ModelKind): Record<string, Float64Array> {
   const { sentences } = view.text
   const count = sentences.length

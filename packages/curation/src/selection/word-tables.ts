@@ -1,14 +1,14 @@
 import type { SourceView } from '../moments/source-view.ts'
 import type { Token } from '../text/tokens.ts'
 
-/** Weights of hashed words; many words may share a place, none can be read back. */
+/** Weights of hashed words; several words may share a slot, and none can be read back. */
 export type WordTable = { weights: Int8Array; scale: number }
 export type WordUse = 'start' | 'end'
 
 const bits = 16
 export const tableSize = 1 << bits
 
-/** FNV-1a, folded into one of 2^`ofBits` places. */
+/** FNV-1a, folded into one of 2^`ofBits` slots. */
 export function placeOf(text: string, ofBits: number): number {
   let hash = 2166136261
   for (let at = 0; at < text.length; at++) {
@@ -22,7 +22,7 @@ export function placeOf(text: string, ofBits: number): number {
 const places = (features: readonly string[]) => Int32Array.from(new Set(features.map((feature) => placeOf(feature, bits))))
 const norms = (tokens: readonly Token[] | undefined) => (tokens ?? []).map((token) => token.norm)
 
-/** What a sentence opens with, what it says, what was said just before and comes next. */
+/** Words a sentence opens with, contains, and has just before and after it. */
 function startWords({ text: { sentences } }: SourceView, index: number): Int32Array {
   const sentence = sentences[index]
   const before = sentences[index - 1]
@@ -37,7 +37,7 @@ function startWords({ text: { sentences } }: SourceView, index: number): Int32Ar
   return places(features)
 }
 
-/** What the last sentence says and how the next one opens. */
+/** Words of the last sentence and of the opening of the next. */
 function endWords({ text: { sentences } }: SourceView, index: number): Int32Array {
   const sentence = sentences[index]
   const after = sentences[index + 1]
@@ -54,7 +54,7 @@ function endWords({ text: { sentences } }: SourceView, index: number): Int32Arra
 const readers: Record<WordUse, (view: SourceView, index: number) => Int32Array> = { start: startWords, end: endWords }
 export const wordUses: readonly WordUse[] = ['start', 'end']
 
-/** For each sentence the places of its words in the table of a use. */
+/** For each sentence the slots of its words in the table of a use. */
 export const readWords = (view: SourceView, use: WordUse): Int32Array[] => view.text.sentences.map((_, index) => readers[use](view, index))
 
 export function scoreWords({ weights, scale }: WordTable, words: Int32Array): number {

@@ -12,15 +12,15 @@ export type Choice = WindowSearch & { queries: readonly Query[]; vocabulary: Voc
 
 const overlap = (a: Candidate, b: Candidate) => a.first <= b.last && b.first <= a.last
 
-/** Points of rank between the window that answers best and one that answers nothing: what was asked comes before how good it is. */
+/** Points of rank between a full answer and none: relevance comes before quality. */
 const steeringPoints = 26
 
-/** Ranks by what was asked, then by the clip's own worth. The score that people see stays as it is. */
+/** Ranks by relevance, then by the clip's own value. The displayed score does not change. */
 function steer(candidates: readonly Candidate[], best: number): Candidate[] {
   return candidates.map((candidate) => ({ ...candidate, raw: candidate.raw + steeringPoints * ((candidate.relevance ?? 0) / best - 1) }))
 }
 
-/** What of the request was not met, told beside the clips that meet the rest. */
+/** Notices on what part of the request was not met, when clips meet the rest. */
 function explainGaps(choice: Choice, candidates: readonly Candidate[], pickCount: number): void {
   const { view, pref, queries, relevance, vocabulary, notices } = choice
   const requestedCount = pref.clipCount ?? clipBudget(view.range.endMs - view.range.startMs).fewest
@@ -36,8 +36,8 @@ function explainGaps(choice: Choice, candidates: readonly Candidate[], pickCount
 }
 
 /**
- * Gives each keyword that the source can answer a clip: beside the others while there is room, else in place of the
- * weakest clip whose keywords others answer as well.
+ * Gives each keyword that the source can answer a clip: an additional one while there is room, else in place of the weakest
+ * clip whose keywords others answer as well.
  */
 function coverKeywords(choice: Choice, answering: readonly Candidate[], firstPicks: readonly Candidate[]): Candidate[] {
   const { view, pref, queries, relevance } = choice
@@ -59,10 +59,10 @@ function coverKeywords(choice: Choice, answering: readonly Candidate[], firstPic
   return picks
 }
 
-/** Relevance below which a moment does not even come near. */
+/** Least relevance of a near miss. */
 const nearEnough = 0.08
 
-/** Where nothing answers: what comes nearest, told as that; without anything near, the choice without the request. */
+/** When nothing answers: the nearest misses, labelled so; without any, the choice without the request. */
 function chooseNearest(choice: Choice, candidates: readonly Candidate[], best: number): Selection {
   const { view, pref, relevance, notices, queries, vocabulary, chapters } = choice
   const { sameness } = choice.personalization
@@ -76,8 +76,8 @@ function chooseNearest(choice: Choice, candidates: readonly Candidate[], best: n
 }
 
 /**
- * Picks and runners-up. Where something was asked, only moments that answer it are kept and the rest wait as
- * runners-up; where nothing answers, the notice says what was searched and the nearest moments are chosen.
+ * Picks and runners-up. With a request, only moments that answer it are picks, the others runners-up; when nothing answers,
+ * the notice lists what was searched and the nearest moments are chosen.
  */
 export function chooseMoments(choice: Choice, candidates: readonly Candidate[]): Selection {
   const { view, pref, relevance, notices } = choice

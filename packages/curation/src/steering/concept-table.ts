@@ -2,9 +2,9 @@
 export const conceptLanguages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'zh', 'ko'] as const
 
 /**
- * What people ask for and how it is said, one concept a row: its field, then the words of each language, parted by
- * semicolons. Words of a row mean nearly the same. A row with "*" holds the general words of its field, which reach the
- * whole field: "family" is answered by "mother", "mother" not by "brother".
+ * What people ask for and how it is expressed, one concept per row: its field, then the words of each language, separated
+ * by semicolons. Words of a row mean nearly the same. A row with "*" has general words that stand for the whole field:
+ * "family" is answered by "mother", but "mother" not by "brother".
  */
 export const conceptTable = `
 money*: money cash financial finance finances; geld finanzen finanziell; argent finances financier; dinero finanzas; dinheiro finanças grana; soldi denaro finanze; geld financiën; pieniądze pieniędzy finanse kasa; 钱 金钱 财务 金融; 돈 금전 재정

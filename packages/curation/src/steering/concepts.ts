@@ -2,9 +2,9 @@ import { conceptLanguages, conceptTable } from './concept-table.ts'
 
 type Concept = { field: string; isGeneral: boolean; words: ReadonlyMap<string, readonly string[]> }
 
-/** Which concepts a word names, and the words of another language that say them. */
+/** The concepts a word names, and the words for them in other languages. */
 export type Concepts = {
-  /** Words of `language` that a word of any of `from` may be said by, each with a weight up to 1, and its field. */
+  /** Words of `language` for a word of any language in `from`, each with a weight up to 1 and its field. */
   kinOf(word: string, from: readonly string[], language: string): { words: ReadonlyMap<string, number>; field: string | undefined }
 }
 
@@ -23,7 +23,7 @@ function readRow(line: string): Concept {
   }
 }
 
-/** The table, ready to be asked. Reading it takes about a millisecond, so the caller holds on to it for one prompt. */
+/** Parses the table. That takes about a millisecond, so the caller keeps it while reading one prompt. */
 export function readConcepts(): Concepts {
   const concepts = conceptTable.trim().split('\n').map(readRow)
   const conceptsOf = new Map<string, Concept[]>()

@@ -8,7 +8,7 @@ import type { MannerName } from './prompt-word-lists.ts'
 import { promptWords } from './prompt-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What the traits of a sentence add to its phrases. */
+/** Contributions of a sentence's traits, in addition to its phrases. */
 const traitShares: Partial<Record<MannerName, Partial<Record<CueName | 'asks' | 'numbers', number>>>> = {
   humour: { humour: 0.8 },
   question: { asks: 1 },
@@ -25,7 +25,7 @@ const traitShares: Partial<Record<MannerName, Partial<Record<CueName | 'asks' | 
 
 const weakSign = 0.3
 
-/** What the phrases and traits of each sentence say of a manner, 0 to 1. */
+/** Presence of a manner in each sentence, 0 to 1, from its phrases and traits. */
 function ownSigns(manner: MannerName, view: SourceView): Float64Array {
   const { pack } = view.text
   const phrases = splitPhrases(promptWords[pack.code]?.manners[manner]?.said ?? '')
@@ -49,7 +49,7 @@ function ownSigns(manner: MannerName, view: SourceView): Float64Array {
 
 const laughter = /laugh|lach|risa|riso|rires|risate|śmiech|笑|웃/iu
 
-/** What was laughed at was said just before. */
+/** Laughter refers to what was said just before it. */
 function addLaughter(values: Float64Array, view: SourceView): void {
   view.text.sentences.forEach((sentence, index) => {
     const isNoted = sentence.tokens.some((token) => laughter.test(token.norm) && view.text.words[token.word]?.text.startsWith('['))
@@ -76,7 +76,7 @@ function addAnswers(values: Float64Array): void {
   })
 }
 
-/** A turn that begins with "no" or "but" answers back. */
+/** A turn that begins with "no" or "but" is a reply. */
 function addBackTalk(values: Float64Array, view: SourceView): void {
   const { sentences, pack } = view.text
   sentences.forEach((sentence, index) => {
@@ -90,13 +90,13 @@ function addBackTalk(values: Float64Array, view: SourceView): void {
 
 const backTalk = new Set('no nope but well nein aber doch non mais no pero não mas ma nee maar nie ale 不 但是 아니 하지만'.split(' '))
 
-/** How much each sentence is of a manner, 0 to 1, by what is said there. */
+/** How much each sentence has of a manner, 0 to 1. */
 export function mannerValues(manner: MannerName, askedRoots: readonly string[], view: SourceView, vocabulary: Vocabulary): Float64Array {
   const values = ownSigns(manner, view)
   if (manner === 'humour') addLaughter(values, view)
   if (manner === 'question') addAnswers(values)
   if (manner === 'argument') addBackTalk(values, view)
-  // "Predictions" may just as well be called so.
+  // "Predictions" may itself be the subject.
   for (const root of askedRoots)
     for (const index of vocabulary.sentencesOf.get(root) ?? []) values[index] = Math.max(values[index] ?? 0, 0.85)
   return values

@@ -9,7 +9,7 @@ import type { Query } from './query.ts'
 import type { Relevance } from './relevance.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Words that are said and look most like the asked ones. */
+/** Words of the source that are spelled most like the requested ones. */
 function lookAlikes(queries: readonly Query[], vocabulary: Vocabulary, view: SourceView): string[] {
   const lookAlikes: { text: string; likeness: number }[] = []
   for (const query of queries) {
@@ -27,7 +27,7 @@ function lookAlikes(queries: readonly Query[], vocabulary: Vocabulary, view: Sou
 
 const searchedFor = (query: Query) => (query.terms.length > 0 ? query.terms.map((term) => term.asked) : [query.text])
 
-/** That nothing was found, what was searched, and what is near. */
+/** Notice that nothing was found, with what was searched and what is near. */
 export function explainNothingFound(
   queries: readonly Query[],
   view: SourceView,
@@ -43,19 +43,19 @@ export function explainNothingFound(
   ]
 }
 
-/** What the nearest moments have of what was asked. */
+/** What the nearest moments have of the request. */
 export function explainNearest(relevance: Relevance, picks: readonly Window[]): Message {
   const words = [...new Set(picks.flatMap((window) => relevance.near(window)))].slice(0, 4)
   return words.length > 0 ? writeSentence('nearestGiven', { words }) : writeSentence('nearestGivenPlainly')
 }
 
-/** Asked words that neither they nor their kin are said. */
+/** Requested words of which neither they nor related words occur. */
 export function unsaidWords(queries: readonly Query[], vocabulary: Vocabulary): string[] {
   const terms = queries.filter((query) => query.kind === 'prompt').flatMap((query) => query.terms)
   return terms.filter((term) => ![...term.answers.keys()].some((stem) => vocabulary.sentencesOf.has(stem))).map((term) => term.asked)
 }
 
-/** Queries that nothing answers while others were answered. */
+/** Queries without an answer, when others have one. */
 export const explainUnanswered = (unanswered: readonly Query[]): Message =>
   writeSentence('notFound', {
     words: [...new Set(unanswered.flatMap((query) => (query.kind === 'keyword' ? [query.text] : searchedFor(query))))],

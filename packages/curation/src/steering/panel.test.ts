@@ -13,7 +13,7 @@ const picksFor = (pref: Partial<CurationPref>) => run(pref).moments.filter((mome
 
 const countWords = (texts: readonly string[]) => texts.join(' ').split(/\s+/).filter(Boolean).length
 
-/** Whether half of a clip, or half of a passage, is the other's words. */
+/** Whether half of a clip or half of a passage consists of the other's words. */
 function isAnswer(text: string, passage: readonly { text: string }[]): boolean {
   const shared = countWords(passage.filter((line) => text.includes(line.text)).map((line) => line.text))
   return shared * 2 >= Math.min(countWords([text]), countWords(passage.map((line) => line.text)))
@@ -25,18 +25,18 @@ describe('a prompt about a conversation', () => {
     expect({ text: first?.text, isAnswer: isAnswer(first?.text ?? '', panelPassages[passage]) }).toMatchObject({ isAnswer: true })
   })
 
-  test('reads whole words: hot is no hotel, and a hotel is nothing hot', () => {
+  test('matches whole words: neither "hot" in "hotel" nor the reverse', () => {
     for (const clip of picksFor({ customPrompt: 'hotel' })) expect(clip.text).not.toMatch(/\bhot\b/)
     for (const clip of picksFor({ customPrompt: 'hot' })) expect(clip.text).not.toMatch(/\bhotel\b/)
   })
 
-  test('leaves out what it does not want, by subject and by kind', () => {
+  test('leaves out unwanted subjects and unwanted kinds', () => {
     for (const clip of picksFor({ customPrompt: 'stories, nothing about politics' }))
       expect(clip.text).not.toMatch(/election|parliament|Politicians/)
     for (const clip of picksFor({ customPrompt: 'small inns, without the sponsor' })) expect(clip.text).not.toMatch(/sponsor|promo code/)
   })
 
-  test('does not take a “not” inside a sentence for something unwanted', () => {
+  test('does not read a “not” inside a sentence as an exclusion', () => {
     expect(picksFor({ customPrompt: 'why personal data must not lie on a desk' })[0]?.text).toContain('personal data')
   })
 
@@ -48,7 +48,7 @@ describe('a prompt about a conversation', () => {
       expect(clip.timeRanges[0]?.[1]).toBeGreaterThan(lengthSec - 30)
   })
 
-  test('knows who speaks by the names they are called', () => {
+  test('identifies speakers by the names they are called', () => {
     const words = (text: string) => text.split(/\s+/).length
     const speakerShare = (clip: ReturnType<typeof picksFor>[number], speaker: string) =>
       clip.screenplay.words.filter((word) => word.speaker === speaker).length / Math.max(1, words(clip.text))
@@ -59,20 +59,20 @@ describe('a prompt about a conversation', () => {
       expect(speakerShare(clip, 'Speaker 1')).toBeGreaterThan(0.5)
   })
 
-  test('takes the number of clips from the words, unless one was chosen', () => {
+  test('takes the number of clips from the prompt, unless one was chosen', () => {
     expect(picksFor({ customPrompt: 'two clips about rooms' })).toHaveLength(2)
     expect(picksFor({ customPrompt: 'top 3 moments' })).toHaveLength(3)
     expect(picksFor({ customPrompt: 'three clips about rooms', clipCount: 1 })).toHaveLength(1)
   })
 
-  test('gives the nearest moments and says what they have of it, where nothing answers', () => {
+  test('gives the nearest moments, and what they have of it, when nothing answers', () => {
     const { moments, notices } = run({ customPrompt: 'his brother' })
     expect(moments[0]?.text).toContain('families')
     expect(notices.join(' ')).toMatch(/Nothing in this video matches.*mention .*“families”/)
     expect(run({ customPrompt: 'superconducting zebras' }).notices.join(' ')).toMatch(/chosen without your request/)
   })
 
-  test('never moves the score that is shown', () => {
+  test('never changes the displayed score', () => {
     const unasked = [4, 8, 12, 16].flatMap((clipCount) => run({ clipCount }).moments)
     const plain = new Map(unasked.map((moment) => [moment.key, moment.score]))
     const shared = panelPrompts.flatMap(([customPrompt]) => run({ customPrompt }).moments).filter(({ key }) => plain.has(key))
@@ -80,7 +80,7 @@ describe('a prompt about a conversation', () => {
     for (const { key, score } of shared) expect(score).toBe(plain.get(key))
   })
 
-  test('gives the same clips again', () => {
+  test('is deterministic', () => {
     expect(run({ customPrompt: 'where they argue about money' })).toEqual(run({ customPrompt: 'where they argue about money' }))
   })
 })

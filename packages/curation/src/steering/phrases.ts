@@ -9,8 +9,8 @@ export const splitPhrases = (list: string): string[] =>
     .filter(Boolean)
 
 /**
- * A pattern for the string of `cueText`: whole words between its spaces. Chinese has none, and Korean writes its endings
- * onto the word, so there a phrase may go on.
+ * A pattern for the string of `cueText`: whole words between its spaces. Chinese has no spaces and Korean appends endings,
+ * so there a phrase matches the beginning of a word.
  */
 export function phrasesPattern(phrases: readonly string[], pack: Pick<LanguagePack, 'code' | 'unspaced'>): RegExp {
   if (phrases.length === 0) return /(?!)/g

@@ -4,12 +4,12 @@ import { mannerNames, type MannerName, type PromptWords } from './prompt-word-li
 import { promptWords } from './prompt-words.ts'
 import { rootOf } from './roots.ts'
 
-/** One way of asking for a manner: its words, and the root of a single word that is long enough to have one. */
+/** One way to ask for a manner: its words, and the root if it is a single word long enough to have one. */
 type MannerPhrase = { name: MannerName; parts: readonly string[]; root: string | undefined }
 
 type Candidate = { pack: LanguagePack; words: PromptWords; asking: ReadonlySet<string> }
 
-/** A language that a prompt may be in. */
+/** A possible language of a prompt. */
 export type PromptLanguage = Candidate & { mannerPhrases: readonly MannerPhrase[] }
 
 const splitList = (list: string) => list.split(/\s+/).filter(Boolean)
@@ -19,7 +19,7 @@ function candidateOf(pack: LanguagePack): Candidate | undefined {
   return words && { pack, words, asking: new Set(splitList(words.asking)) }
 }
 
-/** How much a prompt sounds like a language: words that only ask there count double, plain words of it once. */
+/** How well a prompt fits a language: words used only to ask count double, its common words once. */
 const soundsLike = (prompt: readonly string[], { pack, words, asking }: Candidate): number => {
   const manners = new Set(Object.values(words.manners).flatMap(({ asked }) => asked.split('|')))
   return prompt.reduce((sum, word) => sum + (asking.has(word) || manners.has(word) ? 2 : pack.stopWords.has(word) ? 1 : 0), 0)
@@ -37,7 +37,7 @@ function mannerPhrasesOf({ words, pack }: Candidate): MannerPhrase[] {
   )
 }
 
-/** The languages a prompt may be in: the talk's, English, and the one it sounds like where people ask in their own. */
+/** Possible languages of a prompt: the talk's, English, and the one it fits best, as people ask in their own. */
 export function languagesOf(text: string, talkPack: LanguagePack): PromptLanguage[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const candidates = [talkPack.code, ...Object.keys(promptWords)]
@@ -48,7 +48,7 @@ export function languagesOf(text: string, talkPack: LanguagePack): PromptLanguag
   const [own] = candidates
   const best = [...candidates].sort((a, b) => scoreOf(b) - scoreOf(a))[0]
   const english = candidates.find(({ pack }) => pack.code === 'en')
-  // What is plainly another language is not read as the talk's: Spanish "no" is no English "no".
+  // A prompt clearly in another language is not read in the talk's: Spanish "no" is not English "no".
   const isForeign = best && own && best !== own && scoreOf(best) >= 2 && scoreOf(best) > 2 * scoreOf(own)
   const likely = isForeign ? [best, own] : [own, english, best && scoreOf(best) > 1 ? best : undefined]
   return likely

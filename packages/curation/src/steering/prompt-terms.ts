@@ -6,7 +6,7 @@ import type { PromptTerm } from './query.ts'
 import type { Speakers } from './speakers.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** All that is needed to read what somebody wrote. */
+/** Everything needed to read a prompt. */
 export type Reader = { view: SourceView; vocabulary: Vocabulary; concepts: Concepts; speakers: Speakers; languages: PromptLanguage[] }
 
 function closestSpelling(word: string, vocabulary: Vocabulary): string | undefined {
@@ -19,10 +19,10 @@ function closestSpelling(word: string, vocabulary: Vocabulary): string | undefin
   return best.root || undefined
 }
 
-/** Words of people that "he" or "she" may stand for, beside names. */
+/** Words for people that "he" or "she" may refer to, besides names. */
 const personFields = /^(?:family|love|work|education)$/
 
-/** A word of a prompt with all that answers it in this source. */
+/** A word of a prompt with everything in this source that answers it. */
 export function toTerm(word: string, { view, vocabulary, concepts, languages, speakers }: Reader): PromptTerm {
   const root = vocabulary.rootOf(word)
   const answers = new Map<string, number>([[root, 1]])

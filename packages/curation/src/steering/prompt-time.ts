@@ -1,6 +1,6 @@
 import type { PromptWords } from './prompt-word-lists.ts'
 
-/** A stretch of the source, milliseconds. */
+/** A span of the source, ms. */
 export type TimeRange = { fromMs: number; toMs: number }
 
 const choose = (list: string, separator: RegExp) =>
@@ -15,7 +15,7 @@ const choose = (list: string, separator: RegExp) =>
 const wordsOf = (list: string) => `(?:${choose(list, /\s+/)})`
 const phrasesOf = (list: string) => `(?:${choose(list, /\|/)})`
 
-/** A number in figures or words, as a pattern and its value. */
+/** A number in digits or words: a pattern and its value. */
 function numbersOf(words: PromptWords): { pattern: string; valueOf(text: string): number } {
   const values = new Map(
     words.time.numbers.split(/\s+/).map((entry): [string, number] => {
@@ -31,12 +31,12 @@ function numbersOf(words: PromptWords): { pattern: string; valueOf(text: string)
 
 const clockMs = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000
 
-/** Edges of a word, also beside letters that "\b" does not know. Chinese and Korean run words together. */
+/** Word boundaries that also work next to letters "\b" does not know. Chinese and Korean write words together. */
 const edged = (pattern: string) => `(?<![\\p{Script=Latin}\\d])(?:${pattern})(?![\\p{Script=Latin}\\d])`
 
 type Rule = { pattern: string; rangeOf(match: RegExpMatchArray, lengthMs: number): TimeRange }
 
-/** A part that was only called "the end" or "the beginning": a seventh of the source, three to ten minutes. */
+/** Length of "the end" or "the beginning": a seventh of the source, 3 to 10 minutes. */
 const edgePart = (lengthMs: number) => Math.min(lengthMs / 3, Math.max(180_000, Math.min(600_000, lengthMs / 7)))
 
 function rulesOf(words: PromptWords): Rule[] {
@@ -80,7 +80,7 @@ function rulesOf(words: PromptWords): Rule[] {
   ]
 }
 
-/** When it was said, as far as a prompt tells, and the prompt without that. Times count from the start of the range. */
+/** Time named by a prompt, and the prompt without it. Times count from the start of the range. */
 export function takeTime(
   text: string,
   lists: readonly PromptWords[],
@@ -100,14 +100,14 @@ export function takeTime(
   return { text, time: undefined }
 }
 
-/** How many clips a prompt wants: "three clips", "top 5 moments". */
+/** Number of clips named by a prompt: "three clips", "top 5 moments". */
 export function readCount(text: string, lists: readonly PromptWords[]): number | undefined {
   for (const words of lists) {
     const { pattern, valueOf } = numbersOf(words)
     const match = text.match(new RegExp(edged(`(?<number>${pattern})\\s*(?:\\p{L}+\\s+)?(?:个|개의|개)?\\s*${wordsOf(words.clips)}`), 'iu'))
     const number = (match?.groups?.['number'] ?? '').toLowerCase()
     const count = valueOf(number)
-    // "Un momento" and "eine Stelle" count nothing.
+    // "Un momento" and "eine Stelle" are no numbers.
     if (match && count <= 30 && (count >= 2 || /\d/.test(number))) return count
   }
   return undefined

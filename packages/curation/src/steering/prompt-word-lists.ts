@@ -1,4 +1,4 @@
-/** A manner of moment that a prompt can ask for, rather than a subject. */
+/** A kind of moment that a prompt can ask for, as opposed to a subject. */
 export const mannerNames = [
   'humour',
   'question',
@@ -22,20 +22,20 @@ export const mannerNames = [
 ] as const
 export type MannerName = (typeof mannerNames)[number]
 
-/** Whole words and phrases, parted by "|": how a manner is asked for, and what is said there. "~" marks a weak sign. */
+/** Words and phrases separated by "|": how people ask for a manner, and how it sounds. "~" marks a weak sign. */
 type MannerWords = { asked: string; said: string }
 
-/** How people ask in one language. Lists of words are parted by spaces, lists of phrases by "|"; all in lower case. */
+/** How people ask in one language. Words are separated by spaces, phrases by "|"; all in lower case. */
 export type PromptWords = {
-  /** Words that only ask: find, moments, clips. */
+  /** Words used only to ask: find, moments, clips. */
   asking: string
-  /** Things to be counted: "three clips". */
+  /** Countable results: "three clips". */
   clips: string
   /** Words before a subject: about, on, regarding. */
   about: string
-  /** Behind these a subject is unwanted. */
+  /** Words before an unwanted subject. */
   without: string
-  /** The same, but only where a clause begins or before one of `about`: "nothing about politics", "not the intro". */
+  /** The same, but only at the start of a clause or before a word of `about`: "nothing about politics", "not the intro". */
   notAtStart: string
   /** These begin a clause that says the contrary of the one before; absent where a language needs none. */
   contrast?: string
@@ -62,6 +62,6 @@ export type PromptWords = {
   }
   guest: string
   host: string
-  /** Verbs behind or before a name that ask for that person's own words. */
+  /** Verbs next to a name that ask for that person's own words. */
   speaks: string
 }

@@ -6,7 +6,7 @@ import type { MannerName } from './prompt-word-lists.ts'
 import type { Query } from './query.ts'
 import { rootOf } from './roots.ts'
 
-/** The longest way of asking for a manner that begins at a token, and how many tokens it takes. */
+/** The longest phrase for a manner that begins at a token, and its number of tokens. */
 function mannerAt(tokens: readonly Token[], at: number, { languages }: Reader): { names: MannerName[]; length: number } {
   let best: { names: MannerName[]; length: number } = { names: [], length: 0 }
   const norms = tokens.slice(at).map(({ norm }) => norm.replaceAll("'", ''))
@@ -35,7 +35,7 @@ function beginsUnwanted({ tokens, reader }: Clause, at: number): boolean {
   const next = tokens[at + 1]?.norm ?? ''
   const opener = tokens[0]?.norm ?? ''
   if (anyList(reader, ({ words }) => words.without, word)) {
-    // "How to get it without paying" asks for no less than "getting it free".
+    // "How to get it without paying" is a request like "getting it free".
     const isManner = anyList(reader, ({ words }) => words.questionWords, opener) && at > 0
     return !isManner && !/^\p{L}{2,}ing$/u.test(next)
   }
@@ -47,7 +47,7 @@ function beginsUnwanted({ tokens, reader }: Clause, at: number): boolean {
 export const isAsking = ({ languages }: Reader, word: string) => languages.some(({ asking }) => asking.has(word))
 const isStop = ({ languages }: Reader, token: Token) => token.isStop || languages.some(({ pack }) => pack.stopWords.has(token.norm))
 
-/** Said side by side in the talk: "security questions" is a subject, "startup advice" is advice. */
+/** Whether words are adjacent in the talk: "security questions" is a subject there, "startup advice" is advice. */
 function isCompound(before: Token | undefined, token: Token, { vocabulary }: Reader): boolean {
   if (!before) return false
   const [first, second] = [vocabulary.rootOf(before.norm), vocabulary.rootOf(token.norm)]
@@ -57,7 +57,7 @@ function isCompound(before: Token | undefined, token: Token, { vocabulary }: Rea
   })
 }
 
-/** A name beside a verb of speaking, or "the guest", asks for that person's own words. */
+/** A name next to a verb of speaking, or "the guest", asks for that person's own words. */
 function speakerAt({ tokens, reader }: Clause, at: number): SpeakerLabel | undefined {
   const word = tokens[at]?.norm.replace(/'s$/, '') ?? ''
   const { speakers } = reader
@@ -68,7 +68,7 @@ function speakerAt({ tokens, reader }: Clause, at: number): SpeakerLabel | undef
   return label && isBeside ? label : undefined
 }
 
-/** Adds what one clause asks for to the query. */
+/** Adds the request of one clause to the query. */
 export function readClause(clause: Clause): void {
   const { tokens, reader, query } = clause
   let unwanted: ReadonlySet<string>[] | undefined

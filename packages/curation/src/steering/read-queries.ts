@@ -14,13 +14,13 @@ import type { Vocabulary } from './vocabulary.ts'
 
 const chinese = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** "关于telescope的片段" and "telescope에 대한": the words of another script stand by themselves. */
+/** Separates scripts: in "关于telescope的片段" and "telescope에 대한" the foreign word stands alone. */
 const withScriptsParted = (text: string) =>
   text
     .replace(/\p{Script=Han}+/gu, (run) => ` ${[...chinese.segment(run)].map((piece) => piece.segment).join(' ')} `)
     .replace(/(?<=\p{Script=Latin})(?=\p{Script=Hangul})/gu, ' ')
 
-/** French and Italian write small words onto the next. */
+/** French and Italian attach small words to the next one. */
 const withoutElision = (text: string) => text.replace(/(?<!\p{L})(?:l|d|qu|j|n|s|c|m|t|un|dell|nell|sull|all|dall)['’](?=\p{L}{2})/giu, '')
 
 const tokensOf = (text: string, view: SourceView): Token[] =>
@@ -61,7 +61,7 @@ function readPrompt(text: string, reader: Reader): Query {
   const parted = view.text.pack.unspaced ? plain : withScriptsParted(plain)
   const clauses = parted.split(clauseEnds).map((clause) => tokensOf(clause, view))
   for (const tokens of clauses) readClause({ tokens, reader, query })
-  // What is wanted cannot be unwanted: "movements in art, but without pop art".
+  // A wanted word cannot be unwanted: "movements in art, but without pop art".
   const subjects = new Set(query.terms.map(({ root }) => root))
   query.avoid = query.avoid
     .map((groups) => groups.filter((roots) => ![...roots].some((root) => subjects.has(root))))
@@ -93,7 +93,7 @@ const isQuery = (query: Query) =>
   query.speaker !== undefined ||
   query.time !== undefined
 
-/** What the person asked for, ready to be compared with windows: the prompt first, then the topic keywords. */
+/** The request as queries to compare with windows: the prompt first, then the topic keywords. */
 export function readQueries(pref: CurationPref, view: SourceView, vocabulary: Vocabulary): { queries: Query[]; count: number | undefined } {
   if (pref.customPrompt === '' && pref.topicKeywords.length === 0) return { queries: [], count: undefined }
   const shared = { view, vocabulary, concepts: readConcepts(), speakers: readSpeakers(view) }

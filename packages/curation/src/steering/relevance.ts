@@ -21,7 +21,7 @@ function subjectAspects(query: Query, view: SourceView, vocabulary: Vocabulary):
   return [...terms, ...pairs, ...mannerNouns(query, view, vocabulary)]
 }
 
-/** Beside a subject, "failure" is what is spoken of as well as how: its own word counts for half a term. */
+/** Next to a subject, a manner such as "failure" is also a subject: its own word counts as half a term. */
 function mannerNouns({ terms, manners }: Query, view: SourceView, vocabulary: Vocabulary): Aspect[] {
   if (terms.length === 0) return []
   const roots = [...new Set(manners.flatMap((manner) => manner.roots))]
@@ -34,7 +34,7 @@ function mannerNouns({ terms, manners }: Query, view: SourceView, vocabulary: Vo
   })
 }
 
-/** Sentences that say what is not wanted. */
+/** Sentences with something unwanted. */
 function unwantedSums({ avoid, avoidManners }: Query, view: SourceView, vocabulary: Vocabulary): Sums | null {
   if (avoid.length === 0 && avoidManners.length === 0) return null
   const values = Float64Array.from(vocabulary.rootsOf, (roots) => {
@@ -59,7 +59,7 @@ function answeringOf(query: Query, view: SourceView, vocabulary: Vocabulary): An
   const subjects = subjectAspects(query, view, vocabulary)
   const manners = query.manners.map(({ name, roots }) => aspectOf(1, mannerValues(name, roots, view, vocabulary)))
   const total = subjects.reduce((sum, { weight }) => sum + weight, 0)
-  // A subject that is nowhere said leaves the manner to decide: "questions from the audience".
+  // When the subject never occurs, the manner decides: "questions from the audience".
   const isSubjectSaid = subjects.length > 0 && (manners.length === 0 || subjects.some(({ values }) => values.some((value) => value >= 0.5)))
   const heat = isSubjectSaid ? subjectHeat(subjects, view) : heatOf(manners, view)
   const unwanted = unwantedSums(query, view, vocabulary)
@@ -74,7 +74,7 @@ function answeringOf(query: Query, view: SourceView, vocabulary: Vocabulary): An
       if (inTime < 0.5) return 0
       const present = subjects.map((aspect) => presence(aspect, window))
       const met = present.reduce((sum, value, index) => sum + value * (subjects[index]?.weight ?? 0), 0)
-      // All words of a keyword belong together; a prompt is met by the greater part.
+      // A keyword needs all its words, a prompt most of them.
       const whole = query.kind === 'keyword' ? 0.35 + 0.65 * Math.min(1, ...present) : 1
       const close = 0.5 + 0.6 * density(window)
       const subject = isSubjectSaid ? (met / total) * whole * close : undefined
@@ -106,11 +106,11 @@ export type Relevance = {
   ofQuery(index: number, window: Window): number
   /** Words of the queries that the window answers. */
   answered(window: Window): string[]
-  /** Words said in a window that are asked for or akin to it, though it answers no query. */
+  /** Words of a window that are requested or related, although it answers no query. */
   near(window: Window): string[]
 }
 
-/** A window this relevant answers a query. */
+/** From this relevance on, a window answers a query. */
 export const answers = 0.34
 
 export function measureRelevance(queries: readonly Query[], view: SourceView, vocabulary: Vocabulary): Relevance {

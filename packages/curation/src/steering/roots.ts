@@ -1,7 +1,7 @@
 import type { LanguagePack } from '../text/language-pack.ts'
 import { stem } from '../text/stem.ts'
 
-/** Forms that no ending tells, by what they are forms of. */
+/** Irregular forms by their base form. */
 const irregularForms = `go:went,gone see:saw,seen buy:bought sell:sold pay:paid make:made find:found lose:lost build:built write:wrote,written teach:taught
   think:thought feel:felt leave:left tell:told say:said keep:kept win:won begin:began,begun break:broke,broken choose:chose,chosen drink:drank,drunk
   drive:drove,driven eat:ate,eaten fall:fell,fallen fight:fought forget:forgot,forgotten give:gave,given grow:grew,grown hear:heard hide:hid,hidden
@@ -16,14 +16,14 @@ const baseForms: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** British and American spellings, and "cried" beside "cry", as one. */
+/** Unifies British and American spellings, and "cried" with "cry". */
 const plainEnglish = (word: string) =>
   word
     .replace(/(?<=[a-z]{3})is(?=(?:e|es|ed|er|ing|ation|ations)$)/, 'iz')
     .replace(/(?<=[a-z]{2})our(?=(?:s|ed|ing|ite|ites|able)?$)/, 'or')
     .replace(/(?<=[a-z]{2})ied$/, 'y')
 
-/** The whole word cut to its root, the same for all its forms: "cried" and "cry", "colour" and "colors". */
+/** Root of a whole word, the same for all its forms: "cried" and "cry", "colour" and "colors". */
 export function rootOf(norm: string, pack: LanguagePack): string {
   if (pack.code !== 'en') return stem(norm, pack)
   const bare = norm.replace(/['’]s?$/, '')

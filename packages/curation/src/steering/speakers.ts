@@ -3,9 +3,9 @@ import type { SourceView } from '../moments/source-view.ts'
 import type { Sentence } from '../text/source-text.ts'
 import { nameTokens } from '../moments/sentence-traits.ts'
 
-/** Who is who, as far as the talk tells. */
+/** Identity of the speakers, as far as the talk reveals it. */
 export type Speakers = {
-  /** By a name in lower case. */
+  /** By name in lower case. */
   labelOf(name: string): SpeakerLabel | undefined
   host: SpeakerLabel | undefined
   guest: SpeakerLabel | undefined
@@ -15,7 +15,7 @@ export type Speakers = {
 const introductions =
   /(?:\bi'?m|\bi am|my name is|this is|ich bin|mein name ist|je suis|je m'appelle|soy|me llamo|eu sou|meu nome é|sono|mi chiamo|ik ben|mijn naam is|jestem|nazywam się)\s+$/iu
 
-/** "Thanks, Maria": whoever spoke before. */
+/** "Thanks, Maria": the name of the previous speaker. */
 const thanks =
   /(?:thank you|thanks|danke|merci|gracias|obrigad[oa]|grazie|dank je|bedankt|dziękuję)[,\s]+(?:so much|very much|vielmals)?[,\s]*$/iu
 
@@ -30,7 +30,7 @@ const otherSpeaker = (sentences: readonly Sentence[], from: number, step: 1 | -1
   return undefined
 }
 
-/** A name that a sentence begins or ends with is called out to whoever speaks next. */
+/** A name at the start or end of a sentence addresses the next speaker. */
 function votesOf(view: SourceView, sentence: Sentence): Vote[] {
   const { words, sentences } = view.text
   if (!sentence.speaker) return []

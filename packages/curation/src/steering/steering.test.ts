@@ -9,8 +9,8 @@ const transcript = toTranscript(speak(madeUpTalk()))
 const run = (pref: Partial<CurationPref>) => curate({ transcript, analysis: null, pref: toPreferences(pref), title: 'Six subjects' })
 const picksFor = (pref: Partial<CurationPref>) => run(pref).moments.filter((moment) => !moment.isRunnerUp)
 
-describe('a request in words', () => {
-  test('keeps only clips that answer it and says which words they answer', () => {
+describe('a prompt', () => {
+  test('keeps only clips that answer it, with the words they answer', () => {
     const clips = picksFor({ customPrompt: 'Find the moments about telescopes' })
     expect(clips.length).toBeGreaterThan(0)
     for (const clip of clips) {
@@ -27,18 +27,18 @@ describe('a request in words', () => {
     expect(picksFor({ customPrompt: 'the garden and its compost' })[0]?.text).toContain('garden')
   })
 
-  test('is understood through synonyms and slips of the pen', () => {
+  test('is understood through synonyms and misspellings', () => {
     expect(picksFor({ customPrompt: 'moments about music and songs' })[0]?.text).not.toContain('marathon')
     expect(picksFor({ customPrompt: 'telescpoe' })[0]?.text).toContain('telescope')
   })
 
-  test('leaves out what it does not want', () => {
+  test('leaves out what it excludes', () => {
     const clips = run({ customPrompt: 'stories, but without marathon' }).moments.filter((moment) => !moment.isRunnerUp)
     expect(clips.length).toBeGreaterThan(0)
     for (const clip of clips) expect(clip.text).not.toContain('marathon')
   })
 
-  test('names what was searched, the nearest words and the topics when nothing answers, and still gives clips', () => {
+  test('without an answer, lists what was searched, the nearest words and the topics, and still gives clips', () => {
     const { moments, notices } = run({ customPrompt: 'Find moments about gardening robots and quantum physics' })
     const nothing = run({ customPrompt: 'find quantum physicists' })
     expect(moments.length).toBeGreaterThan(0)
@@ -55,27 +55,27 @@ describe('a request in words', () => {
     expect(first?.text).toContain('?')
   })
 
-  test('does not lift scores by itself', () => {
+  test('does not raise scores by itself', () => {
     const plain = Math.max(...picksFor({}).map((moment) => moment.score))
     expect(Math.max(...picksFor({ customPrompt: 'telescope' }).map((moment) => moment.score))).toBeLessThanOrEqual(plain + 1.5)
   })
 })
 
 describe('topic keywords', () => {
-  test('each kept clip answers at least one, and lists it as it was typed', () => {
+  test('each pick answers at least one, and lists it as typed', () => {
     const clips = picksFor({ topicKeywords: ['Telescope', 'guitars'] })
     const answered = new Set(clips.flatMap((clip) => clip.topicKeywords))
     expect(answered).toEqual(new Set(['Telescope', 'guitars']))
     for (const clip of clips) expect(clip.topicKeywords.length).toBeGreaterThan(0)
   })
 
-  test('each that is spoken of gets a clip, even when fewer clips are requested than would go to one', () => {
+  test('each that occurs gets a clip, even when few clips are requested', () => {
     const clips = picksFor({ topicKeywords: ['bread', 'marathon', 'compost'], clipCount: 3, clipDurations: [[0, 30]] })
     expect(clips).toHaveLength(3)
     expect(new Set(clips.flatMap((clip) => clip.topicKeywords))).toEqual(new Set(['bread', 'marathon', 'compost']))
   })
 
-  test('says which keyword was not found while another was', () => {
+  test('gives a notice about a keyword that was not found when another was', () => {
     expect(run({ topicKeywords: ['telescope', 'submarine'] }).notices.join(' ')).toContain('“submarine”')
   })
 })
@@ -95,7 +95,7 @@ describe('a speaker in the request', () => {
 })
 
 describe('genre', () => {
-  test('is taken from the request, and steers what is chosen', () => {
+  test('is taken from the request and steers the choice', () => {
     const howTo = run({ genre: 'How-to' })
     expect(howTo.genre).toBe('How-to')
     expect(howTo.moments[0]?.genre).toBe('How-to')
@@ -104,7 +104,7 @@ describe('genre', () => {
 })
 
 describe('suggested prompts', () => {
-  test('come from what this video talks about, and each finds something', () => {
+  test('come from the topics of this video, and each finds something', () => {
     const { promptRecommendations } = run({})
     expect(promptRecommendations.length).toBeGreaterThan(1)
     for (const prompt of promptRecommendations)
@@ -121,7 +121,7 @@ describe('suggested prompts', () => {
     }
   })
 
-  test('stored before their subjects were kept are shown as they are', () => {
+  test('stored without subjects are shown as they are', () => {
     expect(formatPrompts({ promptRecommendations: ['Find bread'] }, 'ko-KR')).toEqual(['Find bread'])
   })
 })

@@ -12,10 +12,10 @@ const thingPronouns = new Set(
   ),
 )
 
-/** How far "he" and "it" reach, in sentences, and what is left of the mention at each step. */
+/** Reach of "he" and "it" in sentences, and what remains of the mention after each. */
 const reach = { person: { sentences: 5, first: 0.75, step: 0.92 }, thing: { sentences: 2, first: 0.35, step: 0.6 } }
 
-/** A sentence after a mention that says "he" speaks of the same person, until somebody else is named. */
+/** A sentence with "he" after a mention is about the same person, until another name comes up. */
 function addPronouns(values: Float64Array, term: PromptTerm, view: SourceView, vocabulary: Vocabulary): void {
   const { sentences } = view.text
   const pronouns = term.isPerson ? personPronouns : thingPronouns
@@ -35,7 +35,7 @@ function addPronouns(values: Float64Array, term: PromptTerm, view: SourceView, v
   }
 }
 
-/** How strongly each sentence is about a term, 0 to 1: said outright, by its kin, by a pronoun, or by the person named. */
+/** How much each sentence is about a term, 0 to 1: by the word, a related word, a pronoun, or the person it names. */
 export function termValues(term: PromptTerm, view: SourceView, vocabulary: Vocabulary): Float64Array {
   const values = new Float64Array(view.text.sentences.length)
   for (const [root, weight] of term.answers) {
@@ -50,7 +50,7 @@ export function termValues(term: PromptTerm, view: SourceView, vocabulary: Vocab
   return values
 }
 
-/** Sentences where a term stands right beside the one it was written with: "personal data". Null where none does. */
+/** Sentences in which a term is adjacent to its neighbour in the prompt: "personal data". Null when there are none. */
 export function pairValues(term: PromptTerm, before: PromptTerm, vocabulary: Vocabulary): Float64Array | null {
   const values = new Float64Array(vocabulary.rootsOf.length)
   let isThere = false

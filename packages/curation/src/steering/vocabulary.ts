@@ -2,14 +2,14 @@ import type { SourceView } from '../moments/source-view.ts'
 import { nameTokens } from '../moments/sentence-traits.ts'
 import { rootOf } from './roots.ts'
 
-/** What is said in the source, by the root of each word. */
+/** Words of the source by root. */
 export type Vocabulary = {
   rootOf(norm: string): string
-  /** Indexes of the sentences that hold a root, in order. */
+  /** Indexes of the sentences with a root, in order. */
   sentencesOf: ReadonlyMap<string, readonly number[]>
-  /** A root as it was first said. */
+  /** A root as first spoken. */
   surfaceOf: ReadonlyMap<string, string>
-  /** Roots that are mostly written as names inside sentences. */
+  /** Roots that are mostly capitalised inside sentences. */
   names: ReadonlySet<string>
   /** Roots of each sentence in the order of its tokens. */
   rootsOf: readonly (readonly string[])[]

@@ -3,7 +3,7 @@ import type { Sentence } from '../text/source-text.ts'
 import { compareText } from '../text/text-order.ts'
 import type { PromptTerm } from './query.ts'
 
-/** Sums over any run of sentences at one subtraction. */
+/** Prefix sums: the sum over any run of sentences is one subtraction. */
 export type Sums = Float64Array
 
 export const runningSums = (values: Float64Array): Sums => {
@@ -13,7 +13,7 @@ export const runningSums = (values: Float64Array): Sums => {
 }
 export const sumOf = (sums: Sums, { first, last }: Window) => (sums[last + 1] ?? 0) - (sums[first] ?? 0)
 
-/** One thing that was asked for, and how much of it each sentence holds. */
+/** One requested thing, and how much each sentence has of it. */
 export type Aspect = { weight: number; values: Float64Array; sums: Sums; term?: PromptTerm }
 
 export const aspectOf = (weight: number, values: Float64Array, term?: PromptTerm): Aspect => ({
@@ -23,24 +23,24 @@ export const aspectOf = (weight: number, values: Float64Array, term?: PromptTerm
   ...(term ? { term } : {}),
 })
 
-/** How strongly an aspect is present, 0 to 1; twice is nearly full. */
+/** Presence of an aspect, 0 to 1; two mentions are nearly full. */
 export const presence = ({ sums }: Aspect, window: Window) => 1 - Math.exp(-1.1 * sumOf(sums, window))
 
-/** Rarer words say more about what was meant. */
+/** Rarer words tell more about what was meant. */
 export function weightOf(values: Float64Array): number {
   const places = values.reduce((sum, value) => sum + (value >= 0.5 ? 1 : 0), 0)
   const share = places / Math.max(1, values.length)
-  // What is never said cannot tell moments apart; it only keeps a half answer from counting as a whole one.
+  // A word that never occurs cannot distinguish moments; it only keeps half an answer from counting as a whole one.
   return places === 0 ? 0.22 : 0.25 + Math.min(1.2, Math.log(1 / Math.max(share, 0.002)) / 5)
 }
 
-/** Milliseconds after which what was said is two thirds out of mind; a subject warms little of what was said before it came up. */
+/** Time constant of warmth, ms: after it a third is left. Before a mention, a subject warms little. */
 const memoryMs = { after: 20_000, before: 6000 }
 
-/** What is left of it where the talk turns to something else. */
+/** Share of warmth that survives a change of topic. */
 const acrossTopics = 0.4
 
-/** How warm a subject is around each sentence, 0 to 1: what is said there and close by. */
+/** Warmth of a subject around each sentence, 0 to 1: mentions in it and nearby. */
 function warmth(values: Float64Array, view: SourceView): Float64Array {
   const { sentences } = view.text
   const starts = new Set(view.topicStarts)
@@ -63,10 +63,10 @@ function warmth(values: Float64Array, view: SourceView): Float64Array {
   return values.map((value, index) => 1 - Math.exp(-0.8 * ((before[index] ?? 0) + (after[index] ?? 0) - value)))
 }
 
-/** Warmth of each sentence, with running sums by spoken words, and the greatest. */
+/** Warmth of each sentence, its prefix sums by spoken words, and its maximum. */
 type Heat = { heat: Float64Array; sums: Sums; lengths: Sums; most: number }
 
-/** Mean warmth of all aspects by their weight. */
+/** Weighted mean warmth of all aspects. */
 export function heatOf(aspects: readonly Aspect[], view: SourceView): Heat {
   const total = aspects.reduce((sum, { weight }) => sum + weight, 0)
   const heat = new Float64Array(view.text.sentences.length)
@@ -82,8 +82,8 @@ export function heatOf(aspects: readonly Aspect[], view: SourceView): Heat {
 }
 
 /**
- * Words that the warmest places share and others lack: what this very talk ties to the subject. Null where too little is
- * warm to tell, or so much that it is no place.
+ * Words common in the warmest places and rare elsewhere: what this talk associates with the subject. Null when too little
+ * is warm, or so much that it is no particular place.
  */
 function companionValues({ heat, most }: Pick<Heat, 'heat' | 'most'>, view: SourceView): Float64Array | null {
   const { sentences } = view.text
@@ -104,7 +104,7 @@ function companionValues({ heat, most }: Pick<Heat, 'heat' | 'most'>, view: Sour
   return Float64Array.from(sentences, ({ terms }) => terms.reduce((most, term) => Math.max(most, tied.get(term) ?? 0), 0))
 }
 
-/** How much of the warmth around a subject its companions make. */
+/** Weight of such companion words in the warmth of a subject. */
 const companionShare = 0.2
 
 export function subjectHeat(aspects: readonly Aspect[], view: SourceView): Heat {

@@ -1,4 +1,4 @@
-/** A second set of own first sentences, written without looking at the word lists, to see whether these hold beyond the first. */
+/** A second set of first sentences of our own, written without the word lists in view, to see whether these generalise. */
 export const heldOutOpenings: Record<string, { clean: readonly string[]; dangling: readonly string[] }> = {
   'pt-BR': {
     clean: [

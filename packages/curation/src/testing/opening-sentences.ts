@@ -1,8 +1,8 @@
 type Openings = { clean: readonly string[]; dangling: readonly string[]; responsive: readonly string[] }
 
 /**
- * Own first sentences in each interface language: such that a stranger can follow, such that lean on something said
- * before, and such that answer somebody. Spelled as a careful transcript would.
+ * First sentences of our own in each interface language: some that a stranger can follow, some that depend on something
+ * said before, and some that answer somebody. Spelled as in a careful transcript.
  */
 export const openingSentences: Record<string, Openings> = {
   en: {

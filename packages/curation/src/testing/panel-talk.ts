@@ -8,7 +8,7 @@ const tom: SpeakerLabel = 'Speaker 3'
 const part = (speaker: SpeakerLabel, ...texts: string[]): Said[] =>
   texts.map((text, index) => ({ text, speaker, pauseMs: index === 0 ? 900 : 250 }))
 
-/** Passages of a made-up conversation of three, by what people would ask for. */
+/** Passages of an invented conversation of three, by what people would ask for. */
 export const panelPassages = {
   welcome: part(
     host,
@@ -121,7 +121,7 @@ type PanelPassage = keyof typeof panelPassages
 
 export const panelTalk: Said[] = Object.values(panelPassages).flat()
 
-/** One prompt for each thing that a prompt can say, and the passage that answers it. */
+/** One prompt for each kind of request, with the passage that answers it. */
 export const panelPrompts: readonly (readonly [string, PanelPassage])[] = [
   ['the hotel', 'hotel'],
   ['how the hotel started', 'hotel'],

@@ -4,7 +4,7 @@ import { splitSentences } from '../text/sentences.ts'
 
 export type Said = { text: string; speaker?: SpeakerLabel /** Silence before it. */; pauseMs?: number }
 
-/** Words of a text, spoken at 150 a minute, from a time on. */
+/** Words of a text at 150 a minute, from a time on. */
 export function speak(sentences: readonly Said[], fromMs = 0): Word[] {
   const words: Word[] = []
   let at = fromMs
@@ -33,7 +33,7 @@ export function toTranscript(words: Word[], language = 'en', more: Partial<Trans
   }
 }
 
-/** Chinese words as a recogniser gives them: each its own word, marks on the last. */
+/** Chinese words as a recogniser gives them: one word each, marks on the last. */
 function speakChinese(sentences: readonly string[]): Word[] {
   let at = 0
   return sentences.flatMap((sentence) => {
@@ -48,7 +48,7 @@ function speakChinese(sentences: readonly string[]): Word[] {
   })
 }
 
-/** Sentences of a language as a transcript; Chinese in the words that a recogniser gives. */
+/** Sentences of a language as a transcript; Chinese as a recogniser gives it. */
 export const transcriptOf = (language: string, sentences: readonly string[]) =>
   toTranscript(language === 'zh' ? speakChinese(sentences) : speak(sentences.map((text) => ({ text }))), language)
 
@@ -61,7 +61,7 @@ const subjects = [
   { noun: 'garden', other: 'compost', place: 'greenhouse', act: 'planting', figure: '60 days' },
 ]
 
-/** A made-up talk with one topic after another; each topic is about 16 sentences, a minute and a half. */
+/** An invented talk of several topics, each about 16 sentences or a minute and a half. */
 export function madeUpTalk(topics = subjects.length, speaker?: SpeakerLabel): Said[] {
   return subjects
     .slice(0, topics)

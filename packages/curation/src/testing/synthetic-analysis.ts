@@ -1,9 +1,9 @@
 import type { Analysis, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 
-/** Test material: an analysis with faces that are placed, move and talk as told. */
+/** Test material: an analysis with faces that are placed, move and talk as specified. */
 
 export type DrawnFace = {
-  /** Middle and height, fractions of the frame. */
+  /** Centre and height, fractions of the frame. */
   x: number
   y: number
   h: number
@@ -11,7 +11,7 @@ export type DrawnFace = {
   toMs: number
   /** When its mouth moves. */
   talks: Span[]
-  /** How far it swings to each side, and how long one swing there and back takes. */
+  /** Amplitude of its swing to each side, and the period of the swing. */
   sway?: number
   swayMs?: number
 }

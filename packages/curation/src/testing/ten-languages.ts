@@ -1,4 +1,4 @@
-/** A short talk in each interface language: own sentences, two topics (bread, then telescopes), with openers that dangle. */
+/** A short talk in each interface language: our own sentences, two topics (bread, then telescopes), some openers that depend on the sentence before. */
 export const tenLanguages: Record<string, { sentences: string[]; keyword: string; answer: RegExp }> = {
   en: {
     sentences: [

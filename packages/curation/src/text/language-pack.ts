@@ -10,7 +10,7 @@ import { pt } from './packs/pt.ts'
 import { zh } from './packs/zh.ts'
 import { cueNames, type CueName, type PackSource } from './pack-source.ts'
 
-/** A language's word lists, made ready for matching. */
+/** A language's word lists, prepared for matching. */
 export type LanguagePack = {
   code: string
   /** Words are not separated by spaces. */
@@ -19,36 +19,36 @@ export type LanguagePack = {
   capitalNouns: boolean
   stopWords: ReadonlySet<string>
   fillers: ReadonlySet<string>
-  /** First words that point back at something said before: pronouns, demonstratives, connectives. */
+  /** First words that refer to something said before: pronouns, demonstratives, connectives. */
   danglingOpeners: ReadonlySet<string>
   danglingPhrases: readonly (readonly string[])[]
-  /** Openings that only look like those. */
+  /** Openings that look like those but are not. */
   cleanPhrases: readonly (readonly string[])[]
-  /** Openers that point back only before a `pronounFollowers` word; else they are articles. */
+  /** Openers that point back only before a `pronounFollowers` word; otherwise they are articles. */
   articles: ReadonlySet<string>
   pronounFollowers: ReadonlySet<string>
-  /** Responsive openers that answer only where a mark follows. */
+  /** Responsive openers that answer only before a punctuation mark. */
   answersWithMark: ReadonlySet<string>
-  /** Words that stand for a thing or a person named elsewhere. */
+  /** Words for a thing or person named elsewhere. */
   pointers: ReadonlySet<string>
   /** First words that answer somebody: yes, right, exactly. */
   responsiveOpeners: ReadonlySet<string>
-  /** Words a sentence or a title cannot stop at: articles, prepositions, auxiliaries. */
+  /** Words that cannot end a sentence or title: articles, prepositions, auxiliaries. */
   openEnds: ReadonlySet<string>
   abbreviations: ReadonlySet<string>
   /** First words that often open a new topic: so, now, anyway. */
   topicMarkers: ReadonlySet<string>
-  /** Words that may stand before a sentence without adding to it: so, well, basically. */
+  /** Words that may precede a sentence without adding to it: so, well, basically. */
   leadIns: ReadonlySet<string>
-  /** Words that open a clause which cannot stand alone: if, when, because. */
+  /** Words that open a subordinate clause: if, when, because. */
   subordinators: ReadonlySet<string>
   /** Phrases without content: you know, I mean. */
   emptyPhrases: readonly (readonly string[])[]
   suffixes: readonly string[]
   verbEndings: readonly string[]
-  /** Cue phrases by kind. On spaced languages they match a token string that starts and ends with a space. */
+  /** Cue phrases by kind. In languages with spaces they match a token string that starts and ends with a space. */
   cues: Record<CueName, RegExp>
-  /** Groups of words that a query may mean by one another. */
+  /** Groups of synonyms for queries. */
   synonyms: readonly (readonly string[])[]
   phrases: PackSource['phrases']
 }
@@ -64,7 +64,7 @@ const splitPhrases = (list: string) =>
     .filter(Boolean)
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** "surpris*" matches a word's beginning. Korean writes endings onto its words, so there every longer phrase does. */
+/** "surpris*" matches the beginning of a word. Korean appends endings, so there every longer phrase does. */
 function phrasePattern(phrase: string, source: PackSource): string {
   if (source.unspaced) return escapePattern(phrase)
   const isBeginning = phrase.endsWith('*') || (source.code === 'ko' && phrase.length > 1)
@@ -127,7 +127,7 @@ function packOf(code: string): LanguagePack | undefined {
   return pack
 }
 
-/** Which of the ten languages a text is in, by its most frequent function words; English when nothing tells. */
+/** Detects one of the ten languages by its most frequent function words; English when there is no evidence. */
 function guessCode(sample: string): string {
   if (/\p{Script=Hangul}/u.test(sample)) return 'ko'
   if (/\p{Script=Han}/u.test(sample)) return 'zh'
@@ -142,7 +142,7 @@ function guessCode(sample: string): string {
 }
 
 /**
- * The pack for a BCP 47 tag. Unknown and undetermined tags are guessed from the sample.
+ * The pack for a BCP 47 tag. For unknown and undetermined tags the language is detected from the sample.
  */
 export function getLanguagePack(language: string, sample = ''): LanguagePack {
   const code = language.toLowerCase().split(/[-_]/)[0] ?? ''
@@ -151,6 +151,6 @@ export function getLanguagePack(language: string, sample = ''): LanguagePack {
   const pack = packOf(guessCode(sample)) ?? packOf('en')
   const english = packOf('en')
   if (!pack || !english) throw new Error('The English word lists are always there.')
-  // A named language without lists of its own gets the closest ones, but no phrase in a third language.
+  // A language without its own lists gets the closest ones, but no phrases in a third language.
   return code === '' || code === 'und' ? pack : { ...pack, phrases: english.phrases }
 }

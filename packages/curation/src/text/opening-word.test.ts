@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getLanguagePack } from './language-pack.ts'
 import { findOpeningWord } from './opening-word.ts'
 
-/** What is left of a sentence as the first one of a clip. */
+/** What remains of a sentence as the first one of a clip. */
 function openingOf(text: string, language = 'en'): string {
   const words = text.split(' ').map((word, index) => ({ text: word, startMs: 300 * index, endMs: 300 * index + 280 }))
   const at = findOpeningWord(words, { firstWord: 0, lastWord: words.length }, getLanguagePack(language))
@@ -35,7 +35,7 @@ test.each([
   expect(openingOf(sentence)).toBe(sentence)
 })
 
-test('in other languages only what a mark parts from the rest, and never a denial', () => {
+test('in other languages only what punctuation separates from the rest, and never a denial', () => {
   expect(openingOf('Ja, also, wir haben damals jeden Tag gelacht.', 'de')).toBe('wir haben damals jeden Tag gelacht.')
   expect(openingOf('Also haben wir damals jeden Tag gelacht.', 'de')).toBe('Also haben wir damals jeden Tag gelacht.')
   expect(openingOf('No, nunca tuvimos un plan para eso.', 'es')).toBe('No, nunca tuvimos un plan para eso.')

@@ -1,18 +1,18 @@
 import type { Word, WordSpan } from '@clipwright/contract/sources/transcript'
 import type { LanguagePack } from './language-pack.ts'
 
-/** They answer; without them a sentence may say the opposite. */
+/** Answers: without them a sentence may mean the opposite. */
 const denials: ReadonlySet<string> = new Set(['no', 'nope', 'nah', 'nein', 'nee', 'non', 'nie', 'não', '아니요', '아뇨'])
 
-/** English words that tie a sentence to the one before, with or without a mark after them. */
+/** English words that connect a sentence to the one before, with or without a mark after them. */
 const joints: ReadonlySet<string> = new Set(['and', 'but', 'so', 'well', 'yeah', 'okay', 'ok'])
-/** What can follow a joint that is left out: "so I", never "so many", "so that", "and yet". */
+/** What can follow a connective that is left out: "so I", but not "so many", "so that", "and yet". */
 const followers: ReadonlySet<string> = new Set(
   `i you we they he she it there these those this the a an my our your their his her one if when whenever while as in on at for with from
   what how why who where which people everyone everybody nobody someone somebody every each some most many once after before because
   let's not`.split(/\s+/),
 )
-/** "So many" and "so as to" are no joints. */
+/** "So many" and "so as to" are no connectives. */
 const boundToSo: ReadonlySet<string> = new Set(['as', 'many', 'not', 'what', 'why', 'how'])
 const pairs = /^(?:you know|i mean|i guess|of course)$/
 
@@ -26,7 +26,7 @@ const bare = (text: string) =>
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 const endsInMark = (text: string) => /[,;:.…–—-]["”'’]?$/u.test(text)
 
-/** Whether the joint "and", "but" or "so" can go: what follows it begins a sentence of its own. */
+/** Whether the connective "and", "but" or "so" can go, because what follows is a sentence of its own. */
 function isLooseJoint(joint: string, next: string): boolean {
   if (!joints.has(joint)) return false
   if (joint === 'so' && boundToSo.has(bare(next))) return false
@@ -34,7 +34,7 @@ function isLooseJoint(joint: string, next: string): boolean {
   return followers.has(head) || followers.has(bare(next)) || /^\p{Lu}\p{Ll}/u.test(next)
 }
 
-/** How many words from `at` on are an opening that says nothing by itself; 0 for none. */
+/** Number of words from `at` on that form an empty opening; 0 for none. */
 function emptyLength(words: readonly Word[], at: number, pack: LanguagePack): number {
   const text = words[at]?.text ?? ''
   const next = words[at + 1]?.text ?? ''
@@ -48,8 +48,8 @@ function emptyLength(words: readonly Word[], at: number, pack: LanguagePack): nu
 }
 
 /**
- * The word at which a clip opens that begins with this sentence: an editor leaves out "Yeah, so" and "And" at the very
- * start. An index into `words`; the first word of the span where nothing can go.
+ * The word at which a clip opens that begins with this sentence: editors drop "Yeah, so" and "And" at the very start. An
+ * index into `words`; the first word of the span when nothing can go.
  */
 export function findOpeningWord(words: readonly Word[], { firstWord, lastWord }: WordSpan, pack: LanguagePack): number {
   if (pack.unspaced) return firstWord

@@ -20,7 +20,7 @@ export const cueNames = [
 ] as const
 export type CueName = (typeof cueNames)[number]
 
-/** One language's lists as data: words parted by spaces, phrases and groups parted by "|", all in lower case. */
+/** One language's lists as data: words separated by spaces, phrases and groups by "|", all in lower case. */
 export type PackSource = {
   code: string
   unspaced?: boolean
@@ -31,12 +31,12 @@ export type PackSource = {
   danglingOpeners: string
   /** Openings of several words that point back: "in that case". */
   danglingPhrases: string
-  /** Openings that look like ones of the two lists above and point nowhere: "there is", "once upon a time". */
+  /** Openings that look like those of the two lists above but do not point back: "there is", "once upon a time". */
   cleanPhrases: string
   /** Dangling openers that are mostly articles: they point back only before one of `pronounFollowers`. */
   articles: string
   pronounFollowers: string
-  /** Responsive openers that also begin plain sentences ("no", "good"): they answer only where a mark follows. */
+  /** Responsive openers that also begin plain sentences ("no", "good"): they answer only before a punctuation mark. */
   answersWithMark: string
   pointers: string
   responsiveOpeners: string
@@ -47,18 +47,18 @@ export type PackSource = {
   subordinators: string
   emptyPhrases: string
   suffixes: string
-  /** Endings that mostly mark a verb; such words make poor subjects. Only where no tagger knows the language. */
+  /** Endings that mostly mark verbs, which make poor subjects. Only for languages without a tagger. */
   verbEndings: string
-  /** A phrase that ends in "*" matches every word that begins so. */
+  /** A phrase that ends in "*" matches every word with that beginning. */
   cues: Record<CueName, string>
   synonyms: string
   phrases: {
     /** "{list}" is replaced. */
     about: string
     and: string
-    /** Title of a clip that has no quotable sentence. */
+    /** Title of a clip without a quotable sentence. */
     titleOf: string
-    /** Title of a chapter that has no subject; "{n}" is its number. */
+    /** Title of a chapter without a subject; "{n}" is its number. */
     part: string
     /** Suggested prompts; "{topic}" is replaced. */
     prompts: readonly string[]

@@ -2,17 +2,17 @@ import model from 'wink-eng-lite-web-model'
 import winkNLP from 'wink-nlp'
 import type { LanguagePack } from './language-pack.ts'
 
-/** Share of a word's uses in this source, 0 to 1, by what it is there; null where no tagger knows the language. */
+/** Share of each part of speech in a word's uses in this source, 0 to 1; null for languages without a tagger. */
 export type WordKinds = (norm: string) => { noun: number; adjective: number; verb: number } | null
 
 type Counts = { noun: number; adjective: number; verb: number; all: number }
 
 let tagger: ReturnType<typeof winkNLP> | undefined
 
-/** A piece of an English text: "don't" is two of them. `kind` is its universal part of speech. */
+/** A tagged piece of an English text; "don't" is two. `kind` is its universal part of speech. */
 export type Tagged = { text: string; norm: string; kind: string; isGlued: boolean }
 
-/** The tagger takes some contractions for names, and the hardest part for something that is done. */
+/** Corrections: the tagger takes some contractions for names, and "hardest part" for an action. */
 const contraction = /^(I|you|we|they|he|she|it)(['’](?:m|re|ve|ll|d|s))$/i
 
 const toTagged = (text: string, kind: string, isGlued: boolean): Tagged => ({
@@ -59,7 +59,7 @@ function countKinds(sentences: readonly { text: string }[]): Map<string, Counts>
   return counts
 }
 
-/** What kind of word each word of an English source mostly is. */
+/** The most frequent part of speech of each word of an English source. */
 export function readWordKinds(sentences: readonly { text: string }[], pack: LanguagePack): WordKinds {
   if (pack.code !== 'en') return () => null
   const counts = countKinds(sentences)

@@ -1,6 +1,6 @@
 import type { Sentence } from './source-text.ts'
 
-/** How much each stem says about this source: frequent, yet not everywhere. Greatest is 1. */
+/** How characteristic each stem is of this source: frequent, yet not everywhere. The greatest is 1. */
 export type Salience = ReadonlyMap<string, number>
 
 /** Sentences in one block of the document-frequency count. */

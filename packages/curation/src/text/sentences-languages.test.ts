@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { transcriptOf } from '../testing/spoken-material.ts'
 
-/** Own texts, each written as the sentences that it should be divided into. */
+/** Our own texts, each as the sentences it should be split into. */
 const texts: Record<string, string[][]> = {
   en: [
     ['Dr. Smith paid $3.50 for it.', 'He left at 5 p.m. on Monday.', '"Stop!" she said.', 'Then he left.'],

@@ -26,7 +26,7 @@ describe('splitSentences', () => {
     ])
   })
 
-  test('keeps a hesitation before a small letter inside its sentence', () => {
+  test('keeps a hesitation before a lower-case letter inside its sentence', () => {
     expect(textsOf('I was... not sure. Then I left.')).toEqual(['I was... not sure.', 'Then I left.'])
   })
 
@@ -91,7 +91,7 @@ describe('where a clip may be cut', () => {
     ])
   })
 
-  test('is anywhere after a mark that nothing closes', () => {
+  test('is anywhere after a quotation mark that is never closed', () => {
     expect(edges('He wrote "stop. It rained. It snowed. It froze. It thawed.').flat()).not.toContain(false)
   })
 })

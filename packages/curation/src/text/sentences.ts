@@ -2,9 +2,9 @@ import type { Word, WordSpan } from '@clipwright/contract/sources/transcript'
 import { getLanguagePack, type LanguagePack } from './language-pack.ts'
 import { soundNoteLength } from './sound-notes.ts'
 
-/** A silence that ends a sentence when nothing is punctuated. */
+/** A pause that ends a sentence in text without punctuation. */
 const pauseMs = 600
-/** Longer runs without a full stop are cut at their best pause; where others are punctuated, only absurdly long ones. */
+/** Longer runs without a full stop are cut at their best pause; in punctuated text, only absurdly long ones. */
 const limits = { unpunctuated: { words: 45, lengthMs: 22_000 }, punctuated: { words: 110, lengthMs: 50_000 } }
 type Limit = { words: number; lengthMs: number }
 const shortestWords = 3
@@ -18,21 +18,21 @@ const onlyCloser = /^["'”’»)\]】」』]+$/u
 
 const core = (text: string) => text.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
 
-/** Abbreviations that often stand at the end of a sentence as well; only a small letter after them says otherwise. */
+/** Abbreviations that also often end a sentence; only a lower-case letter after them tells otherwise. */
 const mayEnd: ReadonlySet<string> = new Set('etc inc ltd co corp a.m p.m u.s u.k usw ecc itd itp enz uu ee.uu a.c d.c'.split(' '))
 const mayEndInEnglish: ReadonlySet<string> = new Set(['jr', 'sr'])
-/** German words that an ordinal number follows: "am 3. Mai". */
+/** German words that precede an ordinal number: "am 3. Mai". */
 const beforeOrdinal =
   /^(?:a[mb]|d(?:er|ie|as|e[mnrs])|i[mn]|vom|zu[mr]|beim|seit|bis|jede[mnrs]?|sein(?:e[mnrs]?)?|ihr(?:e[mnrs]?)?|mein(?:e[mnrs]?)?)$/u
 
-/** "3." before a small letter is "third"; German nouns have a capital, so there the word before it tells. */
+/** "3." before a lower-case letter is "third"; German nouns are capitalised, so there the word before it tells. */
 function isOrdinal(words: readonly Word[], index: number, pack: LanguagePack): boolean {
   if (!/^\p{P}*\d{1,4}\.$/u.test(words[index]?.text ?? '')) return false
   const next = words[index + 1]?.text ?? ''
   return /^\p{Ll}/u.test(next) || (pack.code === 'de' && /^\p{L}/u.test(next) && beforeOrdinal.test(core(words[index - 1]?.text ?? '')))
 }
 
-/** Whether a word such as "Dr." or "J." carries a full stop that ends nothing. */
+/** Whether the full stop of a word such as "Dr." or "J." ends no sentence. */
 function isAbbreviation(words: readonly Word[], index: number, next: Word | undefined, pack: LanguagePack): boolean {
   const word = words[index]
   if (!word || !fullStopEnd.test(word.text)) return false
@@ -63,7 +63,7 @@ const gapAfter = (words: readonly Word[], index: number) => {
   return here && next ? next.startMs - here.endMs : 0
 }
 
-/** How good a place the gap after a word is to end a sentence that nobody punctuated. */
+/** How well the gap after a word suits as the end of a sentence without punctuation. */
 function breakQuality(words: readonly Word[], index: number, pack: LanguagePack): number {
   const here = words[index]
   const next = words[index + 1]
@@ -85,7 +85,7 @@ function splitLong(words: readonly Word[], span: WordSpan, pack: LanguagePack, l
   let best = { at: -1, quality: -Infinity }
   const margin = Math.max(shortestWords, Math.floor(count * 0.2))
   for (let at = span.firstWord + margin; at <= span.lastWord - margin; at++) {
-    // Pieces of like size win a tie, so that a run without any pause is still cut evenly.
+    // Equal halves win a tie, so that a run without any pause is still cut evenly.
     const balance = 1 - Math.abs((at - span.firstWord) / count - 0.5)
     const quality = breakQuality(words, at - 1, pack) + balance
     if (quality > best.quality) best = { at, quality }
@@ -115,8 +115,8 @@ function splitByPauses(words: readonly Word[], span: WordSpan): WordSpan[] {
 }
 
 /**
- * Sentences as word spans that cover all words in order. Punctuation decides where there is any (with abbreviations
- * and initials kept whole), pauses and speaker turns where there is none; runs far too long for one sentence are cut at their best pause.
+ * Sentences as word spans that cover all words in order: by punctuation where there is any (abbreviations and initials stay
+ * whole), else by pauses and speaker turns; runs far too long for one sentence are cut at their best pause.
  */
 export function splitSentences(words: readonly Word[], language: string): WordSpan[] {
   const sample = words
@@ -132,7 +132,7 @@ export function splitSentences(words: readonly Word[], language: string): WordSp
   const out: WordSpan[] = []
   let first = 0
   for (let index = 0; index < words.length; index++) {
-    // A note before a sentence is not the sentence's first word.
+    // A sound note before a sentence is not its first word.
     const note = first === index ? soundNoteLength(words, index) : 0
     if (note > 0) index += note - 1
     const last = index + 1

@@ -7,7 +7,7 @@ import { readWordKinds, type WordKinds } from './parts-of-speech.ts'
 import { splitSentences } from './sentences.ts'
 import { cueText, tokenize, type Token } from './tokens.ts'
 
-/** A cue found in a sentence: word indexes into the transcript, first inclusive, last exclusive. */
+/** A cue found in a sentence: word indexes into the transcript, from the first (inclusive) to the last (exclusive). */
 export type CueHit = WordSpan & { cue: CueName }
 
 export type Sentence = WordSpan & {
@@ -18,13 +18,13 @@ export type Sentence = WordSpan & {
   endMs: number
   text: string
   tokens: Token[]
-  /** Stems that carry meaning. */
+  /** Stems of content words. */
   terms: string[]
   cues: CueHit[]
   speaker: SpeakerLabel | undefined
   isQuestion: boolean
   isExclamation: boolean
-  /** A clip may start, or end, here. */
+  /** Whether a clip may start, or end, here. */
   canStart: boolean
   canEnd: boolean
 }
@@ -35,11 +35,11 @@ export type SourceText = {
   pack: LanguagePack
   isPunctuated: boolean
   kindOf: WordKinds
-  /** Stems of Korean words that carry the particle of a noun somewhere: no other part of speech takes one. */
+  /** Stems of Korean words that have a noun particle somewhere: no other part of speech takes one. */
   particleNouns: ReadonlySet<string>
 }
 
-/** Words joined as a person would write them. */
+/** Joins words as a person would write them. */
 export function joinWords(words: readonly Word[], pack: LanguagePack): string {
   const parts = words.map((word) => word.text.trim()).filter(Boolean)
   if (!pack.unspaced) return parts.join(' ')
@@ -65,7 +65,7 @@ function findCues(tokens: readonly Token[], pack: LanguagePack): CueHit[] {
   return hits
 }
 
-/** Cues that only a statement gives. */
+/** Cues that only a statement can give. */
 const assertions: ReadonlySet<CueName> = new Set(['claim', 'payoff', 'howTo', 'list', 'cause'])
 
 function toSentence(span: WordSpan, index: number, words: readonly Word[], pack: LanguagePack): Sentence {
@@ -101,8 +101,8 @@ const isPartition = (spans: readonly WordSpan[], count: number) =>
   spans.every((span, index) => span.lastWord > span.firstWord && (index === 0 || spans[index - 1]?.lastWord === span.firstWord))
 
 /**
- * Clips start and end only where the transcript's own sentences do as well, so that nobody who looks at either
- * division sees a cut sentence; unless the transcript's division is far too coarse to leave a choice.
+ * Clips start and end only at sentence edges of the transcript as well, so that neither division shows a cut sentence;
+ * unless the transcript's own is far too coarse to leave a choice.
  */
 function agreeWith(spans: readonly WordSpan[], sentences: Sentence[], count: number): void {
   if (!isPartition(spans, count)) return
@@ -116,7 +116,7 @@ function agreeWith(spans: readonly WordSpan[], sentences: Sentence[], count: num
   }
 }
 
-/** Where others are punctuated, a stretch that only a pause or its length ended is no place to cut. */
+/** In punctuated text, a stretch ended only by a pause or by its length is no place to cut. */
 function distrustUnended(sentences: readonly Sentence[]): void {
   sentences.forEach((sentence, index) => {
     const next = sentences[index + 1]
@@ -128,10 +128,10 @@ function distrustUnended(sentences: readonly Sentence[]): void {
 
 const opening = /^[("]*["“„«]\p{L}/u
 const closing = /[\p{L}\p{N}\p{P}]["”»]\p{P}*$/u
-/** Sentences after which a quotation that nothing closed is taken for a slip of the pen. */
+/** After this many sentences an unclosed quotation mark counts as a typo. */
 const longestQuote = 3
 
-/** Whether the last quotation mark of a sentence opens or closes one. */
+/** Whether the last quotation mark of a sentence opens or closes a quotation. */
 function lastMark(sentence: Sentence, words: readonly Word[]): 'open' | 'closed' | undefined {
   for (let at = sentence.lastWord - 1; at >= sentence.firstWord; at--) {
     const text = words[at]?.text ?? ''
@@ -141,7 +141,7 @@ function lastMark(sentence: Sentence, words: readonly Word[]): 'open' | 'closed'
   return undefined
 }
 
-/** A quotation of several sentences is not cut in its middle. */
+/** A quotation of several sentences is not cut inside. */
 function keepQuotesWhole(sentences: readonly Sentence[], words: readonly Word[]): void {
   const marks = sentences.map((sentence) => lastMark(sentence, words))
   marks.forEach((mark, index) => {
@@ -158,7 +158,7 @@ function keepQuotesWhole(sentences: readonly Sentence[], words: readonly Word[])
   })
 }
 
-/** Reads a transcript once: sentences, tokens, stems and cues, everything that later steps look at. */
+/** Reads a transcript once: sentences, tokens, stems and cues for all later steps. */
 export function readSource(transcript: Transcript): SourceText {
   const { words, language } = transcript
   const pack = getLanguagePack(

@@ -6,7 +6,7 @@ function grams(text: string): Set<string> {
   return pieces
 }
 
-/** Likeness of two spellings, 0 to 1: shared letter triples. */
+/** Similarity of two spellings, 0 to 1, by shared trigrams. */
 export function spellingLikeness(a: string, b: string): number {
   const left = grams(a)
   const right = grams(b)

@@ -2,7 +2,7 @@ import type { LanguagePack } from './language-pack.ts'
 
 const vowel = /[aeiouy]/
 
-/** Whether cutting a suffix leaves something that can be a word. */
+/** Whether cutting a suffix leaves a plausible word. */
 const keeps = (stem: string, letters = 3) => stem.length >= letters && vowel.test(stem)
 
 const undouble = (stem: string) => (/([bdgmnprt])\1$/.test(stem) ? stem.slice(0, -1) : stem)
@@ -64,7 +64,7 @@ function cutDerivation(word: string): string {
 function stemEnglish(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
   const cut = cutDerivation(cutVerbEnding(cutPlural(word.replace(/'s?$/, ''))))
-  // A silent e or a final y must not part "privacy" from "private" families any further than needed.
+  // Drops a silent e or final y, so that "privacy" and "private" stay as close as possible.
   return cut.length > 3 ? cut.replace(/(?:ate|e|y|i)$/, '') : cut
 }
 
@@ -75,14 +75,14 @@ const endsInConsonant = (text: string) => {
   return code >= 0 && code < 11_172 && code % 28 > 0
 }
 
-/** Korean particles that agree with the last sound of a noun, also of one syllable: 빵은, 빵을 → 빵; 마을 stays. */
+/** Korean particles that agree with the last sound of a noun, even of one syllable: 빵은, 빵을 → 빵; 마을 stays. */
 function cutJosa(word: string): string {
   const root = word.slice(0, -1)
   if (root === '') return word
   return (endsInConsonant(root) ? josaAfterConsonant : josaAfterVowel).test(word) ? root : word
 }
 
-/** A rough root: words of one family get the same one, so that "wallets" answers a query for "wallet". */
+/** A rough stem, shared by the words of a family, so that "wallets" answers a query for "wallet". */
 export function stem(word: string, pack: LanguagePack): string {
   if (pack.code === 'en') return stemEnglish(word)
   if (pack.unspaced) return word

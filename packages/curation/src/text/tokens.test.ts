@@ -8,12 +8,12 @@ import { tokenize } from './tokens.ts'
 const normsOf = (text: string, language: string) => tokenize(speak([{ text }]), 0, getLanguagePack(language)).map((token) => token.norm)
 
 describe('tokenize', () => {
-  test('drops marks, keeps what belongs to a word, and points at the word it comes from', () => {
+  test('drops punctuation, keeps what is part of a word, and refers to the word it comes from', () => {
     expect(normsOf('“Well, it’s state-of-the-art – 3.5 %!”', 'en')).toEqual(['well', "it's", 'state', 'of', 'the', 'art', '3.5'])
     expect(tokenize(speak([{ text: 'a b-c' }]), 10, getLanguagePack('en')).map((token) => token.word)).toEqual([10, 11, 11])
   })
 
-  test('parts French and Italian articles from their word, but not pronouns', () => {
+  test('splits French and Italian articles off their word, but not pronouns', () => {
     expect(normsOf('L’argent d’hier, c’est tout.', 'fr-FR')).toEqual(['argent', 'hier', "c'est", 'tout'])
     expect(normsOf('L’acqua dell’amico', 'it-IT')).toEqual(['acqua', 'amico'])
   })
@@ -22,13 +22,13 @@ describe('tokenize', () => {
     expect(normsOf('[ upbeat music ] Hello there (laughter).', 'en')).toEqual(['hello', 'there', 'laughter'])
   })
 
-  test('divides Chinese that came as one word', () => {
+  test('splits Chinese that came as one word', () => {
     expect(normsOf('我们喜欢面包', 'zh')).toContain('面包')
   })
 })
 
 describe('soundNoteLength', () => {
-  test('follows square brackets over a few words, and never swallows speech behind one that stays open', () => {
+  test('follows square brackets over a few words, and never swallows speech after an unclosed one', () => {
     expect(soundNoteLength([{ text: '[' }, { text: 'music' }, { text: ']' }], 0)).toBe(3)
     expect(soundNoteLength([{ text: '[sic' }, ...'this is not closed at all]'.split(' ').map((text) => ({ text }))], 0)).toBe(0)
     expect(soundNoteLength([{ text: '(by' }, { text: 'bus)' }], 0)).toBe(0)

@@ -4,10 +4,10 @@ import { soundNoteLength } from './sound-notes.ts'
 import { stem } from './stem.ts'
 
 export type Token = {
-  /** Lower case, without marks around it. */
+  /** Lower case, without punctuation around it. */
   norm: string
   stem: string
-  /** As it was written. */
+  /** As written. */
   surface: string
   /** Index of the word it comes from. */
   word: number
@@ -15,7 +15,7 @@ export type Token = {
   isFiller: boolean
 }
 
-/** Articles and prepositions that French and Italian write onto the next word. */
+/** Articles and prepositions that French and Italian attach to the next word. */
 const elision = /^(?:l|d|qu|un|dell|nell|sull|all|dall|quest|sant|jusqu|lorsqu|puisqu)'(?=\p{L}{2})/iu
 const wordPattern = /[\p{L}\p{N}]+(?:['’.&-][\p{L}\p{N}]+)*/gu
 
@@ -30,8 +30,8 @@ function splitWord(text: string, pack: LanguagePack): string[] {
 
 function toToken(surface: string, word: number, isFiller: boolean, pack: LanguagePack): Token {
   const norm = surface.toLowerCase().normalize('NFC')
-  // One letter, or a lone digit, says nothing about the topic.
-  // Japanese writes its particles and endings in hiragana.
+  // A single letter, or a lone digit, tells nothing about the topic.
+  // Japanese writes particles and endings in hiragana.
   const isShort = pack.unspaced ? /^[\p{P}\p{S}\p{N}\p{Script=Hiragana}]*$/u.test(norm) : norm.length < (pack.code === 'ko' ? 1 : 2)
   return {
     norm,
@@ -45,7 +45,7 @@ function toToken(surface: string, word: number, isFiller: boolean, pack: Languag
 
 const laughter = /laugh|lach|risa|riso|rires|risate|śmiech|笑|웃/iu
 
-/** Words as they are read for meaning: notes about sounds emptied, but for laughter, which tells how something was taken. */
+/** Words as read for meaning: sound notes are emptied, except laughter, which shows a reaction. */
 function withoutNotes(words: readonly Word[]): Word[] {
   const plainWords = [...words]
   for (let at = 0; at < words.length; at++) {
@@ -77,7 +77,7 @@ function tokenizeUnspaced(words: readonly Word[], firstWord: number, pack: Langu
 }
 
 /**
- * Tokens of a run of words. `firstWord` is the index of `words[0]` in the transcript; tokens point at transcript words.
+ * Tokens of a run of words. `firstWord` is the index of `words[0]` in the transcript; tokens refer to transcript words.
  */
 export function tokenize(words: readonly Word[], firstWord: number, pack: LanguagePack): Token[] {
   const spokenWords = withoutNotes(words)
@@ -89,7 +89,7 @@ export function tokenize(words: readonly Word[], firstWord: number, pack: Langua
   return tokens
 }
 
-/** The string that cue patterns are matched against, and where each token starts in it. */
+/** The string that cue patterns match, and where each token starts in it. */
 export function cueText(tokens: readonly Token[], pack: LanguagePack): { text: string; starts: number[] } {
   const starts: number[] = []
   let text = pack.unspaced ? '' : ' '

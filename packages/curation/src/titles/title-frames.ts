@@ -1,9 +1,9 @@
 import type { TitleStyle } from '@clipwright/contract/editor/title-jobs'
 
-/** Frames around words of the clip. They claim nothing of their own, so that a title never says more than was said. */
+/** Frames around words of the clip. They claim nothing themselves, so a title never says more than the clip. */
 type Frames = Partial<Record<TitleStyle, readonly string[]>>
 
-/** `{x}`: a subject; `{line}`: a line that was said. */
+/** `{x}`: a subject; `{line}`: a spoken line. */
 export const titleFrames: Record<string, Frames> = {
   en: {
     question: ['{x}: what is behind it?', 'What is there to say about {x}?'],

@@ -16,7 +16,7 @@ import { titleFrames } from './title-frames.ts'
 
 const mostIdeas = 5
 
-/** What a style prefers in a line that was said, on top of how well it reads. */
+/** What a style prefers in a spoken line, in addition to how well it reads. */
 const likings: Record<TitleStyle, (traits: SentenceTraits, isQuestion: boolean) => number> = {
   interesting: (traits) => 0.4 * traits.contrast + 0.4 * traits.claim,
   clickbait: (traits) => 1.4 * traits.surprise + 1.2 * traits.superlative + 0.9 * traits.numbers + 0.7 * traits.contrast,
@@ -28,8 +28,8 @@ const likings: Record<TitleStyle, (traits: SentenceTraits, isQuestion: boolean) 
 type Line = { title: string; value: number; at: number }
 
 /**
- * Titles for a clip in a style, best first, at most five and none twice. Each is a line that was said or a subject that was
- * spoken of in a frame that claims nothing.
+ * Titles for a clip in a style, best first, at most five, all different. Each is a spoken line, or a subject of the clip in
+ * a frame that claims nothing.
  */
 export function titleIdeas(words: readonly Word[], language: string, style: TitleStyle): string[] {
   if (words.length === 0) return []
@@ -62,7 +62,7 @@ function unique(titles: readonly string[]): string[] {
   return titles.filter((title, index) => titles.findIndex((other) => other.toLowerCase() === title.toLowerCase()) === index)
 }
 
-/** Lines that were said and read well alone, in the order the style likes them; one of each sentence. */
+/** Spoken lines that read well alone, in the order the style prefers; one per sentence. */
 function linesOf(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle): Line[] {
   const { pack, sentences } = view.text
   if (pack.code === 'en' && view.text.isPunctuated) return englishLines(view, keyphrases, style)
@@ -111,7 +111,7 @@ const manners: Record<TitleStyle, string> = {
   question: 'Each is a question that the clip answers or asks.',
 }
 
-/** What a language model is asked; its answer goes through `parseTitles`. */
+/** Prompt for a language model; `parseTitles` reads its answer. */
 export function titlePrompt(words: readonly Word[], style: TitleStyle): ModelPrompt {
   const transcript = words
     .map((word) => word.text)
@@ -123,7 +123,7 @@ export function titlePrompt(words: readonly Word[], style: TitleStyle): ModelPro
   }
 }
 
-/** Titles of a model's answer that rest on the words of the clip; the rest is dropped. Never throws. */
+/** Titles of a model's answer that are supported by the words of the clip; the rest is dropped. Never throws. */
 export function parseTitles(answer: string, words: readonly Word[], language: string): string[] {
   const list = findValues(answer.slice(0, 50_000))
     .map((value): unknown => (typeof value === 'object' && value !== null && 'titles' in value ? value.titles : value))
@@ -136,7 +136,7 @@ export function parseTitles(answer: string, words: readonly Word[], language: st
   return unique(grounded).slice(0, mostIdeas)
 }
 
-/** Every number, and most of the words that mean something, were said. Endings may differ. */
+/** Whether every number and most content words of a title were spoken. Endings may differ. */
 function restsOn(title: string, spokenWords: readonly string[], stopWords: ReadonlySet<string>, isUnspaced: boolean): boolean {
   const numbers = title.match(/\d[\d.,]*/g) ?? []
   if (numbers.some((number) => !spokenWords.some((word) => word.includes(number.replace(/[.,]+$/, ''))))) return false

@@ -1,5 +1,5 @@
 /**
- * Segment starts as unit indexes, the first 0. Both divisions are over the same `count` units.
+ * Segment starts as unit indexes, the first 0. Both segmentations are of the same `count` units.
  */
 function segmentOf(starts: readonly number[], count: number): Int32Array {
   const segment = new Int32Array(count)
@@ -15,7 +15,7 @@ function segmentOf(starts: readonly number[], count: number): Int32Array {
   return segment
 }
 
-/** Beeferman's Pk: share of pairs half a mean topic apart that one division parts and the other keeps. Lower is better; 0 is perfect. */
+/** Beeferman's Pk: share of pairs half a mean topic apart that only one segmentation separates. Lower is better; 0 is perfect. */
 export function pk(reference: readonly number[], detected: readonly number[], count: number): number {
   const distance = Math.max(1, Math.round(count / reference.length / 2))
   const right = segmentOf(reference, count)
@@ -29,7 +29,7 @@ export function pk(reference: readonly number[], detected: readonly number[], co
   return pairs === 0 ? 0 : wrong / pairs
 }
 
-/** Harmonic mean of precision and recall of boundaries, each matched at most once within `slack` units. */
+/** F1 of boundaries, each matched at most once within `slack` units. */
 export function boundaryF1(reference: readonly number[], detected: readonly number[], slack: number): number {
   const right = reference.slice(1)
   const ours = detected.slice(1)

@@ -4,9 +4,9 @@ import type { TopicUnit } from './segment-topics.ts'
 type OddsOptions = {
   /** See `SegmentOptions.alpha`. */
   alpha: number
-  /** Price of one more segment, nats. */
+  /** Cost of another segment, nats. */
   price: number
-  /** Divides all evidence: words of one speaker repeat for more reasons than their topic, so plain likelihoods are far too sure. */
+  /** Divides all evidence: words of one speaker repeat for other reasons than topic, so plain likelihoods are overconfident. */
   temperature: number
   /** Longest topic in units. */
   longest: number
@@ -42,8 +42,8 @@ function runScorer(units: readonly TopicUnit[], alpha: number, longest: number):
 }
 
 /**
- * For each unit, the probability that a topic starts there, over all divisions of the text at once (forward and
- * backward sums). Runs are scored twice rather than kept: a day of speech would not fit.
+ * For each unit the probability that a topic starts there, over all segmentations of the text (forward and backward sums).
+ * Runs are scored twice instead of stored: a day of speech would not fit into memory.
  */
 export function boundaryOdds(units: readonly TopicUnit[], options: OddsOptions): Float64Array {
   const count = units.length
@@ -72,8 +72,8 @@ export function boundaryOdds(units: readonly TopicUnit[], options: OddsOptions):
 }
 
 /**
- * Starts of topics from boundary probabilities, the first 0: wherever the units within `reach` together reach
- * `least`, the most probable of them; surest first, never two within `reach` of one another.
+ * Starts of topics from boundary probabilities, the first 0: wherever the units within `reach` sum to at least `least`, the
+ * most probable of them; most certain first, never two within `reach` of each other.
  */
 export function pickBoundaries(odds: Float64Array, { reach, least }: { reach: number; least: number }): number[] {
   const around = (unit: number) => {

@@ -16,9 +16,8 @@ export function logGamma(x: number): number {
 }
 
 /**
- * How well one run of units hangs together: the log likelihood of its words under a word distribution of its own that is
- * unknown but drawn from a symmetric Dirichlet prior. Grows as words are added; the next unit is charged for new words
- * and rewarded for repeated ones.
+ * Cohesion of a run of units: log likelihood of its words under its own unknown word distribution with a symmetric
+ * Dirichlet prior. Grows as words are added; the next unit is charged for new words and rewarded for repeated ones.
  */
 export class Cohesion {
   readonly #alpha: number
@@ -43,7 +42,7 @@ export class Cohesion {
   }
 }
 
-/** Terms as small numbers, so that counting is an array index. */
+/** Terms as small integers, so that counting is an array index. */
 export function numberTerms(units: readonly (readonly string[])[]): { ids: Int32Array[]; vocabulary: number } {
   const idOf = new Map<string, number>()
   const ids = units.map((terms) =>

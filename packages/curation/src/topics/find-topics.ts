@@ -3,12 +3,12 @@ import { boundaryOdds, pickBoundaries } from './boundary-odds.ts'
 import type { TopicUnit } from './segment-topics.ts'
 import { shiftEvidence } from './shift-evidence.ts'
 
-/** Narrow and wide ideas of how many words a topic uses; nobody knows beforehand, so their odds are averaged. */
+/** Low and high concentrations of a topic's vocabulary; the right one is unknown, so their odds are averaged. */
 const alphas = [0.15, 0.35, 0.7]
 const model = { price: 15, temperature: 3, longest: 600 }
 const picking = { reach: 2, least: 0.25 }
 
-/** Starts of the subjects of a talk or a conversation; the first is always 0. */
+/** Starts of the topics of a talk or conversation; the first is always 0. */
 export function findChapterStarts(units: readonly TopicUnit[]): number[] {
   if (units.length === 0) return []
   const mean = new Float64Array(units.length)

@@ -29,7 +29,7 @@ describe('segmentTopics', () => {
     expect(segmentTopics(units)).toContain(9)
   })
 
-  test('starts at 0 and nowhere else for one unit, and nowhere for none', () => {
+  test('starts only at 0 for one unit, and nowhere for none', () => {
     expect(segmentTopics([{ terms: ['word'] }])).toEqual([0])
     expect(segmentTopics([])).toEqual([])
   })
@@ -38,7 +38,7 @@ describe('segmentTopics', () => {
 describe('boundaryOdds', () => {
   const options = { alpha: 0.35, price: 3, temperature: 1, longest: 600 }
 
-  test('are probabilities, sure at the start and highest where the vocabulary changes', () => {
+  test('are probabilities, 1 at the start and highest where the vocabulary changes', () => {
     const odds = boundaryOdds([...bread, ...stars, ...money], options)
     expect(odds[0]).toBe(1)
     expect(Math.min(...odds)).toBeGreaterThanOrEqual(0)
@@ -49,7 +49,7 @@ describe('boundaryOdds', () => {
     expect(new Set([second, third])).toEqual(new Set([8, 16]))
   })
 
-  test('agree with counting every division of a short text by hand', () => {
+  test('agree with enumerating every segmentation of a short text', () => {
     const units = [{ terms: ['a'] }, { terms: ['a'] }, { terms: ['b'] }]
     const run = (terms: string[]) => {
       const counts = new Map<string, number>()
@@ -71,7 +71,7 @@ describe('boundaryOdds', () => {
     expect(starts).toEqual([0, 2, 8])
   })
 
-  test('find the three subjects of a text, and none in no text', () => {
+  test('find the three topics of a text, and none in an empty one', () => {
     expect(findChapterStarts([...bread, ...bread, ...stars, ...stars, ...money, ...money])).toEqual([0, 16, 32])
     expect(findChapterStarts([])).toEqual([])
   })
@@ -84,7 +84,7 @@ describe('boundary metrics', () => {
     expect(pk([0, 10, 20], [0], 30)).toBeGreaterThan(pk([0, 10, 20], [0, 10], 30))
   })
 
-  test('counts a boundary as found once, within the slack', () => {
+  test('counts a boundary once, within the slack', () => {
     expect(boundaryF1([0, 10], [0, 11], 2)).toBe(1)
     expect(boundaryF1([0, 10], [0, 9, 11], 2)).toBeCloseTo(2 / 3)
     expect(boundaryF1([0, 10], [0, 20], 2)).toBe(0)

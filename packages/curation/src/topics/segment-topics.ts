@@ -1,19 +1,19 @@
 import { Cohesion, numberTerms } from './cohesion.ts'
 
-/** One sentence or block as the segmenter sees it. */
+/** One sentence or block, as input of the segmentation. */
 export type TopicUnit = {
-  /** Stems that carry meaning. */
+  /** Stems of content words. */
   terms: readonly string[]
-  /** How much speaks for a new topic starting right here, in log odds: cue words, pauses, speaker turns. 0 when unknown. */
+  /** Evidence for a topic starting here, in log odds: cue words, pauses, speaker turns. 0 when unknown. */
   shift?: number
 }
 
 type SegmentOptions = {
   /** Dirichlet concentration per word; small values expect a topic to use few words. */
   alpha?: number
-  /** Price of one more segment, in nats per log(number of words). Higher gives fewer, longer topics. */
+  /** Cost of another segment, in nats per log(number of words). Higher gives fewer, longer topics. */
   boundaryCost?: number
-  /** Price of one more segment in nats, whatever the length of the text; wins over `boundaryCost`. */
+  /** Cost of another segment in nats, whatever the length of the text; overrides `boundaryCost`. */
   price?: number
   /** Longest topic in units. */
   longest?: number
@@ -22,8 +22,8 @@ type SegmentOptions = {
 }
 
 /**
- * Settings by how fine a division is wanted. `text` suits edited prose, `talk` the talks inside one long recording.
- * For the subjects of a talk or a conversation see `findTopics`.
+ * Settings by granularity. `text` suits edited prose, `talk` the talks within one long recording. For the topics of a talk
+ * or conversation see `findTopics`.
  */
 export const topicLevels = {
   text: { alpha: 0.5, boundaryCost: 0.6 },
@@ -31,9 +31,9 @@ export const topicLevels = {
 } as const satisfies Record<string, SegmentOptions>
 
 /**
- * Where topics start: indexes of units, the first always 0. Finds the division with the best total of word cohesion
- * inside the segments, evidence for a shift at their starts, and a price for each, by dynamic programming; the number
- * of topics follows from the text.
+ * Where topics start: unit indexes, the first always 0. Dynamic programming finds the segmentation with the best total of
+ * cohesion within segments, evidence for a shift at their starts, and a cost per segment; the number of topics follows
+ * from the text.
  */
 export function segmentTopics(units: readonly TopicUnit[], options: SegmentOptions = {}): number[] {
   const count = units.length

@@ -2,12 +2,12 @@ import type { LanguagePack } from '../text/language-pack.ts'
 import type { Sentence } from '../text/source-text.ts'
 
 /**
- * Weights in nats beside the word cohesion of `findTopics`; a logistic regression on half of 27 podcasts with
- * human topic headings, rounded. A topic opens at a turn between two long turns, with a "so", a "let's", a cue phrase.
+ * Weights in nats beside the cohesion of `findTopics`, rounded from a logistic regression on half of 27 podcasts with human
+ * topic headings. A topic opens at a change between two long turns, with a "so", a "let's", a cue phrase.
  */
 const weights = { turn: -1.9, turnBefore: 0.3, turnAfter: 0.3, marker: 1.3, cue: 0.7, question: 0.2, pauseSec: 0.4 }
 
-/** Words in the speaker turn that each sentence belongs to. */
+/** Number of words in the speaker turn of each sentence. */
 function turnLengths(sentences: readonly Sentence[]): number[] {
   const lengths: number[] = []
   let from = 0
@@ -22,7 +22,7 @@ function turnLengths(sentences: readonly Sentence[]): number[] {
 }
 
 /**
- * For each sentence, evidence in nats that a topic starts there, from what is not vocabulary: speaker turns, pauses,
+ * For each sentence, evidence in nats that a topic starts there, from everything but vocabulary: speaker turns, pauses,
  * words that open a topic. The first is 0.
  */
 export function shiftEvidence(sentences: readonly Sentence[], pack: LanguagePack): number[] {

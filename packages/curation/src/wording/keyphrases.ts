@@ -4,7 +4,7 @@ import type { Token } from '../text/tokens.ts'
 import { compareText } from '../text/text-order.ts'
 
 export type Keyphrase = {
-  /** As it was said, for example "Lightning node". */
+  /** As spoken, for example "Lightning node". */
   text: string
   stems: string[]
   weight: number
@@ -13,7 +13,7 @@ export type Keyphrase = {
 
 const longestPhrase = 3
 
-/** Words that the lists call common but that no list can know all of: too long or spelled-out noise. */
+/** Words too common for a key phrase that no list can enumerate: too long, or spelled-out noise. */
 const isUsable = (token: Token) =>
   !token.isStop && !token.isFiller && token.norm.length <= 30 && !/^(?:\d+|https?|www|com)$/.test(token.norm)
 
@@ -32,12 +32,12 @@ function runsOf(sentence: Sentence): Token[][] {
   return runs
 }
 
-/** Whether a mark such as a comma parts two neighbouring words. */
+/** Whether a mark such as a comma separates two neighbouring words. */
 const isParted = (token: Token, source: SourceText) => /[,;:.!?…、，。；：]["'”’)]*$/u.test(source.words[token.word]?.text ?? '')
 
-/** A name for a thing: ends in a noun, with nouns and adjectives before it. Languages without a tagger let all pass. */
+/** Whether words name a thing: nouns and adjectives that end in a noun. Without a tagger, always true. */
 function namesThing(phrase: readonly Token[], source: SourceText): boolean {
-  // German writes its nouns with a capital.
+  // German nouns are capitalised.
   if (source.pack.code === 'de' && source.isPunctuated) return /^\p{Lu}/u.test(phrase[phrase.length - 1]?.surface ?? '')
   if (source.pack.code === 'ko') return phrase.every((token) => source.particleNouns.has(token.stem))
   return phrase.every((token, index) => {
@@ -67,7 +67,7 @@ function phrasesOf(sentence: Sentence, source: SourceText): Token[][] {
 const looksLikeVerb = (form: string, source: SourceText) =>
   !/^\p{Lu}/u.test(form) && source.pack.verbEndings.some((ending) => form.endsWith(ending) && form.length > ending.length + 1)
 
-/** The way a phrase is written most often; names keep their capitals, sentence starts do not give any. */
+/** The most frequent spelling of a phrase; names keep their capitals, the start of a sentence adds none. */
 function commonForm(forms: ReadonlyMap<string, number>): string {
   return [...forms].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]))[0]?.[0] ?? ''
 }
@@ -87,9 +87,7 @@ function surfaceOf(phrase: readonly Token[], sentence: Sentence, source: SourceT
     .join(separator)
 }
 
-/**
- * What a run of sentences is about: words and short phrases by how often and how tellingly they are said here, best first.
- */
+/** Subjects of a run of sentences: words and short phrases by frequency and salience here, best first. */
 export function findKeyphrases(sentences: readonly Sentence[], source: SourceText, salience: Salience, most: number): Keyphrase[] {
   const phrases = new Map<string, { stems: string[]; forms: Map<string, number>; count: number; weight: number }>()
   for (const sentence of sentences) {
@@ -106,7 +104,7 @@ export function findKeyphrases(sentences: readonly Sentence[], source: SourceTex
   }
   for (const entry of phrases.values()) {
     const mean = entry.stems.reduce((sum, stem) => sum + (salience.get(stem) ?? 0), 0) / entry.stems.length
-    // A phrase said once is an accident; said twice it is a term, and worth more than its parts.
+    // A phrase that occurs once is chance; one that occurs twice is a term, and worth more than its parts.
     const size = entry.stems.length === 1 ? 1 : entry.count > 1 ? 1 + 0.35 * entry.stems.length : 0.45
     entry.weight = mean * size * Math.log(1 + entry.count) * (looksLikeVerb(commonForm(entry.forms), source) ? 0.3 : 1)
   }

@@ -3,12 +3,12 @@ import { stem } from '../text/stem.ts'
 
 /** Share of its uses as a noun from which a word names a thing. */
 const mostlyNoun = 0.6
-/** Words of a group that have to be said, and how many different ones: one word alone may mean anything. */
+/** Least number of words of a group, in total and different ones: a single word may mean anything. */
 const leastHits = { all: 3, different: 2 }
 
 /**
- * The evergreen subject a window touches most, named by the first noun of its synonym group that is said; null when none
- * is touched often.
+ * The evergreen subject a window mentions most, named by the first noun of its synonym group that occurs; null when none
+ * is mentioned often.
  */
 export function themeOf(view: SourceView, window: Window): string | null {
   const counts = new Map<string, number>()

@@ -19,18 +19,18 @@ export type TitleKind = (typeof titleKinds)[number]
 export type TitleCandidate = {
   text: string
   kind: TitleKind
-  /** Index of the sentence it comes from. */
+  /** Index of its sentence. */
   at: number
-  /** Share of the sentence that it keeps. */
+  /** Share of the sentence it contains. */
   share: number
   pieces: Tagged[]
   /** A phrase at its end was left out. */
   isCut?: boolean
-  /** It begins where its sentence begins, without what leads up to it. */
+  /** It begins where its sentence begins, apart from an introduction. */
   opensSentence?: boolean
-  /** Its sentence or a clause of it ends with it. */
+  /** Its sentence, or a clause of it, ends with it. */
   endsClause?: boolean
 }
 
-/** A line before it is known where it stands. */
+/** A line before its position is known. */
 export type TitleLine = Omit<TitleCandidate, 'at' | 'share'>

@@ -12,7 +12,7 @@ import { shorten } from './title-shorten.ts'
 import { discourse, matrix, spansOf } from './title-spans.ts'
 import { isInverted, isWord, pointsOut, textOf, whWords } from './title-syntax.ts'
 
-/** "That's why we left", "the reason we left is", "they asked how it works": what such a clause explains is a title. */
+/** "That's why we left", "the reason we left is", "they asked how it works": what the clause explains is a title. */
 function whClausesIn(line: Line): TitleLine[] {
   const { text } = line
   const titles: TitleLine[] = []
@@ -42,7 +42,7 @@ function becauseIn(line: Line, view: SourceView): TitleLine[] {
 const general =
   /\b(?:things?|problem|reason|point|idea|question|way|goal|answer|truth|issue|part|example|fact|key|result|one|people|time|person|guy|number|step|case|name|rest)$/iu
 
-/** What a sentence that says what something is would answer. */
+/** The question that a sentence answers by saying what something is. */
 function definitionsIn(line: Line, view: SourceView): TitleLine[] {
   const text = line.text.slice(line.offsets[skipMatch(line, 0, discourse)] ?? 0)
   const match =
@@ -58,7 +58,7 @@ function definitionsIn(line: Line, view: SourceView): TitleLine[] {
 
 const doing =
   /^(?:built|made|created|started|turned|grew|got|found|learned|launched|sold|raised|hired|fixed|solved|won|saved|cut|went|became|met|figured|discovered|invented|designed|switched|moved|scaled|rewrote|convinced|taught|trained|escaped|survived|overcame|beat|doubled|tripled|reduced|increased|brought|wrote|changed|came|ended|quit|left|lost|broke|replaced|shipped|landed|used|decided|wound|failed|failed|recovered)$/
-/** What the verb needs behind it to say something. */
+/** Whether a verb has the object it needs. */
 const unfinished = /^(?:got|went|came|found|learned|used|made|started) (?:to|that|out|it|there|in|up)?$/
 
 /** "We built the prototype from scratch" as "How we built the prototype from scratch". */
@@ -73,18 +73,18 @@ function storyOf(pieces: Tagged[], view: SourceView): TitleLine[] {
   return [{ text, kind: 'story', pieces: tagText(text) }]
 }
 
-/** With its subject named where the sentence only says "he", "she", "it" or "they". */
+/** Names the subject where the sentence only has "he", "she", "it" or "they". */
 function resolve(pieces: Tagged[], view: SourceView, at: number): Tagged[] | null {
   const [first, ...rest] = pieces
   if (!first || !/^(?:he|she|it|they)$/.test(first.norm)) return null
   const name = nameOf(first.norm, view, at)
   if (!name) return null
-  // What "it" stands for is sure only where a name was the subject.
+  // "It" certainly refers to the subject only where that was a name.
   if (first.norm === 'it' && !name.every(({ kind }) => kind === 'PROPN')) return null
   if (/\b(?:because|fault|worth|weird|true|fair)\b/.test(textOf(rest).toLowerCase())) return null
   // "They're" would become "developers're".
   if (rest[0] && /^'(?:re|ve|ll|d)$/.test(rest[0].norm)) return null
-  // "It sucks to be you": nothing is meant by it.
+  // "It sucks to be you": the pronoun refers to nothing.
   if (
     first.norm === 'it' &&
     (/^(?:takes|took|sucks|feels|felt|seems|seemed|turns|turned|looks|looked|appears|matters|happens|happened|depends)$/.test(
@@ -100,7 +100,7 @@ function resolve(pieces: Tagged[], view: SourceView, at: number): Tagged[] | nul
   return [...name.map((piece, index) => (index === 0 ? { ...piece, isGlued: false } : piece)), ...verb]
 }
 
-/** "No." is read as a short form, with its stop. */
+/** "No." would be read as an abbreviation, with its stop. */
 const withoutStop = (pieces: Tagged[]): Tagged[] =>
   pieces.map((piece, at) =>
     at === pieces.length - 1 && /^[\p{L}\d/-]+\.$/u.test(piece.text)
@@ -127,12 +127,12 @@ function statementsIn(line: Line, view: SourceView, at: number): TitleLine[] {
       if (isStatement(pieces)) titles.push({ text: `"${capitalize(textOf(pieces))}"`, kind: 'quote', pieces })
       continue
     }
-    // "They take the keys, steal the car": no order, but the rest of what they do.
+    // "They take the keys, steal the car": not an imperative, but the rest of what they do.
     if (!span.opensSentence && pieces[0]?.kind === 'VERB' && !pieces[0].norm.endsWith('ing')) continue
     const resolution = resolve(pieces, view, at)
     for (const [whole, kind] of [[pieces, 'statement'], ...(resolution ? [[resolution, 'resolved'] as const] : [])] as const) {
       if (offer([...whole], kind, false)) break
-      // The whole has to be a sentence before a part of it can be one.
+      // The whole must be a sentence before a part of it can be.
       const short = isStatement(whole, { mostWords: 17, mostLetters: 120 }) ? shorten(whole, mostWords) : null
       if (short && offer(short, kind, true)) break
     }
@@ -195,7 +195,7 @@ function titlesIn(sentence: Sentence, view: SourceView, window: Window): TitleLi
     (piece, at) => at < 12 && (whWords.has(piece.norm) || isWord(piece)) && isInverted(line.pieces.slice(at, at + 8)),
   )
   const isLast = sentence.index === window.last && window.last > window.first
-  // The mark alone makes no question: people write it after a doubtful statement.
+  // A question mark alone is not enough: people put it after a doubtful statement, too.
   if (sentence.isQuestion && !asksAssent.test(sentence.text))
     return isLast
       ? []
@@ -211,7 +211,7 @@ function titlesIn(sentence: Sentence, view: SourceView, window: Window): TitleLi
   ]
 }
 
-/** Clauses that lean on what was said before, for where few others can be found. */
+/** Clauses that depend on what was said before, for when there are few others. */
 function toldIn(sentence: Sentence, view: SourceView): TitleLine[] {
   if (sentence.isQuestion) return []
   const line = readLine(sentence, view)
@@ -223,11 +223,11 @@ function toldIn(sentence: Sentence, view: SourceView): TitleLine[] {
     })
 }
 
-/** With fewer lines than this that stand alone, those that lean on others are taken too. */
+/** With fewer independent lines than this, dependent ones are taken, too. */
 const fewLines = 4
 const farthestQuestion = 3
 
-/** What somebody else asked right before the window, which then begins with the answer; index of the sentence and its questions. */
+/** Questions somebody else asked right before the window, which begins with the answer; with the index of their sentence. */
 function questionBefore(view: SourceView, window: Window): { at: number; questions: TitleLine[] } | null {
   const { sentences } = view.text
   const answerer = sentences[window.first]?.speaker
@@ -241,7 +241,7 @@ function questionBefore(view: SourceView, window: Window): { at: number; questio
   return null
 }
 
-/** Every line of an English window that reads well as a title, in order; none twice. */
+/** Every line of an English window that reads well as a title, in order, without duplicates. */
 export function titleCandidates(view: SourceView, window: Window): TitleCandidate[] {
   const candidates = new Map<string, TitleCandidate>()
   const before = questionBefore(view, window)

@@ -20,7 +20,7 @@ const fewestWords = 4
 export const mostWords = 14
 export const mostLetters = 80
 
-/** What a line may be; a description takes longer ones than a title. */
+/** Limits of a line; descriptions allow longer ones than titles. */
 type LineLimits = { mostWords?: number; mostLetters?: number }
 
 const noise =
@@ -44,10 +44,10 @@ const halved = (text: string) =>
   /\b(?:so|such an?) \p{L}+ that$/iu.test(text)
 const toldNothing =
   /\b(?:tell|told|ask|asked|remind|reminded|show|showed) (?:\p{L}+ )?(?:me|us|you|him|her|them|people|students|colleagues|everybody|everyone|friends)$|^there(?:'s| is| was| are| were)(?: \p{L}+){1,3}$|^there(?:'s| is| was) (?:a|one) (?:way|moment|time|case|point|thing|piece|part|quote)\b|\b(?:a|the) (?:way|thing|fact|idea|point|moment|place|case|lot|bit)$|\bkeep in mind$|^there(?:'s| is) a lot (?!of)|^i think to\b|\bthat what\b|^it's not like\b|^it(?:'s| is| was) \p{L}+ (?:as|how frequently)\b|\bfor second\b|\b(?:call|calls|called)(?: (?:your|the|a|an|my|our|it|them|him|her|this))?(?: \p{L}+){0,2}$|\b(?:is|was) i think\b|\b(?:whereas|while|although|though)(?: \p{L}+){1,2}$|^(?:wow|gosh|boy|geez|assuming|usually|mostly|especially|others?|anytime|very often)\b|\b(?:pretty much|to assume)$|\bis seems\b|^i(?:'m| am) \p{L}+s\b|^i'll give you\b|^i do (?:enjoy|think|want|know|mean)\b|\bthat (?:if|when|once|unless)\b[^,]*$|^you (?:look|go|take|see|know|have|want|get)\b(?: \p{L}+){0,3}$/iu
-/** Words that cannot stand side by side in a clause that was said to its end. */
+/** Words that cannot be adjacent in a complete clause. */
 const collision =
   /\b(?:are|is|was|were) (?:have|has|had|are|was|were|do|does|did|can|could|would|will)\b|\b(?:be|of|for|with|from|about|at|than|a|the) (?:i'm|i've|i'll|you're|we're|they're|it's|that's)\b|\b(?:a|an|the) (?:a|an|the)\b|\byou're \p{L}+ and \p{L}+ (?:is|are)\b|\p{L} (?:will|would|could|should|must|might) (?:every|an?|the|my|our)\b/iu
-/** What a speaker is about to do or say, an example that is only pointed to, and things nobody can picture. */
+/** Announcements of the speaker, examples only pointed at, and things nobody can picture. */
 const announces =
   /^(?:i|we)(?:'ll| will|'m going to| am going to|'re going to) (?:link|go|go through|talk|get|give|show|put|see|look|tell|ask|say|read|start|try|walk|explain|come|share|take|jump|move)\b|\b(?:is|was) (?:another|a(?: very)?(?: \p{L}+)?|one|the)(?: good| great| perfect| classic)? example$|\b(?:is|was|are) one$|\bcan't say that\b|^i (?:look at|looked at|had a good time|love having|should say|would say|thought i|see|hear|hear you|agree|get it|remember)\b(?: \p{L}+){0,3}$|^(?:a lot of|lots of|some|many|most) (?:people|folks|companies|teams) (?:are|have|do|did)\b(?: \p{L}+){0,2}$|^a lot of (?:people|folks) are familiar\b|\b(?:or|and) something\b|\b(?:minutes|hours|days|weeks|months|years), then\b|^i think \p{L}+(?: \p{L}+){0,3},|^(?:one|two|three|four) (?:could|should|would|might) have been\b|^(?:having|being|not being)\b|^the \p{L}+ of which\b|\b(?:to|that) go$|^every time\b[^,]*$|\band on average$|^why (?:i think )?(?:if|when)\b|^i (?:love the|pulled up)\b|\ba lot of times$|\bthere's like\b|\byour (?:guests|listeners|audience)\b/iu
 const vague =
@@ -57,7 +57,7 @@ const housekeeping =
 
 const subordinators = /^(?:if|when|because|while|although|though|since|once|unless|until|after|before|whenever|where|as)\b/i
 
-/** A clause that waits for another one: "if we do", without what follows. */
+/** A subordinate clause on its own: "if we do", without the rest. */
 function waits(pieces: readonly Tagged[]): boolean {
   if (!subordinators.test(pieces[0]?.norm ?? '')) return false
   if (pieces[0]?.norm === 'when' && !pieces.some(({ text }) => text === ',')) return true
@@ -69,7 +69,7 @@ function waits(pieces: readonly Tagged[]): boolean {
   return findPredicate(main) === null && !(main[0]?.kind === 'VERB')
 }
 
-/** "I hate sending emails, reading emails": said anew behind a comma, or a list that was broken off. */
+/** "I hate sending emails, reading emails": a restart after a comma, or an unfinished list. */
 function isSaidAnew(pieces: readonly Tagged[]): boolean {
   const comma = pieces.findLastIndex(({ text }) => text === ',' || text === ';')
   if (comma < 0) return false
@@ -81,10 +81,10 @@ function isSaidAnew(pieces: readonly Tagged[]): boolean {
   )
 }
 
-/** Marks of quotation stand around a few words, or not at all. */
+/** Quotation marks must enclose a few words, or be absent. */
 const quotesOddly = (text: string) => text.includes('"') && (/[.,]"/.test(text) || !/^[^"]*"[^"\s]+(?: [^"\s]+){0,3}"[^"]*$/u.test(text))
 
-/** "Teams wanted was better tools": a verb right behind another one's. */
+/** "Teams wanted was better tools": a verb directly after the verb of another clause. */
 const hasStrayVerb = (pieces: readonly Tagged[]) =>
   pieces.some(
     ({ kind, norm }, at) =>
@@ -94,7 +94,7 @@ const hasStrayVerb = (pieces: readonly Tagged[]) =>
       !pieces.slice(0, at).some(({ norm: word }) => whWords.has(word) || word === 'that' || word === 'all' || word === 'thing'),
   )
 
-/** "Outputs and tries to match them": the end of one list, then a verb whose subject is gone. */
+/** "Outputs and tries to match them": the end of a list, then a verb without its subject. */
 function hasJoinedVerb(pieces: readonly Tagged[]): boolean {
   const predicate = findPredicate(pieces)
   return predicate !== null && pieces[predicate.verb - 1]?.norm === 'and' && !pieces.slice(0, predicate.verb - 1).some(isVerb)
@@ -102,7 +102,7 @@ function hasJoinedVerb(pieces: readonly Tagged[]): boolean {
 
 const namesSaying =
   /^(?:thing|things|point|idea|rule|news|part|problem|truth|fact|reality|lesson|difference|question|result|secret|trick|way|reason|answer|goal|plan|advice|key|what|doing|belief|view|fear|hope|risk|danger|issue|catch|deal)$/
-/** "Google is you can put a meeting into it": what is said is nothing that Google is. */
+/** "Google is you can put a meeting into it": what follows is no predicate of Google. */
 const equatesClause = (pieces: readonly Tagged[]) =>
   pieces.some(
     ({ norm }, at) =>
@@ -112,7 +112,7 @@ const equatesClause = (pieces: readonly Tagged[]) =>
       !pieces.slice(0, at).some((piece) => namesSaying.test(piece.norm)),
   )
 
-/** "Every new capability that's released, it implies": a subject left behind a comma and taken up by a pronoun. */
+/** "Every new capability that's released, it implies": a subject, a comma, and a pronoun that takes it up again. */
 function takesUpSubject(pieces: readonly Tagged[]): boolean {
   const comma = pieces.findIndex(({ text }) => text === ',')
   if (comma < 1 || !/^(?:it|they|he|she)$/.test(pieces[comma + 1]?.norm ?? '')) return false
@@ -126,7 +126,7 @@ const isBalanced = (text: string) =>
   (text.match(/["“”]/g) ?? []).length % 2 === 0 &&
   (text.match(/\(/g) ?? []).length === (text.match(/\)/g) ?? []).length
 
-/** A small word with a capital inside was the start of a quotation whose marks are gone. */
+/** A capitalised small word inside began a quotation whose marks are gone. */
 const hasCapitalInside = (text: string) =>
   !/["“]/u.test(text) &&
   /[\p{Ll},] (?:You|We|They|He|She|It|The|This|That|These|My|Your|Our|What|Why|How|If|When|There|Do|Is|Are|And|But|So|A|In|Hey|Should)\b/u.test(
@@ -174,7 +174,7 @@ const contentWords = (pieces: readonly Tagged[]) =>
     (piece) => (isNoun(piece) || piece.kind === 'VERB' || piece.kind === 'ADJ' || piece.kind === 'NUM') && piece.norm.length > 2,
   )
 
-/** "If you have one job on your resume, that's a bad sign": it stands for the condition. */
+/** "If you have one job on your resume, that's a bad sign": the pronoun refers to the condition. */
 const sumsUp = (pieces: readonly Tagged[], at: number) =>
   pieces[at]?.norm === 'that' &&
   /^(?:if|when)$/.test(pieces[0]?.norm ?? '') &&
@@ -182,7 +182,7 @@ const sumsUp = (pieces: readonly Tagged[], at: number) =>
   /^(?:is|'s|means)$/.test(pieces[at + 1]?.norm ?? '') &&
   !pieces.slice(0, at).some((_, before) => pointsOut(pieces, before))
 
-/** Whether somebody who saw nothing else understands every word, and nothing is cut off. */
+/** Whether a line is complete and understandable on its own. */
 function standsAlone(pieces: readonly Tagged[]): boolean {
   if (bareStart.test(pieces[0]?.norm ?? '') || vague.test(textOf(pieces))) return false
   if (pieces.some((_, at) => pointsOut(pieces, at) && !sumsUp(pieces, at))) return false
@@ -191,7 +191,7 @@ function standsAlone(pieces: readonly Tagged[]): boolean {
 
 const pastForm =
   /^(?:made|went|got|said|took|came|saw|knew|thought|had|did|was|were|gave|found|told|felt|left|kept|began|brought|built|sent|spent|lost|met|ran|wrote|put|based|been|done|gone|taken|given)$/
-/** Verbs that open half a sentence rather than a piece of advice. */
+/** Verbs that begin half a sentence rather than advice. */
 const thinking =
   /^(?:remember|imagine|note|look|see|say|update|let|thank|suppose|assume|mean|guess|sound|seem|feel|love|want|need|like|hope|think|believe|know|start|end|come|turn|be)$/
 const bareVerb = /(?:ing|ed|s)$/
@@ -211,7 +211,7 @@ const isImperative = (pieces: readonly Tagged[]): boolean => {
 
 const takesObject =
   /^(?:reduce|increase|use|find|create|need|want|give|take|keep|put|bring|provide|include|require|allow|avoid|handle|address|support|prevent|cause|produce|add|remove|enjoy|evaluate|achieve|see|build|buy|raise|serve|represent)s?$/
-/** "You take a drug that helps reduce" does not say what; "what you need" and "everything you need" do. */
+/** "You take a drug that helps reduce" lacks its object; "what you need" and "everything you need" do not. */
 function lacksObject(pieces: readonly Tagged[]): boolean {
   const last = pieces[pieces.length - 1]
   const before = pieces[pieces.length - 2]
@@ -222,7 +222,7 @@ function lacksObject(pieces: readonly Tagged[]): boolean {
   )
 }
 
-/** The subject and its verb stand before any "when" or "because", and only words of the subject before them. */
+/** The subject and its verb precede any "when" or "because", and only words of the subject precede them. */
 function opensWithSubject(pieces: readonly Tagged[]): boolean {
   const [first] = pieces
   if (!first || subordinators.test(first.norm)) return true
@@ -240,7 +240,7 @@ function opensWithSubject(pieces: readonly Tagged[]): boolean {
   if (!opening || (opening.kind !== 'ADJ' && opening.kind !== 'ADV')) return true
   const subject = main.findIndex((piece) => isNoun(piece) || piece.kind === 'PRON')
   const verb = main.findIndex((piece) => isVerb(piece) && !piece.norm.endsWith('ing'))
-  // "Positive or negative would play a role": no noun stands before the verb.
+  // "Positive or negative would play a role": no noun before the verb.
   return (
     subject > 0 &&
     (verb < 0 || verb > subject) &&
@@ -248,7 +248,7 @@ function opensWithSubject(pieces: readonly Tagged[]): boolean {
   )
 }
 
-/** "Kids, all behavior is communication": somebody spoken to, or the end of another clause. */
+/** "Kids, all behavior is communication": an address, or the end of another clause. */
 function opensWithAside(pieces: readonly Tagged[]): boolean {
   const comma = pieces.findIndex(({ text }) => text === ',')
   const [first] = pieces
@@ -259,7 +259,7 @@ function opensWithAside(pieces: readonly Tagged[]): boolean {
   return !rest.slice(0, verb < 0 ? 0 : verb).some(({ norm }) => norm === 'and' || norm === 'or')
 }
 
-/** "Your email, and we'll show you": what stands before the joined clause is none. */
+/** "Your email, and we'll show you": no clause before the conjunction. */
 function isUnled(pieces: readonly Tagged[]): boolean {
   const comma = pieces.findIndex(({ text }, at) => text === ',' && /^(?:and|but|so|or)$/.test(pieces[at + 1]?.norm ?? ''))
   if (comma < 0) return false
@@ -267,7 +267,7 @@ function isUnled(pieces: readonly Tagged[]): boolean {
   return findPredicate(before) === null && !isImperative(before)
 }
 
-/** A whole English clause that reads well as a title. */
+/** Whether a line is a complete English clause that reads well as a title. */
 export function isStatement(pieces: readonly Tagged[], limits: LineLimits = {}): boolean {
   if (!isShaped(pieces, limits) || !standsAlone(pieces) || waits(pieces)) return false
   const [first] = pieces
@@ -288,19 +288,19 @@ export function isStatement(pieces: readonly Tagged[], limits: LineLimits = {}):
   const isGerund = first.kind === 'VERB' && first.norm.endsWith('ing')
   if (first.kind === 'AUX' || (first.kind === 'VERB' && !isGerund)) return false
   if (isGerund && !pieces.some(({ kind, norm }) => kind === 'AUX' && !/^(?:be|been|being)$/.test(norm))) return false
-  // "I don't think privacy levels" lacks what is not thought.
+  // "I don't think privacy levels" lacks its clause.
   const thinks = first.norm === 'i' ? pieces.findIndex(({ norm }) => norm === 'think') : -1
   if (thinks > 0 && (findPredicate(pieces.slice(thinks + 1)) === null || !opensWithSubject(pieces.slice(thinks + 1)))) return false
   return findPredicate(pieces) !== null && hasMainVerb(pieces) && opensWithSubject(pieces)
 }
 
-/** A question that somebody is quoted with may be about "this" and "it", which the quoted person saw. */
+/** A quoted question may use "this" and "it" for what the quoted person saw. */
 export const isQuotedQuestion = (pieces: readonly Tagged[]): boolean =>
   isShaped(pieces) && isInverted(pieces) && !endsOpen(pieces) && contentWords(pieces).length >= 2
 
 const leans = /^(?:he|she|it|they|this|that|these|those|him|her|them|his|its|their|which|who|there|here|one|some)$/
 
-/** A whole clause that may lean on what was said before, but does not open with it. */
+/** A complete clause that may depend on what was said before, but does not open with it. */
 export const isTold = (pieces: readonly Tagged[], limits: LineLimits = {}): boolean =>
   isShaped(pieces, limits) &&
   !bareStart.test(pieces[0]?.norm ?? '') &&
@@ -319,14 +319,14 @@ export const isTold = (pieces: readonly Tagged[], limits: LineLimits = {}): bool
   hasMainVerb(pieces) &&
   opensWithSubject(pieces)
 
-/** A question that really asks, in the order of words of a question. */
+/** A real question, in the word order of one. */
 export const isQuestionTitle = (pieces: readonly Tagged[]): boolean =>
   isShaped(pieces) &&
   standsAlone(pieces) &&
   isInverted(pieces) &&
   !/^(?:who|what) (?:is|was|are) (?:that|it|he|she)\b/i.test(textOf(pieces))
 
-/** "Why we left", "How to say no": a question word, then a clause in the order of a statement. */
+/** "Why we left", "How to say no": a question word, then the word order of a statement. */
 export function isWhClause(pieces: readonly Tagged[]): boolean {
   const [first, second, ...rest] = pieces
   if (!first || !second || !isShaped(pieces) || !standsAlone(pieces)) return false

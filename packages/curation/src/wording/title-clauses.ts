@@ -5,7 +5,7 @@ import { soundNoteLength } from '../text/sound-notes.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
 
-/** A stretch of a sentence that could be a title, without hesitations. */
+/** Part of a sentence that could be a title, without hesitations. */
 export type Clause = { words: string[]; isWhole: boolean; endsSentence: boolean }
 
 export const coreOf = (text: string) =>
@@ -16,7 +16,7 @@ export const coreOf = (text: string) =>
 
 const isLead = (norm: string, pack: LanguagePack) => pack.fillers.has(norm) || pack.responsiveOpeners.has(norm) || pack.leadIns.has(norm)
 
-/** "You know", "I mean" and their like, which carry nothing. */
+/** "You know", "I mean" and other empty phrases. */
 function emptyPhraseAt(cores: readonly string[], at: number, pack: LanguagePack): number {
   for (const phrase of pack.emptyPhrases) {
     if (phrase.every((word, offset) => cores[at + offset] === word)) return phrase.length
@@ -24,7 +24,7 @@ function emptyPhraseAt(cores: readonly string[], at: number, pack: LanguagePack)
   return 0
 }
 
-/** Words of a sentence without hesitations, repeats and empty phrases between commas. */
+/** Words of a sentence without hesitations, repetitions and empty phrases between commas. */
 export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = false } = {}): string[] {
   const { pack, words } = view.text
   const raw = words.slice(sentence.firstWord, sentence.lastWord)
@@ -46,7 +46,7 @@ export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = 
     if (cleaned.length > 0 && coreOf(cleaned[cleaned.length - 1] ?? '') === core) cleaned.pop()
     cleaned.push(text)
   }
-  // "…, right?" and a trailing "yeah" ask for assent and add nothing.
+  // "…, right?" and a trailing "yeah" only ask for assent.
   while (cleaned.length > 3 && pack.responsiveOpeners.has(coreOf(cleaned[cleaned.length - 1] ?? ''))) {
     if (view.text.isPunctuated && !cleaned[cleaned.length - 2]?.endsWith(',')) break
     cleaned.pop()
@@ -59,7 +59,7 @@ function withoutLead(words: readonly string[], pack: LanguagePack): string[] {
   return start < 0 ? [] : words.slice(start)
 }
 
-/** The sentence itself, and its stretches between commas. */
+/** The sentence itself and its parts between commas. */
 export function clausesOf(sentence: Sentence, view: SourceView): Clause[] {
   const words = cleanWords(sentence, view)
   const cuts = [0]
@@ -78,7 +78,7 @@ export function clausesOf(sentence: Sentence, view: SourceView): Clause[] {
   return clauses
 }
 
-/** Whether a comma stands where speech broke off: "some way of, what do you do". */
+/** Whether a comma marks where speech broke off: "some way of, what do you do". */
 const breaksOff = (cores: readonly string[], words: readonly string[], pack: LanguagePack) =>
   words.some((word, index) => (/[,–—-]$/u.test(word) && pack.openEnds.has(cores[index] ?? '')) || /\p{L}[-–—]$/u.test(word))
 
@@ -93,11 +93,11 @@ function hasVerb(cores: readonly string[], view: SourceView): boolean {
   return !isTagged
 }
 
-/** An article that a noun follows is none of the words that point back. */
+/** An article, followed by its noun, does not point back. */
 const opensBack = ([first = '', second = '']: readonly string[], pack: LanguagePack) =>
   pack.danglingOpeners.has(first) && (!pack.articles.has(first) || pack.pronounFollowers.has(second))
 
-/** How much a reader would want to open this line, and how well it reads alone. */
+/** How attractive a line is, and how well it reads alone. */
 export function clauseValue(clause: Clause, traits: SentenceTraits, view: SourceView, keyphrases: readonly Keyphrase[]): number {
   const { pack } = view.text
   const { words } = clause
@@ -110,7 +110,7 @@ export function clauseValue(clause: Clause, traits: SentenceTraits, view: Source
   value += 0.5 * traits.superlative + 0.5 * traits.numbers - 1.5 * traits.housekeeping - traits.lookBack
   if (opensBack(cores, pack)) value -= 2
   if (pack.openEnds.has(cores[cores.length - 1] ?? '')) value -= 3
-  // "If", "when" and "because" promise a main clause; a piece cut at a comma does not have it.
+  // "If", "when" and "because" need a main clause, which a piece cut at a comma lacks.
   if (pack.subordinators.has(cores[0] ?? '') && !words.some((word) => word.endsWith(',')) && traits.asks === 0) value -= 3
   if (breaksOff(cores, words, pack)) value -= 2.5
   if (!hasVerb(cores, view)) value -= 1.5

@@ -6,7 +6,7 @@ import type { Keyphrase } from './keyphrases.ts'
 import type { TitleCandidate } from './title-candidate.ts'
 import { isNoun, isVerb } from './title-syntax.ts'
 
-/** What the line itself says about how it reads, whoever wrote it. */
+/** Features of the line itself, whoever wrote it. */
 export const styleFeatures = [
   'short',
   'long',
@@ -47,7 +47,7 @@ export const styleFeatures = [
   'veryShort',
 ] as const
 
-/** What the line says about its place in the clip and the talk. */
+/** Features of the line's place in the clip and talk. */
 export const contentFeatures = [
   'meanSalience',
   'greatestSalience',
@@ -151,7 +151,7 @@ export function readStyle(
 
 export type TitleSetting = { view: SourceView; window: Window; keyphrases: readonly Keyphrase[] }
 
-/** How much of what the clip speaks of a line holds, and how many of its sentences take up the line's words. */
+/** Share of the clip's content that a line has, and share of its sentences that take up the line's words. */
 function readThemes(stems: ReadonlySet<string>, view: SourceView, window: Window): { coverage: number; centrality: number } {
   const counts = new Map<string, number>()
   let shared = 0

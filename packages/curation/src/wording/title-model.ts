@@ -11,7 +11,7 @@ const weights: Partial<Record<TitleFeature, number>> = model.weights
 const ordinary = 1
 
 export type RankedTitle = Pick<TitleCandidate, 'text' | 'at' | 'kind' | 'share'> & {
-  /** The grade that a reader would give it less that of an ordinary line. */
+  /** The predicted grade minus that of an ordinary line. */
   value: number
 }
 
@@ -20,7 +20,7 @@ function titleValue(candidate: TitleCandidate, setting: TitleSetting): number {
   return Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * (features[name] ?? 0), intercept - ordinary)
 }
 
-/** A name, or a term of several words: a heading that says what a line is about. */
+/** Whether a line names its subject: a name, or a term of several words. */
 export const namesSubject = ({ text, count }: Keyphrase): boolean => count > 1 && (text.includes(' ') || /^\p{Lu}/u.test(text))
 
 /** Lines of an English window that can be its title, best first. */

@@ -4,7 +4,7 @@ import { readLine, skipMatch } from './title-line.ts'
 import { discourse } from './title-spans.ts'
 import { isNoun, isVerb } from './title-syntax.ts'
 
-/** Who or what a sentence is about, where that is plain. */
+/** Who or what a sentence is about, when that is certain. */
 type Subject = { pieces: Tagged[]; kind: 'person' | 'thing' | 'many' }
 
 const people =
@@ -15,7 +15,7 @@ const dates =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|christmas|god|jesus|yesterday|today|tomorrow)$/
 const farthest = 4
 
-/** The subject of a plain statement: at most four words right at its start, followed by its verb. */
+/** The subject of a plain statement: at most four words at its start, followed by its verb. */
 function readSubject(view: SourceView, at: number): Subject | 'pronoun' | null {
   const sentence = view.text.sentences[at]
   if (!sentence || sentence.isQuestion) return null
@@ -46,14 +46,14 @@ function subjectBefore(view: SourceView, at: number): Subject | null {
     const sentence = view.text.sentences[before]
     if (!sentence || sentence.speaker !== speaker) return null
     const subject = readSubject(view, before)
-    // The same one may be spoken of for several sentences.
+    // Several sentences may continue about the same subject.
     if (subject === 'pronoun') continue
     return subject
   }
   return null
 }
 
-/** The word or words that a pronoun at the start of a sentence stands for; null unless that is sure. */
+/** The words that a pronoun at the start of a sentence refers to; null unless that is certain. */
 export function nameOf(pronoun: string, view: SourceView, at: number): Tagged[] | null {
   const subject = subjectBefore(view, at)
   if (!subject) return null

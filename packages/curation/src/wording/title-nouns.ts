@@ -4,7 +4,7 @@ import { isNoun, isVerb, isWord, subjectPronouns } from './title-syntax.ts'
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
-/** Things that make a reader ask which: "the difference between …", "the hardest part of …". */
+/** Nouns that make a reader ask which: "the difference between …", "the hardest part of …". */
 const promising = list(
   `difference differences problem problems danger dangers cost price truth myth myths reason reasons mistake mistakes lesson lessons rule rules trick tricks
   secret secrets art future power value challenge challenges paradox trap beauty magic downside upside risk risks advantage advantages benefit
@@ -23,7 +23,7 @@ const relatives = list('that who which where')
 
 const isCopula = (piece: Tagged | undefined) => piece !== undefined && /^(?:is|are|was|were|'s|'re)$/.test(piece.norm)
 
-/** Where the words that belong to a head end: at a mark, a new clause, or the verb that the whole is the subject of. */
+/** End of a head's modifiers: a mark, a new clause, or the verb of which the whole is the subject. */
 function endOfNoun(pieces: readonly Tagged[], head: number): number {
   let hasVerb = false
   for (let at = head + 1; at < pieces.length; at++) {
@@ -47,7 +47,7 @@ function endOfNoun(pieces: readonly Tagged[], head: number): number {
   return pieces.length
 }
 
-/** How many pieces an opening has before its head noun, and where that is; null when no promising noun phrase begins here. */
+/** Number of pieces before the head noun and its index; null when no promising noun phrase begins here. */
 function headOf(pieces: readonly Tagged[], from: number): number | null {
   let isGraded = false
   for (let at = from + 1; at < Math.min(pieces.length, from + 6); at++) {
@@ -66,7 +66,7 @@ function headOf(pieces: readonly Tagged[], from: number): number | null {
   return null
 }
 
-/** Ends before the last preposition, where the words before it say something already. */
+/** Ends before the last preposition if the words before it already mean something. */
 function shorter(pieces: readonly Tagged[], head: number, to: number): number[] {
   const verb = pieces.slice(head, to).findIndex((piece) => isVerb(piece) && !piece.norm.endsWith('ing'))
   const cut = pieces.slice(0, to).findLastIndex(({ kind, norm }) => kind === 'ADP' && norm !== 'of' && norm !== 'to')
@@ -75,10 +75,10 @@ function shorter(pieces: readonly Tagged[], head: number, to: number): number[] 
 
 const modifiers = list('of about with between to for behind in that who when from against on')
 
-/** Pieces of a line, last exclusive; a bare one says nothing without what is said of it. */
+/** Pieces of a line, end exclusive; a bare one means nothing without its predicate. */
 type NounPhrase = { from: number; to: number; isBare?: boolean }
 
-/** Noun phrases of a line that promise something. */
+/** Promising noun phrases of a line. */
 export function promisingNouns({ pieces }: Line): NounPhrase[] {
   const phrases: NounPhrase[] = []
   pieces.forEach((piece, at) => {
@@ -87,7 +87,7 @@ export function promisingNouns({ pieces }: Line): NounPhrase[] {
       if (head === null) return
       const next = pieces[head + 1]
       if (isCopula(next)) phrases.push({ from: at, to: head + 1, isBare: true })
-      // Without "of …" or "that …" nobody knows the reason of what.
+      // "The reason" needs its "of …" or "that …".
       if (!next || !(modifiers.has(next.norm) || subjectPronouns.has(next.norm) || isNoun(next) || next.kind === 'DET')) return
       if (
         isVerb(next) ||

@@ -26,7 +26,7 @@ function answeredAt(first: Sentence, second: Sentence, view: SourceView): TitleL
   })
 }
 
-/** "We got an office. Then everyone stopped showing up.": two short sentences that make one turn. */
+/** "We got an office. Then everyone stopped showing up.": two short sentences with a twist. */
 export function pairAt(view: SourceView, index: number): TitleLine[] {
   const first = view.text.sentences[index]
   const second = view.text.sentences[index + 1]
@@ -44,7 +44,7 @@ export function pairAt(view: SourceView, index: number): TitleLine[] {
   const rest = two.pieces.slice(skipMatch(two, 0, discourse)).filter(({ text }) => !/^[.!]$/.test(text))
   const [subject] = rest
   if (!subject || !/^(?:it|they|he|she|i|we|nobody|everyone|everybody)$/.test(subject.norm) || rest.length < 3) return []
-  // The first sentence names what the second one speaks of.
+  // The first sentence names what the second is about.
   const linked = [...pieces, ...rest]
   const isTurn = lead.length > 0 || rest.some(({ norm }) => norm === "n't" || norm === 'not' || norm === 'never')
   if (!isTurn || !isStatement(linked, { mostWords: 13 })) return []

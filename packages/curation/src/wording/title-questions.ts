@@ -18,7 +18,7 @@ const request =
 const wondering =
   /^(?:i(?:'m| am| was) (?:just |always |really )?(?:curious|wondering)|i wonder|i want to (?:ask|know)|my question is|the question is|do you know)(?:,| about| if you could)? (?=(?:why|how|what|who|is|are|do|does|did|should|would|can) )/iu
 
-/** "They ask, "Do you need a bakery at all?"": what somebody is quoted to ask. */
+/** "They ask, "Do you need a bakery at all?"": a quoted question. */
 export function quotedQuestions(line: Line): TitleLine[] {
   return [...line.text.matchAll(/"([^"?]{8,76})\?"?/gu)].flatMap((match): TitleLine[] => {
     const inner = toLine(match[1] ?? '')
@@ -27,7 +27,7 @@ export function quotedQuestions(line: Line): TitleLine[] {
   })
 }
 
-/** The question in a sentence that ends with a question mark, without what leads up to it. */
+/** The question of a sentence with a question mark, without its introduction. */
 export function questionsIn(line: Line): TitleLine[] {
   const question = toLine(line.text.replace(/[?？]+["”]?$/u, ''))
   if (request.test(question.text)) return clause(question.text.replace(request, ''))
@@ -38,7 +38,7 @@ export function questionsIn(line: Line): TitleLine[] {
       const start = skipMatch(question, skipMatch(question, skipMatch(question, from, discourse), wondering), matrix)
       return toQuestion(question.pieces.slice(start))
     })
-  // "What is it like, is it hard?" asks twice; the shorter one is the later.
+  // "What is it like, is it hard?" is two questions; the shorter one is the later.
   return titles
 }
 

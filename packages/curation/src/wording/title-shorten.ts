@@ -10,7 +10,7 @@ const conditions =
   /^(?:if|unless|when|until|once|whenever|whether|suppose|imagine|as|because|not|instead|rather|without|unlike|despite|although|though)$/
 const countWords = (pieces: readonly Tagged[]) => (pieces.length === 0 ? 0 : textOf(pieces).split(' ').length)
 
-/** "Very", "also" and their like gone; never behind "not", which would turn it round. */
+/** Drops "very", "also" and the like; never after "not", which would reverse the meaning. */
 const withoutIntensifiers = (pieces: readonly Tagged[]): Tagged[] =>
   pieces.filter(
     ({ norm, kind }, at) =>
@@ -22,7 +22,7 @@ const withoutIntensifiers = (pieces: readonly Tagged[]): Tagged[] =>
       ),
   )
 
-/** "In the workplace, …" without its place. */
+/** Drops the place from "In the workplace, …". */
 function withoutLead(pieces: readonly Tagged[]): Tagged[] {
   const comma = pieces.findIndex(({ text }) => text === ',')
   const [first] = pieces
@@ -31,7 +31,7 @@ function withoutLead(pieces: readonly Tagged[]): Tagged[] {
   return (first.kind === 'ADP' || first.kind === 'ADV') && !lead.some(isVerb) ? pieces.slice(comma + 1) : [...pieces]
 }
 
-/** "My co-founder, Dmitriy, built it" without the name between commas. */
+/** Drops the name from "My co-founder, Dmitriy, built it". */
 function withoutApposition(pieces: readonly Tagged[]): Tagged[] {
   const open = pieces.findIndex(({ text }) => text === ',')
   const close = pieces.findIndex(({ text }, at) => at > open && text === ',')
@@ -43,7 +43,7 @@ function withoutApposition(pieces: readonly Tagged[]): Tagged[] {
     : [...pieces.slice(0, open), ...pieces.slice(close + 1)]
 }
 
-/** The same said in at most `most` words; null where more than small words and asides would have to go. */
+/** The same in at most `most` words; null when more than small words and asides would have to go. */
 export function shorten(pieces: readonly Tagged[], most: number): Tagged[] | null {
   const plain = withoutApposition(withoutLead(withoutIntensifiers(pieces)))
   const trimmed = plain.slice(plain.findIndex(isWord))

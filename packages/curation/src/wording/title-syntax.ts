@@ -1,6 +1,6 @@
 import type { Tagged } from '../text/parts-of-speech.ts'
 
-/** Pieces of an English sentence, and what stands for what in them. */
+/** Pieces of an English sentence, and what refers to what in them. */
 export const textOf = (pieces: readonly Tagged[]): string =>
   pieces.map(({ text, isGlued }, index) => (index === 0 || isGlued ? text : ` ${text}`)).join('')
 
@@ -9,9 +9,9 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 export const whWords = list('why how what when where who which')
 const inverting = list('do does did is are was were am have has had can could will would should may might must ca wo')
 export const subjectPronouns = list('i we you he she they it')
-/** Words that stand for something named elsewhere. */
+/** Words that refer to something named elsewhere. */
 const pointers = list('he she they him her them his hers their theirs it its this that these those here there one ones such same')
-/** Words a line cannot stop at. */
+/** Words a line cannot end with. */
 const openEnds = list(
   `a an the of to in on at by for from with and or but nor so as if that than because into onto about over under is are was were be been being
   am has have had do does did will would can could should may might must my your his her its our their this these those which who whose whom what
@@ -36,12 +36,12 @@ const isFinite = (pieces: readonly Tagged[], at: number): boolean => {
   const piece = pieces[at]
   if (!piece || !isVerb(piece) || nonFinite.has(piece.norm)) return false
   const before = pieces[at - 1]
-  // "Areas like customer service": no verb, whatever the tagger thinks.
+  // "Areas like customer service": not a verb, whatever the tagger says.
   if (piece.norm === 'like' && before && !subjectPronouns.has(before.norm) && before.norm !== 'people') return false
   return before?.norm !== 'to' && !(piece.kind === 'VERB' && piece.norm.endsWith('ing'))
 }
 
-/** Whether verbs of one group stand here: "have been told", "don't really know". */
+/** Whether pieces are in the same verb group: "have been told", "don't really know". */
 const continues = (pieces: readonly Tagged[], at: number): boolean => {
   const before = pieces[at - 1]
   if (!before) return false
@@ -49,7 +49,7 @@ const continues = (pieces: readonly Tagged[], at: number): boolean => {
   return before.kind === 'ADV' && at > 1 && isVerb(pieces[at - 2] ?? before)
 }
 
-/** Where a subject and, some words later, its verb stand; null when the pieces are no clause. */
+/** Positions of a subject and its verb some words later; null when the pieces are no clause. */
 export function findPredicate(pieces: readonly Tagged[]): { subject: number; verb: number } | null {
   for (let subject = 0; subject < pieces.length; subject++) {
     const piece = pieces[subject]
@@ -64,7 +64,7 @@ export function findPredicate(pieces: readonly Tagged[]): { subject: number; ver
   return null
 }
 
-/** "Actions you take", "something people don't talk about": a clause about a noun that no word opens. */
+/** "Actions you take", "something people don't talk about": a relative clause without a pronoun. */
 function isReducedRelative(pieces: readonly Tagged[], at: number): boolean {
   const noun = pieces[at - 1]
   const subject = pieces[at]
@@ -73,14 +73,14 @@ function isReducedRelative(pieces: readonly Tagged[], at: number): boolean {
   return pieces.slice(at + 1, at + 3).some(isVerb)
 }
 
-/** Whether every clause that is opened has a verb: one more verb than words such as "if", "who" and "that". */
+/** Whether every clause has a verb: one more verb than words such as "if", "who" and "that". */
 export function hasMainVerb(pieces: readonly Tagged[]): boolean {
   let verbs = 0
   let openClauses = 0
   pieces.forEach((piece, at) => {
     if (isFinite(pieces, at) && !(continues(pieces, at) && isFinite(pieces, at - 1))) verbs++
     const opensInfinitive = pieces[at + 1]?.norm === 'to'
-    // "If it cracks, that's a bad sign": it is the subject of the main clause.
+    // "If it cracks, that's a bad sign": "that" is the subject of the main clause.
     const isOwnSubject = pieces[at - 1]?.text === ',' && /^(?:is|'s|means)$/.test(pieces[at + 1]?.norm ?? '')
     const joins = piece.norm === 'that' && piece.kind !== 'DET' && !isOwnSubject
     if (((subordinating.has(piece.norm) || joins) && !opensInfinitive) || isReducedRelative(pieces, at)) openClauses++
@@ -88,7 +88,7 @@ export function hasMainVerb(pieces: readonly Tagged[]): boolean {
   return verbs > openClauses
 }
 
-/** Whether the pieces ask: a question word or an auxiliary first, then the subject after a verb. */
+/** Whether the pieces form a question: a question word or auxiliary first, then verb before subject. */
 export function isInverted(pieces: readonly Tagged[]): boolean {
   const [first, second, third] = pieces
   if (!first || !second) return false
@@ -96,7 +96,7 @@ export function isInverted(pieces: readonly Tagged[]): boolean {
     verb !== undefined && inverting.has(verb.norm) && subject !== undefined && !isVerb(subject) && subject.norm !== 'to'
   if (inverting.has(first.norm)) return starts(first, second.norm === "n't" || second.norm === 'not' ? third : second)
   if (!whWords.has(first.norm)) return false
-  // "How much does it cost", "what kind of people are they": the verb comes after a few words that belong to the question word.
+  // "How much does it cost", "what kind of people are they": a few words belong to the question word before the verb.
   const verb = pieces.slice(1, 6).findIndex(({ norm }) => inverting.has(norm) || norm === "'s" || norm === "'re")
   if (verb < 0) return (first.norm === 'who' || first.norm === 'what') && isVerb(second)
   const between = pieces.slice(1, verb + 1)
@@ -105,19 +105,19 @@ export function isInverted(pieces: readonly Tagged[]): boolean {
   return between.length === 0 || first.norm === 'what' || first.norm === 'which'
 }
 
-/** "It's hard to", "it takes years to": a subject that stands for nothing. */
+/** "It's hard to", "it takes years to": an impersonal subject. */
 function isExpletive(pieces: readonly Tagged[], at: number): boolean {
   if (pieces[at]?.norm !== 'it') return false
   const rest = pieces.slice(at + 1, at + 10)
   const verb = rest.findIndex(({ norm }) => /^(?:is|'s|was|takes|took|becomes|seems|makes|feels|be)$/.test(norm))
   if (verb < 0 || verb > 2) return false
   const complement = rest.slice(verb + 1)
-  // "It's going to rain" tells what will be.
+  // "It's going to rain" is about the future.
   if (complement[0]?.norm === 'going') return false
   const joint = complement.findIndex(({ norm }) => /^(?:to|that|when|how|if|for)$/.test(norm))
   if (joint < 1) return false
   const joiner = complement[joint]?.norm ?? ''
-  // "It was a gift for the business" stands for something; "it's hard for bakers" does not.
+  // "It was a gift for the business" has a real subject; "it's hard for bakers" does not.
   return (
     joiner === 'to' ||
     joiner === 'that' ||
@@ -134,7 +134,7 @@ const namesBefore = (pieces: readonly Tagged[], at: number): boolean =>
 const isPlural = ({ norm, kind }: Tagged) =>
   norm === 'people' || (kind === 'NOUN' && /[^s]s$/.test(norm)) || norm === 'children' || norm === 'men' || norm === 'women'
 
-/** A thing that was named in a clause of its own before: "Docker moved because it had to", but not "one day they". */
+/** Something named in an earlier clause: "Docker moved because it had to", but not "one day they". */
 function isNamed(pieces: readonly Tagged[], at: number): boolean {
   const pronoun = pieces[at]?.norm ?? ''
   const isMany = /^(?:they|them)$/.test(pronoun)
@@ -148,7 +148,7 @@ function isNamed(pieces: readonly Tagged[], at: number): boolean {
   return false
 }
 
-/** Whether a piece points out of the line, so that a stranger does not know what it means. */
+/** Whether a piece refers to something outside the line, which a stranger cannot know. */
 export function pointsOut(pieces: readonly Tagged[], at: number): boolean {
   const piece = pieces[at]
   if (!piece || !pointers.has(piece.norm)) return false
@@ -169,11 +169,11 @@ export function pointsOut(pieces: readonly Tagged[], at: number): boolean {
     const before = pieces[at - 1]
     if (!before || !next || kind === 'DET' || /^(?:ADP|PUNCT|CCONJ)$/.test(next.kind)) return true
     if (/^(?:is|was|does|did|do|are|has)$/.test(before.norm) && (at === 1 || isInverted(pieces))) return true
-    // "Make that easier": it stands for something.
+    // "Make that easier": a pronoun.
     if (isVerb(before) && (next.kind === 'ADJ' || next.kind === 'ADV') && !pieces.slice(at + 2, at + 4).some(isNoun)) return true
     // "Make that product work": no clause follows.
     if (isNoun(next) && !pieces.slice(at + 2, at + 6).some((_, step) => isFinite(pieces, at + 2 + step))) return true
-    // "People that", "the fact that", "know that we": it joins.
+    // "People that", "the fact that", "know that we": a conjunction.
     return !(isNoun(before) || before.kind === 'ADJ' || before.kind === 'SCONJ' || (isVerb(before) && !isVerb(next)))
   }
   const precedes = pieces[at - 1]
@@ -186,7 +186,7 @@ export function pointsOut(pieces: readonly Tagged[], at: number): boolean {
   return /^(?:its|his|her|hers|their|theirs|them|him)$/.test(norm) ? !namesBefore(pieces, at) : !isNamed(pieces, at)
 }
 
-/** Words that end what a verb says: "show up", "burn out". */
+/** Particles that end what a verb says: "show up", "burn out". */
 const particles = list('out up off down away back apart together ahead along around')
 
 export const endsOpen = (pieces: readonly Tagged[]): boolean => {
@@ -197,28 +197,28 @@ export const endsOpen = (pieces: readonly Tagged[]): boolean => {
   if (last.norm === 'all' && before?.norm === 'at') return false
   if (last.kind === 'ADJ' && before?.kind === 'DET' && !/^(?:the|no|this)$/.test(before.norm)) return true
   if (last.kind === 'ADP' || last.kind === 'DET' || last.kind === 'CCONJ' || last.kind === 'SCONJ' || last.kind === 'AUX') return true
-  // "What you think" ends well; "people think" does not say what.
+  // "What you think" is complete; "people think" lacks its object.
   return (
     openEnds.has(last.norm) &&
     !(/^(?:think|say|said|mean|means|made|got|get|thing|things)$/.test(last.norm) && before !== undefined && whWords.has(before.norm))
   )
 }
 
-/** "It is about the local student at the local student": the same four words again. */
+/** "It is about the local student at the local student": the same four words twice. */
 export function saysTwice(pieces: readonly Tagged[]): boolean {
   const words = pieces.filter(isWord).map(({ norm }) => norm)
   const runs = words.slice(0, -3).map((_, at) => words.slice(at, at + 4).join(' '))
   return new Set(runs).size < runs.length
 }
 
-/** "All things checked out, couldn't get a name": the subject of the second clause is gone. */
+/** "All things checked out, couldn't get a name": the second clause lacks its subject. */
 export const lacksSecondSubject = (pieces: readonly Tagged[]) =>
   pieces.some(
     ({ text }, at) =>
       text === ',' && pieces[at + 1]?.kind === 'AUX' && !isInverted(pieces.slice(at + 1)) && findPredicate(pieces.slice(0, at)) !== null,
   )
 
-/** "Deliveroo so I joined": a word of the clause before, then the next one. */
+/** "Deliveroo so I joined": a word of the clause before, then the next clause. */
 export const opensBetweenClauses = (pieces: readonly Tagged[]) => {
   const so = pieces.findIndex(({ norm }) => norm === 'so')
   return so > 0 && so < 4 && subjectPronouns.has(pieces[so + 1]?.norm ?? '') && !pieces.slice(0, so).some(isVerb)

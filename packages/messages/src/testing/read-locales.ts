@@ -4,7 +4,7 @@ import { flattenMessages } from '../flatten-messages.ts'
 
 const folder = join(import.meta.dirname, '../../locales')
 
-/** Tests read every namespace, also those that only the browser formats. */
+/** Every namespace, including those formatted only in the browser. */
 export const readNamespace = (language: string, namespace: string): Map<string, string> =>
   flattenMessages(JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8')) as object)
 

@@ -14,7 +14,7 @@ import { useBasicInfo } from './basic-info.queries.ts'
 import { useApiKeys } from './settings.queries.ts'
 import { dayText, momentText } from './time-words.ts'
 
-/** Keys for scripts: who they are of, what they may, when they end and when they were used last. */
+/** Keys for scripts: owner, permissions, expiry and last use. */
 export function ApiKeysSection() {
   const { t } = useTranslation('settings')
   const [pageNum, setPageNum] = useState(1)

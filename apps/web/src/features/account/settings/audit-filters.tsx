@@ -22,7 +22,7 @@ const results = ['all', 'done', 'refused'] as const
 
 export type AuditChoice = {
   noun: (typeof nouns)[number]
-  /** Days back from now. */
+  /** Days before now. */
   span: (typeof spans)[number]
   result: (typeof results)[number]
 }
@@ -30,7 +30,7 @@ export const everything: AuditChoice = { noun: 'all', span: 'all', result: 'all'
 
 const minuteMs = 60_000
 
-/** The filter as the server takes it. To the minute, so that the same choice is the same question for a while. */
+/** The filter as the server takes it, rounded to the minute, so that the same choice stays the same query for a while. */
 export function toQuery({ noun, span, result }: AuditChoice, nowMs = Date.now()): AuditQuery {
   const from = span === 'all' ? null : Math.floor(nowMs / minuteMs) * minuteMs - Number(span) * 24 * 60 * minuteMs
   return {

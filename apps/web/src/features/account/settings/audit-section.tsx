@@ -12,7 +12,7 @@ import { Pager } from './pager.tsx'
 import { useAuditEvents } from './settings.queries.ts'
 import { momentText } from './time-words.ts'
 
-/** What was done in the organisation, for those who run it. */
+/** The audit log of the organisation, for its admins. */
 export function AuditSection() {
   const { t } = useTranslation('settings')
   const permissions = useSession((state) => state.session?.account?.permissions) ?? []

@@ -7,7 +7,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { FailureLine } from './failure-line.tsx'
 import { type AuditQuery, useVerifyAuditLog } from './settings.queries.ts'
 
-/** The log as a file, and the proof that nobody changed it. */
+/** Export of the log, and its verification. */
 export function AuditTools({ query }: { query: AuditQuery }) {
   const { t } = useTranslation('settings')
   const verify = useVerifyAuditLog()

@@ -5,7 +5,7 @@ import { changeLanguage } from '#platform/i18n.ts'
 import type { UiLanguage } from '#platform/ui-languages.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** Applies at once, is announced, and is kept with the person, so that their mails and other browsers follow. */
+/** Applies at once, is announced, and is saved to the account, so that mails and other browsers follow. */
 export async function chooseLanguage(language: UiLanguage): Promise<void> {
   await changeLanguage(language)
   await api.call(updateLang, { lang: language })

@@ -14,7 +14,7 @@ import { useCreateApiKey } from './settings.queries.ts'
 const lives = ['7', '30', '90', '365'] as const
 type Life = (typeof lives)[number]
 
-/** Asks what the key is for; then shows it, once. */
+/** Asks for the permissions of a key, then shows it, once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings')
   const create = useCreateApiKey()
@@ -83,7 +83,7 @@ function KeyForm({ create, onClose }: { create: ReturnType<typeof useCreateApiKe
 
 type ScopeProps = { scopes: readonly Permission[]; onChange: (scopes: readonly Permission[]) => void; isMissing: boolean }
 
-/** A key can do no more than its maker; what they may not do themselves is shown and cannot be ticked. */
+/** A key can do no more than its owner; permissions they lack are shown but disabled. */
 function ScopeBoxes({ scopes, onChange, isMissing }: ScopeProps) {
   const { t } = useTranslation('settings')
   const mine = useSession((state) => state.session?.account?.permissions) ?? []

@@ -73,7 +73,7 @@ function ExportRow({ row }: { row: DataExport }) {
         </p>
       </div>
       {row.url ? (
-        // The session's cookie goes with a plain link, so the browser saves the archive without holding it in memory.
+        // A plain link carries the session's cookie, so the browser saves the archive without holding it in memory.
         <a href={row.url} download className={buttonClass({ size: 'small' })}>
           <Download aria-hidden className="size-4" strokeWidth={1.75} />
           {t('export.download')}

@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { FailureLine } from './failure-line.tsx'
 
-/** Says what ends, mails a code, and ends it with the code. */
+/** Lists what will be deleted, mails a code, and deletes the account with it. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings')
   const ask = useMutation({ mutationFn: () => api.call(requestDeletionCode, {}), meta: { shown: true } })

@@ -31,7 +31,7 @@ export function ProfileSection() {
   )
 }
 
-/** Saved when the field is left or Enter is pressed; Escape puts the old name back. */
+/** Saves on blur or Enter; Escape restores the old name. */
 function NamePart({ user }: { user: UserProfile }) {
   const { t } = useTranslation('settings')
   const [name, setName] = useState(user.name)

@@ -23,7 +23,7 @@ const refuse = (errorName: string, statusCode: number) => () =>
   Response.json({ errorName, errorMessage: '', statusCode, requestId: 'r' }, { status: statusCode })
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('a profile is saved again two seconds after the server could not be reached', async () => {
+test('saving a profile is retried two seconds after the server was unreachable', async () => {
   answers = [unreachable, refuse('ServerError', 500), succeed]
   const saved = saveProfile({ ftu: { done: true } })
   await vi.runAllTimersAsync()
@@ -31,7 +31,7 @@ test('a profile is saved again two seconds after the server could not be reached
   expect(calledAtMs).toEqual([0, 2000, 4000])
 })
 
-test('after three more tries the failure is told', async () => {
+test('after three retries the failure is reported', async () => {
   answers = Array.from({ length: 9 }, () => unreachable)
   const saved = saveProfile({ name: 'Ann' }).catch((error: Error) => error)
   await vi.runAllTimersAsync()
@@ -39,7 +39,7 @@ test('after three more tries the failure is told', async () => {
   expect(calledAtMs).toEqual([0, 2000, 4000, 6000])
 })
 
-test('what the server refuses is not asked again', async () => {
+test('a refusal is not retried', async () => {
   answers = [refuse('InvalidParam', 400)]
   const saved = saveProfile({ name: '' }).catch((error: Error) => error)
   await vi.runAllTimersAsync()

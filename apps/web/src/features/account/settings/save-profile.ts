@@ -3,17 +3,17 @@ import { updateMine, type UserProfile } from '@clipwright/contract/account/users
 import { api } from '#platform/api-client.ts'
 import { toApiError } from '#platform/api-error.ts'
 
-/** Tries after the first one, and the time between them. */
+/** Number of retries, and the delay between them. */
 const maxRetries = 3
 const retryMs = 2000
 
-/** Only what may pass by itself is worth another try: no answer at all, a fault of the server, too many calls. */
+/** Only temporary failures are retried: no response, server errors, too many calls. */
 function mayPass(error: unknown): boolean {
   const { errorName, statusCode } = toApiError(error)
   return errorName === 'Offline' || errorName === 'RateExceed' || statusCode >= 500
 }
 
-/** Saves a part of one's own profile, again up to three times, two seconds apart, while the server cannot be reached. */
+/** Saves a part of one's own profile; retries up to three times, two seconds apart, while the server is unreachable. */
 export async function saveProfile(change: WireInput<typeof updateMine>): Promise<UserProfile> {
   for (let left = maxRetries; ; left--) {
     try {

@@ -3,7 +3,7 @@ import { SaveNote, saveStateOf } from '#ui/save-note.tsx'
 
 type Saving = { isPending: boolean; isSuccess: boolean; isError: boolean }
 
-/** Says beside a setting how its saving goes. */
+/** Shows the state of saving next to a setting. */
 export function SavedNote({ of: mutation }: { of: Saving }) {
   const { t } = useTranslation('settings')
   return <SaveNote state={saveStateOf(mutation)} labels={{ saving: t('save.saving'), saved: t('save.saved'), failed: t('save.failed') }} />

@@ -7,7 +7,7 @@ import { SavedNote } from './saved-note.tsx'
 import { useBasicInfo } from './basic-info.queries.ts'
 import { useLanguageModels, useSaveConfigs } from './settings.queries.ts'
 
-/** Switches of the organisation: what leaves the server, and the mark on new clips. */
+/** Switches of the organisation: data sent to outside services, and the mark on new clips. */
 export function ServicesPart() {
   const { t } = useTranslation('settings')
   const basic = useBasicInfo()

@@ -9,7 +9,7 @@ import { paths } from '../../../paths.ts'
 const settingsSectionIds = ['profile', 'security', 'notifications', 'team', 'api-keys', 'sso', 'audit', 'data'] as const
 type SettingsSectionId = (typeof settingsSectionIds)[number]
 
-/** What each section is made of, in order. A section of no parts is not offered. */
+/** Parts of each section, in order. A section without parts is hidden. */
 export type SettingsParts = Record<SettingsSectionId, readonly ComponentType[]>
 
 function SectionRail({ sections }: { sections: readonly SettingsSectionId[] }) {
@@ -59,7 +59,7 @@ function Loading() {
   )
 }
 
-/** The frame of all settings: a list of sections beside the chosen one; on phones the list is a select above it. */
+/** The frame of all settings: a list of sections next to the selected one; on phones a select above it. */
 export function SettingsShell({ parts }: { parts: SettingsParts }) {
   const { t } = useTranslation('settings')
   const { section: sectionParam } = useParams({ strict: false })

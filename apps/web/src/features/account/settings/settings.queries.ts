@@ -45,7 +45,7 @@ export function useNotificationChoices() {
   return useQuery({ queryKey: keys.notifications, queryFn: () => api.call(listNotificationChoices, {}) })
 }
 
-/** The switch moves at once and goes back when the server refuses. */
+/** Optimistic: the switch moves at once and back when the server refuses. */
 export function usePutNotificationChoice() {
   const client = useQueryClient()
   return useMutation({
@@ -118,7 +118,7 @@ export function useCreateDataExport() {
   })
 }
 
-/** Which language models could choose moments here. */
+/** Language models that could choose moments here. */
 export function useLanguageModels() {
   return useQuery({ queryKey: keys.models, queryFn: ({ signal }) => api.call(listLanguageModels, {}, { signal }) })
 }

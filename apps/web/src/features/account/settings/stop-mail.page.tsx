@@ -12,13 +12,13 @@ import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
 import { paths } from '../../../paths.ts'
 import { FailureLine } from './failure-line.tsx'
 
-/** The link was cut, or its person is gone; trying again changes nothing. */
+/** The link was truncated or its account deleted; retrying is pointless. */
 function isBadLink(error: unknown): boolean {
   const { errorName } = toApiError(error)
   return errorName === 'InvalidParam' || errorName === 'RecordNotExisted'
 }
 
-/** Opened from the foot of a mail. The visit itself is the one click; no sign-in is needed. */
+/** Opened from the footer of a mail. Visiting it is the one click; no sign-in is needed. */
 export function StopMailPage() {
   const { t } = useTranslation('settings')
   useTitle(t('stop.title'))

@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 const readyByMail = () => server.state.choices.find(({ kind, channel }) => kind === 'project_ready' && channel === 'email')?.isOn
 
-test('one press on the mail is enough, and the question is not put again', async () => {
+test('one press on mail is enough, and the question does not return', async () => {
   await renderScreen(<TellWhenDone />)
   fireEvent.click(await screen.findByRole('button', { name: 'Email me' }))
   await screen.findByText('We will email you when your clips are ready.')
@@ -27,7 +27,7 @@ test('one press on the mail is enough, and the question is not put again', async
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('who declines is not asked again', async () => {
+test('after declining, the question does not return', async () => {
   await renderScreen(<TellWhenDone />)
   fireEvent.click(await screen.findByRole('button', { name: 'No, thanks' }))
   await waitFor(() => expect(screen.queryByRole('group')).toBeNull())
@@ -37,7 +37,7 @@ test('who declines is not asked again', async () => {
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-test('no mail is offered where mails only reach a box on the machine itself', async () => {
+test('mail is not offered where it only reaches the local mailbox', async () => {
   useSession.setState({ hasLocalMailbox: true })
   await renderScreen(<TellWhenDone />)
   await waitFor(() => expect(server.seen.some(({ path }) => path === '/notification-preferences')).toBe(true))

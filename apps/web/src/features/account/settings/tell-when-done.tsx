@@ -8,12 +8,12 @@ import { useNotificationChoices, usePutNotificationChoice } from './settings.que
 
 const icon = 'size-4'
 
-/** Asks once how to tell that clips are ready: by mail, by this browser, or not at all. Then says how it will. */
+/** Asks once how to notify that clips are ready: by mail, in this browser, or not at all. Then shows the choice. */
 export function TellWhenDone() {
   const { t } = useTranslation('settings')
   const [isDeclined, decline] = useStoredState('told-not-to-tell', false)
   const [permission, setPermission] = useState(() => ('Notification' in window ? Notification.permission : 'denied'))
-  // Without a mail server a mail only reaches the box on this machine, where nobody looks for it.
+  // Without a mail server, mail only reaches the local mailbox, where nobody looks for it.
   const canMail = useSession((state) => !state.hasLocalMailbox)
   const choices = useNotificationChoices()
   const put = usePutNotificationChoice()

@@ -1,4 +1,4 @@
-/** A day as people of the language write it: `21 Nov 2026`. */
+/** A day in the format of the language: `21 Nov 2026`. */
 export function dayText(iso: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso))
 }

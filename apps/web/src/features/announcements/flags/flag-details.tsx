@@ -12,7 +12,7 @@ import { Tag } from '#ui/tag.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useFlagHistory, useFlagPeople } from './flags.queries.ts'
 
-/** What a flag answers to whom, how many saw each group, and who changed it when. */
+/** Evaluation of a flag for people, number of people per group, and its history. */
 export function FlagDetails({ flag, onClose }: { flag: Flag; onClose: () => void }) {
   const { t } = useTranslation('staff')
   return (

@@ -28,7 +28,7 @@ const flag = Flag.parse({
   updatedAt: '2026-01-31T09:30:00.000Z',
 })
 
-test('a flag that is opened and saved unchanged stays as it is', () => {
+test('saving an opened flag unchanged leaves it as it is', () => {
   const { key, kind, description, rules, groups, values } = flag
   const draft = toDraft(toForm(flag))
   expect(draft).toEqual({ key, kind, description, rules, groups, values })
@@ -37,7 +37,7 @@ test('a flag that is opened and saved unchanged stays as it is', () => {
 
 const gate: FlagForm = { ...toForm(null), key: 'new_editor' }
 
-test('a new flag is a gate for everybody, and fits the contract', () => {
+test('a new flag is a gate for everybody, and valid', () => {
   expect(createFlag.body.safeParse(toDraft(gate)).success).toBe(true)
 })
 
@@ -53,7 +53,7 @@ test.each([
   expect(toDraft(form as FlagForm)).toEqual({ wrong })
 })
 
-test('names may be parted by commas, blanks and lines', () => {
+test('names may be separated by commas, spaces and line breaks', () => {
   const form = { ...gate, rules: [{ ...emptyRule, conditions: [{ kind: 'plan' as const, text: 'Pro,\nStarter  Essential,' }] }] }
   expect(toDraft(form)).toMatchObject({ rules: [{ conditions: [{ plans: ['Pro', 'Starter', 'Essential'] }] }] })
 })

@@ -5,7 +5,7 @@ export type FlagDraft = Pick<Flag, 'key' | 'kind' | 'description' | 'rules' | 'g
 export type ConditionForm = { kind: FlagCondition['kind']; text: string }
 export type RuleForm = { conditions: ConditionForm[]; percent: string; by: FlagRule['by']; group: string }
 
-/** What the fields hold: text, as it is typed. */
+/** Contents of the form fields as typed. */
 export type FlagForm = {
   key: string
   kind: FlagKind
@@ -52,23 +52,23 @@ function toCondition({ kind, text }: ConditionForm): FlagCondition {
     .split(/[,\s]+/)
     .map((word) => word.trim())
     .filter((word) => word !== '')
-  // The server is who knows what an id looks like, and refuses what is none.
+  // The server knows the format of ids and refuses anything else.
   const lists = { plan: { plans: words }, org: { orgIds: words }, person: { userIds: words }, emailDomain: { domains: words } }
   return { kind, ...lists[kind] } as FlagCondition
 }
 
-/** Undefined when the values are no JSON object. */
+/** Undefined when the values are not a JSON object. */
 function toValues(text: string): FlagValues | undefined {
   try {
     const parsed: unknown = JSON.parse(text)
     return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as FlagValues) : undefined
   } catch {
-    // Half-typed JSON is nothing to save yet.
+    // Half-typed JSON cannot be saved yet.
     return undefined
   }
 }
 
-/** What is sent, or the part of the form that cannot be. */
+/** The request body, or the invalid part of the form. */
 export function toDraft(form: FlagForm): FlagDraft | { wrong: 'key' | 'percent' | 'weight' | 'values' } {
   const { key, kind, description } = form
   if (!/^[a-z][a-z0-9_.-]{1,63}$/.test(key)) return { wrong: 'key' }

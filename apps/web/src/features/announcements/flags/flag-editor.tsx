@@ -134,7 +134,7 @@ function RuleList({ form, set }: PartProps) {
       <p className="text-sm text-ink-2">{t('flags.rulesHint')}</p>
       {form.rules.map((rule, at) => (
         <RuleFields
-          // Rules have no name of their own; their place is what they are.
+          // Rules have no name; their position identifies them.
           key={at}
           rule={rule}
           number={at + 1}
@@ -150,7 +150,7 @@ function RuleList({ form, set }: PartProps) {
   )
 }
 
-/** What keeps it from being saved, but for what stands beside its field. */
+/** Reasons why it cannot be saved, except those shown next to a field. */
 function Problems({ wrong, failure }: { wrong: string | null; failure: ApiError | null }) {
   const { t } = useTranslation('staff')
   return (

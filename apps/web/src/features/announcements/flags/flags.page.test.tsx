@@ -18,7 +18,7 @@ afterEach(cleanup)
 const callsWith = (method: string) => server.seen.filter((call) => call.method === method && call.path.startsWith('/staff/flags'))
 const kill = () => screen.getByRole('switch', { name: new RegExp(flag.key) })
 
-test('the switch of a flag moves at once, is sent, and moves back when it is refused', async () => {
+test('the switch of a flag moves at once, is sent, and moves back on refusal', async () => {
   const before = kill().getAttribute('aria-checked')
   server.failNext('ServerError')
   const release = server.hold()

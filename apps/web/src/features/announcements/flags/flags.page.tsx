@@ -15,7 +15,7 @@ import { FlagDetails } from './flag-details.tsx'
 import { FlagEditor } from './flag-editor.tsx'
 import { useDeleteFlag, useFlags, useSwitchFlag } from './flags.queries.ts'
 
-/** For staff: every feature flag with its kill switch, whom it is for, and who is in which group. */
+/** For staff: every feature flag with its kill switch, audience and groups. */
 export function FlagsPage() {
   const { t } = useTranslation('staff')
   useTitle(t('flags.title'))

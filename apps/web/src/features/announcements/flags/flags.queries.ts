@@ -39,7 +39,7 @@ export function useSwitchFlag() {
   })
 }
 
-/** A new flag when there is none to change. */
+/** Creates a flag unless one is being edited. */
 export function useSaveFlag(before: Flag | null, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({

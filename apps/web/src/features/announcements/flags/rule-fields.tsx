@@ -17,7 +17,7 @@ type RuleFieldsProps = {
   onRemove: () => void
 }
 
-/** One rule: whom it is for, how many of them, and in which group. */
+/** One rule: its audience, share and group. */
 export function RuleFields({ rule, number, groups, onChange, onRemove }: RuleFieldsProps) {
   const { t } = useTranslation('staff')
   const set = (part: Partial<RuleForm>) => onChange({ ...rule, ...part })

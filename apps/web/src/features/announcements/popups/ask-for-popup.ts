@@ -6,19 +6,19 @@ import type { PopupPast } from './popup-queue.ts'
 
 const pastOf = () => `popups.${currentSession()?.account?.userId ?? 'nobody'}`
 
-/** The one line of popups of the app; what was shown and dismissed is remembered in this browser, a person. */
+/** The app's popup queue; shown and dismissed popups are stored in this browser, per person. */
 export const popupLine = makePopupLine({
   isPageBusy,
   readPast: () => readStored<Record<string, PopupPast>>(pastOf(), {}),
   keepPast: (past) => writeStored(pastOf(), past),
 })
 
-/** Puts a popup in line. It shows when its turn has come, wherever the person is then. */
+/** Queues a popup. It is shown in its turn, wherever the person is then. */
 export function askForPopup(popup: Popup): void {
   popupLine.ask(popup)
 }
 
-/** Takes it out of the line, or off the screen, without calling it dismissed. */
+/** Removes it from the queue or the screen without counting as dismissed. */
 export function withdrawPopup(id: string): void {
   popupLine.withdraw(id)
 }

@@ -4,7 +4,7 @@ import { askForPopup } from './ask-for-popup.ts'
 
 const CelebrationDialog = lazy(async () => ({ default: (await import('./celebration-dialog.tsx')).CelebrationDialog }))
 
-/** Puts a celebration in line: of a trial or a plan that began, or of somebody's return. */
+/** Queues a celebration: of a trial, a plan, or a return. */
 export function celebrate(type: CelebrationType): void {
   const draw = (onClose: () => void) => createElement(CelebrationDialog, { type, onClose })
   askForPopup({ kind: 'GlobalCelebration', id: `celebration.${type}`, onceAfter: 'nothing', draw })

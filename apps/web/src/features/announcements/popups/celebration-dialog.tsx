@@ -8,11 +8,11 @@ import { paths } from '../../../paths.ts'
 
 export type CelebrationType = 'trial' | 'paid' | 'welcome-back' | 'welcome-back-in-app'
 
-/** The strokes have been drawn by then. */
+/** Duration of the strokes, ms. */
 const closesAfterMs = 1000
 const leavesAfterMs = 1300
 
-/** Something good happened. Its button draws the last stroke, closes the dialog and goes to the dashboard. */
+/** Celebrates something. Its button draws the last stroke, closes the dialog and opens the dashboard. */
 export function CelebrationDialog({ type, onClose }: { type: CelebrationType; onClose: () => void }) {
   const { t } = useTranslation('popups')
   const router = useRouter()
@@ -42,7 +42,7 @@ export function CelebrationDialog({ type, onClose }: { type: CelebrationType; on
 const lines = [0.62, 0.88, 0.5, 0.76]
 const halfHeight = 0.45
 
-/** Lines of a transcript, marked one after the other. The last waits for the press; nothing moves where motion is not wanted. */
+/** Lines of a transcript, marked in sequence. The last one waits for the press; with reduced motion nothing moves. */
 function Strokes({ isDone }: { isDone: boolean }) {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {

@@ -1,13 +1,13 @@
-/** So long after the last key somebody may still be writing. */
+/** Time after the last key press in which somebody may still be typing, ms. */
 const typingMs = 3000
 let lastTypedMs = Number.NEGATIVE_INFINITY
 
 if (typeof document !== 'undefined') {
-  // Also where a field stops the event from going further.
+  // Capturing, for fields that stop the event.
   document.addEventListener('input', () => (lastTypedMs = performance.now()), { capture: true })
 }
 
-/** Whether a popup would come in the way: of a dialog of one's own, of writing, of watching, or of nobody at all. */
+/** Whether a popup would interrupt: a dialog, typing, a playing video, or a hidden page. */
 export function isPageBusy(): boolean {
   if (document.hidden || performance.now() - lastTypedMs < typingMs) return true
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true

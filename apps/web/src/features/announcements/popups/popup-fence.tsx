@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { onFailure: () => void; children: ReactNode }
 
-/** A popup that cannot be drawn, as when its code does not come, leaves the line. The page below it is worth more. */
+/** Error boundary: a popup that cannot be rendered, for example because its code did not load, leaves the queue, and the page stays. */
 export class PopupFence extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a popup waits 300 ms, and gives way to a more urgent one that is asked for meanwhile', () => {
+test('a popup waits 300 ms, and gives way to a more urgent one requested meanwhile', () => {
   line.ask({ kind: 'GlobalNps', draw })
   vi.advanceTimersByTime(popupWaitMs - 1)
   expect(shownId(line)).toBeNull()
@@ -27,7 +27,7 @@ test('a popup waits 300 ms, and gives way to a more urgent one that is asked for
   expect([popupWaitMs, shownId(line)]).toEqual([300, 'TeamSelector'])
 })
 
-test('the next one waits again after the one before was closed', () => {
+test('the next one waits again after the previous one was closed', () => {
   line.ask({ kind: 'TeamSelector', draw })
   line.ask({ kind: 'GlobalNps', draw })
   vi.advanceTimersByTime(10_000)
@@ -39,7 +39,7 @@ test('the next one waits again after the one before was closed', () => {
   expect(shownId(line)).toBe('GlobalNps')
 })
 
-test('nothing shows while somebody types, plays or has a dialog open, however long that takes', () => {
+test('nothing appears while somebody types, plays or has a dialog open, however long that takes', () => {
   isBusy = true
   line.ask({ kind: 'GlobalNps', draw })
   vi.advanceTimersByTime(60_000)
@@ -49,7 +49,7 @@ test('nothing shows while somebody types, plays or has a dialog open, however lo
   expect(shownId(line)).toBe('GlobalNps')
 })
 
-test('no clock runs while nothing waits', () => {
+test('no timer runs while the queue is empty', () => {
   line.ask({ kind: 'GlobalNps', draw })
   vi.advanceTimersByTime(popupWaitMs)
   expect(vi.getTimerCount()).toBe(0)
@@ -57,7 +57,7 @@ test('no clock runs while nothing waits', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what was dismissed is remembered for the next visit, what was only shown comes again', () => {
+test('a dismissed popup is remembered for the next visit, one only shown returns', () => {
   line.ask({ kind: 'GlobalNotificationDialog', id: 'notice.one', draw })
   vi.advanceTimersByTime(popupWaitMs)
   const next = makeLine()
@@ -71,7 +71,7 @@ test('what was dismissed is remembered for the next visit, what was only shown c
   expect(shownId(last)).toBeNull()
 })
 
-test('another person finds nothing of the one before', () => {
+test('another person finds nothing of the previous one', () => {
   line.ask({ kind: 'GlobalNps', draw })
   line.restart()
   vi.advanceTimersByTime(popupWaitMs)

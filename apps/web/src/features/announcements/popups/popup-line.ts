@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { nextPopups, noPopups, type PopupEvent, type PopupPast, type PopupState, type QueuedPopup } from './popup-queue.ts'
 
-/** Before a popup shows, and again after each one that was closed. */
+/** Delay before a popup, and again after each one that was closed, ms. */
 export const popupWaitMs = 300
 
-/** Draws the dialog, open from the start. */
+/** Renders the dialog, initially open. */
 type DrawPopup = (onClose: () => void) => ReactNode
 export type Popup = Omit<QueuedPopup, 'id' | 'onceAfter'> & {
-  /** Without one, there is only one of its kind. */
+  /** Without an id there is only one of its kind. */
   id?: string
   onceAfter?: QueuedPopup['onceAfter']
   draw: DrawPopup
 }
 
 type World = {
-  /** Somebody types, plays, or has a dialog of their own open. */
+  /** Whether somebody types, plays, or has a dialog open. */
   isPageBusy: () => boolean
   readPast: () => Record<string, PopupPast>
   keepPast: (past: Readonly<Record<string, PopupPast>>) => void
@@ -27,11 +27,11 @@ export type PopupLine = {
   withdraw(id: string): void
   dismiss(id: string): void
   drawingOf(id: string): DrawPopup | undefined
-  /** Another person, or nobody: nothing of the one before stays. */
+  /** Switches to another person, or nobody, and drops everything of the previous one. */
   restart(): void
 }
 
-/** The line of popups with its clock. It knows nothing of routes, so a change of page changes nothing in it. */
+/** The popup queue with its timer. It is independent of routes, so navigation does not affect it. */
 export function makePopupLine({ isPageBusy, readPast, keepPast }: World): PopupLine {
   const store = createStore<PopupState>(() => ({ ...noPopups, past: readPast() }))
   const drawings = new Map<string, DrawPopup>()

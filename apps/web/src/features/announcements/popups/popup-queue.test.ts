@@ -25,7 +25,7 @@ const anyEvent: fc.Arbitrary<PopupEvent> = fc.oneof(
 )
 const anyHistory = fc.array(anyEvent, { maxLength: 60 })
 
-test('the fourteen kinds stand in the order of the specification', () => {
+test('the fourteen kinds are in the order of the specification', () => {
   expect(popupOrder).toEqual([
     'TeamSelector',
     'GlobalCelebration',
@@ -44,8 +44,8 @@ test('the fourteen kinds stand in the order of the specification', () => {
   ])
 })
 
-describe('of all that wait', () => {
-  test('the most urgent kind shows first, whatever was asked for first', () => {
+describe('of all queued popups', () => {
+  test('the most urgent kind is shown first, whatever was requested first', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...popupOrder], { minLength: 1 }), (kinds) => {
         let state = run(kinds.map((kind) => askFor(popup(kind))))
@@ -60,7 +60,7 @@ describe('of all that wait', () => {
     )
   })
 
-  test('two of a kind come in the order of asking', () => {
+  test('two of a kind are shown in the order of requests', () => {
     const state = run([
       askFor(popup('GlobalNps')),
       askFor(popup('GlobalNotificationDialog', 'dismissed', 'one')),
@@ -70,14 +70,14 @@ describe('of all that wait', () => {
     expect(state.shown?.id).toBe('one')
   })
 
-  test('only one shows at a time, and a more urgent one does not push it away', () => {
+  test('only one is shown at a time, and a more urgent one does not replace it', () => {
     const state = run([askFor(popup('GlobalNps')), ready, askFor(popup('TeamSelector')), ready, ready])
     expect([state.shown?.kind, state.waiting.map(({ kind }) => kind)]).toEqual(['GlobalNps', ['TeamSelector']])
   })
 })
 
-describe('whatever happens', () => {
-  test('nothing both waits and shows, nothing waits twice, and what shows was the most urgent when it came', () => {
+describe('any sequence of events', () => {
+  test('nothing is queued twice or both queued and shown, and the one shown was the most urgent', () => {
     fc.assert(
       fc.property(anyHistory, (events) => {
         let state = noPopups
@@ -95,7 +95,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('nothing is lost: what waits shows once everything before it is dismissed', () => {
+  test('nothing is lost: each is shown once those before it are dismissed', () => {
     fc.assert(
       fc.property(anyHistory, (events) => {
         let state = run(events)
@@ -110,7 +110,7 @@ describe('whatever happens', () => {
     )
   })
 
-  test('what comes once never comes again after its time, also in the next visit', () => {
+  test('a one-time popup never returns, not even on the next visit', () => {
     fc.assert(
       fc.property(anyHistory, anyPopup, (events, one) => {
         const { past } = run(events)
@@ -123,7 +123,7 @@ describe('whatever happens', () => {
   })
 })
 
-test('one that is withdrawn leaves the line or the screen, and may come again', () => {
+test('a withdrawn one leaves the queue or the screen, and may return', () => {
   const waiting = run([askFor(popup('EditorDraftNoti')), { type: 'withdrawn', id: 'EditorDraftNoti' }, ready])
   expect([waiting.shown, waiting.waiting]).toEqual([null, []])
   const state = run([askFor(popup('EditorDraftNoti')), ready, { type: 'withdrawn', id: 'EditorDraftNoti' }])

@@ -1,4 +1,4 @@
-/** Every kind of popup there is, the most urgent first. Only one shows at a time. */
+/** All kinds of popups, most urgent first. Only one is shown at a time. */
 export const popupOrder = [
   'TeamSelector',
   'GlobalCelebration',
@@ -17,19 +17,19 @@ export const popupOrder = [
 ] as const
 type PopupKind = (typeof popupOrder)[number]
 
-/** What the browser remembers of a popup that came before. */
+/** Stored history of a popup. */
 export type PopupPast = 'shown' | 'dismissed'
 
-/** `id` tells popups of one kind apart: two promotions, two notices. */
+/** `id` distinguishes popups of one kind: two promotions, two notices. */
 export type QueuedPopup = {
   id: string
   kind: PopupKind
-  /** What of its past keeps it from coming again; `nothing` for what may come as often as it is asked for. */
+  /** Which past event prevents it from returning; `nothing` for one that may always return. */
   onceAfter: PopupPast | 'nothing'
 }
 
 export type PopupState = {
-  /** In the order of asking. */
+  /** In the order of requests. */
   waiting: readonly QueuedPopup[]
   shown: QueuedPopup | null
   past: Readonly<Record<string, PopupPast>>
@@ -37,9 +37,9 @@ export type PopupState = {
 
 export type PopupEvent =
   | { type: 'asked'; popup: QueuedPopup }
-  /** What it was about is over: it leaves the line, or the screen. */
+  /** Its reason is gone: it leaves the queue or the screen. */
   | { type: 'withdrawn'; id: string }
-  /** The wait is over and nothing stands in the way. */
+  /** The delay is over and nothing is in the way. */
   | { type: 'ready' }
   | { type: 'dismissed'; id: string }
 
@@ -50,7 +50,7 @@ function isOver({ id, onceAfter }: QueuedPopup, past: PopupState['past']): boole
   return past[id] === 'dismissed' || (onceAfter === 'shown' && past[id] === 'shown')
 }
 
-/** The most urgent one; of one kind the one that was asked for first. */
+/** The most urgent one; within a kind, the first request. */
 export function firstOf(waiting: readonly QueuedPopup[]): QueuedPopup | undefined {
   const ranks = waiting.map(({ kind }) => popupOrder.indexOf(kind))
   return waiting[ranks.indexOf(Math.min(...ranks))]

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-test('the score, how many were asked, and each answer with who gave it are shown', async () => {
+test('shows the score, the number of people asked, and each answer with its author', async () => {
   const [answer] = listSurveyAnswers.example.reply.data
   const { nps } = getSurveyCounts.example.reply
   expect((await screen.findByRole('region', { name: 'Would recommend it' })).textContent).toContain(String(nps.score))
@@ -21,7 +21,7 @@ test('the score, how many were asked, and each answer with who gave it are shown
   expect(row?.textContent).toContain(answer.words)
 })
 
-test('one kind is asked for from its first page', async () => {
+test('switching the kind starts at its first page', async () => {
   await screen.findByRole('region', { name: 'Would recommend it' })
   const callsBefore = server.seen.filter(({ path }) => path === '/staff/survey-answers').length
   fireEvent.click(await screen.findByRole('radio', { name: 'Recommendation' }))

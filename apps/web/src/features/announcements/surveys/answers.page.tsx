@@ -17,7 +17,7 @@ import { useSurveyAnswers, useSurveyCounts } from './surveys.queries.ts'
 type Shown = SurveyKind | 'all'
 const kinds: readonly Shown[] = ['all', 'survey', 'nps']
 
-/** For staff: what people answered, counted and one by one. */
+/** For staff: survey answers, in total and individually. */
 export function AnswersPage() {
   const { t } = useTranslation('staff')
   useTitle(t('answers.title'))

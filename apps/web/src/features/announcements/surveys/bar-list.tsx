@@ -1,4 +1,4 @@
-/** Counts beside each other: the words and the number say all, the bar only shows it. */
+/** Counts compared: text and number have all the information, the bar is decoration. */
 export function BarList({ bars }: { bars: readonly { label: string; count: number }[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count))
   return (

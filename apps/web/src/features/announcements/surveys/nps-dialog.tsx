@@ -9,7 +9,7 @@ import { FormFoot } from './user-survey-dialog.tsx'
 const scores = Array.from({ length: 11 }, (_none, score) => String(score))
 const maxWords = 2000
 
-/** How likely somebody is to recommend the product, 0 to 10, and why. */
+/** NPS question: how likely somebody is to recommend the product, 0 to 10, and why. */
 export function NpsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('popups')
   const [score, setScore] = useState<string | null>(null)
@@ -55,7 +55,7 @@ export function NpsDialog({ onClose }: { onClose: () => void }) {
 
 type BoxProps = { value: string; isChosen: boolean; onChoose: (value: string) => void }
 
-/** A radio button of the browser: an arrow key chooses at once, however short it is pressed. */
+/** A native radio button: an arrow key selects at once, however briefly it is pressed. */
 function ScoreBox({ value, isChosen, onChoose }: BoxProps) {
   const { t } = useTranslation('popups')
   return (

@@ -5,7 +5,7 @@ import { useDueSurveys } from './surveys.queries.ts'
 const UserSurveyDialog = lazy(async () => ({ default: (await import('./user-survey-dialog.tsx')).UserSurveyDialog }))
 const NpsDialog = lazy(async () => ({ default: (await import('./nps-dialog.tsx')).NpsDialog }))
 
-/** Puts the question that is due, if one is, in line. The server says so once, whatever this browser remembers. */
+/** Queues the survey that is due, if any. The server reports each one once, whatever this browser has stored. */
 export function SurveyAsker() {
   const { data: due } = useDueSurveys()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { SettingsPart } from '#ui/settings-part.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { usePutSurveyChoice, useSurveyChoice } from './surveys.queries.ts'
 
-/** Whether surveys may be shown. Hidden where the server has surveys switched off. */
+/** Whether surveys may be shown. Hidden when the server has them switched off. */
 export function SurveyChoicePart() {
   const { t } = useTranslation('popups')
   const { data: choice } = useSurveyChoice()

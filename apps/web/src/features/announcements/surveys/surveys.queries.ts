@@ -24,7 +24,7 @@ const keys = {
 const answersPageSize = 20
 const hourMs = 3_600_000
 
-/** Asked once an hour at most: nothing here is in a hurry. */
+/** Fetched once an hour at most: surveys are not urgent. */
 export function useDueSurveys() {
   const orgId = useSession((state) => (state.session?.token ? state.session.account?.orgId : undefined))
   return useQuery({
@@ -36,7 +36,7 @@ export function useDueSurveys() {
   })
 }
 
-/** Told in passing: whether it arrives or not, nobody waits for it. */
+/** Fire and forget: nobody waits for the result. */
 export function useRecordShown() {
   return useMutation({ mutationFn: (kind: SurveyKind) => api.call(recordSurveyShown, { kind }), meta: { shown: true } })
 }
@@ -53,7 +53,7 @@ export function useSurveyChoice() {
   return useQuery({ queryKey: keys.choice, queryFn: () => api.call(getSurveyChoice, {}) })
 }
 
-/** The switch moves at once and goes back when the server refuses. */
+/** Optimistic: the switch moves at once and back when the server refuses. */
 export function usePutSurveyChoice() {
   const client = useQueryClient()
   return useMutation({

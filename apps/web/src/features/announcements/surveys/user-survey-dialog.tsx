@@ -12,7 +12,7 @@ const maxWords = 2000
 
 type Props = { projectTitle: string; onClose: () => void }
 
-/** Asks what would make the clips of a project better: several reasons, and words for one's own. */
+/** Asks what would improve the clips of a project: several reasons, and free text. */
 export function UserSurveyDialog({ projectTitle, onClose }: Props) {
   const { t } = useTranslation('popups')
   const [reasons, setReasons] = useState<readonly SurveyReason[]>([])
@@ -82,7 +82,7 @@ function ReasonBox({ label, isOn, onToggle }: { label: string; isOn: boolean; on
 
 type FootProps = { failure: unknown; isBusy: boolean; isReady: boolean; onClose: () => void }
 
-/** What both questions end with: where the answer goes, what went wrong, and the two ways out. */
+/** Footer of both surveys: where the answer goes, an error, and two buttons. */
 export function FormFoot({ failure, isBusy, isReady, onClose }: FootProps) {
   const { t } = useTranslation('popups')
   return (

@@ -11,7 +11,7 @@ const looks = {
   maintenance: 'bg-warning-soft text-warning border-line-strong',
 }
 
-/** `top`: above everything, only the newest, so that the page stays in sight. `below`: under the header, two at most. */
+/** `top`: above everything, only the newest, so that the page stays visible. `below`: under the header, at most two. */
 export function Banners({ place }: { place: 'top' | 'below' }) {
   const isTop = place === 'top'
   const notices = useNoticesHere(isTop ? 'top_banner' : 'banner')

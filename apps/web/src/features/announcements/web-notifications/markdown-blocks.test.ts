@@ -6,7 +6,7 @@ const text = (words: string): Inline => ({ kind: 'text', text: words })
 const textOf = (parts: readonly Inline[]): string => parts.map((part) => ('text' in part ? part.text : textOf(part.parts))).join('')
 
 describe('a text', () => {
-  test('falls into paragraphs, headings and lists', () => {
+  test('is split into paragraphs, headings and lists', () => {
     expect(toBlocks('# New\nTalks of\nfour hours.\n\n- one\n* two\n\n1. first\n2) second')).toEqual([
       { kind: 'heading', parts: [text('New')] },
       { kind: 'paragraph', parts: [text('Talks of'), text(' '), text('four hours.')] },
@@ -15,7 +15,7 @@ describe('a text', () => {
     ])
   })
 
-  test('takes bold, italics, code and links, one within the other', () => {
+  test('supports bold, italics, code and links, nested', () => {
     expect(toInline('**up to *four* hours** and `a*b` on [the **page**](/dashboard)')).toEqual([
       { kind: 'strong', parts: [text('up to '), { kind: 'em', parts: [text('four')] }, text(' hours')] },
       text(' and '),
@@ -25,13 +25,13 @@ describe('a text', () => {
     ])
   })
 
-  test('keeps signs that mark nothing, names with underscores, and what a backslash frees', () => {
+  test('keeps unpaired markers, names with underscores, and escaped characters', () => {
     for (const plain of ['2 * 3 * 4', 'snake_case_name', '[not a link]', '*', '** **', 'a < b & c'])
       expect(toInline(plain)).toEqual([text(plain)])
     expect(toInline('\\*not bold\\*')).toEqual([text('*not bold*')])
   })
 
-  test('shows HTML as the characters it is', () => {
+  test('shows HTML as plain text', () => {
     for (const html of ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '&lt;b&gt;', '<!-- -->']) {
       expect(toBlocks(html)).toEqual([{ kind: 'paragraph', parts: [text(html)] }])
     }
@@ -57,7 +57,7 @@ describe('an address', () => {
   })
 })
 
-test('whatever is written, every address is safe, no word is lost, and it ends', () => {
+test('for any text every address is safe, no word is lost, and it terminates', () => {
   const pieces = fc.constantFrom(
     '**',
     '*',

@@ -1,6 +1,6 @@
 /**
- * The part of Markdown that notices may use. Everything becomes data that React draws, so no text is ever taken for
- * HTML: what is not one of these shapes is shown as the characters it is.
+ * The subset of Markdown for notices. The result is data that React renders, so no text is ever interpreted as HTML;
+ * anything else stays plain text.
  */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -13,16 +13,16 @@ export type Block = { kind: 'heading' | 'paragraph'; parts: Inline[] } | { kind:
 const heading = /^#{1,6}\s+(.*?)\s*#*$/
 const bullet = /^[-*+]\s+(.*)$/
 const numbered = /^\d{1,3}[.)]\s+(.*)$/
-/** Pages of the app, https and mail. Nothing that runs. */
+/** Pages of the app, https and mail; nothing executable. */
 const safeAddress = /^(\/(?![/\\])[^\s\\]*|https:\/\/\S+|mailto:[^\s?]+@[^\s?]+)$/i
-/** Deeper than anybody writes by hand. */
+/** Deeper nesting than anybody writes by hand. */
 const maxDepth = 6
 
 export function isSafeAddress(href: string): boolean {
   return safeAddress.test(href)
 }
 
-/** Paragraphs, headings and lists, in the order of the text. */
+/** Paragraphs, headings and lists, in order. */
 export function toBlocks(markdown: string): Block[] {
   const blocks: Block[] = []
   let open: Block | null = null
@@ -66,7 +66,7 @@ function markAt(text: string, depth: number): Mark | null {
   return null
 }
 
-/** Marks within a line. A backslash makes the sign after it an ordinary one. */
+/** Inline marks. A backslash escapes the next character. */
 export function toInline(text: string, depth = 0): Inline[] {
   if (depth >= maxDepth) return [{ kind: 'text', text }]
   const parts: Inline[] = []

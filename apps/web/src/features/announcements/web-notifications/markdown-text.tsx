@@ -4,7 +4,7 @@ import { type Block, type Inline, toBlocks } from './markdown-blocks.ts'
 
 const linkClass = 'rounded-xs font-semibold text-action underline underline-offset-2'
 
-/** A notice's text. Headings are no headings of the page: the dialog around them has the one that counts. */
+/** The text of a notice. Its headings are not headings of the page, which the dialog has. */
 export function MarkdownText({ text, className }: { text: string; className?: string }) {
   const blocks = useMemo(() => toBlocks(text), [text])
   return (
@@ -52,7 +52,7 @@ function toNode(part: Inline): ReactNode {
   }
 }
 
-/** Pages of the app open here; everything else in a window that cannot reach back. */
+/** Pages of the app open here; others in a new window without access to this one. */
 export function AddressLink({
   href,
   className = linkClass,

@@ -19,13 +19,13 @@ function ask(notice: ShownNotification): void {
   askForPopup({ kind: 'GlobalNotificationDialog', id: idOf(notice.key), draw })
 }
 
-/** Puts notices that are popups in line while they fit the page, and takes them out when they no longer do. */
+/** Queues popup notices while they apply to the page, and removes them when they no longer do. */
 export function NoticeAsker() {
   const notices = useNoticesHere('popup')
   const lastKeys = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
     const now = new Set(notices.map(({ key }) => key))
-    // Asking for one that is in line, or over, changes nothing.
+    // Requesting one that is queued or over has no effect.
     for (const notice of notices) ask(notice)
     for (const key of lastKeys.current) if (!now.has(key)) withdrawPopup(idOf(key))
     lastKeys.current = now

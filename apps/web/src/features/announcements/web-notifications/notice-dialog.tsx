@@ -6,7 +6,7 @@ import { AddressLink, MarkdownText } from './markdown-text.tsx'
 
 type NoticeText = Pick<ShownNotification, 'title' | 'content' | 'linkUrl' | 'confirmLabel' | 'cancelLabel' | 'imageUrl' | 'videoUrl'>
 
-/** A notice over the page: title, text, image or video, and one or two buttons. */
+/** A notice as a dialog: title, text, image or video, and one or two buttons. */
 export function NoticeDialog({ notice, onClose }: { notice: NoticeText; onClose: () => void }) {
   const { t } = useTranslation('popups')
   return (
@@ -16,7 +16,7 @@ export function NoticeDialog({ notice, onClose }: { notice: NoticeText; onClose:
           <img src={notice.imageUrl} alt="" className="max-h-[40dvh] w-full rounded-md border border-line object-contain" />
         ) : null}
         {notice.videoUrl ? (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- staff upload a video as it is; its words stand in the text below
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- staff upload a video as it is; its words are in the text below
           <video src={notice.videoUrl} controls playsInline preload="metadata" className="max-h-[40dvh] w-full rounded-md bg-letterbox" />
         ) : null}
         {notice.content === '' ? null : <MarkdownText text={notice.content} className="text-lg text-ink-2" />}

@@ -16,13 +16,13 @@ import { useSaveNotice } from './web-notifications.queries.ts'
 
 type Change = (part: Partial<NoticeForm>) => void
 
-/** The new `uri` of an image or video for the server; nothing when it stays. */
+/** The new `uri` of an image or video; undefined when unchanged. */
 async function uriOf(choice: MediaChoice, usecase: 'logo' | 'source'): Promise<string | null | undefined> {
   if (choice === 'unchanged') return undefined
   return choice === 'removed' ? null : uploadAtOnce(choice, usecase)
 }
 
-/** The fields, the choices for image and video, and how they are sent. */
+/** Form fields, the chosen image and video, and the request they make. */
 function useEditedNotice(notice: WebNotification | null, onSaved: () => void) {
   const [form, setForm] = useState(() => (notice ? toForm(notice) : emptyForm))
   const [image, setImage] = useState<MediaChoice>('unchanged')
@@ -40,7 +40,7 @@ function useEditedNotice(notice: WebNotification | null, onSaved: () => void) {
   return { form, change, image, setImage, video, setVideo, submit }
 }
 
-/** Writes a notice, shows how a popup will look, and says what the server found wrong with it. */
+/** Edits a notice, previews it as a popup, and shows errors from the server. */
 export function NoticeEditor({ notice, onClose }: { notice: WebNotification | null; onClose: () => void }) {
   const { t } = useTranslation('staff')
   const { form, change, image, setImage, video, setVideo, submit } = useEditedNotice(notice, onClose)

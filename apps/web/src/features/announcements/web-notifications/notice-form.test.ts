@@ -28,13 +28,13 @@ const notice: WebNotification = {
   updatedAt: '2026-11-21T20:00:00.000Z',
 }
 
-test('what is read into the fields and sent back unchanged is the same notice', () => {
+test('reading a notice into the fields and sending it back leaves it unchanged', () => {
   const { imageUrl: _image, videoUrl: _video, isOnline: _on, updatedAt: _at, ...same } = notice
   const draft = createWebNotification.body.parse(toDraft(toForm(notice)))
   expect(draft).toEqual(same)
 })
 
-test('lists may be typed with commas, spaces and lines, countries in any case, and nothing twice', () => {
+test('lists may be typed with commas, spaces and line breaks, countries in any case, without duplicates', () => {
   const form = {
     ...emptyForm,
     key: 'a-notice',
@@ -50,12 +50,12 @@ test('lists may be typed with commas, spaces and lines, countries in any case, a
   })
 })
 
-test('empty fields ask for nothing, and half an experiment is none', () => {
+test('empty fields match everybody, and half an experiment is none', () => {
   const draft = toDraft({ ...emptyForm, key: 'a-notice', title: 'One', experiment: 'trial' })
   expect(draft.filter).toEqual({ plans: [], countryCodes: [], featureGate: null, experiment: null, urlPrefixes: [] })
   expect([draft.linkUrl, draft.onlineAtUTC, draft.offlineAtUTC]).toEqual([null, null, null])
 })
 
-test('a new notice is for staff alone until somebody says otherwise', () => {
+test('a new notice is for staff only by default', () => {
   expect(emptyForm.debug).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { NotificationPlacement, NotificationType, WebNotification } from '@clipwright/contract/announcements/web-notifications'
 import type { NoticeDraft } from './web-notifications.queries.ts'
 
-/** What stands in the fields: texts as they are typed, times in UTC as a browser's field writes them. */
+/** Contents of the form fields: text as typed, times in UTC in the format of the browser's field. */
 export type NoticeForm = {
   key: string
   placement: NotificationPlacement
@@ -44,7 +44,7 @@ export const emptyForm: NoticeForm = {
   urlPrefixes: '',
 }
 
-/** `2026-11-22T08:30`, as fields for date and time have it, is meant in UTC. */
+/** `2026-11-22T08:30`, the format of date-time fields, is in UTC. */
 const toField = (moment: string | null) => moment?.slice(0, 16) ?? ''
 const toMoment = (field: string) => (field === '' ? null : `${field.slice(0, 16)}:00Z`)
 const toList = (text: string) => [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))]

@@ -7,7 +7,7 @@ import { isShownHere } from './shown-here.ts'
 import { useMyNotices } from './web-notifications.queries.ts'
 
 const dismissedKey = 'notices-dismissed'
-/** More than anybody dismisses while the oldest of them is still online. */
+/** More than anybody dismisses while the oldest is still published. */
 const maxDismissed = 200
 
 const useDismissed = create<{ keys: readonly string[] }>(() => ({ keys: readStored<string[]>(dismissedKey, []) }))

@@ -13,7 +13,7 @@ import { Tag } from '#ui/tag.tsx'
 import { NoticeEditor } from './notice-editor.tsx'
 import { useDeleteNotice, useStaffNotices } from './web-notifications.queries.ts'
 
-/** For staff: banners and notices, which of them are seen now, and by whom. */
+/** For staff: banners and notices, which are live, and their audience. */
 export function NoticesPage() {
   const { t } = useTranslation('staff')
   useTitle(t('notices.title'))

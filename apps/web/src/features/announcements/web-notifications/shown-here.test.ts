@@ -5,7 +5,7 @@ const nowMs = Date.UTC(2026, 10, 22)
 const notice = { key: 'one', offlineAtUTC: null, urlPrefixes: [] }
 const here = { pathname: '/dashboard', nowMs, dismissed: [] }
 
-test('a notice for everywhere shows everywhere, one for addresses where they begin so', () => {
+test('a notice without addresses is shown everywhere, one with prefixes only there', () => {
   expect(isShownHere(notice, here)).toBe(true)
   const some = { ...notice, urlPrefixes: ['/clip/', '/collections'] }
   const at = (pathname: string) => isShownHere(some, { ...here, pathname })
@@ -18,7 +18,7 @@ test('a notice for everywhere shows everywhere, one for addresses where they beg
   ])
 })
 
-test('a notice goes when its time is over, and when it was dismissed', () => {
+test('a notice disappears after its end and when dismissed', () => {
   const until = (ms: number) => isShownHere({ ...notice, offlineAtUTC: new Date(nowMs + ms).toISOString() }, here)
   expect([until(1), until(0), until(-1)]).toEqual([true, false, false])
   expect(isShownHere(notice, { ...here, dismissed: ['other'] })).toBe(true)

@@ -2,7 +2,7 @@ import type { ShownNotification } from '@clipwright/contract/announcements/web-n
 
 type Here = { pathname: string; nowMs: number; dismissed: readonly string[] }
 
-/** What only the page can judge: the address, the end of the window while the page is open, and what was dismissed. */
+/** Conditions that only the page can check: address, end of the window while open, and dismissals. */
 export function isShownHere(
   { key, offlineAtUTC, urlPrefixes }: Pick<ShownNotification, 'key' | 'offlineAtUTC' | 'urlPrefixes'>,
   { pathname, nowMs, dismissed }: Here,

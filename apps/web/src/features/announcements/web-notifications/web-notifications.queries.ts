@@ -11,7 +11,7 @@ import { api } from '#platform/api-client.ts'
 import { useSession } from '#platform/session.ts'
 
 const keys = { mine: ['web-notifications', 'mine'], staff: ['web-notifications', 'staff'] } as const
-/** A maintenance that is announced now should be read soon. */
+/** Short, as announced maintenance should be seen soon. */
 const refetchMs = 5 * 60_000
 const noticesPageSize = 20
 
@@ -35,7 +35,7 @@ export function useStaffNotices(pageNum: number) {
 }
 
 export type NoticeDraft = WireInput<typeof updateWebNotification>
-/** A new one is created, a known one is written anew. */
+/** Creates a new one or updates an existing one. */
 type NoticeChange = { isNew: boolean; draft: NoticeDraft }
 
 export function useSaveNotice(onSaved: () => void) {

@@ -9,14 +9,14 @@ import { useUploadOne } from '#ui/use-upload-one.ts'
 import { useTakeIn } from './assets.queries.ts'
 
 type AssetDropProps = {
-  /** What may come in; everything when absent. */
+  /** Accepted kinds; all when absent. */
   kinds?: readonly AssetKind[]
   text?: string
   folderId?: AssetFolderId | null
   onTaken?: (asset: Asset) => void
 }
 
-/** A place for files of the library. A file that does not fit is refused before anything is sent. */
+/** Drop zone for library files. An unsuitable file is refused before anything is sent. */
 export function AssetDrop({ kinds = assetKinds, text, folderId = null, onTaken }: AssetDropProps) {
   const { t, i18n } = useTranslation('brand')
   const takeIn = useTakeIn()

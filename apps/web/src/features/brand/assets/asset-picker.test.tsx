@@ -19,7 +19,7 @@ async function openPicker(onPick = vi.fn<(asset: Asset) => void>()) {
   return onPick
 }
 
-test('what the brand kit lists comes first under its name, and the rest of the library after it', async () => {
+test('files of the brand kit come first under its name, then the rest of the library', async () => {
   const { state } = startFakeServer()
   const opener = addAsset(state, 'video', 'Our opener')
   addAsset(state, 'image', 'Beach')
@@ -33,7 +33,7 @@ test('what the brand kit lists comes first under its name, and the rest of the l
   expect(onPick.mock.lastCall?.[0].uri).toBe(opener.uri)
 })
 
-test('files older than the first page are found by a part of their name, or by asking for more', async () => {
+test('files beyond the first page are found by part of their name, or by loading more', async () => {
   const { state, seen } = startFakeServer()
   addAsset(state, 'video', 'The very first film')
   for (let number = 1; number <= 60; number++) addAsset(state, 'video', `Film ${number}`)

@@ -15,13 +15,13 @@ import { type FileKinds, useLibraryFiles } from './library-files.ts'
 type AssetPickerProps = {
   title: string
   kinds: FileKinds
-  /** What the brand kit lists there comes first. */
+  /** The place in the brand kit whose files come first. */
   place?: KitPlace
   onPick: (asset: Asset) => void
   onClose: () => void
 }
 
-/** One file of the library, or one that is uploaded here. */
+/** Picks a file of the library, or uploads one. */
 export function AssetPicker({ title, onClose, ...choice }: AssetPickerProps) {
   const { t } = useTranslation('brand')
   const [query, setQuery] = useState('')

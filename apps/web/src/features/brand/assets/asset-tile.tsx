@@ -11,7 +11,7 @@ import { Tag } from '#ui/tag.tsx'
 
 const icons: Record<Asset['kind'], LucideIcon> = { image: Image, video: FileVideo, audio: AudioLines, font: Type }
 
-/** The thumbnail of an asset, or an icon in its place. */
+/** The thumbnail of an asset, or an icon. */
 export function AssetPreview({ asset }: { asset: Asset }) {
   const Icon = icons[asset.kind]
   return asset.thumbnailUrl ? (
@@ -37,7 +37,7 @@ export function AssetFacts({ asset }: { asset: Asset }) {
   return <p className="truncate text-sm text-ink-2">{facts.filter(Boolean).join(' · ')}</p>
 }
 
-/** What is seen of a file that is being looked at, or was refused. */
+/** Thumbnail of a file that is being checked, or was refused. */
 function Unready({ asset }: { asset: Asset }) {
   const { t } = useTranslation('brand')
   if (asset.state === 'refused') return <TriangleAlert aria-hidden className="size-8 text-danger" strokeWidth={1.5} />
@@ -52,7 +52,7 @@ function Unready({ asset }: { asset: Asset }) {
   )
 }
 
-/** One asset with what can be done with it. */
+/** One asset with its actions. */
 export function AssetTile({ asset, entries }: { asset: Asset; entries: readonly (MenuEntry | null)[] }) {
   const { t } = useTranslation('brand')
   return (

@@ -20,7 +20,7 @@ import { useAssetActions } from './use-asset-actions.tsx'
 
 const kinds = ['all', 'image', 'video', 'audio', 'font'] as const
 
-/** Everything a team keeps to put on clips. */
+/** The team's library of files for clips. */
 export function AssetsPage() {
   const { t } = useTranslation('brand')
   useTitle(t('page.assets'))

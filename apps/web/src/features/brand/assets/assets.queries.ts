@@ -28,9 +28,9 @@ export const assetKeys = {
   folders: ['assets', 'folders'] as const,
 }
 
-/** Links of assets live ten minutes, so a list is asked for again before that. */
+/** Links of assets expire after ten minutes, so lists are fetched again before that. */
 const renewMs = 8 * 60_000
-/** While something is being checked. */
+/** Interval while something is being checked. */
 const lookMs = 1000
 
 export function useAssets(filter: AssetFilter) {
@@ -74,11 +74,11 @@ type TakeInOptions = {
   onPercent?: (percent: number) => void
   onChecked?: (percent: number) => void
   folderId?: AssetFolderId | null
-  /** False: it is enough that it lies in the library, where it is looked at. */
+  /** False: the upload counts as done before its check is. */
   isAwaited?: boolean
 }
 
-/** Asks until the server has looked at the file. Throws the error it was refused with. */
+/** Polls until the server has checked the file. Throws the error it was refused with. */
 async function waitForCheck(asset: Asset, onChecked?: (percent: number) => void): Promise<Asset> {
   let current = asset
   while (current.state === 'checking') {
@@ -90,7 +90,7 @@ async function waitForCheck(asset: Asset, onChecked?: (percent: number) => void)
   return current
 }
 
-/** Uploads a file and takes it into the library; answers once it is ready, if that is awaited. Whoever leaves before finds it there. */
+/** Uploads a file into the library; resolves once it is ready, if that is awaited. A person who leaves earlier finds it there. */
 export function useTakeIn() {
   const renew = useRenewAssets()
   return async (file: File, { onPercent, onChecked, folderId = null, isAwaited = true }: TakeInOptions = {}): Promise<Asset> => {

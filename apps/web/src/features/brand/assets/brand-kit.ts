@@ -5,15 +5,15 @@ import { api } from '#platform/api-client.ts'
 
 export const brandKitKey = ['brand', 'kit'] as const
 
-/** Where the kit lists files. */
+/** Lists of files in the kit. */
 export type KitPlace = 'logos' | 'intros' | 'outros' | 'music'
 
-/** Links of its files live ten minutes. */
+/** Links of its files expire after ten minutes. */
 const renewMs = 8 * 60_000
 const noFiles: readonly Asset[] = []
 const noColors: BrandKit['colors'] = []
 
-/** What the team's clips are made with. `staleMs`: for how long it need not be asked for again. */
+/** The team's brand kit. `staleMs`: how long it is not fetched again. */
 export function useBrandKit({ staleMs = 0, isWanted = true } = {}) {
   return useQuery({
     queryKey: brandKitKey,
@@ -24,7 +24,7 @@ export function useBrandKit({ staleMs = 0, isWanted = true } = {}) {
   })
 }
 
-/** The files of one place of the kit in the team's order, without what lies in the trash. */
+/** Files of one list of the kit in the team's order, without those in the trash. */
 export function useKitFiles(place: KitPlace | undefined): { files: readonly Asset[]; isLoading: boolean } {
   const { data, isLoading } = useBrandKit({ staleMs: 60_000, isWanted: place !== undefined })
   const uris = place && data ? data.kit[place] : []
@@ -33,7 +33,7 @@ export function useKitFiles(place: KitPlace | undefined): { files: readonly Asse
   return { files: files.length > 0 ? files : noFiles, isLoading }
 }
 
-/** None while the kit is on its way. */
+/** Empty until the kit is loaded. */
 export function useBrandColors(): BrandKit['colors'] {
   return useBrandKit({ staleMs: 60_000 }).data?.kit.colors ?? noColors
 }

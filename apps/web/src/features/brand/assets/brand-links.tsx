@@ -9,7 +9,7 @@ const pages = [
   { name: 'assets', to: paths.assets },
 ] as const
 
-/** The three pages of a brand, beside each other. */
+/** Links between the three pages of a brand. */
 export function BrandLinks() {
   const { t } = useTranslation('brand')
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ import { AssetPicker } from './asset-picker.tsx'
 import type { KitPlace } from './brand-kit.ts'
 import { type FileKinds, useFileName } from './library-files.ts'
 
-/** What each place of the kit takes. */
+/** Kinds accepted by each list of the kit. */
 export const kindsOfPlace = {
   logos: ['image'],
   intros: ['video', 'image'],
@@ -24,7 +24,7 @@ type FileChoiceProps = {
   onRemove: () => void
 }
 
-/** A file that a look or a clip has in one place: its name, another one, or none. What the brand kit lists there comes first. */
+/** Choice of one file of a look or clip: the current one, another, or none. Files of the brand kit come first. */
 export function FileChoice({ label, place, uri, onPick, onRemove }: FileChoiceProps) {
   const { t } = useTranslation('brand')
   const [isPicking, setPicking] = useState(false)

@@ -5,7 +5,7 @@ import { toApiError } from '#platform/api-error.ts'
 import { useSaveFolder } from './assets.queries.ts'
 import { NameDialog } from './name-dialog.tsx'
 
-/** Makes a folder in another, or renames one. */
+/** Creates a folder in another, or renames one. */
 export function FolderDialog({
   folder,
   parentId,

@@ -12,7 +12,7 @@ export function useFontAssets() {
   })
 }
 
-/** Into the trash, from where the library gives it back. */
+/** Moves it to the trash, from which the library can restore it. */
 export function useForgetFont() {
   const renew = useRenewAssets()
   return useMutation({ mutationFn: (assetId: AssetId) => api.call(deleteAsset, { assetId }), onSuccess: renew })

@@ -5,13 +5,13 @@ import { assetKeys, useAssets } from './assets.queries.ts'
 import { type KitPlace, useKitFiles } from './brand-kit.ts'
 import { kitFirst, newestFirst } from './newest-first.ts'
 
-/** What a place takes: the server lists one kind at a time. */
+/** Accepted kinds: the server lists one kind at a time. */
 export type FileKinds = readonly [AssetKind] | readonly [AssetKind, AssetKind]
 type FileQuery = { kinds: FileKinds; place?: KitPlace | undefined; query: string }
 
 /**
- * Files that can be put on clips and whose name holds some words: what the brand kit lists for a place, then the rest of
- * the library, newest first, sixty of each kind at a time.
+ * Files that can be put on clips, filtered by words of their name: those of a list of the brand kit, then the rest of the
+ * library, newest first, sixty of each kind at a time.
  */
 export function useLibraryFiles({ kinds, place, query }: FileQuery) {
   const [one, other = one] = kinds
@@ -29,7 +29,7 @@ export function useLibraryFiles({ kinds, place, query }: FileQuery) {
       library.filter(({ state }) => state === 'ready'),
       query,
     ),
-    // The kit comes first: what is below it does not move away under a press.
+    // The kit comes first, so that nothing below it moves under a press.
     isPending: kit.isLoading || lists.some(({ isPending }) => isPending),
     error: lists.find(({ isLoadingError }) => isLoadingError)?.error ?? null,
     hasMore: lists.some(({ hasNextPage }) => hasNextPage),
@@ -38,7 +38,7 @@ export function useLibraryFiles({ kinds, place, query }: FileQuery) {
   }
 }
 
-/** What the library calls the file that a look or a clip names. Null for what it does not have; undefined while nobody knows. */
+/** Library name of the file that a look or clip refers to. Null when the library lacks it; undefined until loaded. */
 export function useFileName(uri: string | undefined): string | null | undefined {
   const { data } = useQuery({
     queryKey: [...assetKeys.all, 'name', uri],

@@ -9,7 +9,7 @@ type NameDialogProps = {
   name?: string
   maxLength?: number
   busy?: boolean
-  /** What went wrong, in the reader's language. */
+  /** Error message in the reader's language. */
   problem?: string | undefined
   onSave: (name: string) => void
   onClose: () => void

@@ -5,13 +5,13 @@ import { kitFirst, newestFirst } from './newest-first.ts'
 const file = (name: string, day = 1) => ({ name, uri: `upload://${name}`, createdAt: `2026-01-${String(day).padStart(2, '0')}` }) as Asset
 const namesOf = (files: readonly Asset[]) => files.map(({ name }) => name)
 
-test('videos and images come as one list, newest first', () => {
+test('videos and images are one list, newest first', () => {
   const videos = { assets: [file('film', 9), file('old film', 2)], hasMore: false }
   const images = { assets: [file('picture', 5), file('old picture', 1)], hasMore: false }
   expect(namesOf(newestFirst([videos, images]))).toEqual(['film', 'picture', 'old film', 'old picture'])
 })
 
-test('what an unread page may come before waits, so nothing that is shown moves', () => {
+test('items that an unread page might precede wait, so nothing on screen moves', () => {
   const videos = { assets: [file('film', 9), file('older film', 6)], hasMore: true }
   const images = { assets: [file('picture', 8), file('old picture', 2)], hasMore: false }
   const before = namesOf(newestFirst([videos, images]))
@@ -20,7 +20,7 @@ test('what an unread page may come before waits, so nothing that is shown moves'
   expect(namesOf(after)).toEqual([...before, 'third film', 'old picture', 'last film'])
 })
 
-test('files of the kit come first in the order of the kit, each once, and are searched as the library is', () => {
+test('files of the kit come first in its order, without duplicates, and are searched like the library', () => {
   const kit = [file('Night mark'), file('Day mark')]
   const library = [file('Beach'), file('Day mark')]
   const sections = kitFirst(kit, library, '')

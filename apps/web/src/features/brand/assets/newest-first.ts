@@ -3,8 +3,8 @@ import type { Asset } from '@clipwright/contract/brand/assets'
 type Listed = { assets: readonly Asset[]; hasMore: boolean }
 
 /**
- * Several lists, each newest first, as one. What an unread page of another list may still come before waits for that page,
- * so nothing that is shown moves when more is read.
+ * Merges several lists, each newest first. Items that an unread page of another list might precede wait for it, so that
+ * nothing on screen moves when more is loaded.
  */
 export function newestFirst(lists: readonly Listed[]): Asset[] {
   const ends = lists.filter(({ hasMore }) => hasMore).map(({ assets }) => assets.at(-1)?.createdAt ?? '')
@@ -14,7 +14,7 @@ export function newestFirst(lists: readonly Listed[]): Asset[] {
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-/** What the kit lists apart from the rest of the library, each file once. Both by a part of their names. */
+/** Files of the kit, then the rest of the library without duplicates. Both filtered by part of the name. */
 export function kitFirst(ofKit: readonly Asset[], library: readonly Asset[], query: string): { ofKit: Asset[]; others: Asset[] } {
   const lowerQuery = query.toLowerCase()
   const uris = new Set(ofKit.map(({ uri }) => uri))

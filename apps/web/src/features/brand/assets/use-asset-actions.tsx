@@ -13,7 +13,7 @@ import { NameDialog } from './name-dialog.tsx'
 
 const undoMs = 10_000
 
-/** What can be done with an asset, and the dialog that one of it opened. */
+/** Actions on an asset, and the dialog one of them opened. */
 export function useAssetActions(): { entriesOf: (asset: Asset) => MenuEntry[]; dialog: ReactNode } {
   const { t } = useTranslation('brand')
   const [open, setOpen] = useState<{ kind: 'rename' | 'move'; asset: Asset } | null>(null)
@@ -54,7 +54,7 @@ export function useAssetActions(): { entriesOf: (asset: Asset) => MenuEntry[]; d
   return { entriesOf, dialog }
 }
 
-/** Into the trash at once, with ten seconds to take it back, and told where it is used. */
+/** Moves it to the trash at once, with ten seconds to undo, and tells where it is in use. */
 function useDeleteWithUndo() {
   const { t } = useTranslation('brand')
   const remove = useDeleteAsset()

@@ -28,7 +28,7 @@ const night = { name: 'Night', value: '#0B1020' }
 const sun = { name: 'Sun', value: '#FFB000' }
 const announcement = (part: string) => within(screen.getByRole('region', { name: part })).getByRole('status').textContent
 
-test('a colour is picked up, moved and dropped by key, told at each step, and Escape puts it back', async () => {
+test('a colour is picked up, moved and dropped by key with announcements, and Escape puts it back', async () => {
   const { state, hold } = startFakeServer()
   const own = libraryOf(state)
   own.kit = { ...own.kit, colors: [night, sun] }
@@ -38,7 +38,7 @@ test('a colour is picked up, moved and dropped by key, told at each step, and Es
   const release = hold()
   fireEvent.keyDown(screen.getByRole('button', { name: 'Move Night' }), { key: 'ArrowRight' })
   expect(announcement('Colours')).toBe('Night is now at position 2 of 2')
-  // It stands there before the server knows, and keeps the focus.
+  // It moves before the server has answered, and keeps the focus.
   const handles = () => screen.getAllByRole('button', { name: /^Move \w+$/ }).map((one) => one.getAttribute('aria-label'))
   await waitFor(() => expect(handles()).toEqual(['Move Sun', 'Move Night']))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Night' }))
@@ -62,7 +62,7 @@ test('a colour is renamed in place', async () => {
   await screen.findByRole('button', { name: 'Rename: Sun' })
 })
 
-test('files are dragged into another order, and two changes at once are both kept', async () => {
+test('files are dragged into another order, and two changes at once are both saved', async () => {
   const { state } = startFakeServer()
   const own = libraryOf(state)
   const [day, dusk, dark] = ['Day', 'Dusk', 'Dark'].map((name) => addAsset(state, 'image', name).uri)

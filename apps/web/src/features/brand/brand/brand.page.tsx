@@ -16,7 +16,7 @@ import { useSaveKit, useShownKit } from './save-kit.ts'
 import { useAnchor } from './use-anchor.ts'
 import { WordList } from './word-list.tsx'
 
-/** What a team's clips are made with. */
+/** The brand kit: defaults for a team's clips. */
 export function BrandPage() {
   const { t } = useTranslation('brand')
   useTitle(t('page.kit'))

@@ -40,11 +40,11 @@ export function useBrandTemplates() {
   })
 }
 
-/** The server answers with a look it has checked. */
+/** The server's response has a validated look. */
 export function lookOf(template: Pick<BrandTemplate, 'look'>): TemplateLook {
   return template.look as unknown as TemplateLook
 }
-/** For sending: the contract does not spell a look out. */
+/** For requests: the contract does not describe looks. */
 function bodyOf(look: TemplateLook): BrandTemplate['look'] {
   return look as unknown as BrandTemplate['look']
 }
@@ -113,7 +113,7 @@ export function useImportTemplate() {
   })
 }
 
-/** Gives the template to the browser as a file. */
+/** Downloads the template as a file. */
 export async function saveTemplateFile(template: Pick<BrandTemplate, 'brandTemplateId' | 'name'>): Promise<void> {
   const file = await api.call(exportBrandTemplate, { brandTemplateId: template.brandTemplateId })
   const href = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
@@ -122,7 +122,7 @@ export async function saveTemplateFile(template: Pick<BrandTemplate, 'brandTempl
   setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }
 
-/** A clip of the team to look at a template with: the best one of the newest finished project. Null where there is none. */
+/** A clip of the team to preview a template on: the best one of the newest finished project. Null when there is none. */
 export function useSampleClip() {
   return useQuery({
     queryKey: brandKeys.sample,
@@ -130,7 +130,7 @@ export function useSampleClip() {
       const { data } = await api.call(listProjects, { state: 'complete', pageSize: 5 }, { signal })
       for (const project of data) {
         if (project.isPurged || project.proxyUrl === null) continue
-        // The list begins with the best.
+        // The list is sorted best first.
         const [best] = (await api.call(listClips, { projectId: project.projectId, pageSize: 1 }, { signal })).data
         if (best)
           return { clipRef: `${project.projectId}.${best.clipId}`, proxyUrl: project.proxyUrl, footage: project.footage, title: best.title }

@@ -56,7 +56,7 @@ export function ColorsPart({ colors, onChange }: ColorsProps) {
   )
 }
 
-/** In the team's order, which is that of the editor: renamed in place, moved and removed. */
+/** In the team's order, which the editor uses, too: renamed in place, moved and removed. */
 function ColorList({ colors, onChange }: ColorsProps) {
   const { t } = useTranslation('brand')
   const reorder = useReorder({

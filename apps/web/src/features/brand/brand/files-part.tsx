@@ -17,7 +17,7 @@ import type { KitChange } from './save-kit.ts'
 
 type FilesPartProps = { place: KitPlace; own: OwnBrandKit; onChange: (change: KitChange) => void }
 
-/** Files of the library that have a place in the kit. */
+/** Library files that are in the kit. */
 export function FilesPart({ place, own, onChange }: FilesPartProps) {
   const { t } = useTranslation('brand')
   const [isPicking, setPicking] = useState(false)
@@ -42,13 +42,13 @@ export function FilesPart({ place, own, onChange }: FilesPartProps) {
   )
 }
 
-/** The kit with files of one place in another order; what the page does not show stays behind them. */
+/** The kit with one list reordered; files not on the page stay behind them. */
 function ordered(place: KitPlace, files: readonly Asset[]): KitChange {
   const uris = files.map(({ uri }) => uri)
   return (kit) => ({ ...kit, [place]: [...uris, ...kit[place].filter((uri) => !uris.includes(uri))] })
 }
 
-/** In the team's order, which is that of every choice. */
+/** In the team's order, which every choice uses. */
 function FileList({ place, own, onChange }: FilesPartProps) {
   const { t } = useTranslation('brand')
   const uris = own.kit[place]

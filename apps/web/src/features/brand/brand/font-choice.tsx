@@ -7,12 +7,12 @@ import { useBrandFonts } from './brand.queries.ts'
 
 const none = 'none'
 
-/** As a clip document carries it: without the link, which ends. */
+/** As in a clip document: without the link, which expires. */
 function toTeamFont({ family, name, uri, ascent, descent, capHeight, widths, scripts }: BrandFont): TeamFont {
   return { family, name, uri, ascent, descent, capHeight, widths, scripts: scripts as TeamFont['scripts'] }
 }
 
-/** One of the team's fonts for the captions; absent while the team has none. */
+/** Choice of a team font for the captions; hidden while the team has none. */
 export function FontChoice({ look, onChange }: { look: TemplateLook; onChange: (change: Partial<TemplateLook>) => void }) {
   const { t } = useTranslation('brand')
   const { data: fonts = [] } = useBrandFonts()

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { KitPart } from './kit-part.tsx'
 
-/** The team's own fonts, each with its letters and what it lacks. */
+/** The team's fonts, each with a sample and its missing letters. */
 export function FontsPart() {
   const { t } = useTranslation('brand')
   const { data, isPending } = useFontAssets()
@@ -38,7 +38,7 @@ export function FontsPart() {
   )
 }
 
-/** Letters drawn with the very file that captions are drawn with. */
+/** Letters drawn with the file that captions use. */
 function Glyphs({ asset }: { asset: Asset }) {
   const { t } = useTranslation('brand')
   const family = asset.font?.family ?? ''
@@ -54,14 +54,14 @@ function Glyphs({ asset }: { asset: Asset }) {
         document.fonts.add(face)
         setLoaded(true)
       },
-      // Without the letters the row still says what the font has.
+      // Without the sample, the row still describes the font.
       () => undefined,
     )
     return () => {
       isGone = true
       document.fonts.delete(face)
     }
-    // The link is renewed all the time and is the same file.
+    // The link is renewed often, but the file is the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [assetId, family])
   return (

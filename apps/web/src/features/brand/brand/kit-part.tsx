@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type KitPartProps = { id: string; title: string; about: string; children: ReactNode }
 
-/** One part of the brand kit, with an address of its own. */
+/** One part of the brand kit, with its own address. */
 export function KitPart({ id, title, about, children }: KitPartProps) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="scroll-mt-4 border-t border-line py-6 outline-none">

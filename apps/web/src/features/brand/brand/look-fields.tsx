@@ -35,7 +35,7 @@ const layoutNames = [
   'enableScreenLayout',
 ] as const
 
-/** The sides of a look beside its captions. */
+/** Fields of a look other than captions. */
 export function LookFields({ look, onChange }: LookFieldsProps) {
   const { t } = useTranslation('brand')
   return (
@@ -95,7 +95,7 @@ function TransitionChoice({ look: { transition }, onChange }: LookFieldsProps) {
   )
 }
 
-/** Where the kit lists what may be chosen. */
+/** List of the kit with suggestions. */
 const kitPlaces = { logo: 'logos', intro: 'intros', outro: 'outros', music: 'music' } as const
 type Place = keyof typeof kitPlaces
 
@@ -107,7 +107,7 @@ function partOf(place: Place, asset: Asset, look: TemplateLook): Partial<Templat
 
 type LogoPlaceProps = LookFieldsProps & { logo: NonNullable<TemplateLook['logo']> }
 
-/** The corner of the logo, in all aspect ratios or in the current one alone. */
+/** Corner of the logo, in all aspect ratios or only in the current one. */
 function LogoPlaceChoice({ look, logo, onChange }: LogoPlaceProps) {
   const { t } = useTranslation('brand')
   const { t: say } = useTranslation('editor')
@@ -127,7 +127,7 @@ function LogoPlaceChoice({ look, logo, onChange }: LogoPlaceProps) {
   const place = (newCorner: Corner) => {
     const { w } = current
     if (scope === 'own') onChange({ byRatio: withOwn({ ...corners[newCorner], w }) })
-    // A choice for all applies to the current aspect ratio too.
+    // A choice for all applies to the current aspect ratio, too.
     else onChange({ logo: { ...logo, ...corners[newCorner], w }, byRatio: withOwn(null) })
   }
   return (

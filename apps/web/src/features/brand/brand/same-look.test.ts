@@ -2,7 +2,7 @@ import { plainLook, type TemplateLook } from '@clipwright/timeline/edit/template
 import { expect, test } from 'vitest'
 import { isSameLook } from './same-look.ts'
 
-test('a look is the same in another order, and another as soon as one part of it differs', () => {
+test('looks are equal in any order of keys, and different as soon as one part is', () => {
   const reversed = Object.fromEntries(Object.entries(plainLook).toReversed()) as TemplateLook
   expect(isSameLook(plainLook, reversed)).toBe(true)
   expect(isSameLook(plainLook, { ...plainLook, watermark: !plainLook.watermark })).toBe(false)

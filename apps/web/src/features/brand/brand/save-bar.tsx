@@ -9,15 +9,15 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { isSameLook } from './same-look.ts'
 
 type SaveBarProps = {
-  /** As it is shown; what the bar is first given counts as saved. */
+  /** Displayed value; the first one given counts as saved. */
   look: TemplateLook
   busy: boolean
-  /** Why the last save was refused, in the reader's language. */
+  /** Why the last save failed, in the reader's language. */
   problem: string | null
   onSave: (look: TemplateLook, onSaved: () => void) => void
 }
 
-/** Stays in sight at the foot of the window, tells whether anything is unsaved, and asks before a page with unsaved changes is left. */
+/** Stays visible at the bottom of the window, shows whether anything is unsaved, and asks before leaving with unsaved changes. */
 export function SaveBar({ look, busy, problem, onSave }: SaveBarProps) {
   const { t } = useTranslation('brand')
   const [saved, setSaved] = useState(look)
@@ -59,7 +59,7 @@ export function SaveBar({ look, busy, problem, onSave }: SaveBarProps) {
   )
 }
 
-/** What gets the focus by Tab is scrolled to above the bar, not below it. */
+/** Keeps focused elements above the bar when tabbing scrolls the page. */
 function useRoomAtFoot(): void {
   useEffect(() => {
     const { style } = window.document.documentElement
@@ -70,7 +70,7 @@ function useRoomAtFoot(): void {
 
 type Leaving = { answer: (isLeft: boolean) => void }
 
-/** Holds whoever wants to leave until a person answered; null while nobody does. */
+/** Pending navigation until the person decides; null when there is none. */
 function useLeaving(isHeld: boolean): Leaving | null {
   const { history } = useRouter()
   const [leaving, setLeaving] = useState<Leaving | null>(null)

@@ -3,12 +3,12 @@ import { getBrandKit, putBrandKit, type BrandKit, type OwnBrandKit } from '@clip
 import { brandKitKey, useBrandKit } from '../assets/brand-kit.ts'
 import { api } from '#platform/api-client.ts'
 
-/** Made again on somebody else's newer kit, and once more while the answer comes: a second time it must change nothing more. */
+/** Applied again to a newer kit of somebody else, and once more to the response: it must be idempotent. */
 export type KitChange = (kit: BrandKit) => BrandKit
 
 const saving = [...brandKitKey, 'save'] as const
 
-/** What is changed shows at once; a refusal takes it back. */
+/** Optimistic: changes appear at once and are undone when refused. */
 export function useSaveKit() {
   const client = useQueryClient()
   return useMutation({
@@ -18,13 +18,13 @@ export function useSaveKit() {
       return api.call(putBrandKit, { kit: change(before.kit), revision: before.revision })
     },
     onSuccess: (saved) => client.setQueryData(brandKitKey, saved),
-    // Somebody else's newer kit is shown; nothing was written over it.
+    // Shows the newer kit of somebody else; it was not overwritten.
     onError: () => client.invalidateQueries({ queryKey: brandKitKey }),
     scope: { id: 'brand-kit' },
   })
 }
 
-/** The kit with the changes that are on their way. */
+/** The kit with pending changes. */
 export function useShownKit() {
   const { data, error } = useBrandKit()
   const changes = useMutationState({

@@ -5,12 +5,12 @@ import type { CaptionPresetId } from '@clipwright/contract/projects/preferences'
 import { Select } from '#ui/select.tsx'
 import { lookOf, useBrandTemplates } from './brand.queries.ts'
 
-/** What a template says of the things that are chosen beside it. Empty: no template. */
+/** What a template sets, for the choices next to it. Empty: no template. */
 type TemplatePick = { brandTemplateId: string; ratio?: AspectRatio; captions?: CaptionPresetId | 'off' }
 
 const none = ''
 
-/** The template of a new project; absent while the team has none. The default is taken until another is chosen. */
+/** Template of a new project; hidden while the team has none. Starts with the default one. */
 export function TemplateChoice({ chosen, onChoose }: { chosen: string | undefined; onChoose: (pick: TemplatePick) => void }) {
   const { t } = useTranslation('projects')
   const { data } = useBrandTemplates()
@@ -24,7 +24,7 @@ export function TemplateChoice({ chosen, onChoose }: { chosen: string | undefine
   }
   useEffect(() => {
     if (chosen === undefined && fallback !== undefined) choose(fallback)
-    // Once, when the default is known: what is chosen later is a person's.
+    // Once, when the default is loaded: later choices are the person's.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [fallback])
   if (templates.length === 0) return null

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { saveTemplateFile, useDeleteTemplate, useDuplicateTemplate, useUpdateTemplate } from './brand.queries.ts'
 
-/** What can be done with a template beside opening it. */
+/** Actions on a template other than opening it. */
 export function TemplateMenu({ template, onDeleted }: { template: BrandTemplate; onDeleted?: () => void }) {
   const { t } = useTranslation('brand')
   const [open, setOpen] = useState<'duplicate' | 'delete' | null>(null)

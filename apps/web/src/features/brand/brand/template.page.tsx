@@ -25,10 +25,10 @@ import { TemplateMenu } from './template-menu.tsx'
 
 const route = getRouteApi('/signed-in/brand-templates/$brandTemplateId')
 
-/** One template, looked at on a real clip of the team. */
+/** One template, previewed on a real clip of the team. */
 export function TemplatePage() {
   const { t } = useTranslation('brand')
-  // The server checks it; it is a name to this page.
+  // The server validates it; here it is only text.
   const id = route.useParams().brandTemplateId as BrandTemplateId
   const { data, error } = useBrandTemplate(id)
   useTitle(data?.name ?? t('page.templates'))
@@ -104,7 +104,7 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
   )
 }
 
-/** Without a clip to look at. */
+/** Shown without a clip to preview on. */
 function PlainLook({ foot, ...props }: ComponentProps<typeof LookFields> & { foot: ReactNode }) {
   const { t } = useTranslation('brand')
   return (
@@ -116,7 +116,7 @@ function PlainLook({ foot, ...props }: ComponentProps<typeof LookFields> & { foo
   )
 }
 
-/** Aspect ratio, captions and the place of the logo are chosen on the clip itself; the rest belongs to the template. */
+/** Aspect ratio, captions and logo position are edited on the clip itself; the rest in the form. */
 function shownLook(document: ClipDocument, plain: TemplateLook): TemplateLook {
   const { captions, font, logo, byRatio } = lookOfClip(document)
   const isLogoShown = plain.logo !== null && logo !== null && document.overlays[templateLogoId] !== undefined

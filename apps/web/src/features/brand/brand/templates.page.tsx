@@ -18,7 +18,7 @@ import { paths } from '../../../paths.ts'
 import { lookOf, useBrandTemplates, useCreateTemplate, useImportTemplate } from './brand.queries.ts'
 import { TemplateMenu } from './template-menu.tsx'
 
-/** The looks of a team. What the plan holds is said before anything is tried. */
+/** The templates of a team, with the limit of the plan. */
 export function TemplatesPage() {
   const { t } = useTranslation('brand')
   useTitle(t('page.templates'))
@@ -101,7 +101,7 @@ function MakeOne({ room }: { room: TemplateRoom }) {
   )
 }
 
-/** A template from a file; what the library does not have is told before it is opened. */
+/** Imports a template; files missing in the library are listed before it opens. */
 function BringOne({ disabled, onOpen }: { disabled: boolean; onOpen: (id: BrandTemplateId) => void }) {
   const { t } = useTranslation('brand')
   const [left, setLeft] = useState<{ parts: readonly LeftPart[]; id: BrandTemplateId } | null>(null)

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Brings the part that the address names into sight, once it is there. */
+/** Scrolls to the part named in the address once it is rendered. */
 export function useAnchor(isReady: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {

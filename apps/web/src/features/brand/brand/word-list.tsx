@@ -8,7 +8,7 @@ const mostWords = 500
 
 type WordListProps = { label: string; words: readonly string[]; onChange: (words: string[]) => void }
 
-/** Words and phrases, several at a time divided by commas. */
+/** Words and phrases; several at once, separated by commas. */
 export function WordList({ label, words, onChange }: WordListProps) {
   const { t } = useTranslation('brand')
   const [draft, setDraft] = useState('')

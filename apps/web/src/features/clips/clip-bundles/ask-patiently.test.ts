@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#platform/api-error.ts'
 import { askPatiently } from './ask-patiently.ts'
 
-test('what is asked too often is asked again after the time the server names', async () => {
+test('a rate-limited call is repeated after the delay the server gives', async () => {
   const answers = [new ApiError('RateExceed', '', { retryAfterSec: 7 }), new ApiError('RateExceed', ''), 'made']
   const waits: number[] = []
   const ask = async () => {

@@ -1,11 +1,11 @@
 import { toApiError } from '#platform/api-error.ts'
 
-/** When the server does not say how long to wait. */
+/** Default delay when the server gives none, ms. */
 const usualWaitSec = 10
 
 const waitMs = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Asks again after the time the server names, as long as it only says that too much was asked in a minute. */
+/** Repeats a call after the delay the server gives, for as long as it is only rate-limited. */
 export async function askPatiently<T>(ask: () => Promise<T>, wait: (ms: number) => Promise<void> = waitMs): Promise<T> {
   for (;;) {
     try {

@@ -19,7 +19,7 @@ type Bundle =
 
 const isExported = (clip: Clip) => clip.videoUrlForDownload !== null && !clip.renderAsVideoFile?.pending
 
-/** Has every chosen clip exported, one after the other in the queue, and asks for the zip once the last is there. */
+/** Exports every chosen clip in sequence and requests the zip after the last. */
 export function useBundle(selection: readonly Clip[]): Bundle {
   const [waitingKey, setWaitingKey] = useState<string | null>(null)
   const key = selection.map((clip) => clip.clipId).join()
@@ -41,7 +41,7 @@ export function useBundle(selection: readonly Clip[]): Bundle {
   const requestedKey = useRef<string | null>(null)
   const { mutate } = make
   useEffect(() => {
-    // One that was lost is being made again: asked anew once it is there.
+    // A lost file is being made again: request it anew once it is there.
     if (isWanted && !allThere) requestedKey.current = null
     if (!isWanted || !allThere || requestedKey.current === key) return
     requestedKey.current = key
@@ -66,7 +66,7 @@ export function useBundle(selection: readonly Clip[]): Bundle {
 
 type BundleButtonProps = { clips: readonly Clip[]; label: string; size?: 'small' | 'medium' }
 
-/** Exports these clips and hands them over as one zip, without leaving the page. */
+/** Exports these clips and downloads them as one zip, without leaving the page. */
 export function BundleButton({ clips, label, size = 'medium' }: BundleButtonProps) {
   const { t, i18n } = useTranslation('clips')
   const bundle = useBundle(clips)

@@ -41,7 +41,7 @@ function Dialog({ clip }: { clip: NonNullable<ReturnType<typeof useClips>['data'
 
 const storedExports = () => localStorage.getItem('clipwright.awaitedExports') ?? ''
 
-test('the page may be left once the file is asked for: a message offers it when it is there', async () => {
+test('after leaving the page a toast offers the requested file when it is ready', async () => {
   await renderScreen(<Exporting />)
   fireEvent.click(await screen.findByRole('radio', { name: /OpenTimelineIO/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
@@ -54,7 +54,7 @@ test('the page may be left once the file is asked for: a message offers it when 
   expect(storedExports()).toBe('[]')
 })
 
-test('a file is looked after from the moment it is asked for, and no more when the server refuses it', async () => {
+test('a file is tracked from its request on, and no longer when the server refuses it', async () => {
   let refuse: ((answer: Response) => void) | undefined
   await renderScreen(<Exporting />)
   fireEvent.click(await screen.findByRole('radio', { name: /OpenTimelineIO/ }))
@@ -71,7 +71,7 @@ test('a file is looked after from the moment it is asked for, and no more when t
   globalThis.fetch = fetch
 })
 
-test('a file that could not be made is told of with its cause, and made again when asked', async () => {
+test('a failed file is reported with its cause, and made again on request', async () => {
   const clip = server.state.clips.get(projectId)?.[1]
   if (!clip) throw new Error('the showcase has clips')
   const failed = { pending: false, progress: 0, estMs: null, error: { errorName: 'RenderFailedError' as const, errorMessage: 'x' } }

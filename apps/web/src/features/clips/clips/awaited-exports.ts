@@ -14,10 +14,10 @@ import { openDownload } from './open-download.ts'
 type Awaited = Pick<Clip, 'projectId' | 'clipId' | 'title'> & { target: RenderTarget; askedAtMs: number }
 
 const key = 'awaitedExports'
-// Kept in the browser, so that a page load in between loses nothing; what nobody finished in a day is given up.
+// Stored in the browser, so that a page load loses nothing; given up after a day.
 const longestMs = 24 * 3600 * 1000
 const lookEveryMs = 1_000
-/** Between two questions to the server where no open screen asks already. */
+/** Polling interval when no open screen fetches already, ms. */
 const askEveryMs = 4_000
 
 let timer: ReturnType<typeof setInterval> | undefined
@@ -34,13 +34,13 @@ function keepOnly(isKept: (one: Awaited) => boolean): void {
 const isSame = (a: Pick<Awaited, 'clipId' | 'target'>, b: Pick<Awaited, 'clipId' | 'target'>): boolean =>
   a.clipId === b.clipId && a.target === b.target
 
-/** From now on it is told of when this file is there, or when it could not be made. */
+/** Tracks a file: reports when it is ready, or failed. */
 export function addAwaited(client: QueryClient, request: Omit<Awaited, 'askedAtMs'>): void {
   writeStored(key, [...readAwaited().filter((one) => !isSame(one, request)), { ...request, askedAtMs: Date.now() }])
   watchAwaited(client)
 }
 
-/** Looks after what is asked for on this page, and what was before it was loaded. Answers how to stop listening. */
+/** Tracks files requested on this page, and earlier ones. Returns a function that stops it. */
 export function awaitExports(client: QueryClient): () => void {
   watchAwaited(client)
   return client.getMutationCache().subscribe((event) => {
@@ -75,7 +75,7 @@ async function look(client: QueryClient): Promise<void> {
   for (const one of open) {
     const clips = client.getQueryData<Clip[]>(clipKeys.of(one.projectId))
     const updatedAtMs = client.getQueryState(clipKeys.of(one.projectId))?.dataUpdatedAt ?? 0
-    // What the cache held before it was asked for says nothing.
+    // Cache entries from before the request do not count.
     if (!clips || updatedAtMs < one.askedAtMs) continue
     const clip = clips.find(({ clipId }) => clipId === one.clipId)
     const state = clip?.[renderField[one.target]]
@@ -85,13 +85,13 @@ async function look(client: QueryClient): Promise<void> {
   }
 }
 
-/** An open screen asks by itself, or hears from the live stream; a screen that is gone does neither. */
+/** An open screen polls, or gets live events; without one, this polls. */
 function askAgain(client: QueryClient, projectId: Clip['projectId']): void {
   const options = clipsOf(projectId)
   const query = client.getQueryCache().find({ queryKey: options.queryKey, exact: true })
   if (query && query.getObserversCount() > 0 && useLive.getState().open) return
   client.fetchQuery({ ...options, staleTime: askEveryMs }).catch((error: unknown) => {
-    // Without a connection it is asked again; a project that is gone has nothing to hand over.
+    // Offline, it tries again; a deleted project has no files.
     if (toApiError(error).errorName === 'Offline') return
     keepOnly((one) => one.projectId !== projectId)
   })

@@ -3,7 +3,7 @@ import type { Clip } from '@clipwright/contract/clips/clips'
 import { readStored } from '#platform/stored-state.ts'
 import { useStoredState } from '#platform/use-stored-state.ts'
 
-/** Where single keys belong to something else. */
+/** Elements that use single keys themselves. */
 const elsewhere = 'input, textarea, select, [role="dialog"], [role="menu"]'
 
 function isPlain(event: KeyboardEvent): boolean {
@@ -12,7 +12,7 @@ function isPlain(event: KeyboardEvent): boolean {
 
 const stepSec = 1
 
-/** What a card does while it has the focus itself: play here or large, step, sound, change the title. True when the key meant something. */
+/** Keys of a focused card: play here or large, step, sound, edit the title. True when the key was used. */
 export function onCardKey(event: ReactKeyboardEvent<HTMLElement>, onOpen: () => void): boolean {
   const video = event.currentTarget.querySelector('video')
   switch (event.key) {
@@ -33,7 +33,7 @@ export function onCardKey(event: ReactKeyboardEvent<HTMLElement>, onOpen: () => 
       event.currentTarget.querySelector<HTMLAnchorElement>('a[data-edit]')?.click()
       return true
     case 't':
-      // The only button in the heading is the one that opens the title.
+      // The only button in the heading opens the title.
       event.currentTarget.querySelector<HTMLButtonElement>('h3 button')?.click()
       return true
     default:
@@ -41,20 +41,20 @@ export function onCardKey(event: ReactKeyboardEvent<HTMLElement>, onOpen: () => 
   }
 }
 
-/** The choice of sound holds for cards and the player alike. */
+/** The sound setting is shared by cards and player. */
 export function togglePlay(video: HTMLVideoElement): void {
   if (!video.paused) {
     video.pause()
     return
   }
   video.muted = readStored('sound', { muted: false }).muted
-  // A browser that refuses to play keeps showing the poster.
+  // If the browser refuses to play, the poster stays.
   void video.play().catch(() => undefined)
 }
 
 type CardActions = { collect: (clip: Clip) => void; choose: (clip: Clip, range: boolean) => void }
 
-/** C on a card puts its clip into a collection, X chooses it; with Shift, everything from the last one chosen. */
+/** On a card, C opens its collections and X selects it; with Shift, everything from the last selected one. */
 export function useCardActions(clips: Clip[], { collect, choose }: CardActions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -75,7 +75,7 @@ export function useCardActions(clips: Clip[], { collect, choose }: CardActions):
 
 const steps = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 } as const
 
-/** J and K, or the arrows, move between the cards. Answers whether the hint should still be shown: until the keys were used twice. */
+/** J and K, or the arrows, move between cards. Returns whether to keep showing the hint: until the keys were used twice. */
 export function useCardKeys(root: RefObject<HTMLDivElement | null>): boolean {
   const [uses, setUses] = useStoredState('card-keys-used', 0)
   useEffect(() => {

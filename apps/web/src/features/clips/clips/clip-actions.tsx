@@ -28,7 +28,7 @@ const TimeLeft = lazy(async () => ({ default: (await import('#platform/time-left
 
 const icon = 'size-4 text-ink-2'
 
-/** Title, description and hashtags as one text to paste under a post. */
+/** Title, description and hashtags as one text for a post. */
 function postText(clip: Pick<Clip, 'title' | 'hashtags'>): string {
   const tags = clip.hashtags.map((tag) => (tag.startsWith('#') ? tag : `#${tag}`)).join(' ')
   return tags === '' ? clip.title : `${clip.title}\n\n${tags}`
@@ -42,7 +42,7 @@ export function ClipActions({ clip }: { clip: Clip }) {
       await navigator.clipboard.writeText(text)
       await showToast('done', t('actions.copied'))
     } catch {
-      // The clipboard is only there on secure pages, and may be refused.
+      // The clipboard exists only on secure pages, and may be refused.
       await showToast('failed', t('actions.copyFailed'))
     }
   }
@@ -50,7 +50,7 @@ export function ClipActions({ clip }: { clip: Clip }) {
     <>
       <ExportButton clip={clip} onRender={() => render.mutate({ target: 'VIDEO_FILE' })} />
       {clip.videoUrl === null ? null : (
-        // A whole page load: the editor is a page of its own.
+        // A full page load: the editor is a page of its own.
         <a href={`/editor/${clip.projectId}.${clip.clipId}`} data-edit className={buttonClass({ variant: 'outline' })}>
           <Scissors aria-hidden className={icon} />
           {t('actions.editClip')}

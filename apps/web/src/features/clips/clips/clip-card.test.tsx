@@ -38,7 +38,7 @@ afterEach(cleanup)
 const card = async () => screen.findByRole('article', { name: /Seventy one percent/ })
 const puts = () => server.seen.filter((call) => call.method === 'PUT')
 
-test('the rank is told in words, and each part score tells its comment on focus', async () => {
+test('the rank has an accessible text, and each sub-score shows its comment on focus', async () => {
   const here = within(await card())
   expect(here.getByRole('img', { name: 'Rank A, 9.1 of 10' })).toBeTruthy()
   for (const name of ['Hook', 'Coherence', 'Connection', 'Trend']) {
@@ -53,7 +53,7 @@ test('the words that the reason quotes are marked', async () => {
   expect(quote.tagName).toBe('MARK')
 })
 
-test('a like is painted before the server answers, and taken back when it refuses', async () => {
+test('a like is shown before the server answers, and undone when it refuses', async () => {
   const like = () => within(screen.getByRole('article', { name: /Seventy/ })).getByRole('button', { name: 'Like' })
   await card()
   expect(like().getAttribute('aria-pressed')).toBe('false')
@@ -81,7 +81,7 @@ test('on a card L likes, D dislikes and asks why, Enter plays', async () => {
   await waitFor(() => expect(puts().at(-1)?.body).toEqual({ like: false, dislike: true, reasons: ['BadTopic'] }))
 })
 
-test('the title is changed in place: Enter keeps it, Escape does not', async () => {
+test('the title is edited in place: Enter saves it, Escape does not', async () => {
   const here = within(await card())
   const edit = (text: string, key: string) => {
     fireEvent.click(here.getByRole('button', { name: /Edit the title/ }))
@@ -96,7 +96,7 @@ test('the title is changed in place: Enter keeps it, Escape does not', async () 
   expect(puts().map((call) => call.body)).toEqual([{ title: 'Nobody is touching it' }])
 })
 
-test('another aspect ratio asks for a render in it', async () => {
+test('choosing another aspect ratio requests a render', async () => {
   const here = within(await card())
   fireEvent.click(here.getByRole('button', { name: 'Aspect ratio 9:16, change it' }))
   fireEvent.click(await screen.findByRole('menuitemradio', { name: /1:1/ }))
@@ -107,7 +107,7 @@ test('another aspect ratio asks for a render in it', async () => {
   })
 })
 
-test('on a card F likes too, T opens its title, E the editor, and Space plays the preview with the sound that was chosen', async () => {
+test('on a card F likes, too, T edits the title, E opens the editor, and Space plays the preview with the chosen sound setting', async () => {
   localStorage.setItem('clipwright.sound', JSON.stringify({ muted: true, volume: 1 }))
   const here = await card()
   here.focus()

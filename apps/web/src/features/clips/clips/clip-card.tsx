@@ -19,14 +19,14 @@ import { ScoreParts } from './score-parts.tsx'
 
 type ClipCardProps = {
   clip: Clip
-  /** Counted from 1; null for a bonus clip, which has no number. */
+  /** From 1; null for a bonus clip, which has no number. */
   number: number | null
   eager: boolean
   onOpen: () => void
   onShowSource: (sourceMs: number) => void
 }
 
-/** The whole job on one card: see, judge, rename, export. */
+/** Everything for one clip: watch, rate, rename, export. */
 export function ClipCard({ clip, number, eager, onOpen, onShowSource }: ClipCardProps) {
   const { t } = useTranslation('clips')
   const [asking, setAsking] = useState(false)
@@ -34,7 +34,7 @@ export function ClipCard({ clip, number, eager, onOpen, onShowSource }: ClipCard
   const feedback = useToggleFeedback(clip, setAsking)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target
-    // Dialogs hang elsewhere in the page, yet React hands their keys up to here.
+    // Dialogs are portals, yet React bubbles their key events up to here.
     if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return
     if (target.closest('input, textarea') || event.ctrlKey || event.metaKey || event.altKey) return
     if (target === event.currentTarget && onCardKey(event, onOpen)) event.preventDefault()

@@ -16,9 +16,9 @@ test.each([
   [99_000, 45_000],
 ])('%i ms of the clip is %i ms of the source', (programmeMs, sourceMs) => expect(toSourceMs(ranges, programmeMs)).toBe(sourceMs))
 
-test('a moment that was cut out leads to the next kept one', () => expect(toProgrammeMs(ranges, 30_000)).toBe(5_000))
+test('a time that was cut out maps to the next one in the clip', () => expect(toProgrammeMs(ranges, 30_000)).toBe(5_000))
 
-test('there and back is the same moment anywhere in the clip', () => {
+test('converting there and back gives the same time anywhere in the clip', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999 }), (programmeMs) => {
       expect(toProgrammeMs(ranges, toSourceMs(ranges, programmeMs))).toBeCloseTo(programmeMs, 6)

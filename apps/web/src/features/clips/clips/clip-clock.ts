@@ -1,6 +1,6 @@
 type Ranges = readonly (readonly [startSec: number, endSec: number])[]
 
-/** Milliseconds on the source for a moment of the finished clip. Past the end it stays at the end. */
+/** Source ms for programme ms. Clamped to the end. */
 export function toSourceMs(ranges: Ranges, programmeMs: number): number {
   let leftMs = Math.max(0, programmeMs)
   for (const [startSec, endSec] of ranges) {
@@ -11,7 +11,7 @@ export function toSourceMs(ranges: Ranges, programmeMs: number): number {
   return (ranges.at(-1)?.[1] ?? 0) * 1000
 }
 
-/** Milliseconds on the finished clip for a moment of the source; a moment that was cut maps to the next kept one. */
+/** Programme ms for source ms; a time that was cut out maps to the next one in the clip. */
 export function toProgrammeMs(ranges: Ranges, sourceMs: number): number {
   let beforeMs = 0
   for (const [startSec, endSec] of ranges) {

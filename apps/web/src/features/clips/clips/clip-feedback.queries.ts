@@ -3,7 +3,7 @@ import { putClipFeedback, type Clip, type ClipFeedback } from '@clipwright/contr
 import { api } from '#platform/api-client.ts'
 import { patchClip, wireRef } from './clips.queries.ts'
 
-/** Sends a like or dislike with its reasons. Shown at once, undone when the server refuses. */
+/** Sends a like or dislike with its reasons. Optimistic: undone when the server refuses. */
 export function useClipFeedback(clip: Clip) {
   const client = useQueryClient()
   return useMutation({

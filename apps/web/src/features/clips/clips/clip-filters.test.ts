@@ -9,7 +9,7 @@ const clips = makeClips(ProjectId.parse('prj_showcase'), makeTranscript(360_000,
 
 test('without filters every clip matches', () => expect(clips.every((clip) => matches(clip, noFilters))).toBe(true))
 
-test('the count beside an option is the number of clips that the option alone leaves', () => {
+test('the count of an option is the number of clips it alone leaves', () => {
   const counts = countOptions(clips)
   for (const [id, count] of Object.entries(counts.lengths)) {
     expect(clips.filter((clip) => matches(clip, { ...noFilters, lengths: [id as never] }))).toHaveLength(count)
@@ -32,16 +32,16 @@ test('two kinds of filter narrow each other, two choices of one kind widen', () 
   expect(count(narrowed)).toBeLessThan(count(waiting))
 })
 
-test('filters survive the way through the address, also with commas and spaces in a word', () => {
+test('filters survive a round trip through the address, even with commas and spaces in a word', () => {
   const filters = { ...noFilters, lengths: ['30-60' as const, '90-' as const], topics: ['first, second', 'a&b=c'], liked: true }
   expect(filtersFromSearch(filtersToSearch(filters))).toEqual(filters)
 })
 
-test('an address that someone typed wrongly filters nothing', () => {
+test('a malformed address filters nothing', () => {
   expect(filtersFromSearch({ lengths: 'x,30-60,99' })).toEqual({ ...noFilters, lengths: ['30-60'] })
 })
 
-test('both ends of a length belong to it', () => {
+test('both ends of a length range are included', () => {
   const [clip] = clips
   const exact = [{ ...(clip as Clip), duration: 30 }]
   expect(countOptions(exact).lengths).toEqual({ '0-30': 1, '30-60': 1, '60-90': 0, '90-': 0 })

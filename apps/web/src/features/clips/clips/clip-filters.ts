@@ -8,7 +8,7 @@ export const lengthFilters = [
 ] as const
 type LengthFilter = (typeof lengthFilters)[number]['id']
 
-/** Within one kind any match counts; kinds are combined. Both ends of a length belong to it. Empty means "all". */
+/** Options of one kind are combined by "or", kinds by "and". Both ends of a length range are included. Empty means "all". */
 export type ClipFilters = {
   lengths: LengthFilter[]
   topics: string[]
@@ -55,7 +55,7 @@ function countInto(names: string[]): [string, number][] {
   return [...counts].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
 }
 
-/** How many clips each option holds, whatever else is chosen. */
+/** Number of clips per option, whatever else is chosen. */
 export function countOptions(clips: readonly Clip[]): FilterCounts {
   const lengths: FilterCounts['lengths'] = { '0-30': 0, '30-60': 0, '60-90': 0, '90-': 0 }
   for (const { id } of lengthFilters) lengths[id] = clips.filter((clip) => isOfLength(clip, id)).length

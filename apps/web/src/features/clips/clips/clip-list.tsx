@@ -21,11 +21,11 @@ type ClipListProps = {
   onFilters: (filters: ClipFilters) => void
   onOpen: (clip: Clip) => void
   onShowSource: (sourceMs: number, clip: Clip) => void
-  /** Searches that added clips, the oldest first: each stands above what it found. */
+  /** Searches that added clips, oldest first; each is a heading above its clips. */
   groups?: readonly ClipGroup[]
-  /** The threads of the recording: with them, clips stand along the recording instead of best first. */
+  /** The threads of the recording; given these, clips are in the order of the recording instead of best first. */
   narratives?: readonly Narrative[] | null
-  /** Plays the source from a moment; absent where it cannot be played. */
+  /** Plays the source from a time; absent where that is impossible. */
   onSeek?: ((sourceMs: number) => void) | null
 }
 
@@ -117,7 +117,7 @@ function RunnersUp({ clips, card }: { clips: Clip[]; card: (clip: Clip, index: n
 
 type AskedGroupProps = { heading: ReactNode; clips: Clip[]; card: (clip: Clip, index: number) => ReactNode }
 
-/** What answers a search, then what came near. */
+/** Clips that answer a search, then near misses. */
 function AskedGroup({ heading, clips, card }: AskedGroupProps) {
   const { t } = useTranslation('clips')
   const near = clips.filter((clip) => clip.isRunnerUp)
@@ -162,7 +162,7 @@ function KeyHints() {
   )
 }
 
-/** Bonus clips are not counted; clips of a search count from one. */
+/** Bonus clips are not numbered; clips of a search count from one. */
 function numbersOf(clips: Clip[]): Map<string, number> {
   const numbers = new Map<string, number>()
   const counted = new Map<string | null, number>()

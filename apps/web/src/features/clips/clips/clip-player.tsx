@@ -19,7 +19,7 @@ import { SafeArea } from './safe-area.tsx'
 
 type ClipPlayerProps = { clip: Clip; clips: Clip[]; onChange: (clip: Clip) => void; onClose: () => void }
 
-/** The clip with its words beside it. */
+/** The clip with its words next to it. */
 export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) {
   const { t, i18n } = useTranslation('clips')
   const video = useRef<HTMLVideoElement>(null)
@@ -75,7 +75,7 @@ export function ClipPlayer({ clip, clips, onChange, onClose }: ClipPlayerProps) 
   )
 }
 
-/** J and K change the clip; Space, the arrows, M and F are those of every player. */
+/** J and K change the clip; Space, arrows, M and F are those of every player. */
 function onPlayerKey(event: KeyboardEvent, { video, go }: { video: HTMLVideoElement | null; go: (step: number) => void }): void {
   const target = event.target as HTMLElement
   if (target.closest('input, textarea') || event.ctrlKey || event.metaKey || event.altKey) return
@@ -109,7 +109,7 @@ function Paging({ at, count, onGo }: { at: number; count: number; onGo: (step: n
   )
 }
 
-/** What would stand under the post. */
+/** Text for the post. */
 function PostWords({ clip }: { clip: Clip }) {
   const { t } = useTranslation('clips')
   if (clip.description === '' && clip.hashtags.length === 0) return null
@@ -133,7 +133,7 @@ function Screen({ clip, video, safeArea }: ScreenProps) {
     if (!video.current) return
     video.current.muted = sound.muted
     video.current.volume = sound.volume
-    // Only on opening: afterwards the player's own controls lead.
+    // Only on opening: afterwards the player's own controls decide.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   if (!link.url || broken) {

@@ -13,14 +13,14 @@ import { useRenderClip } from './clips.queries.ts'
 const hoverDelayMs = 100
 export const ratioCss = { portrait: '9 / 16', square: '1 / 1', landscape: '16 / 9', four_five: '4 / 5' } as const
 
-/** Changes when the preview was rendered anew, not when its link was signed anew. */
+/** Changes when the preview is rendered again, not when its link is signed again. */
 export function previewVersion(clip: Clip): string {
   return `${clip.clipId}.${clip.ratio}.${clip.runId}.${clip.engineClipUpdatedAt ?? ''}`
 }
 
 type ClipPosterProps = { clip: Clip; eager: boolean; onOpen: () => void }
 
-/** Rest with the mouse on it and it plays without sound, move and it scrubs; press it and the player opens. A tap on a touch screen plays in place. */
+/** Hovering plays it muted, moving scrubs, a press opens the player. On a touch screen a tap plays it in place. */
 export function ClipPoster({ clip, eager, onOpen }: ClipPosterProps) {
   const { t } = useTranslation('clips')
   const preview = clip.renderAsVideoPreview
@@ -60,7 +60,7 @@ function HoverVideo({ clip, url, onExpired, eager, label, onOpen }: HoverVideoPr
     const element = video.current
     if (!element) return
     element.muted = muted
-    // A browser that refuses to start simply keeps the poster.
+    // If the browser refuses to play, the poster stays.
     void element.play().catch(() => undefined)
   }
   const stop = () => {
@@ -108,7 +108,7 @@ function HoverVideo({ clip, url, onExpired, eager, label, onOpen }: HoverVideoPr
   )
 }
 
-/** Moving over the poster seeks. The line moves at once; the frame follows as soon as the browser has it. */
+/** Moving over the poster seeks. The line moves at once; the frame follows when the browser has it. */
 function useScrub(seek: (share: number) => void) {
   const [share, setShare] = useState<number | null>(null)
   return {
@@ -147,7 +147,7 @@ function usePauseOffScreen(video: RefObject<HTMLVideoElement | null>): void {
   }, [video])
 }
 
-/** Keeps the size of what is coming, so that nothing moves when it is ready. */
+/** Placeholder in the final size, so that nothing moves later. */
 function PendingPoster({ clip }: { clip: Clip }) {
   const { t } = useTranslation('clips')
   const state = clip.renderAsVideoPreview

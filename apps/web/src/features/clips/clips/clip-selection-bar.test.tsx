@@ -34,7 +34,7 @@ const withExport = (clip: Clip, index: number): Clip => ({
   videoUrlForDownload: `/fake/clip-${index}.mp4`,
 })
 
-test('several clips come as one zip or as a file each', async () => {
+test('several clips download as one zip or as separate files', async () => {
   await renderScreen(<Bar change={withExport} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Export as zip' }))
   expect(await screen.findByRole('link', { name: /Download zip/ })).toHaveProperty('pathname', '/fake/transcript.zip')
@@ -43,7 +43,7 @@ test('several clips come as one zip or as a file each', async () => {
   expect(server.seen.filter(({ path }) => path.endsWith('/render'))).toEqual([])
 })
 
-test('when one of several fails, its cause is said and it can be tried again', async () => {
+test('when one of several fails, its cause is shown and it can be retried', async () => {
   const failed = { pending: false, progress: 0, estMs: null, error: { errorName: 'RenderFailedError' as const, errorMessage: 'x' } }
   await renderScreen(
     <Bar

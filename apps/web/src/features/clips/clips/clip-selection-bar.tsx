@@ -10,7 +10,7 @@ import { FloatingBar } from '#ui/floating-bar.tsx'
 
 export type ClipSelectionBarProps = { chosen: Clip[]; onAll: () => void; onClear: () => void }
 
-// Browsers drop downloads that are asked for all at once.
+// Browsers drop simultaneous downloads.
 const betweenFilesMs = 400
 
 async function openEach(urls: readonly string[]): Promise<void> {
@@ -20,7 +20,7 @@ async function openEach(urls: readonly string[]): Promise<void> {
   }
 }
 
-/** Exports what is chosen and hands it over as one zip or file by file. */
+/** Exports the selection and downloads it as one zip or as separate files. */
 export function ClipSelectionBar({ chosen, onAll, onClear }: ClipSelectionBarProps) {
   const { t, i18n } = useTranslation('clips')
   const bundle = useBundle(chosen)
@@ -62,7 +62,7 @@ export function ClipSelectionBar({ chosen, onAll, onClear }: ClipSelectionBarPro
   )
 }
 
-/** Each clip as a file of its own, named by its title. */
+/** Each clip as a separate file, named after its title. */
 function FilesButton({ chosen }: { chosen: readonly Clip[] }) {
   const { t } = useTranslation('clips')
   const [isOpening, setOpening] = useState(false)

@@ -16,13 +16,13 @@ const thread = (title: string, ...clipIds: string[]): Narrative => ({
 })
 const [first, second, third] = ['Kq7TnX2bVz5mWc9A', 'Kq7TnX2bVz5mWc9B', 'Kq7TnX2bVz5mWc9C'] as const
 
-test('each clip stands once: in its thread in the order of the thread, or at the end', () => {
+test('each clip occurs once: in its thread, or at the end', () => {
   const { threads, elsewhere } = splitByThread([clip(first), clip(second), clip(third)], [thread('a', second, first), thread('b')])
   expect(threads.map(({ clips }) => clips.map(({ clipId }) => clipId))).toEqual([[second, first], []])
   expect(elsewhere.map(({ clipId }) => clipId)).toEqual([third])
 })
 
-test('a clip that a filter hides leaves its thread without a gap', () => {
+test('a filtered clip leaves no gap in its thread', () => {
   const { threads } = splitByThread([clip(first)], [thread('a', second, first)])
   expect(threads[0]?.clips).toEqual([clip(first)])
 })

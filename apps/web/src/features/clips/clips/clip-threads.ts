@@ -3,7 +3,7 @@ import type { Narrative } from '@clipwright/contract/clips/narratives'
 
 export type Thread = { narrative: Narrative; clips: Clip[] }
 
-/** The clips of each thread, best first, and at the end those that belong to none. */
+/** Clips of each thread, best first, then those without a thread. */
 export function splitByThread(clips: readonly Clip[], narratives: readonly Narrative[]): { threads: Thread[]; elsewhere: Clip[] } {
   const clipsById = new Map(clips.map((clip) => [clip.clipId, clip]))
   const threads = narratives.map((narrative): Thread => ({ narrative, clips: narrative.clipIds.flatMap((id) => clipsById.get(id) ?? []) }))

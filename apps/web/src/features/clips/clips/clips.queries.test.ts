@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { clipsOf } from './clips.queries.ts'
 
-test('a project shows all of its clips, however many pages the server makes of them', async () => {
+test('a project shows all its clips, however many pages there are', async () => {
   const { state } = startFakeServer()
   const [projectId, [one]] = [...state.clips].find(([, clips]) => clips.length > 0) as [Clip['projectId'], [Clip]]
   const many = Array.from({ length: 123 }, (_, index): Clip => ({ ...one, clipId: `clip_${index}` as Clip['clipId'], rank: index + 1 }))

@@ -10,27 +10,27 @@ import { useLive } from '#platform/live-events.ts'
 
 export const clipKeys = { of: (projectId: string) => ['clips', projectId] as const }
 
-/** Where a clip says how a render of it stands. */
+/** The field of a clip with the state of a render. */
 export const renderField = {
   VIDEO_PREVIEW: 'renderAsVideoPreview',
   VIDEO_FILE: 'renderAsVideoFile',
   ADOBE_XML: 'renderAsAdobeXml',
 } as const
 
-/** Tells the watcher of exports which clip a render is for. Short, because it is compared on every draw of the screen. */
+/** Tells the tracking of exports which clip a render belongs to. Short, because it is compared on every render of the screen. */
 const renderKey = ({ projectId, clipId, title }: Clip) => ['render', projectId, clipId, title] as const
 export type RenderKey = ReturnType<typeof renderKey>
 
 const pollMs = 4_000
 
-/** On the wire a clip is "<projectId>.<clipId>". */
+/** Sent as "<projectId>.<clipId>". */
 export const wireRef = (clip: Pick<Clip, 'projectId' | 'clipId'>) => `${clip.projectId}.${clip.clipId}`
 
 function isRendering(clip: Clip): boolean {
   return [clip.renderAsVideoPreview, clip.renderAsVideoFile, clip.renderAsAdobeXml].some((state) => state?.pending)
 }
 
-/** In the order of the specification: by rank, then score, then judge score; runners-up last. */
+/** In the specified order: by rank, then score, then judge score; runners-up last. */
 export function clipsOf(projectId: ProjectId) {
   return queryOptions({
     queryKey: clipKeys.of(projectId),
@@ -38,7 +38,7 @@ export function clipsOf(projectId: ProjectId) {
   })
 }
 
-/** Asked for again while something is made and no live stream tells of it. */
+/** Polls while something is in progress and there is no live stream. */
 export function useClips(projectId: ProjectId, running: boolean) {
   const live = useLive((state) => state.open)
   return useQuery({
@@ -49,7 +49,7 @@ export function useClips(projectId: ProjectId, running: boolean) {
 
 const mostChapters = 100
 
-/** The chapters of the recording with their clips. The key lies below that of the clips, so a change of clips refetches it. */
+/** The chapters of the recording with their clips. The key is under that of the clips, so that changing clips refetches it. */
 export function useNarratives(projectId: ProjectId, isEnabled: boolean) {
   return useQuery({
     queryKey: [...clipKeys.of(projectId), 'narratives'],
@@ -58,7 +58,7 @@ export function useNarratives(projectId: ProjectId, isEnabled: boolean) {
   })
 }
 
-/** Clips of a search come after the first choice, search by search. */
+/** Clips of searches come after the first choice, search by search. */
 function askedAt(clip: Clip): number {
   return clip.clipCopilotTaskId === null ? 0 : Date.parse(clip.createdAt)
 }

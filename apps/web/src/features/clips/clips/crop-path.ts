@@ -2,12 +2,12 @@ import type { CropKey, LayoutPlan, LayoutSegment } from '@clipwright/contract/ed
 
 type Frame = { x: number; y: number; w: number; h: number }
 
-/** The part of the plan that holds a moment of the source. */
+/** The segment of the plan at a source time. */
 export function segmentAt(plan: LayoutPlan | null, atMs: number): LayoutSegment | undefined {
   return plan?.segments.find((segment) => atMs >= segment.startMs && atMs < segment.endMs)
 }
 
-/** The crop at a moment, in fractions of the source frame. Between two keyframes it moves evenly, unless the second one is a cut. */
+/** The crop at a time, in fractions of the source frame. Linear between two keyframes, unless the second is a cut. */
 export function cropAt(path: readonly CropKey[], atMs: number): Frame {
   const next = path.findIndex((key) => key.atMs > atMs)
   const before = path[next === -1 ? path.length - 1 : Math.max(0, next - 1)]

@@ -28,7 +28,7 @@ afterEach(cleanup)
 
 const renderCalls = () => server.seen.filter((call) => call.method === 'POST' && call.path.endsWith('/render')).length
 
-test('says what will be made before it is made, and remembers what was chosen last', async () => {
+test('describes the file before exporting, and remembers the last choice', async () => {
   await renderScreen(<OfFirst />)
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/\d+ × \d+ · \d+:\d\d · .+ · No watermark · Uses no credits$/)).toBeTruthy()
@@ -39,7 +39,7 @@ test('says what will be made before it is made, and remembers what was chosen la
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /FCPXML/ })).checked).toBe(true)
 })
 
-test('makes every project format with one render, hands over each at once afterwards, and says what each leaves out', async () => {
+test('one render makes every project format, each is then available at once, and lists what it lacks', async () => {
   await renderScreen(<OfFirst />)
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('radio', { name: /OpenTimelineIO/ }))
@@ -60,7 +60,7 @@ function OfMarked() {
   return clip ? <Exporting clip={{ ...clip, hasWatermark: true }} /> : null
 }
 
-test('a watermark that the plan adds is mentioned before the export', async () => {
+test('a watermark required by the plan is mentioned before the export', async () => {
   await renderScreen(<OfMarked />)
   expect(await screen.findByText(/ · With watermark · /)).toBeTruthy()
 })
@@ -71,7 +71,7 @@ function OfFailed() {
   return clip ? <Exporting clip={{ ...clip, renderAsAdobeXml: failed }} /> : null
 }
 
-test('a failure names its cause and keeps the way to try again', async () => {
+test('a failure shows its cause and can be retried', async () => {
   await renderScreen(<OfFailed />)
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('radio', { name: /^XML/ }))
@@ -87,7 +87,7 @@ function OfBorrowed() {
   return <Exporting clip={{ ...clip, renderAsVideoFile: { pending: false, progress: 100, estMs: 0, downloads } }} />
 }
 
-test('a clip with footage of other people lists their names, a clip without lists none', async () => {
+test('a clip with third-party footage lists the credits, a clip without lists none', async () => {
   await renderScreen(<OfBorrowed />)
   expect(await screen.findByRole('link', { name: 'Download credits (text)' })).toHaveProperty('pathname', '/fake/credits.txt')
   cleanup()

@@ -31,13 +31,13 @@ export type ExportDialogProps = { clip: ExportedClip; onStart: (target: RenderTa
 
 type Ready = { url: string; leftOut: readonly LeftOut[] }
 
-/** What is there already is answered at once: an unchanged clip is never made twice. */
+/** An existing file is offered at once: an unchanged clip is never exported twice. */
 function readyOf(clip: ExportedClip, choice: Choice): Ready | null {
   if (choice === 'MP4') {
     const url = clip.videoUrlForDownload ?? clip.renderAsVideoFile?.url
     return url ? { url, leftOut: [] } : null
   }
-  // Projects of before there were several formats have one address.
+  // Older projects have a single address.
   if (choice === 'XMEML' && clip.prUrl && !clip.renderAsAdobeXml?.downloads) return { url: clip.prUrl, leftOut: [] }
   return downloadOf(clip, choice)
 }
@@ -47,7 +47,7 @@ function downloadOf(clip: ExportedClip, clipFormat: ClipFormat): Ready | null {
   return downloads.find(({ format }: { format: ClipFormat }) => format === clipFormat) ?? null
 }
 
-/** Asks what to make of the clip, makes it, and hands it over; the last choice is the first one next time. */
+/** Asks for a format, exports it and downloads it; starts with the last choice. */
 export function ExportDialog({ clip, onStart, onClose }: ExportDialogProps) {
   const { t } = useTranslation('clips')
   const [storedChoice, setChoice] = useStoredState<Choice>('exportChoice', 'MP4')
@@ -80,7 +80,7 @@ export function ExportDialog({ clip, onStart, onClose }: ExportDialogProps) {
   )
 }
 
-/** Licensed images and videos require their authors to be named wherever the clip is shown. */
+/** Credits that the licences require wherever the clip is shown. */
 function Credits({ clip }: { clip: ExportedClip }) {
   const { t } = useTranslation('clips')
   const credits = downloadOf(clip, 'CREDITS')
@@ -120,7 +120,7 @@ function ChoiceRow({ choice, isChosen, onChoose }: { choice: Choice; isChosen: b
   )
 }
 
-// So many times the bytes of its preview a video for download had where both were made; only ever shown as a guess.
+// Ratio of video to preview size where both existed; only displayed as an estimate.
 const fileOverPreview = 3.2
 
 function Facts({ clip, choice, ready }: { clip: ExportedClip; choice: Choice; ready: Ready | null }) {
@@ -159,7 +159,7 @@ function Facts({ clip, choice, ready }: { clip: ExportedClip; choice: Choice; re
     t('exportAs.details', { width, height, length: timecode(clip.duration * 1000) }),
     size,
     clip.hasWatermark ? t('exportAs.watermark') : t('exportAs.noWatermark'),
-    // Minutes are counted when a talk is worked through, not when its clips are handed over.
+    // Minutes are charged for processing a source, not for exporting clips.
     t('exportAs.noCredits'),
   ]
   return <p className="mt-4 text-sm tabular text-ink-2">{facts.filter((fact) => fact !== null).join(' · ')}</p>
@@ -167,7 +167,7 @@ function Facts({ clip, choice, ready }: { clip: ExportedClip; choice: Choice; re
 
 const captionFormats = ['SRT', 'VTT'] as const
 
-/** The captions that were made along with a project for another program. */
+/** Caption files made with a project export. */
 function CaptionFiles({ clip }: { clip: ExportedClip }) {
   const { t } = useTranslation('clips')
   const files = captionFormats.flatMap((format) => {

@@ -9,7 +9,7 @@ const FeedbackReasonsDialog = lazy(async () => ({ default: (await import('./feed
 
 type FeedbackButtonsProps = { clip: Clip; asking: boolean; onAsk: (open: boolean) => void }
 
-/** Like and dislike exclude each other. A dislike may name reasons; none is needed. */
+/** Like and dislike exclude each other. A dislike may have reasons, but needs none. */
 export function FeedbackButtons({ clip, asking, onAsk }: FeedbackButtonsProps) {
   const { t } = useTranslation('clips')
   const feedback = useToggleFeedback(clip, onAsk)
@@ -30,7 +30,7 @@ export function FeedbackButtons({ clip, asking, onAsk }: FeedbackButtonsProps) {
   )
 }
 
-/** What the L and D keys and the two buttons do. */
+/** Behaviour of the L and D keys and of the two buttons. */
 export function useToggleFeedback(clip: Clip, onAsk: (open: boolean) => void) {
   const { mutate: send } = useClipFeedback(clip)
   return {

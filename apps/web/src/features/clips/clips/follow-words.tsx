@@ -8,8 +8,8 @@ import { toProgrammeMs, toSourceMs } from './clip-clock.ts'
 type FollowWordsProps = { clip: Clip; video: RefObject<HTMLVideoElement | null> }
 
 /**
- * The words of a clip, in step with the video: the current word is marked, pressing a word jumps there.
- * One tab stop; the arrows move. Marks are set on the elements directly, since React need not run 60 times a second.
+ * The words of a clip in sync with the video: the current word is marked, and pressing a word seeks to it. A single tab
+ * stop; arrows move. Marks are set on the DOM directly, so that React need not render 60 times a second.
  */
 export function FollowWords({ clip, video }: FollowWordsProps) {
   const { t } = useTranslation('clips')
@@ -33,7 +33,7 @@ export function FollowWords({ clip, video }: FollowWordsProps) {
 
   const seek = (index: number) => {
     const word = words[index]
-    // A hair later, so that rounding never lands on the word before.
+    // Slightly later, so that rounding never lands on the word before.
     if (word) seekTo(video.current, toProgrammeMs(clip.timeRanges, word.startMs) / 1000 + 0.01, { play: false })
   }
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -10,7 +10,7 @@ import type { Thread } from './clip-threads.ts'
 type CardOf = (clip: Clip, index: number) => ReactNode
 type FoundClipsProps = { clips: Clip[]; threads: Thread[] | null; card: CardOf; onSeek: ((sourceMs: number) => void) | null }
 
-/** What was chosen: best first, or along the recording under the chapter each clip comes from. */
+/** The clips: best first, or in the order of the recording under their chapters. */
 export function FoundClips({ clips, threads, card, onSeek }: FoundClipsProps) {
   const { t } = useTranslation('clips')
   return (

@@ -5,7 +5,7 @@ const AddToCollection = lazy(async () => ({
   default: (await import('../../workspace/collections/add-to-collection.tsx')).AddToCollection,
 }))
 
-/** Its code comes with the first use. */
+/** Loaded on first use. */
 export function LazyAddToCollection(props: ComponentProps<typeof Dialog>) {
   return (
     <Suspense>

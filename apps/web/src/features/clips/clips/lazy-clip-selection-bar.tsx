@@ -3,7 +3,7 @@ import type { ClipSelectionBarProps } from './clip-selection-bar.tsx'
 
 const ClipSelectionBar = lazy(async () => ({ default: (await import('./clip-selection-bar.tsx')).ClipSelectionBar }))
 
-/** Its code comes with the first clip that is chosen. */
+/** Loaded when the first clip is selected. */
 export function LazyClipSelectionBar(props: ClipSelectionBarProps) {
   return props.chosen.length === 0 ? null : (
     <Suspense>

@@ -3,7 +3,7 @@ import type { ExportDialogProps } from './export-dialog.tsx'
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
-/** Its code comes with the first use. */
+/** Loaded on first use. */
 export function LazyExportDialog(props: ExportDialogProps) {
   return (
     <Suspense>

@@ -3,7 +3,7 @@ import type { TitleDialogProps } from '../../editor/title-ideas/title-dialog.tsx
 
 const TitleDialog = lazy(async () => ({ default: (await import('../../editor/title-ideas/title-dialog.tsx')).TitleDialog }))
 
-/** Its code comes with the first use. */
+/** Loaded on first use. */
 export function LazyTitleDialog(props: TitleDialogProps) {
   return (
     <Suspense>

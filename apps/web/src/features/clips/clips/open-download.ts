@@ -1,4 +1,4 @@
-/** Saves what an address answers. The server says that it is to be saved, so the page stays. */
+/** Downloads from an address. The server marks it as an attachment, so the page stays. */
 export function openDownload(url: string): void {
   const link = document.createElement('a')
   link.href = url

@@ -30,7 +30,7 @@ test('an unclosed or empty quotation stays plain, and nothing is lost', () => {
   }
 })
 
-test('known quotes are marked as they are, whatever marks stand inside them or around them', () => {
+test('given quotes are marked exactly, whatever quotation marks are in or around them', () => {
   const quotes = ['He shouted “no” twice.', 'He shouted']
   for (const [open, close] of [
     ['“', '”'],
@@ -46,6 +46,6 @@ test('known quotes are marked as they are, whatever marks stand inside them or a
   }
 })
 
-test('quotes that the reason does not hold leave the marks to tell', () => {
+test('without a match of the given quotes, quotation marks decide', () => {
   expect(markQuotes('Says “this one”.', ['another']).filter((part) => part.marked)).toEqual([{ text: 'this one', marked: true }])
 })

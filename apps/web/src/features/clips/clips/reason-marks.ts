@@ -5,8 +5,8 @@ const opening = /[“"«„「][\u00a0\u202f]?$/u
 const closing = /^[\u00a0\u202f]?[”"»“」]/u
 
 /**
- * Splits a reason so that the words it quotes can be marked, without their quotation marks. Known quotes are found as
- * they are, whatever marks stand inside them; else the marks tell. Nested or unclosed quotes stay plain.
+ * Splits a reason so that quoted words can be marked, without their quotation marks. Given quotes are searched exactly,
+ * whatever quotation marks they contain; otherwise quotation marks decide. Nested or unclosed quotes stay plain.
  */
 export function markQuotes(reason: string, quotes: readonly string[] = []): ReasonPart[] {
   const presentQuotes = [...new Set(quotes)].filter((quote) => quote !== '' && reason.includes(quote))
@@ -20,7 +20,7 @@ function markKnown(reason: string, quotes: readonly string[]): ReasonPart[] {
     const first = quotes
       .map((quote) => ({ quote, at: rest.indexOf(quote) }))
       .filter(({ at }) => at >= 0)
-      // The longer of two that begin together: one may be the beginning of the other.
+      // The longer of two that start together: one may be a prefix of the other.
       .sort((a, b) => a.at - b.at || b.quote.length - a.quote.length)[0]
     if (!first) break
     const before = rest.slice(0, first.at)
@@ -52,7 +52,7 @@ function markPairs(reason: string): ReasonPart[] {
   return parts
 }
 
-/** Where the first of some marks stands from a place on; -1 when none does. German and Polish close „ differently. */
+/** Index of the first of some marks from a position on; -1 when there is none. German and Polish close „ differently. */
 function nearest(text: string, marks: string, from: number): number {
   const places = [...marks].map((mark) => text.indexOf(mark, from)).filter((at) => at >= 0)
   return places.length === 0 ? -1 : Math.min(...places)

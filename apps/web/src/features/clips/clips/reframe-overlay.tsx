@@ -6,7 +6,7 @@ import { cropAt, segmentAt } from './crop-path.ts'
 
 type Shown = { key: string; label: string; reason: string; confidence: number; boxes: { x: number; y: number; w: number; h: number }[] }
 
-/** Debug view: where the crop of the finished clip lies on the source at this moment. */
+/** Debug view: the crop of the finished clip on the source at this time. */
 export function ReframeOverlay({ clips, video }: { clips: Clip[]; video: RefObject<HTMLVideoElement | null> }) {
   const { t } = useTranslation('clips')
   const [overlay, setOverlay] = useState<Shown | null>(null)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What the big apps lay over a tall video, the widest of each, in percent of its height and width. */
+/** Areas covered by the big apps on a tall video, the largest of each, in percent of its height and width. */
 const covered = { top: 11, foot: 20, side: 14 } as const
 
-/** A tall video with what the apps will cover of it drawn on top. */
+/** A tall video with the areas that apps cover drawn on top. */
 export function SafeArea({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   const { t } = useTranslation('clips')
   const shade = 'pointer-events-none absolute grid place-items-center bg-letterbox/70 p-1 text-center text-xs text-[#fafbf3]'

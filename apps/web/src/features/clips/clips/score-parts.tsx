@@ -9,7 +9,7 @@ const parts = [
   { key: 'trend', field: 'trendScore' },
 ] as const
 
-/** The four part scores. Each says its comment on hover, on focus and on tap. */
+/** The four sub-scores. Each shows its comment on hover, focus and tap. */
 export function ScoreParts({ clip }: { clip: Clip }) {
   const { t, i18n } = useTranslation('clips')
   const number = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

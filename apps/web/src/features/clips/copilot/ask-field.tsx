@@ -10,7 +10,7 @@ import { isSearching, useAskForMoments, useCopilotTasks } from './copilot.querie
 const shortest = 3
 const mostSuggestions = 3
 
-/** One line in one's own words; suggestions come from what the recording is about. */
+/** A prompt field; suggestions come from the topics of the recording. */
 export function AskField({ project }: { project: Pick<Project, 'projectId' | 'promptRecommendations'> }) {
   const { t } = useTranslation('copilot')
   const tasks = useCopilotTasks(project.projectId).data ?? []

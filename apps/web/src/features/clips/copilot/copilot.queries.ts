@@ -37,7 +37,7 @@ export function useAskForMoments(projectId: ProjectId) {
   })
 }
 
-/** Gone at once with its clips; back when the server refuses. */
+/** Optimistic: removed at once with its clips; restored when the server refuses. */
 export function useForgetSearch(projectId: ProjectId) {
   const client = useQueryClient()
   return useMutation({

@@ -26,7 +26,7 @@ function Screen({ project }: { project: ReturnType<typeof someProject> }) {
   )
 }
 
-test('a suggestion fills the field, and asking shows the search with its progress', async () => {
+test('a suggestion fills the field, and submitting shows the search with its progress', async () => {
   const server = startFakeServer()
   await renderScreen(<Screen project={someProject(server)} />)
   fireEvent.click(await screen.findByRole('button', { name: 'the part about ice' }))
@@ -36,7 +36,7 @@ test('a suggestion fills the field, and asking shows the search with its progres
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('')
 })
 
-test('while a search runs there is no second one, and stopping it takes it away', async () => {
+test('only one search runs at a time, and stopping removes it', async () => {
   const server = startFakeServer()
   await renderScreen(<Screen project={someProject(server)} />)
   const field = await screen.findByRole('textbox', { name: 'Find more moments' })

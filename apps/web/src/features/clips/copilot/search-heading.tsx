@@ -6,7 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressWave } from '#ui/progress-wave.tsx'
 import { isSearching, useForgetSearch } from './copilot.queries.ts'
 
-/** What was asked, how far the search is, and what it has to say. Stands above the clips it found. */
+/** Heading above the clips of a search: prompt, progress and notices. */
 export function SearchHeading({ task }: { task: CopilotTask }) {
   const { t } = useTranslation('copilot')
   const forget = useForgetSearch(task.projectId)

@@ -15,7 +15,7 @@ import { useChooseWith } from './use-choose-with.ts'
 
 type AskChatDialogProps = { project: Project; onClose: () => void }
 
-/** The prompts as text for any chat, a field that takes each answer back, and the run that makes clips of them. */
+/** The prompts as text for any chat, a field for each answer, and the run that makes clips from them. */
 export function AskChatDialog({ project, onClose }: AskChatDialogProps) {
   const { t } = useTranslation('copilot')
   const { data, error } = useChatPrompts(project.projectId)

@@ -26,7 +26,7 @@ const paste = (text: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Use this answer' }))
 }
 
-test('a prompt is copied, its answer taken, and the next part comes up', async () => {
+test('a prompt is copied, its answer accepted, and the next part appears', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { clipboard: { writeText } }))
   const { server } = await openDialog()
@@ -39,7 +39,7 @@ test('a prompt is copied, its answer taken, and the next part comes up', async (
   vi.unstubAllGlobals()
 })
 
-test('what cannot be read stays in the field with the reason', async () => {
+test('an unreadable answer stays in the field with the reason', async () => {
   await openDialog()
   paste('I would rather not.')
   expect((await screen.findByRole('alert')).textContent).toContain('no list of moments')
@@ -48,7 +48,7 @@ test('what cannot be read stays in the field with the reason', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('another part'))
 })
 
-test('the clips are made of the answers by a new run, also when parts are missing', async () => {
+test('a new run makes clips from the answers, even if parts are missing', async () => {
   const { server, project, onClose } = await openDialog()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make clips from these answers' }).disabled).toBe(true)
   paste(answer)
@@ -58,7 +58,7 @@ test('the clips are made of the answers by a new run, also when parts are missin
   expect(callsTo(server, 'POST', `/clip-projects/${project.projectId}/rerun`)[0]?.body).toMatchObject({ curationPref: { chooser: 'chat' } })
 })
 
-test('a model on this machine is offered, and used after a yes', async () => {
+test('a model on this machine is offered, and used after consent', async () => {
   const server = startFakeServer()
   await renderScreen(<LocalModelOffer />)
   await screen.findByText(/Ollama · llama3\.2:3b was found on this machine/)
@@ -66,7 +66,7 @@ test('a model on this machine is offered, and used after a yes', async () => {
   await waitFor(() => expect(callsTo(server, 'POST', '/update-my-feature-configs')[0]?.body).toEqual({ configs: { localModel: 'use' } }))
 })
 
-test('before a service is asked, what is sent, its cost and its time are shown, and the run is started by a press', async () => {
+test('before a service is used, the request, its cost and time are shown, and a press starts the run', async () => {
   const server = startFakeServer()
   const project = server.state.projects.find(
     ({ transcriptInfo }) => transcriptInfo?.quality === 'exact' || transcriptInfo?.quality === 'good',
@@ -86,7 +86,7 @@ test('before a service is asked, what is sent, its cost and its time are shown, 
   await waitFor(() => expect(callsTo(server, 'POST', '/rerun')[0]?.body).toMatchObject({ curationPref: { chooser: 'service' } }))
 })
 
-test('of a draft nothing is offered to a service', async () => {
+test('for a draft no service is offered', async () => {
   const server = startFakeServer()
   const [project] = server.state.projects
   if (!project) throw new Error('the pretend server has projects')

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 
 const AskChatDialog = lazy(async () => ({ default: (await import('./ask-chat-dialog.tsx')).AskChatDialog }))
 
-/** One line under the clips' search field: any chat may choose instead of us. */
+/** Below the clips' search field: lets any chat choose the moments. */
 export function AskChat({ project }: { project: Project }) {
   const { t } = useTranslation('copilot')
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ import { useChooseWith } from './use-choose-with.ts'
 
 type AskServiceDialogProps = { project: Project; model: string; host: string; onClose: () => void }
 
-/** What leaves this server, word for word, and about what it costs and takes; then the run that sends it. */
+/** The verbatim request to the service with its estimated cost and time; then the run that sends it. */
 export function AskServiceDialog({ project, model, host, onClose }: AskServiceDialogProps) {
   const { t } = useTranslation('copilot')
   const { data, error } = useServiceRequest(project.projectId)
@@ -107,7 +107,7 @@ function Request({ request }: { request: ServiceRequest }) {
   )
 }
 
-/** Small amounts keep the digits that say something. */
+/** Small amounts keep their significant digits. */
 function moneyText(amount: number, currency: string, language: string): string {
   const maximumFractionDigits = amount > 0 && amount < 1 ? 3 : 2
   return new Intl.NumberFormat(language, { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits }).format(amount)

@@ -10,7 +10,7 @@ import { PromptToCopy } from './prompt-to-copy.tsx'
 
 type ChatPartProps = { projectId: ProjectId; prompt: ChatPrompt; onTaken: () => void }
 
-/** One prompt to copy and the field that takes its answer back. */
+/** One prompt to copy, and the field for its answer. */
 export function ChatPart({ projectId, prompt, onTaken }: ChatPartProps) {
   return (
     <div className="mt-4 grid gap-4">

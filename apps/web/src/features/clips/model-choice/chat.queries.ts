@@ -19,12 +19,12 @@ export function useChatPrompts(projectId: ProjectId) {
   return useQuery({
     queryKey: chatKeys.prompts(projectId),
     queryFn: ({ signal }) => api.call(getChatPrompts, { projectId }, { signal }),
-    // Other lengths or another title make other prompts.
+    // Other lengths or another title change the prompts.
     gcTime: 0,
   })
 }
 
-/** Takes the answer to a part; an empty one takes it back. */
+/** Saves the answer to a part; an empty one removes it. */
 export function usePutChatAnswer(projectId: ProjectId) {
   const client = useQueryClient()
   return useMutation({
@@ -34,12 +34,12 @@ export function usePutChatAnswer(projectId: ProjectId) {
   })
 }
 
-/** What the configured service would be sent for this project. */
+/** The request that the configured service would receive for this project. */
 export function useServiceRequest(projectId: ProjectId) {
   return useQuery({
     queryKey: ['service-request', projectId],
     queryFn: ({ signal }) => api.call(getServiceRequest, { projectId }, { signal }),
-    // Other lengths, another title or an answer make another request.
+    // Other lengths, another title or an answer change the request.
     gcTime: 0,
   })
 }
@@ -52,7 +52,7 @@ export function useLanguageModels() {
   })
 }
 
-/** The answer of the organisation to the question whether a model on this machine may choose. */
+/** The organisation's decision whether a model on this machine may choose. */
 export function useSaveConsent(onSaved: () => void) {
   return useMutation({
     mutationFn: (localModel: 'use' | 'never') => api.call(updateMyFeatureConfigs, { configs: { localModel } }),

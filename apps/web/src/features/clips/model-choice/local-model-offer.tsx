@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 import { useLanguageModels, useSaveConsent } from './chat.queries.ts'
 
-/** Asks once whether a model that was found on this machine may choose; nothing is asked of it before. */
+/** Asks once whether a model found on this machine may choose; it is not used before. */
 export function LocalModelOffer() {
   const { t } = useTranslation('copilot')
   const client = useQueryClient()

@@ -5,12 +5,12 @@ import type { ChatPrompt } from '@clipwright/contract/clips/model-choice'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 
-/** More digits would claim more than an estimate by length knows. */
+/** Rounded: an estimate by length is no more precise. */
 export const roundTokens = (tokens: number): number => Math.max(100, Math.round(tokens / 100) * 100)
 
 type PromptToCopyProps = { prompt: Pick<ChatPrompt, 'text' | 'tokens' | 'isAnswered'>; title?: string }
 
-/** The text of a prompt: a button that copies it, the whole of it on demand, and its size where no `title` stands for the prompt of a chat. */
+/** The text of a prompt: a copy button, the full text on demand, and its size unless a `title` is shown instead. */
 export function PromptToCopy({ prompt, title }: PromptToCopyProps) {
   const { t } = useTranslation('copilot')
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
@@ -21,7 +21,7 @@ export function PromptToCopy({ prompt, title }: PromptToCopyProps) {
       setState('copied')
       setTimeout(() => setState('idle'), 2000)
     } catch {
-      // Pages without a secure address may not copy: the text is opened to be copied by hand.
+      // Without https the clipboard is unavailable: opens the text for manual copying.
       setState('refused')
       setShown(true)
     }

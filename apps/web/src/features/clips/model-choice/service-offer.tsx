@@ -7,12 +7,12 @@ import { useLanguageModels } from './chat.queries.ts'
 
 const AskServiceDialog = lazy(async () => ({ default: (await import('./ask-service-dialog.tsx')).AskServiceDialog }))
 
-/** One line on the result page: the configured service may choose, after somebody saw what it is sent. */
+/** On the result page: offers the configured service, which starts only after a person has seen the request. */
 export function ServiceOffer({ project }: { project: Project }) {
   const { t } = useTranslation('copilot')
   const { data } = useLanguageModels()
   const [isOpen, setOpen] = useState(false)
-  // Of a draft nothing is sent: a model would choose by words that were not said.
+  // Drafts are not sent: a model would choose by words that were never spoken.
   const isReadable =
     project.transcriptInfo !== null && project.transcriptInfo.quality !== 'draft' && project.transcriptInfo.quality !== 'none'
   if (!data?.service || !data.isServiceAllowed || !isReadable) return null
