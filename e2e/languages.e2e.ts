@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addTalk } from './support/add-talk.ts'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
-import { cutTexts, foreignWords, speakPseudo } from './support/look-at-words.ts'
+import { findClippedTexts, foreignWords, speakPseudo } from './support/check-words.ts'
 import { signIn } from './support/sign-in.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
@@ -91,7 +91,7 @@ test('in a language a third longer, at 390 px, every screen uses the catalogue a
   for (const screen of screens) {
     await openScreen(pseudo.page, screen)
     const foreign = await foreignWords(pseudo.page, ownWords)
-    const cut = await cutTexts(pseudo.page, { mayEnd: true })
+    const cut = await findClippedTexts(pseudo.page, { mayEnd: true })
     if (foreign.length + cut.length > 0) findings.push({ screen: screen[0], after: screen[2]?.name, foreign, cut })
   }
   expect(findings).toEqual([])
@@ -104,7 +104,7 @@ test.each(['de-DE', 'pl-PL', 'zh'])('nothing is cut off in %s at 390 px', async 
   const findings: object[] = []
   for (const screen of screens) {
     await openScreen(page, screen)
-    const cut = await cutTexts(page)
+    const cut = await findClippedTexts(page)
     if (cut.length > 0) findings.push({ screen: screen[0], after: screen[2]?.name, cut })
   }
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)

@@ -3,7 +3,7 @@ import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { dialogs, popups } from './support/dialog-list.ts'
 import { type Filled, fillProduct } from './support/fill-product.ts'
-import { lookAtAll, resize, show, speak } from './support/look-at-screen.ts'
+import { checkAll, resize, show, speak } from './support/check-screen.ts'
 import { pagesOfStrangers, signedInScreens } from './support/screen-list.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -27,19 +27,19 @@ afterAll(async () => {
 })
 
 test('screens have no serious finding wide and narrow, fit the window and work by Tab and thumb', { timeout: 8 * minute }, async () => {
-  expect(await lookAtAll(owner.page, signedInScreens(filled), quick)).toEqual([])
+  expect(await checkAll(owner.page, signedInScreens(filled), quick)).toEqual([])
 })
 
 test('so do dialogs, menus and bars, which trap the focus and restore it', { timeout: 8 * minute }, async () => {
-  expect(await lookAtAll(owner.page, dialogs(filled), quick)).toEqual([])
+  expect(await checkAll(owner.page, dialogs(filled), quick)).toEqual([])
 })
 
 test('so do popups', { timeout: 4 * minute }, async () => {
-  expect(await lookAtAll(owner.page, popups(), quick)).toEqual([])
+  expect(await checkAll(owner.page, popups(), quick)).toEqual([])
 })
 
 test('so do the pages for visitors', { timeout: 6 * minute }, async () => {
-  expect(await lookAtAll(stranger.page, pagesOfStrangers(filled), quick)).toEqual([])
+  expect(await checkAll(stranger.page, pagesOfStrangers(filled), quick)).toEqual([])
 })
 
 test('G and a letter go to a page, and the question mark shows the keys', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { dialogs, popups } from './support/dialog-list.ts'
 import { type Filled, fillProduct } from './support/fill-product.ts'
-import { lookAtAll } from './support/look-at-screen.ts'
+import { checkAll } from './support/check-screen.ts'
 import { pagesOfStrangers, signedInScreens } from './support/screen-list.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -31,18 +31,18 @@ test.for(looks)(
   '$language: screens have no serious finding in any width and theme, fit the window and obey Tab and thumb',
   { timeout: 8 * minute },
   async (how) => {
-    expect(await lookAtAll(owner.page, signedInScreens(filled), how)).toEqual([])
+    expect(await checkAll(owner.page, signedInScreens(filled), how)).toEqual([])
   },
 )
 
 test.for(looks)('$language: so do dialogs, menus and bars, which keep the focus and give it back', { timeout: 8 * minute }, async (how) => {
-  expect(await lookAtAll(owner.page, dialogs(filled), how)).toEqual([])
+  expect(await checkAll(owner.page, dialogs(filled), how)).toEqual([])
 })
 
 test.for(looks)('$language: so does what comes up by itself', { timeout: 4 * minute }, async (how) => {
-  expect(await lookAtAll(owner.page, popups(), how)).toEqual([])
+  expect(await checkAll(owner.page, popups(), how)).toEqual([])
 })
 
 test.for(looks)('$language: so do the pages that are open to strangers', { timeout: 6 * minute }, async (how) => {
-  expect(await lookAtAll(stranger.page, pagesOfStrangers(filled), how)).toEqual([])
+  expect(await checkAll(stranger.page, pagesOfStrangers(filled), how)).toEqual([])
 })

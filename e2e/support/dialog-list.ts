@@ -11,7 +11,7 @@ import {
   serviceRequest,
   withMember,
   withSwitchedOff,
-} from './made-up.ts'
+} from './invented-answers.ts'
 import type { Filled } from './fill-product.ts'
 import { fillIn, openInMenu, press, type Act, type Say, type Screen, start } from './screen.ts'
 

@@ -1,6 +1,6 @@
 import { listApiKeys } from '@clipwright/contract/account/api-keys'
 import { listFlags } from '@clipwright/contract/announcements/flags'
-import { assetsOfEveryState, chooseFile, modelNotFetched, notice, onePasskey } from './made-up.ts'
+import { assetsOfEveryState, chooseFile, modelNotFetched, notice, onePasskey } from './invented-answers.ts'
 import type { Filled } from './fill-product.ts'
 import type { Act, Screen } from './screen.ts'
 

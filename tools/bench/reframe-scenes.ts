@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Box, Span } from '@clipwright/contract/sources/analysis'
-import { coarseLuma, lumaChange } from '@clipwright/media/faces/frame-watch'
+import { coarseLuma, lumaChange } from '@clipwright/media/faces/search-pace'
 import { runToolOrThrow } from '@clipwright/media/run-tool'
 
 export const framesPerSecond = 12

@@ -8,7 +8,7 @@ import { filmstripGrid } from './analyse/filmstrip.ts'
 import type { FaceScanner } from './faces/face-scanner.ts'
 import { probeMedia } from './probe.ts'
 import { runTool } from './run-tool.ts'
-import { makeMedia, makeVideo, temporaryFolder } from './testing/made-media.ts'
+import { makeMedia, makeVideo, temporaryFolder } from './testing/test-media.ts'
 
 const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())

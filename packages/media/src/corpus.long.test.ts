@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { analyseSource } from './analyse-source.ts'
 import { createFaceScanner } from './faces/face-scanner.ts'
 import { probeMedia } from './probe.ts'
-import { temporaryFolder } from './testing/made-media.ts'
+import { temporaryFolder } from './testing/test-media.ts'
 import { openTrial } from './testing/try-file.ts'
 
 /** Real files beside the repository, if a developer has them. */

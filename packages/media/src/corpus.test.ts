@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeHostile } from './testing/made-media.ts'
+import { makeHostile } from './testing/test-media.ts'
 import { openTrial } from './testing/try-file.ts'
 
 const trial = await openTrial()

@@ -7,7 +7,7 @@ import { prepareFontsDir } from './fonts.ts'
 import { makeMotionGraphic } from './motion-graphic.ts'
 import { probeMedia } from './probe.ts'
 import { defaultMediaLimits } from './probe/media-limits.ts'
-import { temporaryFolder } from './testing/made-media.ts'
+import { temporaryFolder } from './testing/test-media.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 beforeAll(async () => {

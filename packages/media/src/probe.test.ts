@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { allowListSizes } from './media-allow-list.ts'
 import { probeMedia } from './probe.ts'
-import { makeHostile, makeMedia, makeVideo, temporaryFolder } from './testing/made-media.ts'
+import { makeHostile, makeMedia, makeVideo, temporaryFolder } from './testing/test-media.ts'
 
 const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { probeMedia } from './probe.ts'
 import { readLoudness } from './render/loudness.ts'
 import { runTool } from './run-tool.ts'
-import { makeMedia } from './testing/made-media.ts'
-import { makePlan } from './testing/made-plans.ts'
-import { coded, makeBars } from './testing/made-bars.ts'
+import { makeMedia } from './testing/test-media.ts'
+import { makePlan } from './testing/test-plans.ts'
+import { coded, makeBars } from './testing/bar-video.ts'
 
 const { folder, probe, render, colorAt, lastFile } = await makeBars()
 afterAll(() => folder[Symbol.asyncDispose]())

@@ -4,9 +4,9 @@ import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { afterAll, describe, expect, test } from 'vitest'
 import { probeMedia } from './probe.ts'
 import { renderClips } from './render-clip.ts'
-import { makeMedia } from './testing/made-media.ts'
-import { makeAss, makePlan, still } from './testing/made-plans.ts'
-import { all, crop, isBlue, isGreen, isRed, makeBars } from './testing/made-bars.ts'
+import { makeMedia } from './testing/test-media.ts'
+import { makeAss, makePlan, still } from './testing/test-plans.ts'
+import { all, crop, isBlue, isGreen, isRed, makeBars } from './testing/bar-video.ts'
 
 const { folder, fontsDir, video, probe, render, colorAt, frameSums } = await makeBars()
 afterAll(() => folder[Symbol.asyncDispose]())

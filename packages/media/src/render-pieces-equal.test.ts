@@ -14,7 +14,7 @@ import { probeMedia } from './probe.ts'
 import { renderClip } from './render-clip.ts'
 import { renderPieces } from './render-pieces.ts'
 import { runTool } from './run-tool.ts'
-import { makeMedia, temporaryFolder } from './testing/made-media.ts'
+import { makeMedia, temporaryFolder } from './testing/test-media.ts'
 
 const folder = await temporaryFolder()
 const fontsDir = join(folder.path, 'fonts')

@@ -5,9 +5,9 @@ import { allToEnd } from './all-to-end.ts'
 import { renderClip, type RenderedClip } from './render-clip.ts'
 import { checkOutput } from './render/check-output.ts'
 import { drawPieces } from './render/draw-pieces.ts'
-import { hashOf, isThere } from './render/kept-files.ts'
-import { keptPoster, posterOf } from './render/kept-poster.ts'
-import { keptSound } from './render/kept-sound.ts'
+import { cacheName, isCached } from './render/render-cache.ts'
+import { makeCachedPoster, posterOf } from './render/cached-poster.ts'
+import { makePreviewSound } from './render/preview-sound.ts'
 import { joinArgs } from './render/render-args.ts'
 import type { RenderPiecesInput } from './render/render-input.ts'
 import { runPreviewTool } from './render/preview-tool.ts'
@@ -24,8 +24,8 @@ export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPi
   const run = input.signal ? { signal: input.signal } : {}
   await mkdir(cacheDir, { recursive: true })
   const pieces = planPieces(plan).map((piece) => ({ ...piece, file: join(cacheDir, `${nameOf(piece, input.sourceSha256)}.h264`) }))
-  const there = await Promise.all(pieces.map(({ file }) => isThere(file)))
-  const [, audio] = await allToEnd([drawPieces(input, pieces, there), keptSound(input)])
+  const there = await Promise.all(pieces.map(({ file }) => isCached(file)))
+  const [, audio] = await allToEnd([drawPieces(input, pieces, there), makePreviewSound(input)])
   await joinFiles(
     pieces.map(({ file }) => file),
     join(workDir, 'joined.h264'),
@@ -35,7 +35,7 @@ export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPi
   const clipFile = join(workDir, 'out.mp4')
   const [durationMs] = await allToEnd([
     checkOutput(clipFile, plan, run),
-    posterFile === undefined ? null : keptPoster(input, pieces, { clipFile, posterFile }),
+    posterFile === undefined ? null : makeCachedPoster(input, pieces, { clipFile, posterFile }),
   ])
   await rename(clipFile, outFile)
   await Promise.all(
@@ -61,7 +61,7 @@ async function renderWhole(input: RenderPiecesInput): Promise<RenderedPieces> {
 }
 
 function nameOf(piece: PlanPiece, sourceSha256: string): string {
-  return hashOf([sourceSha256, piece.key])
+  return cacheName([sourceSha256, piece.key])
 }
 
 async function joinFiles(pieces: readonly string[], file: string): Promise<void> {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { hasSandbox, runTool } from './run-tool.ts'
 import { findTool } from './sandbox/tool-paths.ts'
-import { temporaryFolder } from './testing/made-media.ts'
+import { temporaryFolder } from './testing/test-media.ts'
 
 const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())

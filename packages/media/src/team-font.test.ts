@@ -4,7 +4,7 @@ import { assDocument, fontTags } from '@clipwright/timeline/captions/ass-syntax'
 import { expect, test } from 'vitest'
 import { findFontFile, linkFonts, prepareFontsDir } from './fonts.ts'
 import { runToolOrThrow } from './run-tool.ts'
-import { temporaryFolder } from './testing/made-media.ts'
+import { temporaryFolder } from './testing/test-media.ts'
 
 test('libass uses a font of the team next to the linked families', async () => {
   await using folder = await temporaryFolder()

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { coarseLuma } from '../faces/frame-watch.ts'
+import { coarseLuma } from '../faces/search-pace.ts'
 import { runToolOrThrow } from '../run-tool.ts'
-import { temporaryFolder } from '../testing/made-media.ts'
+import { temporaryFolder } from '../testing/test-media.ts'
 import { DissolveFinder } from './find-dissolves.ts'
 import { findShots } from './find-shots.ts'
 

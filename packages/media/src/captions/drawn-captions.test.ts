@@ -6,7 +6,7 @@ import type { Timeline } from '@clipwright/timeline/timeline'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareFontsDir } from '../fonts.ts'
-import { temporaryFolder } from '../testing/made-media.ts'
+import { temporaryFolder } from '../testing/test-media.ts'
 import { drawCaptions, inkBox } from './testing/draw-captions.ts'
 import type { Drawn } from './testing/draw-captions.ts'
 

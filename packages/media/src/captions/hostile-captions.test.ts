@@ -3,7 +3,7 @@ import { sampleAnalysis, sampleTimeline } from '@clipwright/timeline/testing/sam
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareFontsDir } from '../fonts.ts'
-import { temporaryFolder } from '../testing/made-media.ts'
+import { temporaryFolder } from '../testing/test-media.ts'
 import { drawCaptions, inkBox } from './testing/draw-captions.ts'
 
 const frame = { width: 216, height: 384 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeMedia, makeVideo, temporaryFolder } from '../testing/made-media.ts'
+import { makeMedia, makeVideo, temporaryFolder } from '../testing/test-media.ts'
 import { assetFacts } from './asset-facts.ts'
 
 const folder = await temporaryFolder()

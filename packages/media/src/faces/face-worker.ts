@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { Box } from '@clipwright/contract/sources/analysis'
 import { AppError, type ErrorName } from '@clipwright/contract/errors'
 import { type FoundFace, type FaceDetector, type Frame, keepDistinct, loadFaceDetector, overlapOf } from './detect-faces.ts'
-import { FrameWatch, coarseLuma } from './frame-watch.ts'
+import { SearchPace, coarseLuma } from './search-pace.ts'
 import { loadMouthMeter } from './measure-mouth.ts'
 
 type FrameMessage = Frame & { kind: 'frame'; atMs: number }
@@ -97,7 +97,7 @@ function meet(people: readonly Person[], faces: readonly FoundFace[], atMs: numb
 async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   const detector = await loadFaceDetector()
   const mouths = await loadMouthMeter()
-  const watch = new FrameWatch()
+  const pace = new SearchPace()
   const frames: SeenFrame[] = []
   let people: Person[] = []
   let thoroughAtMs = -Infinity
@@ -119,7 +119,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   async function see(shared: FrameMessage): Promise<void> {
     const { atMs } = shared
     const frame = own(shared)
-    const { detect, isCut } = watch.look(atMs, coarseLuma(frame))
+    const { detect, isCut } = pace.decide(atMs, coarseLuma(frame))
     if (isCut) people = []
     if (!detect) return
     const before = people.map(({ face }) => face)
@@ -128,7 +128,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
     if (effort === 'thorough') thoroughAtMs = atMs
     if (effort !== 'hasty') normalAtMs = atMs
     if (searchHits.length > 0) facesAtMs = atMs
-    watch.found(searchHits.length, movementSince(before, searchHits))
+    pace.recordSearch(searchHits.length, movementSince(before, searchHits))
     people = meet(people, searchHits, atMs)
     const faces = people.map(({ face: { x, y, w, h, score }, seenMs }) => {
       return { x: x / frame.width, y: y / frame.height, w: w / frame.width, h: h / frame.height, score, found: seenMs === atMs }

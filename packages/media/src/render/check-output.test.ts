@@ -1,6 +1,6 @@
 import { stat, truncate } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { makeVideo, temporaryFolder } from '../testing/made-media.ts'
+import { makeVideo, temporaryFolder } from '../testing/test-media.ts'
 import { checkOutput } from './check-output.ts'
 
 const folder = await temporaryFolder()

@@ -11,7 +11,7 @@ import { sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timelin
 import { afterAll, describe, expect, test } from 'vitest'
 import { probeMedia } from '../probe.ts'
 import { runTool } from '../run-tool.ts'
-import { makeMedia, temporaryFolder } from '../testing/made-media.ts'
+import { makeMedia, temporaryFolder } from '../testing/test-media.ts'
 import { makeClipAudio } from './clip-audio.ts'
 import { cutArgs } from './cut-sound.ts'
 

@@ -2,8 +2,8 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { probeMedia } from '../probe.ts'
-import { makeMedia, temporaryFolder } from '../testing/made-media.ts'
-import { makePlan } from '../testing/made-plans.ts'
+import { makeMedia, temporaryFolder } from '../testing/test-media.ts'
+import { makePlan } from '../testing/test-plans.ts'
 import { makeClipAudio } from './clip-audio.ts'
 
 const folder = await temporaryFolder()

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { probeMedia } from '../probe.ts'
 import { renderClip } from '../render-clip.ts'
 import { findTool, useToolAt } from '../sandbox/tool-paths.ts'
-import { makeVideo, temporaryFolder } from '../testing/made-media.ts'
-import { makePlan } from '../testing/made-plans.ts'
+import { makeVideo, temporaryFolder } from '../testing/test-media.ts'
+import { makePlan } from '../testing/test-plans.ts'
 import { cpuBudgetSec } from './cpu-budget.ts'
 
 const folder = await temporaryFolder()

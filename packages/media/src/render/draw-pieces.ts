@@ -6,12 +6,12 @@ import { allToEnd } from '../all-to-end.ts'
 import { prepareFiles } from '../render-clip.ts'
 import type { RenderPiecesInput } from './render-input.ts'
 import { countFrames } from './coded-frames.ts'
-import { keep } from './kept-files.ts'
+import { putInCache } from './render-cache.ts'
 import { runPreviewTool } from './preview-tool.ts'
 import { pieceName } from './render-args.ts'
 
 /** Some frames of a plan and the cached file that holds them, now or later. */
-export type KeptPiece = PlanPiece & { file: string }
+export type CachedPiece = PlanPiece & { file: string }
 
 /** Parallel calls. A single one leaves cores idle, as its filters run in sequence; more than two cost memory and gain nothing on few cores. */
 const ways = 2
@@ -19,11 +19,11 @@ const ways = 2
 const leastFrames = 240
 
 /** Draws pieces into the cache, two runs at a time. */
-export async function drawPieces(input: RenderPiecesInput, pieces: readonly KeptPiece[], isThere: readonly boolean[]): Promise<void> {
-  const runs = missingRuns(pieces, isThere)
+export async function drawPieces(input: RenderPiecesInput, pieces: readonly CachedPiece[], isCached: readonly boolean[]): Promise<void> {
+  const runs = missingRuns(pieces, isCached)
   const waiting = [...runs].sort((a, b) => framesIn(b) - framesIn(a))
   const totalFrames = runs.reduce((sum, list) => sum + framesIn(list), 0)
-  const drawnFrames = new Map<readonly KeptPiece[], number>()
+  const drawnFrames = new Map<readonly CachedPiece[], number>()
   let failed = false
   const work = async (): Promise<void> => {
     for (let list = waiting.shift(); list && !failed; list = waiting.shift()) {
@@ -41,13 +41,13 @@ export async function drawPieces(input: RenderPiecesInput, pieces: readonly Kept
 }
 
 /** Pure: adjacent missing pieces form a run that is drawn with one call; a run much longer than the others is halved. */
-export function missingRuns<T extends { frameCount: number }>(pieces: readonly T[], isThere: readonly boolean[]): T[][] {
-  const missing = pieces.filter((_, index) => !isThere[index])
+export function missingRuns<T extends { frameCount: number }>(pieces: readonly T[], isCached: readonly boolean[]): T[][] {
+  const missing = pieces.filter((_, index) => !isCached[index])
   const most = Math.max(leastFrames, Math.ceil(framesIn(missing) / ways))
   const runs: T[][] = []
   for (const [index, piece] of pieces.entries()) {
-    if (isThere[index]) continue
-    const run = index > 0 && !isThere[index - 1] ? runs.at(-1) : undefined
+    if (isCached[index]) continue
+    const run = index > 0 && !isCached[index - 1] ? runs.at(-1) : undefined
     if (run && framesIn(run) + piece.frameCount / 2 <= most) run.push(piece)
     else runs.push([piece])
   }
@@ -56,7 +56,7 @@ export function missingRuns<T extends { frameCount: number }>(pieces: readonly T
 
 const framesIn = (list: readonly { frameCount: number }[]): number => list.reduce((sum, { frameCount }) => sum + frameCount, 0)
 
-async function drawRun(input: RenderPiecesInput, list: readonly KeptPiece[], onFrames: (count: number) => void): Promise<void> {
+async function drawRun(input: RenderPiecesInput, list: readonly CachedPiece[], onFrames: (count: number) => void): Promise<void> {
   const first = list[0]
   if (!first) return
   const workDir = join(input.workDir, `pieces${first.startFrame}`)
@@ -75,6 +75,6 @@ async function drawRun(input: RenderPiecesInput, list: readonly KeptPiece[], onF
     // A wrong piece would be in every later preview.
     if (count !== piece.frameCount || !beginsWithKey)
       throw new AppError('RenderFailedError', { cause: `piece ${index} has ${count} frames, not ${piece.frameCount}` })
-    await keep(file, piece.file)
+    await putInCache(file, piece.file)
   }
 }

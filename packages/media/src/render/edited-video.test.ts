@@ -6,8 +6,8 @@ import { probeMedia } from '../probe.ts'
 import { renderClip } from '../render-clip.ts'
 import { renderPieces } from '../render-pieces.ts'
 import { runTool } from '../run-tool.ts'
-import { makeMedia, temporaryFolder } from '../testing/made-media.ts'
-import { makePlan, still } from '../testing/made-plans.ts'
+import { makeMedia, temporaryFolder } from '../testing/test-media.ts'
+import { makePlan, still } from '../testing/test-plans.ts'
 
 const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())

@@ -7,7 +7,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { RenderImage } from '@clipwright/timeline/render-plan'
 import { maxPixels } from '../media-allow-list.ts'
 import { runToolOrThrow } from '../run-tool.ts'
-import { hashOf, keep, takeKept } from './kept-files.ts'
+import { cacheName, putInCache, copyCached } from './render-cache.ts'
 
 const emojiFolder = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'))
 export const watermarkFile = join(import.meta.dirname, '../../assets/watermark.svg')
@@ -43,14 +43,14 @@ async function drawMissing(drawings: readonly Drawing[], input: DrawInput): Prom
   const { cacheDir, workDir } = input
   const cacheFiles =
     cacheDir === undefined ? [] : await Promise.all(drawings.map(async (one) => join(cacheDir, `${await nameOf(one)}.png`)))
-  const isKept = await Promise.all(cacheFiles.map((file, index) => takeKept(file, join(workDir, drawings[index]?.name ?? ''))))
-  const missing = drawings.filter((_, index) => !isKept[index])
+  const isCopied = await Promise.all(cacheFiles.map((file, index) => copyCached(file, join(workDir, drawings[index]?.name ?? ''))))
+  const missing = drawings.filter((_, index) => !isCopied[index])
   if (missing.length > 0) await rasterise(missing, input)
-  for (const [index, file] of cacheFiles.entries()) if (!isKept[index]) await keep(join(workDir, drawings[index]?.name ?? ''), file)
+  for (const [index, file] of cacheFiles.entries()) if (!isCopied[index]) await putInCache(join(workDir, drawings[index]?.name ?? ''), file)
 }
 
 async function nameOf({ source, w, h }: Drawing): Promise<string> {
-  return hashOf([
+  return cacheName([
     'image',
     createHash('sha256')
       .update(await readFile(source.file))

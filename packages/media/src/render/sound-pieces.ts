@@ -8,7 +8,7 @@ import { preRollMs } from '../probe/seek.ts'
 import type { RenderPiecesInput } from './render-input.ts'
 import { splitAdts } from './adts.ts'
 import { levelledCutArgs, runPass } from './clip-audio.ts'
-import { hashOf, isThere, keep } from './kept-files.ts'
+import { cacheName, isCached, putInCache } from './render-cache.ts'
 import { joinBlocks, readBlock, type Loudness, type LoudnessBlock } from './loudness.ts'
 import { planInputs, type PlannedInputs } from './plan-inputs.ts'
 import { codedSoundArgs } from './render-args.ts'
@@ -68,7 +68,7 @@ export async function soundInPieces(
 ): Promise<{ files: string[]; loudness: Loudness | null }> {
   const { plan, cacheDir, probe } = input
   const pieces = planSoundPieces(plan, planInputs(plan, preRollMs(probe.container))).map((piece) => {
-    const name = hashOf(['sound', input.sourceSha256, gainDb, plan.audio?.maxTruePeakDbtp ?? null, piece.key])
+    const name = cacheName(['sound', input.sourceSha256, gainDb, plan.audio?.maxTruePeakDbtp ?? null, piece.key])
     return { ...piece, file: join(cacheDir, `${name}.aac`), blocksFile: join(cacheDir, `${name}.json`) }
   })
   await allToEnd((await missingRuns(pieces)).map((run) => codeRun(input, trackIndex, gainDb, run)))
@@ -81,8 +81,8 @@ const leastSplit = 6
 
 /** Runs of consecutive missing pieces. */
 async function missingRuns(pieces: readonly PieceFile[]): Promise<PieceFile[][]> {
-  const isKept = await Promise.all(pieces.map(async ({ file, blocksFile }) => (await isThere(file)) && (await isThere(blocksFile))))
-  const missing = pieces.filter((_, index) => !isKept[index])
+  const areCached = await Promise.all(pieces.map(async ({ file, blocksFile }) => (await isCached(file)) && (await isCached(blocksFile))))
+  const missing = pieces.filter((_, index) => !areCached[index])
   const most = missing.length < leastSplit ? missing.length : Math.ceil(missing.length / 2)
   const runs: PieceFile[][] = []
   for (const piece of missing) {
@@ -122,5 +122,5 @@ async function codeRun(input: RenderPiecesInput, trackIndex: number, gainDb: num
 
 async function keepMade(source: string, file: string, bytes: string | Buffer): Promise<void> {
   await writeFile(source, bytes)
-  await keep(source, file)
+  await putInCache(source, file)
 }

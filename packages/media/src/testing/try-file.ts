@@ -6,8 +6,8 @@ import { analyseSource } from '../analyse-source.ts'
 import { prepareFontsDir } from '../fonts.ts'
 import { probeMedia } from '../probe.ts'
 import { renderClip } from '../render-clip.ts'
-import { temporaryFolder } from './made-media.ts'
-import { makePlan } from './made-plans.ts'
+import { temporaryFolder } from './test-media.ts'
+import { makePlan } from './test-plans.ts'
 
 const limits = { maxDurationMs: 12 * 3_600_000, minDurationMs: 300, maxSizeBytes: 1024 ** 4, maxPixels: 8192 * 4608 }
 

@@ -1,6 +1,6 @@
 import { measureVoice, type VoiceMeasure } from './measure-voice.ts'
 import { removeNoise } from './remove-noise.ts'
-import { levelVoice, softenSibilance } from './shape-voice.ts'
+import { levelVoice, softenSibilance } from './level-voice.ts'
 
 export type EnhanceChoice = {
   /** 0 to 1: share of the cleaned sound in the mix. */

@@ -8,7 +8,7 @@ import type { Spoken } from '../testing/spoken-text.ts'
 import { findSpeech } from '../voice/find-speech.ts'
 import { alignScript } from './align-script.ts'
 import { matchWords } from './align-texts.ts'
-import { recogniseKnown } from './recognise-known.ts'
+import { recogniseKnownText } from './recognise-known-text.ts'
 import { refineWords } from './refine-words.ts'
 import { scriptLanguageModel } from './script-language-model.ts'
 import { spreadByPauses } from './spread-by-pauses.ts'
@@ -96,7 +96,7 @@ describe.skipIf(!hasPocketSphinx())('a script that is heard', () => {
 
   const script = lines.join(' ').split(' ')
   const hear = (text: readonly string[]) =>
-    recogniseKnown(
+    recogniseKnownText(
       {
         audioFile: speechSample.audioFile,
         windows: [{ startMs: 0, endMs: speechSample.durationMs }],

@@ -9,7 +9,7 @@ import type { Cue } from '../subtitles/cue.ts'
 import { parseSubtitles } from '../subtitles/parse-subtitles.ts'
 import { detectLanguage, toLanguageTag } from '../text/detect-language.ts'
 import { mergeSpans, totalMs } from '../voice/speech-spans.ts'
-import { hear } from './hear-known.ts'
+import { hearKnownText } from './hear-known-text.ts'
 import { cutToRange } from './cut-to-range.ts'
 import type { Rung, RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
@@ -52,7 +52,7 @@ async function timeWords(cues: readonly Cue[], language: string | undefined, con
   if (hasOwnTimes) return words
   const texts = words.map((word) => word.text)
   const spokenLanguage = toLanguageTag(context.language) ?? toLanguageTag(language) ?? detectLanguage(texts.join(' '))
-  const hearing = await hear(texts, spokenLanguage, context, (startMs, endMs) =>
+  const hearing = await hearKnownText(texts, spokenLanguage, context, (startMs, endMs) =>
     words.filter((word) => word.endMs > startMs - nearMs && word.startMs < endMs + nearMs).map((word) => word.text),
   )
   return (hearing && refineWords(words, hearing, context.speech)) ?? words

@@ -8,7 +8,7 @@ import { plainWords } from '../subtitles/parse-subtitles.ts'
 import { splitText } from '../text/split-text.ts'
 import { detectLanguage, toLanguageTag } from '../text/detect-language.ts'
 import { cutToRange } from './cut-to-range.ts'
-import { hear } from './hear-known.ts'
+import { hearKnownText } from './hear-known-text.ts'
 import type { Rung, RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
@@ -20,7 +20,7 @@ export function scriptRung(text: string, isWhole: boolean): Rung {
       const script = plainWords(text).flatMap(splitText)
       if (script.length === 0) throw failure('scriptEmpty')
       const language = toLanguageTag(context.language) ?? detectLanguage(script.join(' '))
-      const hearing = await hear(script, language, context)
+      const hearing = await hearKnownText(script, language, context)
       const aligned = hearing && alignScript(script, hearing, { window: context.range, speech: context.speech })
       const isHeard = aligned !== null && aligned.heardShare >= leastHeardShare
       if (!isHeard && !isWhole) throw failure('scriptPartUnheard')

@@ -3,7 +3,7 @@ import type { ShownNotification } from '@clipwright/contract/announcements/web-n
 import { create } from 'zustand'
 import { useNowMs } from '#platform/now.ts'
 import { readStored, writeStored } from '#platform/stored-state.ts'
-import { isShownHere } from './shown-here.ts'
+import { isShownHere } from './is-shown-here.ts'
 import { useMyNotices } from './web-notifications.queries.ts'
 
 const dismissedKey = 'notices-dismissed'

@@ -8,7 +8,7 @@ import { patchClip } from '../../../../dev/fake-state.ts'
 import { showcaseId } from '../../../../dev/fake-projects.ts'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { watchDownloads } from '../../../testing/watch-downloads.ts'
+import { recordDownloads } from '../../../testing/record-downloads.ts'
 import { addAwaited, awaitExports } from './awaited-exports.ts'
 import { useClips, useRenderClip } from './clips.queries.ts'
 import { ExportDialog } from './export-dialog.tsx'
@@ -19,7 +19,7 @@ let downloadPaths: string[]
 
 beforeEach(() => {
   localStorage.clear()
-  downloadPaths = watchDownloads()
+  downloadPaths = recordDownloads()
   server = startFakeServer()
 })
 afterEach(() => {

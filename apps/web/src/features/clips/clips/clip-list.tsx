@@ -12,7 +12,7 @@ import { countOptions, isFiltered, matches, noFilters, type ClipFilters } from '
 import { LazyClipSelectionBar } from './lazy-clip-selection-bar.tsx'
 import { splitByThread } from './clip-threads.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { FoundClips } from './found-clips.tsx'
+import { ProjectClips } from './project-clips.tsx'
 import { LazyAddToCollection } from './lazy-add-to-collection.tsx'
 
 type ClipListProps = {
@@ -75,7 +75,7 @@ export function ClipList({
         {t('filters.shown', { count: matching.length })}
       </p>
       {matching.length === 0 && isFiltered(filters) ? <NothingMatches onClear={() => onFilters(noFilters)} /> : null}
-      <FoundClips clips={along?.elsewhere ?? picks} threads={along?.threads ?? null} card={card} onSeek={onSeek} />
+      <ProjectClips clips={along?.elsewhere ?? picks} threads={along?.threads ?? null} card={card} onSeek={onSeek} />
       {groups.map(({ taskId, heading }) => (
         <AskedGroup key={taskId} heading={heading} clips={matching.filter((clip) => clip.clipCopilotTaskId === taskId)} card={card} />
       ))}

@@ -5,7 +5,7 @@ import type { Clip } from '@clipwright/contract/clips/clips'
 import { showcaseId } from '../../../../dev/fake-projects.ts'
 import { startFakeServer, type FakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { watchDownloads } from '../../../testing/watch-downloads.ts'
+import { recordDownloads } from '../../../testing/record-downloads.ts'
 import { useClips } from './clips.queries.ts'
 import { ClipSelectionBar } from './clip-selection-bar.tsx'
 
@@ -15,7 +15,7 @@ let downloadPaths: string[]
 
 beforeEach(() => {
   localStorage.clear()
-  downloadPaths = watchDownloads()
+  downloadPaths = recordDownloads()
   server = startFakeServer()
 })
 afterEach(() => {

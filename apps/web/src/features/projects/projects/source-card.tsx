@@ -11,7 +11,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Timecode } from '#ui/timecode.tsx'
 import { creditCost } from './clip-settings.ts'
-import { lookAtFile, type LocalLook } from './local-look.ts'
+import { readLocalFile, type LocalFile } from './read-local-file.ts'
 import { lookAtSource } from './project-list.queries.ts'
 import { SettingsSummary } from './settings-summary.tsx'
 import { StartButton } from './start-button.tsx'
@@ -29,7 +29,7 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
     gcTime: 600_000,
     queryFn: ({ signal }) => lookAtSource(videoUrl ?? '', signal),
   })
-  const local = useLocalLook(upload?.file)
+  const local = useLocalFile(upload?.file)
 
   if (uploadId && !upload) return null
   if (look.error) {
@@ -79,19 +79,19 @@ export function SourceCard({ link, uploadId }: { link: string | null; uploadId: 
   )
 }
 
-function useLocalLook(file: File | undefined): LocalLook {
-  const [look, setLook] = useState<LocalLook>({ durationMs: null, posterUrl: null })
+function useLocalFile(file: File | undefined): LocalFile {
+  const [facts, setFacts] = useState<LocalFile>({ durationMs: null, posterUrl: null })
   useEffect(() => {
     if (!file) return
     let current = true
-    void lookAtFile(file).then((result) => {
-      if (current) setLook(result)
+    void readLocalFile(file).then((result) => {
+      if (current) setFacts(result)
     })
     return () => {
       current = false
     }
   }, [file])
-  return look
+  return facts
 }
 
 function SourcePoster({ url, durationMs, waiting }: { url: string | null; durationMs: number | null; waiting: boolean }) {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { foldWords } from './fold-words.ts'
-import { resultsPlace } from './found-rows.ts'
+import { resultsPlace } from './result-rows.ts'
 import type { Place, Row, Scope } from './search-rows.ts'
 import { useRecordPhrase } from './search.queries.ts'
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { foldWords, matchesWords } from './fold-words.ts'
-import { cachedRow, clipRow, collectionRow, projectRow, resultsPlace } from './found-rows.ts'
+import { cachedRow, clipRow, collectionRow, projectRow, resultsPlace } from './result-rows.ts'
 import { navigationEntries } from './navigation-entries.ts'
 import {
   cutRows,

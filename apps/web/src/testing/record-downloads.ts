@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Paths of the links that are pressed by script from now on, in order; nothing is loaded. `vi.restoreAllMocks` ends it. */
-export function watchDownloads(): string[] {
+export function recordDownloads(): string[] {
   const downloadPaths: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloadPaths.push(new URL(this.href).pathname)

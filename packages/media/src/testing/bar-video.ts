@@ -5,7 +5,7 @@ import { prepareFontsDir } from '../fonts.ts'
 import { probeMedia } from '../probe.ts'
 import { renderClip } from '../render-clip.ts'
 import { runTool } from '../run-tool.ts'
-import { makeMedia, temporaryFolder } from './made-media.ts'
+import { makeMedia, temporaryFolder } from './test-media.ts'
 
 export const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '128k']
 export const isRed = ([r, g, b]: number[]): boolean => (r ?? 0) > 200 && (g ?? 0) < 60 && (b ?? 0) < 60

@@ -2,25 +2,25 @@ import { basename, join } from 'node:path'
 import { frameAtMs, msAtFrame } from '@clipwright/timeline/frames'
 import { makeClipPoster, posterAtMs } from '../poster.ts'
 import type { RenderPiecesInput } from './render-input.ts'
-import type { KeptPiece } from './draw-pieces.ts'
-import { hashOf, keep, takeKept } from './kept-files.ts'
+import type { CachedPiece } from './draw-pieces.ts'
+import { cacheName, putInCache, copyCached } from './render-cache.ts'
 
 function posterFrame({ frameCount, frameRate }: RenderPiecesInput['plan']): number {
   return Math.min(frameCount - 1, frameAtMs(posterAtMs(msAtFrame(frameCount, frameRate)), frameRate))
 }
 
 /** A JPEG of a joined clip, cached for as long as the piece it is taken from stays the same, as it does in most edits. */
-export async function keptPoster(
+export async function makeCachedPoster(
   input: RenderPiecesInput,
-  pieces: readonly KeptPiece[],
+  pieces: readonly CachedPiece[],
   outputs: { clipFile: string; posterFile: string },
 ): Promise<void> {
   const frame = posterFrame(input.plan)
   const piece = pieces.findLast(({ startFrame }) => startFrame <= frame)
-  const cacheFile = piece && join(input.cacheDir, `${hashOf(['poster', basename(piece.file), frame - piece.startFrame])}.jpg`)
-  if (cacheFile && (await takeKept(cacheFile, outputs.posterFile))) return
+  const cacheFile = piece && join(input.cacheDir, `${cacheName(['poster', basename(piece.file), frame - piece.startFrame])}.jpg`)
+  if (cacheFile && (await copyCached(cacheFile, outputs.posterFile))) return
   await posterOf(input, outputs)
-  if (cacheFile) await keep(outputs.posterFile, cacheFile)
+  if (cacheFile) await putInCache(outputs.posterFile, cacheFile)
 }
 
 export async function posterOf(

@@ -37,7 +37,7 @@ export async function foreignWords(page: Page, ownWords: RegExp): Promise<string
  * Texts that overflow the window or their control, or are clipped at an edge that cannot be scrolled. With `mayEnd`, texts
  * truncated with an ellipsis on purpose are not reported.
  */
-export async function cutTexts(page: Page, { mayEnd = false } = {}): Promise<string[]> {
+export async function findClippedTexts(page: Page, { mayEnd = false } = {}): Promise<string[]> {
   return page.evaluate((ellipsisIsFine) => {
     const wordSet = new Set<string>()
     const width = document.documentElement.clientWidth

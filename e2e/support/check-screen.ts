@@ -44,7 +44,7 @@ async function paint(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 /** Loads once, then checks widths, thumb and keyboard, and in a sweep the dark theme. Themes differ only in colours. */
-async function look(page: Page, screen: Screen, { language, depth }: Look): Promise<string[]> {
+async function checkScreen(page: Page, screen: Screen, { language, depth }: Sweep): Promise<string[]> {
   const problems: string[] = []
   const note = (kind: string, messages: readonly string[]) => problems.push(...messages.map((one) => `${screen.name}, ${kind}: ${one}`))
   await resize(page, widths[0])
@@ -106,16 +106,16 @@ async function focusProblems(page: Page, screen: Screen): Promise<string[]> {
   return [...(hasLeft ? ['the focus left it'] : []), ...(isBack ? [] : ['the focus was not given back'])]
 }
 
-type Look = { language: string; depth: Depth }
+type Sweep = { language: string; depth: Depth }
 
-export async function lookAtAll(page: Page, screens: readonly Screen[], how: Look): Promise<string[]> {
+export async function checkAll(page: Page, screens: readonly Screen[], how: Sweep): Promise<string[]> {
   const { language } = how
   await speak(page, language)
   const problems: string[] = []
   for (const screen of screens) {
     if (screen.isKit && language !== 'en') continue
     // A screen that fails to load does not stop the others.
-    problems.push(...(await look(page, screen, how).catch((problem: Error) => [`${screen.name}: ${problem.message}`])))
+    problems.push(...(await checkScreen(page, screen, how).catch((problem: Error) => [`${screen.name}: ${problem.message}`])))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
   return problems

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { FrameWatch, coarseLuma } from './frame-watch.ts'
+import { SearchPace, coarseLuma } from './search-pace.ts'
 
 const grid = (level: number): Float32Array => new Float32Array(32 * 18).fill(level)
 
 /** Feeds 12 frames a second for some seconds; returns the times at which a search was requested. */
 function searches(seconds: number, levelAt: (index: number) => number, movement: number): number[] {
-  const watch = new FrameWatch()
+  const pace = new SearchPace()
   const requestTimes: number[] = []
   for (let index = 0; index < seconds * 12; index++) {
     const atMs = (index * 1000) / 12
-    if (!watch.look(atMs, grid(levelAt(index))).detect) continue
+    if (!pace.decide(atMs, grid(levelAt(index))).detect) continue
     requestTimes.push(atMs)
-    watch.found(1, movement)
+    pace.recordSearch(1, movement)
   }
   return requestTimes
 }

@@ -8,10 +8,10 @@ import { Timecode } from '#ui/timecode.tsx'
 import type { Thread } from './clip-threads.ts'
 
 type CardOf = (clip: Clip, index: number) => ReactNode
-type FoundClipsProps = { clips: Clip[]; threads: Thread[] | null; card: CardOf; onSeek: ((sourceMs: number) => void) | null }
+type ProjectClipsProps = { clips: Clip[]; threads: Thread[] | null; card: CardOf; onSeek: ((sourceMs: number) => void) | null }
 
 /** The clips: best first, or in the order of the recording under their chapters. */
-export function FoundClips({ clips, threads, card, onSeek }: FoundClipsProps) {
+export function ProjectClips({ clips, threads, card, onSeek }: ProjectClipsProps) {
   const { t } = useTranslation('clips')
   return (
     <>
@@ -33,7 +33,7 @@ function ThreadSection({
 }: {
   thread: Thread
   card: CardOf
-  onSeek: FoundClipsProps['onSeek']
+  onSeek: ProjectClipsProps['onSeek']
 }) {
   const { t } = useTranslation('clips')
   const headingId = `thread-${narrative.narrativeId}`

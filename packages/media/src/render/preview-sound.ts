@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { RenderPiecesInput } from './render-input.ts'
 import { levelledCutArgs, makeClipAudio, runPass, type ClipAudio } from './clip-audio.ts'
-import { hashOf, isThere, keep } from './kept-files.ts'
+import { cacheName, isCached, putInCache } from './render-cache.ts'
 import type { Loudness } from './loudness.ts'
 import { runPreviewTool } from './preview-tool.ts'
 import { codedSoundArgs, lengthSec, soundArgs } from './render-args.ts'
 import { soundInPieces } from './sound-pieces.ts'
 
 /** Consecutive files of AAC (ADTS). */
-type KeptSound = Facts & { files: string[] }
+type PreviewSound = Facts & { files: string[] }
 const Facts = z.object({ integratedLufs: z.number().nullable(), truePeakDbtp: z.number().nullable() })
 type Facts = z.infer<typeof Facts>
 /** Last gain of the parts and the loudness it gave: a quiet voice never reaches the target. */
@@ -21,19 +21,19 @@ type Gain = z.infer<typeof Gain>
 const closeEnough = 0.7
 
 /** The encoded sound of the plan, cached: a change of video or captions does not touch it. */
-export async function keptSound(input: RenderPiecesInput): Promise<KeptSound> {
+export async function makePreviewSound(input: RenderPiecesInput): Promise<PreviewSound> {
   const { plan, cacheDir } = input
   const { parts, frameRate, frameCount, audio: level } = plan
   const audibleInserts = (plan.inserts ?? []).filter(({ isHeard }) => isHeard)
   const crossed = (plan.blends ?? []).map((blend) => [blend.startFrame, blend.frameCount])
-  const name = hashOf([input.sourceSha256, parts, frameRate, frameCount, level, plan.source.hasAudio, audibleInserts, crossed])
+  const name = cacheName([input.sourceSha256, parts, frameRate, frameCount, level, plan.source.hasAudio, audibleInserts, crossed])
   const [file, facts] = [join(cacheDir, `${name}.aac`), join(cacheDir, `${name}.json`)]
-  if ((await isThere(facts)) && (await isThere(file))) return { files: [file], ...Facts.parse(JSON.parse(await readFile(facts, 'utf8'))) }
-  const gainFile = join(cacheDir, `${hashOf(['gain', input.sourceSha256, level?.gainDb ?? null, level?.added ?? null])}.json`)
-  const cachedGain = (await isThere(gainFile)) ? Gain.parse(JSON.parse(await readFile(gainFile, 'utf8'))) : null
+  if ((await isCached(facts)) && (await isCached(file))) return { files: [file], ...Facts.parse(JSON.parse(await readFile(facts, 'utf8'))) }
+  const gainFile = join(cacheDir, `${cacheName(['gain', input.sourceSha256, level?.gainDb ?? null, level?.added ?? null])}.json`)
+  const cachedGain = (await isCached(gainFile)) ? Gain.parse(JSON.parse(await readFile(gainFile, 'utf8'))) : null
   const sound = (cachedGain && (await withGain(input, cachedGain))) ?? (await levelAndCode(input, gainFile))
   if (sound.files.length > 0) return sound
-  await keep(join(input.workDir, coded), file)
+  await putInCache(join(input.workDir, coded), file)
   await keepJson(input, facts, { integratedLufs: sound.integratedLufs, truePeakDbtp: sound.truePeakDbtp })
   return { ...sound, files: [file] }
 }
@@ -42,7 +42,7 @@ export async function keptSound(input: RenderPiecesInput): Promise<KeptSound> {
 const coded = 'coded.aac'
 
 /** Reuses the gain of an earlier version: one pass instead of three. Null where it no longer fits. */
-async function withGain(input: RenderPiecesInput, gain: Gain): Promise<KeptSound | null> {
+async function withGain(input: RenderPiecesInput, gain: Gain): Promise<PreviewSound | null> {
   if (!isPlain(input)) return null
   const sound = isInPieces(input) ? await inPieces(input, gain.gainDb) : await codeAtOnce(input, gain.gainDb)
   return sound && sound.integratedLufs !== null && Math.abs(sound.integratedLufs - gain.integratedLufs) <= closeEnough ? sound : null
@@ -63,12 +63,12 @@ function isPlain({ plan, probe }: RenderPiecesInput): boolean {
 /** Sound that blends across a cut is not assembled from pieces. */
 const isInPieces = (input: RenderPiecesInput): boolean => isPlain(input) && (input.plan.blends ?? []).length === 0
 
-async function inPieces(input: RenderPiecesInput, gainDb: number): Promise<KeptSound> {
+async function inPieces(input: RenderPiecesInput, gainDb: number): Promise<PreviewSound> {
   const { files, loudness } = await soundInPieces(input, trackOf(input), gainDb)
   return { files, ...factsOf(loudness) }
 }
 
-async function codeAtOnce(input: RenderPiecesInput, gainDb: number): Promise<KeptSound> {
+async function codeAtOnce(input: RenderPiecesInput, gainDb: number): Promise<PreviewSound> {
   const args = [...levelledCutArgs(input, trackOf(input), gainDb), ...codedSoundArgs(lengthSec(input.plan), coded)]
   return { files: [], ...factsOf(await runPass(input, args, [input.sourceFile])) }
 }
@@ -79,7 +79,7 @@ const factsOf = (loudness: Loudness | ClipAudio | null): Facts => ({
   truePeakDbtp: loudness?.truePeakDbtp ?? null,
 })
 
-async function levelAndCode(input: RenderPiecesInput, gainFile: string): Promise<KeptSound> {
+async function levelAndCode(input: RenderPiecesInput, gainFile: string): Promise<PreviewSound> {
   const clipAudio = await makeClipAudio(input)
   if (clipAudio && clipAudio.gainDb !== null && clipAudio.integratedLufs !== null) {
     await keepJson(input, gainFile, { gainDb: clipAudio.gainDb, integratedLufs: clipAudio.integratedLufs })
@@ -92,5 +92,5 @@ async function levelAndCode(input: RenderPiecesInput, gainFile: string): Promise
 
 async function keepJson({ workDir }: RenderPiecesInput, file: string, value: Facts | Gain): Promise<void> {
   await writeFile(join(workDir, 'kept.json'), JSON.stringify(value))
-  await keep(join(workDir, 'kept.json'), file)
+  await putInCache(join(workDir, 'kept.json'), file)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShownHere } from './shown-here.ts'
+import { isShownHere } from './is-shown-here.ts'
 
 const nowMs = Date.UTC(2026, 10, 22)
 const notice = { key: 'one', offlineAtUTC: null, urlPrefixes: [] }

@@ -1,17 +1,17 @@
-export type LocalLook = { durationMs: number | null; posterUrl: string | null }
+export type LocalFile = { durationMs: number | null; posterUrl: string | null }
 
-const nothing: LocalLook = { durationMs: null, posterUrl: null }
+const nothing: LocalFile = { durationMs: null, posterUrl: null }
 
 /** Length and one frame of a chosen file, as far as this browser can play it. Never fails. */
-export function lookAtFile(file: File): Promise<LocalLook> {
+export function readLocalFile(file: File): Promise<LocalFile> {
   if (!/^(video|audio)\//.test(file.type)) return Promise.resolve(nothing)
   return new Promise((resolve) => {
     const video = document.createElement('video')
     const url = URL.createObjectURL(file)
-    const finish = (look: LocalLook) => {
+    const finish = (facts: LocalFile) => {
       URL.revokeObjectURL(url)
       video.removeAttribute('src')
-      resolve(look)
+      resolve(facts)
     }
     const durationMs = () => (Number.isFinite(video.duration) ? video.duration * 1000 : null)
     video.muted = true

@@ -13,7 +13,7 @@ const leastKnownWords = 3
  * Recognises an English text known in advance: `textOf` gives the words that may occur in a window of the audio file.
  * A list is prepared once for as long as it is the same object. Times on the audio file, ms.
  */
-export async function recogniseKnown(job: RecognitionJob, textOf: (window: Span) => readonly string[]): Promise<RecognisedWord[]> {
+export async function recogniseKnownText(job: RecognitionJob, textOf: (window: Span) => readonly string[]): Promise<RecognisedWord[]> {
   const prepared = new Map<readonly string[], Promise<SphinxVocabulary | null>>()
   const recogniser = pocketSphinx((window) => {
     const text = textOf(window)

@@ -41,28 +41,28 @@ const slackMs = 42
 const cutChange = 18
 const stillChange = 0.4
 
-type Look = { detect: boolean; isCut: boolean }
+type Decision = { detect: boolean; isCut: boolean }
 
 /**
  * Decides for each frame whether to search it for faces: at once after a cut, four times a second while faces move, twice
  * while they rest, once while the video stands still. It depends on the frames alone, so the same video always gives
  * the same tracks.
  */
-export class FrameWatch {
+export class SearchPace {
   #lastGrid: Float32Array | undefined
   #searchedGrid: Float32Array | undefined
   #searchedAtMs = -Infinity
-  #restingLooks = 0
+  #restingSearches = 0
   #facesSeen = 0
 
-  look(atMs: number, grid: Float32Array): Look {
+  decide(atMs: number, grid: Float32Array): Decision {
     const isCut = !this.#lastGrid || lumaChange(grid, this.#lastGrid) > cutChange
     const changeShare = this.#searchedGrid ? lumaChange(grid, this.#searchedGrid) : Infinity
     this.#lastGrid = grid
     const restingMs = changeShare < stillChange ? idleEveryMs : stableEveryMs
-    const waitMs = this.#restingLooks >= 3 ? restingMs : movingEveryMs
+    const waitMs = this.#restingSearches >= 3 ? restingMs : movingEveryMs
     const detect = isCut || atMs - this.#searchedAtMs >= waitMs - slackMs
-    if (isCut) this.#restingLooks = 0
+    if (isCut) this.#restingSearches = 0
     if (detect) {
       this.#searchedGrid = grid
       this.#searchedAtMs = atMs
@@ -71,8 +71,8 @@ export class FrameWatch {
   }
 
   /** Reports a search: how many faces, and the largest movement of one, in face widths. */
-  found(faces: number, movement: number): void {
-    this.#restingLooks = movement < 0.12 && faces === this.#facesSeen ? this.#restingLooks + 1 : 0
+  recordSearch(faces: number, movement: number): void {
+    this.#restingSearches = movement < 0.12 && faces === this.#facesSeen ? this.#restingSearches + 1 : 0
     this.#facesSeen = faces
   }
 }

@@ -1,4 +1,4 @@
-import { recogniseKnown } from '../align/recognise-known.ts'
+import { recogniseKnownText } from '../align/recognise-known-text.ts'
 import { hasPocketSphinx } from '../recognise/pocketsphinx.ts'
 import type { RecognisedWord } from '../recognise/recogniser.ts'
 import { sphinxRule } from '../voice/audio-windows.ts'
@@ -10,7 +10,7 @@ import type { RungContext } from './rung.ts'
  * Times at which the words of a known text are spoken, on the source, ms. Null when no recogniser for its language is
  * installed. `textOf` limits the text to what may be spoken between two times of the source.
  */
-export async function hear(
+export async function hearKnownText(
   script: readonly string[],
   language: string,
   context: RungContext,
@@ -19,6 +19,6 @@ export async function hear(
   const { audioFile, range } = context
   if (audioFile === null || !language.startsWith('en') || !hasPocketSphinx() || totalMs(context.speech) === 0) return null
   const job = { ...context, audioFile, windows: await windowsOf(audioFile, context, sphinxRule) }
-  const hearing = await recogniseKnown(job, (window) => textOf(window.startMs + range.startMs, window.endMs + range.startMs))
+  const hearing = await recogniseKnownText(job, (window) => textOf(window.startMs + range.startMs, window.endMs + range.startMs))
   return hearing.map((word) => ({ ...word, ...shiftSpans([word], range.startMs)[0] }))
 }
