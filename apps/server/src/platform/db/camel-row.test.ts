@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { toCamelRow, toCamelRows, toColumns } from './camel-row.ts'
 
-test('names of a row change, and nothing inside its values', () => {
+test('column names change, and nothing inside the values', () => {
   const stored: { org_id: string; import_pref: { source_lang: string }; sent_at: Date | null } = {
     org_id: 'o1',
     import_pref: { source_lang: 'de' },
@@ -16,7 +16,7 @@ test('names of a row change, and nothing inside its values', () => {
   expectTypeOf(toColumns(row)).toEqualTypeOf<typeof stored>()
 })
 
-test('no row stays no row', () => {
+test('an undefined row stays undefined', () => {
   const none = undefined as { user_id: string } | undefined
   expect(toCamelRow(none)).toBeUndefined()
   expectTypeOf(toCamelRow(none)).toEqualTypeOf<{ userId: string } | undefined>()

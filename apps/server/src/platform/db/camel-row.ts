@@ -8,19 +8,22 @@ type ColumnName<Name> = Name extends `${infer Sign}${infer Rest}`
     : `_${Lowercase<Sign>}${ColumnName<Rest>}`
   : Name
 
-/** A row with camelCase names, or what `T` is beside a row, such as undefined. Values are not gone into: JSON stays as it is stored. */
+/** A row with camelCase names; other types, such as undefined, stay. Values are not converted, so JSON stays as it is stored. */
 export type CamelRow<T> = T extends object ? { [Column in keyof T as CamelName<Column>]: T[Column] } : T
 
-/** A row of a table as its store hands it out. */
+/** A row of a table as its store returns it. */
 export type RowOf<Table> = CamelRow<Selectable<Table>>
 
-/** Values under the names of their columns. */
+/** Values by column name. */
 type Columns<T> = { [Name in keyof T as ColumnName<Name>]: T[Name] }
 
 const camelNames = new Map<string, string>()
 const columnNames = new Map<string, string>()
 
-/** A row as stores hand it out: `org_id` becomes `orgId`. A query that names few columns gives them the name itself: `'org_id as orgId'`. */
+/**
+ * Converts a row to what stores return: `org_id` becomes `orgId`. A query with few columns aliases them itself: `'org_id
+ * as orgId'`.
+ */
 export function toCamelRow<T extends object | undefined>(row: T): CamelRow<T> {
   return (row && renameKeys(row, camelNames, toCamelName)) as CamelRow<T>
 }
@@ -29,7 +32,7 @@ export function toCamelRows<T extends object>(rows: readonly T[]): CamelRow<T>[]
   return rows.map((row) => toCamelRow(row))
 }
 
-/** The way back, for values that a caller gives: `orgId` becomes `org_id`. */
+/** The reverse, for values from a caller: `orgId` becomes `org_id`. */
 export function toColumns<T extends object>(values: T): Columns<T> {
   return renameKeys(values, columnNames, toColumnName) as Columns<T>
 }

@@ -5,13 +5,13 @@ function asDatabaseError(error: unknown): DatabaseError | undefined {
   return error as Error & DatabaseError
 }
 
-/** True when the row exists already. With a name, only when that unique index or key refused it. */
+/** True when a row with this unique value exists. With a name, only when that constraint was violated. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const databaseError = asDatabaseError(error)
   return databaseError?.code === '23505' && (constraint === undefined || databaseError.constraint === constraint)
 }
 
-/** True when two transactions waited for each other and this one was chosen to fail. Repeating it helps. */
+/** True when this transaction was chosen to fail to resolve a deadlock. Repeating it helps. */
 export function isDeadlock(error: unknown): boolean {
   const code = asDatabaseError(error)?.code
   return code === '40P01' || code === '40001'
@@ -21,7 +21,7 @@ const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '
 const lostMessages =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
 
-/** True when the server went away or is starting. The statement may or may not have happened. */
+/** True when the server went away or is starting. The statement may or may not have been executed. */
 export function isConnectionLost(error: unknown): boolean {
   const code = asDatabaseError(error)?.code
   if (code !== undefined && lostCodes.has(code)) return true

@@ -41,7 +41,7 @@ describe('openDatabase', () => {
     expect((await sql`select body from doc`.execute(db)).rows).toEqual([{ body: [1, { text: 'ab' }] }])
   })
 
-  it('rolls a transaction back when its work throws, and names what refused it', async () => {
+  it('rolls a transaction back when its work throws, and names the constraint', async () => {
     const { db } = await openTest()
     await sql`create table thing (id int constraint thing_key primary key)`.execute(db)
     const failing = db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ describe('openDatabase', () => {
 })
 
 describe('listen', () => {
-  it('hears notifications, and connects again by itself after a loss', async () => {
+  it('receives notifications, and reconnects by itself after a loss', async () => {
     const { db, url } = await openTest()
     const payloads: string[] = []
     let connects = 0
@@ -123,7 +123,7 @@ describe('migrate', () => {
     return { url, db, dir, write }
   }
 
-  it('applies each file once, in order, and later ones when they come', async () => {
+  it('applies each file once, in order, and later ones when they appear', async () => {
     const { url, dir, write } = await openEmpty({ '9002-b.sql': 'alter table a add column b int', '9001-a.sql': 'create table a ()' })
     expect(await migrate(url, dir)).toEqual(['9001-a.sql', '9002-b.sql'])
     await write('9003-c.sql', 'alter table a add column c int')
@@ -145,14 +145,14 @@ describe('migrate', () => {
     expect(await migrate(url, dir)).toEqual(['9001-a.sql'])
   })
 
-  it('stops when a file that was applied has changed since', async () => {
+  it('stops when an applied file has changed since', async () => {
     const { url, dir, write } = await openEmpty({ '9001-a.sql': 'create table a ()' })
     await migrate(url, dir)
     await write('9001-a.sql', 'create table a (b int)')
     await expect(migrate(url, dir)).rejects.toThrow('9001-a.sql')
   })
 
-  it('leaves a database alone that a newer release has brought further', async () => {
+  it('leaves a database alone that a newer release has migrated further', async () => {
     const { url, dir } = await openEmpty({ '9001-a.sql': 'create table a ()', '9002-b.sql': 'create table b ()' })
     await migrate(url, dir)
     await rm(join(dir, '9002-b.sql'))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /**
- * A value for a jsonb column. Without it the driver would send an array as a PostgreSQL array.
- * NUL characters, which PostgreSQL cannot store in text, are left out.
+ * A value for a jsonb column. Without it the driver would send an array as a PostgreSQL array. NUL characters, which
+ * PostgreSQL cannot store, are removed.
  */
 export function jsonb<T>(value: T): RawBuilder<T> {
   return sql<T>`${toJsonText(value)}::jsonb`

@@ -3,23 +3,23 @@ import type { Log } from '../log/make-log.ts'
 import { waitMs } from '../clock/wait-ms.ts'
 
 export type Listener = {
-  /** Ends the connection. No callback runs afterwards. */
+  /** Closes the connection. No callback runs afterwards. */
   close(): Promise<void>
 }
 
 type ListenOptions = {
   url: string
   log: Log
-  /** Channel → what to do with a payload. Channel names are our own constants. */
+  /** Handler of payloads by channel. Channel names are our own constants. */
   channels: Record<string, (payload: string) => void>
-  /** Runs after each connect, the first one too: what was sent while away is lost, so read the state again. */
+  /** Runs after each connect, including the first. Notifications sent while disconnected are lost, so read the state again. */
   onConnect?: () => void
 }
 
 const longestWaitMs = 5000
 const checkEveryMs = 10_000
 
-/** Hears `pg_notify` on a connection of its own and connects again by itself. Answers once the first connection listens. */
+/** Listens for `pg_notify` on its own connection and reconnects by itself. Resolves once the first connection listens. */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const stopping = new AbortController()
   const first = Promise.withResolvers<void>()
@@ -59,7 +59,7 @@ async function keepListening(options: ListenOptions, signal: AbortSignal, onFirs
 
 async function listenOnce(client: pg.Client, options: ListenOptions, signal: AbortSignal, onListening: () => void): Promise<void> {
   const connectionLoss = Promise.withResolvers<never>()
-  // A loss after the first await is seen by the race below; one before it must not be an unhandled rejection.
+  // The race below sees a loss after the first await; one before it must not become an unhandled rejection.
   connectionLoss.promise.catch(() => undefined)
   client.on('error', connectionLoss.reject)
   client.on('end', () => connectionLoss.reject(new Error('the connection ended')))
@@ -70,7 +70,7 @@ async function listenOnce(client: pg.Client, options: ListenOptions, signal: Abo
   options.onConnect?.()
   while (!signal.aborted) {
     await Promise.race([waitMs(checkEveryMs, signal, { background: true }), connectionLoss.promise])
-    // A half-open connection answers nothing; the query finds out.
+    // A half-open connection stays silent; the query detects it.
     if (!signal.aborted) await Promise.race([client.query('select 1'), refuseAfter(checkEveryMs, signal)])
   }
 }

@@ -5,11 +5,11 @@ import pg from 'pg'
 
 type Migration = { name: string; sql: string; checksum: string }
 
-// Any fixed number does, as long as nothing else in this database locks it.
+// Any fixed number that nothing else in this database locks.
 const migrationLock = 4_600_001
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 
-/** The folder's `0001-name.sql` files in order. */
+/** The folder’s `0001-name.sql` files, in order. */
 async function readMigrations(dir: string): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).toSorted()
   const wrong = names.find((name) => !fileName.test(name))
@@ -23,9 +23,9 @@ async function readMigrations(dir: string): Promise<Migration[]> {
 }
 
 /**
- * Brings the database up to date and answers the names applied now. Each file is one transaction, so a kill
- * leaves whole files only; processes that start together wait for one another. A file that changed after it was
- * applied stops the start. Files applied by a newer version of the program are left alone.
+ * Migrates the database and returns the names applied now. Each file is one transaction, so that a kill leaves only whole
+ * files; processes that start together wait for one another. Throws when a file changed after it was applied. Files
+ * applied by a newer version of the program are left alone.
  */
 export async function migrate(url: string, dir: string): Promise<string[]> {
   const migrations = await readMigrations(dir)
@@ -35,7 +35,7 @@ export async function migrate(url: string, dir: string): Promise<string[]> {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     return await applyPending(client, migrations)
   } finally {
-    // Ending the session frees the lock too.
+    // Ending the session frees the lock, too.
     await client.end()
   }
 }

@@ -8,22 +8,22 @@ import { PreparedClient } from './prepared-client.ts'
 import type { Db, Tx } from './tx.ts'
 
 const transactionTries = 5
-/** Before the second try, at most; twice as long before each later one. */
+/** Longest wait before the first retry; it doubles before each further one. */
 const firstPauseMs = 50
 
 type DatabaseOptions = {
   /** `postgres://…` */
   url: string
-  /** Connections this process may hold. */
+  /** Most connections of this process. */
   poolSize: number
   /** Shown in `pg_stat_activity`. */
   name?: string
   log: Log
-  /** See every statement before it is sent. */
+  /** Called with every statement before it is sent. */
   plugins?: KyselyPlugin[]
 }
 
-/** Opens the pool. Connects on the first query, and again by itself after the server was away. */
+/** Opens the pool. It connects on the first query, and reconnects by itself when the server was away. */
 export function openDatabase(options: DatabaseOptions): Db {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -37,8 +37,8 @@ export function openDatabase(options: DatabaseOptions): Db {
     idle_in_transaction_session_timeout: 60_000,
     types: driverTypes,
   })
-  // Without a listener, a connection that the server closes would end the process: the pool listens on idle ones,
-  // and on none that a transaction holds. There the next statement fails by itself.
+  // Without a listener, a connection closed by the server would end the process. The pool listens on idle ones only; in a transaction
+  // the next statement fails by itself.
   pool.on('error', (error) => options.log.warn({ err: error }, 'a database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
   return makeDb(new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: options.plugins ?? [] }))
@@ -68,15 +68,15 @@ async function inTransaction<T>(kysely: Kysely<Database>, work: (tx: Tx) => Prom
     } catch (error) {
       if (!isDeadlock(error) || attempt === transactionTries) throw error
     }
-    // The server rolled everything back and chose this side to yield. The same work succeeds when repeated, unless it
-    // takes its lock again before the other side has it.
+    // The server rolled everything back and chose this side to yield. Repeating the work succeeds, unless it takes its lock again
+    // before the other side has it.
     await waitMs(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
   }
 }
 
 const bigintOid = 20
 
-/** Bigints become numbers. One beyond 2^53 is refused instead of being rounded without a word. */
+/** Converts bigints to numbers. Throws beyond 2^53 instead of rounding. */
 const driverTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === bigintOid && format !== 'binary') return toSafeNumber

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { preparedName } from './prepared-statement.ts'
 
-/** A connection that runs prepared statements by their name. */
+/** A connection that runs prepared statements by name. */
 export class PreparedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)

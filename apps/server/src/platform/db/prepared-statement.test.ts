@@ -25,14 +25,14 @@ const countPlanUses = async () =>
     }>`select (generic_plans + custom_plans)::int as times from pg_prepared_statements where statement like '%thing%'`.execute(database.db)
   ).rows
 
-test('a statement asked again in the same words is planned once on a connection, and answers for its own values', async () => {
+test('a repeated statement is planned once per connection, and uses its own values', async () => {
   expect((await runPrepared(database.db, things([1, 3]))).map(({ name }) => name)).toEqual(['thing 1', 'thing 3'])
   expect((await runPrepared(database.db, things([2]))).map(({ name }) => name)).toEqual(['thing 2'])
   expect(await database.db.transaction((tx) => runPrepared(tx, things([])))).toEqual([])
   expect(await countPlanUses()).toEqual([{ times: 3 }])
 })
 
-test('a statement that is written once answers for the values of each time', async () => {
+test('a statement written once uses the values of each call', async () => {
   const inOrder = prepareStatement((db, id: number, name: string) =>
     db
       .selectFrom(sql<{ id: number; name: string }>`thing`.as('thing'))
@@ -45,7 +45,7 @@ test('a statement that is written once answers for the values of each time', asy
   expect(await inOrder(database.db, 3, 'thing 3')).toEqual([{ name: 'thing 3' }])
 })
 
-test('a statement whose values stand in another order, or beside others, is refused', async () => {
+test('a statement with its values in another order, or with others, is refused', async () => {
   const from = (db: Queryable) => db.selectFrom(sql<{ id: number; name: string }>`thing`.as('thing')).select('thing.name')
   const turned = prepareStatement((db, id: number, name: string) => from(db).where('thing.name', '=', name).where('thing.id', '=', id))
   const beside = prepareStatement((db, id: number) => from(db).where('thing.id', '=', id).where('thing.name', '=', 'x'))
@@ -53,7 +53,7 @@ test('a statement whose values stand in another order, or beside others, is refu
   await expect(beside(database.db, 1)).rejects.toThrow('in their order')
 })
 
-test('it goes on answering after a migration has changed the table', async () => {
+test('it keeps working after a migration has changed the table', async () => {
   await sql`alter table thing add column size int`.execute(database.db)
   await sql`create index thing_by_name on thing (name)`.execute(database.db)
   expect(await runPrepared(database.db, things([1]))).toEqual([{ id: 1, name: 'thing 1' }])

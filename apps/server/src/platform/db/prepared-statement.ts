@@ -1,20 +1,20 @@
 import { type Compilable, CompiledQuery } from 'kysely'
 import type { Queryable } from './tx.ts'
 
-/** Every connection caches a plan for each. More than this means a statement whose text changes from call to call. */
+/** Every connection caches a plan for each. A larger number means that some statement’s text changes from call to call. */
 const mostPrepared = 200
 
 const names = new Map<string, string>()
 
-/** The name under which connections cache the plan of this statement; undefined for one that is not prepared. */
+/** The name under which connections cache this statement’s plan; undefined for one that is not prepared. */
 export function preparedName(text: string): string | undefined {
   return names.get(text)
 }
 
 /**
- * Runs a prepared statement: planning several joined tables costs more than answering. Only for
- * statements that run all the time, always in the same words (`= any(list)`, never `in (…)`), and that name their
- * columns: a prepared `select *` would break in every running process when a migration adds a column.
+ * Runs a prepared statement: planning several joined tables costs more than running them. Only for frequent statements
+ * whose text never changes (`= any(list)`, never `in (…)`) and that name their columns: a prepared `select *` would break
+ * in every running process when a migration adds a column.
  */
 export async function runPrepared<R>(db: Queryable, query: Compilable<R>): Promise<R[]> {
   const compiled = query.compile()
@@ -23,8 +23,8 @@ export async function runPrepared<R>(db: Queryable, query: Compilable<R>): Promi
 }
 
 /**
- * The same for a statement that is written once: its text is made with the first values and used with all later ones.
- * Every value must stand in it once, in the order given, and nothing else may be a parameter.
+ * The same for a statement that is built once: its text is made with the first values and reused for all later ones. Every
+ * value must occur in it once, in the order given, and nothing else may be a parameter.
  */
 export function prepareStatement<V extends readonly unknown[], R>(
   build: (db: Queryable, ...values: V) => Compilable<R>,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashSecret, newSecretText } from '../secrets/secret-text.ts'
+import { hashSecret, makeSecretText } from '../secrets/secret-text.ts'
 import type { Database } from './database.ts'
 import { jsonb } from './jsonb.ts'
 import type { Tx } from './tx.ts'
@@ -8,13 +8,13 @@ type TokenColumns = 'token_hash' | 'browser_hash' | 'payload' | 'expires_at' | '
 /** Tables of tokens that carry a payload from one call to a later one; only the hash of a token is stored. */
 type TokenTable = { [Table in keyof Database]: TokenColumns extends keyof Database[Table] ? Table : never }[keyof Database]
 
-/** Stores a payload and answers its token. `browserHash`: the only browser that may use it; null for any. */
+/** Stores a payload and returns its token. `browserHash`: the only browser that may use it; null for any. */
 export async function issueToken<Payload>(
   tx: Tx,
   table: TokenTable,
   { payload, browserHash, expiresAt }: { payload: Payload; browserHash: Buffer | null; expiresAt: Date },
 ): Promise<string> {
-  const token = newSecretText()
+  const token = makeSecretText()
   await sql`delete from ${sql.table(table)} where expires_at < ${new Date()}`.execute(tx)
   await sql`
     insert into ${sql.table(table)} (token_hash, browser_hash, payload, expires_at)
@@ -22,7 +22,7 @@ export async function issueToken<Payload>(
   return token
 }
 
-/** Uses a token up and answers its payload: once, in time, and in the browser it was issued to. */
+/** Uses up a token and returns its payload; undefined when it is used, expired, or from another browser. */
 export async function consumeToken<Payload>(
   tx: Tx,
   table: TokenTable,

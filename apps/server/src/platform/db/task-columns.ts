@@ -5,7 +5,7 @@ import { jsonb } from './jsonb.ts'
 type Json = Parameters<typeof jsonb>[0]
 type TaskColumns<E extends Json, N extends Json> = { progress?: number; error?: E | null; notices?: N }
 
-/** A change of a long task's row as columns: progress (0 to 100) never goes back, and the row says when it was changed. */
+/** A change of a long task’s row as columns: progress (0 to 100) never decreases, and the time of the change is stored. */
 export function taskColumns<E extends Json, N extends Json, C extends TaskColumns<E, N>>({ progress, error, notices, ...plain }: C) {
   return {
     ...toColumns(plain),

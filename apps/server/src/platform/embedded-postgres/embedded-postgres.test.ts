@@ -25,7 +25,7 @@ import { startEmbeddedPostgres, stopServer } from './embedded-postgres.ts'
 import type { EmbeddedPostgresOptions } from './embedded-postgres.ts'
 import { isServerOf, readPostmaster } from './postmaster.ts'
 
-// Real servers start and stop here; a busy machine takes its time.
+// Real servers start and stop here, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const isRoot = process.getuid?.() === 0
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(pristine, { recursive: true, force: true }))
 
-/** A folder with an initialised, stopped server in it; making one afresh costs a second of CPU time. */
+/** A folder with an initialised, stopped server; initialising a new one costs a second of CPU time. */
 function makeFolder(mode = 0o755): string {
   const dir = makeEmptyFolder(mode)
   cpSync(pristine, dir, { recursive: true })
@@ -76,7 +76,7 @@ const runs = (dataDir: string) => {
   return postmaster !== null && isServerOf(join(dataDir, 'data'), postmaster.pid)
 }
 
-it('keeps what was written, its port and its password across a stop and a start', async () => {
+it('keeps data, port and password across a stop and a start', async () => {
   const dir = makeFolder()
   const first = await start(dir)
   await ask(first.url, 'create table kept as select 42 as answer')
@@ -88,7 +88,7 @@ it('keeps what was written, its port and its password across a stop and a start'
   await second.stop()
 })
 
-it('listens on this machine only, wants the password, and hides it from other users', async () => {
+it('listens on this machine only, requires the password, and hides it from other users', async () => {
   const dir = makeFolder()
   const server = await start(dir)
   const rows = await ask(
@@ -125,7 +125,7 @@ it('joins the server that a killed process left running, and stops it with the l
   expect(runs(dir)).toBe(false)
 })
 
-it('starts a killed server again on the same port without losing what was committed', async () => {
+it('restarts a killed server on the same port without losing committed data', async () => {
   const dir = makeFolder()
   const server = await start(dir)
   await ask(server.url, 'create table kept (n int)')
@@ -137,7 +137,7 @@ it('starts a killed server again on the same port without losing what was commit
   await server.stop()
 })
 
-it('is not fooled by a process number that now belongs to somebody else', async () => {
+it('is not fooled by a process number that was given to another process', async () => {
   const dir = makeFolder()
   await (await start(dir)).stop()
   // What a machine that lost power leaves, after the number was given to this very process.
@@ -157,7 +157,7 @@ it('starts once when several callers start it together', async () => {
   expect(runs(dir)).toBe(false)
 })
 
-it('begins anew after a kill in the middle of the first initialisation', async () => {
+it('starts over after a kill in the middle of the first initialisation', async () => {
   const dir = makeEmptyFolder()
   mkdirSync(join(dir, 'initialising', 'data'), { recursive: true })
   writeFileSync(join(dir, 'initialising', 'data', 'PG_VERSION'), '18\n')
@@ -167,7 +167,7 @@ it('begins anew after a kill in the middle of the first initialisation', async (
   await server.stop()
 })
 
-it('takes another port when its own was taken while it was away', async () => {
+it('takes another port when its own was taken meanwhile', async () => {
   const dir = makeFolder()
   const other = makeFolder()
   const first = await start(dir)
@@ -181,7 +181,7 @@ it('takes another port when its own was taken while it was away', async () => {
   await holder.stop()
 })
 
-it('puts back the links that an installation without scripts leaves out', () => {
+it('restores the links that an installation without scripts leaves out', () => {
   const dir = mkdtempSync(join(tmpdir(), 'clipwright-links-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
   const native = join(dir, 'native')
@@ -198,7 +198,7 @@ it('puts back the links that an installation without scripts leaves out', () => 
   ).toBe(true)
 })
 
-// Root is what containers and fresh servers give; PostgreSQL refuses it, so each way around is proven.
+// Containers and fresh servers run as root, which PostgreSQL refuses, so each workaround is tested.
 it.runIf(isRoot).each([
   { kind: 'namespace' as const, mode: 0o700 },
   { kind: 'nobody-passing' as const, mode: 0o700 },
@@ -208,7 +208,7 @@ it.runIf(isRoot).each([
   const server = await start(dir, { allowedRunAs: [kind] })
   await ask(server.url, 'create table kept as select 1 as n')
   await server.stop()
-  // Another way next time, as after a move into a container: the files change hands.
+  // Another workaround next time, as after a move into a container: the files change owner.
   const again = await start(dir, { allowedRunAs: ['namespace', 'nobody-passing'] })
   expect(await ask(again.url, 'select n from kept')).toEqual([{ n: 1 }])
   await again.stop()

@@ -14,7 +14,7 @@ import { chooseRunAs } from './run-as.ts'
 import type { RunAs } from './run-as.ts'
 
 export type EmbeddedPostgres = {
-  /** `postgres://…` on the loopback address; stays the same across restarts while its port is free. */
+  /** `postgres://…` on the loopback address; the same across restarts while its port is free. */
   url: string
   pid: number
   /** Leaves the server; the last process to leave stops it. Safe to call twice. */
@@ -22,10 +22,10 @@ export type EmbeddedPostgres = {
 }
 
 export type EmbeddedPostgresOptions = {
-  /** Folder of this server; made when missing. */
+  /** Folder of this server; created when missing. */
   dataDir: string
   log: Log
-  /** For tests only: answers are not written through to the disk. */
+  /** For tests only: commits are not flushed to disk. */
   unsafeFast?: boolean
   /** For tests only: the ways to start it that may be tried. */
   allowedRunAs?: readonly RunAs['kind'][]
@@ -37,8 +37,8 @@ const stopTimeoutMs = 20_000
 const watchEveryMs = 1000
 
 /**
- * Starts the PostgreSQL server of a folder, or joins the one that runs there already, also when its parent was killed.
- * While this process uses it, a server that dies is started again on the same port.
+ * Starts the PostgreSQL server of a folder, or joins the running one, even if the process that started it was killed.
+ * While this process uses it, a server that dies is restarted on the same port.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const layout = layoutOf(resolve(options.dataDir))
@@ -94,7 +94,7 @@ async function ensureRunning(layout: Layout, binaries: Binaries, options: Embedd
     const runningServer = await waitUntilReady(layout, left.pid)
     if (runningServer) return runningServer
   }
-  // The number in the file belongs to nobody, or to a stranger, which the server itself would take for a running server.
+  // The number in the file belongs to no process, or to an unrelated one that PostgreSQL would mistake for a running server.
   if (left && !isServerOf(layout.data, left.pid)) rmSync(join(layout.data, 'postmaster.pid'), { force: true })
 
   const runAs = chooseRunAs(binaries.postgres, options.allowedRunAs)
@@ -103,7 +103,7 @@ async function ensureRunning(layout: Layout, binaries: Binaries, options: Embedd
   for (;;) {
     const server = await launch(layout, binaries, runAs, options)
     if (server) return server
-    // Remains of a killed server hold its shared memory until they notice that it is gone.
+    // Processes left by a killed server hold its shared memory until they notice that it is gone.
     if (performance.now() > deadline) throw new Error(`PostgreSQL does not start:\n${tailOf(layout.log)}`)
     await waitMs(500)
   }
@@ -135,7 +135,7 @@ async function launch(layout: Layout, binaries: Binaries, runAs: RunAs, options:
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ])
   try {
-    // Detached, so that Ctrl-C at the terminal reaches us first and the server outlives a killed parent.
+    // Detached, so that Ctrl-C in the terminal reaches us first and the server outlives a killed parent.
     const child = spawn(program, args, { ...runAs.identity, cwd: layout.data, detached: true, stdio: ['ignore', logFile, logFile] })
     child.once('error', (error) => options.log.error({ err: error }, 'the embedded database cannot be started'))
     child.unref()
@@ -145,23 +145,23 @@ async function launch(layout: Layout, binaries: Binaries, runAs: RunAs, options:
   }
 }
 
-/** Waits while the process lives; null when it ended, or never became ready. */
+/** Waits while the process lives; null when it ended or never became ready. */
 async function waitUntilReady(layout: Layout, pid: number): Promise<{ pid: number; port: number } | null> {
   const deadline = performance.now() + startTimeoutMs
   while (isAlive(pid) && performance.now() < deadline) {
     const state = readPostmaster(layout.data)
-    // The file alone is not believed: it may be the remains of an earlier server.
+    // The file alone proves nothing: it may be left from an earlier server.
     if (state?.pid === pid && state.ready && (await acceptsConnections(state.port))) return { pid, port: state.port }
     await waitMs(20)
   }
   return null
 }
 
-/** Stops the server of a folder of data, whoever uses it. Does nothing when none runs. */
+/** Stops the server of a data folder, whoever uses it. Does nothing when none runs. */
 export async function stopServer(dataFolder: string): Promise<void> {
   const running = readPostmaster(dataFolder)
   if (!running || !isServerOf(dataFolder, running.pid)) return
-  // Interrupt means: roll back what is open, close connections, write everything, end.
+  // SIGINT is a fast shutdown: roll back, close connections, flush everything, end.
   process.kill(running.pid, 'SIGINT')
   const deadline = performance.now() + stopTimeoutMs
   while (isServerOf(dataFolder, running.pid)) {

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { giveTo } from './run-as.ts'
+import { changeOwner } from './run-as.ts'
 import type { RunAs } from './run-as.ts'
 
-/** What the folder of an embedded server holds. */
+/** What the folder of an embedded server contains. */
 export type Layout = { dir: string; data: string; password: string; port: string; log: string; users: string; lock: string }
 
 export function layoutOf(dir: string): Layout {
@@ -21,27 +21,27 @@ export function layoutOf(dir: string): Layout {
   }
 }
 
-/** Major version of the server programs; data of another major version cannot be opened. */
+/** Major version of the server programs, which cannot open data of another major version. */
 const majorVersion = '18'
 
-/** Makes the data folder once. A kill at any moment leaves either nothing or a whole one. */
+/** Creates the data folder once. A kill at any moment leaves nothing or a complete one. */
 export async function initialise(layout: Layout, binaries: Binaries, runAs: RunAs): Promise<void> {
   const version = join(layout.data, 'PG_VERSION')
   if (existsSync(version)) {
     const dataVersion = readFileSync(version, 'utf8').trim()
-    if (dataVersion === majorVersion) return giveTo(layout.data, runAs)
+    if (dataVersion === majorVersion) return changeOwner(layout.data, runAs)
     throw new Error(
       `${layout.data} was made by PostgreSQL ${dataVersion}; this release brings ${majorVersion}. Keep the old release to export it first.`,
     )
   }
 
-  // A work folder of the server's own user, so that the files around it stay ours alone.
+  // A work folder owned by the server’s user, so that the files around it stay ours.
   const work = join(layout.dir, 'initialising')
   rmSync(work, { recursive: true, force: true })
   mkdirSync(work, { mode: 0o700 })
   const passwordCopy = join(work, 'password')
   writeFileSync(passwordCopy, readPassword(layout), { mode: 0o600 })
-  giveTo(work, runAs)
+  changeOwner(work, runAs)
 
   const data = join(work, 'data')
   await runInitdb(binaries, runAs, work, [
@@ -63,7 +63,7 @@ export async function initialise(layout: Layout, binaries: Binaries, runAs: RunA
   rmSync(work, { recursive: true, force: true })
 }
 
-/** The server's random password, made at first use, readable by this user only. */
+/** The server’s random password, created on first use, readable by this user only. */
 export function readPassword(layout: Layout): string {
   if (!existsSync(layout.password)) {
     const newFile = `${layout.password}.new`

@@ -5,7 +5,7 @@ import { commandLine, isAlive } from '../process/process-identity.ts'
 
 type Postmaster = { pid: number; port: number; ready: boolean }
 
-/** What the server wrote about itself: line 1 the process, line 4 the port, line 8 its state. */
+/** What the server wrote about itself: the process on line 1, the port on line 4, its state on line 8. */
 export function readPostmaster(dataDir: string): Postmaster | null {
   let text: string
   try {
@@ -21,14 +21,14 @@ export function readPostmaster(dataDir: string): Postmaster | null {
   return { pid, port, ready: lines[7]?.trim() === 'ready' }
 }
 
-/** True when the process with that number really is a server of this folder; numbers are reused. */
+/** True when the process with this number really is a server of this folder; numbers are reused. */
 export function isServerOf(dataDir: string, pid: number): boolean {
   if (!isAlive(pid)) return false
   const command = commandLine(pid)
   return command === null || command.includes(dataDir)
 }
 
-/** True when something on this machine takes connections on the port. */
+/** True when something on this machine accepts connections on the port. */
 export function acceptsConnections(port: number): Promise<boolean> {
   const answer = Promise.withResolvers<boolean>()
   const socket = connect({ host: '127.0.0.1', port, timeout: 2000 })
@@ -42,7 +42,7 @@ export function acceptsConnections(port: number): Promise<boolean> {
   return answer.promise
 }
 
-/** The wanted port when it is free, else any free one. */
+/** The preferred port if it is free, otherwise any free one. */
 export async function pickPort(preferredPort: number | null): Promise<number> {
   if (preferredPort !== null && (await canListen(preferredPort)) !== null) return preferredPort
   const free = await canListen(0)

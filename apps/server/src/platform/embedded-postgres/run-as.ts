@@ -6,9 +6,9 @@ import { join } from 'node:path'
 const nobody = 65534
 
 /**
- * How PostgreSQL is started. It refuses to run as root, so root goes through one of three doors:
- * a user namespace where root looks like nobody; nobody with leave to pass closed parent folders;
- * plain nobody. `owner` is the user the data folder must belong to, seen from outside.
+ * How PostgreSQL is started. It refuses to run as root, so for root there are three ways: a user namespace in which root
+ * looks like nobody; nobody with permission to pass closed parent folders; plain nobody. `owner` is the user the data
+ * folder must belong to, seen from outside.
  */
 export type RunAs = {
   kind: 'self' | 'namespace' | 'nobody-passing' | 'nobody'
@@ -22,7 +22,7 @@ const passingArgs = [
   `--reuid=${nobody}`,
   `--regid=${nobody}`,
   '--clear-groups',
-  // Reading through a closed parent folder, nothing else: the data itself belongs to nobody.
+  // Allows reading through a closed parent folder and nothing else: the data itself belongs to nobody.
   '--inh-caps=-all,+dac_read_search',
   '--ambient-caps=-all,+dac_read_search',
 ]
@@ -50,7 +50,7 @@ const asRoot: readonly RunAs[] = [
   },
 ]
 
-/** The first door that opens on this machine: proven by asking PostgreSQL for its version through it. */
+/** The first way that works on this machine, tested by asking PostgreSQL for its version. */
 export function chooseRunAs(
   postgres: string,
   candidates: readonly RunAs['kind'][] = ['self', 'namespace', 'nobody-passing', 'nobody'],
@@ -65,8 +65,8 @@ export function chooseRunAs(
   return open
 }
 
-/** Gives the folder and everything in it to the user PostgreSQL runs as. Only root can, and only root needs to. */
-export function giveTo(dir: string, runAs: RunAs): void {
+/** Makes the PostgreSQL user the owner of the folder and everything in it. Only root can, and only root needs to. */
+export function changeOwner(dir: string, runAs: RunAs): void {
   const { owner } = runAs
   if (!owner) return
   const give = (path: string) => {

@@ -4,23 +4,23 @@ import { AppError } from '@clipwright/contract/errors'
 type BodyLimits = {
   /** Counted after decompression. */
   maxBytes: number
-  /** Average over each window; 0 turns the rule off. */
+  /** Least average over each window; 0 turns the rule off. */
   minBytesPerSec: number
   rateWindowMs: number
 }
 
-/** A broken connection or broken compression, in the catalogue's words; the caller's own reason to stop stays as it is. */
-export function namedFailure(error: Error): Error {
+/** Turns a broken connection or broken compression into the matching `AppError`; the caller’s own abort reason stays as it is. */
+export function toNamedError(error: Error): Error {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return /^(UND_|E[A-Z]|Z_|ERR_)/.test(code) ? new AppError('LinkUnreachableError', { cause: error }) : error
 }
 
-/** Passes bytes on and fails the stream when it grows too large or arrives too slowly while someone is reading. */
+/** Passes bytes on and fails the stream when it grows too large, or arrives too slowly while someone is reading. */
 export class BodyMeter extends Transform {
   receivedBytes = 0
   readonly #limits: BodyLimits
   #windowBytes = 0
-  // A reader that pauses must not be blamed on the sender.
+  // A paused reader must not count against the sender.
   #pausedInWindow = false
   readonly #timer: NodeJS.Timeout | undefined
 

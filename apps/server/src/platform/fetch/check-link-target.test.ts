@@ -13,7 +13,7 @@ const guard = {
   },
 }
 
-test('a link is refused when its name leads inside, and passes when it leads outside, is allowed, or says nothing yet', async () => {
+test('a link is refused when its name leads to a private address, and passes when it is public, allowed, or does not resolve yet', async () => {
   await expect(checkLinkTarget('https://inside.example/a.mp4', guard)).rejects.toMatchObject({ errorName: 'LinkRefusedError' })
   for (const host of ['outside', 'unknown', 'inside-allowed', 'slow']) {
     await expect(checkLinkTarget(`https://${host}.example/a.mp4`, guard)).resolves.toBeUndefined()

@@ -7,8 +7,8 @@ import type { GuardedFetch } from './guarded-fetch.ts'
 const mostMs = 1500
 
 /**
- * Refuses a link that could never be fetched because of where it leads, without connecting. Throws `LinkRefusedError`. A name
- * that does not resolve, or not soon, passes: it may do so later, and whoever fetches it judges again.
+ * Throws `LinkRefusedError` for a link whose target could never be fetched, without connecting. A name that does not
+ * resolve, or not soon, passes: it may resolve later, and the fetch checks it again.
  */
 export async function checkLinkTarget(
   link: string,

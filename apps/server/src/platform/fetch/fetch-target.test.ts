@@ -7,7 +7,7 @@ import { isPublicAddress } from './special-addresses.ts'
 
 const nothingAllowed = parseAllowedHosts([])
 
-/** A guarded fetch whose sockets are never opened: every address that a connection was tried to is noted instead. */
+/** A guarded fetch that opens no sockets: it records the addresses it would have connected to. */
 function recordingFetch() {
   const connected: string[] = []
   const fetch = createGuardedFetch({
@@ -95,7 +95,7 @@ describe('outbound addresses', () => {
     }
   })
 
-  test('what a person reads tells nothing about the network', () => {
+  test('the message to a person reveals nothing about the network', () => {
     for (const url of ['http://10.0.0.1/', 'http://127.0.0.1:22/', 'ftp://x.example/']) {
       expect(() => parseFetchTarget(url, nothingAllowed)).toThrow('This address is not allowed. Use a public address, or upload the file.')
     }

@@ -2,7 +2,7 @@ import { isIP, isIPv4 } from 'node:net'
 import { AppError } from '@clipwright/contract/errors'
 import { isPublicAddress } from './special-addresses.ts'
 
-/** Hosts of the operator that may be reached although they are private or on another port. */
+/** Hosts that the operator allows although they are private or on another port. */
 export type AllowedHosts = { has(host: string, port: number): boolean }
 
 /** Entries are `host` (ports 80 and 443), `host:port` or `host:*`; IPv6 literals in brackets. */
@@ -22,7 +22,7 @@ export function parseAllowedHosts(entries: readonly string[]): AllowedHosts {
   }
 }
 
-/** Lower case, without brackets and without the root dot. */
+/** Lower case, without brackets and the root dot. */
 export function bareHost(host: string): string {
   return host
     .toLowerCase()
@@ -41,8 +41,8 @@ function refuse(why: string): AppError {
 
 const localSuffixes = ['localhost', 'local', 'internal', 'intranet', 'lan', 'home.arpa', 'corp', 'home']
 
-/** The host exactly as typed, so that a spelling that only a parser can read is not trusted. */
-function typedHost(text: string): string {
+/** The host exactly as typed, so that unusual spellings can be refused. */
+function readTypedHost(text: string): string {
   const authority = /^[a-z]+:\/\/([^/?#]*)/i.exec(text)?.[1] ?? ''
   const afterUser = authority.slice(authority.lastIndexOf('@') + 1)
   return afterUser.replace(/:\d*$/, '').toLowerCase().replace(/\.$/, '')
@@ -51,7 +51,7 @@ function typedHost(text: string): string {
 function checkHost(url: URL, typed: string): void {
   const host = bareHost(url.hostname)
   if (isIP(host) !== 0) {
-    // Octal, hexadecimal, decimal, short and full-width forms all end up as a dotted address here.
+    // Octal, hexadecimal, decimal, short and full-width forms all become a dotted address here.
     if (isIPv4(host) && typed !== host) throw refuse(`ambiguous spelling of ${host}`)
     if (!isPublicAddress(host)) throw refuse(`special-purpose address ${host}`)
     return
@@ -60,7 +60,7 @@ function checkHost(url: URL, typed: string): void {
   if (localSuffixes.some((suffix) => host.endsWith(`.${suffix}`))) throw refuse(`local name ${host}`)
 }
 
-/** Parses and judges everything that can be judged before a name is resolved. Throws `LinkRefusedError`. */
+/** Parses a URL and checks everything that can be checked before its name is resolved. Throws `LinkRefusedError`. */
 export function parseFetchTarget(text: string, allowed: AllowedHosts): URL {
   if (text.length > 4000) throw refuse('address longer than 4000 characters')
   if (/[\p{Cc}\s\\]/u.test(text)) throw refuse('control character, space or backslash in the address')
@@ -71,6 +71,6 @@ export function parseFetchTarget(text: string, allowed: AllowedHosts): URL {
   if (allowed.has(url.hostname, portOf(url))) return url
   const port = portOf(url)
   if (port !== 80 && port !== 443) throw refuse(`port ${port}`)
-  checkHost(url, typedHost(text))
+  checkHost(url, readTypedHost(text))
   return url
 }

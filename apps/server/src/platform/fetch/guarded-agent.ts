@@ -16,12 +16,12 @@ type GuardedAgentOptions = {
   makeConnector?: (options: buildConnector.BuildOptions) => Connector
 }
 
-/** The machine's own resolver. */
+/** The machine’s own resolver. */
 export const resolveBySystem: ResolveHost = (host) => systemLookup(host, { all: true, verbatim: true })
 
 /**
- * All answers must be public: a name with one private answer is refused, because which answer is used is a race.
- * `allowPrivate` is for hosts that the operator listed.
+ * Resolves a host and requires every address to be public: with one private address among them, which one is used would be
+ * a race. `allowPrivate` is for hosts that the operator listed.
  */
 export async function resolveChecked(host: string, resolve: ResolveHost, allowPrivate: boolean): Promise<ResolvedAddress[]> {
   let answers: ResolvedAddress[]
@@ -36,9 +36,9 @@ export async function resolveChecked(host: string, resolve: ResolveHost, allowPr
   return answers
 }
 
-// The check happens inside the lookup that the socket itself uses, so there is no second resolution that could
-// answer differently, and a kept-alive socket is one that was checked.
-function checkedLookup(resolve: ResolveHost, allowPrivate: boolean): LookupFunction {
+// The check happens inside the lookup of the socket itself, so there is no second resolution that could differ, and a kept-alive
+// socket has been checked.
+function makeCheckedLookup(resolve: ResolveHost, allowPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {
     const hand = (outcome: ResolvedAddress[] | Error) => {
       if (outcome instanceof Error) callback(outcome, '', 0)
@@ -51,19 +51,19 @@ function checkedLookup(resolve: ResolveHost, allowPrivate: boolean): LookupFunct
   }
 }
 
-/** A connection pool that can only reach public addresses and the operator's own list. */
+/** A connection pool that only reaches public addresses and the operator’s own list. */
 export function createGuardedAgent(options: GuardedAgentOptions): Agent {
   const resolve = options.resolve ?? resolveBySystem
   const make = options.makeConnector ?? buildConnector
   const timing = { timeout: 10_000, keepAlive: true, autoSelectFamily: true }
-  const open = make({ ...timing, lookup: checkedLookup(resolve, true) })
-  const openChecked = make({ ...timing, lookup: checkedLookup(resolve, false) })
+  const open = make({ ...timing, lookup: makeCheckedLookup(resolve, true) })
+  const openChecked = make({ ...timing, lookup: makeCheckedLookup(resolve, false) })
 
   const connect: Connector = (target, callback) => {
     const host = bareHost(target.hostname)
     const port = Number(target.port || (target.protocol === 'https:' ? 443 : 80))
     if (options.allowed.has(host, port)) return open(target, callback)
-    // Literals never reach the lookup, so they are judged here again.
+    // IP literals never reach the lookup, so they are checked again here.
     const isLiteral = host.includes(':') || /^[\d.]+$/.test(host)
     if ((isLiteral && !isPublicAddress(host)) || (port !== 80 && port !== 443)) {
       return callback(new AppError('LinkRefusedError', { cause: `connection to ${host} port ${port}` }), null)

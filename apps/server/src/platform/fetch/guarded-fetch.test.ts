@@ -71,7 +71,7 @@ describe('guarded fetch', () => {
     await expect(fetch(`${origin}/4`)).rejects.toMatchObject({ errorName: 'LinkUnreachableError' })
   })
 
-  test('a name that is public when asked first and private when asked again never reaches the private listener', async () => {
+  test('a name that is public on the first lookup and private on the second never reaches the private listener', async () => {
     const inside = await serve((_request, reply) => reply.end('secret'))
     let requests = 0
     const fetch = guardedFetch([], {
@@ -80,7 +80,7 @@ describe('guarded fetch', () => {
         if (requests % 3 === 0) throw new Error('resolver is down')
         return [{ address: requests % 2 === 1 ? '203.0.114.1' : '127.0.0.1', family: 4 }]
       },
-      // Public addresses stand for themselves; only what the guard lets through gets here.
+      // Public addresses stand in for themselves; only what the guard lets through gets here.
       makeConnector: (options) => (target, callback) => {
         const { lookup } = options as {
           lookup: (host: string, options: object, callback: (error: Error | null, addresses: { address: string }[]) => void) => void
@@ -117,7 +117,7 @@ describe('guarded fetch', () => {
     expect(await readText(await fetch(`http://media.internal:${port}/`))).toBe('inside')
   })
 
-  test('a compressed bomb ends at the byte cap with little memory', async () => {
+  test('a decompression bomb ends at the byte limit with little memory', async () => {
     const zipBomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
     const { origin, host } = await serve((_request, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(zipBomb))
     const response = await guardedFetch([host])(origin, { maxBytes: 1024 * 1024 })
@@ -126,7 +126,7 @@ describe('guarded fetch', () => {
     expect(process.memoryUsage.rss() - beforeBytes).toBeLessThan(50 * 1024 * 1024)
   })
 
-  test('an endless body ends at the byte cap', async () => {
+  test('an endless body ends at the byte limit', async () => {
     const { origin, host } = await serve((_request, reply) => {
       const chunk = Buffer.alloc(256 * 1024)
       const more = (): void => void (reply.destroyed || reply.write(chunk, more))
@@ -137,7 +137,7 @@ describe('guarded fetch', () => {
     })
   })
 
-  test('a body that drips ends at the minimum rate', async () => {
+  test('a trickling body ends at the minimum rate', async () => {
     const { origin, host } = await serve((_request, reply) => {
       const drip = setInterval(() => reply.write('.'), 20)
       reply.on('close', () => clearInterval(drip))
@@ -154,7 +154,7 @@ describe('guarded fetch', () => {
     await expect(readText(await fetch(drip.origin, { deadlineMs: 100 }))).rejects.toMatchObject({ errorName: 'LinkUnreachableError' })
   })
 
-  test('the caller’s own reason to stop comes out as it is', async () => {
+  test('the caller’s own abort reason comes out unchanged', async () => {
     const { origin, host } = await serve((_request, reply) => void reply.write('x'))
     const stop = new AbortController()
     const response = await guardedFetch([host])(origin, { signal: stop.signal })
@@ -163,7 +163,7 @@ describe('guarded fetch', () => {
     await expect(readText(response)).rejects.toBe(reason)
   })
 
-  test('a closed port and a server that hangs up read the same to a person', async () => {
+  test('a closed port and a server that hangs up give a person the same message', async () => {
     const holder = createTcpServer((socket) => socket.destroy())
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
     const open = `127.0.0.1:${(holder.address() as AddressInfo).port}`
@@ -196,7 +196,7 @@ describe('guarded fetch', () => {
     expect(body).toContain('name="model"')
     await expect(fetch.web(`${origin}/away`)).rejects.toThrow('fetch failed')
     await expect(fetch.web('http://169.254.169.254/')).rejects.toMatchObject({ errorName: 'LinkRefusedError' })
-    // Who follows by hand asks for each step, and each is looked at again.
+    // Whoever follows redirects by hand sends a request for each step, and each is checked again.
     const redirect = await fetch.web(`${origin}/away`, { redirect: 'manual' })
     expect([redirect.status, redirect.headers.get('location')]).toEqual([307, 'http://127.0.0.1:1/'])
     await expect(fetch.web('http://127.0.0.1:1/')).rejects.toMatchObject({ errorName: 'LinkRefusedError' })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { AppError } from '@clipwright/contract/errors'
 import { request, type Agent, type Dispatcher } from 'undici'
-import { BodyMeter, namedFailure } from './body-meter.ts'
+import { BodyMeter, toNamedError } from './body-meter.ts'
 import { parseAllowedHosts, parseFetchTarget, type AllowedHosts } from './fetch-target.ts'
 import { createGuardedAgent, resolveBySystem, type Connector, type ResolveHost } from './guarded-agent.ts'
 
@@ -23,14 +23,14 @@ export type FetchOptions = {
 }
 
 export type GuardedResponse = {
-  /** Where the last hop led. */
+  /** URL of the last hop. */
   url: URL
   status: number
   /** Lower-case names; repeated headers joined by a comma. */
   headers: Record<string, string>
   /** Decompressed and limited. Must be read or destroyed. */
   body: Readable
-  /** Bytes on the wire when the server says so and does not compress. */
+  /** Bytes on the wire, if the server says so and does not compress. */
   contentLength: number | null
 }
 
@@ -38,7 +38,10 @@ export type GuardedFetch = {
   readonly allowed: AllowedHosts
   readonly resolveHost: ResolveHost
   (url: string, options?: FetchOptions): Promise<GuardedResponse>
-  /** The WHATWG form, for clients of configured services; follows no redirect. With `redirect: 'manual'` it answers the redirect. */
+  /**
+   * The WHATWG form, for clients of configured services; follows no redirect. With `redirect: 'manual'` it returns the
+   * redirect.
+   */
   web: typeof fetch
   close(): Promise<void>
 }
@@ -74,13 +77,13 @@ function decoderFor(encoding: string | undefined) {
   }
 }
 
-function meaning(error: unknown, signal: AbortSignal | undefined): unknown {
+function toCallerError(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return signal.reason
   for (let inner = error; inner instanceof Error; inner = inner.cause) if (inner instanceof AppError) return inner
   return new AppError('LinkUnreachableError', { cause: error })
 }
 
-/** One deadline over all hops and the body. `stop` frees the timer and the caller's listener. */
+/** One deadline for all hops and the body. `stop` removes the timer and the caller’s listener. */
 function deadlineSignal(options: FetchOptions): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController()
   const forward = () => controller.abort(options.signal?.reason)
@@ -117,7 +120,7 @@ async function followHops(agent: Agent, allowed: AllowedHosts, url: string, opti
     const location = headers['location']
     if (!redirects.has(reply.statusCode) || location === undefined) return { target, reply, headers }
     reply.body.on('error', () => {
-      // The body of a redirect is thrown away, so how it ends does not matter.
+      // The body of a redirect is discarded, so how it ends does not matter.
     })
     reply.body.destroy()
     const next = URL.parse(location, target.href)
@@ -127,17 +130,17 @@ async function followHops(agent: Agent, allowed: AllowedHosts, url: string, opti
   throw new AppError('LinkUnreachableError', { cause: `more than ${maxRedirects} redirects` })
 }
 
-function limitedBody(source: Readable, encoding: string | undefined, options: FetchOptions, stop: () => void): Readable {
+function limitBody(source: Readable, encoding: string | undefined, options: FetchOptions, stop: () => void): Readable {
   const decoder = decoderFor(encoding)
   const meter = new BodyMeter({
     maxBytes: options.maxBytes ?? 8 * 1024 * 1024,
     minBytesPerSec: options.minBytesPerSec ?? 1024,
     rateWindowMs: options.rateWindowMs ?? 20_000,
   })
-  // Errors are named before the meter sees them; a pipeline would hand the raw one to whoever reads.
+  // Errors are translated before the meter sees them; a pipeline would pass the raw one to the reader.
   const parts: Readable[] = decoder ? [source, source.pipe(decoder)] : [source]
-  for (const part of parts) part.on('error', (error: Error) => meter.destroy(namedFailure(error)))
-  // Whoever reads gets the error; before and after that it must not end the process.
+  for (const part of parts) part.on('error', (error: Error) => meter.destroy(toNamedError(error)))
+  // The reader gets the error; before and after that it must not end the process.
   meter.on('error', () => undefined)
   meter.on('close', () => {
     stop()
@@ -148,8 +151,8 @@ function limitedBody(source: Readable, encoding: string | undefined, options: Fe
 }
 
 /**
- * The only way out of this server. Refuses private, loopback, link-local and other special-purpose addresses on
- * every hop, and bounds time and bytes. Errors are `LinkRefusedError`, `LinkUnreachableError`, `MediaTooLargeError`.
+ * The only way out of this server. Refuses private, loopback, link-local and other special-purpose addresses on every hop,
+ * and limits time and bytes. Throws `LinkRefusedError`, `LinkUnreachableError`, `MediaTooLargeError`.
  */
 export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
   const allowed = parseAllowedHosts(guard.allowHosts)
@@ -170,12 +173,12 @@ export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
         url: target,
         status: reply.statusCode,
         headers,
-        body: limitedBody(reply.body, encoding, options, stop),
+        body: limitBody(reply.body, encoding, options, stop),
         contentLength: isPlain && Number.isSafeInteger(length) && length >= 0 ? length : null,
       }
     } catch (error) {
       stop()
-      throw meaning(error, signal)
+      throw toCallerError(error, signal)
     }
   }
 
@@ -184,7 +187,7 @@ export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
     resolveHost: guard.resolve ?? resolveBySystem,
     async web(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
       const target = parseFetchTarget(typeof input === 'object' && 'url' in input ? input.url : input.toString(), allowed)
-      // Node's own fetch takes any undici dispatcher; its types name only its own copy.
+      // Node’s own fetch takes any undici dispatcher, but its types only know its own copy.
       const redirect = init.redirect === 'manual' ? 'manual' : 'error'
       const options = { ...init, redirect, dispatcher: agent as unknown } as RequestInit
       return fetch(target.href, options)
@@ -193,7 +196,7 @@ export function createGuardedFetch(guard: GuardOptions): GuardedFetch {
   })
 }
 
-/** The whole body as text. Reading past `maxBytes` of the options fails with `MediaTooLargeError`. */
+/** The whole body as text. Throws `MediaTooLargeError` beyond `maxBytes` of the options. */
 export async function readText(response: GuardedResponse): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of response.body) chunks.push(chunk as Buffer)

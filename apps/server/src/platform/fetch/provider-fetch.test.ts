@@ -23,7 +23,7 @@ test('reaches the configured provider, on a private address too', async () => {
   expect(await answer.text()).toBe('POST')
 })
 
-test('refuses every other origin, redirects and endless answers', async () => {
+test('refuses every other origin, redirects and endless responses', async () => {
   const provider = createProviderFetch([origin, null])
   await expect(provider('http://localhost:1/')).rejects.toMatchObject({ errorName: 'LinkRefusedError' })
   await expect(provider(`${origin}/away`)).rejects.toThrow()

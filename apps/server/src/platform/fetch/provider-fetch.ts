@@ -3,8 +3,8 @@ import { AppError } from '@clipwright/contract/errors'
 const maxReplyBytes = 32 * 1024 * 1024
 
 /**
- * A `fetch` for services that the operator configured, which may stand on a private address. It reaches exactly these
- * origins and nothing else: no redirects, no cookies, and a bound on the answer.
+ * A `fetch` for services that the operator configured, which may be on a private address. It reaches exactly these origins
+ * and nothing else: no redirects, no cookies, and a limit on the response.
  */
 export function createProviderFetch(baseUrls: readonly (string | null | undefined)[]): typeof fetch {
   const origins = new Set(baseUrls.filter((url) => url !== null && url !== undefined).map((url) => new URL(url).origin))
@@ -12,11 +12,11 @@ export function createProviderFetch(baseUrls: readonly (string | null | undefine
     const url = new URL(input instanceof Request ? input.url : input)
     if (!origins.has(url.origin)) throw new AppError('LinkRefusedError', { cause: `${url.origin} is not a configured provider` })
     const response = await fetch(url, { ...init, redirect: 'error', credentials: 'omit' })
-    return new Response(response.body?.pipeThrough(bounded()) ?? null, { status: response.status, headers: response.headers })
+    return new Response(response.body?.pipeThrough(limitBytes()) ?? null, { status: response.status, headers: response.headers })
   }
 }
 
-function bounded(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+function limitBytes(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let left = maxReplyBytes
   return new TransformStream({
     transform(chunk, controller) {

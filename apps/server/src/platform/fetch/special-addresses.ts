@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-// IANA special-purpose registries for both families, plus multicast and the one public address that a cloud
-// answers its machines' metadata on. Everything listed is refused as a target of outbound requests.
+// IANA special-purpose registries for both families, plus multicast and the one public address at which a cloud serves metadata to its
+// machines. Outbound requests to all of them are refused.
 const specialV4Ranges: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -24,8 +24,8 @@ const specialV4Ranges: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ]
 
-// Only 2000::/3 is global unicast. Everything outside it, so also loopback, unspecified, IPv4-mapped, NAT64,
-// unique local, link local and multicast, is refused without being listed.
+// Only 2000::/3 is global unicast. Everything outside it is refused without being listed: loopback, unspecified, IPv4-mapped, NAT64,
+// unique local, link local and multicast.
 const globalV6Range: readonly [string, number] = ['2000::', 3]
 const specialV6Ranges: readonly (readonly [string, number])[] = [
   ['2001::', 23],
@@ -45,7 +45,7 @@ const specialV4 = blockList('ipv4', specialV4Ranges)
 const globalV6 = blockList('ipv6', [globalV6Range])
 const specialV6 = blockList('ipv6', specialV6Ranges)
 
-/** Whether an address literal, without brackets, is ordinary public unicast. Anything that is no address is not. */
+/** Whether text is an address literal (without brackets) of ordinary public unicast. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -1,9 +1,9 @@
-/** `end` inclusive, as on the wire. */
+/** `end` is inclusive, as on the wire. */
 type ByteRange = { start: number; end: number }
 
 /**
- * The part a `range` header asks for: one range, or `null` for the whole (no header, another unit, several ranges,
- * or nonsense, which RFC 9110 lets a server ignore), or `unsatisfiable`.
+ * The part a `range` header asks for: one range; `null` for the whole (no header, another unit, several ranges, or
+ * nonsense, which RFC 9110 lets a server ignore); or `unsatisfiable`.
  */
 export function parseByteRange(header: string | undefined, sizeBytes: number): ByteRange | null | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.replaceAll(' ', '') ?? '')

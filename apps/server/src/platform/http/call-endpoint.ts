@@ -35,16 +35,16 @@ export type CallSettings = {
   findPerson: FindPerson
   /** For calls of the free tools; without it they refuse everybody. */
   findGuest?: FindGuest | undefined
-  /** Told before a caller is refused who named an organisation that is not theirs. */
+  /** Called before refusing a caller who named an organisation that is not theirs. */
   onForeignOrg?: ((person: Person, attempt: { orgId: OrgId; requestId: string; address: string }) => Promise<void>) | undefined
   budget: MinuteBudget
-  /** Address that people use, when it is not the one they called. */
+  /** The public address, when it differs from the one that was called. */
   publicUrl: string | null
-  /** Tests set it: a use case that throws a name its endpoint does not list becomes a ServerError. */
+  /** Set by tests: a use case that throws an error its endpoint does not list becomes a ServerError. */
   strictErrors: boolean
 }
 
-// Any call may end so, whatever its endpoint lists.
+// Errors that any call may end with, whatever its endpoint lists.
 const alwaysPossible: readonly ErrorName[] = [
   'InvalidParam',
   'LoginRequired',
@@ -63,7 +63,7 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
 
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** Proxies say XX, or T1 for Tor, where they do not know. */
+/** Proxies send XX, or T1 for Tor, when they do not know. */
 function countryOf(request: FastifyRequest, header: string | null): string | null {
   const country = header === null ? undefined : headerText(request, header)?.toUpperCase()
   return country !== undefined && /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null
@@ -95,7 +95,7 @@ export async function requirePerson(request: FastifyRequest, settings: Finder): 
   return identity
 }
 
-/** The caller in an organisation; throws `LoginRequired`, or `NoPermission` for an organisation that is not the caller's. */
+/** The caller in an organisation. Throws `LoginRequired`, or `NoPermission` for an organisation that is not the caller’s. */
 export async function requireCaller(request: FastifyRequest, settings: Finder): Promise<Caller> {
   const identity = await requirePerson(request, settings)
   const chosenOrgId = OrgId.safeParse(headerText(request, 'x-org-id')).data
@@ -105,14 +105,14 @@ export async function requireCaller(request: FastifyRequest, settings: Finder): 
   return chooseOrg(identity, headerText(request, 'x-org-id'))
 }
 
-/** A value that no browser sends counts as the worst one. */
+/** A value that no browser sends counts as the least trusted one. */
 function fetchSite(request: FastifyRequest): FetchSite | null {
   const site = request.headers['sec-fetch-site']
   if (site === undefined) return null
   return site === 'same-origin' || site === 'same-site' || site === 'none' ? site : 'cross-site'
 }
 
-/** The visitor of a credential of the free tools. A session or a key is none; throws `LoginRequired`. */
+/** The visitor of a credential of the free tools. Throws `LoginRequired` for anything else, a session or API key included. */
 async function requireGuest(request: FastifyRequest, { db, findGuest }: Pick<CallSettings, 'db' | 'findGuest'>): Promise<Guest> {
   const guestId = await findGuest?.(db, bearerToken(request))
   if (!guestId) throw new AppError('LoginRequired', { cause: 'no credential of the free tools' })
@@ -136,7 +136,7 @@ async function findCaller(
   if ('permission' in endpoint) return requireCaller(request, settings)
   if (!('signedIn' in endpoint)) return undefined
   const { person } = await requirePerson(request, settings)
-  // A key acts for an organisation within its scopes; what belongs to the person themselves is out of its reach.
+  // A key acts for an organisation within its scopes; it cannot reach what belongs to the person.
   if (person.isApiKey) throw new AppError('NoPermission', { cause: 'an API key' })
   return person
 }
@@ -151,7 +151,7 @@ async function admit(
   settings: CallSettings,
 ): Promise<Person | Caller | Guest | undefined> {
   const identity = await findCaller(endpoint, request, settings)
-  // A visitor can have as many credentials as they like, so their address is what counts.
+  // A visitor can get any number of credentials, so their address is what counts.
   const caller = withoutGuest(identity)
   const who = caller ? `user:${caller.userId}` : `address:${addressBlock(request.ip)}`
   settings.budget.take(who)
@@ -185,7 +185,7 @@ function judgeError(endpoint: EndpointSpec, error: unknown, settings: CallSettin
   return settings.strictErrors ? new AppError('ServerError', { cause: error }) : error
 }
 
-/** One call from the parsed HTTP request to the checked reply. Throws `AppError`s and whatever broke below. */
+/** One call, from the parsed HTTP request to the checked reply. Throws `AppError`s and any error from below. */
 export async function callEndpoint(
   binding: Binding,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -222,7 +222,7 @@ export async function callEndpoint(
       impersonatorId: null,
       findPerson: () => findBearer(request, settings),
     }
-    // What the use case expects of its caller was typed by `handle`.
+    // `handle` has checked the types of what the use case expects of its caller.
     const ctx = { ...open, ...caller } as RequestContext
     return checkReply(endpoint, await binding.useCase(ctx, input as never))
   }

@@ -2,8 +2,8 @@ import { AppError } from '@clipwright/contract/errors'
 import type { Caller, FoundPerson } from './context.ts'
 
 /**
- * The caller in one organisation: the requested one, else the one this session used last, else the first joined that is
- * active. Another's organisation and one that does not exist are refused alike.
+ * The caller in one organisation: the requested one, otherwise the one this session used last, otherwise the first joined
+ * that is active. Throws the same error for somebody else’s organisation and for one that does not exist.
  */
 export function chooseOrg({ person, memberships }: FoundPerson, requestedOrgId: string | undefined): Caller {
   const active = memberships.filter(({ isActive }) => isActive)

@@ -1,7 +1,7 @@
-// Characters that would let a name leave its folder, end the header, or show itself other than it is.
+// Characters that would let a name leave its folder, end the header, or display as something else.
 const unsafe = /[\p{Cc}/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** A file name that any system accepts: no separators, no control or direction characters, no leading dot. */
+/** A file name that every system accepts: no separators, no control or direction characters, no leading dot. */
 export function safeFileName(name: string): string {
   const safeName = name
     .toWellFormed()
@@ -10,7 +10,7 @@ export function safeFileName(name: string): string {
   return Array.from(safeName).slice(0, 120).join('') || 'file'
 }
 
-/** RFC 6266: an ASCII name for old readers, the real one in UTF-8 beside it. */
+/** RFC 6266: an ASCII name for old clients, with the real one in UTF-8. */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   const name = safeFileName(fileName)
   const ascii = name

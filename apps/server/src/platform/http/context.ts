@@ -13,74 +13,74 @@ import type { Log } from '#platform/log/make-log.ts'
 import type { CookieJar } from './cookie-jar.ts'
 import type { MediaLinks } from './media-links.ts'
 
-/** What every use case may need from the world. Made once at start. */
+/** Dependencies that any use case may need, created once at start. */
 export type ServerDeps = {
   config: Config
   storage: Storage
   fetch: GuardedFetch
-  /** Uploads that are being received, on this machine. */
+  /** Uploads being received on this machine. */
   spool: Spool
-  /** Free bytes where the spool lies. */
+  /** Free bytes on the disk that holds the spool. */
   freeSpoolBytes(): Promise<number>
   mediaLinks: MediaLinks
   /** Signs upload links. */
   linkSecret: Buffer
   live: LiveHub
-  /** Features ask through `features/announcements/flags/evaluate-flags.ts`. */
+  /** Features use `features/announcements/flags/evaluate-flags.ts` instead. */
   flags: FlagClient
-  /** Sums up what pages measured. */
+  /** Adds up the timings that pages report. */
   clientMetrics: ClientMetrics
 }
 
 export type FetchSite = 'same-origin' | 'same-site' | 'cross-site' | 'none'
 
-/** What is known of a caller that did not sign in, or need not. */
+/** What is known of a caller without a sign-in. */
 export type PublicContext = {
   db: Db
   deps: ServerDeps
   requestId: string
   log: Log
   language: Language
-  /** Scheme, host and port that the caller used, or the configured public address; for links in the answer. */
+  /** Scheme, host and port that the caller used, or the configured public address; for links in the reply. */
   origin: string
   /** Of the peer, or of the forwarded client behind a proxy that the operator named. */
   address: string
-  /** `x-device-id` as sent: tells devices of one person apart, proves nothing. */
+  /** `x-device-id` as sent: tells a person’s devices apart, proves nothing. */
   deviceId: string
-  /** Two letters, from the header that the operator named; null when there is none or it says nothing. */
+  /** Two letters, from the header that the operator named; null without one. */
   country: string | null
   userAgent: string
-  /** What `x-utm` says of where the visitor came from; null when it says nothing. */
+  /** Campaign fields from `x-utm`; null without any. */
   utm: Record<string, string> | null
-  /** What a browser says of where the call was made; null for clients that are no browser, which prove nothing by it. */
+  /** What a browser says about where the call was made; null for other clients, which prove nothing by it. */
   fetchSite: FetchSite | null
   /** Whether the call says that a proxy passed it on; one that says nothing may have been, too. */
   isForwarded: boolean
-  /** `if-match` as sent, without quotes: the revision that a change began from. */
+  /** `if-match` as sent, without quotes: the revision that a change is based on. */
   ifMatch: string | null
-  /** Only sign-in reads cookies; every other call goes by the bearer token. */
+  /** Only sign-in reads cookies; every other call uses the bearer token. */
   cookies: CookieJar
-  /** The staff member who acts as the caller; null for everybody else, and for callers that did not sign in. */
+  /** The staff member impersonating the caller; null for everybody else, and for callers without a sign-in. */
   impersonatorId: UserId | null
-  /** The person of the bearer token; undefined without one that is live. For public calls that know some of their callers. */
+  /** The person of the bearer token; undefined without a live one. For public calls that treat people they know differently. */
   findPerson(): Promise<Person | undefined>
 }
 
-/** Who the token belongs to. */
+/** The person a token belongs to. */
 export type Person = {
   userId: UserId
   /** Identifies the token for signing out; never sent to anyone else. */
   sessionId: string
-  /** The staff member who acts as this person. */
+  /** The staff member impersonating this person. */
   impersonatorId: UserId | null
   isApiKey: boolean
   /** The owner of this installation, signed in as such. */
   isLocalOwner?: boolean
-  /** This team's own sign-in opened the session, so it reaches neither the person's other teams nor their account itself. */
+  /** The session was opened by this team’s own sign-in, so it reaches neither the person’s other teams nor their account. */
   confinedToOrgId?: OrgId | null
 }
 
-/** A place of the person in an organisation. */
+/** One membership of the person. */
 type Membership = { orgId: OrgId; role: MemberRole; permissions: readonly Permission[]; isActive: boolean; isSelected: boolean }
 
 export type PersonContext = PublicContext & Person
@@ -90,15 +90,15 @@ export type Guest = { guestId: GuestId }
 
 export type GuestContext = PublicContext & Guest
 
-/** A person in the organisation that the header chose among their own. */
+/** A person in the organisation that the header selected from their own. */
 export type Caller = Person & Omit<Membership, 'isActive' | 'isSelected'>
 
 export type RequestContext = PublicContext & Caller
 
 export type FoundPerson = { person: Person; memberships: readonly Membership[] }
 
-/** Finds the person of a live bearer token, or nothing. */
+/** Finds the person of a live bearer token; undefined without one. */
 export type FindPerson = (db: Db, token: string) => Promise<FoundPerson | undefined>
 
-/** Finds the visitor of a genuine credential of the free tools, or nothing. */
+/** Finds the visitor of a valid credential of the free tools; undefined without one. */
 export type FindGuest = (db: Db, token: string) => Promise<GuestId | undefined>

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Cookies of one call: readable by the server alone, sent back by this site's own pages alone. */
+/** Cookies of one call: readable by the server only, sent back by pages of this site only. */
 export type CookieJar = {
   read(name: CookieName): string | undefined
   set(name: CookieName, value: string, maxAgeSec: number): void
@@ -24,7 +24,7 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, origin: 
     set: send,
     clear: (name) => {
       send(name, '', 0)
-      // What this site let the browser keep of the person; cookies and storage are shared with other programs of the host.
+      // Clears what this site stored in the browser; cookies and storage are shared with other programs on the host.
       if (name === 'session') reply.header('clear-site-data', '"cache"')
     },
   }

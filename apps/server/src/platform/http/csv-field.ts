@@ -1,6 +1,6 @@
 /**
- * One field. A line break would make two lines of one record for programs that read by the line, and a sheet would
- * take a text that begins like a formula for one: both are defused.
+ * One CSV field, made safe in two ways: a line break would split a record for line-based programs, and a spreadsheet would
+ * run text that starts like a formula.
  */
 export function csvField(value: string | number): string {
   if (typeof value === 'number') return String(value)

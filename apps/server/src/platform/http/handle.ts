@@ -10,18 +10,18 @@ type ContextOf<E extends EndpointSpec> = E extends { public: string }
       : RequestContext
 type UseCase<E extends EndpointSpec> = (ctx: ContextOf<E>, input: Input<E>) => Promise<Reply<E>>
 
-/** One line of the route table. The types of endpoint and use case were matched by `handle`. */
+/** One line of the route table. `handle` has matched the types of endpoint and use case. */
 export type Binding = {
   endpoint: EndpointSpec
   useCase: (ctx: RequestContext, input: never) => Promise<unknown>
 }
 
 /**
- * Binds an endpoint of the contract to its use case. The server parses the request, checks the permission, calls,
- * checks the reply and maps errors; the use case sees only typed values.
+ * Binds an endpoint of the contract to its use case. The server parses the request, checks the permission, calls the use
+ * case, checks the reply and maps errors; the use case only sees typed values.
  */
 export function handle<const E extends EndpointSpec>(endpoint: E, useCase: UseCase<E>): Binding {
-  // A use case sees only what its endpoint's access admits: nobody, a visitor, a person, or a person in an organisation.
+  // A use case sees what its endpoint’s access admits: nobody, a visitor, a person, or a person in an organisation.
   return { endpoint, useCase: useCase as unknown as Binding['useCase'] }
 }
 

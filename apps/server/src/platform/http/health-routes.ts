@@ -6,17 +6,17 @@ import { hashSecret } from '#platform/secrets/secret-text.ts'
 
 const checkTimeoutMs = 3000
 
-/** Each check throws when its part is not usable. */
+/** Each check throws when its part is unusable. */
 export type ReadyChecks = Readonly<Record<'database' | 'storage' | 'queue' | 'ffmpeg', () => Promise<void>>>
 
-/** Each answers whether something runs short: work waits for it, while this process serves as before. */
+/** Each returns whether something runs short: jobs wait for it, while this process still serves requests. */
 export type Shortages = Readonly<Partial<Record<'workerDisk', () => Promise<boolean>>>>
 
 async function passes(check: () => Promise<void>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => late.resolve(false), checkTimeoutMs)
   try {
-    // What exactly is wrong belongs in the log of the part itself, not on a public page.
+    // Details belong in the log of the part itself, not on a public page.
     return await Promise.race([
       check().then(
         () => true,
@@ -51,7 +51,8 @@ type HealthOptions = {
 }
 
 /**
- * `/healthz` (the process answers), `/readyz` (what it needs answers too, and what runs short), `/metrics` (Prometheus).
+ * `/healthz` (the process answers), `/readyz` (its dependencies answer too; also lists what runs short), `/metrics`
+ * (Prometheus).
  */
 export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

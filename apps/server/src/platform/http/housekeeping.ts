@@ -6,12 +6,12 @@ import { deleteOldIdempotencyKeys } from './idempotency.ts'
 import { deleteOldRateCounts } from './rate-limit.ts'
 
 const everyMs = 60 * 60_000
-/** Clients are promised a day; the rest is for clocks and time zones. */
+/** Clients are promised a day; the rest allows for clocks and time zones. */
 const keepMs = 36 * 60 * 60_000
-/** The local mail box forgets; mail that a server took is empty already. */
+/** The local mailbox is emptied after this time; a message that a mail server accepted has no text left. */
 const keepMailMs = 7 * 24 * 60 * 60_000
 
-/** Deletes what calls leave behind once it has no use. Several processes may do it at once. */
+/** Deletes rows that calls leave behind, once they are useless. Several processes may run it at once. */
 export async function tidyCalls(db: Db, nowMs: number): Promise<void> {
   const olderThan = new Date(nowMs - keepMs)
   await deleteOldIdempotencyKeys(db, olderThan)

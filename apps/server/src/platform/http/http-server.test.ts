@@ -109,13 +109,13 @@ const move = (payload: unknown, url = '/api/points/a/move', headers: Record<stri
   })
 
 describe('a call', () => {
-  test('gets typed input with defaults and gives only what its reply names', async () => {
+  test('gets typed input with defaults and returns only what its reply names', async () => {
     const reply = await move({ x: 3 }, '/api/points/abc/move?unit=mm', { 'accept-language': 'xx, pt;q=0.9, de;q=0.4' })
     expect(reply.json()).toEqual({ id: 'abc', x: 3, y: 0, unit: 'mm', language: 'pt-BR' })
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  test('names every wrong field at once', async () => {
+  test('names every invalid field at once', async () => {
     const reply = await move({ x: 'a', y: null, z: 1 }, '/api/points/A1/move?unit=inch')
     expect(reply.statusCode).toBe(400)
     const { errorName, details } = reply.json()
@@ -143,18 +143,18 @@ describe('a call', () => {
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
   })
 
-  test('says why in the language of the call', async () => {
+  test('gives the reason in the language of the call', async () => {
     const reply = await http.app.inject({ url: '/api/nothing', headers: { 'accept-language': 'de' } })
     expect(reply.json()).toMatchObject({ errorName: 'RecordNotExisted', errorMessage: 'Das gibt es nicht, oder es wurde gelöscht.' })
   })
 
-  test('refuses a doubled query value, another content type and a body over 1 MB', async () => {
+  test('refuses a repeated query value, another content type and a body over 1 MB', async () => {
     expect((await move({ x: 1 }, '/api/points/a/move?unit=px&unit=mm')).statusCode).toBe(400)
     expect((await move('x=1', '/api/points/a/move', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(400)
     expect((await move({ x: 1, tags: ['a'.repeat(1024 * 1024)] })).json()).toMatchObject({ errorName: 'InvalidParam' })
   })
 
-  test('keeps a sane request id, replaces an insane one and echoes it everywhere', async () => {
+  test('keeps a valid request id, replaces an invalid one and echoes it everywhere', async () => {
     const ownId = await http.app.inject({ url: '/api/nothing', headers: { 'x-request-id': 'abc-123' } })
     expect(ownId.headers['x-request-id']).toBe('abc-123')
     expect(ownId.json()).toMatchObject({ errorName: 'RecordNotExisted', requestId: 'abc-123' })
@@ -162,7 +162,7 @@ describe('a call', () => {
     expect(freshId.headers['x-request-id']).toMatch(/^[\w-]{16}$/)
   })
 
-  test('is packed when it is long and the client asks for it', async () => {
+  test('is compressed when it is long and the client accepts it', async () => {
     const get = (words: number, encoding: string) =>
       http.app.inject({ url: `/api/long?words=${words}`, headers: { ...auth(), 'accept-encoding': encoding } })
     const zipped = await get(20_000, 'br, gzip')
@@ -201,7 +201,7 @@ describe('a call', () => {
     expect(reply.body).not.toMatch(/inner|secret|hunter2|at \//)
   })
 
-  test('every answer carries the security headers', async () => {
+  test('every response carries the security headers', async () => {
     for (const url of ['/api/users', '/api/nothing', '/healthz', '/api/openapi.json', '/api/docs', '/api/media/x/y']) {
       const { headers } = await http.app.inject({ url })
       expect(headers).toMatchObject({
@@ -219,7 +219,7 @@ describe('an idempotency key', () => {
   const pay = (key: string, payload: object) =>
     http.app.inject({ method: 'POST', url: '/api/spend', headers: { ...auth(), 'idempotency-key': key }, payload })
 
-  test('makes twenty calls at once one effect with one answer', async () => {
+  test('makes twenty calls at once one effect with one reply', async () => {
     const before = ran
     const replies = await Promise.all(Array.from({ length: 20 }, () => pay('key-1', { amount: 5 })))
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
@@ -246,7 +246,7 @@ describe('an idempotency key', () => {
     expect((await pay('x'.repeat(201), { amount: 1 })).json()).toMatchObject({ details: [{ path: 'idempotency-key' }] })
   })
 
-  test('is kept for a day and then forgotten', async () => {
+  test('is stored for a day and then deleted', async () => {
     await pay('key-old', { amount: 1 })
     await tidyCalls(http.db, Date.now() + 24 * 3_600_000)
     const again = ran
@@ -257,7 +257,7 @@ describe('an idempotency key', () => {
     expect(ran).toBe(again + 1)
   })
 
-  test('belongs to one person: another’s same key is another call', async () => {
+  test('belongs to one person: somebody else’s same key is another call', async () => {
     const stranger = await addStranger(http.db)
     const reply = await http.app.inject({
       method: 'POST',
@@ -278,7 +278,7 @@ describe('the process', () => {
     })
     isDiskShort = true
     const short = await http.app.inject({ url: '/readyz' })
-    // This process serves as before: only work waits.
+    // This process still serves requests: only jobs wait.
     expect([short.statusCode, short.json()]).toMatchObject([200, { status: 'ok', short: ['workerDisk'] }])
   })
 

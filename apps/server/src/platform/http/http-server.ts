@@ -17,7 +17,7 @@ const bodyTimeMs = 30_000
 
 export type HttpServerOptions = CallSettings & {
   bindings: readonly Binding[]
-  /** Turns anything thrown, of any library, into a name of the catalogue. */
+  /** Turns anything thrown, by any library, into an `AppError`. */
   nameError: (error: unknown) => AppError
   metrics: HttpMetrics
 }
@@ -69,7 +69,7 @@ function addErrorHandlers(app: FastifyInstance, options: HttpServerOptions): voi
   app.setNotFoundHandler((request, reply) => sendError(reply, new Failure('RecordNotExisted', { cause: 'no such route' }), request.id))
 }
 
-/** A body that drips in forever would hold its connection; JSON is small enough for one short limit. */
+/** A trickling body would hold its connection for ever; JSON is small enough for one short limit. */
 function addBodyTimer(app: FastifyInstance): void {
   const timers = new WeakMap<object, NodeJS.Timeout>()
   app.addHook('preParsing', async (request) => {
@@ -81,7 +81,7 @@ function addBodyTimer(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => clearTimeout(timers.get(request.raw)))
 }
 
-/** The bare server: wire rules, the calls of the contract, errors. Other routes are registered on what it returns. */
+/** The bare server: wire rules, the calls of the contract, errors. Other routes are registered on the returned instance. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -92,9 +92,9 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     // Anybody can send forwarded headers; those of the operator's own proxies are believed.
     trustProxy: toAddressRanges(options.deps.config.http.trustedProxies),
     bodyLimit: maxJsonBytes,
-    // Uploads take as long as they take; they have their own stall rule.
+    // Uploads take as long as they take; they have a stall rule of their own.
     requestTimeout: 0,
-    // A connection on which nothing moves either way: a reader of media that stopped reading, for example.
+    // Closes a connection on which nothing moves either way, such as a media reader that stopped reading.
     connectionTimeout: 120_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4000 },
     forceCloseConnections: true,

@@ -9,7 +9,7 @@ declare module '#platform/db/database.ts' {
       key: string
       request_hash: Buffer
       reply: unknown
-      /** Of a long call: whose the key is, and until when. */
+      /** For a long call: who holds the key, and until when. */
       claim: ColumnType<string | null, string | undefined>
       claimed_until: ColumnType<Date | null, Date | undefined>
       created_at: Generated<Date>

@@ -6,14 +6,14 @@ import type { Db, Queryable, Tx } from '#platform/db/tx.ts'
 import type {} from './http-tables.ts'
 
 export type IdempotentCall = { orgId: string; userId: string; endpoint: string; key: string; input: unknown }
-/** Where a key lies: it belongs to one person in one organisation, and to one call. */
+/** Scope of a key: one person in one organisation, and one call. */
 export type KeyAddress = Omit<IdempotentCall, 'input'>
 
 export function keyAddress({ orgId, userId, endpoint, key }: IdempotentCall): KeyAddress {
   return { orgId, userId, endpoint, key }
 }
 
-/** Keys of objects in one order, so that two spellings of the same body are the same body. */
+/** Sorts object keys, so that two spellings of the same body are equal. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
@@ -43,7 +43,7 @@ export async function findKey(db: Queryable, { orgId, userId, endpoint, key }: K
 
 export const keyTaken = () => new AppError('RecordExisted', { say: 'This idempotency key has already been used for another request.' })
 
-/** The same rows through a `Db` whose transactions are part of `tx`. */
+/** The same tables through a `Db` whose transactions are part of `tx`. */
 function dbInside(tx: Tx, db: Db): Db {
   return {
     selectFrom: tx.selectFrom.bind(tx),
@@ -62,9 +62,9 @@ function dbInside(tx: Tx, db: Db): Db {
 }
 
 /**
- * Runs `work` once for a key. The claim of the key, the effects of `work` and its answer are one transaction, so a
- * process killed anywhere leaves either all or nothing, and a second caller waits for the first and gets its answer.
- * The same key with another request is `RecordExisted`. A failed call keeps no key and may be repeated.
+ * Runs `work` once for a key. The claim of the key, the effects of `work` and its reply are one transaction, so a process
+ * killed anywhere leaves all or nothing, and a second caller waits for the first and gets its reply. Throws
+ * `RecordExisted` for the same key with another request. A failed call stores no key and may be repeated.
  */
 export async function runOnce(db: Db, call: IdempotentCall, work: (db: Db) => Promise<unknown>): Promise<unknown> {
   const address = keyAddress(call)
@@ -94,7 +94,7 @@ export async function runOnce(db: Db, call: IdempotentCall, work: (db: Db) => Pr
   })
 }
 
-/** Keys are promised for 24 hours; older ones go. Returns how many went. */
+/** Keys are promised for 24 hours; older ones are deleted. Returns how many. */
 export async function deleteOldIdempotencyKeys(db: Db, olderThan: Date): Promise<number> {
   const result = await db.deleteFrom('idempotency_key').where('created_at', '<', olderThan).executeTakeFirst()
   return Number(result.numDeletedRows)

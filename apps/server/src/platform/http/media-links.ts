@@ -5,7 +5,7 @@ const windowSec = 300
 const defaultTtlSec = 3600
 
 type MediaLinkOptions = {
-  /** What a browser saves it as. */
+  /** File name for saving. */
   fileName: string
   contentType: string
   /** Save instead of show. */
@@ -18,15 +18,15 @@ export type MediaGrant = z.infer<typeof Payload>
 
 export type MediaLinks = {
   /**
-   * A link to a stored object that works without a header, below `origin` ("" makes it relative). The same object
-   * gives the same link within five minutes, so that players and caches keep what they have.
+   * A link to a stored object that works without a header, below `origin` ("" makes it relative). The same object gets the
+   * same link within five minutes, so that players and caches can reuse it.
    */
   sign(key: string, options: MediaLinkOptions, origin?: string): string
-  /** What a link allows; undefined when it is not genuine or its time is over. */
+  /** What a link allows; undefined when its signature is wrong or it has expired. */
   open(token: string, name: string): MediaGrant | undefined
 }
 
-/** Only what a person may see in an address bar and any file system takes. The real name travels in the token. */
+/** Only characters that suit an address bar and any file system. The real name is in the token. */
 function pathName(fileName: string): string {
   const safe = fileName
     .normalize('NFKD')
@@ -36,7 +36,7 @@ function pathName(fileName: string): string {
   return safe || 'file'
 }
 
-/** A list shows hundreds of links, and the next look at it shows the same ones. */
+/** A list shows hundreds of links, and shows the same ones when it is loaded again. */
 const mostCached = 20_000
 
 /** A grant has the same signature throughout a window, so it is signed once. */

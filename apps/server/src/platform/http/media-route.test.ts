@@ -27,7 +27,7 @@ const link = (options: { download?: boolean; fileName?: string; contentType?: st
 const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => http.app.inject({ method, url, headers })
 
 describe('a signed media link', () => {
-  test('gives the whole object to anyone who has it', async () => {
+  test('returns the whole object to anyone who has it', async () => {
     const reply = await get(link())
     expect(reply.statusCode).toBe(200)
     expect(reply.rawPayload.equals(bytes)).toBe(true)
@@ -54,14 +54,14 @@ describe('a signed media link', () => {
     expect(reply.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true)
   })
 
-  test('HEAD tells the same without the bytes', async () => {
+  test('HEAD returns the same without the bytes', async () => {
     const whole = await get(link(), {}, 'HEAD')
     expect([whole.statusCode, whole.headers['content-length'], whole.rawPayload.length]).toEqual([200, '10000', 0])
     const part = await get(link(), { range: 'bytes=5-9' }, 'HEAD')
     expect([part.statusCode, part.headers['content-length'], part.headers['content-range']]).toEqual([206, '5', 'bytes 5-9/10000'])
   })
 
-  test('a range outside is 416, nonsense is the whole', async () => {
+  test('a range beyond the end is 416, an invalid one returns the whole', async () => {
     expect((await get(link(), { range: 'bytes=10000-' })).statusCode).toBe(416)
     for (const range of ['bytes=5-2', 'lines=1-2', 'bytes=', 'bytes=0-1,4-5', 'bytes=a-b'])
       expect((await get(link(), { range })).statusCode).toBe(200)
@@ -75,7 +75,7 @@ describe('a signed media link', () => {
     expect((await get(link(), { range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200)
   })
 
-  test('only for media and text is it shown in the page', async () => {
+  test('is shown in the page only for media and text', async () => {
     const page = await get(link({ contentType: 'text/html', fileName: 'page.html' }, 'projects/p1/page.html'))
     expect(page.headers['content-disposition']).toMatch(/^attachment;/)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
@@ -83,7 +83,7 @@ describe('a signed media link', () => {
     expect((await get(link({ download: true }))).headers['content-disposition']).toMatch(/^attachment;/)
   })
 
-  test('cannot be altered, borrowed for another name or used after its time', async () => {
+  test('cannot be altered, reused for another name or used after its time', async () => {
     const good = new URL(link(), 'http://x').pathname
     const [, , , token = '', name = ''] = good.split('/')
     const forged = [
@@ -106,7 +106,7 @@ describe('a signed media link', () => {
     expect((await get(url)).statusCode).toBe(404)
   })
 
-  test('stays the same within five minutes and names the caller’s own origin', async () => {
+  test('stays the same within five minutes and uses the caller’s own origin', async () => {
     let nowMs = 1_800_000_000_000
     const links = createMediaLinks(Buffer.alloc(32, 1), () => nowMs)
     const options = { fileName: 'a.mp4', contentType: 'video/mp4' }

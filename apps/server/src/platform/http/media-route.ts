@@ -7,7 +7,7 @@ import type { MediaGrant, MediaLinks } from './media-links.ts'
 
 type MediaRouteOptions = { storage: Storage; mediaLinks: MediaLinks }
 
-// Shown in the page. Anything else is only ever saved, so that nothing stored can run as a document of this site.
+// Types shown in the page. Anything else is only ever saved, so that nothing stored can run as a document of this site.
 const shownInline = /^(video|audio)\/[\w.+-]+$|^image\/(png|jpeg|webp|avif|gif)$|^text\/(plain|vtt)$|^application\/(json|x-subrip)$/
 
 function entityTag(object: StoredObject): string {
@@ -41,7 +41,7 @@ async function answerMedia(request: FastifyRequest, reply: FastifyReply, options
   })
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
 
-  // A condition on another version makes the range meaningless: the whole object is the answer.
+  // A condition on another version voids the range: the whole object is sent.
   const condition = request.headers['if-range']
   const isSame = condition === undefined || condition === tag || condition === object.modifiedAt.toUTCString()
   const range = isSame ? parseByteRange(request.headers.range, object.sizeBytes) : null
@@ -58,7 +58,7 @@ async function answerMedia(request: FastifyRequest, reply: FastifyReply, options
   return reply.send(await options.storage.get(grant.key, range ?? undefined, disconnect.signal))
 }
 
-/** `GET /api/media/:token/:name`: stored objects by signed links, with ranges. No header is needed. */
+/** `GET /api/media/:token/:name`: stored objects by signed links, with ranges. Needs no header. */
 export function addMediaRoute(app: FastifyInstance, options: MediaRouteOptions): void {
   app.route({
     method: ['GET', 'HEAD'],

@@ -90,7 +90,7 @@ function groups(document: JsonObject): Map<string, string[]> {
   return byTag
 }
 
-/** The document as one page to read, without scripts or anything from elsewhere, and the policy that says so. */
+/** The document as one readable page, without scripts or external resources, and the content security policy that enforces it. */
 export function openApiPage(document: JsonObject): { html: string; policy: string } {
   const info = document['info'] as JsonObject
   const byTag = groups(document)

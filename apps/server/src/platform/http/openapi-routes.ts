@@ -5,7 +5,7 @@ import { buildOpenApi } from './openapi.ts'
 import { openApiPage } from './openapi-page.ts'
 import { rawPaths } from './raw-paths.ts'
 
-/** `/api/openapi.json` and `/api/docs`, made from the calls that are really bound. */
+/** `/api/openapi.json` and `/api/docs`, generated from the bound calls. */
 export function addOpenApiRoutes(app: FastifyInstance, options: { bindings: readonly Binding[]; version: string }): void {
   const document = buildOpenApi({
     endpoints: options.bindings.map((binding) => binding.endpoint),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 export type JsonObject = { [key: string]: unknown }
 
-/** Schemas that get a name of their own in the document, for example every schema the contract exports. */
+/** Schemas with a name of their own in the document, such as every schema the contract exports. */
 export type NamedSchemas = Readonly<Record<string, z.ZodType>>
 
 const commonErrors: readonly ErrorName[] = ['RateExceed', 'UnavailableError', 'ServerError']
@@ -17,7 +17,7 @@ class SchemaWriter {
     for (const [id, schema] of Object.entries(schemas)) this.#names.add(schema, { id })
   }
 
-  /** JSON Schema of the wire form. Named parts become components, once for requests and once for replies where they differ. */
+  /** JSON Schema of the wire form. Named parts become components, one for requests and one for replies if they differ. */
   write(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
     const jsonSchema = z.toJSONSchema(schema, { io, metadata: this.#names, unrepresentable: 'any', target: 'draft-2020-12' }) as JsonObject
     const { $schema: _, $defs, id: ownId, ...rest } = jsonSchema
@@ -64,7 +64,7 @@ function parameters(writer: SchemaWriter, endpoint: EndpointSpec): JsonObject[] 
   return list
 }
 
-/** Errors that answer with one status are one response, each with an example of its body. */
+/** Errors with the same status are one response, each with an example of its body. */
 function errorResponses(endpoint: EndpointSpec): JsonObject {
   const signedIn: ErrorName[] = 'public' in endpoint ? [] : ['LoginRequired', 'NoPermission']
   const hasInput = Boolean(endpoint.params ?? endpoint.query ?? endpoint.body)
@@ -147,7 +147,7 @@ const headerParameters = {
   },
 }
 
-/** An OpenAPI 3.1 document of the calls, plus `extraPaths` for those that are no JSON calls. */
+/** An OpenAPI 3.1 document of the calls, plus `extraPaths` for those that are not JSON. */
 export function buildOpenApi(options: {
   endpoints: readonly EndpointSpec[]
   named: NamedSchemas

@@ -1,4 +1,4 @@
-/** One page of a list as every list answers it. */
+/** The reply of every list call: one page. */
 export function paged<T>(query: { pageNum: number; pageSize: number }, result: { data: T[]; total: number }) {
   const totalPages = Math.ceil(result.total / query.pageSize)
   return {

@@ -14,7 +14,7 @@ function detailsOf(error: z.ZodError, place: string): ErrorDetail[] {
   })
 }
 
-/** The first complaint about a field explains the others. */
+/** Keeps the first problem of each field; it explains the others. */
 function oneEach(details: readonly ErrorDetail[]): ErrorDetail[] {
   return details.filter((detail, at) => details.findIndex(({ path }) => path === detail.path) === at)
 }
@@ -30,14 +30,14 @@ function nulPaths(value: unknown, path: readonly string[]): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (key.includes('\0') ? [path.join('.')] : nulPaths(inner, [...path, key])))
 }
 
-/** The query of an address that is no call of the contract. Throws InvalidParam. */
+/** Parses the query of a route outside the contract. Throws `InvalidParam`. */
 export function parseQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
   const parsed = schema.safeParse(query)
   if (parsed.success) return parsed.data
   throw new AppError('InvalidParam', { details: oneEach(detailsOf(parsed.error, 'query')) })
 }
 
-/** All three parts are judged before any is refused, so that a form learns of every mistake at once. */
+/** Checks all three parts before refusing any, so that a form learns of every mistake at once. */
 export function parseInput(endpoint: EndpointSpec, wire: WireRequest): Record<string, unknown> {
   const details: ErrorDetail[] = []
   const input: Record<string, unknown> = {}

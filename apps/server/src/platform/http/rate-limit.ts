@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Queryable } from '#platform/db/tx.ts'
 import type {} from './http-tables.ts'
 
-/** `RateExceed` with the seconds after which trying again makes sense. */
+/** `RateExceed` with the seconds until a retry makes sense. */
 export class RateExceeded extends AppError {
   readonly retryAfterSec: number
 
@@ -13,7 +13,7 @@ export class RateExceeded extends AppError {
   }
 }
 
-/** What one subscriber of a network usually holds: the address itself, or the first 64 bits of an IPv6 one. */
+/** What one network subscriber usually holds: the address itself, or the first 64 bits of an IPv6 address. */
 export function addressBlock(address: string): string {
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (ipv4) return ipv4
@@ -30,8 +30,8 @@ export function addressBlock(address: string): string {
 }
 
 /**
- * Counts one use in a fixed window that all processes share; throws when the window is full. Of several `uses` at once it is
- * enough that the first has room: what is one request is not cut in two, and what comes after it waits.
+ * Counts one use in a fixed window that all processes share; throws when the window is full. Of several `uses` at once
+ * only the first must fit: one request is not split, and later ones wait.
  */
 export async function takeFromLimit(db: Queryable, rule: { key: string; limit: number; windowSec: number; uses?: number }): Promise<void> {
   const { uses = 1 } = rule
@@ -55,8 +55,8 @@ export async function deleteOldRateCounts(db: Db, olderThan: Date): Promise<void
 }
 
 /**
- * A brake against a client gone wild, per process and in memory: each key may use `limit` calls a minute, refilled
- * evenly. Limits that guard a secret use `takeFromLimit`.
+ * Slows down a client gone wild, per process and in memory: each key may use `limit` calls a minute, refilled evenly.
+ * Limits that protect a secret use `takeFromLimit`.
  */
 export class MinuteBudget {
   readonly #limit: number

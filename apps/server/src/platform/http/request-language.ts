@@ -2,7 +2,7 @@ import { Language } from '@clipwright/contract/projects/preferences'
 
 const languages = Language.options
 
-/** The best of the product's languages for an `accept-language` header; English when none fits. */
+/** The best supported language for an `accept-language` header; English when none matches. */
 export function chooseLanguage(header: string | undefined): Language {
   const ranges = (header ?? '')
     .slice(0, 500)

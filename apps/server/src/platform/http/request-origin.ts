@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Where links in an answer point to: the configured public address, else the address the caller itself used.
- * The latter goes only into the answer to that caller, never into anything stored for others.
+ * Where links in a reply point to: the configured public address, otherwise the address the caller used. The latter goes
+ * only into the reply to that caller, never into anything stored for others.
  */
 export function requestOrigin(request: FastifyRequest, publicUrl: string | null): string {
   if (publicUrl) return publicUrl

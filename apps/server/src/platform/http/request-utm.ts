@@ -2,7 +2,7 @@ const names = new Set(['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', '
 const maxHeader = 2000
 const maxValue = 200
 
-/** The fields of an `x-utm` header, which is written like the query of an address; null when there is none. */
+/** The fields of an `x-utm` header, which is written like a URL query; null when there are none. */
 export function readUtm(header: string | undefined): Record<string, string> | null {
   const query = new URLSearchParams((header ?? '').slice(0, maxHeader))
   const fields = [...query].filter(([name, value]) => names.has(name) && value !== '' && !value.includes('\0'))

@@ -32,15 +32,15 @@ const endClaim = (key: string) =>
     .where('key', '=', key)
     .execute()
 
-test('twenty callers of one key, more than there are connections, wait for one run and get its answer', async () => {
+test('twenty callers of one key, more than there are connections, wait for one run and get its reply', async () => {
   const key = newId()
   let runs = 0
   const work = async () => {
     runs += 1
-    // No transaction is around the work: what holds the key is there for everybody to see.
+    // The work runs in no transaction: its claim on the key is visible to everybody.
     const claims = await database.db.selectFrom('idempotency_key').select(['claim', 'reply']).where('key', '=', key).execute()
     expect(claims).toEqual([{ claim: expect.any(String), reply: null }])
-    // Longer than a claim lives by itself.
+    // Longer than a claim lives without being renewed.
     await wait(1500)
     return { said: 'yes', run: runs }
   }
@@ -49,7 +49,7 @@ test('twenty callers of one key, more than there are connections, wait for one r
   expect(await once(key, never)).toEqual({ said: 'yes', run: 1 })
 })
 
-test('the same key with another request is refused, while it is worked on and afterwards', async () => {
+test('the same key with another request is refused, during the work and afterwards', async () => {
   const key = newId()
   const answer = Promise.withResolvers<unknown>()
   const startSignal = Promise.withResolvers<void>()
@@ -61,7 +61,7 @@ test('the same key with another request is refused, while it is worked on and af
   await expect(once(key, never, { lines: 4 })).rejects.toMatchObject({ errorName: 'RecordExisted' })
 })
 
-test('a call that fails frees its key, and who waited for it does the work', async () => {
+test('a call that fails frees its key, and whoever waited for it does the work', async () => {
   const key = newId()
   const answer = Promise.withResolvers<unknown>()
   const startSignal = Promise.withResolvers<void>()
@@ -84,7 +84,7 @@ test('the key of a process that died can be used again once its claim has ended,
   expect(await once(key, () => Promise.resolve({ said: 'anew' }), { lines: 4 })).toEqual({ said: 'anew' })
 })
 
-test('whoever was believed dead gives the answer of whoever took over, and a failure of theirs takes nothing away', async () => {
+test('whoever was believed dead returns the reply of whoever took over, and their own failure undoes nothing', async () => {
   for (const outcome of ['answers', 'fails']) {
     const key = newId()
     const answer = Promise.withResolvers<unknown>()

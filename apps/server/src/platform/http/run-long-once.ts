@@ -7,18 +7,17 @@ import { sql } from 'kysely'
 import { findKey, type IdempotentCall, type KeyAddress, keyAddress, keyTaken, requestHash } from './idempotency.ts'
 
 type Claim = KeyAddress & { requestHash: Buffer; claim: string; leaseSec: number }
-/** A claim that was not renewed for `leaseMs` is free; whoever waits for an answer looks every `lookMs`. */
+/** A claim that was not renewed for `leaseMs` is free; waiting callers poll every `lookMs`. */
 type Pace = { leaseMs: number; lookMs: number }
 
 const usual: Pace = { leaseMs: 30_000, lookMs: 500 }
 
 /**
- * Runs `work` for a key without a transaction around it, for calls that wait for somebody else's service: the key is
- * claimed, `work` done and its answer kept each by itself. A second caller waits for the first and gets its answer; the
- * same key with another request is `RecordExisted`; a failed call keeps no key.
- *
- * One answer is promised, not one run: where a process dies, or is still for so long that its claim ends, whoever asks again
- * does the work anew. So `work` must be free of effects in the database, or repeat them without harm.
+ * Runs `work` for a key outside a transaction, for calls that wait for somebody else’s service: claiming the key, the work
+ * and storing its reply are separate steps. A second caller waits for the first and gets its reply. Throws `RecordExisted`
+ * for the same key with another request. A failed call stores no key.
+ * One reply is promised, not one run: when a process dies, or stalls until its claim ends, the next caller does the work
+ * again. So `work` must have no effect in the database, or one that is safe to repeat.
  */
 export async function runLongOnce(
   db: Db,
@@ -46,7 +45,7 @@ export async function runLongOnce(
   }
 }
 
-/** False when somebody else has the key. A claim that ended is taken over, whatever was asked with it: nothing came of it. */
+/** False when somebody else holds the key. An expired claim is taken over, whatever its request was: it had no result. */
 async function claimKey(db: Db, { orgId, userId, endpoint, key, requestHash: hash, claim, leaseSec }: Claim): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_key as held (org_id, user_id, endpoint, key, request_hash, claim, claimed_until)
@@ -65,7 +64,7 @@ async function renewClaim(db: Db, { orgId, userId, endpoint, key, claim, leaseSe
       and claim = ${claim} and reply is null`.execute(db)
 }
 
-/** The answer of the key: ours, or that of whoever took the claim over and was done first. */
+/** The reply stored under the key: ours, or that of whoever took over the claim and finished first. */
 async function keepReply(db: Db, own: Claim, reply: unknown): Promise<unknown> {
   const { orgId, userId, endpoint, key, requestHash: hash, claim } = own
   const { rows } = await sql`

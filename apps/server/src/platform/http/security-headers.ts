@@ -1,4 +1,4 @@
-/** For the web app. WebAssembly runs in the editor; blob addresses are its workers and its previews. */
+/** For the web app. The editor runs WebAssembly; blob URLs are its workers and previews. */
 export const webAppPolicy = [
   "default-src 'self'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -14,17 +14,17 @@ export const webAppPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Pages whose address may hold what should not travel on: sign-in, and invitations. */
+/** Pages whose URL may hold something that must not leak: sign-in and invitations. */
 const keepsAddress = /^(\/es-es)?\/(signin|auth|join|tiktok|dev|not-available|empty-org|lp-auto-close)(\/|$)/
-/** The one page that other sites may show in a frame. It signs nobody in and shows nothing of anybody. */
+/** The one page that other sites may embed. It signs nobody in and shows nobody’s data. */
 const framedPath = /^(\/es-es)?\/lp-embed\/?$/
 
-/** The policy with further origins that scripts may send to. */
+/** The policy with further origins that scripts may connect to. */
 export function policyFor(connectTo: readonly string[]): string {
   return webAppPolicy.replace("connect-src 'self'", ["connect-src 'self'", ...connectTo].join(' '))
 }
 
-/** What differs from page to page of the web app. An empty value takes a header away. */
+/** Headers that differ between pages of the web app. An empty value removes a header. */
 export function pageHeaders(path: string, policy = webAppPolicy): Readonly<Record<string, string>> {
   if (framedPath.test(path)) {
     return { 'content-security-policy': policy.replace("frame-ancestors 'none'", 'frame-ancestors *'), 'x-frame-options': '' }
@@ -48,5 +48,5 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-/** A year; only where the installation's public address is https. */
+/** A year; only when the installation’s public address is https. */
 export const strictTransport = 'max-age=31536000; includeSubDomains'

@@ -2,11 +2,11 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Below this the time to pack is worth more than the bytes. */
+/** Below this size, compressing costs more time than it saves. */
 const smallestPackedBytes = 16 * 1024
 const pack = promisify(gzip)
 
-/** An answer as JSON, packed when it is long and the client can unpack it: transcripts and clip lists reach megabytes. */
+/** Sends JSON, compressed when it is long and the client accepts that: transcripts and clip lists reach megabytes. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   const text = JSON.stringify(answer)
   reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', vary: 'accept-encoding' })

@@ -10,7 +10,7 @@ export function signToken(secret: Buffer, purpose: string, payload: unknown): st
   return `${text}.${mac(secret, purpose, text).toString('base64url')}`
 }
 
-/** The payload of a genuine token, or undefined. The caller parses it and judges its age. */
+/** The payload of a token with a valid signature; undefined otherwise. The caller parses it and checks its age. */
 export function openToken(secret: Buffer, purpose: string, token: string): unknown {
   const [text, proof, ...rest] = token.split('.')
   if (!text || !proof || rest.length > 0) return undefined

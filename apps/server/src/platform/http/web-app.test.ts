@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-test('screens get the page, files get themselves, and missing files are missing', async () => {
+test('screens get the page, files get themselves, and missing files are 404', async () => {
   for (const url of ['/', '/dashboard', '/clip/abc.def', '/a/b?x=1']) {
     const reply = await app.inject({ url })
     expect(reply.body).toContain('<title>App</title>')
@@ -61,7 +61,7 @@ test('only the page for embedding may be framed', async () => {
   }
 })
 
-test('pages of signing in and of invitations tell nobody their address', async () => {
+test('pages for signing in and for invitations leak their URL to nobody', async () => {
   for (const url of [
     '/signin',
     '/auth/callback?code=x',
@@ -90,7 +90,7 @@ test('no path leads out of the folder', async () => {
   }
 })
 
-test('hashed files are kept for ever, packed as the browser likes, and asked for once', async () => {
+test('hashed files are cached for ever, compressed as the browser prefers, and not sent again', async () => {
   const url = '/assets/app-AbCd1234.js'
   const plain = await app.inject({ url })
   expect(plain.body).toBe(script)
@@ -105,14 +105,14 @@ test('hashed files are kept for ever, packed as the browser likes, and asked for
   )
 })
 
-test('a version that the build packed is used as it is', async () => {
+test('a version compressed by the build is used as it is', async () => {
   await writeFile(join(dir, 'assets', 'app-AbCd1234.js.br'), 'made by the build')
   const reply = await app.inject({ url: '/assets/app-AbCd1234.js', headers: { 'accept-encoding': 'br' } })
   expect(reply.body).toBe('made by the build')
   expect((await app.inject({ url: '/assets/app-AbCd1234.js.br' })).json().errorName ?? 'page').toBeTruthy()
 })
 
-test('a new build is seen without a restart, and no build says what to do', async () => {
+test('a new build is noticed without a restart, and a missing build explains what to do', async () => {
   expect((await app.inject({ url: '/' })).body).toContain('App')
   await writeFile(join(dir, 'index.html'), '<!doctype html><title>Newer</title>')
   await utimes(join(dir, 'index.html'), new Date(), new Date(Date.now() + 5000))

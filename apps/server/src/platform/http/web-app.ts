@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
 }
 const compressible = new Set(['html', 'js', 'mjs', 'css', 'json', 'map', 'webmanifest', 'svg', 'wasm', 'txt'])
 const smallestCompressedBytes = 1024
-// The bundler writes a hash of the content into these names, so they never change.
+// The bundler puts a content hash into these names, so they never change.
 const hashedName = /-[\w-]{8,}\.\w+$/
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -47,7 +47,7 @@ async function pack(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(bytes, { params })
 }
 
-/** The built app in memory; it is a few megabytes, and a name that is not in the list cannot be asked for. */
+/** The built app in memory; it is a few megabytes, and only listed names can be requested. */
 class WebFiles {
   readonly #dir: string
   #files = new Map<string, WebFile>()
@@ -57,7 +57,7 @@ class WebFiles {
     this.#dir = dir
   }
 
-  /** Looks whether the app was built again since the last look. */
+  /** Checks whether the app was built again since the last check. */
   async refresh(): Promise<void> {
     const index = await stat(join(this.#dir, 'index.html')).catch(() => null) // Not built: an empty list.
     const timeMs = index?.mtimeMs ?? 0
@@ -87,7 +87,7 @@ async function readAll(dir: string): Promise<Map<string, WebFile>> {
       packed: new Map(),
     })
   }
-  // A build step may have made better ones than are made here on the first request.
+  // A build step may have compressed files better than is done here on the first request.
   for (const file of files.values()) {
     for (const [encoding, suffix] of [
       ['br', '.br'],
@@ -127,7 +127,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebF
   return reply.header('content-encoding', encoding).send(payload)
 }
 
-/** Serves the built app from `dir`. Addresses of its screens, which are no files, get `index.html`. */
+/** Serves the built app from `dir`. Paths of its screens, which are not files, get `index.html`. */
 export function addWebApp(app: FastifyInstance, options: { dir: string; connectTo?: readonly string[] }): void {
   const policy = policyFor(options.connectTo ?? [])
   const files = new WebFiles(options.dir.replace(/[\\/]+$/, ''))

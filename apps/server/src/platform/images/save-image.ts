@@ -13,8 +13,8 @@ const maxUploadBytes = 5_000_000
 type ImageSource = { storageKey: string; sizeBytes: number }
 
 /**
- * Draws an uploaded image anew as PNG and keeps it under `prefix`; answers its key, which comes from its content, so
- * that a changed image has another address. Throws `MediaTooLargeError` and `MediaUnreadableError`.
+ * Re-encodes an uploaded image as PNG and stores it under `prefix`. Returns its key, which is made from its content, so
+ * that a changed image has another URL. Throws `MediaTooLargeError` and `MediaUnreadableError`.
  */
 export async function saveImage(world: { storage: Storage; scratchDir: string }, source: ImageSource, prefix: string): Promise<string> {
   if (source.sizeBytes > maxUploadBytes) throw new AppError('MediaTooLargeError', { say: 'An image can be up to 5 MB.' })

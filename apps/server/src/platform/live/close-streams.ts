@@ -5,14 +5,14 @@ import type { Queryable } from '#platform/db/tx.ts'
 
 export const closeChannel = 'live_close'
 
-/** Streams that must end; every part that is given must fit. */
+/** Streams that must end; all given parts must match. */
 type StreamsOf = { orgId?: OrgId; userId?: UserId; sessionId?: string }
 
 const Wire = z.strictObject({ orgId: z.string().optional(), userId: z.string().optional(), sessionId: z.string().optional() })
 
 /**
- * Ends event streams in every process once the transaction commits. A client that may still listen connects again and
- * goes on where it was; one that was signed out or removed is refused then.
+ * Ends event streams in every process once the transaction commits. A client that may still listen reconnects and resumes;
+ * one that was signed out or removed is then refused.
  */
 export async function closeStreams(tx: Queryable, which: StreamsOf): Promise<void> {
   // Without any part it would end every stream of the installation.

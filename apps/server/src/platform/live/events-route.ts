@@ -10,12 +10,12 @@ import type { FindPerson } from '#platform/http/context.ts'
 import { parseQuery } from '#platform/http/parse-input.ts'
 import { RateExceeded } from '#platform/http/rate-limit.ts'
 import type { LiveHub } from './live-hub.ts'
-import { currentPlace, isAfter, isComplete, parseWireId, placeBefore, toWireId, type LiveCursor } from './live.store.ts'
+import { readCurrentPosition, isAfter, isComplete, parseWireId, findPositionBefore, toWireId, type LiveCursor } from './live.store.ts'
 
-/** A client with this much unsent gets nothing more until it reads. */
+/** A client with this much unsent data gets no more until it reads. */
 const maxUnsentBytes = 256 * 1024
 const pingMs = 15_000
-/** After so many pings the token is looked at again, so that signing out ends the stream. */
+/** The token is checked again after this many pings, so that signing out ends the stream. */
 const roundsPerCheck = 4
 const endWithinMs = 2_000
 const maxStreamsPerSession = 5
@@ -27,48 +27,48 @@ function frame(id: LiveCursor, event: LiveEvent): string {
   return `id: ${toWireId(id)}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 }
 
-/** `sinceMs`: how long ago the page began to ask for what it shows. */
+/** `sinceMs`: how long ago the page started to load what it shows. */
 const EventsQuery = z.object({ sinceMs: z.coerce.number().int().min(0).max(600_000).optional() })
 
-/** `noticesFrom`: what happened before is told for the sake of what the page shows, and announced to nobody again. */
+/** `noticesFrom`: earlier events are sent to update the page, but not announced again. */
 type Start = { cursor: LiveCursor; noticesFrom: LiveCursor; resync: boolean }
 
-/** Where the client goes on, and whether it must fetch everything again first. */
-async function startingPlace(
+/** Where the client resumes, and whether it must reload everything first. */
+async function findStart(
   db: Db,
   orgId: OrgId,
   { cursor, sinceMs }: { cursor: LiveCursor | undefined; sinceMs: number | undefined },
 ): Promise<Start> {
   if (cursor && (await isComplete(db, cursor))) return { cursor, noticesFrom: cursor, resync: false }
-  const now = await currentPlace(db)
+  const now = await readCurrentPosition(db)
   if (cursor) return { cursor: now, noticesFrom: now, resync: true }
-  const before = sinceMs === undefined ? null : await placeBefore(db, orgId, sinceMs)
+  const before = sinceMs === undefined ? null : await findPositionBefore(db, orgId, sinceMs)
   return { cursor: before ?? now, noticesFrom: now, resync: false }
 }
 
 /** Keeps the connection alive through proxies, and ends it when the client has read nothing for a whole round. */
-function watchReader(reply: FastifyReply, isReady: () => boolean, stillMay: () => Promise<unknown>, pingMs: number): () => void {
+function monitorReader(reply: FastifyReply, isReady: () => boolean, checkAccess: () => Promise<unknown>, pingMs: number): () => void {
   let wasStuck = false
   let rounds = 0
   const round = setInterval(() => {
     const isStuck = !isReady()
-    // It comes back with its last id and goes on from there.
+    // It reconnects with its last id and resumes from there.
     if (isStuck && wasStuck) reply.raw.destroy()
     else if (!isStuck) reply.raw.write(': ping\n\n')
     wasStuck = isStuck
     rounds += 1
-    if (rounds % roundsPerCheck === 0) stillMay().catch(() => reply.raw.destroy())
+    if (rounds % roundsPerCheck === 0) checkAccess().catch(() => reply.raw.destroy())
   }, pingMs)
   reply.raw.on('drain', () => (wasStuck = false))
   return () => clearInterval(round)
 }
 
-/** Writing after the end would be an error of its own. */
+/** Writing after the end would be another error. */
 function isWritable({ raw }: FastifyReply): boolean {
   return !raw.destroyed && !raw.writableEnded && raw.writableLength < maxUnsentBytes
 }
 
-/** An orderly end, which a client tells from a broken connection; one that does not read is cut off. */
+/** Ends the stream properly, which a client can tell from a broken connection; a client that does not read is cut off. */
 function endStream(reply: FastifyReply): void {
   reply.raw.end()
   setTimeout(() => reply.raw.destroy(), endWithinMs).unref()
@@ -85,8 +85,8 @@ function openStream(reply: FastifyReply): void {
 }
 
 /**
- * `GET /api/events`: `hello`, then every event of the caller's organisation. `last-event-id` resumes; a first stream begins
- * `sinceMs` ago, so that no change falls between an answer that a page shows and its stream.
+ * `GET /api/events`: `hello`, then every event of the caller’s organisation. `last-event-id` resumes; a first stream
+ * starts `sinceMs` ago, so that no change is lost between the data a page shows and its stream.
  */
 export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions): void {
   app.get('/api/events', async (request, reply) => {
@@ -98,7 +98,7 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
     if (isFull) throw new RateExceeded(10)
 
     const lastEventId = request.headers['last-event-id']
-    const { cursor, noticesFrom, resync } = await startingPlace(options.db, caller.orgId, {
+    const { cursor, noticesFrom, resync } = await findStart(options.db, caller.orgId, {
       cursor: parseWireId(typeof lastEventId === 'string' ? lastEventId : undefined),
       sinceMs: parseQuery(EventsQuery, request.query).sinceMs,
     })
@@ -107,9 +107,9 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
     reply.raw.write(`retry: 2000\n\n${frame(cursor, { type: 'hello', sentAt: new Date().toISOString() })}`)
     if (resync) reply.raw.write(frame(cursor, { type: 'resync' }))
 
-    const stillMay = () => requireCaller(request, options)
+    const checkAccess = () => requireCaller(request, options)
     const close = () => endStream(reply)
-    const recheck = () => void stillMay().catch(close)
+    const recheck = () => void checkAccess().catch(close)
     const seat = options.live.join({
       orgId: caller.orgId,
       userId: caller.userId,
@@ -123,32 +123,32 @@ export function addEventsRoute(app: FastifyInstance, options: EventsRouteOptions
       close,
       recheck,
     })
-    // Who was signed out between the first look and the seat got no word of it.
+    // Somebody signed out between the first check and this one was not told.
     recheck()
     reply.raw.on('drain', () => seat.wake())
-    const unwatch = watchReader(reply, isReady, stillMay, options.pingMs ?? pingMs)
+    const unwatch = monitorReader(reply, isReady, checkAccess, options.pingMs ?? pingMs)
     await once(reply.raw, 'close')
     unwatch()
     seat.leave()
   })
 }
 
-/** `GET /api/auth/events`: `hello` for any signed-in person, with or without organisation; ends when the session does. */
+/** `GET /api/auth/events`: `hello` for any signed-in person, with or without an organisation; ends with the session. */
 export function addAuthEventsRoute(app: FastifyInstance, options: EventsRouteOptions): void {
   app.get('/api/auth/events', async (request, reply) => {
-    const stillMay = () => requirePerson(request, options)
-    const { person } = await stillMay()
+    const checkAccess = () => requirePerson(request, options)
+    const { person } = await checkAccess()
     if (person.isApiKey) throw new AppError('NoPermission', { cause: 'an API key' })
     if (options.live.countWatched(person.sessionId) >= maxStreamsPerSession) throw new RateExceeded(10)
     openStream(reply)
     const hello: LiveEvent = { type: 'hello', sentAt: new Date().toISOString() }
     reply.raw.write(`retry: 2000\n\nevent: hello\ndata: ${JSON.stringify(hello)}\n\n`)
     const close = () => endStream(reply)
-    const recheck = () => void stillMay().catch(close)
+    const recheck = () => void checkAccess().catch(close)
     const leave = options.live.watch({ userId: person.userId, sessionId: person.sessionId, close, recheck })
     recheck()
     const isReady = () => isWritable(reply)
-    const unwatch = watchReader(reply, isReady, stillMay, options.pingMs ?? pingMs)
+    const unwatch = monitorReader(reply, isReady, checkAccess, options.pingMs ?? pingMs)
     await once(reply.raw, 'close')
     unwatch()
     leave()

@@ -79,7 +79,7 @@ async function listenAs(token: string, headers: Record<string, string> = {}, add
 const changeOf = (name: string): LiveEvent => ({ type: 'project.changed', projectId: ProjectId.parse(name) })
 const publish = (name: string, to = orgId) => http.db.transaction((tx) => publishEvent(tx, to, changeOf(name)))
 
-test('says hello first and then what happens, in order, with an id each', async () => {
+test('sends hello first and then events, in order, with an id each', async () => {
   const stream = await listenAs(http.token)
   expect(stream.received[0]?.event.type).toBe('hello')
   for (const name of ['one-00', 'two-00', 'three-0']) await publish(name)
@@ -101,7 +101,7 @@ test('an event of a transaction that is rolled back is never sent', async () => 
   expect(stream.names).toEqual(['hello', 'done-00'])
 })
 
-test('goes on after a break without loss and without repeating', async () => {
+test('resumes after a break without loss or repetition', async () => {
   const first = await listenAs(http.token)
   await publish('before-0')
   await first.until(2)
@@ -113,7 +113,7 @@ test('goes on after a break without loss and without repeating', async () => {
   expect(second.names).toEqual(['hello', ...Array.from({ length: 30 }, (_, at) => `missed-${at}`), 'after-00'])
 })
 
-test('an event whose transaction commits late is not lost to a client that already saw a younger one', async () => {
+test('an event whose transaction commits late is not lost to a client that has already seen a younger one', async () => {
   const stream = await listenAs(http.token)
   const holding = Promise.withResolvers<void>()
   const wrote = Promise.withResolvers<void>()
@@ -160,7 +160,7 @@ test('many publishers at once: every client gets every event once and in one ord
   expect(new Set(one.names).size).toBe(61)
 })
 
-test('a first stream begins as early as the page began to ask, and announces nothing a second time', async () => {
+test('a first stream starts as early as the page started to load, and announces nothing twice', async () => {
   await publish('earlier0')
   const notice: LiveEvent = {
     type: 'notice',
@@ -184,7 +184,7 @@ test('a first stream begins as early as the page began to ask, and announces not
   expect([(await since('-1')).status, (await since('600001')).status, (await since('x')).status]).toEqual([400, 400, 400])
 })
 
-test('another organisation hears nothing of it', async () => {
+test('another organisation gets none of the events', async () => {
   const stranger = await addStranger(http.db)
   const [mine, theirs] = [await listenAs(http.token), await listenAs(stranger)]
   const { orgId: theirOrg } = (await http.app.inject({ url: '/api/users', headers: { authorization: `Bearer ${stranger}` } })).json()
@@ -195,7 +195,7 @@ test('another organisation hears nothing of it', async () => {
   expect(theirs.names).toEqual(['hello', 'theirs-0'])
 })
 
-test('a second process hears what the first one publishes', async () => {
+test('a second process receives what the first one publishes', async () => {
   const other = await startTestHttp({ db: http.db, url: database.url })
   const stream = await listenAs(http.token, {}, `${await other.listen()}/api/events`)
   await publish('across-0')
@@ -205,7 +205,7 @@ test('a second process hears what the first one publishes', async () => {
   await other[Symbol.asyncDispose]()
 })
 
-test('a client that was away too long is told to fetch everything', async () => {
+test('a client that was away too long is told to reload everything', async () => {
   const first = await listenAs(http.token)
   await publish('one-00')
   await first.until(2)
@@ -217,7 +217,7 @@ test('a client that was away too long is told to fetch everything', async () => 
   expect(second.names).toEqual(['hello', 'resync', 'three-0'])
 })
 
-test('needs a token, a sane organisation, and takes no more than five at a time', async () => {
+test('needs a token and a valid organisation, and allows five streams at a time', async () => {
   expect((await listenAs('x'.repeat(43))).status).toBe(401)
   expect((await listenAs(http.token, { 'x-org-id': 'other-org-1' })).status).toBe(403)
   expect((await http.app.inject({ url: '/api/events' })).statusCode).toBe(401)
@@ -253,7 +253,7 @@ test.each(['session', 'person', 'organisation'] as const)('the streams of a %s e
   staying.close()
 })
 
-test('a reader that does not read is cut off, and the others are not held up', async () => {
+test('a client that does not read is cut off, and does not hold up the others', async () => {
   const stream = await listenAs(http.token)
   const url = new URL(origin)
   const deaf: Socket = connect({ port: Number(url.port), host: url.hostname })
@@ -263,7 +263,7 @@ test('a reader that does not read is cut off, and the others are not held up', a
   deaf.write(`GET /api/events HTTP/1.1\r\nhost: ${url.host}\r\nauthorization: Bearer ${http.token}\r\n\r\n`)
   deaf.pause()
   await waitUntil(() => http.deps.live.count({ orgId }) === 2, 'the deaf client to join')
-  // Several megabytes: more than the socket buffers of both sides and the bound together.
+  // Several megabytes: more than both socket buffers and the limit together.
   const big = 'x'.repeat(100_000)
   for (let round = 0; round < 12; round += 1) {
     await http.db.transaction(async (tx) => {

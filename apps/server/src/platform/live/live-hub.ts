@@ -11,8 +11,8 @@ const keepMs = 60 * 60_000
 const pruneEveryMs = 5 * 60_000
 
 /**
- * One connected client. The hub moves `cursor` on as events are handed over, and hands over only while the client is
- * ready, so a slow one costs no memory: what it has not got yet stays in the database.
+ * One connected client. The hub advances `cursor` as it delivers events, and only delivers while the client is ready, so
+ * that a slow client costs no memory: undelivered events stay in the database.
  */
 type LiveClient = {
   orgId: OrgId
@@ -22,11 +22,11 @@ type LiveClient = {
   isReady(): boolean
   send(event: StoredEvent): void
   close(): void
-  /** Asks once more whether the client may listen, and ends it when not. */
+  /** Checks again whether the client may listen, and ends its stream if not. */
   recheck(): void
 }
 
-/** A stream of a person, whatever their organisations: it carries no events, but ends with the session. */
+/** A stream of a person, in no particular organisation: it carries no events, but ends with the session. */
 type PersonStream = Pick<LiveClient, 'userId' | 'sessionId' | 'close' | 'recheck'>
 
 type LiveSeat = {
@@ -36,10 +36,10 @@ type LiveSeat = {
 }
 
 export type LiveHub = {
-  /** Starts handing events after the client's cursor to it. */
+  /** Starts delivering events after the client’s cursor. */
   join(client: LiveClient): LiveSeat
   count(where: { orgId?: string; sessionId?: string }): number
-  /** Keeps a stream that ends with its session; the answer is called when it has ended by itself. */
+  /** Registers a stream that ends with its session; call the returned function when it has ended by itself. */
   watch(stream: PersonStream): () => void
   countWatched(sessionId: string): number
   close(): Promise<void>
@@ -50,7 +50,7 @@ class Hub {
   readonly #log: Log
   readonly #clients = new Set<LiveClient>()
   readonly #watched = new Set<PersonStream>()
-  /** Organisations whose events are being read now, and whether to read once more after that. */
+  /** Organisations whose events are being read, and whether to read once more afterwards. */
   readonly #reading = new Map<string, { again: boolean }>()
   readonly #timers = new Set<NodeJS.Timeout>()
 
@@ -89,14 +89,14 @@ class Hub {
       const fits = (Object.keys(which) as (keyof typeof which)[]).every((part) => client[part] === which[part])
       if (fits) client.close()
     }
-    // What ends an organisation's streams leaves the person signed in.
+    // Ending an organisation’s streams leaves the person signed in.
     if (which.orgId !== undefined) return
     for (const stream of this.#watched) {
       if ((which.userId ?? stream.userId) === stream.userId && (which.sessionId ?? stream.sessionId) === stream.sessionId) stream.close()
     }
   }
 
-  /** While the notifications were away, somebody may have been signed out. */
+  /** While notifications were lost, somebody may have been signed out. */
   recheckAll(): void {
     for (const client of [...this.#clients, ...this.#watched]) client.recheck()
   }
@@ -130,7 +130,7 @@ class Hub {
         pending = await this.#readOnce(orgId)
       }
     } catch (error) {
-      // Clients keep their place; the next wake or reconnect reads from there.
+      // Clients keep their cursor; the next wake-up or reconnect reads from there.
       this.#log.warn({ err: error, orgId }, 'live events could not be read')
       pending = true
     } finally {
@@ -173,7 +173,7 @@ class Hub {
   }
 }
 
-/** Hears of events of all processes through the database and hands them to the clients of this one. */
+/** Receives events of all processes through the database and delivers them to this process’s clients. */
 export async function createLiveHub(options: { db: Db; url: string; log: Log }): Promise<LiveHub> {
   const hub = new Hub(options.db, options.log)
   const listener: Listener = await listen({

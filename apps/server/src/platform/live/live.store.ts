@@ -5,7 +5,7 @@ import type {} from './live-tables.ts'
 
 export const liveChannel = 'live_event'
 
-/** A place in the order of events: transaction number, then id. On the wire `<xid>-<id>`. */
+/** A position in the order of events: transaction number, then id. On the wire `<xid>-<id>`. */
 export type LiveCursor = { xid: string; id: number }
 
 export function isAfter(a: LiveCursor, b: LiveCursor): boolean {
@@ -24,11 +24,11 @@ export function parseWireId(text: string | undefined): LiveCursor | undefined {
 export type StoredEvent = { cursor: LiveCursor; event: LiveEvent }
 
 /**
- * The transaction number below which every transaction of this database has ended. It must be asked before, and not
- * together with, what is then read: whatever ended until now is visible to the next statement. The snapshot's own
- * lower bound is not used, because a long transaction in any other database of the server would hold it back.
+ * The transaction number below which every transaction of this database has ended. Query it before, and not together with,
+ * what is then read: whatever has ended by now is visible to the next statement. The snapshot’s own lower bound is no use,
+ * because a long transaction in any other database of the server would hold it back.
  */
-async function settledBelow(db: Queryable): Promise<string> {
+async function readSettledBound(db: Queryable): Promise<string> {
   const result = await sql<{ bound: string }>`
     with newest as (select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as xid),
     running as (
@@ -42,14 +42,14 @@ async function settledBelow(db: Queryable): Promise<string> {
   return result.rows[0]?.bound ?? '0'
 }
 
-/** Events after a place, in order. `pending` says that some are committed but must wait for an older transaction. */
+/** Events after a position, in order. `pending`: some are committed but must wait for an older transaction. */
 export async function readEventsAfter(
   db: Queryable,
   orgId: string,
   after: LiveCursor,
   limit: number,
 ): Promise<{ events: StoredEvent[]; pending: boolean }> {
-  const bound = await settledBelow(db)
+  const bound = await readSettledBound(db)
   const rows = await sql<{ id: number; xid: string; event: LiveEvent; ready: boolean }>`
     select id, xid::text as xid, event, xid < ${bound}::xid8 as ready
     from live_event
@@ -63,13 +63,13 @@ export async function readEventsAfter(
   }
 }
 
-/** The newest place whose past is complete: everything up to here can be read from the tables. */
-export async function currentPlace(db: Queryable): Promise<LiveCursor> {
-  return { xid: (BigInt(await settledBelow(db)) - 1n).toString(), id: Number.MAX_SAFE_INTEGER }
+/** The newest position whose past is complete: everything up to here can be read from the tables. */
+export async function readCurrentPosition(db: Queryable): Promise<LiveCursor> {
+  return { xid: (BigInt(await readSettledBound(db)) - 1n).toString(), id: Number.MAX_SAFE_INTEGER }
 }
 
-/** The place before what became known to the organisation in the last `ms`; null when that was nothing. */
-export async function placeBefore(db: Queryable, orgId: string, ms: number): Promise<LiveCursor | null> {
+/** The position before the organisation’s events of the last `ms`; null when there were none. */
+export async function findPositionBefore(db: Queryable, orgId: string, ms: number): Promise<LiveCursor | null> {
   const result = await sql<{ id: number; xid: string }>`
     select id, xid::text as xid from live_event
     where org_id = ${orgId} and created_at >= now() - ${ms} * interval '1 millisecond'
@@ -79,14 +79,14 @@ export async function placeBefore(db: Queryable, orgId: string, ms: number): Pro
   return first ? { xid: first.xid, id: first.id - 1 } : null
 }
 
-/** Whether everything after this place is still stored. */
+/** Whether everything after this position is still stored. */
 export async function isComplete(db: Queryable, from: LiveCursor): Promise<boolean> {
   const result = await sql<{ complete: boolean }>`
     select (xid, id) <= (${from.xid}::xid8, ${from.id}::bigint) as complete from live_pruned`.execute(db)
   return result.rows[0]?.complete ?? false
 }
 
-/** Deletes events older than the given time and remembers that they were there. Returns how many. */
+/** Deletes events older than the given time and stores that they existed. Returns how many. */
 export async function pruneEvents(db: Db, olderThan: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await sql`select 1 from live_pruned for update`.execute(tx)

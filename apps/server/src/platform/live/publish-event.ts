@@ -4,7 +4,7 @@ import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable } from '#platform/db/tx.ts'
 import { liveChannel } from './live.store.ts'
 
-/** Tells every signed-in client of the organisation, once the transaction commits. */
+/** Sends an event to every signed-in client of the organisation, once the transaction commits. */
 export async function publishEvent(tx: Queryable, orgId: string, event: LiveEvent): Promise<void> {
   await tx
     .insertInto('live_event')
@@ -13,7 +13,7 @@ export async function publishEvent(tx: Queryable, orgId: string, event: LiveEven
   await sql`select pg_notify(${liveChannel}, ${orgId})`.execute(tx)
 }
 
-/** The same event for several organisations, in two statements however many they are. */
+/** The same event for several organisations, in two statements however many there are. */
 export async function publishToOrgs(tx: Queryable, orgIds: readonly string[], event: LiveEvent): Promise<void> {
   if (orgIds.length === 0) return
   await tx

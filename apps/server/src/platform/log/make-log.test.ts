@@ -10,7 +10,7 @@ function logOnce(write: (log: ReturnType<typeof makeLog>) => void): Record<strin
   return JSON.parse(lines[0] ?? '') as Record<string, unknown>
 }
 
-it('writes no secret, wherever it stands in the entry', () => {
+it('writes no secret, wherever it is in the entry', () => {
   const entry = logOnce((log) => {
     const secret = 'hunter2hunter2'
     log.info(
@@ -34,11 +34,11 @@ it('keeps the chain of causes of an error', () => {
   expect(entry).toMatchObject({ level: 'error', err: { errorName: 'ServerError', cause: { message: 'disk is gone' } } })
 })
 
-it('keeps ordinary addresses readable', () => {
+it('keeps ordinary URLs readable', () => {
   expect(hideSecrets('GET http://localhost:4600/api/projects?page=2')).toBe('GET http://localhost:4600/api/projects?page=2')
 })
 
-it('shows a line for a person with its fields and its error', () => {
+it('shows a readable line with its fields and its error', () => {
   const line = '{"level":"warn","time":"2026-01-02T03:04:05.000Z","lane":"render","err":{"stack":"Error: x\\n at y"},"msg":"slow"}'
   expect(toPrettyLine(line, false)).toBe('03:04:05 warn  slow lane=render\n  Error: x\n   at y\n')
   expect(toPrettyLine('plain text\n', false)).toBe('plain text\n')

@@ -4,7 +4,7 @@ import { prettyDestination } from './pretty-destination.ts'
 
 export type Log = Pick<Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'> & { child(fields: Record<string, unknown>): Log }
 
-/** Where secrets travel in our own objects; the value is replaced, the field stays visible. */
+/** Fields of our own objects that hold secrets; the value is replaced, the field stays visible. */
 const secretPaths = [
   'authorization',
   'cookie',
@@ -27,21 +27,21 @@ const secretPaths = [
   'headers["set-cookie"]',
 ]
 
-/** Credentials inside addresses, and signatures of signed links, which reach the log through error messages. */
+/** Credentials in URLs, and signatures of signed links, which reach the log through error messages. */
 const secretsInText: readonly [RegExp, string][] = [
   [/([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s@/]+@/gi, '$1:[hidden]@'],
   [/\b(bearer)\s+[\w.~+/-]{8,}=*/gi, '$1 [hidden]'],
   [/([?&](?:x-amz-signature|x-amz-credential|x-amz-security-token|signature|token|key|access_token)=)[^\s&#"']+/gi, '$1[hidden]'],
 ]
 
-/** Takes passwords, bearer tokens and link signatures out of a line of text. */
+/** Removes passwords, bearer tokens and link signatures from a line of text. */
 export function hideSecrets(text: string): string {
   return secretsInText.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text)
 }
 
 type LogConfig = { level: string; format: 'auto' | 'pretty' | 'json' }
 
-/** One structured log for the process: JSON lines, or short coloured lines for a person at a terminal. */
+/** One structured log for the process: JSON lines, or short coloured lines in a terminal. */
 export function makeLog(config: LogConfig, destination?: DestinationStream): Log {
   const pretty = config.format === 'pretty' || (config.format === 'auto' && process.stdout.isTTY === true)
   const options: LoggerOptions = {

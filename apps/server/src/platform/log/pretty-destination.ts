@@ -2,7 +2,7 @@ import type { DestinationStream } from 'pino'
 
 const colours: Record<string, string> = { trace: '90', debug: '36', info: '32', warn: '33', error: '31', fatal: '35' }
 
-/** Turns JSON log lines into `12:34:56 warn  message  field=value` for a person to read. */
+/** Formats JSON log lines as `12:34:56 warn  message  field=value`. */
 export function prettyDestination(out: { write(text: string): unknown; isTTY?: boolean }): DestinationStream {
   return {
     write(line) {
@@ -11,7 +11,7 @@ export function prettyDestination(out: { write(text: string): unknown; isTTY?: b
   }
 }
 
-/** One JSON log line as text; a line that is not JSON stays as it is. */
+/** One JSON log line as readable text; a line that is not JSON stays as it is. */
 export function toPrettyLine(line: string, hasColour: boolean): string {
   let entry: Record<string, unknown>
   try {

@@ -10,7 +10,7 @@ export function hasLocalMailbox({ deps, address, origin, fetchSite, isForwarded 
   const { mail, http } = deps.config
   if (mail.smtpUrl !== null || http.publicUrl !== null || isForwarded) return false
   const isLoopback = /^(::ffff:)?127\.|^::1$/.test(address)
-  // A page elsewhere can give its own name this machine's address; then its name is what the call asks for.
+  // A page elsewhere can point its own host name at this machine; then the call arrives under that name.
   const host = URL.parse(origin)?.hostname.replace(/^\[|\]$/g, '') ?? ''
   return isLoopback && (host === 'localhost' || isIP(host) !== 0) && fetchSite !== 'cross-site' && fetchSite !== 'same-site'
 }

@@ -1,13 +1,13 @@
 type MailPage = {
   subject: string
-  /** Language of the words, for readers that speak aloud. */
+  /** Language of the text, for screen readers. */
   language: string
   heading: string
   paragraphs: readonly string[]
-  /** Shown large and alone, to be typed somewhere. */
+  /** Shown large and on its own, to be typed somewhere. */
   code?: string
   button?: { label: string; url: string }
-  /** Small print: why this came and what to do when it was not expected. */
+  /** Small print: why this came and what to do if it was unexpected. */
   note?: string
 }
 
@@ -15,7 +15,7 @@ const ink = '#141e19'
 const hintColor = '#626a63'
 const marker = '#d8f428'
 
-/** Plain text and HTML of one message. Nothing in it is loaded from anywhere, so opening it tells nobody. */
+/** Plain text and HTML of one message. It loads nothing, so opening it reveals nothing. */
 export function mailPage(page: MailPage): { subject: string; text: string; html: string } {
   return { subject: page.subject, text: plainText(page), html: htmlText(page) }
 }

@@ -15,7 +15,7 @@ import { sendMailWorker } from './send-mail.worker.ts'
 
 type Taken = { from: string; to: string[]; raw: string; user: string | undefined }
 
-/** A mail server that takes what it is given; the first `failures` times it says that it cannot right now. */
+/** A mail server that accepts everything; the first `failures` times it answers with a temporary error. */
 async function mailServer(options: { failures?: number; refuseTo?: string } = {}) {
   const mails: Taken[] = []
   let failures = options.failures ?? 0
@@ -78,7 +78,7 @@ const page = {
 }
 
 describe('with a mail server', () => {
-  test('a message goes out as text and HTML, signed in as configured, and its words are not kept', async () => {
+  test('a message is sent as text and HTML, signed in as configured, and its text is not kept', async () => {
     const server = await mailServer()
     const { db, send, ended: untilEnded } = await mailQueue({ SMTP_URL: server.url })
     await send(page)
@@ -92,7 +92,7 @@ describe('with a mail server', () => {
     expect(message?.sent_at).toBeInstanceOf(Date)
   })
 
-  test('that is busy is asked again until it takes the message, once', async () => {
+  test('that is busy is tried again until it accepts the message, once', async () => {
     const server = await mailServer({ failures: 1 })
     const { send, ended: untilEnded } = await mailQueue({ SMTP_URL: server.url })
     await send(page)
@@ -101,7 +101,7 @@ describe('with a mail server', () => {
     expect(server.taken).toHaveLength(1)
   })
 
-  test('that refuses an address for good is not asked again, and a message that came too late is not sent', async () => {
+  test('that refuses an address for good is not tried again, and an expired message is not sent', async () => {
     const server = await mailServer({ refuseTo: 'nobody@team.example' })
     const { send, ended: untilEnded } = await mailQueue({ SMTP_URL: server.url })
     await send({ ...page, to: 'nobody@team.example' })
@@ -128,7 +128,7 @@ describe('with a mail server', () => {
   })
 })
 
-test('without a mail server messages stay in the local mail box, newest first, found whatever the case of the address', async () => {
+test('without a mail server messages stay in the local mailbox, newest first, whatever the case of the address', async () => {
   const { db, send, ended: untilEnded } = await mailQueue({})
   await send({ ...page, subject: 'First' })
   await send({ ...page, subject: 'Second', to: 'BOB@team.example' })
@@ -151,7 +151,7 @@ test('a message of a change that is rolled back is never sent', async () => {
 })
 
 describe('a page of a mail', () => {
-  test('shows names as they are and runs nothing of them', () => {
+  test('shows names as they are and executes nothing in them', () => {
     const { html, text } = mailPage({
       subject: '<b>',
       language: 'en"><script>',

@@ -8,13 +8,13 @@ export type MailMessage = {
   subject: string
   text: string
   html: string
-  /** Not sent any more after this, when the mail server was away for so long. */
+  /** Not sent after this time, in case the mail server was away that long. */
   usefulUntil?: Date
 }
 
 /**
- * Hands a message over in the transaction of what it tells of, so that a message can neither go out for something
- * that was rolled back nor be forgotten. Without a mail server it stays in the local mail box.
+ * Queues a message in the transaction of what it is about, so that it is neither sent after a rollback nor forgotten.
+ * Without a mail server it stays in the local mailbox.
  */
 export async function queueMail(tx: Tx, message: MailMessage): Promise<void> {
   const mailId = newId()
@@ -32,7 +32,7 @@ export async function queueMail(tx: Tx, message: MailMessage): Promise<void> {
   await sendMailJob.enqueue(tx, { mailId }, { orgId: mailTurn })
 }
 
-/** A name that somebody typed may be part of a subject; it cannot begin another header. */
+/** A subject may contain a name that somebody typed, which must not start another header. */
 function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

@@ -4,7 +4,7 @@ import type {} from './mail-tables.ts'
 
 const shownMails = 50
 
-/** The newest messages to one address, or to all, as they were handed over. */
+/** The newest messages to one address, or to all, as they were queued. */
 export async function listMailbox(db: Queryable, to: string | undefined) {
   return db
     .selectFrom('mail_message')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/queue/define-job.ts'
 
-/** Hands one stored message to the mail server. */
+/** Sends one stored message to the mail server. */
 export const sendMailJob = defineJob({
   name: 'mail.send',
   payload: z.object({ mailId: z.string() }),
@@ -12,5 +12,5 @@ export const sendMailJob = defineJob({
   backoffSec: 5,
 })
 
-/** Mail belongs to the installation; its jobs take turns of their own. */
+/** Mail belongs to the installation, so its jobs have a queue turn of their own. */
 export const mailTurn = 'mail'

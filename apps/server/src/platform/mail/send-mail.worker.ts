@@ -12,12 +12,12 @@ type MailContext = JobContext<{ config: Config }>
 type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
 /**
- * Sends a message and empties what is stored of it: codes and links are not kept. A process that dies between the mail
- * server's yes and the end of this job sends it again under the same message id.
+ * Sends a message and empties its row, so that codes and links are not kept. A process that dies between the mail server’s
+ * acceptance and the end of this job sends it again under the same message id.
  */
 export const sendMailWorker = defineWorker(sendMailJob, async ({ mailId }, ctx: MailContext) => {
   const { smtpUrl, from } = ctx.deps.config.mail
-  // Without a mail server the message stays where the local mail box reads it.
+  // Without a mail server the message stays in the local mailbox.
   if (smtpUrl === null) return
   const mail = await findMail(ctx.db, mailId)
   if (!mail || mail.sentAt) return
@@ -40,7 +40,7 @@ async function send(smtpUrl: string, from: string, mail: StoredMail, ctx: MailCo
     connectionTimeout: answerWithinMs,
     greetingTimeout: answerWithinMs,
     socketTimeout: answerWithinMs,
-    // The texts come from people; nothing in them may make the server read a file or an address.
+    // The texts come from people; nothing in them may make the library read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -57,7 +57,7 @@ async function send(smtpUrl: string, from: string, mail: StoredMail, ctx: MailCo
       headers: { 'auto-submitted': 'auto-generated' },
     })
   } catch (error) {
-    if (!isForGood(error)) throw error
+    if (!isPermanent(error)) throw error
     ctx.log.warn({ err: error, mailId: mail.id }, 'the mail server refused a mail for good')
   } finally {
     ctx.signal.removeEventListener('abort', stop)
@@ -65,8 +65,8 @@ async function send(smtpUrl: string, from: string, mail: StoredMail, ctx: MailCo
   }
 }
 
-/** 5xx on the address or the message: the same mail will never be taken. A refused sign-in is the operator's to mend. */
-function isForGood(error: unknown): boolean {
+/** 5xx for the address or the message: it will never be accepted. A refused sign-in is for the operator to fix. */
+function isPermanent(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   return typeof responseCode === 'number' && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }

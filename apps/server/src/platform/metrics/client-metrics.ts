@@ -1,7 +1,7 @@
 import type { ClientMetric } from '@clipwright/contract/operations/client-metrics'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** Takes what pages measured of themselves. */
+/** Takes the timings that pages report. */
 export type ClientMetrics = { observe(metric: ClientMetric): void }
 
 /** Names and pages come from closed lists, so the number of series is bounded whatever pages send. */

@@ -6,7 +6,7 @@ export type HttpMetrics = {
 }
 
 export type Metrics = HttpMetrics & {
-  /** A value read when the page is asked for, for example jobs waiting by lane. */
+  /** A value that is read on each scrape, such as waiting jobs by lane. */
   addGauge(
     name: string,
     help: string,
@@ -18,7 +18,7 @@ export type Metrics = HttpMetrics & {
   page(): Promise<{ contentType: string; text: string }>
 }
 
-/** One registry per process, so that tests can make several. */
+/** One registry per process, so that tests can create several. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'clipwright_' })

@@ -7,8 +7,8 @@ import { identify, isStillRunning } from './process-identity.ts'
 const me = () => identify(process.pid) ?? String(process.pid)
 
 /**
- * Runs `work` while no other process of this machine does so for the same file.
- * A lock left by a dead process is taken over. Not for network folders.
+ * Runs `work` while no other process of this machine does so for the same file. A lock left by a dead process is taken
+ * over. Not for network folders.
  */
 export async function withFolderLock<T>(file: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + timeoutMs
@@ -25,7 +25,7 @@ export async function withFolderLock<T>(file: string, timeoutMs: number, work: (
 }
 
 function tryLock(file: string, holder: string): boolean {
-  // A link appears whole, so nobody ever reads a lock without its holder.
+  // A link appears complete, so nobody ever reads a lock without its holder.
   const own = `${file}.${newId()}`
   writeFileSync(own, holder)
   try {
@@ -50,7 +50,7 @@ function removeIfAbandoned(file: string): void {
     // Somebody else removed it first.
     return
   }
-  // Between reading and renaming, another process may have taken the lock over: give it back.
+  // Another process may have taken over the lock between reading and renaming: give it back.
   if (readText(aside) !== holder) linkSync(aside, file)
   rmSync(aside, { force: true })
 }
@@ -59,14 +59,14 @@ function readText(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    // The holder has just freed it.
+    // The holder has just released it.
     return null
   }
 }
 
 type UserList = { join(): void; leave(): void; others(): number }
 
-/** Who uses a server, so that the last to leave can stop it. One empty file per use, named for the process. */
+/** The users of a server, so that the last to leave can stop it. One empty file per use, named after the process. */
 export function openUserList(dir: string): UserList {
   mkdirSync(dir, { recursive: true })
   const mine = `${me().replace(':', '-')}.${newId()}`

@@ -5,21 +5,21 @@ import { cancelChannel } from './job-channels.ts'
 import type { JobId } from './job-table.ts'
 
 /**
- * Ends a waiting or running job for good. A running handler is told at once; whatever it still tries to
- * publish is refused. False when the job had ended before.
+ * Cancels a waiting or running job for good. A running handler is told at once; whatever it still tries to publish is
+ * refused. False when the job had ended before.
  */
 export async function cancelJob(db: Queryable, jobId: JobId): Promise<boolean> {
   return (await cancelWhere(db, sql`id = ${jobId}`)) > 0
 }
 
-/** Ends all live jobs of a project; returns how many. */
+/** Cancels all live jobs of a project; returns how many. */
 export function cancelProjectJobs(db: Queryable, orgId: string, projectId: string): Promise<number> {
   return cancelWhere(db, sql`org_id = ${orgId} and project_id = ${projectId}`)
 }
 
 /**
- * Ends all live jobs of an organisation and holds its work back from now on: what is promised later is not started,
- * and what slipped through is not published. Answers how many jobs were ended.
+ * Cancels all live jobs of an organisation and stops its work from now on: jobs enqueued later are not started, and
+ * results that slipped through are not published. Returns how many jobs were cancelled.
  */
 export async function stopOrgJobs(tx: Tx, orgId: string): Promise<number> {
   await tx
@@ -30,12 +30,12 @@ export async function stopOrgJobs(tx: Tx, orgId: string): Promise<number> {
   return cancelWhere(tx, sql`org_id = ${orgId}`)
 }
 
-/** Jobs of the organisation may run again. Those that were ended stay ended. */
+/** Lets jobs of the organisation run again. Cancelled ones stay cancelled. */
 export async function allowOrgJobs(tx: Tx, orgId: string): Promise<void> {
   await tx.deleteFrom('job_stop').where('org_id', '=', orgId).execute()
 }
 
-/** Ends jobs that were promised for a stopped organisation while it was being stopped. */
+/** Cancels jobs that were enqueued for a stopped organisation while it was being stopped. */
 export function cancelStoppedJobs(db: Queryable): Promise<number> {
   return cancelWhere(db, sql`org_id in (select org_id from job_stop)`)
 }

@@ -17,7 +17,7 @@ describe('enqueue', () => {
     expect(await db.selectFrom('job_run').selectAll().execute()).toEqual([])
   })
 
-  it('answers the live job of the same key, and a new one after that has ended', async () => {
+  it('returns the live job with the same key, and a new one once that has ended', async () => {
     const { db } = await openQueueTest()
     const job = testJob()
     const first = await enqueue(db, job, { label: 'a' }, { key: 'k' })
@@ -27,7 +27,7 @@ describe('enqueue', () => {
     expect(await enqueue(db, job, { label: 'c' }, { key: 'k' })).not.toBe(first)
   })
 
-  it('makes one job when twenty transactions promise the same key at once', async () => {
+  it('makes one job when twenty transactions enqueue the same key at once', async () => {
     const { db } = await openQueueTest()
     const job = testJob()
     const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => enqueue(db, job, { label: String(n) }, { key: 'same' })))
@@ -41,7 +41,7 @@ describe('enqueue', () => {
 })
 
 describe('order', () => {
-  it('takes turns between organisations and finishes a begun project first', async () => {
+  it('takes turns between organisations and finishes a started project first', async () => {
     const { db, start } = await openQueueTest()
     const job = testJob()
     const next = testJob({ name: 'test.next' })
@@ -67,7 +67,7 @@ describe('order', () => {
     expect(order).toEqual(['a1', 'b1', 'a1 next', 'b1 next', 'a2', 'a2 next', 'a3', 'a3 next'])
   })
 
-  it('lets others in between the jobs of a project that sends off many at once, and keeps its next project behind them', async () => {
+  it('lets others in between the jobs of a project that enqueues many at once, and keeps its next project behind them', async () => {
     const { db, start } = await openQueueTest()
     const job = testJob()
     for (let n = 0; n < 30; n++) await enqueue(db, job, { label: 'a1' }, { orgId: 'a', projectId: 'a1' })
@@ -80,7 +80,7 @@ describe('order', () => {
     expect(order.indexOf('a2')).toBe(31)
   })
 
-  it('tells the position of a waiting job in its lane', async () => {
+  it('reports the position of a waiting job in its lane', async () => {
     const { db } = await openQueueTest()
     const job = testJob()
     const render = testJob({ name: 'test.render', lane: 'render' })

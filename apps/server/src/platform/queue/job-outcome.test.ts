@@ -6,7 +6,7 @@ import { defineWorker } from './define-worker.ts'
 import type { GivenUp } from './define-worker.ts'
 
 describe('failing', () => {
-  it('does not repeat a failure that cannot pass, and keeps both voices of the reason', async () => {
+  it('does not repeat a permanent failure, and stores the reason for the person and for the operator', async () => {
     const { db, start } = await openQueueTest()
     const job = testJob()
     let runs = 0
@@ -24,7 +24,7 @@ describe('failing', () => {
     expect(detail).toContain('moov atom not found')
   })
 
-  it('repeats other failures as often as allowed, then puts the job aside with the last reason', async () => {
+  it('repeats other failures as often as allowed, then quarantines the job with the last reason', async () => {
     const { db, start } = await openQueueTest()
     const job = testJob({ retries: 2 })
     const attempts: number[] = []
@@ -91,7 +91,7 @@ describe('failing', () => {
     expect(aside.errorName).toBe('JobTimeoutError')
   })
 
-  it('leaves a handler behind that ignores the time limit, so that its slot serves others', async () => {
+  it('abandons a handler that ignores the time limit, so that its slot serves others', async () => {
     const { db, start } = await openQueueTest()
     const deaf = testJob({ name: 'test.deaf', retries: 0, timeoutSec: 0.05 })
     const job = testJob()

@@ -34,7 +34,7 @@ export async function findQueuePosition(db: Queryable, jobId: JobId): Promise<nu
   return rows[0]?.position ?? null
 }
 
-/** The same for whichever live job of the project is furthest along: 0 when any runs. */
+/** The same for the live job of the project that is furthest along: 0 when any runs. */
 export async function findProjectQueuePosition(db: Queryable, orgId: string, projectId: string): Promise<number | null> {
   const { rows } = await sql<{ id: JobId }>`
     select id from job_run where org_id = ${orgId} and project_id = ${projectId} and status in ('queued', 'retrying', 'running')

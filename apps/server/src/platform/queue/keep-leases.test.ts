@@ -9,7 +9,7 @@ import { nameWorker } from './worker-name.ts'
 
 type Lost = { worker?: string; leaseSec?: number; crashes?: number }
 
-/** Puts the job into the state that a worker which died in the middle leaves. */
+/** Leaves the job in the state of one whose worker died in the middle. */
 async function leaveBehind(db: Db, id: JobId, { worker = 'some other machine|7:1|x', leaseSec = -1, crashes = 0 }: Lost): Promise<void> {
   await sql`update job_run set status = 'running', fence = 5, attempt = 1, crashes = ${crashes}::int, worker = ${worker},
     lease_until = now() + make_interval(secs => ${leaseSec}::double precision) where id = ${id}`.execute(db)
@@ -43,12 +43,12 @@ it('leaves a job to a worker whose lease holds', async () => {
   const id = await enqueue(db, job, { label: 'a' })
   await leaveBehind(db, id, { leaseSec: 3600 })
   await start([defineWorker(job, async () => undefined)])
-  // Several rounds of the sweeper pass while this one is served.
+  // Several rounds of the sweeper pass while this one runs.
   await untilState(db, await enqueue(db, job, { label: 'b' }, { afterSec: 1 }), 'done')
   expect(await stateOf(db, id)).toBe('running')
 })
 
-it('puts a job aside that took its worker down too often, with a reason and its hook', async () => {
+it('quarantines a job that took its worker down too often, with a reason and its hook', async () => {
   const { db, start } = await openQueueTest()
   const job = testJob({ crashes: 3 })
   const id = await enqueue(db, job, { label: 'a' }, { projectId: 'p' })

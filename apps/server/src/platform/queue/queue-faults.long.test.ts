@@ -16,7 +16,7 @@ import type { Db } from '../db/tx.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
 import { startQueue } from './start-queue.ts'
 
-// Real processes start and die here; a busy machine takes its time.
+// Real processes start and die here, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 180_000 })
 const patienceMs = 90_000
 
@@ -43,7 +43,7 @@ async function countMarks(db: Db) {
 const statuses = async (db: Db) =>
   (await sql<{ status: string; jobs: number }>`select status, count(*) as jobs from job_run group by status`.execute(db)).rows
 
-it('loses nothing and doubles nothing while workers are killed at random moments', async () => {
+it('loses and duplicates nothing while workers are killed at random moments', async () => {
   await using database = await testDatabase()
   const { db, url } = database
   await createFleetTables(db)
@@ -62,7 +62,7 @@ it('loses nothing and doubles nothing while workers are killed at random moments
   ])
 })
 
-it('refuses what a paused worker publishes after another one took its job over', async () => {
+it('refuses what a paused worker publishes after another one took over its job', async () => {
   await using database = await testDatabase()
   const { db, url } = database
   await createFleetTables(db)
@@ -84,7 +84,7 @@ it('refuses what a paused worker publishes after another one took its job over',
   expect(rows).toEqual([{ worker: String(rescue.pids()[0]) }])
 })
 
-it('hands running jobs back at a polite stop without counting the attempt', async () => {
+it('requeues running jobs on a graceful stop without counting the attempt', async () => {
   await using database = await testDatabase()
   const { db, url } = database
   await createFleetTables(db)
@@ -96,7 +96,7 @@ it('hands running jobs back at a polite stop without counting the attempt', asyn
   expect(rows).toEqual([{ status: 'queued', attempt: 0, crashes: 0, worker: null }])
 })
 
-it('goes on by itself after the database was killed under it', async () => {
+it('continues by itself after the database was killed under it', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'clipwright-outage-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))
   const server = await startEmbeddedPostgres({ dataDir: dir, log: silentLog })

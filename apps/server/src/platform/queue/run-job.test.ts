@@ -75,7 +75,7 @@ describe('cancelling', () => {
           await db.transaction((tx) => ctx.finish(tx)).then(() => outcome.resolve('published'), outcome.resolve)
         }),
       ],
-      // Only the wake-up call can be this fast.
+      // Only the wake-up can be this fast.
       { heartbeatMs: 60_000 },
     )
     const id = await enqueue(db, job, { label: 'a' })
@@ -86,7 +86,7 @@ describe('cancelling', () => {
     expect(await job.cancel(db, id)).toBe(false)
   })
 
-  it('is noticed by the heartbeat when the wake-up call is lost', async () => {
+  it('is noticed by the heartbeat when the wake-up is lost', async () => {
     const { db, start } = await openQueueTest()
     const job = testJob()
     const abortion = Promise.withResolvers<unknown>()

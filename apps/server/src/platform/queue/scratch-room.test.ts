@@ -10,13 +10,13 @@ import { countHolds } from './watch-room.ts'
 
 const mb = 1024 ** 2
 
-/** A disk of the size that a test says. */
+/** A disk with a size chosen by the test. */
 function disk(freeMb: number, copiesInput = false) {
   const state = { freeMb, copiesInput }
   return { state, scratch: { freeBytes: async () => state.freeMb * mb, copiesInput } }
 }
 
-it('leaves a job waiting while the disk has less than twice of what it needs, takes what fits, and says so once', async () => {
+it('leaves a job waiting while the disk has less than twice what it needs, takes what fits, and reports it once', async () => {
   const { db, start } = await openQueueTest()
   const job = testJob()
   const lines: { msg: string }[] = []
@@ -30,7 +30,7 @@ it('leaves a job waiting while the disk has less than twice of what it needs, ta
   expect(await countHolds(db)).toEqual([{ lane: 'light', workers: 1 }])
   const hold = await db.selectFrom('job_hold').select(['jobs', 'needed_bytes', 'free_bytes']).executeTakeFirstOrThrow()
   expect(hold).toEqual({ jobs: 1, needed_bytes: 200 * mb, free_bytes: 199 * mb })
-  // More rounds than one have looked.
+  // Several rounds have checked by now.
   await waitUntil(
     async () => (await sql`select from job_hold where seen_at > ${new Date(Date.now() - 10)}`.execute(db)).rows.length > 0,
     'another round',
@@ -60,7 +60,7 @@ it('leaves what does not fit to a worker with a larger disk', async () => {
   expect(takers).toEqual(['large'])
 })
 
-it('counts what running jobs may still write, also among jobs that are taken together', async () => {
+it('counts what running jobs may still write, also among jobs that are claimed together', async () => {
   const { db, start } = await openQueueTest()
   const job = testJob()
   const free = Promise.withResolvers<void>()
@@ -71,12 +71,12 @@ it('counts what running jobs may still write, also among jobs that are taken tog
     await free.promise
     now--
   })
-  // Each may begin with 200 MB: the first takes 100 of the 350, the second is left 250, the third would be left 150.
+  // Each may use 200 MB: the first takes 100 of the 350, the second is left 250, the third would be left 150.
   const ids = []
   for (const label of ['a', 'b', 'c', 'd']) ids.push(await enqueue(db, job, { label }, { scratchBytes: 100 * mb }))
   const queue = await start([worker], { lanes: { light: 4 }, scratch: disk(350).scratch })
   await waitUntil(() => queue.running().length === 2, 'two to run')
-  // What needs none of the disk is held up by nobody.
+  // A job that needs no disk is not held up.
   const easy = await enqueue(db, testJob(), { label: 'easy' })
   await waitUntil(() => queue.running().length === 3, 'the easy one to run')
   free.resolve()
@@ -84,7 +84,7 @@ it('counts what running jobs may still write, also among jobs that are taken tog
   expect(most).toBe(3)
 })
 
-it('counts what a job reads only where it is copied', async () => {
+it('counts a job’s input only where it is copied', async () => {
   const { db, start } = await openQueueTest()
   const job = testJob()
   const id = await enqueue(db, job, { label: 'a' }, { inputBytes: 100 * mb })
@@ -92,13 +92,13 @@ it('counts what a job reads only where it is copied', async () => {
   await waitUntil(async () => (await countHolds(db)).length > 0, 'the hold to be seen')
   expect(await stateOf(db, id)).toBe('queued')
   await copying.stop({ graceMs: 200 })
-  // A worker that has gone holds nothing.
+  // A worker that is gone reserves nothing.
   expect(await countHolds(db)).toEqual([])
   await start([defineWorker(job, async () => undefined)], { scratch: disk(1).scratch })
   await untilState(db, id, 'done')
 })
 
-it('takes only what needs no disk while the disk does not answer', async () => {
+it('takes only jobs that need no disk while the disk cannot be read', async () => {
   const { db, start } = await openQueueTest()
   const job = testJob()
   const freeBytes = async () => Promise.reject(new Error('no such device'))
@@ -109,11 +109,11 @@ it('takes only what needs no disk while the disk does not answer', async () => {
   expect(await stateOf(db, needy)).toBe('queued')
 })
 
-it('names a full disk, whoever met it, and tries again later', () => {
+it('names a full disk, whoever ran into it, and tries again later', () => {
   const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   expect(toFailure(error)).toMatchObject({ errorName: 'StorageFullError', mayPass: true })
 })
 
-it('asks the file system that the folder lies on', async () => {
+it('checks the file system that holds the folder', async () => {
   expect(await freeBytesOf(import.meta.dirname)).toBeGreaterThan(0)
 })

@@ -4,7 +4,7 @@ import { estimateMs, recordStageTiming } from './stage-timing.ts'
 
 const work = (unitCount: number, name = 'transcribe') => ({ name, units: 'sourceMs', unitCount })
 
-it('estimates by the median pace of the last twenty, unmoved by a few that went wrong', async () => {
+it('estimates by the median speed of the last twenty, unaffected by a few outliers', async () => {
   await using database = await testDatabase()
   const { db } = database
   expect(await estimateMs(db, work(1000))).toBeNull()
@@ -15,7 +15,7 @@ it('estimates by the median pace of the last twenty, unmoved by a few that went 
   expect(await estimateMs(db, work(10_000, 'render'))).toBeNull()
 })
 
-it('believes this machine before others, and others before nothing', async () => {
+it('prefers this machine’s history to others’, and others’ to none', async () => {
   await using database = await testDatabase()
   const { db } = database
   const foreign = { machine: 'elsewhere', name: 'transcribe', units: 'sourceMs', unit_count: 1000, wall_ms: 10 }
@@ -25,7 +25,7 @@ it('believes this machine before others, and others before nothing', async () =>
   expect(await estimateMs(db, work(1000))).toBe(500)
 })
 
-it('learns nothing from work of no size', async () => {
+it('learns nothing from work of size zero', async () => {
   await using database = await testDatabase()
   await recordStageTiming(database.db, work(0), 500)
   expect(await estimateMs(database.db, work(1000))).toBeNull()

@@ -4,7 +4,7 @@ import { allowOrgJobs, cancelStoppedJobs, stopOrgJobs } from './cancel-job.ts'
 import { defineWorker } from './define-worker.ts'
 
 describe('an organisation whose work was stopped', () => {
-  it('has its waiting and its running jobs ended, and no other organisation has', async () => {
+  it('has its waiting and running jobs cancelled, and no other organisation has', async () => {
     const { db, start } = await openQueueTest()
     const job = testJob()
     const arrival = Promise.withResolvers<void>()
@@ -23,7 +23,7 @@ describe('an organisation whose work was stopped', () => {
     await expect.poll(async () => (await findJob(db, 'org-two', other))?.status).toBe('done')
   })
 
-  it('gets nothing started that was promised afterwards, until its work may go on', async () => {
+  it('gets no later job started until its work may continue', async () => {
     const { db, start } = await openQueueTest()
     const job = testJob()
     const ran: string[] = []
@@ -43,7 +43,7 @@ describe('an organisation whose work was stopped', () => {
     expect(ran).not.toEqual(['other'])
   })
 
-  it('gets nothing published by a job that was claimed before and seen by nobody', async () => {
+  it('gets nothing published by a job that was claimed before and overlooked', async () => {
     const { db, start } = await openQueueTest()
     const job = testJob()
     const stopSignal = Promise.withResolvers<void>()
@@ -51,7 +51,7 @@ describe('an organisation whose work was stopped', () => {
     const attempt = Promise.withResolvers<unknown>()
     await start([
       defineWorker(job, async ({ label }, ctx) => {
-        // The stop alone, without the cancelling: as when the job was promised while the stop was being written.
+        // The stop alone, without the cancelling: as when the job was enqueued while the stop was being written.
         await db.insertInto('job_stop').values({ org_id: ctx.orgId }).execute()
         stopSignal.resolve()
         await db

@@ -4,7 +4,7 @@ import { openSealedText, sealText } from './sealed-text.ts'
 
 const key = randomBytes(32)
 
-test('a sealed text opens for its owner and shows nothing of itself', () => {
+test('a sealed text opens for its owner and reveals nothing', () => {
   const sealed = sealText(key, 'org-a:connection-1', 'a client secret with ümlauts')
   expect(openSealedText(key, 'org-a:connection-1', sealed)).toBe('a client secret with ümlauts')
   expect(sealed.toString('latin1')).not.toContain('client secret')

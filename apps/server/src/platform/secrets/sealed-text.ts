@@ -4,8 +4,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts a secret that must be readable again: AES-256-GCM, a fresh nonce, the key of 32 bytes from `serverSecret`.
- * `owner` says whose it is (organisation, record); text that is moved to another row does not open there.
+ * Encrypts a secret that must be readable again: AES-256-GCM, a fresh nonce, a 32-byte key from `serverSecret`. `owner`
+ * says whose it is (organisation, row); text moved to another row does not decrypt there.
  */
 export function sealText(key: Buffer, owner: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes)
@@ -14,7 +14,7 @@ export function sealText(key: Buffer, owner: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** The text again. Throws when the key, the owner or a single bit is another one. */
+/** Decrypts the text. Throws when the key, the owner or any bit differs. */
 export function openSealedText(key: Buffer, owner: string, sealed: Buffer): string {
   const nonce = sealed.subarray(0, nonceBytes)
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)

@@ -7,7 +7,7 @@ import { makeOnce } from './make-once.ts'
 const parent = await mkdtemp(join(tmpdir(), 'make-once-'))
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-test('of several who want a folder one makes it, and it is there for all', async () => {
+test('of several who need a folder one makes it, and all can use it', async () => {
   const folder = join(parent, 'shared')
   let count = 0
   const make = async (fresh: string) => {
@@ -32,7 +32,7 @@ test('a failed attempt leaves nothing, and the next one makes the folder', async
   expect(await readdir(folder)).toEqual(['whole'])
 })
 
-test('who waits can be stopped', async () => {
+test('a waiting caller can be aborted', async () => {
   const folder = join(parent, 'slow')
   const free = Promise.withResolvers<void>()
   const maker = makeOnce(folder, () => free.promise)

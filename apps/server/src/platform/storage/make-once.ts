@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { withLock } from '@clipwright/media/speech/whisper/folder-lock'
 
 /**
- * Fills a folder that is not there; it appears whole or not at all. Of several who want it, also in other processes, one makes
+ * Fills a folder unless it exists; it appears whole or not at all. Of several callers, also in other processes, one fills
  * it and the others wait. A failed or cancelled attempt leaves nothing behind.
  */
 export async function makeOnce(folder: string, make: (fresh: string) => Promise<void>, signal?: AbortSignal): Promise<void> {

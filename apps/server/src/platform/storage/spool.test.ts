@@ -16,7 +16,7 @@ async function open() {
   return target
 }
 
-/** Brings so many bytes in small pieces, then breaks off. */
+/** Sends this many bytes in small pieces, then breaks off. */
 function brokenAfter(bytes: Buffer, count: number): Readable {
   return Readable.from(
     (async function* () {
@@ -48,7 +48,7 @@ it('continues after every cut and ends with the same bytes, also in a new proces
   expect(await spool.offset('u1')).toBe(0)
 })
 
-it('takes nothing at a wrong offset and says where to go on', async () => {
+it('takes nothing at a wrong offset and says where to continue', async () => {
   const { spool } = await open()
   await spool.append('u1', Readable.from(['12345']), { offset: 0, maxBytes })
   for (const offset of [0, 4, 6]) {

@@ -61,7 +61,7 @@ describe.each([
   { name: 'S3 with checked signatures', open: openStub },
   { name: 'S3 by s3rver', open: openS3rver },
 ])('storage on $name', ({ open }) => {
-  it('gives back what was put, with its type, size and checksum', async () => {
+  it('returns what was stored, with its type, size and checksum', async () => {
     const { storage, dir } = await open()
     const bytes = randomBytes(70_000)
     await writeFile(join(dir, 'source.mp4'), bytes)
@@ -96,7 +96,7 @@ describe.each([
     expect(await storage.stat('k')).toMatchObject({ contentType: 'text/html', sizeBytes: 6 })
   })
 
-  it('stores nothing when the bytes are not those that were announced', async () => {
+  it('stores nothing when the bytes do not match the announced checksum', async () => {
     const { storage } = await open()
     const wrong = storage.put('k', Readable.from(['x']), { contentType: 'text/plain', sha256: '0'.repeat(64) })
     await expect(wrong).rejects.toMatchObject({ errorName: 'ServerError' })
@@ -115,7 +115,7 @@ describe.each([
     expect(await keysOf(storage, '')).toEqual([])
   })
 
-  it('says that an object is missing by name, and deletes without complaint', async () => {
+  it('reports a missing object by name, and deletes one without complaint', async () => {
     const { storage, dir } = await open()
     expect(await storage.stat('none/here')).toBeNull()
     await expect(storage.get('none/here')).rejects.toMatchObject({ errorName: 'RecordNotExisted' })
@@ -153,7 +153,7 @@ describe.each([
     expect((await readdir(dir)).filter((name) => name.includes('part'))).toEqual([])
   })
 
-  it('takes a source file over when told to, and leaves it alone otherwise', async () => {
+  it('moves a source file when told to, and leaves it alone otherwise', async () => {
     const { storage, dir } = await open()
     await writeFile(join(dir, 'moved'), 'moved bytes')
     const { sha256 } = await storage.put('k', join(dir, 'moved'), { contentType: 'text/plain', consume: true })
@@ -180,7 +180,7 @@ describe('storage on disk', () => {
     expect(keys).toEqual(['a-z', 'a/b/c', 'a/z', 'b'])
   })
 
-  it('forgets what a killed process was writing long ago, and nothing newer', async () => {
+  it('deletes what a killed process was writing long ago, and nothing newer', async () => {
     const { dir } = await openDisk()
     const incoming = join(dir, 'store', 'incoming')
     await writeFile(join(incoming, 'old'), 'x')
@@ -219,7 +219,7 @@ describe('storage on S3', () => {
     expect(stub.openUploads()).toBe(0)
   })
 
-  it('tries again when the store fails or its answer is lost, and stores one object', async () => {
+  it('tries again when the store fails or its response is lost, and stores one object', async () => {
     const { storage, stub } = await openStub()
     stub.failNext('PUT', 'error500', 'lostAnswer')
     await storage.put('k', Readable.from(['bytes']), { contentType: 'text/plain' })
@@ -235,7 +235,7 @@ describe('storage on S3', () => {
     expect([stub.objects.size, stub.openUploads()]).toEqual([0, 0])
   })
 
-  it('goes on with a download where it was cut', async () => {
+  it('continues an interrupted download', async () => {
     const { storage, dir, stub } = await openStub()
     const bytes = randomBytes(300_000)
     await storage.put('k', Readable.from([bytes]), { contentType: 'text/plain' })
@@ -248,7 +248,7 @@ describe('storage on S3', () => {
     expect(stub.answered.filter((line) => line === 'GET 206').length).toBeGreaterThan(0)
   })
 
-  it('leaves no file behind when a download gains nothing any more, or brings other bytes', async () => {
+  it('leaves no file behind when a download makes no progress any more, or yields other bytes', async () => {
     const { storage, dir, stub } = await openStub()
     await storage.put('k', Readable.from([randomBytes(300_000)]), { contentType: 'text/plain' })
     const object = stub.objects.get('k')

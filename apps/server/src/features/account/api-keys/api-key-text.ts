@@ -1,4 +1,4 @@
-import { newSecretText } from '#platform/secrets/secret-text.ts'
+import { makeSecretText } from '#platform/secrets/secret-text.ts'
 
 /** Prefix of every API key: tells keys from session tokens, and lets secret scanners recognise a leaked key. */
 const keyPrefix = 'cwk_'
@@ -10,7 +10,7 @@ export function isApiKeyText(token: string): boolean {
 
 /** The prefix and 256 random bits. */
 export function makeApiKeyText(): string {
-  return keyPrefix + newSecretText()
+  return keyPrefix + makeSecretText()
 }
 
 /** The part of a key that lists show. It gives away 36 of the 256 bits. */

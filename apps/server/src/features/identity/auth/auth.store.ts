@@ -6,7 +6,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { prepareStatement } from '#platform/db/prepared-statement.ts'
 import { consumeToken, issueToken } from '#platform/db/single-use-token.ts'
 import type { PendingPayload } from './pending-sign-in.ts'
-import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
+import { hashSecret, makeSecretText } from '#platform/secrets/secret-text.ts'
 import type {} from './auth-tables.ts'
 
 const maxTokensPerUser = 200
@@ -106,7 +106,7 @@ type NewSession = {
 
 /** Creates a token. The plain text is returned once; only its hash is stored. */
 export async function insertToken(tx: Tx, session: NewSession): Promise<string> {
-  const token = newSecretText()
+  const token = makeSecretText()
   await tx
     .insertInto('session_token')
     .values({
@@ -210,7 +210,7 @@ export async function getAccount(db: Queryable, orgId: OrgId, userId: UserId) {
 }
 
 export async function insertSignInKey(tx: Tx, userId: UserId, expiresAt: Date): Promise<string> {
-  const key = newSecretText()
+  const key = makeSecretText()
   await tx.deleteFrom('sign_in_key').where('expires_at', '<', new Date()).execute()
   await tx
     .insertInto('sign_in_key')

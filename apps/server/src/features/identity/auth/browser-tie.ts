@@ -1,5 +1,5 @@
 import type { PublicContext } from '#platform/http/context.ts'
-import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
+import { hashSecret, makeSecretText } from '#platform/secrets/secret-text.ts'
 
 const tieSec = 3600
 
@@ -8,7 +8,7 @@ export type StartingBrowser = { browserHash: Buffer | null }
 
 /** Sets a cookie that later steps must present. Keeps an existing one, so that two tabs do not conflict. */
 export function tieBrowser({ cookies }: Pick<PublicContext, 'cookies'>): StartingBrowser {
-  const secret = cookies.read('sign-in') ?? newSecretText()
+  const secret = cookies.read('sign-in') ?? makeSecretText()
   cookies.set('sign-in', secret, tieSec)
   return { browserHash: hashSecret(secret) }
 }

@@ -1,7 +1,7 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
-import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
+import { hashSecret, makeSecretText } from '#platform/secrets/secret-text.ts'
 import type {} from './auth-tables.ts'
 
 /** The session in which staff impersonate somebody, with both names. */
@@ -28,7 +28,7 @@ type LiveSession = { token: string; orgId: OrgId | null; expiresAt: Date }
 
 /** Replaces the token of a live session, so that the old one stops working. Undefined when the session has ended. */
 export async function renewToken(tx: Tx, userId: UserId, sessionId: string): Promise<LiveSession | undefined> {
-  const token = newSecretText()
+  const token = makeSecretText()
   const renewed = await tx
     .updateTable('session_token')
     .set({ token_hash: hashSecret(token), last_seen_at: new Date() })

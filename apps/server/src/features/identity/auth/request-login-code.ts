@@ -13,7 +13,7 @@ import { hashLoginCode, makeLoginCode } from './login-code.ts'
 import { saveLoginCode } from './login-code.store.ts'
 import { acceptMailAddress, type MailAddress } from './mail-address.ts'
 import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
-import { hashSecret, newSecretText } from '#platform/secrets/secret-text.ts'
+import { hashSecret, makeSecretText } from '#platform/secrets/secret-text.ts'
 import { codeMinutes, mailsInAll, mailsPerAddress, mailsPerBlock, resendAfterSec } from './sign-in-limits.ts'
 
 /** Does the same work for every acceptable address: it does not look up whether an account has it. */
@@ -30,7 +30,7 @@ export async function requestLoginCode(
   // Clients without cookies do not send the site they call from.
   const browserHash = ctx.fetchSite === null ? null : tieBrowser(ctx).browserHash
   const code = makeLoginCode()
-  const link = newSecretText()
+  const link = makeSecretText()
   const hashed = await hashLoginCode(code)
   const expiresAt = new Date(Date.now() + codeMinutes * 60_000)
   const { email } = address

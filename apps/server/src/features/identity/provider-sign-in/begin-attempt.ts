@@ -3,7 +3,7 @@ import type { OrgId } from '@clipwright/contract/ids'
 import type { SocialProvider } from '@clipwright/contract/identity/provider-sign-in'
 import type { ConnectionId } from '@clipwright/contract/identity/sso'
 import type { PublicContext } from '#platform/http/context.ts'
-import { newSecretText } from '#platform/secrets/secret-text.ts'
+import { makeSecretText } from '#platform/secrets/secret-text.ts'
 import { tieBrowser } from '../auth/browser-tie.ts'
 import { findConnection, type OpenConnection } from '../sso/connections.ts'
 import type { Attempt, Purpose } from './attempt-tables.ts'
@@ -22,8 +22,8 @@ function newAttempt(trip: AttemptRequest, place: { redirectUri: string; issuer: 
     orgId: trip.orgId ?? null,
     redirectUri: place.redirectUri,
     issuer: place.issuer,
-    pkceVerifier: newSecretText(),
-    nonce: newSecretText(),
+    pkceVerifier: makeSecretText(),
+    nonce: makeSecretText(),
     samlRequestId: place.samlRequestId ?? null,
   }
 }
@@ -35,7 +35,7 @@ async function startAttempt(
   attempt: Attempt,
   urlOf: (state: string) => Promise<string>,
 ): Promise<{ url: string }> {
-  const state = newSecretText()
+  const state = makeSecretText()
   // Before the row is written, so that an unreachable provider leaves nothing behind.
   const url = await urlOf(state)
   const { browserHash } = tieBrowser(ctx)
@@ -70,7 +70,7 @@ async function beginOidc(ctx: PublicContext, connection: OpenConnection, trip: A
 
 async function beginSaml(ctx: PublicContext, connection: OpenConnection, trip: AttemptRequest): Promise<{ url: string }> {
   // An XML id must not start with a digit.
-  const samlRequestId = `_${newSecretText()}`
+  const samlRequestId = `_${makeSecretText()}`
   const issuer = connection.settings.protocol === 'saml' ? connection.settings.idpIssuer : ''
   const attempt = newAttempt(trip, { redirectUri: connection.acsUrl, issuer, samlRequestId })
   const urlOf = (state: string) => wrapProviderErrors(() => samlOf(connection, samlRequestId).getAuthorizeUrlAsync(state, undefined, {}))

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { createShareLink as endpoint } from '@clipwright/contract/projects/project-sharing'
 import type { RequestContext } from '#platform/http/context.ts'
-import { newSecretText } from '#platform/secrets/secret-text.ts'
+import { makeSecretText } from '#platform/secrets/secret-text.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { getLockedProject } from './open-project.ts'
 import { insertShare, listShares, toShareLink } from './project-shares.store.ts'
@@ -11,7 +11,7 @@ const maxLinks = 50
 
 export async function createShareLink(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { projectId, mayDownload, expiresInDays } = input
-  const token = newSecretText()
+  const token = makeSecretText()
   const share = await ctx.db.transaction(async (tx) => {
     await getLockedProject(tx, ctx.orgId, projectId)
     if ((await listShares(tx, ctx.orgId, projectId)).length >= maxLinks) {
