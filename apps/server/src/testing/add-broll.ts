@@ -6,7 +6,7 @@ import { newId } from '#platform/ids/new-id.ts'
 
 type Place = { db: Db; orgId: OrgId; userId: UserId }
 
-/** A B-roll task that ended, with one place and one video that is still at its vendor. */
+/** Adds a B-roll task that has ended, with one place and one video that is still at its vendor. */
 export async function addBroll({ db, orgId, userId }: Place, clip: { projectId: ProjectId; clipId: ClipId; said: string }) {
   return db.transaction(async (tx) => {
     const [item] = await saveItems(tx, orgId, [

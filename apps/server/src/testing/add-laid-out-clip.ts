@@ -6,7 +6,7 @@ import type { TestHttp } from './test-http.ts'
 
 export type LaidOutClip = { projectId: ProjectId; clipId: ClipId; ref: string }
 
-/** A clip of the whole of what is said, laid out as the main job leaves it. */
+/** Adds a clip of the whole text, laid out as the main job leaves it. */
 export async function addLaidOutClip(
   { db, deps }: Pick<TestHttp, 'db' | 'deps'>,
   { orgId, userId }: { orgId: OrgId; userId: UserId },

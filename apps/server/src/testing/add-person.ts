@@ -10,13 +10,13 @@ export type AddedPerson = { userId: UserId; orgId: OrgId; token: string; email: 
 type NewPerson = {
   name?: string
   email?: string
-  /** A member of this organisation instead of the owner of a new one. */
+  /** Makes a member of this organisation instead of the owner of a new one. */
   joins?: { orgId: OrgId; role: MemberRole }
   orgName?: string
   emailVerified?: boolean
 }
 
-/** A person with a session, who owns an organisation or belongs to one. */
+/** Adds a person with a session, who owns an organisation or belongs to one. */
 export async function addPerson(db: Db, person: NewPerson = {}): Promise<AddedPerson> {
   return db.transaction(async (tx) => {
     const email = person.email ?? `${newId().toLowerCase()}@people.test`

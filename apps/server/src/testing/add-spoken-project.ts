@@ -17,7 +17,7 @@ type Place = { db: Db; storage: Storage; scratchDir: string; orgId: OrgId; userI
 
 const wordMs = 400
 
-/** A project as the main job leaves it, as far as its words go: transcript in storage, clips of spans of it. */
+/** Adds a project as the main job leaves it, as far as its words go: transcript in storage, clips of spans of it. */
 export async function addSpokenProject(
   place: Place,
   { title, said: text, clips = [] }: { title: string; said: string; clips?: SpokenClip[] },

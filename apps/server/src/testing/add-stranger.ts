@@ -3,7 +3,7 @@ import { insertOrg } from '#features/identity/orgs/orgs.store.ts'
 import type { Db } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 
-/** Another person in an organisation of their own; answers their bearer token. For tests of what must stay hidden. */
+/** Adds a person in another organisation and returns their bearer token, for tests of what must stay hidden. */
 export async function addStranger(db: Db): Promise<string> {
   return db.transaction(async (tx) => {
     const email = `${newId()}@elsewhere.test`

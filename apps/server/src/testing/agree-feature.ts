@@ -3,10 +3,10 @@ import type { FeatureKey } from '@clipwright/contract/plans/feature-access'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Tx } from '#platform/db/tx.ts'
 
-/** Null puts a part back to what the plan says. */
+/** Null restores the plan’s value. */
 type Agreement = { isOn?: boolean | null; value?: readonly string[] | null; amount?: number | null }
 
-/** Agrees something with one organisation over its plan, as whoever sells plans will. */
+/** Stores an agreement with one organisation that overrides its plan, as whoever sells plans will. */
 export async function agreeFeature(tx: Tx, orgId: OrgId, key: FeatureKey, agreed: Agreement): Promise<void> {
   const set = {
     ...(agreed.isOn === undefined ? {} : { is_on: agreed.isOn }),

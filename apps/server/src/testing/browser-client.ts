@@ -2,13 +2,13 @@ import type { TestHttp } from './test-http.ts'
 
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; token?: string; headers?: Record<string, string> }
 
-/** Calls like the pages of this site do: with cookies that are kept, from one device. */
+/** Makes calls as the pages of this site do: with stored cookies, from one device. */
 export type BrowserClient = {
-  call(url: string, options?: Call): Promise<ReturnType<typeof asAnswer>>
+  call(url: string, options?: Call): Promise<ReturnType<typeof toAnswer>>
   cookies: Map<string, string>
 }
 
-function asAnswer(reply: { statusCode: number; headers: Record<string, unknown>; body: string }) {
+function toAnswer(reply: { statusCode: number; headers: Record<string, unknown>; body: string }) {
   const json = reply.body === '' ? {} : (JSON.parse(reply.body) as Record<string, unknown>)
   return { status: reply.statusCode, headers: reply.headers, json }
 }
@@ -45,7 +45,7 @@ export function browserClient(
       if (maxAge === 0) cookies.delete(name)
       else cookies.set(name, value)
     }
-    return asAnswer(reply)
+    return toAnswer(reply)
   }
   return { call, cookies }
 }

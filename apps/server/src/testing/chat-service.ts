@@ -11,7 +11,7 @@ const Asked = z.object({
 })
 export type AskedChat = z.infer<typeof Asked>
 
-/** What the service does with one request. `say` sees what was asked of it. */
+/** What the service does with one request. `say` gets the request. */
 export type ChatTurn =
   | { say: (request: AskedChat) => string; finish?: 'stop' | 'length' | 'content_filter' }
   | { decline: string }
@@ -21,10 +21,10 @@ export type ChatTurn =
   | 'break-off'
 
 export type ChatService = AsyncDisposable & {
-  /** What is configured: the address with its version, key and model. */
+  /** What is configured: the URL with its version, key and model. */
   env: Record<'LANGUAGE_MODEL_URL' | 'LANGUAGE_MODEL_KEY' | 'LANGUAGE_MODEL_NAME', string>
   asked: AskedChat[]
-  /** One for each request that is understood, then the last again. */
+  /** One turn per valid request; the last one repeats. */
   turns: ChatTurn[]
 }
 
@@ -32,8 +32,8 @@ const key = 'sk-local'
 const model = 'local-translator'
 
 /**
- * A chat service that speaks the protocol of OpenAI for answers in one piece: it checks path, key, model and shape of a request and
- * answers and refuses in that protocol's words.
+ * A chat service with the OpenAI protocol, without streaming. It checks path, key, model and format of a request, and
+ * answers and refuses in that protocol’s terms.
  */
 export async function startChatService(): Promise<ChatService> {
   const requests: AskedChat[] = []

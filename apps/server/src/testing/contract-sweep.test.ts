@@ -21,14 +21,14 @@ function isEndpoint(value: unknown): boolean {
 const contract = await readContract()
 const bound = bindings.map((binding) => binding.endpoint)
 const rows = bound.map((endpoint) => [endpoint.name, endpoint] as const)
-/** Any text that fits an id; nothing has it. */
+/** The URL of a call with a well-formed id that nothing has. */
 const urlOf = (endpoint: EndpointSpec, id = 'no-such-id') => `/api${endpoint.path.replace(':clip', `${id}.${id}`).replace(/:\w+/g, id)}`
 
 let database: TestDatabase
 let http: TestHttp
 beforeAll(async () => {
   database = await testDatabase()
-  // One person makes all of these calls; what a person may make in a minute is tested elsewhere.
+  // One person makes all of these calls; rate limits are tested elsewhere.
   http = await startTestHttp({ db: database.db, url: database.url, bindings, callsPerMinute: 1_000_000 })
 })
 afterAll(async () => {
@@ -45,7 +45,7 @@ const send = (endpoint: EndpointSpec, url: string, headers: Record<string, strin
   })
 
 describe('the contract', () => {
-  test('is bound whole, each call once', () => {
+  test('is bound completely, each call once', () => {
     expect(bound.map(({ name }) => name).toSorted()).toEqual(contract.map(({ name }) => name).toSorted())
     expect(new Set(bound.map(({ method, path }) => `${method} ${path}`)).size).toBe(bound.length)
     expect(new Set(bound.map(({ name }) => name)).size).toBe(bound.length)
@@ -59,7 +59,7 @@ describe('the contract', () => {
     expect(endpoint.summary).toMatch(/^[A-Z].{5,200}\.$/s)
     expect(endpoint.errors.every((name) => name in errorCatalogue)).toBe(true)
     expect(endpoint.path.includes(':')).toBe(endpoint.params !== undefined)
-    // Only calls that change something carry a body, and only those that create or spend are idempotent by key.
+    // Only calls that change something have a body, and only those that create or spend are idempotent by key.
     const methods = endpoint.idempotent ? ['POST'] : endpoint.body ? ['POST', 'PUT', 'DELETE'] : ['GET', 'POST', 'PUT', 'DELETE']
     expect(methods).toContain(endpoint.method)
   })
@@ -134,7 +134,7 @@ describe('every call', () => {
 })
 
 describe('the API document', () => {
-  test('lists every call with its errors and only points at what it defines', async () => {
+  test('lists every call with its errors and refers only to what it defines', async () => {
     const document = (await http.app.inject({ url: '/api/openapi.json' })).json()
     expect(document.openapi).toBe('3.1.0')
     for (const endpoint of bound) {
@@ -159,7 +159,7 @@ describe('the API document', () => {
     expect(text).not.toContain('$defs')
   })
 
-  test('is also a page to read that loads nothing from elsewhere', async () => {
+  test('is also a readable page that loads nothing from elsewhere', async () => {
     const page = await http.app.inject({ url: '/api/docs' })
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)

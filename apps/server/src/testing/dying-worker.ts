@@ -13,11 +13,11 @@ type World<D> = { db: Db; url: string; deps: D }
 const workerName = 'mortal'
 
 /**
- * Runs the one waiting job of a worker as a process that ends without warning at its nth step, a step being one statement
- * or one use of the storage; what it did before stays, and nothing comes after. Then finds the job lost, as the others
- * would. False when the job had come to its end by then.
+ * Runs the one waiting job of a worker as a process that dies at its nth step, a step being one statement or one use of
+ * the storage: what it did before stays, and nothing comes after. Then the job is found lost, as other processes would
+ * find it. False when the job had ended before that step.
  */
-export async function diesAt<D extends { storage: Storage }>(worker: Worker<D>, world: World<D>, step: number): Promise<boolean> {
+export async function runUntilStep<D extends { storage: Storage }>(worker: Worker<D>, world: World<D>, step: number): Promise<boolean> {
   const life = { left: step }
   const db = openDatabase({ url: world.url, poolSize: 3, name: 'mortal worker', log: silentLog, plugins: [lastStatement(life)] })
   try {
@@ -29,7 +29,7 @@ export async function diesAt<D extends { storage: Storage }>(worker: Worker<D>, 
 }
 
 /** Runs the one waiting job of a worker to its end. */
-export async function livesOn<D>(worker: Worker<D>, world: World<D>): Promise<void> {
+export async function runToEnd<D>(worker: Worker<D>, world: World<D>): Promise<void> {
   await runNext(worker, world.deps, { live: world.db, own: world.db })
 }
 

@@ -12,11 +12,11 @@ export type ErrorService = AsyncDisposable & {
   dsn: string
   origin: string
   taken: TakenEnvelope[]
-  /** Answers so from now on instead of taking anything. */
+  /** Status with which every request is refused from now on. */
   refuse(status: number, headers?: Record<string, string>): void
 }
 
-/** Reads an envelope by the rules of the protocol: a header line, then for each item a header line and its payload. */
+/** Parses an envelope by the rules of the protocol: a header line, then for each item a header line and its payload. */
 function parseEnvelope(bytes: Buffer): Pick<TakenEnvelope, 'header' | 'items'> {
   let at = 0
   const line = () => {
@@ -42,7 +42,7 @@ function parseEnvelope(bytes: Buffer): Pick<TakenEnvelope, 'header' | 'items'> {
   return { header, items }
 }
 
-/** A service on loopback that takes envelopes as Sentry-compatible ones do, and refuses what they would refuse. */
+/** A service on loopback that accepts and refuses envelopes as Sentry-compatible services do. */
 export async function startErrorService(): Promise<ErrorService> {
   const envelopes: TakenEnvelope[] = []
   let refusal: { status: number; headers: Record<string, string> } | null = null
@@ -62,7 +62,7 @@ export async function startErrorService(): Promise<ErrorService> {
         envelopes.push({ path: url.pathname, key, ...envelope })
         response.writeHead(200, { ...open, 'content-type': 'application/json' }).end(JSON.stringify({ id: envelope.header['event_id'] }))
       } catch {
-        // What cannot be parsed is refused, as the protocol asks.
+        // The protocol requires refusing what cannot be parsed.
         response.writeHead(400, open).end()
       }
     })

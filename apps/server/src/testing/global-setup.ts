@@ -7,7 +7,7 @@ import { isAlive } from '#platform/process/process-identity.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of this test run; the database server in it starts when the first test asks for it. */
+    /** Folder of this test run; its database server starts when the first test needs it. */
     testHome: string
   }
 }
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => removeHome(testHome)
 }
 
-/** A run that was killed could not stop its server. */
+/** Stops the servers of killed test runs, which could not do so themselves. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : Number.NaN

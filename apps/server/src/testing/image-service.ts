@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 export type ImageService = AsyncDisposable & {
   /** For `IMAGE_MODEL_URL`. */
   url: string
-  /** How often images were asked for. */
+  /** Number of requests for images. */
   asked: number
-  /** The models that were asked for, in order. */
+  /** The requested models, in order. */
   models: string[]
 }
 
-/** Stands in for an OpenAI-compatible service of images: answers each request with the same image, twice. */
+/** Imitates an OpenAI-compatible image service: answers each request with the same image, twice. */
 export async function startImageService(image: Buffer): Promise<ImageService> {
   const server = createServer((request, reply) => {
     let text = ''

@@ -6,9 +6,9 @@ import type { LocalProgram } from '#config/local-models.ts'
 
 export type LocalServer = AsyncDisposable & {
   place: LocalProgram
-  /** Paths that were asked, in order. */
+  /** Requested paths, in order. */
   paths: string[]
-  /** Bodies of chat requests that were understood. */
+  /** Bodies of valid chat requests. */
   chats: Record<string, unknown>[]
 }
 
@@ -52,7 +52,7 @@ async function start(program: LocalProgram['program'], answer: (server: LocalSer
 
 const notFound = { status: 404, json: { error: 'not found' } }
 
-/** Ollama: `/api/tags` lists, `/api/chat` answers; a prompt longer than `num_ctx` is cut at its start, as Ollama does. */
+/** Ollama: `/api/tags` lists, `/api/chat` answers; a prompt longer than `num_ctx` is truncated at its start, as Ollama does. */
 export const startOllama = (say: Say) =>
   start('Ollama', ({ chats }) => (path, body) => {
     if (path === 'GET /api/tags')
@@ -99,7 +99,7 @@ const completion = (model: string, content: string) => ({
   usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
 })
 
-/** LM Studio: `/api/v0/models` tells kinds and states; of `response_format` it takes `json_schema` alone. */
+/** LM Studio: `/api/v0/models` lists kinds and states; `response_format` only supports `json_schema`. */
 export const startLmStudio = (say: Say) =>
   start('LM Studio', ({ chats }) => (path, body) => {
     if (path === 'GET /api/v0/models')
@@ -127,7 +127,7 @@ export const startLmStudio = (say: Say) =>
     return { json: completion(request.data.model, say(userPart(request.data))) }
   })
 
-/** llama.cpp's server: one model by its file, its context in `/props`; an old build knows no schema and refuses it. */
+/** llama.cpp’s server: one model by its file, its context in `/props`; an old build knows no schema and refuses it. */
 export const startLlamaCpp = (say: Say, { takesSchema = true } = {}) =>
   start('llama.cpp', ({ chats }) => (path, body) => {
     if (path === 'GET /v1/models')

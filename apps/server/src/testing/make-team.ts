@@ -8,7 +8,7 @@ import type { TestHttp } from './test-http.ts'
 
 export type TestPerson = { userId: UserId; email: string; token: string }
 
-/** Somebody with a proven address, a session, and no organisation. */
+/** A person with a proven address, a session, and no organisation. */
 export async function makePerson(db: Db, name = 'Person', email = `${newId().toLowerCase()}@team.test`): Promise<TestPerson> {
   return db.transaction(async (tx) => {
     const userId = await insertUser(tx, { name, email, emailVerified: true, authSource: 'code' })
@@ -18,7 +18,7 @@ export async function makePerson(db: Db, name = 'Person', email = `${newId().toL
 
 export type TestTeam = { orgId: OrgId; owner: TestPerson; admin: TestPerson; member: TestPerson }
 
-/** A team of an owner, an admin and a member. On `local` seats have no limit. */
+/** A team of an owner, an admin and a member. On `local` there is no limit of seats. */
 export async function makeTeam(db: Db, { plan = 'local', name = 'Northlight' } = {}): Promise<TestTeam> {
   const owner = await makePerson(db, 'Olga Owner')
   const admin = await makePerson(db, 'Adam Admin')
@@ -35,7 +35,7 @@ export async function addMember(db: Db, orgId: OrgId, { userId }: Pick<TestPerso
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Calls the API as somebody in an organisation: status and body. */
+/** Calls the API as somebody in an organisation; returns status and body. */
 export function caller(http: TestHttp) {
   return async (
     who: { token: string } | null,

@@ -5,13 +5,13 @@ export type MediaSite = AsyncDisposable & {
   origin: string
   /** `host:port`, for the operator's allow-list. */
   host: string
-  /** Paths asked for, in order, with their range. */
+  /** Requested paths in order, with their range. */
   asked: string[]
 }
 
 type Handler = (request: IncomingMessage, reply: ServerResponse, path: string) => void
 
-/** A small web site on loopback, standing in for the rest of the web. */
+/** A small web site on loopback that stands in for the rest of the web. */
 export async function startMediaSite(handler: Handler): Promise<MediaSite> {
   const paths: string[] = []
   const server = createServer((request, reply) => {
@@ -31,7 +31,7 @@ export async function startMediaSite(handler: Handler): Promise<MediaSite> {
   }
 }
 
-/** Answers with bytes, ranges and a validator included, as a good server does. */
+/** Sends bytes with ranges and a validator, as a good server does. */
 export function sendBytes(request: IncomingMessage, reply: ServerResponse, bytes: Buffer, contentType: string, etag = '"v1"'): void {
   const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
   const condition = request.headers['if-range']

@@ -14,12 +14,12 @@ import { waitUntil } from './wait-until.ts'
 export const org = { orgId: 'org-one' }
 const Payload = z.object({ label: z.string() })
 
-/** A job that only tests know. */
+/** A job that exists only in tests. */
 export function testJob(overrides: Partial<Parameters<typeof defineJob<typeof Payload>>[0]> = {}) {
   return defineJob({ name: 'test.run', payload: Payload, lane: 'light', retries: 2, timeoutSec: 60, backoffSec: 0.01, ...overrides })
 }
 
-/** A database of its own and a way to start impatient queues on it; all is stopped when the test ends. */
+/** A database of its own and a way to start queues with short intervals on it; everything is stopped when the test ends. */
 export async function openQueueTest() {
   const database = await testDatabase()
   onTestFinished(() => database[Symbol.asyncDispose]())
@@ -45,7 +45,7 @@ export async function openQueueTest() {
 export const enqueue = <P extends z.ZodType>(db: Db, job: Job<P>, payload: z.input<P>, options = {}) =>
   db.transaction((tx) => job.enqueue(tx, payload, { ...org, ...options }))
 
-/** What has happened to a job so far. */
+/** The current state of a job. */
 export const findJob = (db: Db, orgId: string, id: JobId) =>
   db
     .selectFrom('job_run')
@@ -71,7 +71,7 @@ export const untilState = (db: Db, id: JobId, status: string) =>
     return job?.status === status ? job : null
   }, `job to be ${status}`)
 
-/** Ends with the abort reason once the signal aborts; runs until then. */
+/** Runs until the signal aborts, then throws its reason. */
 export const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })

@@ -3,7 +3,7 @@ import { listMailbox } from '#platform/mail/mailbox.store.ts'
 
 type LoginMail = { code: string; link: string | undefined; text: string; html: string; subject: string }
 
-/** Mails to an address, newest first, as the local mail box has them. */
+/** Mails to an address in the local mailbox, newest first. */
 export async function readMail(db: Db, to: string): Promise<LoginMail[]> {
   const mails = await listMailbox(db, to)
   return mails.map(({ text, html, subject }) => ({
@@ -15,8 +15,8 @@ export async function readMail(db: Db, to: string): Promise<LoginMail[]> {
   }))
 }
 
-/** The newest mail to an address; fails when there is none. */
-export async function lastMail(db: Db, to: string): Promise<LoginMail> {
+/** The newest mail to an address; throws when there is none. */
+export async function readLastMail(db: Db, to: string): Promise<LoginMail> {
   const [mail] = await readMail(db, to)
   if (!mail) throw new Error(`no mail to ${to}`)
   return mail

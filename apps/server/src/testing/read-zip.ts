@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** Files of a zip by its own directory, unpacked. */
+/** Files of a zip, unpacked, as its central directory lists them. */
 export function readZip(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>()
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))

@@ -1,4 +1,4 @@
-/** Names that a hostile resolver answers, for tests of the guard. */
+/** Names with the answers of a hostile resolver, for tests of the guard. */
 export const rebindingNames: Readonly<Record<string, readonly string[]>> = {
   'public.example': ['93.184.216.34'],
   'loop.example': ['127.0.0.1'],
@@ -81,7 +81,7 @@ const private6 = [
   '4000::1',
 ]
 
-// Other ways to write loopback, private addresses, and one public address that only a lenient parser would take.
+// Other spellings of loopback and private addresses, and of one public address that only a lenient parser accepts.
 const oddSpellings = [
   'http://2130706433/',
   'http://0x7f000001/',
@@ -170,7 +170,7 @@ const otherShapes = [
   `http://public.example/${'a'.repeat(4000)}`,
 ]
 
-/** Every one must end in `LinkRefusedError` without a connection, with the resolver above. */
+/** With the resolver above, every one must end in `LinkRefusedError` without a connection. */
 export const refusedUrls: readonly string[] = [
   ...private4.map((address) => `http://${address}/video.mp4`),
   ...private6.map((address) => `http://[${address}]/video.mp4`),

@@ -9,15 +9,15 @@ type S3Fault = 'error500' | 'lostAnswer' | 'cutBody'
 type S3Stub = {
   endpoint: string
   credentials: { accessKeyId: string; secretAccessKey: string; region: string; bucket: string }
-  /** What is stored, by key. */
+  /** Stored objects, by key. */
   objects: Map<string, { body: Buffer; headers: Record<string, string> }>
   /** Parts of uploads that were neither completed nor aborted. */
   openUploads(): number
-  /** The next requests of this method fail in this way, one each. */
+  /** The next requests of this method fail in these ways, one each. */
   failNext(method: string, ...faults: S3Fault[]): void
-  /** `METHOD status` of every request answered. */
+  /** `METHOD status` of every answered request. */
   answered: string[]
-  /** Waited for between the first half of a body and the cut: a client that has not read yet loses what it was sent. */
+  /** Awaited between the first half of a body and the cut: a client that has not read yet would lose what was sent. */
   beforeCut: () => Promise<unknown>
 } & AsyncDisposable
 
@@ -25,7 +25,7 @@ type Upload = { key: string; headers: Record<string, string>; parts: Map<number,
 
 const credentials = { accessKeyId: 'stub-key', secretAccessKey: 'stub-secret', region: 'eu-test-1', bucket: 'media' }
 
-/** An S3-compatible store in memory that really checks signatures, and fails on request. Knows what `s3-storage.ts` uses. */
+/** An S3-compatible in-memory store that checks signatures, and fails on request. Supports what `s3-storage.ts` uses. */
 export async function startS3Stub(): Promise<S3Stub> {
   const objects: S3Stub['objects'] = new Map()
   const uploads = new Map<string, Upload>()
@@ -71,8 +71,8 @@ async function serve(request: IncomingMessage, response: ServerResponse, store: 
   const url = new URL(request.url ?? '/', 'http://stub')
   if (fault === 'error500') return send(response, { status: 500, body: xmlError('InternalError') })
   if (!isSigned(request, url, body)) return send(response, { status: 403, body: xmlError('SignatureDoesNotMatch') })
-  const answer = act(request, url, body, store)
-  // The work is done, and the client never learns it.
+  const answer = handleRequest(request, url, body, store)
+  // The work is done, and the client never learns of it.
   if (fault === 'lostAnswer') return void response.destroy()
   if (fault === 'cutBody' && Buffer.isBuffer(answer.body)) {
     response.writeHead(answer.status, answer.headers)
@@ -88,7 +88,7 @@ function send(response: ServerResponse, { status, headers = {}, body = '' }: Ans
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 
-function act(request: IncomingMessage, url: URL, body: Buffer, { objects, uploads }: Store): Answer {
+function handleRequest(request: IncomingMessage, url: URL, body: Buffer, { objects, uploads }: Store): Answer {
   const key = decodeURIComponent(url.pathname.replace(/^\/[^/]*\/?/, ''))
   const uploadId = url.searchParams.get('uploadId')
   const object = objects.get(key)
@@ -96,7 +96,7 @@ function act(request: IncomingMessage, url: URL, body: Buffer, { objects, upload
     case 'PUT':
       if (uploadId !== null) return putPart(uploads.get(uploadId), Number(url.searchParams.get('partNumber')), body)
       if (request.headers['content-encoding'] === 'aws-chunked') return { status: 501, body: xmlError('NotImplemented') }
-      objects.set(key, { body, headers: keptHeaders(request) })
+      objects.set(key, { body, headers: pickHeaders(request) })
       return { status: 200, headers: { etag: etagOf(body) } }
     case 'POST':
       return uploadId === null ? beginUpload(key, request, uploads) : completeUpload(uploadId, objects, uploads)
@@ -122,7 +122,7 @@ function putPart(upload: Upload | undefined, part: number, body: Buffer): Answer
 
 function beginUpload(key: string, request: IncomingMessage, uploads: Map<string, Upload>): Answer {
   const id = `upload-${uploads.size + 1}`
-  uploads.set(id, { key, headers: keptHeaders(request), parts: new Map() })
+  uploads.set(id, { key, headers: pickHeaders(request), parts: new Map() })
   return { status: 200, body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>` }
 }
 
@@ -160,7 +160,7 @@ function listObjects(url: URL, objects: Store['objects']): Answer {
   return { status: 200, body: `<ListBucketResult><IsTruncated>${more}</IsTruncated>${token}${contents}</ListBucketResult>` }
 }
 
-function keptHeaders(request: IncomingMessage): Record<string, string> {
+function pickHeaders(request: IncomingMessage): Record<string, string> {
   const metadata = Object.entries(request.headers).filter(([name]) => name === 'content-type' || name.startsWith('x-amz-meta-'))
   return Object.fromEntries(metadata.map(([name, value]) => [name, String(value)]))
 }
@@ -170,7 +170,7 @@ const xmlError = (code: string) => `<Error><Code>${code}</Code><Message>${code}<
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: Buffer | string, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** Version 4 of the signature, from the request as it arrived. */
+/** Checks signature version 4 of the request as it arrived. */
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const signedParts = /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})/.exec(
     request.headers.authorization ?? '',

@@ -13,7 +13,7 @@ export const samlSettings = (of: SamlProvider, more: { allowsIdpStart?: boolean 
   ...more,
 })
 
-/** Somebody whose address lies in the organisation's own domain. */
+/** A person with an address in the organisation’s own domain. */
 export function samlPerson(of: SsoOrg, name = newId()): SamlPerson {
   return { nameId: name, attributes: { email: `${name.toLowerCase()}@${of.domain}`, displayName: 'Sam Example' } }
 }
@@ -27,7 +27,7 @@ export function samlVisit(browser: SignInBrowser, org: SsoOrg, provider: SamlPro
       const reply = await browser.call('GET', `/auth/oauth-authorize?connectionId=${org.connectionId}&back_to=%2Fcollections`)
       return provider.readRequest(reply.json().url)
     },
-    /** Answers where the form post leads. */
+    /** Returns where the form post leads. */
     async post(xml: string, relayState: string): Promise<string> {
       const form = { SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState }
       const reply = await browser.call('POST', acs, { form })
@@ -37,7 +37,7 @@ export function samlVisit(browser: SignInBrowser, org: SsoOrg, provider: SamlPro
     },
     exchange: (location: string, by = browser) =>
       by.call('POST', '/auth/login-exchange', { body: { pending: location.replace('/auth/callback#pending=', '') } }),
-    /** The whole way, honestly. */
+    /** The whole sign-in, without cheating. */
     async signIn(person: SamlPerson) {
       const request = await visit.begin()
       return visit.exchange(await visit.post(provider.sign(provider.answerTo(request, person)), request.relayState))

@@ -7,20 +7,20 @@ import { testDatabase } from './test-database.ts'
 import { startTestHttp, type TestHttp } from './test-http.ts'
 
 type Page = { results: { title: { text: string } }[] }
-/** Replies are read by the tests that know their shape. */
+/** Replies are read by tests that know their type. */
 type Json = ReturnType<typeof JSON.parse>
 type CallOptions = { token?: string; body?: object }
 
-/** The product's calls over a fresh database, with one organisation at a time and an index that is filled on demand. */
+/** The product’s calls on a fresh database, with one organisation at a time and an index that is updated on demand. */
 export type SearchTest = AsyncDisposable & {
   http: TestHttp
-  /** Whose calls these are; `renew` makes another person with an organisation of their own. */
+  /** The person who makes the calls; `renew` makes another one with an organisation of their own. */
   person: AddedPerson
   renew(): Promise<void>
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<{ status: number; body: Json }>
   find(what: 'clips' | 'projects' | 'collections', query: string, more?: string, token?: string): Promise<Json>
   add(title: string, text: string, clips?: SpokenClip[], owner?: AddedPerson): ReturnType<typeof addSpokenProject>
-  /** Reads what is noted as changed; answers how many projects. */
+  /** Indexes changed projects; returns how many. */
   index(): Promise<number>
 }
 

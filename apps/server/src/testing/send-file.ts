@@ -2,7 +2,7 @@ import type { TestHttp } from './test-http.ts'
 
 type SentFile = { bytes: Buffer; type: 'image' | 'video' | 'audio' | 'font'; extension: string; usecase?: string; fileName?: string }
 
-/** Uploads bytes as the person of the token does, and answers the `uri`. */
+/** Uploads bytes as the person of the token does, and returns the `uri`. */
 export async function sendFile(http: TestHttp, token: string, upload: SentFile): Promise<string> {
   const { bytes, type, extension, usecase = 'asset', fileName = `file.${extension}` } = upload
   const headers = { authorization: `Bearer ${token}`, host: 'localhost' }

@@ -1,4 +1,4 @@
-// A worker that knows nothing but its environment: what a second machine is given.
+// A worker that gets nothing but its environment, as a second machine would.
 import { makeConfig } from '#config/config.ts'
 import { readEnv } from '#config/env.ts'
 import { openDatabase } from '#platform/db/open-database.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** A browser as far as signing in goes: it keeps cookies and has an address of its own. */
+/** A browser as far as sign-in is concerned: it stores cookies and has an address of its own. */
 export class SignInBrowser {
   readonly #app: FastifyInstance
   readonly #cookies = new Map<string, string>()
@@ -37,7 +37,7 @@ export class SignInBrowser {
     return reply
   }
 
-  /** Starts, goes to the provider, and answers what it put into the address; without handing it over. */
+  /** Starts, visits the provider, and returns the query it sent the browser back with, without submitting it. */
   async visitProvider(startPath: string): Promise<Record<string, string>> {
     const start = await this.call('GET', startPath)
     if (start.statusCode !== 200) throw new Error(`the start was refused: ${start.body}`)
@@ -49,7 +49,7 @@ export class SignInBrowser {
   }
 }
 
-/** Follows a provider's page to where it sends the browser back; answers the query of that address. */
+/** Follows a provider’s page to where it sends the browser back; returns the query of that URL. */
 export async function visit(url: string): Promise<Record<string, string>> {
   const reply = await fetch(url, { redirect: 'manual' })
   const back = new URL(reply.headers.get('location') ?? '', url)

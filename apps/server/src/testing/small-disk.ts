@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
 
-/** Whether this process may make file systems: an ordinary user may not. */
+/** Whether this process may mount file systems; an ordinary user may not. */
 export function canMountDisks(): boolean {
   return process.platform === 'linux' && process.getuid?.() === 0
 }
 
-/** A file system of its own at `dir` until the test ends. False where the machine refuses it, as in a container without the right. */
+/**
+ * Mounts a file system of its own at `dir` until the test ends. False when the machine does not allow it, as in an
+ * unprivileged container.
+ */
 export async function mountSmallDisk(dir: string, sizeMb: number): Promise<boolean> {
   await mkdir(dir, { recursive: true })
   try {
@@ -15,7 +18,7 @@ export async function mountSmallDisk(dir: string, sizeMb: number): Promise<boole
   } catch {
     return false
   }
-  // Lazily: what still has a file open there must not keep the test from ending.
+  // Lazily, so that an open file there does not keep the test from ending.
   onTestFinished(() => void execFileSync('umount', ['-l', dir]))
   return true
 }

@@ -21,15 +21,15 @@ const text = (bytes: Buffer) => bytes.toString('base64url')
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
 type AuthenticatorHabits = {
-  /** The page the browser shows. */
+  /** The page that the browser shows. */
   origin: string
-  /** Whether it asks for a finger or a PIN. Default: yes. */
+  /** Whether it asks for a fingerprint or a PIN. Default: yes. */
   verifiesUser?: boolean
-  /** Counts its signatures; those kept in the cloud do not. Default: yes. */
+  /** Whether it counts signatures, which synced passkeys do not. Default: yes. */
   counts?: boolean
 }
 
-/** A passkey device in memory: makes one key (ES256, no attestation) and signs with it. */
+/** A passkey device in memory: creates one key (ES256, no attestation) and signs with it. */
 export class SoftwareAuthenticator {
   readonly credentialId = text(randomBytes(20))
   readonly #key: KeyObject

@@ -12,11 +12,11 @@ type TestS3Server = {
   credentials: { accessKeyId: string; secretAccessKey: string; region: string; bucket: string }
 } & AsyncDisposable
 
-/** An S3-compatible server by other people, with one empty bucket. Checks no signatures; the stub does. */
+/** A third-party S3-compatible server with one empty bucket. It checks no signatures; the stub does. */
 export async function startS3rver(): Promise<TestS3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'clipwright-s3rver-'))
   const bucket = 'media'
-  // The package brings no types, and is loaded only by the tests that use it.
+  // The package has no types, and only the tests that use it load it.
   const Server = createRequire(import.meta.url)('s3rver') as S3rverClass
   const server = new Server({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: bucket }] })
   const { port } = await server.run()

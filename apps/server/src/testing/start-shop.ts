@@ -48,7 +48,7 @@ export async function startShop() {
     database,
     http,
     folder,
-    /** `meanwhile` is done while a job waits for a stored file. */
+    /** `meanwhile` runs while a job waits for a stored file. */
     reading,
     /** A project of the talk with its clips made. */
     async makeProject(): Promise<string> {

@@ -7,10 +7,10 @@ import { startTestHttp } from './test-http.ts'
 
 export type WorkerWorld = Awaited<ReturnType<typeof startWorkerWorld>>
 
-/** A fast machine asks for more in a minute than people would. */
+/** A fast machine makes more calls a minute than people would. */
 const noLimits = { callsPerMinute: 1_000_000, env: { RENDERS_PER_MINUTE: '100000' } }
 
-/** The product with one person in it, and what a worker needs whose jobs the test itself claims and runs. */
+/** The product with one person in it, and what a worker needs when the test itself claims and runs its jobs. */
 export async function startWorkerWorld() {
   const database = await testDatabase({ poolSize: 10 })
   const http = await startTestHttp({ db: database.db, url: database.url, bindings, ...noLimits })

@@ -12,15 +12,15 @@ type World<D> = { db: Db; url: string; deps: D }
 
 export type SteppedRun = {
   readonly hasEnded: boolean
-  /** Lets the worker do one more thing, and comes back when it stands again, has ended, or waits for a lock of somebody else. */
+  /** Runs one more step; resolves when the worker has paused again, has ended, or waits for somebody else’s lock. */
   goOn(): Promise<void>
-  /** Lets it do all the rest without standing anywhere; back when it has ended, or waits for a lock. */
+  /** Runs the rest without pausing; resolves when the worker has ended, or waits for a lock. */
   runOut(): Promise<void>
 }
 
 /**
- * Claims the next waiting job of a worker and runs it in steps, a step being one statement or one use of the storage: after
- * each it stands, with whatever locks it holds, until it is told to go on. Undefined when nothing waits.
+ * Claims the next waiting job of a worker and runs it in steps, a step being one statement or one use of the storage:
+ * after each it pauses, with whatever locks it holds, until told to continue. Undefined when nothing waits.
  */
 export async function claimStepped<D extends { storage: Storage }>(worker: Worker<D>, world: World<D>): Promise<SteppedRun | undefined> {
   const { lane, name } = worker.job
@@ -32,14 +32,14 @@ export async function claimStepped<D extends { storage: Storage }>(worker: Worke
   const stand = async () => {
     if (!run.isFree) await new Promise<void>((resolve) => waiters.push(resolve))
   }
-  const db = openDatabase({ url: world.url, poolSize: 4, name: 'stepped worker', log: silentLog, plugins: [standsAfter(stand)] })
+  const db = openDatabase({ url: world.url, poolSize: 4, name: 'stepped worker', log: silentLog, plugins: [pauseAfter(stand)] })
   const deps = { ...world.deps, storage: steppedStorage(world.deps.storage, stand) }
   void runJob(job, worker, { db, deps, log: silentLog, abandonMs: 60_000, settleMs: 0 })
     .ended.then(() => db.close())
     .then(() => {
       run.hasEnded = true
     })
-  const settled = () => untilStill(world.db, () => run.hasEnded || waiters.length > 0)
+  const settled = () => waitUntilIdle(world.db, () => run.hasEnded || waiters.length > 0)
   await settled()
   return {
     get hasEnded() {
@@ -52,13 +52,13 @@ export async function claimStepped<D extends { storage: Storage }>(worker: Worke
     async runOut() {
       run.isFree = true
       for (const release of waiters.splice(0)) release()
-      await untilStill(world.db, () => run.hasEnded)
+      await waitUntilIdle(world.db, () => run.hasEnded)
     },
   }
 }
 
-/** Waits until what was set going is over, or cannot go on because somebody else holds a lock. */
-export async function untilStill(db: Db, isOver: () => boolean): Promise<void> {
+/** Waits until the work is over, or cannot continue because somebody else holds a lock. */
+export async function waitUntilIdle(db: Db, isOver: () => boolean): Promise<void> {
   for (;;) {
     for (let looks = 0; looks < 5; looks += 1) {
       if (isOver()) return
@@ -70,7 +70,7 @@ export async function untilStill(db: Db, isOver: () => boolean): Promise<void> {
   }
 }
 
-function standsAfter(stand: () => Promise<void>): KyselyPlugin {
+function pauseAfter(stand: () => Promise<void>): KyselyPlugin {
   return {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {

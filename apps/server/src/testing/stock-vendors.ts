@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type MediaSite, sendBytes, startMediaSite } from './media-site.ts'
 
-/** What the stand-in answers to the next searches. */
+/** How the vendors answer the next searches. */
 export type VendorMood = 'well' | 'empty' | 'busy' | 'refusing' | 'broken' | 'silent'
 
 export type StockVendors = MediaSite & {
   mood: VendorMood
-  /** Searches as they came: path with query, and the key where it was sent in a header. */
+  /** Searches as they came: path with query, and the key if it was sent in a header. */
   searches: { url: URL; authorization: string | undefined }[]
 }
 
 type Files = { video: Buffer; thumb: Buffer }
 
-/** Three vendors of videos on one small site: each answers in the shape of its own API, and lends the same video. */
+/** Three video vendors on one small site: each answers in the format of its own API, with the same video. */
 export async function startStockVendors(files: Files): Promise<StockVendors> {
   const searches: StockVendors['searches'] = []
   const state: { vendors: { mood: VendorMood } } = { vendors: { mood: 'well' } }
@@ -28,7 +28,7 @@ export async function startStockVendors(files: Files): Promise<StockVendors> {
   return vendors
 }
 
-// Claims more than any video of a clip has.
+// Claims to be larger than any video in a clip.
 const endless = Buffer.alloc(64)
 
 function answer(_request: IncomingMessage, reply: ServerResponse, url: URL, mood: VendorMood): void {

@@ -15,8 +15,8 @@ export type TestDatabase = { db: Db; url: string } & AsyncDisposable
 const templateName = 'clipwright_template'
 
 /**
- * A migrated database of its own, copied from a template in about 50 ms; dropped at the end of the block:
- * `await using database = await testDatabase()`. All tests of a run share one server.
+ * A migrated database of its own, copied from a template in about 50 ms and dropped at the end of the block: `await using
+ * database = await testDatabase()`. All tests of a run share one server.
  */
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const serverUrl = await prepareServer()
@@ -38,7 +38,7 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
 
 let prepared: Promise<string> | undefined
 
-/** Starts the run's server and fills the template once, whichever test process comes first. */
+/** Starts the run’s server and fills the template once, whichever test process comes first. */
 function prepareServer(): Promise<string> {
   prepared ??= startServer()
   return prepared

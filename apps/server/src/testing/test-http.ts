@@ -25,18 +25,18 @@ export type TestHttp = AsyncDisposable & {
   deps: ServerDeps
   /** Bearer token of the local owner. */
   token: string
-  /** Listens on a free port of loopback; for tests that need a real connection. */
+  /** Listens on a free loopback port, for tests that need a real connection. */
   listen(): Promise<string>
 }
 
 type Options = {
   db: Db
   url: string
-  /** Where this instance keeps its files; a fresh folder, removed at the end, when absent. */
+  /** Where this instance stores its files; without it, a temporary folder that is removed at the end. */
   dir?: string
   env?: Record<string, string>
   deps?: Partial<ServerDeps>
-  /** Silent when absent. */
+  /** Silent without it. */
   log?: Log
 } & Partial<Pick<HttpParts, 'bindings' | 'webDir' | 'uploadStallMs' | 'eventPingMs' | 'checks' | 'shortages' | 'callsPerMinute'>>
 

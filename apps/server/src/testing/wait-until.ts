@@ -1,8 +1,8 @@
 import { waitMs } from '#platform/clock/wait-ms.ts'
 
 /**
- * Asks again and again until the answer is neither false, null nor undefined, and gives it back. The time limit is for what
- * never comes: a busy machine takes its time.
+ * Calls a function repeatedly until its result is neither false, null nor undefined, and returns that. Generous by
+ * default, since a busy machine takes its time; the limit is for what never comes.
  */
 export async function waitUntil<T>(
   ask: () => Promise<T> | T,

@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url'
 const memberFile = fileURLToPath(new URL('./fleet-member.ts', import.meta.url))
 
 export type Fleet = {
-  /** Process ids of the members that live now. */
+  /** Process ids of the live members. */
   pids(): number[]
-  /** Kills one member without warning and puts a new one in its place. */
+  /** Kills one member without warning and starts a new one. */
   killOne(choose: number): Promise<void>
-  /** Ends all members the polite way and answers their exit codes. */
+  /** Stops all members gracefully and returns their exit codes. */
   stop(): Promise<(number | null)[]>
 } & AsyncDisposable
 
-/** Worker processes that share one database. `choose` values are any whole numbers; the same ones give the same choices. */
+/** Worker processes that share one database. `choose` takes any whole numbers; the same ones give the same choices. */
 export async function startFleet(options: { url: string; size: number; leaseMs: number; logLevel?: string }): Promise<Fleet> {
   const members: ChildProcess[] = []
   const begin = async (): Promise<ChildProcess> => {
@@ -22,7 +22,7 @@ export async function startFleet(options: { url: string; size: number; leaseMs: 
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     const ready = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
-    // It may have started just when the database was away; whoever runs workers starts them again.
+    // It may have started while the database was away; whoever runs workers restarts them.
     return ready ? child : begin()
   }
   members.push(...(await Promise.all(Array.from({ length: options.size }, begin))))
@@ -33,7 +33,7 @@ export async function startFleet(options: { url: string; size: number; leaseMs: 
       ending.map(async (child) => {
         if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
         const exit = once(child, 'exit')
-        // A paused process takes the polite signal only after it goes on.
+        // A paused process receives the signal only once it continues.
         child.kill('SIGCONT')
         child.kill(signal)
         await exit

@@ -19,7 +19,7 @@ const guardedEndpoints = [...ofOrgs, ...ofPeople]
 
 let database: TestDatabase
 let http: TestHttp
-/** Whose records everybody else tries to reach. */
+/** The tenant whose data everybody else tries to reach. */
 let victim: Tenant
 let other: Tenant
 let inactive: Tenant
@@ -74,11 +74,11 @@ const noPermission = { status: 403, errorName: 'NoPermission' }
 const deactivated = { status: 403, errorName: 'TeamDeactivatedError' }
 
 describe('the declaration', () => {
-  test('has a row for each call, and no row for a call that is gone', () => {
+  test('has a row for each call, and no row for a call that no longer exists', () => {
     expect(Object.keys(declaredCalls).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
   })
 
-  test.each(byName(endpoints))('of %s says what each parameter names that looks like an id', (name, endpoint) => {
+  test.each(byName(endpoints))('of %s says what each parameter that looks like an id refers to', (name, endpoint) => {
     const { ids = {}, open = {} } = declaredCalls[name] ?? {}
     const plain = (path: string) => path.replaceAll('[]', '')
     const names = [...Object.keys(ids), ...Object.keys(open)].map(plain)
@@ -87,8 +87,8 @@ describe('the declaration', () => {
   })
 })
 
-describe('nobody gets in without being somebody', () => {
-  test.each(guardedEndpoints)('%s refuses strangers, visitors, and sessions that ended', async (_name, endpoint) => {
+describe('anonymous and expired callers get no access', () => {
+  test.each(guardedEndpoints)('%s refuses strangers, visitors, and ended sessions', async (_name, endpoint) => {
     const request = buildRequest(endpoint, victim)
     for (const token of [null, 'x'.repeat(43), guest, victim.people.expired, victim.people.revoked]) {
       expect(await send(request, token, victim.orgId)).toMatchObject(loginRequired)
@@ -97,7 +97,7 @@ describe('nobody gets in without being somebody', () => {
 })
 
 describe('an organisation is closed to those outside', () => {
-  test.each(ofOrgs)('%s refuses the owner of another, and says no more than for one that does not exist', async (_name, endpoint) => {
+  test.each(ofOrgs)('%s refuses the owner of another, with the same answer as for one that does not exist', async (_name, endpoint) => {
     const request = buildRequest(endpoint, victim)
     const foreign = await send(request, other.people.owner, victim.orgId)
     const unknown = await send(request, other.people.owner, newId())
@@ -105,13 +105,13 @@ describe('an organisation is closed to those outside', () => {
     expect(foreign).toEqual(unknown)
   })
 
-  test.each(ofOrgs)('%s refuses removed and deactivated members, and everybody of an inactive one', async (_name, endpoint) => {
+  test.each(ofOrgs)('%s refuses removed and deactivated members, and everybody in an inactive organisation', async (_name, endpoint) => {
     expect(await send(buildRequest(endpoint, victim), victim.people.removed, victim.orgId)).toMatchObject(noPermission)
     expect(await send(buildRequest(endpoint, victim), victim.people.deactivated, victim.orgId)).toMatchObject(deactivated)
     expect(await send(buildRequest(endpoint, inactive), inactive.people.owner, inactive.orgId)).toMatchObject(deactivated)
   })
 
-  test.each(ofOrgs)('%s refuses members and keys that lack its permission', async (_name, endpoint) => {
+  test.each(ofOrgs)('%s refuses members and keys without its permission', async (_name, endpoint) => {
     const permission = 'permission' in endpoint ? endpoint.permission : 'project:view'
     const request = buildRequest(endpoint, victim)
     for (const role of ['sub_org_admin', 'member'] as const) {
@@ -125,12 +125,12 @@ describe('an organisation is closed to those outside', () => {
 })
 
 describe('what belongs to a person', () => {
-  test.each(ofPeople)('%s is out of reach of a key', async (_name, endpoint) => {
+  test.each(ofPeople)('%s cannot be called with an API key', async (_name, endpoint) => {
     expect(await send(buildRequest(endpoint, victim), keys.view)).toMatchObject(noPermission)
   })
 })
 
-describe('staff who act as somebody', () => {
+describe('staff impersonating somebody', () => {
   const forbidden = guardedEndpoints.filter(([, endpoint]) => endpoint.notWhileImpersonating)
   test.each(forbidden)('cannot call %s', async (_name, endpoint) => {
     const reply = await send(buildRequest(endpoint, victim), impersonation)
@@ -172,14 +172,14 @@ describe('ids of another organisation', () => {
     return Object.entries(ids).map(([path, entity]) => [name, path, { endpoint, entity, foreign: statusOf(path) }] as const)
   })
 
-  /** Leaves out what differs between any two answers. */
+  /** Removes what differs between any two answers. */
   const hide = (text: string, ids: string) =>
     ids
       .split('.')
       .reduce((left, id) => left.replaceAll(id, 'ID'), text)
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
 
-  test.each(positions)('%s answers a foreign %s like one that does not exist', async (_name, path, { endpoint, entity, foreign }) => {
+  test.each(positions)('%s answers a foreign %s like an unknown one', async (_name, path, { endpoint, entity, foreign }) => {
     const none = unknownId(entity)
     const unknown = await send(buildRequest(endpoint, other, { [path]: none }), other.people.owner)
     for (const id of foreignForms(entity)) {
@@ -190,7 +190,7 @@ describe('ids of another organisation', () => {
     }
   })
 
-  /** The whole of it; of a composite also each half with one's own other half. */
+  /** The whole id; of a composite id also each half combined with one’s own other half. */
   function foreignForms(entity: Entity): string[] {
     const id = victim.ids[entity]
     if (entity !== 'clip' && entity !== 'clipAddress') return [id]
@@ -203,7 +203,7 @@ describe('ids of another organisation', () => {
 describe('texts of another organisation', () => {
   const reading = guardedEndpoints.filter(([, { method }]) => method === 'GET')
 
-  test('reach nobody else in any answer to a reading call, whatever is searched for', async () => {
+  test('appear in no answer to a reading call of others, whatever they search for', async () => {
     for (const [name, endpoint] of reading) {
       const { url } = buildRequest(endpoint, other)
       const hasSearch = endpoint.query !== undefined && /"(query|search|phrase)"/.test(JSON.stringify(Object.keys(shapeOf(endpoint.query))))
@@ -216,7 +216,7 @@ describe('texts of another organisation', () => {
     }
   })
 
-  test('are there for those they belong to, so that the marks would have been seen', async () => {
+  test('appear in the answers of their owner, so a leak would have been noticed', async () => {
     const leaks: string[] = []
     for (const [name, endpoint] of reading) {
       const { text } = await send(buildRequest(endpoint, victim), victim.people.owner, victim.orgId)
@@ -252,6 +252,6 @@ describe('texts of another organisation', () => {
   }
 })
 
-test('after all of this every row of the organisation is as it was', async () => {
+test('after all of this every row of the organisation is unchanged', async () => {
   expect(await checksumOf(http.db, victim)).toEqual(before)
 })

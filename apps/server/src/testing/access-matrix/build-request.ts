@@ -6,7 +6,7 @@ import type { Entity, Tenant } from './tenant.ts'
 
 export type MatrixRequest = { method: EndpointSpec['method']; url: string; payload?: object }
 
-/** An id of the right shape that nothing has. */
+/** A well-formed id that nothing has. */
 export function unknownId(entity: Entity): string {
   if (entity === 'upload') return `upload://${newId()}`
   if (entity === 'identity') return newId() + newId()
@@ -32,8 +32,8 @@ function setAt(target: Record<string, unknown>, path: string, value: unknown): v
 }
 
 /**
- * A request with the tenant's own ids, except for those given. Optional parameters that name records are left out unless
- * they are given, so that each is judged by itself.
+ * A request with the tenant’s own ids, except for `overrides`. Optional parameters that refer to records are only set by
+ * `overrides`, so that each is tested on its own.
  */
 export function buildRequest(endpoint: EndpointSpec, tenant: Tenant, overrides: Readonly<Record<string, string>> = {}): MatrixRequest {
   const row = declaredCalls[endpoint.name] ?? {}
@@ -78,7 +78,7 @@ function requiredNames(endpoint: EndpointSpec): Set<string> {
 
 const looksLikeId = /(^id|Id|Ids|Uri|Url|^key|Key|^code|^clip|^link|^token|Token|^pending|^state)$/
 
-/** Every parameter of a call, within objects and lists too, whose name says that it names something. */
+/** Every parameter of a call, including those inside objects and lists, whose name looks like an id. */
 export function idLikeNames(endpoint: EndpointSpec): string[] {
   const nameSet = new Set<string>()
   const walk = (schema: JsonSchema | undefined, path: string, defs: JsonSchema['$defs'], depth: number) => {

@@ -1,17 +1,17 @@
 import type { Entity } from './tenant.ts'
 
 /**
- * What the matrix must know of a call that its schema does not say: which parameters name records, and of which kind.
- * A call without a row fails the matrix, and so does a parameter that looks like an id and is in neither list.
+ * What the matrix needs to know of a call beyond its schema: which parameters refer to records, and of which kind. A call
+ * without a row fails the matrix, and so does a parameter that looks like an id and is in neither list.
  */
 type DeclaredCall = {
-  /** Parameter (`a.b` within objects, `a[]` of a list) to the kind of record it names. */
+  /** The kind of record by parameter (`a.b` inside objects, `a[]` for a list). */
   ids?: Readonly<Record<string, Entity>>
-  /** Parameters that look like ids and name no record of a tenant, or are the permission themselves; with the reason. */
+  /** Parameters that look like ids but refer to no record of a tenant, or are themselves the permission; with the reason. */
   open?: Readonly<Record<string, string>>
-  /** The rest of a valid request; the endpoint's example body when absent. */
+  /** The rest of a valid request; without it, the endpoint’s example body is used. */
   rest?: Readonly<Record<string, unknown>>
-  /** How a foreign id is answered, of all parameters or by name. Default: 404. 200 is for what then finds nothing. */
+  /** Status for another tenant’s id, for all parameters or by name. Default 404; 200 for calls that then find nothing. */
   foreign?: number | Readonly<Record<string, number>>
 }
 
@@ -123,7 +123,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   verifyAuditLog: none,
   getClientAccessControl: none,
   getLoginUser: none,
-  // A request for an organisation that is not one's own counts as none.
+  // A request for somebody else’s organisation counts as one without an organisation.
   prepareAssembledBasicInfo: { ids: { orgId: 'org' }, rest: {}, foreign: 200 },
   requestDeletionCode: none,
   deleteMyAccount: { open: { code: secret, passkey: 'of the authenticator' } },
@@ -183,7 +183,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   findVoiceOver: clipTask,
   createVoiceEnhancement: { ...taskOfClip, rest: {} },
   generateVoiceEnhancement: { ...taskOfClip, rest: {} },
-  // Project and clip are read together or not at all.
+  // Project and clip are only read together.
   findVoiceEnhancement: {
     ids: { taskId: 'clipTask', projectId: 'project', clipId: 'bareClip' },
     rest: {},
@@ -210,7 +210,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   findBrolls: {
     ids: { taskId: 'brollTask', projectId: 'project', clipId: 'bareClip', itemId: 'brollItem' },
     rest: { q: 'findByTaskId' },
-    // Each kind of question reads its own id and no other.
+    // Each kind of query reads its own id and no other.
     foreign: { projectId: 400, clipId: 400, itemId: 400 },
   },
   updateBroll: {
@@ -281,7 +281,7 @@ export const declaredCalls: Readonly<Record<string, DeclaredCall>> = {
   syncCollectionContents: {
     ids: { collectionId: 'collection', 'add[]': 'clipAddress', 'remove[]': 'bareClip', 'order[]': 'bareClip' },
     rest: {},
-    // Taking out and ordering what is not in it changes nothing.
+    // Removing or sorting clips that are not in it changes nothing.
     foreign: { 'remove[]': 200, 'order[]': 200 },
   },
   searchClips: none,

@@ -4,11 +4,11 @@ import { bindings } from '#app/bindings.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { testDatabase, type TestDatabase } from '../test-database.ts'
 import { startTestHttp, type TestHttp } from '../test-http.ts'
-import { routerRoutes, toRouteName } from './router-routes.ts'
+import { listRouterRoutes, toRouteName } from './router-routes.ts'
 import { seedTenant } from './seed-tenant.ts'
 import type { Tenant } from './tenant.ts'
 
-/** Routes that are no calls of the contract, with what guards each. One that is not here fails the test. */
+/** Routes outside the contract, with what protects each. A route missing here fails the test. */
 const rawRoutes: Readonly<Record<string, string>> = {
   'GET /healthz': 'says only that the process lives',
   'GET /readyz': 'says only what is ready',
@@ -61,13 +61,13 @@ async function send(method: Method, url: string, token: string | null = null, or
   return { status: reply.statusCode, text: reply.body }
 }
 
-test('the router answers the calls of the contract, the raw routes that are declared, and nothing else', () => {
+test('the router serves the calls of the contract, the declared raw routes, and nothing else', () => {
   const calls = bindings.map(({ endpoint }) => toRouteName(endpoint.method, `/api${endpoint.path}`))
-  expect(routerRoutes(http.app)).toEqual([...new Set([...calls, ...Object.keys(rawRoutes)])].toSorted())
+  expect(listRouterRoutes(http.app)).toEqual([...new Set([...calls, ...Object.keys(rawRoutes)])].toSorted())
 })
 
 describe.each(['/api/events', '/api/audit-events/export'])('%s', (url) => {
-  test('refuses strangers, visitors, ended sessions, and everybody outside of the organisation', async () => {
+  test('refuses strangers, visitors, ended sessions, and everybody outside the organisation', async () => {
     for (const token of [null, 'x'.repeat(43), guest, victim.people.expired, victim.people.revoked]) {
       expect((await send('GET', url, token, victim.orgId)).status).toBe(401)
     }
@@ -86,7 +86,7 @@ test('/api/auth/events refuses strangers, visitors and ended sessions', async ()
 })
 
 describe('the file of the audit log', () => {
-  test('is for those who may edit the organisation, and holds nothing of another', async () => {
+  test('is for those who may edit the organisation, and contains nothing of another', async () => {
     expect((await send('GET', '/api/audit-events/export', victim.people.member, victim.orgId)).status).toBe(403)
     const own = await send('GET', '/api/audit-events/export?format=jsonl', victim.people.owner, victim.orgId)
     expect(own.text).toContain(victim.marker)
@@ -96,7 +96,7 @@ describe('the file of the audit log', () => {
     expect(foreign.text).not.toContain(victim.ownerId)
   })
 
-  test('is not given to staff who act as somebody', async () => {
+  test('is refused to staff impersonating somebody', async () => {
     const payload = { userId: victim.ownerId, reason: 'Looks at what staff may fetch' }
     const headers = { authorization: `Bearer ${http.token}` }
     const { token } = (await http.app.inject({ method: 'POST', url: '/api/auth/impersonation', headers, payload })).json()
@@ -105,7 +105,7 @@ describe('the file of the audit log', () => {
 })
 
 describe('the archive of an export', () => {
-  test('is fetched by the session that asked for it, and looks like none to every other', async () => {
+  test('can be downloaded by the session that requested it, and does not exist for any other', async () => {
     const { session_id: sessionId } = await http.db
       .selectFrom('session_token')
       .innerJoin('app_user', 'app_user.id', 'session_token.user_id')
@@ -141,7 +141,7 @@ describe('the archive of an export', () => {
 })
 
 describe('a signed link', () => {
-  test('to media opens that object alone: no letter of it can be changed', async () => {
+  test('to media opens that object only: no letter of it can be changed', async () => {
     const link = new URL(victim.links.media, 'http://localhost').pathname
     expect((await send('GET', link)).status).toBe(200)
     const [, , , token = '', name = ''] = link.split('/')
@@ -153,7 +153,7 @@ describe('a signed link', () => {
     expect((await send('GET', `/api/media/${guest}/${name}`)).status).toBe(403)
   })
 
-  test('to an upload opens that upload alone, and is no link to media', async () => {
+  test('to an upload opens that upload only, and is no link to media', async () => {
     const [mine, theirs] = [new URL(other.links.upload), new URL(victim.links.upload)]
     const token = mine.searchParams.get('token') ?? ''
     for (const method of ['HEAD', 'PUT', 'DELETE'] as const) {
@@ -166,7 +166,7 @@ describe('a signed link', () => {
   })
 })
 
-test('SAML addresses answer for a connection of another kind as for none', async () => {
+test('SAML addresses answer the same for a connection of another kind and for none', async () => {
   const [oidc, none] = [victim.ids.connection, newId()]
   const metadata = await send('GET', `/api/auth/saml/${oidc}/metadata`)
   expect(metadata).toEqual(await send('GET', `/api/auth/saml/${none}/metadata`))

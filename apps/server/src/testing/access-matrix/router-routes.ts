@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Names of parameters do not tell routes apart. */
+/** Parameter names do not distinguish routes. */
 const unnamed = (path: string) => path.replace(/:[\w|:]+/g, ':')
 
 export function toRouteName(method: string, path: string): string {
   return `${method} ${unnamed(path)}`
 }
 
-/** Every route that the server answers, as `METHOD /path`, read from the router itself. HEAD goes with its GET. */
-export function routerRoutes(app: FastifyInstance): string[] {
+/** Every route that the server serves, as `METHOD /path`, read from the router itself. HEAD is left out beside its GET. */
+export function listRouterRoutes(app: FastifyInstance): string[] {
   const routes: string[] = []
   const stack: string[] = []
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {

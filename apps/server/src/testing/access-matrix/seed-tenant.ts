@@ -23,7 +23,7 @@ function callsOf(http: TestHttp, token: string) {
   }
 }
 
-/** An organisation with people in every state and a record of every kind, each text of which holds the marker. */
+/** Creates an organisation with people in every state and a record of every kind, each with the marker in its texts. */
 export async function seedTenant(http: TestHttp, marker: string): Promise<Tenant> {
   const { db, deps } = http
   const owner = await addPerson(db, { name: `${marker} owner`, orgName: `${marker} films`, email: `owner@${marker}.test` })
@@ -127,7 +127,7 @@ async function seedPeople(http: TestHttp, owner: AddedPerson, marker: string): P
   const token = (expiresAt: Date) => db.transaction((tx) => insertToken(tx, { userId: owner.userId, expiresAt, method: 'code' }))
   const revoked = await token(new Date(Date.now() + 3_600_000))
   await callsOf(http, revoked)('POST', '/auth/logout', {})
-  // Last, because making a session removes those that have expired.
+  // Last, because creating a session deletes expired ones.
   const expired = await token(new Date(Date.now() - 1000))
   return {
     owner: owner.token,
@@ -184,7 +184,7 @@ async function seedAssets(http: TestHttp, call: ReturnType<typeof callsOf>, mark
   return { folderId, assetId }
 }
 
-/** Forty seconds of a quiet saw, as a recording that can be looked at. */
+/** Uploads forty seconds of a quiet sawtooth wave as a recording that can be probed. */
 async function sendTone(http: TestHttp, uploadUrl: string): Promise<void> {
   const samples = Buffer.from(Uint8Array.from({ length: 40 * 8000 }, (_none, index) => 118 + (index % 20)))
   const head = Buffer.alloc(44)
@@ -213,7 +213,7 @@ async function sendTone(http: TestHttp, uploadUrl: string): Promise<void> {
   if (reply.statusCode !== 200) throw new Error(`seeding: the upload answered ${reply.statusCode} ${reply.body}`)
 }
 
-/** The first entry of a list of one's own. */
+/** The first entry of a list of one’s own. */
 async function firstOf(call: ReturnType<typeof callsOf>, path: string): Promise<Record<string, string>> {
   const { data } = (await call('GET', path)) as unknown as { data: Record<string, string>[] }
   return data[0] ?? {}

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/tx.ts'
 import type { Tenant } from './tenant.ts'
 
-/** Written by being called at all; says nothing about a tenant's records. */
+/** Tables that every call writes to; they hold none of a tenant’s records. */
 const leftOut = new Set(['audit_event', 'audit_chain', 'rate_count', 'schema_migration'])
 
-/** One hash a table over every row that belongs to the organisation or its people. */
+/** One hash per table over every row that belongs to the organisation or its people. */
 export async function checksumOf(db: Db, tenant: Tenant): Promise<Record<string, string>> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
@@ -24,7 +24,7 @@ export async function checksumOf(db: Db, tenant: Tenant): Promise<Record<string,
 }
 
 async function hash(db: Db, table: string, where: ReturnType<typeof sql>): Promise<string> {
-  // When something was last used changes by the owner's own calls.
+  // Times of last use change through the owner’s own calls.
   const row = sql`(to_jsonb(t) - 'last_used_at' - 'last_seen_at')::text`
   const { rows } = await sql<{ sum: string }>`
     select count(*)::text || ':' || coalesce(md5(string_agg(md5(${row}), '' order by md5(${row}))), '') as sum

@@ -1,6 +1,6 @@
 import type { OrgId, UserId } from '@clipwright/contract/ids'
 
-/** Kinds of records that a parameter of a call can name. */
+/** Kinds of records that a parameter of a call can refer to. */
 export type Entity =
   | 'org'
   | 'user'
@@ -29,7 +29,7 @@ export type Entity =
   | 'identity'
   | 'session'
 
-/** Everybody who may knock at an organisation, with a token each. */
+/** Everybody who may call an organisation, each with a token. */
 type TenantPeople = {
   owner: string
   sub_org_admin: string
@@ -43,12 +43,12 @@ type TenantPeople = {
 }
 
 export type Tenant = {
-  /** Stands in every text of this organisation and in nothing of another. */
+  /** Occurs in every text of this organisation and in none of another. */
   marker: string
   orgId: OrgId
   ownerId: UserId
   people: TenantPeople
   ids: Record<Entity, string>
-  /** An upload link and a media link, as the server gave them out. */
+  /** An upload link and a media link, as the server returned them. */
   links: { upload: string; media: string }
 }

@@ -5,7 +5,7 @@ import Provider, { interactionPolicy } from 'oidc-provider'
 type Client = { clientId: string; clientSecret: string; redirectUri: string }
 type Person = { sub: string; email?: string; name?: string }
 
-/** oidc-provider, a certified OpenID implementation, where whoever comes is `person` and agrees to everything. */
+/** Starts oidc-provider, a certified OpenID implementation, in which everybody is `person` and consents to everything. */
 export async function startCertifiedProvider({ clientId, clientSecret, redirectUri }: Client) {
   const state: { person: Person } = { person: { sub: 'person-1' } }
   const server = createServer((request, reply) => void answer?.(request, reply))
@@ -35,7 +35,7 @@ export async function startCertifiedProvider({ clientId, clientSecret, redirectU
   }
   return Object.assign(state, {
     issuer,
-    /** Walks through its pages with its cookies, to the query that the product gets. */
+    /** Walks through its pages with its cookies, and returns the query that the product gets. */
     async visit(url: string): Promise<Record<string, string>> {
       const cookies = new Map<string, string>()
       let next = new URL(url)

@@ -18,8 +18,8 @@ export type OidcTwist =
 type Grant = { nonce: string | null; challenge: string | null; redirectUri: string; person: OidcPerson }
 
 /**
- * An OpenID provider with discovery, PKCE, one-use codes and signed ID tokens, which can be told to do one thing wrong.
- * Whoever comes to it is `person`.
+ * An OpenID provider with discovery, PKCE, single-use codes and signed ID tokens, which can be told to do one thing wrong.
+ * Everybody who comes to it is `person`.
  */
 export async function startOidcServer({ clientId, clientSecret }: { clientId: string; clientSecret: string }) {
   const [keys, otherKeys] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type Reply = { status?: number; json?: unknown; html?: string; location?: string }
 export type Request = { method: string; url: URL; headers: IncomingMessage['headers']; form: URLSearchParams }
 
-/** A small provider on a free port of loopback. `answer` gets every request; nothing answered is a 404. */
+/** A small provider on a free loopback port. `answer` gets every request; undefined is a 404. */
 export async function startProviderServer(answer: (request: Request) => Reply | undefined | Promise<Reply | undefined>) {
   const server = createServer((incoming, outgoing) => {
     void respond(incoming).then(({ status, json, html, location }) => {
@@ -20,7 +20,7 @@ export async function startProviderServer(answer: (request: Request) => Reply | 
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const url = new URL(incoming.url ?? '/', origin)
     const form = new URLSearchParams(Buffer.concat(chunks).toString())
-    // Browsers ask everywhere.
+    // Browsers request a favicon everywhere.
     if (url.pathname === '/favicon.ico') return { status: 204 }
     const reply = await answer({ method: incoming.method ?? 'GET', url, headers: incoming.headers, form })
     return reply ?? { status: 404, json: { error: 'not_found' } }
@@ -36,7 +36,7 @@ export async function startProviderServer(answer: (request: Request) => Reply | 
   }
 }
 
-/** People get a page with one link, as browsers ask for HTML; programs are sent on at once. */
+/** Browsers, which ask for HTML, get a page with one link; programs are redirected at once. */
 export function sendBack({ headers }: Request, location: string, who: string): Reply {
   if (!String(headers.accept ?? '').includes('text/html')) return { location }
   const href = location.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -7,7 +7,7 @@ import { selfSignedCertificate } from './self-signed-certificate.ts'
 export type SamlPerson = { nameId: string; format?: string; attributes?: Record<string, string> }
 export type SamlRequest = { id: string; acsUrl: string; issuer: string; relayState: string }
 
-/** Everything an answer says; a test changes what it wants to be wrong. */
+/** Everything in an answer; a test changes what is to be wrong. */
 export type SamlAnswer = {
   issuer: string
   audience: string
@@ -33,7 +33,7 @@ export function makeSamlProvider(issuer: string) {
     issuer,
     privateKey,
     certificate,
-    /** The request in the address that the person was sent to. */
+    /** The request in the URL that the person was sent to. */
     readRequest(url: string): SamlRequest {
       const query = new URL(url).searchParams
       const xml = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString()
@@ -45,7 +45,7 @@ export function makeSamlProvider(issuer: string) {
         relayState: query.get('RelayState') ?? '',
       }
     },
-    /** An honest answer to a request. */
+    /** A correct answer to a request. */
     answerTo(request: Omit<SamlRequest, 'relayState'>, person: SamlPerson): SamlAnswer {
       const nowMs = Date.now()
       return {
@@ -121,7 +121,7 @@ function signedResponse(answer: SamlAnswer, options: SignOptions): string {
   return responseXml(answer, options.unsigned ? assertion : signAssertion(assertion, options))
 }
 
-/** A page that posts an answer, as identity providers do. For real browsers. */
+/** A page that posts an answer as identity providers do, for real browsers. */
 export async function startSamlServer(issuer: string) {
   const provider = makeSamlProvider(issuer)
   const state: { person: SamlPerson } = { person: { nameId: 'person-1' } }

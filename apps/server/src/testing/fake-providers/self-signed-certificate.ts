@@ -12,7 +12,7 @@ const commonName = (name: string) => sequence(der(0x31, sequence(der(0x06, Buffe
 const utcTime = (date: Date) => der(0x17, Buffer.from(`${date.toISOString().replace(/\D/g, '').slice(2, 14)}Z`))
 const rsaSha256 = sequence(der(0x06, Buffer.from('2a864886f70d01010b', 'hex')), der(0x05))
 
-/** A fresh RSA key with a certificate that it signed for itself, both as PEM. Nothing is read from or left on disk. */
+/** A new RSA key with a self-signed certificate, both as PEM. Reads and writes no files. */
 export function selfSignedCertificate(name: string, bits = 2048): { privateKey: string; certificate: string } {
   const keys = generateKeyPairSync('rsa', { modulusLength: bits })
   const publicKey = keys.publicKey.export({ type: 'spki', format: 'der' })

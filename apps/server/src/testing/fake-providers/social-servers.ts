@@ -3,7 +3,7 @@ import { sendBack, startProviderServer, type Reply, type Request } from './provi
 
 type Grant = { challenge: string; redirectUri: string }
 
-/** Codes with PKCE, each good once, as both networks have them. */
+/** Single-use codes with PKCE, as both networks issue them. */
 function codeDesk() {
   const grants = new Map<string, Grant>()
   const tokens = new Set<string>()
@@ -35,7 +35,7 @@ function codeDesk() {
 
 const bearerOf = ({ headers }: Request) => /^Bearer (\w+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
 
-/** The part of Facebook's dialog and Graph API that signing in uses. */
+/** The part of Facebook’s dialog and Graph API that sign-in uses. */
 export async function startFacebookServer({ clientId, clientSecret }: { clientId: string; clientSecret: string }) {
   const desk = codeDesk()
   const state: { person: { id: string; name?: string; email?: string } } = { person: { id: '1000' } }
@@ -55,7 +55,7 @@ export async function startFacebookServer({ clientId, clientSecret }: { clientId
   return Object.assign(state, { origin: server.origin, close: server.close })
 }
 
-/** The part of TikTok's Login Kit and display API that signing in uses. */
+/** The part of TikTok’s Login Kit and display API that sign-in uses. */
 export async function startTikTokServer({ clientKey, clientSecret }: { clientKey: string; clientSecret: string }) {
   const desk = codeDesk()
   const state: { person: { open_id: string; display_name?: string } } = { person: { open_id: 'open-1' } }
@@ -69,7 +69,7 @@ export async function startTikTokServer({ clientKey, clientSecret }: { clientKey
         const { form } = request
         const isApp = form.get('client_key') === clientKey && form.get('client_secret') === clientSecret
         const token = isApp && form.get('grant_type') === 'authorization_code' ? desk.trade(form) : undefined
-        // Errors come with status 200 here.
+        // TikTok sends errors with status 200 here.
         if (!token) return { json: { error: 'invalid_grant', error_description: 'Authorization code is expired.' } }
         return {
           json: { access_token: token, open_id: state.person.open_id, scope: 'user.info.basic', expires_in: 86_400, token_type: 'Bearer' },

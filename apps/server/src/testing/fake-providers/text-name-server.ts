@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 
-/** A name server that knows TXT entries only. */
+/** A DNS server that only knows TXT records. */
 export async function startTextServer() {
   const entries = new Map<string, string[]>()
   const socket: Socket = createSocket('udp4')

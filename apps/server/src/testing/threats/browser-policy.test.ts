@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { routerRoutes } from '../access-matrix/router-routes.ts'
+import { listRouterRoutes } from '../access-matrix/router-routes.ts'
 import { addPerson } from '../add-person.ts'
 import { addressOf, endpoints, startThreatServer, type ThreatServer } from './threat-server.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 describe('every answer', () => {
   test('of every route carries the headers that keep a browser from misreading it', async () => {
     const streams = ['/api/events', '/api/auth/events']
-    for (const route of routerRoutes(server.app)) {
+    for (const route of listRouterRoutes(server.app)) {
       const [method = '', path = ''] = route.split(' ')
       const url = path === '*' ? '/dashboard' : path.replaceAll(':', 'no-such-id-there-is')
       // A stream stays open; its refusal carries the same headers.
@@ -52,7 +52,7 @@ describe('every answer', () => {
     }
   })
 
-  test('to a call is kept by no cache', async () => {
+  test('to a call is stored by no cache', async () => {
     for (const endpoint of endpoints) {
       const { headers } = await server.call({ method: endpoint.method, url: addressOf(endpoint), token: null })
       expect({ name: endpoint.name, cache: headers['cache-control'] }).toEqual({ name: endpoint.name, cache: 'no-store' })
@@ -83,7 +83,7 @@ describe('another site', () => {
     "https://clips.example.org'",
     'javascript:alert(1)',
   ]
-  test.each(origins)('of the origin %j is never let in by name', async (origin) => {
+  test.each(origins)('of the origin %j is never allowed by CORS', async (origin) => {
     for (const method of ['GET', 'OPTIONS'] as const) {
       const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization,content-type' }
       const reply = await server.call({ method, url: '/api/users?q=mine', headers })
@@ -98,7 +98,7 @@ describe('another site', () => {
     'text/plain; charset=application/json',
     '',
   ]
-  test.each(simple)('cannot post a form as %j, which needs no leave of the browser', async (type) => {
+  test.each(simple)('cannot post a form as %j, which needs no preflight', async (type) => {
     const before = await server.db.selectFrom('session_token').select('id').where('revoked_at', 'is not', null).execute()
     for (const endpoint of endpoints.filter(({ method, body }) => method === 'POST' && body !== undefined)) {
       const reply = await server.app.inject({
@@ -116,7 +116,7 @@ describe('another site', () => {
     expect(await server.db.selectFrom('session_token').select('id').where('revoked_at', 'is not', null).execute()).toEqual(before)
   })
 
-  test('gains nothing by the cookie that a browser sends along: calls go by the header alone', async () => {
+  test('gains nothing from the cookie that a browser sends along: calls only use the header', async () => {
     const guardedEndpoints = endpoints.filter((endpoint) => !('public' in endpoint))
     for (const endpoint of guardedEndpoints) {
       const headers = { cookie: `__Host-clipwright-session=${server.token}; clipwright-session=${server.token}` }
@@ -148,7 +148,7 @@ describe('a host name that a caller made up', () => {
     'localhost"><script>',
     '',
   ]
-  test.each(hosts)('%j comes back in no link', async (host) => {
+  test.each(hosts)('%j appears in no link', async (host) => {
     const headers = { host, 'x-forwarded-host': host, 'x-forwarded-proto': 'http', forwarded: `host=${host}` }
     const link = await server.call({
       method: 'POST',
@@ -162,7 +162,7 @@ describe('a host name that a caller made up', () => {
     if (host !== '') expect(link.text).not.toContain(host)
   })
 
-  test.each(hosts)('%j stands in no mail', async (host) => {
+  test.each(hosts)('%j appears in no mail', async (host) => {
     const email = `host${hosts.indexOf(host)}@mails.example.org`
     await server.call({ url: `/api/auth/login-codes?email=${email}`, token: null, headers: { host, 'x-forwarded-host': host } })
     const mails = await server.db.selectFrom('mail_message').select(['body_text', 'body_html']).where('recipient', '=', email).execute()

@@ -76,7 +76,7 @@ function mediaToken(): string {
   return server.deps.mediaLinks.sign('a/key', { contentType: 'text/plain', fileName: 'a.txt' }).split('/')[3] ?? ''
 }
 
-test.each(forgeries)('%s opens nothing', async (_what, forge) => {
+test.each(forgeries)('%s grants no access', async (_what, forge) => {
   const reply = await server.call({ url: '/api/users?q=mine', token: null, headers: { authorization: `Bearer ${await forge()}` } })
   expect({ status: reply.status, name: (JSON.parse(reply.text) as { errorName: string }).errorName }).toEqual({
     status: 401,
@@ -84,7 +84,7 @@ test.each(forgeries)('%s opens nothing', async (_what, forge) => {
   })
 })
 
-test('the real one opens, so that the others were refused for what they are', async () => {
+test('the real one grants access, so the others were refused for being forged', async () => {
   expect((await server.call({ url: '/api/users?q=mine', token: real })).status).toBe(200)
 })
 

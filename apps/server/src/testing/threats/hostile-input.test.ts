@@ -21,7 +21,7 @@ const anyWrite = endpoints.filter(({ method }) => method !== 'GET').map((endpoin
 
 const valid = (endpoint: EndpointSpec) => (endpoint.example?.request?.body ?? {}) as Record<string, unknown>
 
-/** What only the server may decide, under every name it has in a table or an answer. */
+/** What only the server may decide, under every name it has in a table or a reply. */
 const forbidden = {
   orgId: 'another-organisation',
   org_id: 'another-organisation',
@@ -47,7 +47,7 @@ const forbidden = {
 }
 
 describe('fields that only the server decides', () => {
-  test.each(writing)('%s takes none of them', async (_name, endpoint) => {
+  test.each(writing)('%s accepts none of them', async (_name, endpoint) => {
     const knownFields = Object.keys(schemaOf(endpoint.body as z.ZodType).properties ?? {})
     const extraFields = Object.fromEntries(Object.entries(forbidden).filter(([field]) => !knownFields.includes(field)))
     const body = { ...valid(endpoint), ...extraFields }
@@ -58,8 +58,8 @@ describe('fields that only the server decides', () => {
     for (const field of Object.keys(extraFields)) expect(refusedFields).toContain(field)
   })
 
-  /** The few that a caller may name, because naming is what the call is for; each is judged against the caller's own. */
-  test('are named by these calls alone', () => {
+  /** The few calls that accept such a field, because that is their purpose; each value is checked against the caller’s own. */
+  test('are accepted by these calls only', () => {
     const writingEndpoints = writing.flatMap(([name, { body }]) =>
       Object.keys(schemaOf(body as z.ZodType).properties ?? {})
         .filter((field) => field in forbidden)
@@ -98,7 +98,7 @@ describe('words of the language itself as fields', () => {
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  test.each(querying)('%s refuses or ignores them in its address', async (_name, endpoint) => {
+  test.each(querying)('%s refuses or ignores them in its URL', async (_name, endpoint) => {
     await server.call({
       method: endpoint.method,
       url: `${addressOf(endpoint)}?__proto__[polluted]=yes&constructor[prototype][polluted]=yes`,
@@ -108,7 +108,7 @@ describe('words of the language itself as fields', () => {
 })
 
 describe('values of another kind', () => {
-  test.each(writing)('%s refuses a list, an object or nothing where one text is expected', async (_name, endpoint) => {
+  test.each(writing)('%s refuses a list, an object or null where a text is expected', async (_name, endpoint) => {
     const fields = Object.entries(schemaOf(endpoint.body as z.ZodType).properties ?? {}).filter(([, { type }]) => type === 'string')
     if (fields.length === 0) return
     for (const value of [['a'], { a: 'a' }, 7, true]) {
@@ -121,7 +121,7 @@ describe('values of another kind', () => {
     }
   })
 
-  test.each(querying)('%s refuses a parameter that comes twice', async (_name, endpoint) => {
+  test.each(querying)('%s refuses a repeated parameter', async (_name, endpoint) => {
     for (const field of Object.keys(schemaOf(endpoint.query as z.ZodType).properties ?? {})) {
       const reply = await server.call({ method: endpoint.method, url: `${addressOf(endpoint)}?${field}=aaaaaaa&${field}=bbbbbbb` })
       expect({ field, status: reply.status }).toEqual({ field, status: 400 })

@@ -19,12 +19,12 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-/** Every text of an answer that looks like a secret somebody was just given. */
+/** Every text of a reply that looks like a secret that was just issued. */
 function secretsIn(text: string): string[] {
   return [...text.matchAll(/[\w-]{40,}/g)].map(([secret]) => secret)
 }
 
-test('with every line of the log written, none holds a token, a code, a link or a key', async () => {
+test('with every log line written, none holds a token, a code, a link or a key', async () => {
   const tenant = await seedTenant(http, 'markeralpha')
   const secrets = new Set([http.token, ...Object.values(tenant.people)])
   for (const link of Object.values(tenant.links)) for (const secret of secretsIn(link)) secrets.add(secret)
@@ -50,7 +50,7 @@ test('with every line of the log written, none holds a token, a code, a link or 
   await send('GET', `/api/users?q=mine&token=${tenant.people.member}`)
   await send('GET', new URL(tenant.links.media, 'http://localhost').pathname)
   await send('GET', `${new URL(tenant.links.upload).pathname}${new URL(tenant.links.upload).search}`)
-  // Each call once more with a secret where an id belongs, and in a body that it cannot read.
+  // Each call once more, with a secret in place of an id, and in a body that cannot be parsed.
   for (const endpoint of endpoints) {
     await http.app.inject({
       method: endpoint.method,
@@ -66,7 +66,7 @@ test('with every line of the log written, none holds a token, a code, a link or 
   expect(text).not.toContain(tenant.people.member.slice(0, 36))
 })
 
-test('a text with a line end stays one record of the log', async () => {
+test('a text with a line break stays one record of the log', async () => {
   const before = lines.length
   const headers = { 'x-request-id': 'forged\n{"level":"info","msg":"all is well"}', 'user-agent': 'a\r\nb' }
   await http.app.inject({ url: '/api/users', headers })

@@ -7,7 +7,10 @@ import { startTestHttp, type TestHttp } from '../test-http.ts'
 export const endpoints: readonly EndpointSpec[] = bindings.map(({ endpoint }) => endpoint)
 
 export type ThreatServer = TestHttp & {
-  /** A call as some owner of an organisation unless told otherwise; always with JSON. Callers and addresses take turns, so that no budget is used up. */
+  /**
+   * A call by an owner of an organisation unless told otherwise; always with JSON. Callers and addresses rotate, so that
+   * no rate limit is used up.
+   */
   call(request: Call): Promise<{ status: number; text: string; headers: Record<string, unknown> }>
 }
 
@@ -56,7 +59,7 @@ export async function startThreatServer(env: Record<string, string> = {}, webDir
   }
 }
 
-/** The address of an endpoint with an id of the right shape in each place. */
+/** The URL of an endpoint with a well-formed id in each place. */
 export function addressOf(endpoint: EndpointSpec, id = 'no-such-id-there-is'): string {
   return `/api${endpoint.path
     .replace(':clip/', `${id}.${id}/`)

@@ -17,7 +17,7 @@ import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { pipelineSettings } from '#app/open-services.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
-import { diesAt, livesOn } from '#testing/dying-worker.ts'
+import { runUntilStep, runToEnd } from '#testing/dying-worker.ts'
 import { checkAssetWorker } from './jobs/check-asset.worker.ts'
 import { expireAssets } from './expire-assets.ts'
 
@@ -73,7 +73,7 @@ const namesOf = async (query: string) => (await call('GET', `/assets?${query}`))
 async function checked(uploadUri: string, more: object = {}): Promise<Asset> {
   const { body } = await call('POST', '/assets', { uploadUri, ...more })
   if (body.state !== 'checking') throw new Error(JSON.stringify(body))
-  await livesOn(checkAssetWorker, world)
+  await runToEnd(checkAssetWorker, world)
   return (await call('GET', `/assets/${body.assetId}`)).body
 }
 
@@ -113,14 +113,14 @@ describe('ingesting a file', () => {
       const uploadUri = await sendFile(http, owner.token, { bytes: video, type: 'video', extension: 'mp4' })
       const { body } = await call('POST', '/assets', { uploadUri, name: `Film ${step}` })
       expect(body).toMatchObject({ state: 'checking', progress: 0, durationMs: null, thumbnailUrl: null })
-      hasEnded = !(await diesAt(checkAssetWorker, world, step))
+      hasEnded = !(await runUntilStep(checkAssetWorker, world, step))
       const readAsset = async () => (await call('GET', `/assets/${body.assetId}`)).body
       if (hasEnded) expect(await readAsset()).toMatchObject({ state: 'ready' })
       else {
         deaths += 1
         await removeUnusedUploads(http, -1000)
         expect((await readAsset()).state).toBe('checking')
-        await livesOn(checkAssetWorker, world)
+        await runToEnd(checkAssetWorker, world)
         expect(await readAsset()).toMatchObject({ state: 'ready', progress: 100, durationMs: 1000 })
       }
     }

@@ -10,9 +10,9 @@ import { pipelineSettings } from '#app/open-services.ts'
 import { expireIdleUploads } from '#features/sources/uploads/expire-idle-uploads.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
 import type { Worker } from '#platform/queue/define-worker.ts'
-import { addHeardClip } from '#testing/add-heard-clip.ts'
+import { addNoisyClip } from '#testing/add-noisy-clip.ts'
 import { type AddedPerson, addPerson } from '#testing/add-person.ts'
-import { diesAt, livesOn } from '#testing/dying-worker.ts'
+import { runUntilStep, runToEnd } from '#testing/dying-worker.ts'
 import { type StockVendors, startStockVendors } from '#testing/stock-vendors.ts'
 import { type ImageService, startImageService } from '#testing/image-service.ts'
 import { listFiles } from '#testing/list-files.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const { config, storage, fetch } = http.deps
   deps = { config, storage, fetch, pipeline: pipelineSettings(config, fetch) }
   await prepareFontsDir(deps.pipeline.fontsDir)
-  const { projectId, clipId } = await addHeardClip(http, owner, { said: text, folder })
+  const { projectId, clipId } = await addNoisyClip(http, owner, { said: text, folder })
   clip = { projectId, clipId }
 }, 120_000)
 afterAll(async () => {
@@ -104,9 +104,9 @@ test('a worker that dies at any step of the search for videos finds each place o
     await http.db.deleteFrom('broll_search').execute()
     const before = await usedAmount()
     const taskId = await begin({ source: 'Stock', approach: 'Auto' })
-    hasEnded = !(await diesAt(finder, world(), step))
+    hasEnded = !(await runUntilStep(finder, world(), step))
     deaths += Number(!hasEnded)
-    if (!hasEnded) await livesOn(finder, world())
+    if (!hasEnded) await runToEnd(finder, world())
     const { stage, places, shown } = await madeOf(taskId)
     expect({ step, stage, places, shown: shown.length, used: (await usedAmount()) - before }).toEqual({
       step,
@@ -127,9 +127,9 @@ test('a worker that dies at any step of drawing images leaves the images of one 
     await http.db.deleteFrom('rate_count').execute()
     const taskId = await begin({ source: 'GenAi', approach: 'Select', range, model: 'sdxl' })
     images.asked = 0
-    hasEnded = !(await diesAt(finder, world(), step))
+    hasEnded = !(await runUntilStep(finder, world(), step))
     deaths += Number(!hasEnded)
-    if (!hasEnded) await livesOn(finder, world())
+    if (!hasEnded) await runToEnd(finder, world())
     expect(images.asked).toBeLessThanOrEqual(2)
     const { stage, shown, items, files } = await madeOf(taskId)
     expect({ step, stage, shown: shown.length }).toEqual({ step, stage: 'COMPLETE', shown: 2 })
@@ -141,10 +141,10 @@ test('a worker that dies at any step of drawing images leaves the images of one 
 
 test('the next attempt continues with the motion graphics that exist', async () => {
   const taskId = await begin({ source: 'GenAi', approach: 'Select', range, model: 'motion_graphic' })
-  expect(await diesAt(finder, world(), 25)).toBe(true)
+  expect(await runUntilStep(finder, world(), 25)).toBe(true)
   const { items: first } = await madeOf(taskId)
   expect(first.length).toBeGreaterThan(0)
-  await livesOn(finder, world())
+  await runToEnd(finder, world())
   const { stage, shown, items, files } = await madeOf(taskId)
   expect(stage).toBe('COMPLETE')
   expect(shown.length).toBeGreaterThan(first.length)
@@ -155,7 +155,7 @@ test('the next attempt continues with the motion graphics that exist', async () 
 
 test('a worker that dies at any step of fetching a video leaves one asset and no other file', async () => {
   await begin({ source: 'Stock', approach: 'Auto' })
-  await livesOn(finder, world())
+  await runToEnd(finder, world())
   const [video] = (await call('GET', '/brolls?q=findBySearchText&searchText=dough')).results as { itemId: BrollItemId }[]
   const itemId = video?.itemId as BrollItemId
   let deaths = 0
@@ -164,9 +164,9 @@ test('a worker that dies at any step of fetching a video leaves one asset and no
     await http.db.deleteFrom('asset').execute()
     await http.db.updateTable('broll_item').set({ status: 'remote', upload_id: null }).where('id', '=', itemId).execute()
     await call('POST', '/broll/update', { change: 'fetch', itemId })
-    hasEnded = !(await diesAt(fetcher, world(), step))
+    hasEnded = !(await runUntilStep(fetcher, world(), step))
     deaths += Number(!hasEnded)
-    if (!hasEnded) await livesOn(fetcher, world())
+    if (!hasEnded) await runToEnd(fetcher, world())
     const assets = await http.db.selectFrom('asset').select(['upload_id', 'author', 'licence']).execute()
     const { status, upload_id } = await http.db
       .selectFrom('broll_item')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ImageModel } from '@clipwright/contract/editor/broll'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
-import { addHeardClip } from '#testing/add-heard-clip.ts'
+import { addNoisyClip } from '#testing/add-noisy-clip.ts'
 import { addPerson, type AddedPerson } from '#testing/add-person.ts'
 import { type StockVendors, startStockVendors, type VendorMood } from '#testing/stock-vendors.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const row = { org_id: owner.orgId, key: 'Broll', is_on: null, value: null, amount: 1000 } as const
   await db.insertInto('org_feature').values(row).execute()
   folder = await mkdtemp(join(tmpdir(), 'clipwright-limits-'))
-  const { projectId, clipId } = await addHeardClip(rich, owner, { said: 'one two three four five six seven eight nine', folder })
+  const { projectId, clipId } = await addNoisyClip(rich, owner, { said: 'one two three four five six seven eight nine', folder })
   clip = { projectId, clipId }
 })
 afterAll(async () => {

@@ -8,9 +8,9 @@ import { pipelineSettings } from '#app/open-services.ts'
 import { expireIdleUploads } from '#features/sources/uploads/expire-idle-uploads.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
 import type { Worker } from '#platform/queue/define-worker.ts'
-import { addHeardClip } from '#testing/add-heard-clip.ts'
+import { addNoisyClip } from '#testing/add-noisy-clip.ts'
 import { addPerson, type AddedPerson } from '#testing/add-person.ts'
-import { diesAt, livesOn } from '#testing/dying-worker.ts'
+import { runUntilStep, runToEnd } from '#testing/dying-worker.ts'
 import { listFiles } from '#testing/list-files.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clipwright-kills-'))
   const { config, storage, fetch } = http.deps
   deps = { config, storage, fetch, pipeline: pipelineSettings(config, fetch) }
-  const { projectId, clipId } = await addHeardClip(http, owner, { said: text, folder })
+  const { projectId, clipId } = await addNoisyClip(http, owner, { said: text, folder })
   clip = { projectId, clipId }
 }, 60_000)
 afterAll(async () => {
@@ -61,8 +61,8 @@ test.each(kinds)(
     for (let step = 1, hasEnded = false; !hasEnded; step += stride) {
       const before = await wholeUploads()
       const taskId = await begin(path, request)
-      hasEnded = !(await diesAt(worker, world, step))
-      if (!hasEnded) await livesOn(worker, world)
+      hasEnded = !(await runUntilStep(worker, world, step))
+      if (!hasEnded) await runToEnd(worker, world)
       attempts.push(step)
       const newUploads = (await wholeUploads()).filter((id) => !before.includes(id))
       expect({ step, status: await statusOf(taskId), files: newUploads.length }).toEqual({ step, status: 'completed', files })

@@ -13,7 +13,7 @@ import { pipelineSettings } from '#app/open-services.ts'
 import type { PipelineSettings } from '#pipeline/settings.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import { startQueue, type Queue } from '#platform/queue/start-queue.ts'
-import { addHeardClip } from '#testing/add-heard-clip.ts'
+import { addNoisyClip } from '#testing/add-noisy-clip.ts'
 import { addPerson, type AddedPerson } from '#testing/add-person.ts'
 import { silentLog } from '#testing/silent-log.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
     deps: { config, storage, fetch, pipeline },
     pollMs: 50,
   })
-  clip = await addHeardClip(http, owner, { said: text, folder })
+  clip = await addNoisyClip(http, owner, { said: text, folder })
 })
 afterAll(async () => {
   await queue.stop({ graceMs: 500 })

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@clipwright/contract/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserClient } from '#testing/browser-client.ts'
-import { lastMail, readMail } from '#testing/read-mail.ts'
+import { readLastMail, readMail } from '#testing/read-mail.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 
@@ -30,7 +30,7 @@ const script = (address = newPlace()) => ({
     http.app.inject({ method: 'POST', url: '/api/auth/login-codes/verify', payload: body, remoteAddress: from }),
 })
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-const codeOf = async (email: string) => (await lastMail(http.db, email)).code
+const codeOf = async (email: string) => (await readLastMail(http.db, email)).code
 const sessionCount = async (email: string) =>
   (
     await http.db
@@ -64,7 +64,7 @@ describe('signing in with a mailed code', () => {
   test('the mail has code and link as text and HTML, loads nothing, and the database holds neither elsewhere', async () => {
     const email = newAddress()
     await script().ask(email)
-    const { code, link, text, html, subject } = await lastMail(http.db, email)
+    const { code, link, text, html, subject } = await readLastMail(http.db, email)
     expect(subject).toContain(`${code.slice(0, 3)} ${code.slice(3)}`)
     expect(text).toContain('#link=')
     expect(html).toContain(code)
@@ -78,8 +78,8 @@ describe('signing in with a mailed code', () => {
     const [spanish, korean] = [newAddress(), newAddress()]
     await script().ask(spanish, { 'accept-language': 'es-MX,es;q=0.9' })
     await script().ask(korean, { 'accept-language': 'ko' })
-    expect((await lastMail(http.db, spanish)).html).toMatch(/lang="es-ES"[\s\S]*Tu código de acceso/)
-    expect((await lastMail(http.db, korean)).html).toMatch(/lang="ko-KR"[\s\S]*로그인 코드/)
+    expect((await readLastMail(http.db, spanish)).html).toMatch(/lang="es-ES"[\s\S]*Tu código de acceso/)
+    expect((await readLastMail(http.db, korean)).html).toMatch(/lang="ko-KR"[\s\S]*로그인 코드/)
   })
 
   test('a code works once, also for two hundred requests at the same moment', async () => {
@@ -158,7 +158,7 @@ describe('a browser', () => {
     const email = newAddress()
     const mine = browserClient(http)
     await mine.call(`${askUrl(email)}&backTo=${encodeURIComponent('/clip/abc?clip=2')}`)
-    const { link } = await lastMail(http.db, email)
+    const { link } = await readLastMail(http.db, email)
     const open = () => mine.call('/auth/login-links/verify', { method: 'POST', body: { link } })
     expect((await open()).json).toMatchObject({ outcome: 'signed_in', user: { email }, backTo: '/clip/abc?clip=2' })
     expect((await open()).json).toMatchObject({ errorName: 'LoginCodeError' })
@@ -168,7 +168,7 @@ describe('a browser', () => {
     const email = newAddress()
     const [mine, phone] = [browserClient(http), browserClient(http)]
     await mine.call(askUrl(email))
-    const { link, code } = await lastMail(http.db, email)
+    const { link, code } = await readLastMail(http.db, email)
     for (let look = 0; look < 3; look += 1) {
       const reply = await phone.call('/auth/login-links/verify', { method: 'POST', body: { link } })
       expect(reply.json).toEqual({ outcome: 'code_required', email })
@@ -197,7 +197,7 @@ describe('a browser', () => {
       const email = newAddress()
       const mine = browserClient(http)
       await mine.call(`${askUrl(email)}&backTo=${encodeURIComponent(backTo)}`)
-      const { link } = await lastMail(http.db, email)
+      const { link } = await readLastMail(http.db, email)
       expect((await mine.call('/auth/login-links/verify', { method: 'POST', body: { link } })).json['backTo']).toBe('/dashboard')
     },
   )
@@ -205,7 +205,7 @@ describe('a browser', () => {
   test('never puts a host name chosen by the caller into a mailed link', async () => {
     const email = newAddress()
     await http.app.inject({ url: `/api${askUrl(email)}`, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
-    const { text, html } = await lastMail(http.db, email)
+    const { text, html } = await readLastMail(http.db, email)
     expect(text + html).not.toContain('evil.example')
     expect(text).not.toContain('#link=')
   })

@@ -1,7 +1,7 @@
 import { type SignInOutcome, SignInOutcome as Outcome } from '@clipwright/contract/identity/auth'
 import { onTestFinished, describe, expect, test } from 'vitest'
 import { type BrowserClient, browserClient } from '#testing/browser-client.ts'
-import { lastMail, readMail } from '#testing/read-mail.ts'
+import { readLastMail, readMail } from '#testing/read-mail.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { handle } from '#platform/http/handle.ts'
@@ -44,7 +44,7 @@ type About = { address?: string; deviceId?: string }
 async function prove(http: TestHttp, email: string, about: About & { browser?: BrowserClient; pending?: string } = {}) {
   const browser = about.browser ?? browserClient(http, about)
   await browser.call(`/auth/login-codes?email=${email}`)
-  const { code } = await lastMail(http.db, email)
+  const { code } = await readLastMail(http.db, email)
   const pending = about.pending ? { pendingAuthenticationToken: about.pending } : {}
   return (await browser.call('/auth/login-codes/verify', { method: 'POST', body: { email, code, ...pending } })).json
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { OrgId, type UserId } from '@clipwright/contract/ids'
 import { type BrowserClient, browserClient } from '#testing/browser-client.ts'
-import { lastMail, readMail } from '#testing/read-mail.ts'
+import { readLastMail, readMail } from '#testing/read-mail.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { waitUntil } from '#testing/wait-until.ts'
@@ -33,7 +33,7 @@ type SignedIn = { browser: BrowserClient; token: string; userId: UserId; orgId: 
 async function signIn(email: string, about: Parameters<typeof browserClient>[1] = {}, more: object = {}) {
   const browser = browserClient(http, { userAgent: firefox, ...about })
   await browser.call(`/auth/login-codes?email=${email}`)
-  const { code } = await lastMail(http.db, email)
+  const { code } = await readLastMail(http.db, email)
   return { browser, outcome: (await browser.call('/auth/login-codes/verify', { method: 'POST', body: { email, code, ...more } })).json }
 }
 

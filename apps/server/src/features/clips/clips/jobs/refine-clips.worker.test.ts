@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendStep } from '#features/projects/projects/advance-project.ts'
 import { updateProject } from '#features/projects/projects/projects.store.ts'
 import { addLaidOutClip } from '#testing/add-laid-out-clip.ts'
-import { claimStepped, untilStill } from '#testing/stepped-worker.ts'
+import { claimStepped, waitUntilIdle } from '#testing/stepped-worker.ts'
 import { startWorkerWorld, type WorkerWorld } from '#testing/start-worker-world.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { refineClipsWorker } from './refine-clips.worker.ts'
@@ -57,7 +57,7 @@ test('an edit saved while the layouts of its project are planned again is kept, 
       isSaved = true
     })
     // Or it waits for a lock that the worker holds.
-    await untilStill(database.db, () => isSaved)
+    await waitUntilIdle(database.db, () => isSaved)
     await worker?.runOut()
     expect((await saving).statusCode).toBe(200)
     await waitUntil(() => worker?.hasEnded, 'the worker to end')

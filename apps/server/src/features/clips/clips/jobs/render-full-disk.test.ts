@@ -7,7 +7,7 @@ import { pipelineSettings } from '#app/open-services.ts'
 import { findProject } from '#features/projects/projects/open-project.ts'
 import { freeBytesOf } from '#platform/queue/scratch-room.ts'
 import { startQueue } from '#platform/queue/start-queue.ts'
-import { addHeardClip } from '#testing/add-heard-clip.ts'
+import { addNoisyClip } from '#testing/add-noisy-clip.ts'
 import { addPerson } from '#testing/add-person.ts'
 import { silentLog } from '#testing/silent-log.ts'
 import { canMountDisks, mountSmallDisk } from '#testing/small-disk.ts'
@@ -34,7 +34,7 @@ async function makeWorld() {
     await rm(folder, { recursive: true, force: true })
   })
   const { orgId, userId } = await addPerson(database.db)
-  const ref = await addHeardClip(http, { orgId, userId }, { said: text, folder })
+  const ref = await addNoisyClip(http, { orgId, userId }, { said: text, folder })
   const stored = await findClip(database.db, orgId, ref)
   const project = await findProject(database.db, orgId, ref.projectId)
   if (!stored || !project) throw new Error('the clip is not there')

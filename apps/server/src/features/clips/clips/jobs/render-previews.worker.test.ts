@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendStep } from '#features/projects/projects/advance-project.ts'
 import { updateProject } from '#features/projects/projects/projects.store.ts'
 import { addLaidOutClip, type LaidOutClip } from '#testing/add-laid-out-clip.ts'
-import { livesOn } from '#testing/dying-worker.ts'
+import { runToEnd } from '#testing/dying-worker.ts'
 import { startWorkerWorld, type WorkerWorld } from '#testing/start-worker-world.ts'
 import { renderClipJob } from './render-clip.job.ts'
 import { refineClipsWorker } from './refine-clips.worker.ts'
@@ -54,13 +54,13 @@ const jobsOf = async ({ projectId }: LaidOutClip) => {
 
 test('previews cancelled with their project are queued again by a rerun, and no step waits for ever', async () => {
   const clip = await makeClip()
-  await livesOn(renderPreviewsWorker, world)
+  await runToEnd(renderPreviewsWorker, world)
   expect(await jobsOf(clip)).toEqual(['queued'])
   expect(await post(`/clip-projects/${clip.projectId}/cancel`)).toMatchObject({ stage: 'STALLED' })
   expect(await jobsOf(clip)).toEqual(['cancelled'])
   await post(`/clip-projects/${clip.projectId}/rerun`)
-  await livesOn(refineClipsWorker, world)
-  await livesOn(renderPreviewsWorker, world)
+  await runToEnd(refineClipsWorker, world)
+  await runToEnd(renderPreviewsWorker, world)
   expect(await jobsOf(clip)).toEqual(['cancelled', 'queued'])
   expect((await rendersOf(clip)).filter(({ status }) => status === 'pending')).toHaveLength(1)
 })
@@ -85,7 +85,7 @@ test('the step accepts a preview that a person has rendered already, and ends', 
   await post(`/engine-clips/${clip.ref}/render`, { target: 'VIDEO_PREVIEW' })
   const files = JSON.stringify({ main: 'a.mp4', srt: null, poster: null }) as never
   await database.db.updateTable('clip_render').set({ status: 'ready', progress: 100, files }).where('clip_id', '=', clip.clipId).execute()
-  await livesOn(renderPreviewsWorker, world)
+  await runToEnd(renderPreviewsWorker, world)
   expect(await stageOf(clip)).toBe('COMPLETE')
   expect(await rendersOf(clip)).toMatchObject([{ is_automatic: true }])
 })

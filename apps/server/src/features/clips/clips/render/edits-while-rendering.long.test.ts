@@ -11,7 +11,7 @@ import { updateProject } from '#features/projects/projects/projects.store.ts'
 import { waitMs } from '#platform/clock/wait-ms.ts'
 import { addLaidOutClip, type LaidOutClip } from '#testing/add-laid-out-clip.ts'
 import { listFiles } from '#testing/list-files.ts'
-import { claimStepped, type SteppedRun, untilStill } from '#testing/stepped-worker.ts'
+import { claimStepped, type SteppedRun, waitUntilIdle } from '#testing/stepped-worker.ts'
 import { startWorkerWorld, type WorkerWorld } from '#testing/start-worker-world.ts'
 import { listRenders } from './clip-renders.store.ts'
 import { keysOfFiles } from '../clips.store.ts'
@@ -198,7 +198,7 @@ class Story {
       .catch((failure) => this.#failures.push(failure))
       .then(() => void this.#calls.delete(ended))
     this.#calls.add(ended)
-    await untilStill(database.db, () => !this.#calls.has(ended))
+    await waitUntilIdle(database.db, () => !this.#calls.has(ended))
   }
 
   async #open(): Promise<{ document: ClipDocument; revision: number }> {

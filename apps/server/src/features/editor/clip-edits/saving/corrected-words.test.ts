@@ -11,7 +11,7 @@ import { updateClip } from '#features/clips/clips/clips.store.ts'
 import { correctWordsWorker } from '#features/editor/clip-edits/jobs/correct-words.worker.ts'
 import { cancelProjectJobs } from '#platform/queue/cancel-job.ts'
 import { addSpokenProject } from '#testing/add-spoken-project.ts'
-import { diesAt, livesOn } from '#testing/dying-worker.ts'
+import { runUntilStep, runToEnd } from '#testing/dying-worker.ts'
 import { claimStepped } from '#testing/stepped-worker.ts'
 import { startWorkerWorld, type WorkerWorld } from '#testing/start-worker-world.ts'
 
@@ -68,7 +68,7 @@ const correctHere = async (ref: string, wordId: string, text: string) =>
 /** A save that corrected a word queues a job for the other clips; returns once the job has ended. */
 async function correct(ref: string, wordId: string, text: string): Promise<Open> {
   const saved = await correctHere(ref, wordId, text)
-  await livesOn(correctWordsWorker, world)
+  await runToEnd(correctWordsWorker, world)
   expect(await liveJobs()).toEqual([])
   return saved
 }
@@ -167,8 +167,8 @@ test('a worker that dies at any step, and its successor, correct every clip once
     const [first, second, third] = refs
     await save(second, cutWords((await open(second)).document, { wordIds: ['w7'] }))
     expect((await correctHere(first, 'w3', 'store')).alsoCorrected).toBe(2)
-    hasEnded = !(await diesAt(correctWordsWorker, world, step))
-    if (!hasEnded) await livesOn(correctWordsWorker, world)
+    hasEnded = !(await runUntilStep(correctWordsWorker, world, step))
+    if (!hasEnded) await runToEnd(correctWordsWorker, world)
     steps.push(step)
     const [editedClip, newClip] = [await open(second), await open(third)]
     expect({ step, revision: editedClip.revision, word: editedClip.document.wordEdits['w3'] }).toEqual({
@@ -197,8 +197,8 @@ test('of two corrections of a word the later one wins in every clip, whichever j
     .where('name', '=', correctWordsWorker.job.name)
     .where('status', '=', 'queued')
     .execute()
-  await livesOn(correctWordsWorker, world)
-  await livesOn(correctWordsWorker, world)
+  await runToEnd(correctWordsWorker, world)
+  await runToEnd(correctWordsWorker, world)
   expect((await open(second)).document.words['w3']?.text).toBe('kiosk')
 })
 

@@ -7,8 +7,8 @@ import { jsonb } from '#platform/db/jsonb.ts'
 import { addSpokenProject } from './add-spoken-project.ts'
 import type { TestHttp } from './test-http.ts'
 
-/** A clip of a noisy recording, with its words, 400 ms each, and its document. `folder` keeps the recording. */
-export async function addHeardClip(
+/** Adds a clip of a noisy recording, with its words (400 ms each) and its document. `folder` holds the recording. */
+export async function addNoisyClip(
   { db, deps }: Pick<TestHttp, 'db' | 'deps'>,
   { orgId, userId }: { orgId: OrgId; userId: UserId },
   { said: text, folder }: { said: string; folder: string },
