@@ -107,7 +107,7 @@ describe('every call', () => {
   })
 
   test.each(rows.filter(([, endpoint]) => endpoint.body !== undefined))(
-    '%s refuses fields it does not know and wrong types',
+    '%s refuses unknown fields and wrong types',
     async (_name, endpoint) => {
       const headers = { authorization: `Bearer ${http.token}` }
       for (const body of [{ surprise: 1 }, [], 'text', { __proto__x: 1 }, 7]) {
@@ -119,7 +119,7 @@ describe('every call', () => {
   )
 
   test.each(rows.filter(([, endpoint]) => endpoint.path.includes(':')))(
-    '%s of an id that is no id, or that does not exist, says no more than that',
+    '%s reveals nothing about an id that is invalid or does not exist',
     async (_name, endpoint) => {
       const headers = { authorization: `Bearer ${http.token}` }
       for (const id of ['no-such-id', '..%2F..%2Fetc', '%00', "'%20or%201=1--", 'x'.repeat(300)]) {

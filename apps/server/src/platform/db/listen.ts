@@ -16,7 +16,7 @@ type ListenOptions = {
   onConnect?: () => void
 }
 
-const longestWaitMs = 5000
+const maxWaitMs = 5000
 const checkEveryMs = 10_000
 
 /** Listens for `pg_notify` on its own connection and reconnects by itself. Resolves once the first connection listens. */
@@ -53,7 +53,7 @@ async function keepListening(options: ListenOptions, signal: AbortSignal, onFirs
       await client.end().catch(() => undefined) // It may be broken already; there is nothing left to close.
     }
     failures++
-    await waitMs(Math.min(longestWaitMs, 100 * 2 ** failures), signal)
+    await waitMs(Math.min(maxWaitMs, 100 * 2 ** failures), signal)
   }
 }
 

@@ -2,7 +2,7 @@ import { type Compilable, CompiledQuery } from 'kysely'
 import type { Queryable } from './tx.ts'
 
 /** Every connection caches a plan for each. A larger number means that some statement’s text changes from call to call. */
-const mostPrepared = 200
+const maxPrepared = 200
 
 const names = new Map<string, string>()
 
@@ -44,5 +44,5 @@ export function prepareStatement<V extends readonly unknown[], R>(
 
 function addPrepared(text: string): void {
   if (/(?:select|returning) \*|"\.\*/.test(text)) throw new Error(`a prepared statement names its columns: ${text}`)
-  if (names.size < mostPrepared) names.set(text, `kept_${names.size + 1}`)
+  if (names.size < maxPrepared) names.set(text, `kept_${names.size + 1}`)
 }

@@ -4,7 +4,7 @@ import { parseFetchTarget, portOf } from './fetch-target.ts'
 import { resolveChecked } from './guarded-agent.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
 
-const mostMs = 1500
+const maxMs = 1500
 
 /**
  * Throws `LinkRefusedError` for a link whose target could never be fetched, without connecting. A name that does not
@@ -18,7 +18,7 @@ export async function checkLinkTarget(
   if (allowed.has(target.hostname, portOf(target))) return
   const stop = new AbortController()
   try {
-    await Promise.race([resolveChecked(target.hostname, resolveHost, false), wait(mostMs, undefined, { signal: stop.signal, ref: false })])
+    await Promise.race([resolveChecked(target.hostname, resolveHost, false), wait(maxMs, undefined, { signal: stop.signal, ref: false })])
   } catch (error) {
     if (error instanceof AppError && error.errorName === 'LinkRefusedError') throw error
   } finally {

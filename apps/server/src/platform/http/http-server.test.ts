@@ -194,7 +194,7 @@ describe('a call', () => {
     ['disk', 507, 'StorageFullError'],
     ['reply', 500, 'ServerError'],
     ['unknown', 500, 'ServerError'],
-  ])('that fails (%s) answers with a name of the catalogue and nothing from inside', async (how, status, errorName) => {
+  ])('that fails (%s) returns a catalogued error and no internals', async (how, status, errorName) => {
     const reply = await http.app.inject({ url: `/api/fail/${how}`, headers: auth() })
     expect(reply.statusCode).toBe(status)
     expect(reply.json()).toMatchObject({ errorName, statusCode: status })

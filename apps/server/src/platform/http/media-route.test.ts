@@ -47,7 +47,7 @@ describe('a signed media link', () => {
     ['bytes=9990-99999', 9990, 9999],
     ['bytes=-10', 9990, 9999],
     ['bytes=-99999', 0, 9999],
-  ])('answers the range %s with exactly these bytes', async (range, start, end) => {
+  ])('returns exactly the bytes of the range %s', async (range, start, end) => {
     const reply = await get(link(), { range })
     expect(reply.statusCode).toBe(206)
     expect(reply.headers['content-range']).toBe(`bytes ${start}-${end}/10000`)

@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import type { PublicContext } from '#platform/http/context.ts'
 
 /**
- * Whether there is a local mailbox for this caller. It exists only where nothing is configured for others, and only for
- * programs and people at this very machine. Codes lie in it in the open and the machine may have several users, or a
- * proxy that hides who calls, so who may read it is another question.
+ * Whether there is a local mailbox for this caller: only on an instance that is not configured for others, and only for
+ * callers on this very machine. It holds codes in plain text, and the machine may have several users or a proxy that hides
+ * the caller, so permission to read it is checked elsewhere.
  */
 export function hasLocalMailbox({ deps, address, origin, fetchSite, isForwarded }: PublicContext): boolean {
   const { mail, http } = deps.config

@@ -116,7 +116,7 @@ describe('with a mail server', () => {
     ['a line break in the address', { to: 'bob@team.example\r\nRCPT TO:<eve@evil.example>' }],
     ['a list of addresses', { to: 'bob@team.example, eve@evil.example' }],
     ['markup', { subject: '=?utf-8?q?x?= <eve@evil.example>' }],
-  ])('%s reaches nobody else', async (_what, part) => {
+  ])('%s is sent to nobody else', async (_what, part) => {
     const server = await mailServer()
     const { send, ended: untilEnded } = await mailQueue({ SMTP_URL: server.url })
     await send({ ...page, ...part })

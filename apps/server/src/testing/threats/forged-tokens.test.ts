@@ -96,6 +96,6 @@ test.each([
     'in headers that some servers take',
     () => ({ url: '/api/users', headers: { 'x-access-token': real, 'x-api-key': real, 'x-user-id': userId } }),
   ],
-])('a real token %s is not taken', async (_where, request) => {
+])('a real token %s is not accepted', async (_where, request) => {
   expect((await server.call({ ...request(), token: null })).status).toBe(401)
 })

@@ -35,7 +35,7 @@ describe('a gate', () => {
       { ...ada, email: 'ada@sub.films.example' },
     ],
     ['known domain', rule({ conditions: [{ kind: 'emailDomain', domains: ['films.example'] }] }), { ...ada, email: '' }],
-  ])('opens for its %s and no other', (_name, only, other) => {
+  ])('is on for its %s and no other', (_name, only, other) => {
     expect(evaluateFlag(gate(only), ada)).toMatchObject({ isOn: true, reason: 'TARGETING_MATCH' })
     expect(evaluateFlag(gate(only), other)).toMatchObject({ isOn: false, reason: 'DEFAULT' })
   })

@@ -53,7 +53,7 @@ describe('the gate of the plan', () => {
   test.each([
     ['Starter', 1],
     ['Pro', 2],
-  ])('%s holds %i and says what to do about one more, also to ten at once', async (plan, amount) => {
+  ])('%s holds %i and refuses one more with advice, also ten at once', async (plan, amount) => {
     const call = caller(await onPlan(plan))
     const replies = await Promise.all(Array.from({ length: 10 }, (_none, at) => call('POST', '/brand-templates', { name: `T${at}` })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(amount)

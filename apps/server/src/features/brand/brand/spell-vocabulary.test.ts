@@ -26,7 +26,7 @@ test.each([
   ['we post gre. sql runs', 'PostgreSQL'],
   ['bright light', 'Wright'],
   ['nothing here', ''],
-])('%j is left alone by the term %j', (speech, term) => {
+])('%j is not changed by the term %j', (speech, term) => {
   expect(spell(speech, term)).toBe(speech)
 })
 

@@ -45,6 +45,6 @@ test.each([
   'caption-fonts/nothing.woff',
   'caption-pictures/emoji-..%2f1f525.svg',
   'caption-pictures/x',
-])('no name leads to another file: %s', async (path) => {
+])('no other file can be read: %s', async (path) => {
   expect((await http.app.inject({ url: `/api/${path}` })).statusCode).toBe(404)
 })

@@ -169,7 +169,7 @@ describe('addresses are signed only of what this server named', () => {
     { previewUrl: ['broll://x'] },
     { previewUrl: 'broll://x', quality: 'original' },
     { previewUrl: 'x'.repeat(2001) },
-  ])('a request of another shape is refused: %j', async (request) => {
+  ])('an invalid request is refused: %j', async (request) => {
     expect((await call(rich, 'POST', '/brolls/sign-url', request)).body.errorName).toBe('InvalidParam')
   })
 })

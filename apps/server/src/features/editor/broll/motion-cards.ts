@@ -4,12 +4,12 @@ import type { MotionCard } from '@clipwright/timeline/motion/motion-card'
 type CardRequest = { subject: string; words: string; reason: string }
 
 const maxContextChars = 90
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const collapseSpaces = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Cards that can be drawn for a place, most expressive first: its figure, its list, its word, its sentence. Four at most. */
 export function motionCards({ subject, words, reason }: CardRequest): MotionCard[] {
-  const text = tidy(words)
-  const name = tidy(subject)
+  const text = collapseSpaces(words)
+  const name = collapseSpaces(subject)
   const items = listItems(name)
   const figure = figureOf(name, text)
   const context = text.length <= maxContextChars && text.toLowerCase() !== name.toLowerCase() ? text : ''
@@ -46,13 +46,13 @@ function figureOf(subject: string, text: string): Extract<MotionCard, { kind: 'n
   if (!match?.[2]) return null
   const number = readNumber(match[2])
   if (number === null) return null
-  const rest = tidy(subject.slice(match.index + match[0].length))
+  const rest = collapseSpaces(subject.slice(match.index + match[0].length))
   const scale =
     /^(?:percent|prozent|percento|procent|thousand|million|billion|tausend|millionen|milliarden|mil|millones|millions?|milliards?|万|亿|만|억)(?=\s|$)/iu.exec(
       rest,
     )?.[0] ?? ''
   const isShare = /^(?:percent|prozent|procent)$/iu.test(scale)
-  const after = tidy(rest.slice(scale.length))
+  const after = collapseSpaces(rest.slice(scale.length))
   const suffix = match[3] === '%' || isShare ? '%' : scale
   return {
     kind: 'number',

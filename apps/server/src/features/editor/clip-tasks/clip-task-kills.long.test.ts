@@ -54,7 +54,7 @@ const kinds: [path: string, request: object, worker: Worker<WorkerDeps>, files: 
 ]
 
 test.each(kinds)(
-  'a worker of %s that ends at any step leaves one result and no other file',
+  'a worker of %s that dies at any step leaves one result and no other file',
   async (path, request, worker, files, stride) => {
     const world = { db: http.db, url: database.url, deps }
     const attempts: number[] = []

@@ -184,7 +184,7 @@ test.each([
   ['shorter', -1],
   ['stronger-start', -1],
   ['longer', 1],
-])('a proposal to make it %s is edits that do just that', async (goal, sign) => {
+])('the edits proposed for %s do just that', async (goal, sign) => {
   const { status, proposal } = await finish('/refine-tasks', { wish: goal })
   expect(status).toBe('completed')
   expect(proposal).toMatchObject({ revision: 0, origin: 'built-in' })

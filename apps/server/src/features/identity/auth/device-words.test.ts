@@ -38,6 +38,6 @@ test.each([
   ['', '', '', 'script'],
   ['Mozilla/5.0', '', '', 'script'],
   ['<script>alert(1)</script>/1', '', '', 'script'],
-])('%j is told as %j on %j, a %s', (userAgent, browser, system, device) =>
+])('%j is described as %j on %j, a %s', (userAgent, browser, system, device) =>
   expect(describeDevice(userAgent)).toEqual({ browser, system, device }),
 )

@@ -192,7 +192,7 @@ describe('a browser', () => {
   })
 
   test.each(['https://evil.example/', '//evil.example', '/signin', 'javascript:alert(1)'])(
-    'is not led to %s by the link',
+    'is not redirected to %s by the link',
     async (backTo) => {
       const email = newAddress()
       const mine = browserClient(http)
@@ -237,7 +237,7 @@ describe('limits', () => {
   test.each([
     ['one IPv4 address', () => '192.0.2.200'],
     ['one block of IPv6', (at: number) => `2001:db8:7:7:${at.toString(16)}::1`],
-  ])('%s may ask for thirty mails an hour', async (_what, address) => {
+  ])('%s gets at most thirty mails an hour', async (_what, address) => {
     let mailCount = 0
     for (let at = 0; at < 40; at += 1) {
       const reply = await script(address(at)).ask(newAddress(), { 'x-forwarded-for': `10.9.9.${at}` })
@@ -281,7 +281,7 @@ describe('addresses', () => {
     ['a..b@team.test', 'EmailDomainUnacceptableError'],
     ['a@-bad-.test', 'EmailDomainUnacceptableError'],
     ['"quoted"@team.test', 'EmailDomainUnacceptableError'],
-  ] as const)('%s is refused with %s, for the check and for the mail alike', async (email, errorName) => {
+  ] as const)('%s is refused with %s, by the check and by the mail', async (email, errorName) => {
     expect(await validate(email)).toMatchObject({ errorName, statusCode: errorCatalogue[errorName].status })
     expect((await script().ask(email)).json()).toMatchObject({ errorName })
   })
@@ -289,5 +289,5 @@ describe('addresses', () => {
   test.each([
     [' Ann.Lee+clips@Team.TEST ', 'ann.lee+clips@team.test'],
     ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
-  ])('%j is kept as %s', async (email, address) => expect(await validate(email)).toEqual({ email: address }))
+  ])('%j is stored as %s', async (email, address) => expect(await validate(email)).toEqual({ email: address }))
 })

@@ -25,7 +25,7 @@ describe('where mail leaves by a mail server', () => {
   })
 
   test.each(['a@team.test', 'a@example.com', 'a@sub.example.org', 'a@printer.local', 'a@x.onion', 'a@srv.internal', 'a@localhost'])(
-    'nothing is sent to %s, and nobody is asked',
+    'no mail is sent to %s, and no DNS query made',
     async (email) =>
       expect(acceptMailAddress(withServer, email, mustNotAsk)).rejects.toMatchObject({ errorName: 'EmailDomainUnacceptableError' }),
   )

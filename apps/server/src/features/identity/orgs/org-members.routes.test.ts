@@ -129,7 +129,7 @@ describe('who may do what', () => {
   })
 
   test.each([[['owner']], [['member']], [['sub_org_admin', 'owner']], [['SUB_ORG_ADMIN']], [['']], [['__proto__']]])(
-    'the role strategies %j are refused in the words of the specification',
+    'the role strategies %j are refused as specified',
     async (roleStrategies) => {
       const { orgId, owner, member } = await makeTeam(http.db)
       const reply = await call(owner, 'POST', `/org-members/${member.userId}/update-role`, { orgId, body: { roleStrategies } })

@@ -54,7 +54,7 @@ describe('making a team', () => {
     ['   ', 'The name cannot be empty.'],
     ['Ops & Media', 'Use only letters, numbers and spaces.'],
     ['x'.repeat(31), 'The name exceeds the limit of 30 characters.'],
-  ])('the name %j is refused in words', async (name, message) => {
+  ])('the name %j is refused with a reason', async (name, message) => {
     const reply = await call(await makePerson(http.db), 'POST', '/orgs', { body: { name } })
     expect(reply).toMatchObject({ status: 400, body: { errorName: 'InvalidParam', details: [{ path: 'name', message }] } })
   })
@@ -73,7 +73,7 @@ describe('making a team', () => {
   })
 
   test.each([{ plan: 'Enterprise' }, { orgId: 'mine-00' }, { ownerUserId: 'x-00000' }, { status: 'active' }])(
-    'nothing but the name is taken from the maker: %j',
+    'the creator can set nothing but the name: %j',
     async (more) => {
       const reply = await call(await makePerson(http.db), 'POST', '/orgs', { body: { name: 'Team', ...more } })
       expect(reply).toMatchObject({ status: 400, body: { errorName: 'InvalidParam' } })

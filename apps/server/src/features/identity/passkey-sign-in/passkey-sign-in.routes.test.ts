@@ -154,7 +154,7 @@ describe('a passkey alone', () => {
     ],
     ['another page', (device: SoftwareAuthenticator) => Object.assign(device, { habits: { origin: 'https://evil.example' } })],
     ['another person’s handle', (device: SoftwareAuthenticator) => Object.assign(device, { userHandle: 'c29tZWJvZHktZWxzZQ' })],
-  ])('is refused from %s, with one and the same answer', async (_what, change) => {
+  ])('is refused from %s, always with the same answer', async (_what, change) => {
     const { device, visitor } = await withPasskey()
     const reply = await signIn(visitor, change(device))
     expect(reply).toMatchObject({

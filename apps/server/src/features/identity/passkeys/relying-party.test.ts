@@ -10,7 +10,7 @@ test.each([
 })
 
 test.each(['', 'http://127.0.0.1:4600', 'http://[::1]:4600', 'nonsense'])(
-  '%j cannot have passkeys, and the person is told why',
+  'passkeys do not work for %j, and the person is told why',
   (address) => {
     expect(() => relyingParty(address)).toThrow(/localhost/)
   },

@@ -103,7 +103,7 @@ describe('an assertion is refused and leaves no session, member or account', () 
     ['that has expired', () => ({ notBeforeMs: Date.now() - 20 * minuteMs, notOnOrAfterMs: Date.now() - 10 * minuteMs }), /expired|good/i],
     ['that is not yet good', () => ({ notBeforeMs: Date.now() + 10 * minuteMs }), /not yet/i],
     [
-      'that was issued long ago, however long it claims to last',
+      'that was issued long ago, however long it claims to be valid',
       () => ({ issuedMs: Date.now() - 3600_000, notOnOrAfterMs: Date.now() + 3600_000 }),
       /old/i,
     ],

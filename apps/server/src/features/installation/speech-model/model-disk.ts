@@ -4,11 +4,11 @@ import type { SpeechModelSize } from '@clipwright/contract/installation/speech-m
 import { aboutBytesOf, chooseModel, folderName, whisperModels } from '@clipwright/media/speech/whisper/model-manifest'
 import { isInstalled, receivedBytes } from '@clipwright/media/speech/whisper/model-store'
 
-const mostAccurateFirst = ['small', 'base', 'tiny'] as const
+const sizesByAccuracy = ['small', 'base', 'tiny'] as const
 
 /** The most accurate model in the folder, or null. */
 export async function findInstalledSize(modelDir: string): Promise<SpeechModelSize | null> {
-  for (const size of mostAccurateFirst) {
+  for (const size of sizesByAccuracy) {
     if (await isInstalled(whisperModels[size], join(modelDir, folderName(whisperModels[size])))) return size
   }
   return null

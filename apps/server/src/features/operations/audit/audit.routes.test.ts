@@ -158,7 +158,7 @@ test.each([
   [1, 1],
   [2, 2],
   [4, 4],
-])('a deleted row %i is found', async (seq, missing) => {
+])('a deleted row %i is detected', async (seq, missing) => {
   const team = await makeTeam()
   for (let at = 0; at < 4; at++) await write(team, 'thing.done')
   await tamper((tx) => tx.deleteFrom('audit_event').where('chain', '=', team.orgId).where('seq', '=', seq).execute())

@@ -61,7 +61,7 @@ export async function saveStep(
     .onConflict((conflict) =>
       conflict.columns(['project_id', 'run', 'step']).doUpdateSet((existing) => ({
         status: row.status,
-        // A retry after a crash keeps the first start, so the shown duration is the whole truth.
+        // A retry after a crash keeps the first start, so that the shown duration covers all attempts.
         started_at: started ? existing.fn.coalesce('project_step.started_at', started) : existing.ref('project_step.started_at'),
         finished_at: finished,
       })),

@@ -24,10 +24,10 @@ export async function rerunProject(ctx: RequestContext, input: Input<typeof endp
 }
 
 function changesOf(project: ProjectRow, input: Input<typeof endpoint>): ProjectChange {
-  const hearAgain = Boolean(input.videoLanguage || input.whisperModel || input.subtitlesUri)
-  const chooseAgain = hearAgain || input.curationPref !== undefined || project.stage === 'COMPLETE'
+  const transcribeAgain = Boolean(input.videoLanguage || input.whisperModel || input.subtitlesUri)
+  const chooseAgain = transcribeAgain || input.curationPref !== undefined || project.stage === 'COMPLETE'
   // Another part of the source means other audio and other frames.
-  const lookAgain = input.curationPref !== undefined && !sameRange(project.curationPref.range, input.curationPref.range)
+  const analyseAgain = input.curationPref !== undefined && !sameRange(project.curationPref.range, input.curationPref.range)
   return {
     importPref: {
       ...project.importPref,
@@ -36,9 +36,9 @@ function changesOf(project: ProjectRow, input: Input<typeof endpoint>): ProjectC
       ...(input.subtitlesUri ? { subtitlesUri: input.subtitlesUri } : {}),
     },
     ...(input.curationPref ? { curationPref: input.curationPref } : {}),
-    ...(lookAgain ? { artefacts: null } : {}),
-    ...(hearAgain || lookAgain ? { transcriptInfo: null } : {}),
-    ...(chooseAgain || lookAgain ? { curation: null } : {}),
+    ...(analyseAgain ? { artefacts: null } : {}),
+    ...(transcribeAgain || analyseAgain ? { transcriptInfo: null } : {}),
+    ...(chooseAgain || analyseAgain ? { curation: null } : {}),
   }
 }
 

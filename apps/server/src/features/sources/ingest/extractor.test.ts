@@ -138,7 +138,7 @@ test.each([
   ['ERROR: [youtube] abc: Private video. Sign in if you were granted access', 'LinkUnreachableError', /signed in/],
   ['ERROR: This live event will begin in 3 hours.', 'LiveSourceError', /Live streams/],
   ['ERROR: HTTP Error 429: Too Many Requests', 'LinkUnreachableError', /did not provide/],
-])('the failure %s is told as %s', async (fail, errorName, message) => {
+])('the failure %s is reported as %s', async (fail, errorName, message) => {
   await installFake({ fail })
   await expect(look()).rejects.toMatchObject({ errorName, message: expect.stringMatching(message) })
 })
@@ -154,7 +154,7 @@ test.each([
   [{ ...info, is_live: true }, 'LiveSourceError'],
   [{ ...info, live_status: 'is_upcoming' }, 'LiveSourceError'],
   [{ _type: 'playlist', title: 'Many', entries: [] }, 'LinkUnsupportedError'],
-])('what is no single finished video is refused (%#)', async (printed, errorName) => {
+])('anything but a single finished video is refused (%#)', async (printed, errorName) => {
   await installFake({ info: printed })
   await expect(look()).rejects.toMatchObject({ errorName })
 })

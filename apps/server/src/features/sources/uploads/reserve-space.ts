@@ -9,8 +9,8 @@ const marginBytes = 256 * 1024 * 1024
 /** Throws unless `neededBytes` more fit beside all reservations. Holds the reservation lock. */
 export async function requireSpace(tx: Tx, freeBytes: number, neededBytes: number, exceptId?: UploadId): Promise<void> {
   await store.lockReservations(tx)
-  const promised = await store.countOutstandingBytes(tx, exceptId)
-  if (freeBytes - promised - marginBytes < neededBytes) {
-    throw new AppError('StorageFullError', { cause: `${freeBytes} free, ${promised} promised, ${neededBytes} needed` })
+  const outstandingBytes = await store.countOutstandingBytes(tx, exceptId)
+  if (freeBytes - outstandingBytes - marginBytes < neededBytes) {
+    throw new AppError('StorageFullError', { cause: `${freeBytes} free, ${outstandingBytes} promised, ${neededBytes} needed` })
   }
 }

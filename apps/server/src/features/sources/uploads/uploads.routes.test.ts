@@ -84,7 +84,7 @@ describe('asking for an upload link', () => {
     [{ extension: 'jpeg', type: 'image', usecase: 'asset', fileName: 'photo.jpeg' }, 'jpg', 'image/jpeg'],
     [{ extension: ' JPEG ', usecase: 'logo' }, 'jpg', 'image/jpeg'],
     [{ extension: 'json', usecase: 'clipBody' }, 'json', 'application/json'],
-  ])('%j is taken', async (payload, extension, contentType) => {
+  ])('%j is accepted', async (payload, extension, contentType) => {
     const link = await newLink(payload)
     expect(link).toMatchObject({ headers: { 'content-type': contentType } })
     const row = await http.db

@@ -96,7 +96,7 @@ describe('slips', () => {
     ['busines', 'business'],
     ['comunication', 'communication'],
     ['accomodatte', 'accommodate'],
-  ])('%s can be meant as %s, and both share a variant', (typed, term) => {
+  ])('%s can be a typo of %s, and both share a variant', (typed, term) => {
     expect(isSlipOf(typed, term)).toBe(true)
     const variants = new Set([term, ...Array.from(term, (_letter, index) => term.slice(0, index) + term.slice(index + 1))])
     expect(variantsOf(typed).some((variant) => variants.has(variant))).toBe(true)

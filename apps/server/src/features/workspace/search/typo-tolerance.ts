@@ -9,13 +9,13 @@ const maxSimilar = 10
 const maxCandidates = 2000
 const sureLetters = 3
 const enoughToBeMeant = 3
-const shortestBeginning = 2
+const minPrefixLetters = 2
 
 /** The last word may still be being typed, so words that start with it match too. */
 export async function widenByBeginning(db: Queryable, prefixes: readonly string[], clauses: readonly Clause[]): Promise<Clause[][]> {
   const last = clauses.at(-1)
   const forms: Clause[][] = clauses.map((clause) => [clause])
-  if (last?.kind !== 'word' || last.term.length < shortestBeginning) return forms
+  if (last?.kind !== 'word' || last.term.length < minPrefixLetters) return forms
   const continuations = await Promise.all(prefixes.map((prefix) => listContinuations(db, prefix + last.term, maxContinuations)))
   const terms = continuations.flatMap((rows, index) => rows.map(({ lexeme }) => lexeme.slice((prefixes[index] ?? '').length)))
   return [...forms.slice(0, -1), toForms(last.term, terms)]

@@ -17,10 +17,10 @@ import { renderClipJob } from './render-clip.job.ts'
 /** Renders one target of one clip. Ends at once when another attempt has finished it. */
 export const renderClipWorker = defineWorker(
   renderClipJob,
-  async (promised, ctx: WorkerContext) => {
+  async (target, ctx: WorkerContext) => {
     let isDone = false
     while (!isDone) {
-      const work = await beginRender(ctx, promised)
+      const work = await beginRender(ctx, target)
       isDone = !work || (await renderOne(ctx, work))
     }
   },

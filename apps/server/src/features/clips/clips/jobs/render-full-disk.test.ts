@@ -49,7 +49,7 @@ async function makeWorld() {
 }
 
 test.runIf(canMountDisks())(
-  'a disk that runs full under a render fails the attempt, is left clean, and is waited for without further attempts',
+  'a disk that fills up during a render fails the attempt, is cleaned up, and the job waits without further attempts',
   async (context) => {
     const { folder, database, http, render } = await makeWorld()
     const { db } = database

@@ -15,8 +15,8 @@ export function lookOfDocument(document: ClipDocument): RenderPreferenceOverride
 
 /** The document with later preferences for aspect ratio, captions and watermark applied. */
 export function withLook(document: ClipDocument, look: RenderPref): ClipDocument {
-  const shaped = setRatio(document, { ratio: look.layoutAspectRatio })
-  const current = 'document' in shaped ? shaped.document : document
+  const withRatio = setRatio(document, { ratio: look.layoutAspectRatio })
+  const current = 'document' in withRatio ? withRatio.document : document
   // An aspect ratio may have caption settings of its own, which an unchanged preference must not remove.
   const isOtherCase = look.enableUppercase !== undefined && look.enableUppercase !== current.captions.style.uppercase
   const styled = setCaptions(current, {

@@ -92,8 +92,8 @@ test('a request for an aspect ratio given up before its turn is never answered w
     const clip = await findClip(tx, orgId, { projectId: projectId as ProjectId, clipId })
     if (!project || !clip) throw new Error('the clip is gone')
     for (const layoutAspectRatio of ['landscape', 'square', 'landscape', 'portrait'] as const) {
-      const shaped = await updateClip(tx, orgId, clipId, { renderOverride: { ...clip.renderOverride, layoutAspectRatio } })
-      await sendRender(tx, project, shaped, 'VIDEO_PREVIEW', layoutAspectRatio === 'landscape')
+      const withRatio = await updateClip(tx, orgId, clipId, { renderOverride: { ...clip.renderOverride, layoutAspectRatio } })
+      await sendRender(tx, project, withRatio, 'VIDEO_PREVIEW', layoutAspectRatio === 'landscape')
     }
   })
   const waiting = () =>

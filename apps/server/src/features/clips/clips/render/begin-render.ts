@@ -20,8 +20,8 @@ export type RenderWork = { project: ProjectRow; clip: ClipRow; edit: ClipEditRow
  * takes, so that document, timeline and look belong together. A render requested before the clip was changed is retargeted
  * to the look the clip has now; otherwise it would store the new look under the old one’s hash.
  */
-export async function beginRender(ctx: WorkerContext, promised: RenderJobTarget): Promise<RenderWork | undefined> {
-  const { orgId, projectId, clipId, renderId } = promised
+export async function beginRender(ctx: WorkerContext, target: RenderJobTarget): Promise<RenderWork | undefined> {
+  const { orgId, projectId, clipId, renderId } = target
   return ctx.db.transaction(async (tx) => {
     const project = await lockProject(tx, orgId, projectId)
     const locked = await lockClip(tx, orgId, { projectId, clipId })

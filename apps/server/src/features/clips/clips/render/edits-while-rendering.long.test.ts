@@ -273,10 +273,10 @@ async function expectTidy({ projectId, clipId }: LaidOutClip): Promise<void> {
 }
 
 test('50 random interleavings of edits and renders: the last edit wins, and nobody sees an older one', { timeout: 300_000 }, async () => {
-  const property = fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 30 }), async (deeds) => {
+  const property = fc.asyncProperty(fc.array(action, { minLength: 15, maxLength: 30 }), async (actions) => {
     const clip = await makeClip()
     const story = new Story(clip)
-    for (const one of deeds) await story.act(one)
+    for (const one of actions) await story.act(one)
     await story.settle()
     const last = await story.saveLast()
     await story.settle()
@@ -286,6 +286,6 @@ test('50 random interleavings of edits and renders: the last edit wins, and nobo
     expect(await fileOf(renderAsVideoPreview?.url ?? '')).toBe(`edit${last} ${ratio}`)
   })
   const histories = [...[8, 10, 12].map(overtaken), ...[6, 8, 10, 12].map(savedInPlanning)]
-  const examples = histories.map((deeds): [Action[]] => [deeds])
+  const examples = histories.map((actions): [Action[]] => [actions])
   await fc.assert(property, { examples, numRuns: 50 + examples.length, seed: 352, endOnFailure: true })
 })

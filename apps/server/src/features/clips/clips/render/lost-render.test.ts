@@ -68,7 +68,7 @@ async function finishAs(name: string): Promise<{ main: string; poster: string }>
 }
 
 test.each([undefined, 'a-key-of-this-call'])(
-  'an export whose file is gone from the storage is made anew, and told of once',
+  'an export whose file is gone from storage is rendered again, and logged once',
   async (key) => {
     lines.length = 0
     await ask()

@@ -157,7 +157,7 @@ test.each<[string, ChatTurn, string, number]>([
   ['lines of nobody', { say: () => '{"lines":[{"id":"x","text":"y"}]}' }, 'LanguageModelAnswerError', 1],
   ['no JSON at all', { raw: '<html>Bad gateway</html>' }, 'LanguageModelAnswerError', 1],
   ['another shape', { raw: '{"choices":[]}' }, 'LanguageModelAnswerError', 1],
-])('%s is named for what it is', async (_name, turn, errorName, times) => {
+])('%s gets its own error', async (_name, turn, errorName, times) => {
   const { status, body } = await translate([turn])
   expect([body.errorName, chat.asked.length]).toEqual([errorName, times])
   expect(status).toBeGreaterThanOrEqual(500)
