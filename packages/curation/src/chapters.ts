@@ -2,7 +2,7 @@ import type { Chapter } from '@clipwright/contract/clips/curation'
 import type { SourceView, Window } from './moments/source-view.ts'
 import type { LanguagePack } from './text/language-pack.ts'
 import { spellingLikeness } from './text/spelling-likeness.ts'
-import { findKeyphrases } from './wording/keyphrases.ts'
+import { findKeyphrases, type Keyphrase } from './wording/keyphrases.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -61,15 +61,19 @@ export function makeChapters(view: SourceView): Chapter[] {
   })
 }
 
+/** Whether a phrase reads well after "about" without an article: a name, several words, or more than one of a kind. */
+const standsAlone = ({ text }: Keyphrase) => /\s|\p{Lu}|s$/u.test(text)
+
 /** What prompts that this very source can answer would be about, from its longest topics. */
 export function findPromptTopics(view: SourceView): string[] {
   const { prompts } = view.text.pack.phrases
   const byLength = topicWindows(view).sort((a, b) => b.last - b.first - (a.last - a.first) || a.first - b.first)
   const topics: string[] = []
   for (const window of byLength) {
-    const phrase = findKeyphrases(view.text.sentences.slice(window.first, window.last + 1), view.text, view.salience, 4).find(
-      (candidate) => candidate.count > 1 && !topics.includes(candidate.text),
+    const phrases = findKeyphrases(view.text.sentences.slice(window.first, window.last + 1), view.text, view.salience, 6).filter(
+      ({ text, count }) => count > 1 && !topics.includes(text),
     )
+    const phrase = phrases.find(standsAlone) ?? phrases[0]
     if (phrase) topics.push(phrase.text)
     if (topics.length >= prompts.length) break
   }
