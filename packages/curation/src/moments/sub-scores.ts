@@ -15,6 +15,8 @@ import type { SourceView, Window } from './source-view.ts'
 /** Years do not count as figures that make anybody listen. */
 const year = /^(?:19|20)\d\d$/
 const fewestAskingTokens = 4
+/** Of ten; below it seven in ten judged windows explain or claim more. */
+const lowTrend = 3
 
 /** "…, right?" and "Really?" ask nothing that the clip could answer. */
 const asks = (sentence: Sentence) =>
@@ -131,5 +133,7 @@ export function trendScore(view: SourceView, moment: Candidate, keyphrases: read
   const subject = theme ?? keyphrases[0]?.text
   const evidence = quoteOpening(view, moment)
   const plain: Remark = subject ? { name: 'littleBeyondSubject', evidence, subject } : { name: 'littleToShare', evidence }
-  return toSubScore(moment.parts.trend, remarks, plain)
+  // A low score with praise alone beneath it would not be believed.
+  const isLow = moment.parts.trend < lowTrend
+  return toSubScore(moment.parts.trend, isLow ? [plain, ...remarks.slice(0, 1)] : remarks, plain)
 }

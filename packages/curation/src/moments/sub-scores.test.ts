@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { viewClip } from '../spoken-source.ts'
+import { speak } from '../testing/spoken-material.ts'
+import type { Candidate } from './candidates.ts'
+import { trendScore } from './sub-scores.ts'
+
+const view = viewClip(speak([{ text: 'Anna baked this bread in Lisbon.' }, { text: 'It is the best bread I have ever had.' }]), 'en')
+const momentWith = (trend: number): Candidate => ({
+  first: 0,
+  last: 1,
+  startMs: 0,
+  endMs: 5_000,
+  parts: { hook: 5, coherence: 5, connection: 5, trend },
+  own: 5,
+  raw: 5,
+  relevance: null,
+})
+const remarksAt = (trend: number) => trendScore(view, momentWith(trend), [], 'bread').says?.map(({ say }) => say)
+
+test('a low score says first what is missing, a high one only what is there', () => {
+  expect(remarksAt(1)?.[0]).toBe('littleBeyondSubject')
+  expect(remarksAt(1)).toHaveLength(2)
+  expect(remarksAt(8)).not.toContain('littleBeyondSubject')
+  expect(remarksAt(8)?.length).toBeGreaterThan(0)
+})
