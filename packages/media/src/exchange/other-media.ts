@@ -37,7 +37,7 @@ function insertMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
     const scale = insert.fit === 'cover' ? Math.max(...fits) : Math.min(...fits)
     const inMs = insert.kind === 'video' ? insert.inMs + msAtFrame(span.startFrame - insert.startFrame, plan.frameRate) : 0
     const levels = insert.isHeard && facts.channels > 0 ? [{ frame: span.startFrame, gainDb: 0 }] : null
-    return lasting({ role: 'insert', facts, ...span, inMs, placement: { scale, x: 0, y: 0, opacity: 1 }, levels }, plan)
+    return endWithFile({ role: 'insert', facts, ...span, inMs, placement: { scale, x: 0, y: 0, opacity: 1 }, levels }, plan)
   })
 }
 
@@ -79,12 +79,12 @@ function soundMedia({ plan, assets = {} }: ExchangeInput): PlacedMedia[] {
         : []),
     ]
     const levels = keys.filter((key, at) => at === 0 || key.frame > (keys[at - 1]?.frame ?? 0))
-    return lasting({ role: 'sound', facts, startFrame, frameCount: end - startFrame, inMs: track.inMs, placement: null, levels }, plan)
+    return endWithFile({ role: 'sound', facts, startFrame, frameCount: end - startFrame, inMs: track.inMs, placement: null, levels }, plan)
   })
 }
 
 /** Clamped to the file: no program plays past the end. */
-function lasting(media: PlacedMedia, plan: RenderPlan): PlacedMedia[] {
+function endWithFile(media: PlacedMedia, plan: RenderPlan): PlacedMedia[] {
   if (media.facts.durationMs === null) return [media]
   const left = Math.floor(((media.facts.durationMs - media.inMs) * plan.frameRate.num) / (1000 * plan.frameRate.den) + 1e-3)
   const frameCount = Math.min(media.frameCount, left)
@@ -97,7 +97,7 @@ export function otherMedia(input: ExchangeInput): PlacedMedia[] {
   return [
     ...insertMedia(input),
     ...overlayMedia(input),
-    ...enhancedMedia(input).flatMap((media) => lasting(media, input.plan)),
+    ...enhancedMedia(input).flatMap((media) => endWithFile(media, input.plan)),
     ...soundMedia(input),
   ]
 }
