@@ -31,7 +31,7 @@ type ClipFacts = Pick<
   bonusOf: ClipId | null
   /** Of the reader, for the reason and the comments. */
   language: Language
-  /** Clips in the same group, for `pos_rate`. */
+  /** Clips that it is ranked among, runners-up included, for `pos_rate`. */
   groupSize: number
   renders: { preview: RenderState | null; file: RenderState | null; xml: RenderState | null }
 }
@@ -66,7 +66,7 @@ export function toClip(moment: Moment, timeline: Timeline, facts: ClipFacts): Cl
     duration: moment.durationSec,
     timeRanges: moment.timeRanges,
     rank: moment.rank,
-    // Bonus clips and runners-up rank behind the group they are not counted in.
+    // A bonus clip ranks behind the group that it is not counted in.
     pos_rate: groupSize === 0 ? 0 : Math.min(1, moment.rank / groupSize),
     rawScore: moment.rawScore,
     score: moment.score,

@@ -104,7 +104,7 @@ export const Clip = z.object({
   duration: z.number(),
   timeRanges: z.array(z.tuple([z.number(), z.number()])),
   rank: z.number().int(),
-  /** Rank relative to the size of its group. */
+  /** Rank relative to the size of its group: the first choice with its runners-up, or the clips of one search. Bonus clips are not counted. */
   pos_rate: z.number(),
   rawScore: z.number(),
   score: z.number(),

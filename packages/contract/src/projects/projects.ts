@@ -304,7 +304,10 @@ export const restoreProject = endpoint({
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'QuotaExceed'],
 })
 
-/** Resumes a stalled project after its last finished stage; with another language or model, from recognition. */
+/**
+ * Resumes a stalled project after its last finished stage; with another language or model, from recognition. A finished project chooses
+ * anew, with what was liked since. `RecordExisted` while a run is going on.
+ */
 export const rerunProject = endpoint({
   name: 'rerunProject',
   method: 'POST',
@@ -323,7 +326,7 @@ export const rerunProject = endpoint({
     })
     .default({}),
   reply: Project,
-  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'UploadedInProgressError'],
+  errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged', 'UploadedInProgressError', 'RecordExisted'],
 })
 
 export const cancelProject = endpoint({

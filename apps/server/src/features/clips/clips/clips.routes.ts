@@ -4,14 +4,14 @@ import * as sharing from '@clipwright/contract/projects/project-sharing'
 import { handle, routes } from '#platform/http/handle.ts'
 import { getClipFeedback, putClipFeedback } from './feedback/record-feedback.ts'
 import { getSharedProject } from './list/get-shared-project.ts'
-import { listClips, listLikedClips } from './list/list-clips.ts'
+import { listClips, listCuratedClips, listLikedClips } from './list/list-clips.ts'
 import { listNarratives } from './list/list-narratives.ts'
 import { renderClip } from './render/render-clip.ts'
 import { updateClip } from './update-clip.ts'
 
 export const clipRoutes = routes([
   handle(api.listClips, listClips),
-  handle(api.listCuratedClips, listClips),
+  handle(api.listCuratedClips, listCuratedClips),
   handle(api.updateClip, updateClip),
   handle(api.renderClip, renderClip),
   handle(api.getClipFeedback, getClipFeedback),

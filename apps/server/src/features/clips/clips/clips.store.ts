@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import { type RowOf, toCamelRow, toCamelRows, toColumns } from '#platform/db/camel-row.ts'
 import type {} from '#platform/db/database.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
+import { runPrepared } from '#platform/db/prepared-statement.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
 
 type Json<T> = ColumnType<T, T, T>
@@ -156,20 +157,60 @@ export async function carryClips(tx: Tx, orgId: OrgId, projectId: ProjectId, toR
     .execute()
 }
 
+/** What searches found goes on into a run that chose anew. */
+export async function carryAskedClips(tx: Tx, orgId: OrgId, projectId: ProjectId, toRun: number): Promise<void> {
+  await tx
+    .updateTable('clip')
+    .set({ run: toRun })
+    .where('org_id', '=', orgId)
+    .where('project_id', '=', projectId)
+    .where('run', '<', toRun)
+    .where('copilot_task_id', 'is not', null)
+    .execute()
+}
+
+/** The clips that people see, those that searches found included. */
+export async function listShownClips(
+  db: Queryable,
+  orgId: OrgId,
+  { id, shownRun }: { id: ProjectId; shownRun: number },
+): Promise<ClipRow[]> {
+  return toCamelRows(await ranked(db, orgId, id).where('run', '>=', shownRun).execute())
+}
+
 export async function listRunClips(db: Queryable, orgId: OrgId, projectId: ProjectId, run: number): Promise<ClipRow[]> {
-  return toCamelRows(
-    await db
-      .selectFrom('clip')
-      .selectAll()
-      .where('org_id', '=', orgId)
-      .where('project_id', '=', projectId)
-      .where('run', '=', run)
-      .orderBy('rank')
-      .orderBy('score', 'desc')
-      .orderBy('judge_score', 'desc')
-      .orderBy('id')
-      .execute(),
-  )
+  return toCamelRows(await ranked(db, orgId, projectId).where('run', '=', run).execute())
+}
+
+function ranked(db: Queryable, orgId: OrgId, projectId: ProjectId) {
+  return db
+    .selectFrom('clip')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('project_id', '=', projectId)
+    .orderBy('rank')
+    .orderBy('score', 'desc')
+    .orderBy('judge_score', 'desc')
+    .orderBy('id')
+}
+
+/**
+ * How many clips each of these is ranked among, itself included: of its run, the first choice with its runners-up or one search. Bonus
+ * clips are not counted.
+ */
+export async function countGroups(db: Queryable, orgId: OrgId, clipIds: readonly ClipId[]): Promise<Map<ClipId, number>> {
+  if (clipIds.length === 0) return new Map()
+  const query = db
+    .selectFrom('clip')
+    .innerJoin('clip as other', (join) =>
+      join.onRef('other.project_id', '=', 'clip.project_id').onRef('other.run', '=', 'clip.run').on('other.bonus_of', 'is', null),
+    )
+    .select(['clip.id as clipId', sql<number>`count(*)::int`.as('size')])
+    .where('clip.org_id', '=', orgId)
+    .where(sql<boolean>`clip.id = any(${clipIds})`)
+    .where(sql<boolean>`other.copilot_task_id is not distinct from clip.copilot_task_id`)
+    .groupBy('clip.id')
+  return new Map((await runPrepared(db, query)).map(({ clipId, size }) => [clipId, size]))
 }
 
 type ClipRef = { projectId: ProjectId; clipId: ClipId }

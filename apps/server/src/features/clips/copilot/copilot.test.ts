@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { Analysis } from '@clipwright/contract/sources/analysis'
+import type { Clip } from '@clipwright/contract/clips/clips'
+import type { Transcript } from '@clipwright/contract/sources/transcript'
 import type { ProjectId } from '@clipwright/contract/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { pipelineSettings } from '#app/open-services.ts'
+import { toCamelRow } from '#platform/db/camel-row.ts'
 import { startQueue, type Queue } from '#platform/queue/start-queue.ts'
 import { addPerson, type AddedPerson } from '#testing/add-person.ts'
 import { addSpokenProject } from '#testing/add-spoken-project.ts'
@@ -11,6 +15,8 @@ import { silentLog } from '#testing/silent-log.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { waitUntil } from '#testing/wait-until.ts'
+import { curateClipsWorker } from '../clips/jobs/curate-clips.worker.ts'
+import { refineClipsWorker } from '../clips/jobs/refine-clips.worker.ts'
 import { findMomentsWorker } from './jobs/find-moments.worker.ts'
 
 let database: TestDatabase
@@ -38,8 +44,8 @@ beforeAll(async () => {
     db: database.db,
     url: database.url,
     log: silentLog,
-    lanes: { analyse: 1 },
-    workers: [findMomentsWorker],
+    lanes: { analyse: 1, light: 1 },
+    workers: [findMomentsWorker, curateClipsWorker, refineClipsWorker],
     deps: { config, storage, fetch, pipeline: pipelineSettings(config, fetch) },
     pollMs: 50,
   })
@@ -94,6 +100,19 @@ async function makeSpokenProject(): Promise<ProjectId> {
   return projectId
 }
 
+/** The words of the project as they would be heard another time. */
+async function hearAgain(projectId: ProjectId, change: (word: string) => string): Promise<void> {
+  const { transcriptInfo } = toCamelRow(
+    await http.db.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirstOrThrow(),
+  )
+  const key = transcriptInfo?.keys.json ?? ''
+  const transcript = JSON.parse(await text(await http.deps.storage.get(key))) as Transcript
+  const words = transcript.words.map((word) => ({ ...word, text: change(word.text) }))
+  await http.deps.storage.put(key, Readable.from([Buffer.from(JSON.stringify({ ...transcript, words }))]), {
+    contentType: 'application/json',
+  })
+}
+
 const ask = (projectId: ProjectId, prompt: string) => call('POST', '/clip-copilot-tasks', { projectId, prompt })
 const tasksOf = async (projectId: ProjectId) => (await call('GET', `/clip-copilot-tasks?projectId=${projectId}`)).body.data
 const clipsOf = async (projectId: ProjectId) => (await call('GET', `/exportable-clips?projectId=${projectId}`)).body.data
@@ -143,6 +162,32 @@ describe('a search for moments', () => {
     const [task] = await untilDone(projectId)
     expect((await call('DELETE', `/clip-copilot-tasks/${task.taskId}`)).body).toEqual({ deleted: true })
     expect([await tasksOf(projectId), await clipsOf(projectId)]).toEqual([[], []])
+  })
+
+  test('keeps its clips when the project is run again, and they say what is heard there then', async () => {
+    const projectId = await makeSpokenProject()
+    await ask(projectId, 'what was said about prices')
+    const [task] = await untilDone(projectId)
+    const before: Clip[] = await clipsOf(projectId)
+    const source = { key: 'test/source', fileName: 'bread.mp4', sizeBytes: 1, sha256: 'a'.repeat(64), platformCaptions: null }
+    await http.db
+      .updateTable('project')
+      .set({ source: JSON.stringify(source) as never })
+      .where('id', '=', projectId)
+      .execute()
+    await hearAgain(projectId, (word) => word.replace('price', 'cost'))
+    expect((await call('POST', `/clip-projects/${projectId}/rerun`, {})).status).toBe(200)
+    const laidOut = async () =>
+      (await http.db.selectFrom('project').select('step').where('id', '=', projectId).executeTakeFirstOrThrow()).step === 'render'
+    await waitUntil(async () => ((await laidOut()) ? true : null), 'the clips to be laid out')
+    const after: Clip[] = await clipsOf(projectId)
+    const answers = after.filter(({ clipCopilotTaskId }) => clipCopilotTaskId === task.taskId)
+    expect(answers.map(({ clipId }) => clipId)).toEqual(before.map(({ clipId }) => clipId))
+    expect(after.length).toBeGreaterThan(answers.length)
+    expect(before[0]?.text).toMatch(/price/)
+    expect(answers[0]?.text).toMatch(/cost/)
+    expect(answers[0]?.text).not.toMatch(/price/)
+    expect((await tasksOf(projectId))[0].foundCount).toBe(task.foundCount)
   })
 
   test('needs a transcript to search', async () => {

@@ -4,7 +4,7 @@ import type { createShareLink as endpoint } from '@clipwright/contract/projects/
 import type { RequestContext } from '#platform/http/context.ts'
 import { makeSecretText } from '#platform/secrets/secret-text.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
-import { getLockedProject } from './open-project.ts'
+import { lockOpenProject } from './open-project.ts'
 import { insertShare, listShares, toShareLink } from './project-shares.store.ts'
 
 const maxLinks = 50
@@ -13,7 +13,7 @@ export async function createShareLink(ctx: RequestContext, input: Input<typeof e
   const { projectId, mayDownload, expiresInDays } = input
   const token = makeSecretText()
   const share = await ctx.db.transaction(async (tx) => {
-    await getLockedProject(tx, ctx.orgId, projectId)
+    await lockOpenProject(tx, ctx.orgId, projectId)
     if ((await listShares(tx, ctx.orgId, projectId)).length >= maxLinks) {
       throw new AppError('QuotaExceed', { say: `A project can have up to ${maxLinks} links. Turn one off first.` })
     }

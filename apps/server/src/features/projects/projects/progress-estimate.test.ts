@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateSteps, overallProgress } from './progress-estimate.ts'
+import { estimateSteps, overallProgress, timeLeft } from './progress-estimate.ts'
 import { firstOpenStep, steps } from './steps.ts'
 
 test('progress rises with every step and only reaches 100 at the end', () => {
@@ -17,6 +17,15 @@ test('the estimate uses the history of this machine if there is one', () => {
   expect(overallProgress(estimates, { first: 'transcribe', current: 'transcribe', share: 0.5 }).estMs).toBe(
     45_000 + estimates.curate + estimates.refine + estimates.render,
   )
+})
+
+test('below ten percent the time left counts down to delivery, from then on it follows what is done', () => {
+  const estimates = estimateSteps(600, {})
+  const wholeMs = Object.values(estimates).reduce((sum, ms) => sum + ms, 0)
+  const leftAt = (progress: number, elapsedMs: number) => timeLeft(estimates, { first: 'import', progress, elapsedMs, byShareMs: 111_000 })
+  expect([0, 10_000, 60_000].map((elapsedMs) => leftAt(4, elapsedMs))).toEqual([wholeMs, wholeMs - 10_000, wholeMs - 60_000])
+  expect(leftAt(10, 60_000)).toBe(111_000)
+  expect(leftAt(4, wholeMs + 1)).toBe(111_000)
 })
 
 test('a rerun starts at the first step without a result', () => {

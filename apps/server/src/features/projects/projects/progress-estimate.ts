@@ -19,6 +19,22 @@ export function estimateSteps(sourceSec: number, history: Partial<StepEstimates>
   return Object.fromEntries(steps.map((step) => [step, history[step] ?? guess(step)])) as StepEstimates
 }
 
+/** Below so many percent a share says little of how long the rest takes: the time left counts down to when it should be delivered. */
+export const earlyPercent = 10
+
+/**
+ * Milliseconds left of a run that began `elapsedMs` ago and stands at `progress` percent, where the steps done would say `byShareMs`. A run that is
+ * late already goes by its share again.
+ */
+export function timeLeft(
+  estimates: StepEstimates,
+  { first, progress, elapsedMs, byShareMs }: { first: Step; progress: number; elapsedMs: number; byShareMs: number },
+): number {
+  if (progress >= earlyPercent) return byShareMs
+  const toDeliveryMs = steps.slice(steps.indexOf(first)).reduce((sum, step) => sum + estimates[step], 0) - elapsedMs
+  return toDeliveryMs > 0 ? Math.round(toDeliveryMs) : byShareMs
+}
+
 /**
  * Percent and milliseconds left of a run that started at `first` and has done `share` (0 to 1) of `current`. Percent stays
  * below 100 until the run is complete.

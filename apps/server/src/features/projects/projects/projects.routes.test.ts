@@ -194,6 +194,62 @@ describe('a project', () => {
     expect(await statuses()).toEqual(['cancelled', 'queued'])
   })
 
+  test('counts down to its delivery while an early step stands still', async () => {
+    const { projectId, clusterJobId } = await newProject()
+    const read = async () => (await call('GET', `/cluster-jobs/${String(clusterJobId)}/progress`)).body
+    const change = { stage: 'IMPORT' as const, step: 'analyse' as const, progress: 4, est_ms: 90_000, duration_ms: 600_000 }
+    await database.db.updateTable('project').set(change).where('id', '=', projectId).execute()
+    const begin = (secAgo: number) =>
+      database.db
+        .updateTable('project_step')
+        .set({ status: 'running', started_at: new Date(Date.now() - secAgo * 1000) })
+        .where('project_id', '=', projectId)
+        .where('step', '=', 'import')
+        .execute()
+    await begin(10)
+    const early = await read()
+    await begin(70)
+    const later = await read()
+    expect(early.estMs - later.estMs).toBeGreaterThan(59_000)
+    expect(early.estMs - later.estMs).toBeLessThan(65_000)
+    await database.db.updateTable('project').set({ progress: 12 }).where('id', '=', projectId).execute()
+    expect((await read()).estMs).toBe(90_000)
+  })
+
+  test('in the trash is neither run again, opened to others, renamed nor shared until it is taken out', async () => {
+    const { projectId } = await newProject()
+    await call('DELETE', `/clip-projects/${projectId}`)
+    const changes: [string, object][] = [
+      ['rerun', {}],
+      ['update-visibility', { visibility: 'PUBLIC' }],
+      ['rename', { title: 'Other' }],
+      ['share-links', {}],
+    ]
+    for (const [name, body] of changes) {
+      expect({ name, ...(await call('POST', `/clip-projects/${projectId}/${name}`, body)) }).toMatchObject({
+        name,
+        status: 404,
+        body: { errorName: 'RecordNotExisted' },
+      })
+    }
+    const restored = (await call('POST', `/clip-projects/${projectId}/restore`)).body
+    expect(restored).toMatchObject({ title: 'My talk', visibility: 'DEFAULT' })
+  })
+
+  test('that is being worked on is not run again, nor in a language that does not exist', async () => {
+    const { projectId } = await newProject()
+    const twice = await call('POST', `/clip-projects/${projectId}/rerun`, {})
+    expect(twice).toMatchObject({ status: 409, body: { errorName: 'RecordExisted' } })
+    expect(twice.body.errorMessage).toContain('already being processed')
+    await call('POST', `/clip-projects/${projectId}/cancel`)
+    expect((await call('POST', `/clip-projects/${projectId}/rerun`, { videoLanguage: 'klingon' })).body).toMatchObject({
+      errorName: 'InvalidParam',
+      details: [{ path: 'videoLanguage' }],
+    })
+    expect((await call('POST', `/clip-projects/${projectId}/rerun`, { videoLanguage: 'de' })).body.importPref.sourceLang).toBe('de')
+    expect((await call('POST', `/clip-projects/${projectId}/rerun`, { videoLanguage: 'fr' })).status).toBe(409)
+  })
+
   test('that is cancelled stalls with the reason, and a rerun starts it again', async () => {
     const { projectId, clusterJobId } = await newProject()
     const cancelled = await call('POST', `/clip-projects/${projectId}/cancel`)

@@ -60,6 +60,8 @@ type ProjectTable = {
   source_platform: SourcePlatform
   video_url: string
   run: Generated<number>
+  /** The newest run that chose clips. */
+  shown_run: Generated<number>
   cluster_job_id: string
   stage: ProjectStage
   step: Step | null
@@ -223,6 +225,7 @@ export type ProjectChange = Partial<{
   stage: ProjectStage
   step: Step | null
   run: number
+  shownRun: number
   progress: number
   estMs: number | null
   durationMs: number

@@ -126,7 +126,7 @@ async function countClips(db: Queryable, orgId: OrgId, projectIds: ProjectId[]):
   if (projectIds.length === 0) return new Map()
   const query = db
     .selectFrom('clip')
-    .innerJoin('project', (join) => join.onRef('project.id', '=', 'clip.project_id').onRef('project.run', '=', 'clip.run'))
+    .innerJoin('project', (join) => join.onRef('project.id', '=', 'clip.project_id').onRef('project.shown_run', '<=', 'clip.run'))
     .select(['clip.project_id as projectId', (eb) => eb.fn.countAll<number>().as('count')])
     .where('clip.org_id', '=', orgId)
     .where(sql<boolean>`clip.project_id = any(${projectIds})`)
@@ -219,7 +219,7 @@ function fileLinks(row: ProjectRow, links: MediaLinks) {
   const linkTo = (key: string | null | undefined, fileName: string, contentType: string) =>
     key ? links.sign(key, { fileName, contentType }) : null
   return {
-    transcriptTxtUrl: text(keys?.txt, '.txt', 'text/plain; charset=utf-8'),
+    transcriptTxtUrl: text(keys?.txt, '.txt', 'text/plain'),
     transcriptSrtUrl: text(keys?.srt, '.srt', 'application/x-subrip'),
     transcriptVttUrl: text(keys?.vtt, '.vtt', 'text/vtt'),
     transcriptJsonUrl: text(keys?.json, '.json', 'application/json'),
@@ -268,7 +268,7 @@ function foldStatus(statuses: ProjectStepRow['status'][]): ProjectStepRow['statu
   return statuses.every((status) => status === 'done') ? 'done' : 'running'
 }
 
-type RunningJob = Pick<ProjectRow, 'id' | 'stage' | 'step' | 'progress' | 'estMs' | 'durationMs' | 'updatedAt'>
+export type RunningJob = Pick<ProjectRow, 'id' | 'stage' | 'step' | 'progress' | 'estMs' | 'durationMs' | 'updatedAt'>
 
 /** Every open page of a running project polls this when it has no event stream. */
 const runningJobs = prepareStatement((db, orgId: OrgId, clusterJobId: string) =>

@@ -4,7 +4,7 @@ import type { rerunProject as endpoint } from '@clipwright/contract/projects/pro
 import type { RequestContext } from '#platform/http/context.ts'
 import { cancelProjectJobs } from '#platform/queue/cancel-job.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
-import { getLockedProject } from './open-project.ts'
+import { lockOpenProject } from './open-project.ts'
 import { type ProjectChange, type ProjectRow, updateProject } from './projects.store.ts'
 import { toOneProject } from './projects.views.ts'
 import { sendRun } from './start-project.ts'
@@ -15,7 +15,10 @@ export async function rerunProject(ctx: RequestContext, input: Input<typeof endp
     throw new AppError('RecordNotExisted', { cause: `upload ${input.subtitlesUri}` })
   }
   const row = await ctx.db.transaction(async (tx) => {
-    const project = await getLockedProject(tx, ctx.orgId, input.projectId)
+    const project = await lockOpenProject(tx, ctx.orgId, input.projectId)
+    if (project.stage !== 'COMPLETE' && project.stage !== 'STALLED') {
+      throw new AppError('RecordExisted', { say: 'This project is already being processed. Wait for it to finish, or cancel it first.' })
+    }
     await cancelProjectJobs(tx, ctx.orgId, project.id)
     const row = await updateProject(tx, ctx.orgId, project.id, { ...changesOf(project, input), run: project.run + 1 })
     return sendRun(tx, row)

@@ -3,7 +3,7 @@ import type { updateProjectVisibility as endpoint } from '@clipwright/contract/p
 import type { RequestContext } from '#platform/http/context.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
-import { getLockedProject } from './open-project.ts'
+import { lockOpenProject } from './open-project.ts'
 import { updateProject } from './projects.store.ts'
 import { toOneProject } from './projects.views.ts'
 
@@ -12,7 +12,7 @@ export async function updateProjectVisibility(
   { projectId, visibility }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   const row = await ctx.db.transaction(async (tx) => {
-    const before = await getLockedProject(tx, ctx.orgId, projectId)
+    const before = await lockOpenProject(tx, ctx.orgId, projectId)
     await recordAudit(ctx, tx, {
       orgId: ctx.orgId,
       actorId: ctx.userId,

@@ -25,7 +25,7 @@ const clipSec = sql<number>`(clip.moment ->> 'durationSec')::float8`
 
 /** Clips that match a rule, best first. `userId`: the person that "liked by me" refers to. */
 function matchingClips(db: Queryable, reader: { orgId: OrgId; userId: UserId }, rule: CollectionRule) {
-  let query = visibleClips(db, reader.orgId).where('clip.is_runner_up', '=', false).whereRef('clip.run', '=', 'project.run')
+  let query = visibleClips(db, reader.orgId).where('clip.is_runner_up', '=', false).whereRef('clip.run', '>=', 'project.shown_run')
   if (rule.text) {
     const text = likeText(rule.text)
     query = query.where((row) => row.or([row('clip.title', 'ilike', text), sql<boolean>`clip.moment ->> 'text' ilike ${text}`]))

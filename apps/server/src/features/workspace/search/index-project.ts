@@ -27,7 +27,7 @@ export async function indexProject(deps: IndexingDeps, stale: StaleProject, sign
 async function readText({ db, storage, scratchDir }: IndexingDeps, stale: StaleProject, signal: AbortSignal): Promise<ProjectText> {
   const { projectId, orgId } = stale
   const project = await getProject(db, orgId, projectId)
-  const clips = await listClipTexts(db, orgId, projectId, project.run)
+  const clips = await listClipTexts(db, orgId, projectId, project.shownRun)
   await using scratch = await makeScratchDir(scratchDir)
   const words = project.transcriptInfo ? (await readTranscript(storage, project, scratch.path, signal)).words : []
   return { projectId, title: project.title, durationMs: project.durationMs, createdAt: project.createdAt, clips, words }

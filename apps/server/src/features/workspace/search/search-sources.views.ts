@@ -2,14 +2,14 @@ import type { CollectionId, OrgId, ProjectId } from '@clipwright/contract/ids'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { ProjectText } from './project-entries.ts'
 
-/** The searchable texts of a run’s clips, always in the same order. Reads the clips’ own table. */
-export async function listClipTexts(db: Queryable, orgId: OrgId, projectId: ProjectId, run: number): Promise<ProjectText['clips']> {
+/** The searchable texts of the clips that people see, always in the same order. Reads the clips’ own table. */
+export async function listClipTexts(db: Queryable, orgId: OrgId, projectId: ProjectId, shownRun: number): Promise<ProjectText['clips']> {
   const rows = await db
     .selectFrom('clip')
     .select(['id', 'title', 'moment', 'created_at as createdAt'])
     .where('org_id', '=', orgId)
     .where('project_id', '=', projectId)
-    .where('run', '=', run)
+    .where('run', '>=', shownRun)
     .orderBy('id')
     .execute()
   return rows.map(({ id, title, moment, createdAt }) => ({ clipId: id, title, moment, createdAt: createdAt }))

@@ -19,7 +19,8 @@ export async function putClipFeedback(
   ctx: RequestContext,
   input: Input<typeof api.putClipFeedback>,
 ): Promise<Reply<typeof api.putClipFeedback>> {
-  const { clip: ref, like, dislike, reasons } = input
+  const { clip: ref, like, dislike } = input
+  const reasons = [...new Set(input.reasons)]
   await ctx.db.transaction(async (tx) => {
     await getLockedClip(ctx, tx, ref)
     await upsertFeedback(tx, { orgId: ctx.orgId, userId: ctx.userId, clipId: ref.clipId, liked: like, disliked: dislike, reasons })

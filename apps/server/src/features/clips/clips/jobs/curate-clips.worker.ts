@@ -12,7 +12,7 @@ import { curateClipsJob } from '../../../projects/projects/step-jobs.ts'
 import { proposeMoments } from '../../model-choice/propose-moments.ts'
 import { carryFeedback } from '../feedback/carry-feedback.ts'
 import { listFeedback } from '../feedback/clip-feedback.views.ts'
-import { insertClips } from '../clips.store.ts'
+import { carryAskedClips, insertClips } from '../clips.store.ts'
 
 /** Chooses the moments; each becomes a clip row in the transaction that ends the step. */
 export const curateClipsWorker = defineWorker(
@@ -42,9 +42,10 @@ export const curateClipsWorker = defineWorker(
       await ctx.db.transaction(async (tx) => {
         await ctx.finish(tx)
         const { moments: _, ...curation } = result
-        const published = await finishStep(tx, target, 'curate', { curation })
+        const published = await finishStep(tx, target, 'curate', { curation, shownRun: target.run })
         if (!published) return
         await insertClips(tx, clips)
+        await carryAskedClips(tx, target.orgId, target.projectId, target.run)
         await carryFeedback(tx, target)
         await publishEvent(tx, target.orgId, { type: 'clips.changed', projectId: target.projectId })
       })

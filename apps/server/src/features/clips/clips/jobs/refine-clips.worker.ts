@@ -1,3 +1,7 @@
+import type { Moment } from '@clipwright/contract/clips/curation'
+import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
+import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
+import type { Timeline } from '@clipwright/timeline/timeline'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { refine } from '#pipeline/refine.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
@@ -11,7 +15,8 @@ import { refineClipsJob } from '../../../projects/projects/step-jobs.ts'
 import { lookHash, mergeLook } from '../look/clip-look.ts'
 import { brandedDocument, brandWorkOf, storeBrandedDocument } from '../look/branded-document.ts'
 import { listEditedClipIds } from '../document/clip-documents.store.ts'
-import { carryClips, listRunClips, updateClip } from '../clips.store.ts'
+import { carryClips, type ClipRow, listRunClips, updateClip } from '../clips.store.ts'
+import { toPlayedMoment, withPlayed } from '../document/played-moment.ts'
 
 /** Plans layouts and captions of every clip, including runners-up, so that opening one later needs no waiting. */
 export const refineClipsWorker = defineWorker(
@@ -36,7 +41,7 @@ export const refineClipsWorker = defineWorker(
         const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)
         onProgress((index + 1) / clips.length)
         const document = brandedDocument(timeline, look, brand)
-        return { clip, document, timeline, timelineLook: lookHash(look), planQuality: quality }
+        return { clip, document, timeline, timelineLook: lookHash(look), planQuality: quality, ...reread(clip, document, timeline) }
       })
       await ctx.db.transaction(async (tx) => {
         // From here on a save waits. A clip that was saved while the others were planned keeps its edit.
@@ -54,3 +59,11 @@ export const refineClipsWorker = defineWorker(
     }),
   stallOnGivenUp('refine'),
 )
+
+/** A clip of an earlier run's search says what is heard there now. */
+function reread(clip: ClipRow, document: ClipDocument | null, timeline: Timeline): { moment?: Moment } {
+  if (clip.copilotTaskId === null) return {}
+  const moment = toPlayedMoment(document ?? toDocument(timeline))
+  const textOf = (words: readonly { text: string }[]) => words.map(({ text }) => text).join(' ')
+  return textOf(moment.words) === textOf(clip.moment.screenplay.words) ? {} : { moment: withPlayed(clip.moment, moment) }
+}

@@ -9,7 +9,7 @@ import { checkFeature } from '../../../plans/feature-access/check-feature.ts'
 import type { ProjectRow } from '../../../projects/projects/open-project.ts'
 import { mergeLook } from '../look/clip-look.ts'
 import { listRenders } from '../render/clip-renders.store.ts'
-import type { ClipFeedbackRow, ClipRenderRow, ClipRow } from '../clips.store.ts'
+import { type ClipFeedbackRow, type ClipRenderRow, type ClipRow, countGroups } from '../clips.store.ts'
 import { listOwnFeedback } from '../feedback/clip-feedback.store.ts'
 import { downloadForms } from '../render/download-forms.ts'
 import { currentInputHash } from '../render/send-render.ts'
@@ -20,10 +20,11 @@ export type ClipReader = { db: Queryable; orgId: OrgId; userId: UserId; links: M
 /** Clips as the API returns them, in the order of the specification, with the caller’s own feedback. */
 export async function toClips(reader: ClipReader, rows: { clip: ClipRow; project: ProjectRow }[]): Promise<Clip[]> {
   const ids = rows.map(({ clip }) => clip.id)
-  const [renders, feedback, mayBeUnmarked] = await Promise.all([
+  const [renders, feedback, mayBeUnmarked, groupSizes] = await Promise.all([
     listRenders(reader.db, reader.orgId, ids),
     listOwnFeedback(reader.db, reader.orgId, reader.userId, ids),
     checkFeature(reader.db, reader.orgId, 'RemoveWatermark'),
+    countGroups(reader.db, reader.orgId, ids),
   ])
   return rows
     .map(({ clip, project }) =>
@@ -31,17 +32,12 @@ export async function toClips(reader: ClipReader, rows: { clip: ClipRow; project
         links: reader.links,
         language: reader.language,
         isMarked: !mayBeUnmarked,
-        groupSize: rows.filter((other) => isSameGroup(other.clip, clip) && !other.clip.isRunnerUp && other.clip.bonusOf === null).length,
+        groupSize: groupSizes.get(clip.id) ?? 0,
         renders: renders.filter((render) => render.clipId === clip.id),
         feedback: feedback.find((entry) => entry.clipId === clip.id),
       }),
     )
     .sort(byRank)
-}
-
-/** Clips of one search are ranked among themselves. */
-function isSameGroup(a: ClipRow, b: ClipRow): boolean {
-  return a.projectId === b.projectId && a.copilotTaskId === b.copilotTaskId
 }
 
 /** `isMarked`: the plan puts the watermark on every clip. */

@@ -5,7 +5,7 @@ import type { getSharedProject as endpoint } from '@clipwright/contract/projects
 import type { PublicContext } from '#platform/http/context.ts'
 import type { MediaLinks } from '#platform/http/media-links.ts'
 import { findSharedProject } from '../../../projects/projects/open-project.ts'
-import { listRunClips } from '../clips.store.ts'
+import { listShownClips } from '../clips.store.ts'
 import { findOrgName, toClips } from './clips.views.ts'
 
 /** A revoked share link stops showing media within ten minutes, since links are signed in windows of five. */
@@ -16,7 +16,7 @@ export async function getSharedProject(ctx: PublicContext, { shareKey }: Input<t
   const shared = await findSharedProject(ctx.db, shareKey)
   if (!shared) throw new AppError('RecordNotExisted', { cause: 'no such share, or it has ended' })
   const { project, mayDownload, expiresAt } = shared
-  const rows = (await listRunClips(ctx.db, project.orgId, project.id, project.run)).filter((clip) => !clip.isRunnerUp)
+  const rows = (await listShownClips(ctx.db, project.orgId, project)).filter((clip) => !clip.isRunnerUp)
   const reader = {
     db: ctx.db,
     orgId: project.orgId,
