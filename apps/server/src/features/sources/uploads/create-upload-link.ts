@@ -24,21 +24,18 @@ export async function createUploadLink(ctx: RequestContext, input: Input<typeof 
       throw new AppError('RecordNotExisted', { cause: `clip ${input.clip.clipId}` })
     }
     await requireSpace(tx, freeBytes, sizeBytes)
-    await insertUpload(
-      tx,
-      {
-        id,
-        orgId: ctx.orgId,
-        userId: ctx.userId,
-        type: input.type,
-        usecase: input.usecase,
-        extension: input.extension,
-        fileName: input.fileName ? safeFileName(input.fileName) : `upload.${input.extension}`,
-        storageKey: `${uploadFolder(ctx.orgId, id)}file.${input.extension}`,
-        clipId: input.clip?.clipId ?? null,
-      },
-      sizeBytes,
-    )
+    await insertUpload(tx, {
+      id,
+      orgId: ctx.orgId,
+      userId: ctx.userId,
+      type: input.type,
+      usecase: input.usecase,
+      extension: input.extension,
+      fileName: input.fileName ? safeFileName(input.fileName) : `upload.${input.extension}`,
+      storageKey: `${uploadFolder(ctx.orgId, id)}file.${input.extension}`,
+      declaredBytes: input.sizeBytes ?? null,
+      clipId: input.clip?.clipId ?? null,
+    })
   })
   const { path, expiresAt } = signUploadPath(ctx.deps.linkSecret, id, Date.now())
   return {

@@ -31,9 +31,9 @@ export async function storeMadeFile(world: { db: Db; storage: Storage }, madeFil
   const id = UploadId.parse(newId())
   const { orgId, userId, type, extension, fileName, file } = madeFile
   const storageKey = `${uploadFolder(orgId, id)}file.${extension}`
-  const upload = { id, orgId, userId, type, usecase: 'asset', extension, fileName, storageKey }
+  const upload = { id, orgId, userId, type, usecase: 'asset', extension, fileName, storageKey, declaredBytes: null }
   // The row first: bytes without a row would be orphaned.
-  await world.db.transaction((tx) => insertUpload(tx, upload, 0))
+  await world.db.transaction((tx) => insertUpload(tx, upload))
   const object = await world.storage.put(storageKey, file, { contentType: contentTypeOf(extension) })
   const sha256 = object.sha256 ?? (await hashStream(createReadStream(file)))
   return { id, storageKey, sizeBytes: object.sizeBytes, sha256, fileName, extension, usecase: 'asset' }

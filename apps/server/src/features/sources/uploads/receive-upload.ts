@@ -33,6 +33,18 @@ export async function readUpload(context: UploadContext, upload: store.UploadRow
   return { status: 'complete', offset: object.sizeBytes, sizeBytes: object.sizeBytes, sha256 }
 }
 
+/** A link is asked for one file: what is longer or shorter than was said then is another one, or a part of it. */
+function isOtherSize({ declaredBytes }: store.UploadRow, sizeBytes: number): boolean {
+  return declaredBytes !== null && declaredBytes !== sizeBytes
+}
+
+function otherSize({ declaredBytes }: store.UploadRow): AppError {
+  return new AppError('InvalidParam', {
+    say: `This upload was announced with ${declaredBytes} bytes, but a file of another size was sent. Start a new upload.`,
+    details: [{ path: 'content-length', message: `The link was asked for ${declaredBytes} bytes.` }],
+  })
+}
+
 async function announceTotal(context: UploadContext, upload: store.UploadRow, totalBytes: number, heldBytes: number): Promise<void> {
   const { maxUploadBytes } = context.deps.config.limits
   if (totalBytes > maxUploadBytes) throw new AppError('MediaTooLargeError', { cause: `${totalBytes} of at most ${maxUploadBytes} bytes` })
@@ -65,6 +77,7 @@ async function finish(context: UploadContext, upload: store.UploadRow): Promise<
 export async function receiveUpload(context: UploadContext, upload: store.UploadRow, part: SentPart, body: Readable): Promise<UploadState> {
   const before = await readUpload(context, upload)
   if (before.status === 'complete') return { ...before, status: 'conflict' }
+  if (part.total !== null && isOtherSize(upload, part.total)) throw otherSize(upload)
   const { spool } = context.deps
   const start = part.start === -1 ? before.offset : part.start
   if (!part.isWhole && start !== before.offset) return { ...before, status: 'conflict' }
@@ -74,7 +87,7 @@ export async function receiveUpload(context: UploadContext, upload: store.Upload
   }
   if (part.total !== null) await announceTotal(context, upload, part.total, part.isWhole ? 0 : before.offset)
 
-  const maxBytes = part.total ?? context.deps.config.limits.maxUploadBytes
+  const maxBytes = part.total ?? upload.declaredBytes ?? context.deps.config.limits.maxUploadBytes
   let offset = before.offset
   if (part.length !== 0 || part.isWhole) {
     const appendResult = await spool.append(upload.id, body, { offset: start, maxBytes })
@@ -82,6 +95,7 @@ export async function receiveUpload(context: UploadContext, upload: store.Upload
     if (appendResult.status === 'wrongOffset') return { ...before, status: 'conflict', offset: appendResult.offset }
     if (appendResult.status === 'tooLarge') {
       await spool.remove(upload.id)
+      if (part.total === null && maxBytes === upload.declaredBytes) throw otherSize(upload)
       throw new AppError('MediaTooLargeError', { cause: `more than ${maxBytes} bytes` })
     }
     offset = appendResult.offset
@@ -90,5 +104,9 @@ export async function receiveUpload(context: UploadContext, upload: store.Upload
   // A body without a length ends where it ends; a broken one has thrown above.
   const total = part.total ?? (part.isWhole ? offset : upload.totalBytes)
   if (total !== offset || offset === 0) return { status: 'open', offset: offset, sizeBytes: null, sha256: null }
+  if (isOtherSize(upload, offset)) {
+    await spool.remove(upload.id)
+    throw otherSize(upload)
+  }
   return finish(context, upload)
 }

@@ -158,6 +158,31 @@ describe('sending a file', () => {
     expect(await waitUntil(async () => (await http.deps.spool.offset(streamed.uploadId)) === 0, 'an empty spool')).toBe(true)
   })
 
+  test.each([
+    ['longer, by its length', 2000, undefined],
+    ['longer, by its range', 2000, 'bytes 0-1999/2000'],
+    ['shorter', 500, undefined],
+    ['shorter, of a range of its own', 500, 'bytes 0-499/500'],
+  ])('a file %s than the link was asked for is refused and not stored', async (_how, length, range) => {
+    const link = (await askForUpload(http, origin, { extension: 'mp4', sizeBytes: 1000 })).json<UploadLink>()
+    const reply = await putBytes(link, randomBytes(length), range)
+    expect([reply.status, await reply.json()]).toMatchObject([
+      400,
+      { errorName: 'InvalidParam', errorMessage: expect.stringContaining('1000 bytes') },
+    ])
+    await expect(findUpload(http.db, (await owner()).orgId, link.uri)).rejects.toMatchObject({ errorName: 'UploadedInProgressError' })
+    expect(await offsetOf(link)).toBe(0)
+    expect((await putBytes(link, randomBytes(1000))).status).toBe(200)
+  })
+
+  test.each([700, 1001])('a stream of %i bytes is no file of the 1000 that the link was asked for', async (length) => {
+    const link = (await askForUpload(http, origin, { extension: 'mp4', sizeBytes: 1000 })).json<UploadLink>()
+    const body = new Blob([randomBytes(length)]).stream()
+    const reply = await fetch(link.uploadUrl, { method: 'PUT', body, duplex: 'half' } as RequestInit)
+    expect([reply.status, await reply.json()]).toMatchObject([400, { errorName: 'InvalidParam' }])
+    expect(await offsetOf(link)).toBe(0)
+  })
+
   test('a client that stops sending is dropped and can continue', async () => {
     const bytes = randomBytes(2000)
     const link = await newLink()

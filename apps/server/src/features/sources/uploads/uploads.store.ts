@@ -11,6 +11,8 @@ type UploadTable = {
   usecase: string
   extension: string
   file_name: string
+  /** As the link was asked for; null: nobody said. */
+  declared_bytes: number | null
   reserved_bytes: number
   held_bytes: Generated<number>
   total_bytes: number | null
@@ -34,6 +36,8 @@ declare module '#platform/db/database.ts' {
 export type UploadRow = RowOf<UploadTable>
 
 type NewUpload = Pick<UploadRow, 'id' | 'orgId' | 'userId' | 'type' | 'usecase' | 'extension' | 'fileName' | 'storageKey'> & {
+  /** Of the whole file; null: not known yet. */
+  declaredBytes: number | null
   clipId?: ClipId | null
 }
 
@@ -53,12 +57,12 @@ export async function countOutstandingBytes(tx: Tx, exceptId?: UploadId): Promis
   return bytes
 }
 
-export async function insertUpload(tx: Tx, upload: NewUpload, reservedBytes: number): Promise<void> {
+export async function insertUpload(tx: Tx, upload: NewUpload): Promise<void> {
   await tx
     .insertInto('upload')
     .values({
       ...toColumns(upload),
-      reserved_bytes: reservedBytes,
+      reserved_bytes: upload.declaredBytes ?? 0,
       total_bytes: null,
       size_bytes: null,
       sha256: null,
