@@ -9,6 +9,8 @@ import { runToken } from './app/run-token.ts'
 import { runMigrate } from './app/run-migrate.ts'
 
 const forgottenMs = 5000
+/** Whatever a server writes holds something of a person: others on this machine have no business there. */
+const serverUmask = 0o077
 const roles = ['all', 'api', 'worker', 'migrate', 'token', 'clip'] as const
 type Role = (typeof roles)[number]
 
@@ -21,6 +23,8 @@ async function main(role: string, args: string[]): Promise<number> {
   const env = readEnv()
   const config = makeConfig(env)
   setToolNiceness(config.toolNiceness)
+  // The terminal command writes a person's own files: there the person's own umask holds.
+  if (role !== 'clip') process.umask(serverUmask)
   switch (role as Role) {
     case 'all':
       return runApi(config, makeLog(config.log), { withWorker: true })

@@ -5,6 +5,7 @@ import { productVersion } from '#platform/http/release.ts'
 import { serverSecret } from '#platform/http/server-secret.ts'
 import { createLiveHub } from '#platform/live/live-hub.ts'
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts'
+import { requireSpareSpace } from '#platform/storage/free-space.ts'
 import { countJobs, readQueue } from '#platform/queue/job-views.ts'
 import { countHolds } from '#platform/queue/watch-room.ts'
 import { dayMs } from '#platform/time.ts'
@@ -60,11 +61,15 @@ function addHoldGauge(metrics: Metrics, { db }: Services): void {
   })
 }
 
-function readyChecks({ db, storage }: Services) {
+function readyChecks({ config, db, storage }: Services) {
   return {
     database: () => readQueue(db),
     queue: () => readQueue(db),
-    storage: () => storage.check(),
+    storage: async () => {
+      await storage.check()
+      // Uploads come in here first, wherever the storage is.
+      await requireSpareSpace(config.storage.spoolDir)
+    },
     ffmpeg: async () => {
       if (!findTool('ffmpeg') || !findTool('ffprobe')) throw new Error('ffmpeg is not installed')
     },

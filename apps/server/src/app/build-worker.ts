@@ -1,7 +1,7 @@
 import { prepareFontsDir } from '@clipwright/media/fonts'
 import { checkEngines } from '@clipwright/media/sandbox/engine-check'
 import { sendMailWorker } from '#platform/mail/send-mail.worker.ts'
-import { freeBytesOf } from '#platform/queue/scratch-room.ts'
+import { freeBytesOf } from '#platform/storage/free-space.ts'
 import { type Queue, startQueue } from '#platform/queue/start-queue.ts'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
 import { checkAssetWorker } from '../features/brand/assets/jobs/check-asset.worker.ts'

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#config/config.ts'
 import { migrationsDir } from '#platform/db/migrations-dir.ts'
@@ -9,6 +8,7 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-post
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
 import type { Log } from '#platform/log/make-log.ts'
+import { freeBytesOf } from '#platform/storage/free-space.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { openSpool, type Spool } from '#platform/storage/spool.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -49,10 +49,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     spool,
     fetch,
     pipeline: pipelineSettings(config, fetch),
-    freeSpoolBytes: async () => {
-      const { bavail, bsize } = await statfs(config.storage.spoolDir)
-      return bavail * bsize
-    },
+    freeSpoolBytes: () => freeBytesOf(config.storage.spoolDir),
     close: async () => {
       await fetch.close()
       await storage.close()

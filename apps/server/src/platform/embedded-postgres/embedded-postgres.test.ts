@@ -206,6 +206,7 @@ it.runIf(isRoot).each([
 ])('runs as root through $kind in a folder of mode $mode', async ({ kind, mode }) => {
   const dir = makeFolder(mode)
   const server = await start(dir, { allowedRunAs: [kind] })
+  expect(statSync(dir).mode & 0o777).toBe(kind === 'nobody' ? 0o711 : 0o700)
   await ask(server.url, 'create table kept as select 1 as n')
   await server.stop()
   // Another workaround next time, as after a move into a container: the files change owner.

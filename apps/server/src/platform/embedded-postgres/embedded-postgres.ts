@@ -10,7 +10,7 @@ import { initialise, layoutOf, readPassword } from './initialise.ts'
 import type { Layout } from './initialise.ts'
 import { acceptsConnections, isServerOf, pickPort, readPostmaster } from './postmaster.ts'
 import { isAlive } from '../process/process-identity.ts'
-import { chooseRunAs } from './run-as.ts'
+import { chooseRunAs, closeFolder } from './run-as.ts'
 import type { RunAs } from './run-as.ts'
 
 export type EmbeddedPostgres = {
@@ -42,7 +42,7 @@ const watchEveryMs = 1000
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const layout = layoutOf(resolve(options.dataDir))
-  mkdirSync(layout.dir, { recursive: true })
+  mkdirSync(layout.dir, { recursive: true, mode: 0o700 })
   const binaries = findBinaries()
   const users = openUserList(layout.users)
   const ensure = () =>
@@ -98,6 +98,7 @@ async function ensureRunning(layout: Layout, binaries: Binaries, options: Embedd
   if (left && !isServerOf(layout.data, left.pid)) rmSync(join(layout.data, 'postmaster.pid'), { force: true })
 
   const runAs = chooseRunAs(binaries.postgres, options.allowedRunAs)
+  closeFolder(layout.dir, runAs)
   await initialise(layout, binaries, runAs)
   const deadline = performance.now() + retryForMs
   for (;;) {

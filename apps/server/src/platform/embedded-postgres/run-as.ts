@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, lstatSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, chownSync, lstatSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 // "nobody" on every Linux distribution.
 const nobody = 65534
@@ -75,4 +75,16 @@ export function changeOwner(dir: string, runAs: RunAs): void {
     if (info.isDirectory()) for (const name of readdirSync(path)) give(join(path, name))
   }
   give(dir)
+}
+
+/**
+ * Keeps other users out of the folder of a server. Plain nobody has to come through it, and through the instance's own
+ * folder around it, to the data: there others may pass, but not look.
+ */
+export function closeFolder(dir: string, { kind }: RunAs): void {
+  if (kind !== 'nobody') return chmodSync(dir, 0o700)
+  chmodSync(dir, 0o711)
+  const around = dirname(dir)
+  const { mode, uid } = statSync(around)
+  if (uid === process.getuid?.()) chmodSync(around, (mode & 0o777) | 0o011)
 }

@@ -6,21 +6,23 @@ import { hashSecret } from '#platform/secrets/secret-text.ts'
 
 const checkTimeoutMs = 3000
 
-/** Each check throws when its part is unusable. */
+/** Each check throws when its part is unusable; `StorageFullError` has an outcome of its own, because the remedy is clear. */
 export type ReadyChecks = Readonly<Record<'database' | 'storage' | 'queue' | 'ffmpeg', () => Promise<void>>>
 
 /** Each returns whether something runs short: jobs wait for it, while this process still serves requests. */
 export type Shortages = Readonly<Partial<Record<'workerDisk', () => Promise<boolean>>>>
 
-async function passes(check: () => Promise<void>): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => late.resolve(false), checkTimeoutMs)
+type Outcome = 'ok' | 'full' | 'failed'
+
+async function look(check: () => Promise<void>): Promise<Outcome> {
+  const late = Promise.withResolvers<Outcome>()
+  const timer = setTimeout(() => late.resolve('failed'), checkTimeoutMs)
   try {
     // Details belong in the log of the part itself, not on a public page.
     return await Promise.race([
       check().then(
-        () => true,
-        () => false,
+        () => 'ok' as const,
+        (error: unknown) => (error instanceof AppError && error.errorName === 'StorageFullError' ? 'full' : 'failed'),
       ),
       late.promise,
     ])
@@ -29,10 +31,10 @@ async function passes(check: () => Promise<void>): Promise<boolean> {
   }
 }
 
-async function isShort(look: () => Promise<boolean>): Promise<boolean> {
+async function isShort(runsShort: () => Promise<boolean>): Promise<boolean> {
   let short = false
-  await passes(async () => {
-    short = await look()
+  await look(async () => {
+    short = await runsShort()
   })
   return short
 }
@@ -57,13 +59,13 @@ type HealthOptions = {
 export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const entries = await Promise.all(Object.entries(options.checks).map(async ([name, check]) => [name, await passes(check)] as const))
-    const isReady = entries.every(([, ok]) => ok)
+    const entries = await Promise.all(Object.entries(options.checks).map(async ([name, check]) => [name, await look(check)] as const))
+    const isReady = entries.every(([, outcome]) => outcome === 'ok')
     const shortageEntries = await Promise.all(
-      Object.entries(options.shortages).map(async ([name, look]) => [name, await isShort(look)] as const),
+      Object.entries(options.shortages).map(async ([name, runsShort]) => [name, await isShort(runsShort)] as const),
     )
     const short = shortageEntries.flatMap(([name, isLow]) => (isLow ? [name] : []))
-    const checks = Object.fromEntries(entries.map(([name, ok]) => [name, ok ? 'ok' : 'failed']))
+    const checks = Object.fromEntries(entries)
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { endpoint } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { addStranger } from '#testing/add-stranger.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -278,6 +278,9 @@ describe('the process', () => {
     })
     isDiskShort = true
     const short = await http.app.inject({ url: '/readyz' })
+    vi.spyOn(http.deps.storage, 'check').mockRejectedValueOnce(new AppError('StorageFullError'))
+    const full = await http.app.inject({ url: '/readyz' })
+    expect([full.statusCode, full.json()]).toMatchObject([503, { status: 'failed', checks: { storage: 'full', database: 'ok' } }])
     // This process still serves requests: only jobs wait.
     expect([short.statusCode, short.json()]).toMatchObject([200, { status: 'ok', short: ['workerDisk'] }])
   })

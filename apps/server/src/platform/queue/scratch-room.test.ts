@@ -5,7 +5,7 @@ import { enqueue, findJob, openQueueTest, org, stateOf, testJob, untilState } fr
 import { waitUntil } from '#testing/wait-until.ts'
 import { toFailure } from './job-outcome.ts'
 import { defineWorker } from './define-worker.ts'
-import { freeBytesOf } from './scratch-room.ts'
+import { freeBytesOf } from '../storage/free-space.ts'
 import { countHolds } from './watch-room.ts'
 
 const mb = 1024 ** 2

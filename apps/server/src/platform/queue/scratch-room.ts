@@ -1,4 +1,3 @@
-import { mkdir, statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -27,11 +26,4 @@ export async function measureRoom(scratch: Scratch | undefined, running: readonl
   // When the disk cannot be read, only jobs without scratch needs are taken.
   const freeBytes = await scratch.freeBytes().catch(() => 0)
   return { bytes: freeBytes - takenBytes, copiesInput: scratch.copiesInput }
-}
-
-/** Free bytes for an unprivileged process on the file system of `dir`. */
-export async function freeBytesOf(dir: string): Promise<number> {
-  await mkdir(dir, { recursive: true })
-  const { bavail, bsize } = await statfs(dir)
-  return bavail * bsize
 }

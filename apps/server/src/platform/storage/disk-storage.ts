@@ -1,13 +1,18 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, opendir, readFile, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { newId } from '../ids/new-id.ts'
 import { deleteEach } from './delete-each.ts'
 import { hashFile, moveDurably, renameDurably, syncFolder, toStorageError, writeDurably } from './durable-file.ts'
+import { requireSpareSpace } from './free-space.ts'
 import { refuseOtherChecksum } from './measured-stream.ts'
 import { checkKey, checkPrefix, missingObject } from './object-key.ts'
+import { makePrivateFolder, privateFileMode, privateFolderMode } from './private-folder.ts'
 import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
+
+/** More than a file system keeps in its own lists. */
+const probeBytes = 64 * 1024
 
 /** Stored beside each object, because a file system knows neither. `inode` ties it to its bytes. */
 type Facts = { contentType: string; sha256: string; inode: number }
@@ -21,7 +26,7 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
   const objects = join(dir, 'objects')
   const facts = join(dir, 'facts')
   const incoming = join(dir, 'incoming')
-  for (const folder of [objects, facts, incoming]) await mkdir(folder, { recursive: true })
+  for (const folder of [dir, objects, facts, incoming]) await makePrivateFolder(folder)
   await removeAbandoned(incoming)
 
   const fileOf = (key: string) => join(objects, checkKey(key))
@@ -98,8 +103,10 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
     },
     async check() {
       const probe = join(incoming, newId())
-      await writeFile(probe, '').catch((error: unknown) => Promise.reject(toStorageError(error)))
+      // An empty file fits on a full disk: only bytes that are written through prove anything.
+      await writeDurably(probe, Readable.from([Buffer.alloc(probeBytes, 1)]))
       await rm(probe, { force: true })
+      await requireSpareSpace(incoming)
     },
     async close() {},
   }
@@ -127,7 +134,7 @@ async function receive(part: string, source: string | Readable, { consume, sha25
 }
 
 async function saveFacts(file: string, part: string, facts: Facts): Promise<void> {
-  await writeFile(part, JSON.stringify(facts))
+  await writeFile(part, JSON.stringify(facts), { mode: privateFileMode })
   await moveIntoFolder(part, file)
 }
 
@@ -140,7 +147,7 @@ async function readFacts(file: string): Promise<Facts | null> {
 async function moveIntoFolder(part: string, file: string): Promise<void> {
   for (let left = 20; ; left--) {
     try {
-      await mkdir(dirname(file), { recursive: true })
+      await mkdir(dirname(file), { recursive: true, mode: privateFolderMode })
       await rename(part, file)
       break
     } catch (error) {

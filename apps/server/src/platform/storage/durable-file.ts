@@ -6,12 +6,18 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@clipwright/contract/errors'
 import { measuredStream } from './measured-stream.ts'
+import { privateFileMode } from './private-folder.ts'
 
-/** Writes a new file through to the disk. On any failure nothing is left. */
+/** Writes a new file, for this user alone, through to the disk. On any failure nothing is left. */
 export async function writeDurably(file: string, source: Readable, signal?: AbortSignal): Promise<{ sizeBytes: number; sha256: string }> {
   const meter = measuredStream()
   try {
-    await pipeline(source, meter.stream, createWriteStream(file, { flags: 'wx', flush: true }), signal ? { signal } : {})
+    await pipeline(
+      source,
+      meter.stream,
+      createWriteStream(file, { flags: 'wx', flush: true, mode: privateFileMode }),
+      signal ? { signal } : {},
+    )
     return meter.result()
   } catch (error) {
     await rm(file, { force: true })
@@ -25,7 +31,7 @@ export async function renameDurably(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to))
 }
 
-/** Moves a file within one file system and writes it through. False when the target lies on another one. */
+/** Moves a file within one file system, closes it to other users and writes it through. False when the target lies on another one. */
 export async function moveDurably(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to)
@@ -35,6 +41,7 @@ export async function moveDurably(from: string, to: string): Promise<boolean> {
   }
   const handle = await open(to, 'r')
   try {
+    await handle.chmod(privateFileMode)
     await handle.sync()
   } finally {
     await handle.close()

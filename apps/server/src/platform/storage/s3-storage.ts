@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import {
@@ -17,6 +17,7 @@ import { refuseOtherChecksum } from './measured-stream.ts'
 import { checkKey, checkPrefix, missingObject } from './object-key.ts'
 import { downloadObject } from './s3-download.ts'
 import { putLargeFile } from './s3-multipart.ts'
+import { makePrivateFolder } from './private-folder.ts'
 import type { PutOptions, Storage, StoredObject } from './storage.ts'
 
 type S3Options = {
@@ -37,7 +38,7 @@ const defaultPartBytes = 16 * 1024 * 1024
 
 /** Objects in an S3-compatible bucket, shared by any number of machines. */
 export async function openS3Storage(options: S3Options): Promise<Storage> {
-  await mkdir(options.spoolDir, { recursive: true })
+  await makePrivateFolder(options.spoolDir)
   const { bucket } = options
   const client = new S3Client({
     region: options.region,

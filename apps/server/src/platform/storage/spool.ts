@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Hash } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { hashFile, toStorageError } from './durable-file.ts'
+import { makePrivateFolder, privateFileMode } from './private-folder.ts'
 import type { Storage, StoredObject } from './storage.ts'
 
 type AppendResult =
@@ -46,7 +47,7 @@ type RunningHash = { hash: Hash; offset: number }
 
 export async function openSpool(options: { dir: string }): Promise<Spool> {
   const dir = resolve(options.dir)
-  await mkdir(dir, { recursive: true })
+  await makePrivateFolder(dir)
   const writing = new Set<string>()
   // The hash of an upload that never broke off in this process; saves reading it again at the end.
   const hashes = new Map<string, RunningHash>()
@@ -116,7 +117,7 @@ async function writeAt(
   source: Readable,
   { offset, maxBytes, known: knownHash, signal }: WriteOptions,
 ): Promise<AppendResult> {
-  const handle = await open(file, offset === 0 ? 'w' : 'r+')
+  const handle = await open(file, offset === 0 ? 'w' : 'r+', privateFileMode)
   let position = offset
   const stop = () => source.destroy(signal?.reason instanceof Error ? signal.reason : new Error('the upload was stopped'))
   signal?.addEventListener('abort', stop, { once: true })

@@ -1,15 +1,18 @@
+import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startS3Stub } from '#testing/s3-stub.ts'
+import { canMountDisks, mountSmallDisk } from '#testing/small-disk.ts'
 import { startS3rver } from '#testing/start-s3rver.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import { openS3Storage } from './s3-storage.ts'
 import { toLocalFile } from './local-file.ts'
+import { openSpool } from './spool.ts'
 import type { Storage } from './storage.ts'
 
 async function makeDir(): Promise<string> {
@@ -171,6 +174,39 @@ describe.each([
 })
 
 describe('storage on disk', () => {
+  it('is closed to other users of the machine, whatever the umask and however it was made', async () => {
+    const dir = await makeDir()
+    await mkdir(join(dir, 'store', 'objects'), { recursive: true, mode: 0o755 })
+    const previous = process.umask(0)
+    onTestFinished(() => void process.umask(previous))
+    const storage = await openDiskStorage({ dir: join(dir, 'store') })
+    await storage.put('a/b/stream', Readable.from(['x']), { contentType: 'text/plain' })
+    for (const consume of [false, true]) {
+      await writeFile(join(dir, 'open'), 'x', { mode: 0o644 })
+      await storage.put(`a/b/file-${consume}`, join(dir, 'open'), { contentType: 'text/plain', consume })
+    }
+    const spool = await openSpool({ dir: join(dir, 'spool') })
+    await spool.append('one', Readable.from(['x']), { offset: 0, maxBytes: 10 })
+    const roots = [join(dir, 'store'), join(dir, 'spool')]
+    const inside = await Promise.all(roots.map(async (root) => (await readdir(root, { recursive: true })).map((name) => join(root, name))))
+    const paths = [...roots, ...inside.flat()]
+    const open = await Promise.all(paths.map(async (path) => [path, (await stat(path)).mode & 0o077] as const))
+    expect(open.filter(([, others]) => others !== 0)).toEqual([])
+    expect(paths.length).toBeGreaterThan(12)
+  })
+
+  it.runIf(canMountDisks())('says that the disk is full, and that it is nearly full', async ({ skip }) => {
+    const dir = await makeDir()
+    if (!(await mountSmallDisk(join(dir, 'store'), 300))) return skip('no file systems can be made here')
+    const storage = await openDiskStorage({ dir: join(dir, 'store') })
+    await storage.check()
+    await writeFile(join(dir, 'store', 'fill'), Buffer.alloc(60 * 1024 * 1024))
+    await expect(storage.check()).rejects.toMatchObject({ errorName: 'StorageFullError' })
+    execFileSync('mount', ['-o', 'remount,size=60m', join(dir, 'store')])
+    await expect(storage.check()).rejects.toMatchObject({ errorName: 'StorageFullError', cause: { code: 'ENOSPC' } })
+    expect(await readdir(join(dir, 'store', 'incoming'))).toEqual([])
+  })
+
   it('reads a single byte and lists in key order', async () => {
     const { storage } = await openDisk()
     for (const key of ['b', 'a/z', 'a-z', 'a/b/c']) await storage.put(key, Readable.from([key]), { contentType: 'text/plain' })

@@ -41,7 +41,7 @@ export type Storage = {
   downloadTo(key: string, file: string, signal?: AbortSignal): Promise<void>
   /** Path of the object's bytes for reading only, where they lie on this machine's disk; else null. */
   localPath(key: string): Promise<string | null>
-  /** Throws when storage cannot be read and written. */
+  /** Writes and reads something. Throws when that fails; `StorageFullError` when the disk is full or nearly so. */
   check(): Promise<void>
   close(): Promise<void>
 }
