@@ -27,4 +27,9 @@ export async function checkNames(root: string): Promise<string[]> {
 }
 
 /** Media programs go through run-tool.ts, our own worker through worker-process.ts, the database server through its supervisor. */
-const spawners = new Set(['packages/media/src/run-tool.ts', 'apps/server/src/app/worker-process.ts'])
+const spawners = new Set([
+  'packages/media/src/run-tool.ts',
+  // Runs inside the sandbox.
+  'packages/media/src/sandbox/proxy-bridge.ts',
+  'apps/server/src/app/worker-process.ts',
+])

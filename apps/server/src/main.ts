@@ -2,6 +2,7 @@ import { setToolNiceness } from '@clipwright/media/run-tool'
 import { makeConfig } from '#config/config.ts'
 import { EnvProblems, readEnv } from '#config/env.ts'
 import { makeLog } from '#platform/log/make-log.ts'
+import { refusesUnsafeMedia } from './app/refuse-unsafe-media.ts'
 import { runClip } from './cli/run-clip.ts'
 import { runApi } from './app/run-api.ts'
 import { runWorker } from './app/run-worker.ts'
@@ -25,6 +26,7 @@ async function main(role: string, args: string[]): Promise<number> {
   setToolNiceness(config.toolNiceness)
   // The terminal command writes a person's own files: there the person's own umask holds.
   if (role !== 'clip') process.umask(serverUmask)
+  if ((role === 'all' || role === 'api' || role === 'worker') && (await refusesUnsafeMedia(config.unsafeMedia))) return 1
   switch (role as Role) {
     case 'all':
       return runApi(config, makeLog(config.log), { withWorker: true })

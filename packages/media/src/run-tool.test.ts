@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { hasSandbox, runTool } from './run-tool.ts'
-import { findTool } from './sandbox/tool-paths.ts'
+import { findTool, useToolAt } from './sandbox/tool-paths.ts'
 import { temporaryFolder } from './testing/test-media.ts'
 
 const folder = await temporaryFolder()
@@ -112,6 +112,40 @@ test('a program cannot use more memory than allowed', async () => {
   const run = { tool: 'node', args: ['-e', program], cwd: '/', timeoutMs: 30_000 } as const
   expect((await runTool({ ...run, maxRssBytes: 1024 ** 3 })).code).not.toBe(0)
   expect((await runTool(run)).stdout.toString()).toBe('40\n')
+})
+
+const onlyLinux = ['x64', 'arm64'].includes(process.arch) && hasSandbox()
+test.runIf(onlyLinux)('a program in the cage may have threads and no child, and finds no call that it has no business with', async () => {
+  const program = join(work, 'children.mjs')
+  await writeFile(
+    program,
+    `import { spawnSync } from 'node:child_process'
+import { Worker } from 'node:worker_threads'
+const outcome = (file, ...args) => { const { error, status } = spawnSync(file, args); return error ? error.code : status }
+const answer = { child: outcome('/usr/bin/true'), self: outcome(process.execPath, '-e', '0') }
+new Worker('require("node:worker_threads").parentPort.postMessage(1)', { eval: true })
+  .on('message', () => { console.log(JSON.stringify({ ...answer, thread: true })) })`,
+  )
+  const node = { tool: 'node', args: [program], cwd: work, timeoutMs: 60_000 } as const
+  expect(JSON.parse((await runTool(node)).stdout.toString())).toEqual({ child: 'EPERM', self: 'EPERM', thread: true })
+
+  // The one tool that starts others may, but reaches no call outside of the list: mount is as if the kernel did not know it.
+  const previous = findTool('yt-dlp')
+  useToolAt('yt-dlp', '/usr/bin/python3')
+  onTestFinished(() => useToolAt('yt-dlp', previous ?? '/nowhere/yt-dlp'))
+  const calls = `import ctypes, os, json
+libc = ctypes.CDLL(None, use_errno=True)
+def call(name, *args):
+    ctypes.set_errno(0)
+    getattr(libc, name)(*args)
+    return os.strerror(ctypes.get_errno())
+pid = os.fork()
+if pid == 0: os._exit(3)
+print(json.dumps({'child': os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), 'mount': call('mount', b'x', b'/tmp', b'tmpfs', 0, None), 'unshare': call('unshare', 0x10000000), 'personality': call('personality', 0xffffffff)}))`
+  if (!existsSync('/usr/bin/python3')) return
+  const result = await runTool({ tool: 'yt-dlp', args: ['-c', calls], cwd: '/', timeoutMs: 60_000 })
+  const none = 'Function not implemented'
+  expect(JSON.parse(result.stdout.toString())).toEqual({ child: 3, mount: none, unshare: none, personality: none })
 })
 
 test('extra pipes carry every byte in order, however slowly they are read', async () => {

@@ -1,9 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { release, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { AppError } from '@clipwright/contract/errors'
 import { sandboxArgs } from './sandbox/sandbox-args.ts'
 import { syscallFilter } from './sandbox/syscall-filter.ts'
@@ -21,8 +22,11 @@ type ToolSpec = {
   readable?: readonly string[]
   /** Absolute folders the program may write. Must exist. */
   writable?: readonly string[]
-  /** Default false: then not even loopback is reachable. */
-  network?: boolean
+  /**
+   * Unix socket of a proxy, and the port where the program finds it on its own loopback. Absent: no way out. Without a
+   * sandbox nothing listens at that port, and the program shares the machine's network: `hasSandbox` tells.
+   */
+  proxy?: { socket: string; port: number }
   /** Wall-clock time; then the whole process group is killed. */
   timeoutMs: number
   /** CPU time of all its threads together, where the system can enforce it; no limit when absent. */
@@ -100,7 +104,7 @@ export async function runToolOrThrow(
 function start(spec: ToolSpec): ChildProcess {
   const pipes = (spec.extraPipes ?? []).map(() => 'pipe' as const)
   // Opened for each start: bubblewrap reads the filter to its end, and processes share the offset of an open file.
-  const filterPath = hasSandbox() ? filterFile() : null
+  const filterPath = hasSandbox() ? filterFile(spec.tool) : null
   const filter = filterPath === null ? null : openSync(filterPath, 'r')
   try {
     const command = commandLine(spec, filter === null ? [] : ['--seccomp', String(3 + pipes.length)])
@@ -115,15 +119,39 @@ function start(spec: ToolSpec): ChildProcess {
   }
 }
 
-let filterDescriptor: number | null | undefined
+/** Programs that start others. All the rest may have threads and no child. */
+const startsPrograms: ReadonlySet<ToolName> = new Set(['yt-dlp'])
+
+const filterDescriptors = new Map<boolean, number | null>()
 /** A path that opens the seccomp filter at its start, or null for a processor without one. */
-function filterFile(): string | null {
-  if (filterDescriptor === undefined) {
-    const program = syscallFilter(process.arch)
-    filterDescriptor = program === null ? null : openHidden(program)
+function filterFile(tool: ToolName): string | null {
+  const mayStart = startsPrograms.has(tool)
+  let descriptor = filterDescriptors.get(mayStart)
+  if (descriptor === undefined) {
+    const program = syscallFilter(process.arch, { startsPrograms: mayStart })
+    descriptor = program === null ? null : openHidden(program)
+    filterDescriptors.set(mayStart, descriptor)
   }
-  return filterDescriptor === null ? null : `/proc/self/fd/${filterDescriptor}`
+  return descriptor === null ? null : `/proc/self/fd/${descriptor}`
 }
+
+/** Threads and processes in one sandbox. An encode on many cores takes a few hundred threads. */
+const mostProcesses = 1024
+
+/**
+ * Whether the system counts the processes of a sandbox apart from those of the user who started it, as Linux does from
+ * 5.14 on. Root is never held to that limit: there the filter of system calls alone keeps programs from having children.
+ */
+function countsProcessesByCage(): boolean {
+  const [major = 0, minor = 0] = release()
+    .split('.')
+    .map((part) => Number.parseInt(part, 10))
+  return process.getuid?.() !== 0 && (major > 5 || (major === 5 && minor >= 14))
+}
+
+const bridgeFile = fileURLToPath(new URL('sandbox/proxy-bridge.ts', import.meta.url))
+// The file is alone in the sandbox, without the package that says what kind of module it is.
+const bridgeFlags = ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON']
 
 /** An unlinked file: nobody can change it or has to delete it. */
 function openHidden(bytes: Buffer): number {
@@ -153,7 +181,7 @@ export function hasSandbox(): boolean {
 function trySandbox(): boolean {
   const bwrap = findTool('bwrap')
   if (bwrap === undefined || process.platform !== 'linux') return false
-  const args = sandboxArgs({ readable: [], writable: [], cwd: '/', network: false, program: '/usr/bin/true' })
+  const args = sandboxArgs({ readable: [], writable: [], cwd: '/', proxySocket: null, program: '/usr/bin/true' })
   return spawnSync(bwrap, [...args, '/usr/bin/true'], { env: plainEnvironment, timeout: 10_000 }).status === 0
 }
 
@@ -187,10 +215,13 @@ function commandLine(spec: ToolSpec, filter: readonly string[]): { file: string;
   }
   const setpriv = findTool('setpriv')
   if (hasSandbox()) {
-    const { readable = [], writable = [], network = false, cwd } = spec
+    const { readable = [], writable = [], proxy, cwd } = spec
     const environment = Object.entries(spec.env ?? {}).flatMap(([key, value]) => ['--setenv', key, value])
-    const cage = sandboxArgs({ readable, writable, network, cwd, program })
+    const bridge = proxy ? [getTool('node'), bridgeFile] : []
+    const cage = sandboxArgs({ readable: [...readable, ...bridge], writable, proxySocket: proxy?.socket ?? null, cwd, program })
     steps.push([getTool('bwrap'), ...cage.slice(0, -1), ...filter, ...environment, '--'])
+    if (prlimit !== undefined && countsProcessesByCage()) steps.push([prlimit, `--nproc=${mostProcesses}`, '--'])
+    if (proxy) steps.push([...bridge.slice(0, 1), ...bridgeFlags, ...bridge.slice(1), String(proxy.port), proxy.socket])
   } else if (setpriv !== undefined && process.platform === 'linux') {
     steps.push([setpriv, '--pdeathsig', 'KILL', '--no-new-privs', '--'])
   }

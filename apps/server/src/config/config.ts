@@ -46,6 +46,8 @@ export type Config = {
     rendersPerMinute: number
   }
   fetch: { allowHosts: readonly string[] }
+  /** What may be missing of the guards around media programs for the server to start all the same. */
+  unsafeMedia: UnsafeMedia
   /** Calls that one API key may make in a minute. */
   apiKeyCallsPerMinute: number
   /** How long rows of the audit log are kept. */
@@ -89,6 +91,9 @@ export type Config = {
   voice: VoiceConfig
   broll: BrollConfig
 }
+
+/** `refuseUncaged`: programs must run in a cage; `refuse`: and FFmpeg must have the known fixes. */
+export type UnsafeMedia = 'warn' | 'refuseUncaged' | 'refuse'
 
 type VoiceConfig = {
   /** Null: texts are spoken by the built-in voice. */
@@ -138,6 +143,7 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
       rendersPerMinute: env.RENDERS_PER_MINUTE,
     },
     fetch: { allowHosts: wordList(env.FETCH_ALLOW_HOSTS) },
+    unsafeMedia: unsafeMedia(env),
     apiKeyCallsPerMinute: env.API_KEY_CALLS_PER_MINUTE,
     auditDays: env.AUDIT_DAYS,
     staffEmails: wordList(env.STAFF_EMAILS),
@@ -179,6 +185,15 @@ function httpConfig(env: Env): Config['http'] {
     // Who gives a public address has a proxy; unless it is named, it is taken to be on this machine.
     trustedProxies: parseNetworks(env.TRUSTED_PROXIES ?? (env.PUBLIC_URL ? loopback : '')) ?? [],
   }
+}
+
+/** Whoever runs this for themselves alone chooses their own files; a server that others reach takes them from strangers. */
+function unsafeMedia(env: Env): UnsafeMedia {
+  if (env.UNSAFE_MEDIA !== 'auto') return env.UNSAFE_MEDIA
+  const isLocal = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/i.test(host)
+  const isReached = !isLocal(env.HOST) || (env.PUBLIC_URL !== undefined && !isLocal(new URL(env.PUBLIC_URL).hostname))
+  // Several machines that share a bucket are no one's own machine.
+  return isReached || env.S3_BUCKET !== undefined ? 'refuseUncaged' : 'warn'
 }
 
 function voiceConfig(env: Env): VoiceConfig {

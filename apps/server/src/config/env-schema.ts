@@ -49,6 +49,7 @@ export const Env = z.object({
   API_KEY_CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(600).default(30),
   AUDIT_DAYS: z.coerce.number().int().min(90).max(3650).default(400),
   FETCH_ALLOW_HOSTS: z.string().default(''),
+  UNSAFE_MEDIA: z.enum(['auto', 'refuse', 'warn']).default('auto'),
 
   SMTP_URL: optionalText.pipe(z.url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' }).optional()),
   MAIL_FROM: z.string().trim().min(3).default('Clipwright <clipwright@localhost>'),

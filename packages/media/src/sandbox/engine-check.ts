@@ -38,7 +38,7 @@ export async function checkEngines(): Promise<EngineReport> {
       : `This FFmpeg was built without ${missingFilters.join(', ')}: no video can be processed. Install a full build, as Debian's and Ubuntu's package is.`,
     caged
       ? null
-      : 'Media programs run without a cage: install bubblewrap and allow user namespaces before you accept files from strangers.',
+      : 'Media programs run without a cage, and yt-dlp shares the network of this machine: install bubblewrap and allow user namespaces before you accept files from strangers.',
     version !== null && !ffmpegIsCurrent
       ? `FFmpeg ${version} lacks security fixes of later releases. Update it when your system offers one.`
       : null,

@@ -6,14 +6,15 @@ type SandboxRequest = {
   /** Bound writable at the same path. */
   writable: readonly string[]
   cwd: string
-  network: boolean
+  /** Unix socket of the only way out, bound read-only. Null: there is none. */
+  proxySocket: string | null
   /** The program file, so that one outside the system folders can run. */
   program: string
 }
 
-/** Read by programs and harmless to expose: library links, font settings and, with a network, the resolver. */
+/** Read by programs and harmless to expose: library links, font settings and, with a proxy, certificates. */
 const systemFiles = ['/etc/alternatives', '/etc/fonts', '/etc/ld.so.cache', '/etc/ld.so.conf', '/etc/ld.so.conf.d', '/var/cache/fontconfig']
-const networkFiles = ['/etc/resolv.conf', '/etc/hosts', '/etc/nsswitch.conf', '/etc/ssl', '/etc/ca-certificates', '/etc/pki']
+const certificateFiles = ['/etc/ssl', '/etc/ca-certificates', '/etc/pki']
 
 /** On merged-/usr systems these are links; elsewhere they are folders of their own. */
 function rootFolder(path: string): string[] {
@@ -25,12 +26,15 @@ function rootFolder(path: string): string[] {
   }
 }
 
-/** Arguments of bubblewrap, up to but without the program: no network, empty environment, only the given paths. */
+/**
+ * Arguments of bubblewrap, up to but without the program: a network with nothing but its own loopback, empty environment,
+ * only the given paths.
+ */
 export function sandboxArgs(request: SandboxRequest): string[] {
-  const readable = request.program.startsWith('/usr/') ? request.readable : [request.program, ...request.readable]
+  const { program, proxySocket } = request
+  const readable = [...(program.startsWith('/usr/') ? [] : [program]), ...request.readable, ...(proxySocket === null ? [] : [proxySocket])]
   return [
     '--unshare-all',
-    ...(request.network ? ['--share-net'] : []),
     '--unshare-user',
     '--disable-userns',
     '--die-with-parent',
@@ -57,7 +61,7 @@ export function sandboxArgs(request: SandboxRequest): string[] {
     '/usr',
     '/usr',
     ...['/bin', '/sbin', '/lib', '/lib32', '/lib64'].flatMap(rootFolder),
-    ...[...systemFiles, ...(request.network ? networkFiles : [])].flatMap((path) => ['--ro-bind-try', path, path]),
+    ...[...systemFiles, ...(proxySocket === null ? [] : certificateFiles)].flatMap((path) => ['--ro-bind-try', path, path]),
     '--proc',
     '/proc',
     '--dev',

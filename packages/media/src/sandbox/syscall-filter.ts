@@ -1,49 +1,103 @@
-/** System calls no media program needs; each has been a way out of a sandbox or into the kernel. Numbers per processor. */
-const denied: Record<'x64' | 'arm64', readonly number[]> = {
-  // ptrace, mount, umount2, pivot_root, swapon, swapoff, reboot, init_module, delete_module, kexec_load, add_key, request_key,
-  // keyctl, unshare, perf_event_open, name_to_handle_at, open_by_handle_at, setns, process_vm_readv, process_vm_writev,
-  // finit_module, kexec_file_load, bpf, userfaultfd, io_uring_setup, io_uring_enter, io_uring_register, open_tree, move_mount, fsopen, fsmount
-  x64: [
-    101, 165, 166, 155, 167, 168, 169, 175, 176, 246, 248, 249, 250, 272, 298, 303, 304, 308, 310, 311, 313, 320, 321, 323, 425, 426, 427,
-    428, 429, 430, 432,
-  ],
-  arm64: [
-    117, 40, 39, 41, 224, 225, 142, 105, 106, 104, 217, 218, 219, 97, 241, 264, 265, 268, 270, 271, 273, 294, 280, 282, 425, 426, 427, 428,
-    429, 430, 432,
-  ],
+/** First and last of calls that stand beside each other. */
+type CallRange = readonly [first: number, last: number]
+
+type Processor = {
+  /** As the kernel names it to a filter. */
+  architecture: number
+  /** Calls that ordinary programs make: files, memory, threads, time, signals, sockets. Everything else does not exist for them. */
+  allowed: readonly CallRange[]
+  clone: number
+  /** Other calls that make a process. `clone3` is among them: what it is to make stands in memory, where a filter cannot look. */
+  forks: readonly number[]
+  clone3: number
 }
-const architecture = { x64: 0xc000003e, arm64: 0xc00000b7 }
+
+/**
+ * From the kernel's tables of numbers, unistd_64.h and asm-generic/unistd.h. Left out, and so refused, are among others mount,
+ * pivot_root, chroot, unshare, setns, ptrace, process_vm_readv, perf_event_open, bpf, userfaultfd, io_uring, keyctl, kexec_load,
+ * init_module, open_by_handle_at, personality, modify_ldt, the clock, message queues, and whatever newer kernels bring.
+ */
+const processors: Record<'x64' | 'arm64', Processor> = {
+  x64: {
+    architecture: 0xc000003e,
+    // biome-ignore format: pairs that are read together.
+    allowed: [
+      [0, 67], [72, 100], [102, 102], [104, 115], [117, 133], [137, 138], [140, 152], [157, 158], [160, 160], [162, 162], [186, 197],
+      [200, 204], [213, 213], [217, 226], [228, 235], [237, 239], [247, 247], [253, 255], [257, 271], [273, 277], [280, 296],
+      [299, 299], [302, 302], [306, 307], [309, 309], [314, 319], [322, 322], [324, 332], [334, 334], [424, 424], [434, 434],
+      [436, 437], [439, 439], [441, 441], [449, 449],
+    ],
+    clone: 56,
+    forks: [57, 58],
+    clone3: 435,
+  },
+  arm64: {
+    architecture: 0xc00000b7,
+    // biome-ignore format: pairs that are read together.
+    allowed: [
+      [5, 14], [17, 17], [19, 29], [32, 38], [43, 50], [52, 57], [59, 59], [61, 74], [76, 88], [90, 91], [93, 96], [98, 103],
+      [107, 111], [113, 115], [118, 141], [143, 158], [160, 160], [163, 169], [172, 179], [190, 216], [220, 223], [226, 233],
+      [235, 237], [242, 243], [260, 261], [267, 267], [269, 269], [274, 279], [281, 281], [283, 291], [293, 293], [424, 424],
+      [434, 434], [436, 437], [439, 439], [441, 441], [449, 449],
+    ],
+    clone: 220,
+    forks: [],
+    clone3: 435,
+  },
+}
 
 const load = 0x20
 const jumpIfEqual = 0x15
+const jumpIfAbove = 0x25
 const jumpIfAtLeast = 0x35
+const jumpIfAnyBit = 0x45
 const answer = 0x06
 const allow = 0x7fff0000
 const kill = 0x80000000
-const refuse = 0x00050000 | 1
-/** Bit 30 marks the x32 table, through which the same calls have other numbers. */
-const otherTable = 0x40000000
+const notPermitted = 0x00050000 | 1
+/** As an older kernel answers; libraries then take the older call. */
+const unknownCall = 0x00050000 | 38
+/** Where the filter finds the number of the call, the processor and the low half of the first argument. */
+const at = { call: 0, architecture: 4, firstArgument: 16 }
+/** Of the flags of `clone`: a thread of this process and no process of its own. */
+const asThread = 0x10000
 
-/** A seccomp program for this processor in the kernel's format, or null where the numbers are unknown. */
-export function syscallFilter(processor: string): Buffer | null {
+/**
+ * A seccomp program for this processor as the kernel reads it, or null where the numbers are not known. Without
+ * `startsPrograms` the process may have threads and no child.
+ */
+export function syscallFilter(processor: string, { startsPrograms }: { startsPrograms: boolean }): Buffer | null {
   if (processor !== 'x64' && processor !== 'arm64') return null
-  const numbers = denied[processor]
-  const steps: [code: number, jumpTrue: number, jumpFalse: number, value: number][] = [
-    [load, 0, 0, 4],
-    [jumpIfEqual, 1, 0, architecture[processor]],
-    [answer, 0, 0, kill],
-    [load, 0, 0, 0],
-    [jumpIfAtLeast, numbers.length + 1, 0, processor === 'x64' ? otherTable : 0xffffffff],
-    ...numbers.map((number, index): [number, number, number, number] => [jumpIfEqual, numbers.length - index, 0, number]),
-    [answer, 0, 0, allow],
-    [answer, 0, 0, refuse],
+  const { architecture, allowed, clone, forks, clone3 } = processors[processor]
+  const children = [
+    ...forks.flatMap((call) => answerTo(call, notPermitted)),
+    step(jumpIfEqual, 0, 4, clone),
+    step(load, 0, 0, at.firstArgument),
+    step(jumpIfAnyBit, 0, 1, asThread),
+    step(answer, 0, 0, allow),
+    step(answer, 0, 0, notPermitted),
   ]
-  const program = Buffer.alloc(steps.length * 8)
-  for (const [index, [code, jumpTrue, jumpFalse, value]] of steps.entries()) {
-    program.writeUInt16LE(code, index * 8)
-    program.writeUInt8(jumpTrue, index * 8 + 2)
-    program.writeUInt8(jumpFalse, index * 8 + 3)
-    program.writeUInt32LE(value, index * 8 + 4)
-  }
-  return program
+  return Buffer.concat([
+    step(load, 0, 0, at.architecture),
+    step(jumpIfEqual, 1, 0, architecture),
+    step(answer, 0, 0, kill),
+    step(load, 0, 0, at.call),
+    ...answerTo(clone3, unknownCall),
+    ...(startsPrograms ? [] : children),
+    ...allowed.flatMap(([first, last]) => [step(jumpIfAtLeast, 0, 2, first), step(jumpIfAbove, 1, 0, last), step(answer, 0, 0, allow)]),
+    step(answer, 0, 0, unknownCall),
+  ])
+}
+
+function answerTo(call: number, reply: number): Buffer[] {
+  return [step(jumpIfEqual, 0, 1, call), step(answer, 0, 0, reply)]
+}
+
+function step(code: number, jumpTrue: number, jumpFalse: number, value: number): Buffer {
+  const bytes = Buffer.alloc(8)
+  bytes.writeUInt16LE(code, 0)
+  bytes.writeUInt8(jumpTrue, 2)
+  bytes.writeUInt8(jumpFalse, 3)
+  bytes.writeUInt32LE(value, 4)
+  return bytes
 }

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { probeMedia } from '@clipwright/media/probe'
-import { runTool } from '@clipwright/media/run-tool'
+import { hasSandbox, runTool } from '@clipwright/media/run-tool'
 import { findTool, useToolAt } from '@clipwright/media/sandbox/tool-paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
@@ -33,7 +33,8 @@ const info = {
   ],
 }
 
-type Behaviour = { info?: unknown; fail?: string; version?: string }
+/** `reach`: a port of this machine that it tries past the proxy. */
+type Behaviour = { info?: unknown; fail?: string; version?: string; reach?: number }
 
 /**
  * A program that behaves as yt-dlp does towards its caller. It contains everything it needs, because the sandbox shows it
@@ -62,6 +63,7 @@ exec 3<>"/dev/tcp/\${address%%:*}/\${address##*:}" || exit 7
 printf 'GET http://10.0.0.1/ HTTP/1.1\r\nhost: x\r\n\r\n' >&3
 read -r answer <&3
 case "$answer" in *407*) ;; *) echo "the proxy said $answer" >&2; exit 6 ;; esac
+${how.reach === undefined ? '' : `exec 4<>"/dev/tcp/127.0.0.1/${how.reach}" && { echo 'the machine can be reached past the proxy' >&2; exit 4; }`}
 [ -n '${how.fail ?? ''}' ] && { echo '${how.fail ?? ''}' >&2; exit 1; }
 if [ "$mode" = look ]; then cat <<'END'
 ${JSON.stringify(how.info ?? withCaptions())}
@@ -114,6 +116,14 @@ test('a video page is probed through the filtering proxy', async () => {
     thumbnailUrl: 'https://img.example/t.jpg',
     languages: ['en'],
   })
+})
+
+test.runIf(hasSandbox())('nothing of the network is in reach of the program but the proxy', async () => {
+  const port = Number(new URL(site.origin).port)
+  site.asked.length = 0
+  await installFake({ reach: port, info: { ...info, subtitles: undefined } })
+  expect(await look()).toMatchObject({ kind: 'ytdlp', title: 'A talk' })
+  expect(site.asked).toEqual([])
 })
 
 test('video and audio are fetched separately and joined, with captions and progress', async () => {

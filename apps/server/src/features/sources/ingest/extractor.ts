@@ -2,9 +2,10 @@ import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
-import { runTool, type ToolResult } from '@clipwright/media/run-tool'
+import { hasSandbox, runTool, type ToolResult } from '@clipwright/media/run-tool'
 import { findTool } from '@clipwright/media/sandbox/tool-paths'
 import { readText } from '#platform/fetch/guarded-fetch.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { chooseCaptions, chooseFormats, ExtractorInfo, isLive } from './extractor-info.ts'
 import { startFilteringProxy } from './filtering-proxy.ts'
 import type { IngestDeps } from './ingest-deps.ts'
@@ -13,6 +14,8 @@ import { remux } from './remux.ts'
 const probeTimeoutMs = 60_000
 const fetchTimeoutMs = 6 * 60 * 60_000
 const oldDays = 120
+/** Nothing else listens in a cage. */
+const portInCage = 3128
 const installHint =
   'Install or update yt-dlp on this server, for example with: pip install --upgrade yt-dlp. Or download the video yourself and upload it here.'
 
@@ -54,14 +57,17 @@ async function run(
     onStdout?: (chunk: Buffer) => void
   },
 ): Promise<ToolResult> {
-  await using proxy = await startFilteringProxy(options.deps.fetch)
+  // In the cage the proxy's socket is all that there is of a network: an address that the program takes past it leads nowhere.
+  await using socketFolder = hasSandbox() ? await makeScratchDir(tmpdir()) : null
+  const way = socketFolder && { socket: join(socketFolder.path, 'proxy'), port: portInCage }
+  await using proxy = await startFilteringProxy(options.deps.fetch, way ?? undefined)
   // Awaited here, because the proxy closes when this function returns.
   return await runTool({
     tool: 'yt-dlp',
     args: [...commonArgs(proxy.url), ...args],
     cwd: options.cwd,
     writable: [options.cwd],
-    network: true,
+    ...(way ? { proxy: way } : {}),
     timeoutMs: options.timeoutMs,
     maxRssBytes: 2 * 1024 ** 3,
     maxStdoutBytes: 64 * 1024 ** 2,

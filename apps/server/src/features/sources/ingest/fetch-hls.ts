@@ -1,9 +1,12 @@
-import { createDecipheriv } from 'node:crypto'
-import { open, rm, type FileHandle } from 'node:fs/promises'
+import { createDecipheriv, type Decipheriv } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { AppError } from '@clipwright/contract/errors'
 import { waitMs } from '#platform/clock/wait-ms.ts'
 import { readText, type FetchOptions } from '#platform/fetch/guarded-fetch.ts'
+import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { sniffContent } from './content-sniff.ts'
 import { chooseRendition, chooseVariant, parseHls, type HlsMaster, type HlsMedia, type HlsPart, type HlsSegment } from './hls-playlist.ts'
 import type { IngestDeps } from './ingest-deps.ts'
@@ -12,6 +15,7 @@ import { remux } from './remux.ts'
 const maxPlaylistBytes = 8 * 1024 * 1024
 const maxSegmentBytes = 256 * 1024 * 1024
 const parallel = 4
+const keyBytes = 16
 const maxTries = 4
 
 type HlsFetchOptions = {
@@ -32,25 +36,35 @@ export type HlsTracks = {
   height: number | null
 }
 
-async function fetchBytes(part: HlsPart, deps: IngestDeps, options: FetchOptions): Promise<Buffer> {
-  const range = part.bytes ? { range: `bytes=${part.bytes.start}-${part.bytes.start + part.bytes.length - 1}` } : {}
+/** Fetches a part straight to a new file: segments are large, several come at a time, and a hostile site makes them as large as it may. */
+async function fetchPart(part: HlsPart, file: string, deps: IngestDeps, options: FetchOptions): Promise<void> {
+  const { bytes } = part
+  const range = bytes ? { range: `bytes=${bytes.start}-${bytes.start + bytes.length - 1}` } : {}
   const response = await deps.fetch(part.url, { ...options, headers: range, maxBytes: maxSegmentBytes })
   if (response.status !== 200 && response.status !== 206) {
     response.body.destroy()
     throw new AppError('LinkUnreachableError', { cause: `status ${response.status} for a segment` })
   }
-  const chunks: Buffer[] = []
-  for await (const chunk of response.body) chunks.push(chunk as Buffer)
-  const bytes = Buffer.concat(chunks)
-  if (!part.bytes || response.status === 206) return bytes
-  // The server ignored the range and sent everything.
-  return bytes.subarray(part.bytes.start, part.bytes.start + part.bytes.length)
+  // A server that ignored the range sent everything.
+  const source = bytes && response.status === 200 ? cutOut(response.body, bytes) : response.body
+  await pipeline(source, createWriteStream(file), { signal: options.signal })
 }
 
-async function fetchWithRetries(part: HlsPart, deps: IngestDeps, options: HlsFetchOptions): Promise<Buffer> {
+async function* cutOut(source: AsyncIterable<Buffer>, { start, length }: { start: number; length: number }): AsyncGenerator<Buffer> {
+  let at = 0
+  for await (const chunk of source) {
+    const wantedPart = chunk.subarray(Math.max(0, start - at), Math.max(0, start + length - at))
+    if (wantedPart.length > 0) yield wantedPart
+    at += chunk.length
+    if (at >= start + length) return
+  }
+}
+
+async function fetchWithRetries(part: HlsPart, file: string, deps: IngestDeps, options: HlsFetchOptions): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await fetchBytes(part, deps, { signal: options.signal, deadlineMs: 120_000 })
+      await fetchPart(part, file, deps, { signal: options.signal, deadlineMs: 120_000 })
+      return file
     } catch (error) {
       const isTransient = error instanceof AppError && error.errorName === 'LinkUnreachableError'
       if (options.signal.aborted || !isTransient || attempt >= maxTries) throw error
@@ -81,32 +95,32 @@ export async function openHls(text: string, base: URL, deps: IngestDeps, signal:
   return { master: top.kind === 'master' ? top : null, main, audio, width: variant?.width ?? null, height: variant?.height ?? null }
 }
 
-function decrypt(bytes: Buffer, key: Buffer, segment: HlsSegment): Buffer {
+function decipherFor(key: Buffer, segment: HlsSegment): Decipheriv {
   const iv = segment.key?.iv ?? Buffer.alloc(16)
   // Without an explicit IV, it is the sequence number, big-endian.
   if (!segment.key?.iv) iv.writeBigUInt64BE(BigInt(segment.sequence), 8)
-  const decipher = createDecipheriv('aes-128-cbc', key, iv)
-  try {
-    return Buffer.concat([decipher.update(bytes), decipher.final()])
-  } catch (error) {
-    throw new AppError('LinkUnreachableError', { cause: error })
-  }
+  return createDecipheriv('aes-128-cbc', key, iv)
 }
 
-/** Joins the segments of one playlist into one file in order, downloading several at a time. */
+/** A segment on the disk, and the key that opens it. */
+type FetchedSegment = { file: string; key: Buffer | null }
+
+/** Joins the segments of one playlist into one file in order, downloading several at a time into `folder`. */
 class SegmentJoiner {
   #keys = new Map<string, Promise<Buffer>>()
   readonly #deps: IngestDeps
   readonly #options: HlsFetchOptions
+  readonly #folder: string
   readonly #onBytes: (bytes: number, durationMs: number) => void
 
-  constructor(deps: IngestDeps, options: HlsFetchOptions, onBytes: (bytes: number, durationMs: number) => void) {
+  constructor(deps: IngestDeps, options: HlsFetchOptions, folder: string, onBytes: (bytes: number, durationMs: number) => void) {
     this.#deps = deps
     this.#options = options
+    this.#folder = folder
     this.#onBytes = onBytes
   }
 
-  async join(media: HlsMedia, file: FileHandle): Promise<void> {
+  async join(media: HlsMedia, target: string): Promise<void> {
     const inits = new Set(media.segments.map((segment) => JSON.stringify(segment.init)))
     if (inits.size > 1) {
       throw new AppError('LinkUnsupportedError', {
@@ -114,38 +128,60 @@ class SegmentJoiner {
       })
     }
     const init = media.segments[0]?.init
-    if (init) await file.writeFile(await fetchWithRetries(init, this.#deps, this.#options))
-    const waiting: Promise<Buffer>[] = []
+    if (init) await fetchWithRetries(init, target, this.#deps, this.#options)
+    const waiting: Promise<FetchedSegment>[] = []
     try {
       for (let next = 0, writtenCount = 0; writtenCount < media.segments.length; writtenCount += 1) {
         for (; next < media.segments.length && waiting.length < parallel; next += 1) {
-          const fetched = this.#fetch(media.segments[next] as HlsSegment)
+          const fetched = this.#fetch(media.segments[next] as HlsSegment, `${target}-${next}`)
           // A later segment may fail while an earlier one is awaited; its error is thrown at its turn.
           fetched.catch(() => undefined)
           waiting.push(fetched)
         }
-        const bytes = (await waiting.shift()) as Buffer
-        if (writtenCount === 0 && !init && sniffContent(bytes) !== 'media') {
+        const segment = media.segments[writtenCount] as HlsSegment
+        const fetched = (await waiting.shift()) as FetchedSegment
+        await this.#append(fetched, segment, target)
+        if (writtenCount === 0 && !init && sniffContent(await readStart(target)) !== 'media') {
           throw new AppError('LinkUnsupportedError', { cause: 'segments are no media' })
         }
-        await file.writeFile(bytes)
-        this.#onBytes(bytes.length, media.segments[writtenCount]?.durationMs ?? 0)
+        this.#onBytes((await stat(fetched.file)).size, segment.durationMs)
+        await rm(fetched.file)
       }
     } finally {
       await Promise.allSettled(waiting)
     }
   }
 
-  async #fetch(segment: HlsSegment): Promise<Buffer> {
-    const bytes = await fetchWithRetries(segment, this.#deps, this.#options)
-    if (!segment.key) return bytes
-    const { url } = segment.key
-    const key = this.#keys.get(url) ?? fetchWithRetries({ url, bytes: null }, this.#deps, this.#options)
-    this.#keys.set(url, key)
-    const secret = await key
-    if (secret.length !== 16) throw new AppError('LinkUnsupportedError', { cause: 'key is not 16 bytes' })
-    return decrypt(bytes, secret, segment)
+  async #append({ file, key }: FetchedSegment, segment: HlsSegment, target: string): Promise<void> {
+    const out = createWriteStream(target, { flags: 'a' })
+    const { signal } = this.#options
+    if (key === null) return pipeline(createReadStream(file), out, { signal })
+    await pipeline(createReadStream(file), decipherFor(key, segment), out, { signal }).catch((error: NodeJS.ErrnoException) => {
+      throw error.code?.startsWith('ERR_OSSL') ? new AppError('LinkUnreachableError', { cause: error }) : error
+    })
   }
+
+  async #fetch(segment: HlsSegment, file: string): Promise<FetchedSegment> {
+    await fetchWithRetries(segment, file, this.#deps, this.#options)
+    if (!segment.key) return { file, key: null }
+    const { url } = segment.key
+    const key = this.#keys.get(url) ?? this.#fetchKey(url)
+    this.#keys.set(url, key)
+    return { file, key: await key }
+  }
+
+  async #fetchKey(url: string): Promise<Buffer> {
+    const file = await fetchWithRetries({ url, bytes: null }, join(this.#folder, `key-${this.#keys.size}`), this.#deps, this.#options)
+    if ((await stat(file)).size !== keyBytes) throw new AppError('LinkUnsupportedError', { cause: `key is not ${keyBytes} bytes` })
+    return readFile(file)
+  }
+}
+
+/** As much as tells what a file is. */
+async function readStart(file: string): Promise<Buffer> {
+  await using handle = await open(file, 'r')
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
+  return buffer.subarray(0, bytesRead)
 }
 
 /** Downloads every segment through the guard into local files and joins them into one container, without re-encoding. */
@@ -153,28 +189,15 @@ export async function fetchHls(tracks: HlsTracks, deps: IngestDeps, options: Hls
   const totalMs = tracks.main.durationMs + (tracks.audio?.durationMs ?? 0)
   let receivedBytes = 0
   let doneMs = 0
-  const joiner = new SegmentJoiner(deps, options, (bytes, durationMs) => {
+  await using folder = await makeScratchDir(dirname(options.outFile))
+  const joiner = new SegmentJoiner(deps, options, folder.path, (bytes, durationMs) => {
     receivedBytes += bytes
     doneMs += durationMs
     if (receivedBytes > options.maxBytes) throw new AppError('MediaTooLargeError', { cause: `${receivedBytes} bytes of segments` })
     options.onProgress(receivedBytes, doneMs > 0 ? Math.round((receivedBytes / doneMs) * totalMs) : null)
   })
-  const dir = dirname(options.outFile)
-  const parts: string[] = []
-  try {
-    for (const [name, media] of [
-      ['hls-main', tracks.main],
-      ['hls-audio', tracks.audio],
-    ] as const) {
-      if (!media) continue
-      const part = join(dir, `${name}.part`)
-      parts.push(part)
-      await using file = await open(part, 'w')
-      await joiner.join(media, file)
-    }
-    const [main = '', audio = null] = parts
-    return await remux({ main, audio, outFile: options.outFile, signal: options.signal })
-  } finally {
-    await Promise.all(parts.map((part) => rm(part, { force: true })))
-  }
+  const [main, audio] = [join(folder.path, 'main'), join(folder.path, 'audio')]
+  await joiner.join(tracks.main, main)
+  if (tracks.audio) await joiner.join(tracks.audio, audio)
+  return await remux({ main, audio: tracks.audio && audio, outFile: options.outFile, signal: options.signal })
 }

@@ -52,9 +52,11 @@ class ProxyServer {
     })
   }
 
-  async listen(): Promise<number> {
-    await new Promise<void>((resolve, reject) => this.#server.once('error', reject).listen(0, '127.0.0.1', resolve))
-    return (this.#server.address() as AddressInfo).port
+  /** Answers the port; 0 on a Unix socket. */
+  async listen(socket: string | null): Promise<number> {
+    const options = socket === null ? { port: 0, host: '127.0.0.1' } : { path: socket }
+    await new Promise<void>((resolve, reject) => this.#server.once('error', reject).listen(options, resolve))
+    return socket === null ? (this.#server.address() as AddressInfo).port : 0
   }
 
   async close(): Promise<void> {
@@ -114,12 +116,14 @@ class ProxyServer {
 /**
  * Starts a proxy on loopback for one run of a program that downloads by itself. Plain requests and CONNECT follow the same
  * rules as our own requests, so that no URL leads the program to a private address.
+ * `inside` is where a program in the sandbox finds it: the Unix socket bound into the sandbox, and the port that leads to
+ * it there. Without it, the proxy listens on loopback of this machine.
  */
-export async function startFilteringProxy(guard: Guard): Promise<FilteringProxy> {
+export async function startFilteringProxy(guard: Guard, inside?: { socket: string; port: number }): Promise<FilteringProxy> {
   const proxy = new ProxyServer(guard)
-  const port = await proxy.listen()
+  const port = await proxy.listen(inside?.socket ?? null)
   return {
-    url: `http://fetch:${proxy.password}@127.0.0.1:${port}`,
+    url: `http://fetch:${proxy.password}@127.0.0.1:${inside?.port ?? port}`,
     refusals: () => proxy.refusals,
     [Symbol.asyncDispose]: () => proxy.close(),
   }

@@ -1,5 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { probeMedia } from '@clipwright/media/probe'
@@ -7,6 +8,7 @@ import { runTool } from '@clipwright/media/run-tool'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import { sendBytes, startMediaSite, type MediaSite } from '#testing/media-site.ts'
+import { waitUntil } from '#testing/wait-until.ts'
 import { fetchSource } from './fetch-source.ts'
 import { probeLink } from './probe-link.ts'
 
@@ -64,6 +66,8 @@ beforeAll(async () => {
     const file = files.get(path)
     if (path === '/gone') return void reply.destroy()
     if (path === '/silent') return
+    if (path.startsWith('/slow/') && path.endsWith('.ts')) return void sendHalfway(reply, files.get(path.replace('/slow/', '/ts/'))?.bytes)
+    if (path === '/unranged/all.ts') return void reply.end(files.get('/joined/all.ts')?.bytes)
     if (!file) return void reply.writeHead(404).end('not here')
     sendBytes(request, reply, file.bytes, file.type)
   })
@@ -74,6 +78,20 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]()
   await rm(dir, { recursive: true, force: true })
 })
+
+let slowSegments = 0
+/** Sends the second half of a segment only when the first half lies on the client's disk. */
+async function sendHalfway(reply: ServerResponse, bytes: Buffer = Buffer.alloc(0)): Promise<void> {
+  const half = Math.floor(bytes.length / 2)
+  reply.write(bytes.subarray(0, half))
+  await waitUntil(async () => {
+    const names = (await readdir(dir, { recursive: true })).filter((name) => name.startsWith('job-'))
+    const contents = await Promise.all(names.map((name) => readFile(join(dir, name)).catch(() => Buffer.alloc(0))))
+    return contents.some((file) => file.subarray(0, half).equals(bytes.subarray(0, half)))
+  }, 'half a segment on the disk')
+  slowSegments += 1
+  reply.end(bytes.subarray(half))
+}
 
 function makeSite(): void {
   text(
@@ -101,6 +119,16 @@ function makeSite(): void {
     'text/vtt',
   )
   const list = files.get('/ts/list.m3u8')?.bytes.toString() ?? ''
+  files.set('/slow/list.m3u8', { bytes: Buffer.from(list), type: 'application/vnd.apple.mpegurl' })
+  const names = [...list.matchAll(/^.*\.ts$/gm)].map(([name]) => name)
+  const segments = names.map((name) => files.get(`/ts/${name}`)?.bytes ?? Buffer.alloc(0))
+  files.set('/joined/all.ts', { bytes: Buffer.concat(segments), type: 'video/mp2t' })
+  const ranges = segments.map((bytes, at) => `#EXT-X-BYTERANGE:${bytes.length}${at === 0 ? '@0' : ''}\nall.ts`)
+  for (const folder of ['joined', 'unranged'])
+    text(
+      `/${folder}/list.m3u8`,
+      names.reduce((lines, name, at) => lines.replace(name, ranges[at] ?? ''), list),
+    )
   text('/locked/list.m3u8', list.replace('#EXTINF', '#EXT-X-KEY:METHOD=AES-128,URI="/locked/key"\n#EXTINF'))
   files.set('/locked/key', { bytes: key, type: 'application/octet-stream' })
   for (const [path, file] of [...files].filter(([name]) => /^\/ts\/.*\.ts$/.test(name))) {
@@ -206,7 +234,22 @@ describe('an HLS stream', () => {
     ['/drm.m3u8', 'LinkUnsupportedError'],
   ])('%s is refused as %s and leaves nothing behind', async (path, errorName) => {
     await expect(get(path)).rejects.toMatchObject({ errorName })
-    expect((await readdir(dir)).filter((name) => name.includes('hls-') || name.endsWith('.remux'))).toEqual([])
+    expect((await readdir(dir)).filter((name) => name.startsWith('job-') || name.endsWith('.remux'))).toEqual([])
+  })
+
+  test.each(['/joined/list.m3u8', '/unranged/list.m3u8'])(
+    '%s takes its parts out of one file, also where ranges are ignored',
+    async (path) => {
+      const { probe } = await get(path)
+      expect(probe.durationMs).toBeGreaterThan(3800)
+      expect(probe.durationMs).toBeLessThan(4300)
+    },
+  )
+
+  test('goes to the disk as it comes: no segment is collected in memory', async () => {
+    const { probe } = await get('/slow/list.m3u8')
+    expect(probe.durationMs).toBeGreaterThan(3800)
+    expect(slowSegments).toBeGreaterThan(1)
   })
 })
 
