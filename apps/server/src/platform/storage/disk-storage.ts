@@ -9,13 +9,26 @@ import { requireSpareSpace } from './free-space.ts'
 import { refuseOtherChecksum } from './measured-stream.ts'
 import { checkKey, checkPrefix, missingObject } from './object-key.ts'
 import { makePrivateFolder, privateFileMode, privateFolderMode } from './private-folder.ts'
-import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
+import type { ByteRange, PutOptions, Storage, StoredObject, VerifyLimits } from './storage.ts'
 
 /** More than a file system keeps in its own lists. */
 const probeBytes = 64 * 1024
 
-/** Stored beside each object, because a file system knows neither. `inode` ties it to its bytes. */
-type Facts = { contentType: string; sha256: string; inode: number }
+/**
+ * Stored beside each object, because a file system knows nothing of it. `inode` or `modifiedMs` tie it to its bytes: a
+ * file that was changed in place keeps the one, a file that came back from a backup keeps the other. Facts of older
+ * releases have only the first three.
+ */
+type Facts = {
+  contentType: string
+  sha256: string
+  inode: number
+  modifiedMs?: number
+  sizeBytes?: number
+  /** When the bytes were last compared with the checksum. */
+  checkedMs?: number
+  isDamaged?: boolean
+}
 
 /**
  * Objects as files below `dir/objects`, their facts below `dir/facts`, unfinished ones in `dir/incoming`.
@@ -40,7 +53,7 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
     try {
       refuseOtherChecksum(key, digest.sha256, options.sha256)
       const { ino: inode, mtime: modifiedAt } = await stat(part)
-      await saveFacts(factsOf(key), join(incoming, newId()), { contentType, sha256: digest.sha256, inode })
+      await saveFacts(key, { contentType, ...digest, inode, modifiedMs: modifiedAt.getTime() })
       await moveIntoFolder(part, file)
       return { key, sizeBytes: digest.sizeBytes, contentType, sha256: digest.sha256, modifiedAt }
     } catch (error) {
@@ -49,17 +62,67 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
     }
   }
 
-  async function statKey(key: string): Promise<StoredObject | null> {
+  async function saveFacts(key: string, facts: Facts): Promise<void> {
+    const part = join(incoming, newId())
+    await writeFile(part, JSON.stringify(facts), { mode: privateFileMode })
+    await moveIntoFolder(part, factsOf(key))
+  }
+
+  /** The object as it lies there, with what is known of its bytes. */
+  async function inspect(key: string): Promise<Inspection | null> {
     const info = await stat(fileOf(key)).catch(ignoreMissing)
     if (!info?.isFile()) return null
-    const ownFacts = await readFacts(factsOf(key))
-    return {
+    const facts = await readFacts(factsOf(key))
+    // Two concurrent writers may leave one's facts beside the other's bytes.
+    const isTied = facts !== null && (facts.inode === info.ino || facts.modifiedMs === info.mtime.getTime())
+    const object: StoredObject = {
       key,
       sizeBytes: info.size,
-      contentType: ownFacts?.contentType ?? 'application/octet-stream',
-      // Two concurrent writers may leave one's facts beside the other's bytes.
-      sha256: ownFacts?.inode === info.ino ? ownFacts.sha256 : null,
+      contentType: facts?.contentType ?? 'application/octet-stream',
+      sha256: isTied ? facts.sha256 : null,
       modifiedAt: info.mtime,
+    }
+    const isOtherSize = facts?.sizeBytes !== undefined && facts.sizeBytes !== info.size
+    return { object, facts, inode: info.ino, isDamaged: isTied && (facts.isDamaged === true || isOtherSize) }
+  }
+
+  async function statKey(key: string): Promise<StoredObject | null> {
+    const inspection = await inspect(key)
+    return inspection === null || inspection.isDamaged ? null : inspection.object
+  }
+
+  async function requireWhole(key: string): Promise<StoredObject> {
+    const object = await statKey(key)
+    if (object === null) throw missingObject(key)
+    return object
+  }
+
+  async function markDamaged(key: string): Promise<void> {
+    const inspection = await inspect(key)
+    if (inspection?.facts) await saveFacts(key, { ...inspection.facts, inode: inspection.inode, isDamaged: true })
+  }
+
+  /** Says whether the bytes are those that were put, and notes it. Null: nothing is known to compare them with. */
+  async function compare(key: string, { facts, inode, object }: Inspection, signal?: AbortSignal): Promise<boolean | null> {
+    if (facts === null) return null
+    const isSame = (await hashFile(fileOf(key), signal)) === facts.sha256
+    if (!isSame && object.sha256 === null) return null
+    const next = { ...facts, inode, checkedMs: Date.now() }
+    await saveFacts(key, isSame ? { ...next, modifiedMs: object.modifiedAt.getTime(), sizeBytes: object.sizeBytes } : { ...next, isDamaged: true })
+    return isSame
+  }
+
+  async function* verify({ uncheckedSince, maxBytes, signal }: VerifyLimits): AsyncIterable<string> {
+    let leftBytes = maxBytes
+    for await (const name of keysBelow(facts, '', '')) {
+      signal?.throwIfAborted()
+      const key = name.replace(/\.json$/, '')
+      const inspection = await inspect(key)
+      if (inspection === null || inspection.isDamaged) yield key
+      else if ((inspection.facts?.checkedMs ?? 0) < uncheckedSince.getTime() && leftBytes > 0) {
+        leftBytes -= inspection.object.sizeBytes
+        if ((await compare(key, inspection, signal)) === false) yield key
+      }
     }
   }
 
@@ -74,33 +137,37 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
 
   async function* list(prefix: string): AsyncIterable<StoredObject> {
     for await (const key of keysBelow(objects, checkPrefix(prefix), '')) {
-      const object = await statKey(key)
-      if (object) yield object
+      const inspection = await inspect(key)
+      if (inspection) yield inspection.object
     }
   }
 
   return {
     put,
     async get(key: string, range?: ByteRange, signal?: AbortSignal) {
-      const file = fileOf(key)
-      const info = await stat(file).catch(ignoreMissing)
-      if (!info?.isFile()) throw missingObject(key)
-      return createReadStream(file, { ...range, ...(signal ? { signal } : {}) })
+      await requireWhole(key)
+      return createReadStream(fileOf(key), { ...range, ...(signal ? { signal } : {}) })
     },
     stat: statKey,
     delete: remove,
     deleteAll: (prefix) => deleteEach(list(prefix), remove),
     list,
     async downloadTo(key, target, signal) {
-      const file = fileOf(key)
-      if (!(await stat(file).catch(ignoreMissing))) throw missingObject(key)
+      const { sha256 } = await requireWhole(key)
       const part = `${target}.${newId()}.part`
-      await writeDurably(part, createReadStream(file), signal)
-      await renameDurably(part, target)
+      const copy = await writeDurably(part, createReadStream(fileOf(key)), signal)
+      try {
+        refuseOtherChecksum(key, copy.sha256, sha256 ?? undefined)
+        await renameDurably(part, target)
+      } finally {
+        await rm(part, { force: true })
+      }
     },
     async localPath(key) {
       return (await statKey(key)) ? fileOf(key) : null
     },
+    markDamaged,
+    verify,
     async check() {
       const probe = join(incoming, newId())
       // An empty file fits on a full disk: only bytes that are written through prove anything.
@@ -133,10 +200,7 @@ async function receive(part: string, source: string | Readable, { consume, sha25
   return digest
 }
 
-async function saveFacts(file: string, part: string, facts: Facts): Promise<void> {
-  await writeFile(part, JSON.stringify(facts), { mode: privateFileMode })
-  await moveIntoFolder(part, file)
-}
+type Inspection = { object: StoredObject; facts: Facts | null; inode: number; isDamaged: boolean }
 
 async function readFacts(file: string): Promise<Facts | null> {
   const text = await readFile(file, 'utf8').catch(ignoreMissing)

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -193,6 +193,66 @@ describe('storage on disk', () => {
     const open = await Promise.all(paths.map(async (path) => [path, (await stat(path)).mode & 0o077] as const))
     expect(open.filter(([, others]) => others !== 0)).toEqual([])
     expect(paths.length).toBeGreaterThan(12)
+  })
+
+  const readAll = async (storage: Storage) => Array.fromAsync(storage.verify({ uncheckedSince: new Date(), maxBytes: Infinity }))
+
+  it('takes what became shorter or longer for missing, and still deletes it', async () => {
+    const { storage, dir } = await openDisk()
+    for (const key of ['p/short', 'p/long', 'p/whole']) await storage.put(key, Readable.from(['0123456789']), { contentType: 'text/plain' })
+    await truncate(join(dir, 'store', 'objects', 'p', 'short'), 4)
+    await appendFile(join(dir, 'store', 'objects', 'p', 'long'), 'x')
+    for (const key of ['p/short', 'p/long']) {
+      expect([await storage.stat(key), await storage.localPath(key)]).toEqual([null, null])
+      await expect(storage.get(key, { start: 0, end: 1 })).rejects.toMatchObject({ errorName: 'RecordNotExisted' })
+      await expect(storage.downloadTo(key, join(dir, 'copy'))).rejects.toMatchObject({ errorName: 'RecordNotExisted' })
+    }
+    expect(await readAll(storage)).toEqual(['p/long', 'p/short'])
+    expect(await keysOf(storage, 'p/')).toHaveLength(3)
+    await storage.put('p/short', Readable.from(['anew']), { contentType: 'text/plain' })
+    expect(String(await read(storage, 'p/short'))).toBe('anew')
+    expect(await storage.deleteAll('p/')).toBe(3)
+  })
+
+  it('finds bytes that changed and files that went by their checksums, and reads no more than it may', async () => {
+    const { storage, dir } = await openDisk()
+    const keys = ['a', 'b', 'c', 'd']
+    for (const key of keys) await storage.put(key, Readable.from([`bytes of ${key}`]), { contentType: 'text/plain' })
+    const objects = join(dir, 'store', 'objects')
+    expect(await readAll(storage)).toEqual([])
+    await writeFile(join(objects, 'b'), 'other of b')
+    await rm(join(objects, 'c'))
+    // What was compared a moment ago is not read again; what is gone is seen without reading.
+    expect(await Array.fromAsync(storage.verify({ uncheckedSince: new Date(0), maxBytes: Infinity }))).toEqual(['c'])
+    expect(await Array.fromAsync(storage.verify({ uncheckedSince: new Date(), maxBytes: 1 }))).toEqual(['c'])
+    expect(await storage.stat('b')).not.toBeNull()
+    expect(await readAll(storage)).toEqual(['b', 'c'])
+    expect(await storage.stat('b')).toBeNull()
+    expect(String(await read(storage, 'a'))).toBe('bytes of a')
+  })
+
+  it('knows a file again that came back from a backup', async () => {
+    const { storage, dir } = await openDisk()
+    await storage.put('k', Readable.from(['0123456789']), { contentType: 'text/plain' })
+    const file = join(dir, 'store', 'objects', 'k')
+    const { atime, mtime } = await stat(file)
+    const putBack = async (content: string) => {
+      await writeFile(join(dir, 'backup'), content)
+      await rename(join(dir, 'backup'), file)
+    }
+    const sha256 = hash(Buffer.from('0123456789'))
+    await putBack('0123456789')
+    expect(await storage.stat('k')).toMatchObject({ sha256: null })
+    // With its time, as most backups keep it, it is known at once; without, once its bytes were compared.
+    await utimes(file, atime, mtime)
+    expect(await storage.stat('k')).toMatchObject({ sha256 })
+    await putBack('0123456789')
+    expect(await readAll(storage)).toEqual([])
+    expect(await storage.stat('k')).toMatchObject({ sha256 })
+    const later = await stat(file)
+    await putBack('012')
+    await utimes(file, later.atime, later.mtime)
+    expect(await storage.stat('k')).toBeNull()
   })
 
   it.runIf(canMountDisks())('says that the disk is full, and that it is nearly full', async ({ skip }) => {

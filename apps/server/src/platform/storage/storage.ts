@@ -21,9 +21,14 @@ export type PutOptions = {
   signal?: AbortSignal
 }
 
+/** How much of the store one look at checksums may read. */
+export type VerifyLimits = { uncheckedSince: Date; maxBytes: number; signal?: AbortSignal }
+
 /**
  * Where media lives. A key is what our own code builds: segments of `A-Za-z0-9._-` joined by `/`, never user text.
- * A key names whole objects only: an object appears complete, under its final key, or not at all.
+ * A key names whole objects only: an object appears complete, under its final key, or not at all. One whose bytes are
+ * known not to be those that were put, because it became shorter or longer or somebody said so, counts as missing; only
+ * `list` and the deletions still see it.
  */
 export type Storage = {
   /** Stores a file (given by its path) or a stream; returns its facts with the checksum. */
@@ -41,6 +46,13 @@ export type Storage = {
   downloadTo(key: string, file: string, signal?: AbortSignal): Promise<void>
   /** Path of the object's bytes for reading only, where they lie on this machine's disk; else null. */
   localPath(key: string): Promise<string | null>
+  /** From now on the object counts as missing: its bytes were seen not to be those that were put. */
+  markDamaged(key: string): Promise<void>
+  /**
+   * Compares objects with their checksums, those that were not compared since then, up to so many bytes. Gives the keys of
+   * those that are damaged or gone. Only on disk: other stores watch over their disks themselves.
+   */
+  verify(limits: VerifyLimits): AsyncIterable<string>
   /** Writes and reads something. Throws when that fails; `StorageFullError` when the disk is full or nearly so. */
   check(): Promise<void>
   close(): Promise<void>
