@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
+import { startS3Stub } from '#testing/s3-stub.ts'
 import { sharedWorkJob } from '#testing/shared-work-job.ts'
-import { startS3rver } from '#testing/start-s3rver.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { openS3Storage } from '../storage/s3-storage.ts'
@@ -28,7 +28,7 @@ async function startMember(env: Record<string, string>): Promise<number | undefi
 
 it('shares work between processes that know only DATABASE_URL and S3 settings, each with a home of its own', async () => {
   await using database = await testDatabase()
-  await using s3 = await startS3rver()
+  await using s3 = await startS3Stub()
   const { endpoint, credentials } = s3
   const dir = await mkdtemp(join(tmpdir(), 'clipwright-shared-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))

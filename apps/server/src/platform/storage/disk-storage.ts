@@ -108,7 +108,10 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
     const isSame = (await hashFile(fileOf(key), signal)) === facts.sha256
     if (!isSame && object.sha256 === null) return null
     const next = { ...facts, inode, checkedMs: Date.now() }
-    await saveFacts(key, isSame ? { ...next, modifiedMs: object.modifiedAt.getTime(), sizeBytes: object.sizeBytes } : { ...next, isDamaged: true })
+    await saveFacts(
+      key,
+      isSame ? { ...next, modifiedMs: object.modifiedAt.getTime(), sizeBytes: object.sizeBytes } : { ...next, isDamaged: true },
+    )
     return isSame
   }
 
