@@ -145,6 +145,7 @@ export const errorCatalogue = {
     retry: 'later',
     message: 'The server is briefly unavailable. Try again in a moment.',
   }),
+  FileLostError: refusal({ status: 503, show: 'toast', retry: 'later', message: 'This file was lost or damaged and is being made again.' }),
   ServerError: refusal({ status: 500, show: 'toast', retry: 'later', message: 'Something went wrong on the server.' }),
 
   LinkUnsupportedError: refusal({

@@ -6,6 +6,7 @@ import { addSamlRoutes } from '../features/identity/provider-sign-in/saml-routes
 import { errorOrigins } from '../features/operations/client-errors/error-reporting.ts'
 import { findGuest } from '../features/identity/guests/find-guest.ts'
 import { addCaptionFileRoutes } from '../features/brand/caption-fonts/caption-file-routes.ts'
+import { remakeFile } from '../features/clips/clips/render/remake-file.ts'
 import { addBundleRoute } from '../features/clips/clip-bundles/bundle-route.ts'
 import { addSurveyExport } from '../features/announcements/surveys/survey-export-route.ts'
 import { addUploadTransfer } from '../features/sources/uploads/upload-transfer-route.ts'
@@ -75,7 +76,11 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
   addEventsRoute(app, { db, live: deps.live, findPerson, ...ping })
   addAuthEventsRoute(app, { db, live: deps.live, findPerson, ...ping })
   addSamlRoutes(app, { db, log })
-  addMediaRoute(app, { storage: deps.storage, mediaLinks: deps.mediaLinks })
+  addMediaRoute(app, {
+    storage: deps.storage,
+    mediaLinks: deps.mediaLinks,
+    remake: (key) => remakeFile({ db, log, deps: { storage: deps.storage } }, key),
+  })
   addAuditExport(app, { db, findPerson })
   addSurveyExport(app, { db, config: deps.config, findPerson })
   addArchiveRoute(app, { db, storage: deps.storage, findPerson, publicUrl: deps.config.http.publicUrl })

@@ -24,6 +24,7 @@ import { makeDataExportWorker } from '../features/account/data-exports/jobs/make
 import { fetchModelWorker } from '../features/installation/speech-model/jobs/fetch-model.worker.ts'
 import { forwardEventsWorker } from '../features/operations/product-events/jobs/forward-events.worker.ts'
 import { notifyPersonWorker } from '../features/messages/notifications/jobs/notify-person.worker.ts'
+import { remakeArtefactsWorker } from '../features/projects/projects/jobs/remake-artefacts.worker.ts'
 import { purgeProjectWorker } from '../features/projects/projects/jobs/purge-project.worker.ts'
 import { writeTranscriptWorker } from '../features/projects/projects/jobs/write-transcript.worker.ts'
 import { transcribeSourceWorker } from '../features/projects/projects/jobs/transcribe-source.worker.ts'
@@ -42,6 +43,7 @@ export const workers = [
   renderPreviewsWorker,
   renderClipWorker,
   correctWordsWorker,
+  remakeArtefactsWorker,
   purgeProjectWorker,
   findMomentsWorker,
   findBrollsWorker,

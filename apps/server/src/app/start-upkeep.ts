@@ -6,6 +6,7 @@ import { expireProductEvents } from '../features/operations/product-events/expir
 import { warnOfExpiry } from '../features/projects/projects/warn-of-expiry.ts'
 import { sendDuePurges } from '../features/projects/projects/send-purges.ts'
 import type { Services } from './open-services.ts'
+import { verifyFiles } from './verify-files.ts'
 
 const everyMs = 60 * 60_000
 const firstAfterMs = 30_000
@@ -18,6 +19,7 @@ export function startUpkeep({ db, log, config, storage }: Services): { stop(): v
     assets: () => expireAssets(db, storage, Date.now()),
     'data exports': () => expireDataExports(db, storage, Date.now()),
     'B-roll that was looked at': () => expireBrolls(db, storage, Date.now()),
+    'stored files': () => verifyFiles({ db, storage, log }),
     'usage events': () => expireProductEvents(db, { nowMs: Date.now(), keepDays: config.telemetry.keepDays }),
     'audit log': () => expireAudit(db, { nowMs: Date.now(), keepDays: config.auditDays }),
   }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { AppError } from '@clipwright/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Storage, StoredObject } from '#platform/storage/storage.ts'
@@ -5,7 +7,12 @@ import { parseByteRange } from './byte-range.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { MediaGrant, MediaLinks } from './media-links.ts'
 
-type MediaRouteOptions = { storage: Storage; mediaLinks: MediaLinks }
+type MediaRouteOptions = {
+  storage: Storage
+  mediaLinks: MediaLinks
+  /** Has a lost or damaged file made anew; false when it cannot be. */
+  remake: (key: string) => Promise<boolean>
+}
 
 // Types shown in the page. Anything else is only ever saved, so that nothing stored can run as a document of this site.
 const shownInline = /^(video|audio)\/[\w.+-]+$|^image\/(png|jpeg|webp|avif|gif)$|^text\/(plain|vtt)$|^application\/(json|x-subrip)$/
@@ -23,8 +30,10 @@ async function openObject(request: FastifyRequest, options: MediaRouteOptions) {
   const grant = options.mediaLinks.open(token, name)
   if (!grant) throw new AppError('NoPermission', { say: 'This link is no longer valid. Open the page again to get a new one.' })
   const object = await options.storage.stat(grant.key)
-  if (!object) throw new AppError('RecordNotExisted', { cause: `object ${grant.key}` })
-  return { grant, object }
+  if (object) return { grant, object }
+  // A link outlives what was deleted for good; what was lost is told apart from that.
+  if (await options.remake(grant.key)) throw new AppError('FileLostError', { cause: `object ${grant.key}` })
+  throw new AppError('RecordNotExisted', { cause: `object ${grant.key}` })
 }
 
 async function answerMedia(request: FastifyRequest, reply: FastifyReply, options: MediaRouteOptions): Promise<FastifyReply> {
@@ -55,7 +64,29 @@ async function answerMedia(request: FastifyRequest, reply: FastifyReply, options
 
   const disconnect = new AbortController()
   reply.raw.once('close', () => disconnect.abort())
-  return reply.send(await options.storage.get(grant.key, range ?? undefined, disconnect.signal))
+  const body = await options.storage.get(grant.key, range ?? undefined, disconnect.signal)
+  if (!grant.download || range || object.sha256 === null) return reply.send(body)
+  return reply.send(Readable.from(verified(body, object, options), { objectMode: false }))
+}
+
+/**
+ * Passes a file on and holds its last piece back until the checksum is right. The length was announced, so a download that
+ * is not what was stored ends as a broken one, and the file is made anew.
+ */
+async function* verified(body: Readable, { key, sha256 }: StoredObject, { storage, remake }: MediaRouteOptions): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  let last: Buffer | null = null
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    if (last) yield last
+    hash.update(chunk)
+    last = chunk
+  }
+  if (hash.digest('hex') !== sha256) {
+    await storage.markDamaged(key)
+    await remake(key)
+    throw new AppError('FileLostError', { cause: `object ${key} is not what was stored` })
+  }
+  if (last) yield last
 }
 
 /** `GET /api/media/:token/:name`: stored objects by signed links, with ranges. Needs no header. */

@@ -1,10 +1,10 @@
 import type { ClipQuality, RenderTarget } from '@clipwright/contract/clips/clips'
-import type { ClipId, OrgId, RenderId } from '@clipwright/contract/ids'
+import type { ClipId, OrgId, ProjectId, RenderId } from '@clipwright/contract/ids'
 import { sql } from 'kysely'
 import { toCamelRow, toCamelRows } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
-import type { ClipRenderRow, RenderFailure, RenderFiles } from '../clips.store.ts'
+import { type ClipRenderRow, keysOfFiles, type RenderFailure, type RenderFiles } from '../clips.store.ts'
 
 type NewRender = {
   id: RenderId
@@ -93,6 +93,20 @@ export async function listRenders(db: Queryable, orgId: OrgId, clipIds: ClipId[]
       .orderBy('updated_at')
       .execute(),
   )
+}
+
+/** The finished render one of whose files lies under this key, with the clip it is of. */
+export async function findRenderOfFile(db: Queryable, orgId: OrgId, projectId: ProjectId, key: string): Promise<ClipRenderRow | undefined> {
+  const rows = await db
+    .selectFrom('clip_render')
+    .selectAll('clip_render')
+    .innerJoin('clip', 'clip.id', 'clip_render.clip_id')
+    .where('clip_render.org_id', '=', orgId)
+    .where('clip.project_id', '=', projectId)
+    .where('clip_render.status', '=', 'ready')
+    .where(sql<boolean>`position(${key} in clip_render.files::text) > 0`)
+    .execute()
+  return toCamelRows(rows).find(({ files }) => files && keysOfFiles(files).includes(key))
 }
 
 export async function saveRenderProgress(tx: Tx, orgId: OrgId, renderId: RenderId, progress: number, estMs: number | null): Promise<void> {

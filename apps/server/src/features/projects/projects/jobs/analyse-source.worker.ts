@@ -1,67 +1,19 @@
-import { join } from 'node:path'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
-import { analyse } from '#pipeline/analyse.ts'
-import { sampleAnalysis } from '#pipeline/sample.ts'
-import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
-import { sourceRange } from '#pipeline/source-range.ts'
 import { finishStep } from '../advance-project.ts'
-import { isWholeSample } from '../sample-project.ts'
-import { requireValue, sourceFile, storeText } from '../project-files.ts'
-import { projectKey } from '../project-keys.ts'
 import { runStep, stallOnGivenUp } from '../run-step.ts'
 import { analyseSourceJob } from '../step-jobs.ts'
-
-const contentTypes = {
-  proxy: 'video/mp4',
-  audio: 'audio/wav',
-  peaks: 'application/octet-stream',
-  filmstrip: 'image/jpeg',
-  poster: 'image/jpeg',
-} as const
+import { makeArtefacts } from './make-artefacts.ts'
 
 /** Decodes the source once and stores the results. */
 export const analyseSourceWorker = defineWorker(
   analyseSourceJob,
   (target, ctx: WorkerContext) =>
     runStep(ctx, target, 'analyse', async (project, onProgress) => {
-      await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
-      const { storage } = ctx.deps
-      const probe = requireValue(project.probe, 'probe')
-      const range = sourceRange(probe, project.curationPref)
-      const file = await sourceFile(storage, project, scratch.path, ctx.signal)
-      const control = { signal: ctx.signal, onProgress }
-      const isSample = isWholeSample(project)
-      const result = isSample
-        ? await sampleAnalysis(ctx.deps.pipeline, control)
-        : await analyse({ file, probe, range, outDir: scratch.path }, control)
-
-      // Keys contain run and attempt, so that an outdated attempt cannot overwrite what is published.
-      const key = (name: string) => projectKey(project.orgId, project.id, `run-${project.run}-${ctx.fence}/${name}`)
-      let addedBytes = 0
-      const store = async (name: keyof typeof contentTypes, path: string | null): Promise<string | null> => {
-        if (!path) return null
-        const extension = path.slice(path.lastIndexOf('.'))
-        const object = await storage.put(key(`${name}${extension}`), path, {
-          contentType: contentTypes[name],
-          consume: !isSample,
-          signal: ctx.signal,
-        })
-        addedBytes += object.sizeBytes
-        return object.key
-      }
-      const artefacts = {
-        analysis: key('analysis.json'),
-        proxy: await store('proxy', result.proxyFile),
-        audio: await store('audio', result.audioFile),
-        peaks: (await store('peaks', result.peaksFile)) ?? '',
-        filmstrip: await store('filmstrip', result.filmstripFile),
-        poster: await store('poster', result.posterFile),
-      }
-      addedBytes += await storeText(storage, artefacts.analysis, JSON.stringify(result.analysis), 'application/json', join(scratch.path))
+      const result = await makeArtefacts(ctx, project, `run-${project.run}-${ctx.fence}`, onProgress)
       await ctx.db.transaction(async (tx) => {
         await ctx.finish(tx)
-        await finishStep(tx, target, 'analyse', { artefacts, addedBytes })
+        await finishStep(tx, target, 'analyse', result)
       })
     }),
   stallOnGivenUp('analyse'),
