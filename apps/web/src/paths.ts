@@ -13,7 +13,7 @@ export const paths = {
   notAvailable: '/not-available',
   dashboard: '/dashboard',
   project: '/clip/$projectId',
-  /** `$clipRef` is "<projectId>.<clipId>". A page of its own: opened and left by a whole page load. */
+  /** `$clipRef` is "<projectId>.<clipId>". A page of its own: opened and left by a full page load. */
   editor: '/editor/$clipRef',
   editorStart: '/editor',
   collections: '/collections',
@@ -32,7 +32,7 @@ export const paths = {
   staffSpeech: '/staff/speech',
   search: '/search',
   searchResults: '/search/results',
-  /** A project shown to people outside: a share link's key, or the id of a public project. */
+  /** A shared project: a share link's key, or the id of a public project. */
   shared: '/shared/$shareKey',
   kit: '/kit',
 } as const

@@ -1,4 +1,4 @@
-/** What of the result page lives in the address. Lists are joined by commas; absent means "all". */
+/** State of the result page in the address. Lists are joined by commas; absent means "all". */
 type ResultSearch = {
   lengths?: string
   topics?: string
@@ -6,11 +6,11 @@ type ResultSearch = {
   liked?: true
   disliked?: true
   edited?: true
-  /** Along the recording, chapter by chapter; absent means "best first". */
+  /** In the order of the recording, by chapter; absent means "best first". */
   order?: 'chapters'
   /** The clip whose player is open. */
   clip?: string
-  /** Milliseconds on the source to begin at. */
+  /** Source ms to seek to. */
   at?: number
 }
 

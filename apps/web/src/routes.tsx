@@ -233,7 +233,7 @@ const sharedRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/projects/projects/shared-project.page.tsx'), 'SharedProjectPage'),
 })
 
-/** Every part of the interface in every state: for developers, and for staff of a built product. */
+/** Every component in every state: for developers, and for staff of a built product. */
 const kitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.kit,

@@ -6,7 +6,7 @@ import { api, fillPath, readError } from './api-client.ts'
 import { errorPlace } from './api-error.ts'
 
 describe('calls', () => {
-  test('path parameters are filled and escaped, the rest is left for query or body', () => {
+  test('path parameters are filled in and escaped, the rest goes into query or body', () => {
     expect(fillPath('/clips/:clip/render', { clip: 'a/b', target: 'X' })).toEqual({ path: '/clips/a%2Fb/render', rest: { target: 'X' } })
   })
 
@@ -45,24 +45,24 @@ describe('errors', () => {
     expect(error).toMatchObject({ errorName: 'InvalidParam', statusCode: 400, requestId: 'r1', details: body.details })
   })
 
-  test('a reply that is not ours becomes ServerError with status and text', async () => {
+  test('a response that is not ours becomes ServerError with status and text', async () => {
     const error = await readError(new Response('<h1>Bad gateway</h1>', { status: 502 }))
     expect(error.errorName).toBe('ServerError')
     expect(error.message).toContain('502')
     expect(error.message).toContain('Bad gateway')
   })
 
-  test('a name nobody knows becomes ServerError, and a bare 401 becomes LoginRequired', async () => {
+  test('an unknown error name becomes ServerError, and a bare 401 becomes LoginRequired', async () => {
     expect((await readError(Response.json({ errorName: 'toString' }, { status: 500 }))).errorName).toBe('ServerError')
     expect((await readError(new Response('', { status: 401 }))).errorName).toBe('LoginRequired')
   })
 
-  test('a server that cannot be reached is Offline', async () => {
+  test('an unreachable server gives Offline', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
     await expect(api.call(listProjects, {})).rejects.toMatchObject({ errorName: 'Offline' })
   })
 
-  test('every name of the catalogue has its place on the screen, the one the catalogue says', () => {
+  test('every error of the catalogue is shown where the catalogue says', () => {
     for (const name of ErrorName.options) expect({ name, place: errorPlace(name) }).toEqual({ name, place: errorCatalogue[name].show })
   })
 })

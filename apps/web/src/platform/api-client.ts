@@ -11,11 +11,11 @@ export const apiPrefix = '/api'
 type CallOptions = {
   signal?: AbortSignal
   idempotencyKey?: string
-  /** The revision that a save began from. */
+  /** The revision a save is based on. */
   ifMatch?: number
-  /** A call of the sign-in itself: it does not wait for a token. */
+  /** A sign-in call: it does not wait for a token. */
   asStranger?: boolean
-  /** Of a session that this page does not work in. */
+  /** For a session other than this page's. */
   token?: string
 }
 
@@ -26,9 +26,9 @@ export function waitForTokenBy(wait: () => Promise<void>): void {
   tokenComes = wait
 }
 
-/** Ends when the token is there, or with the reason why there is none. */
+/** Resolves when the token is available, rejects with the reason why there is none. */
 export async function requireToken(): Promise<void> {
-  // On the way out nothing is asked any more, and nobody is left to hear an answer or a refusal.
+  // While the page is being left, no call is started, as nobody would see the result.
   if (useSession.getState().isLeaving) await new Promise<never>(() => undefined)
   await tokenComes()
   const session = currentSession()
@@ -36,7 +36,7 @@ export async function requireToken(): Promise<void> {
   if (session && session.token === null) throw new ApiError('Offline', 'The server could not be asked who is signed in.')
 }
 
-/** Headers that every call to the server carries. */
+/** Headers of every call to the server. */
 export function callHeaders(): Record<string, string> {
   const session = currentSession()
   const headers: Record<string, string> = {
@@ -52,7 +52,7 @@ export function callHeaders(): Record<string, string> {
   return headers
 }
 
-/** Fills `:name` parts of the path from `input` and hands back what is left of it. */
+/** Fills `:name` parts of the path from `input` and returns the rest of it. */
 export function fillPath(path: string, input: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
   const rest = { ...input }
   const filled = path.replace(/:(\w+)/g, (_whole, name: string) => {
@@ -72,7 +72,7 @@ function toQuery(rest: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Reads an error reply; anything that is not the catalogue's JSON becomes `ServerError` with status and address. */
+/** Parses an error response; anything that is not the catalogue's JSON becomes `ServerError` with status and address. */
 export async function readError(response: Response, sentToken: string | null = null): Promise<ApiError> {
   const text = await response.text()
   const retryAfterSec = Number(response.headers.get('retry-after')) || null
@@ -80,7 +80,7 @@ export async function readError(response: Response, sentToken: string | null = n
   try {
     body = (JSON.parse(text) ?? {}) as typeof body
   } catch {
-    // A proxy in between answered in its own words.
+    // A proxy in between responded in its own format.
   }
   const nameForStatus: ApiErrorName = response.status === 401 ? 'LoginRequired' : 'ServerError'
   const name = typeof body.errorName === 'string' && isApiErrorName(body.errorName) ? body.errorName : nameForStatus
@@ -106,7 +106,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** One call of the contract. `input` holds path parameters, query and body together, as the contract names them. */
+/** Makes one call of the contract. `input` has path parameters, query and body together, as the contract names them. */
 async function call<E extends EndpointSpec>(endpoint: E, input: WireInput<E>, options: CallOptions = {}): Promise<Reply<E>> {
   if (!options.asStranger) await requireToken()
   const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>)

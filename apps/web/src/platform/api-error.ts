@@ -1,6 +1,6 @@
 import { errorCatalogue, type ErrorDetail, type ErrorName } from '@clipwright/contract/errors'
 
-/** A refusal by the server, or `Offline` when no answer came at all. */
+/** A refusal by the server, or `Offline` when there was no response. */
 export type ApiErrorName = ErrorName | 'Offline'
 
 export class ApiError extends Error {
@@ -12,7 +12,7 @@ export class ApiError extends Error {
   readonly retryAfterSec: number | null
   /** What the server said to the person, in their language; null where no answer could be read. */
   readonly reason: string | null
-  /** The token that the refused call carried. */
+  /** The token of the refused call. */
   readonly sentToken: string | null
 
   constructor(
@@ -42,7 +42,7 @@ export class ApiError extends Error {
 
 type ErrorPlace = 'toast' | 'inline' | 'dialog' | 'redirect' | 'none'
 
-/** Where the app shows an error that no screen has taken care of. */
+/** Where the app shows an error that no screen handles. */
 export function errorPlace(name: ApiErrorName): ErrorPlace {
   return name === 'Offline' ? 'toast' : errorCatalogue[name].show
 }

@@ -8,20 +8,20 @@ const checkEveryMs = 10 * 60_000
 const autoSignOutKey = 'auto-sign-out-at'
 
 /**
- * Holds the page's person beside the one of the browser's cookie: another tab may have signed out, or somebody else may
- * have signed in. On a mismatch this page signs out by itself, at most once a minute.
+ * Compares the page's person with the one of the browser's cookie: another tab may have signed out, or somebody else in.
+ * On a mismatch this page signs out by itself, at most once a minute.
  */
 export async function checkSession(nowMs = Date.now()): Promise<void> {
   const before = currentSession()
   if (!before?.user || before.token === null) return
   const { signedIn, token, user, orgs = [], expiresAt, impersonator } = await api.call(getLoginProfiles, {}, { asStranger: true })
-  // While the server answered, the person may have signed out or changed places.
+  // Meanwhile the person may have signed out or switched organisations.
   if (currentSession() !== before) return
   if (!signedIn || !token || !user) {
     loseSession(before.token)
     return
   }
-  // Staff began or stopped acting as somebody in another tab: it is still them.
+  // Staff started or stopped impersonation in another tab: it is still them.
   const isSamePerson = [impersonator?.userId, user.id].includes(before.user.id) || user.id === before.impersonator?.userId
   if (!isSamePerson) {
     if (nowMs - readStored<number>(autoSignOutKey, 0) < minCheckMs) return
@@ -29,20 +29,20 @@ export async function checkSession(nowMs = Date.now()): Promise<void> {
     closeSession()
     return
   }
-  // Another tab may work elsewhere; this one stays where it is as long as that place is still theirs.
+  // Another tab may use another organisation; this one stays in its own as long as the person is a member.
   const here = before.account?.orgId
   const stays = orgs.some(({ orgId }) => orgId === here)
   const currentOrgs = stays ? orgs.map((org) => ({ ...org, selected: org.orgId === here })) : orgs
   openSession({ token, user, orgs: currentOrgs, expiresAt: expiresAt ?? null, impersonator: impersonator ?? null })
 }
 
-/** Checks when the page comes back to the front, and now and then. */
+/** Checks when the page becomes visible, and at intervals. */
 export function keepCheckingSession(): () => void {
   let lastMs = Date.now()
   const check = () => {
     if (document.visibilityState !== 'visible' || Date.now() - lastMs < minCheckMs) return
     lastMs = Date.now()
-    // A server that cannot be reached says nothing about the session.
+    // An unreachable server says nothing about the session.
     checkSession().catch(() => undefined)
   }
   const timer = setInterval(check, checkEveryMs)

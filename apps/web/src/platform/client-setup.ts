@@ -4,7 +4,7 @@ import { api } from './api-client.ts'
 import { removeStored, readStored, writeStored, storedKeys } from './stored-state.ts'
 import { currentSession, sessionScope, useSession, type Session } from './session.ts'
 
-/** What the server said of flags and telemetry. `isFresh`: it did so for this session, and not for the last visit. */
+/** Flags and telemetry settings from the server. `isFresh`: from this session, not from the last visit. */
 type SetupState = Pick<ClientSetup, 'flags' | 'events' | 'errors' | 'release'> & { isFresh: boolean }
 
 const nothing: SetupState = {
@@ -21,7 +21,7 @@ const keyOf = (session: Session | null) => `flags.${sessionScope(session)}`
 
 let requests = 0
 
-/** Asks the server again; what it said before holds until it answers, and when it cannot be reached. */
+/** Fetches again; the previous values hold until the response, and when the server is unreachable. */
 export async function refreshClientSetup(): Promise<void> {
   const session = currentSession()
   if (!session?.token) return
@@ -29,16 +29,16 @@ export async function refreshClientSetup(): Promise<void> {
   const orgId = session.account?.orgId
   try {
     const setup = await api.call(getClientSetup, orgId ? { orgId } : {})
-    // Whoever signed in meanwhile, or went to another organisation, asked for themselves.
+    // A person who signed in meanwhile, or switched organisations, has fetched their own.
     if (mine !== requests) return
     writeStored(keyOf(session), setup.flags)
     useClientSetup.setState({ ...setup, isFresh: true })
   } catch {
-    // Without an answer the flags of the last visit stay, and nothing is collected.
+    // Without a response the flags of the last visit stay, and nothing is collected.
   }
 }
 
-/** Keeps flags and telemetry those of who is signed in, where they work now. */
+/** Keeps flags and telemetry in step with the person and organisation. */
 export function followClientSetup(): () => void {
   let place = ''
   const follow = () => {
@@ -48,7 +48,7 @@ export function followClientSetup(): () => void {
     place = next
     requests += 1
     if (!session) for (const key of storedKeys('flags.')) removeStored(key)
-    // The answers of the last visit, so that nothing on the page jumps when the same ones come again.
+    // Values of the last visit, so that nothing on the page jumps when the same ones arrive.
     useClientSetup.setState({ ...nothing, flags: session ? readStored(keyOf(session), nothing.flags) : nothing.flags })
     if (session?.token) void refreshClientSetup()
   }

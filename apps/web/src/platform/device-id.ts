@@ -2,7 +2,7 @@ import { readStored, writeStored } from './stored-state.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** `length` characters that no other caller will make. */
+/** `length` random characters, unique to this caller. */
 export function randomText(length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length))
   return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { everyItem } from './every-item.ts'
 
-test('a list that goes on is asked for to its end, the largest page at a time', async () => {
+test('a long list is fetched to its end in pages of the largest size', async () => {
   const onServer = Array.from({ length: 230 }, (_, index) => index)
   const pageSizes: number[] = []
   const all = await everyItem(({ pageNum, pageSize }) => {

@@ -1,9 +1,9 @@
 type Page<T> = { data: T[]; hasMore: boolean }
 
-/** The most that the server gives at once. */
+/** Largest page size of the server. */
 const pageSize = 100
 
-/** All of a list, for what has to know it whole: asked for page after page. */
+/** Fetches a whole list page by page. */
 export async function everyItem<T>(readPage: (page: { pageNum: number; pageSize: number }) => Promise<Page<T>>): Promise<T[]> {
   const all: T[] = []
   for (let pageNum = 1; ; pageNum += 1) {

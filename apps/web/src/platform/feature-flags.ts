@@ -1,7 +1,7 @@
 import type { FlagValues } from '@clipwright/contract/announcements/flags'
 import { useClientSetup } from './client-setup.ts'
 
-/** Values that staff set; undefined while there are none. Whoever reads them checks their shape. */
+/** Values set by staff; undefined when there are none. Readers must validate them. */
 export function configOf(key: string): FlagValues | undefined {
   return useClientSetup.getState().flags.configs[key]
 }

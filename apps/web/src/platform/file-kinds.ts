@@ -1,7 +1,7 @@
 import { acceptedEndings, endingOf } from '@clipwright/contract/sources/file-endings'
 import type { UploadExtension } from '@clipwright/contract/sources/sources'
 
-/** What people choose files of: a clip document is sent by programs only. */
+/** Kinds of files that people choose; clip documents are sent only by programs. */
 type FileExtension = Exclude<UploadExtension, 'json'>
 type Kind = 'video' | 'audio' | 'subtitle' | 'image' | 'font'
 
@@ -46,7 +46,7 @@ function extensionsOf(...ofKinds: Kind[]): string {
 export const sourceAccept = extensionsOf('video', 'audio')
 export const subtitleAccept = extensionsOf('subtitle')
 
-/** What a file is by its name, or undefined when the server would not take it. */
+/** Kind of a file by its name, or undefined when the server would refuse it. */
 export function fileKind(fileName: string): { extension: FileExtension; kind: Kind } | undefined {
   const extension = endingOf(fileName)
   if (extension === null || !Object.hasOwn(kinds, extension)) return undefined

@@ -5,7 +5,7 @@ import { storedLanguage } from './language-cookie.ts'
 /** The name of a file, or of a part of one. */
 let missing: { file?: string; namespace?: string } = {}
 
-/** As a page that was just loaded. */
+/** As on a freshly loaded page. */
 async function openPage(address: string) {
   vi.resetModules()
   window.history.replaceState(null, '', address)
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a choice applies at once, is kept for the next visit, and is what the document says', async () => {
+test('a choice applies at once, is stored for the next visit, and sets the lang of the document', async () => {
   const { uiLanguage, changeLanguage, t } = await openPage('/dashboard')
   expect([uiLanguage(), t('app:cancel')]).toEqual(['en', 'Cancel'])
   await changeLanguage('es-ES')
@@ -36,13 +36,13 @@ test('a choice applies at once, is kept for the next visit, and is what the docu
   expect(storedLanguage()).toBe('es-ES')
 })
 
-test('English stands in for a part that a language lacks', async () => {
+test('English replaces a namespace that a language lacks', async () => {
   missing = { namespace: 'auth' }
   const { uiLanguage, t } = await openPage('/es-es/signin')
   expect([uiLanguage(), t('app:cancel'), t('auth:code')]).toEqual(['es-ES', 'Cancelar', 'Code'])
 })
 
-test('English stands in for a language whose file does not come', async () => {
+test('English replaces a language whose file fails to load', async () => {
   missing = { file: '/locales/es-ES.json' }
   const { uiLanguage, t } = await openPage('/es-es/signin')
   expect([uiLanguage(), t('app:cancel'), t('auth:code')]).toEqual(['es-ES', 'Cancel', 'Code'])
@@ -58,7 +58,7 @@ test('a visit to a Spanish address keeps its links Spanish until another languag
   expect([linkPath(), pathname + search + hash]).toEqual(['/collections', '/search/results?q=pan#top'])
 })
 
-test('the language of the account is spoken where nobody has chosen another one', async () => {
+test('the language of the account applies when no other was chosen', async () => {
   const { uiLanguage, changeLanguage, followAccountLanguage } = await openPage('/dashboard')
   await followAccountLanguage('es-ES')
   expect([uiLanguage(), storedLanguage()]).toEqual(['es-ES', null])

@@ -8,7 +8,7 @@ import { defaultLanguage, isUiLanguage, pseudoLanguage, type UiLanguage } from '
 
 type Words = Partial<Record<(typeof namespaces)[number], Record<string, unknown>>>
 
-/** Nothing where they do not come: a page with bare keys is better than none. */
+/** Undefined when loading fails: a page with bare keys is better than none. */
 async function loadWords(language: string): Promise<Words> {
   try {
     const response = await fetch(`/locales/${language}.json`)
@@ -18,7 +18,7 @@ async function loadWords(language: string): Promise<Words> {
   }
 }
 
-/** Whether the words came, each namespace of them. */
+/** Whether each namespace was loaded. */
 async function addLanguage(into: i18n, language: string, loading?: Promise<Words>): Promise<boolean> {
   const missing = namespaces.filter((namespace) => !into.hasResourceBundle(language, namespace))
   if (missing.length === 0) return true
@@ -27,16 +27,16 @@ async function addLanguage(into: i18n, language: string, loading?: Promise<Words
   return missing.every((namespace) => words[namespace])
 }
 
-/** English stands in for a key, for a namespace, or for a whole file, that another language lacks. */
+/** English replaces a key, a namespace, or a whole file that another language lacks. */
 async function addWithStandIn(language: string, loading?: Promise<Words>): Promise<void> {
   const isWhole = await addLanguage(i18next, language, loading)
   if (language === defaultLanguage) return
   const standIn = addLanguage(i18next, defaultLanguage)
-  // A single missing key must not delay the first paint; a missing file would leave it without words.
+  // A single missing key must not delay the first paint; a missing file would leave it without text.
   if (!isWhole) await standIn
 }
 
-/** `?pseudo` while developing. */
+/** `?pseudo` in development. */
 const isPseudoVisit = () => import.meta.env.DEV && new URLSearchParams(window.location.search).has('pseudo')
 
 export async function startI18n(): Promise<void> {
@@ -44,7 +44,7 @@ export async function startI18n(): Promise<void> {
   const visitLanguage = languageOfVisit({ pathname, search, stored: storedLanguage(), browserLanguages: navigator.languages })
   const language = isPseudoVisit() ? pseudoLanguage : visitLanguage
   keepPrefix(isSpanishAddress(pathname))
-  // On its way before the files of the page are asked for.
+  // Starts loading before the page's code.
   const words = loadWords(language)
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -62,7 +62,7 @@ export async function startI18n(): Promise<void> {
   if (stored) storeLanguage(stored)
 }
 
-/** The language of the words on the page. The `lang` of the document is not it: translating browsers write to that. */
+/** The language of the page's text. Not the document's `lang`, which translating browsers change. */
 export function uiLanguage(): UiLanguage {
   return isUiLanguage(i18next.language) ? i18next.language : defaultLanguage
 }
@@ -73,21 +73,21 @@ async function speak(language: UiLanguage): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** Somebody's choice: applies without a reload, and to their next visits. */
+/** A person's choice: applies without a reload, and on later visits. */
 export async function changeLanguage(language: UiLanguage): Promise<void> {
   await speak(language)
   storeLanguage(language)
   if (language !== 'es-ES') leavePrefix()
 }
 
-/** The same page under its own address; the router follows the browser's history. */
+/** The same page under its address in the language; the router follows the browser's history. */
 function leavePrefix(): void {
   keepPrefix(false)
   const { pathname, search, hash } = window.location
   if (isSpanishAddress(pathname)) window.history.replaceState(window.history.state, '', withoutPrefix(pathname) + search + hash)
 }
 
-/** What the account is set to, for a browser in which nobody has chosen and an address that does not decide. */
+/** Applies the account's language, unless one was chosen in this browser or the address decides. */
 export async function followAccountLanguage(language: unknown): Promise<void> {
   if (!isUiLanguage(language) || language === i18next.language || i18next.language === pseudoLanguage) return
   if (storedLanguage() !== null || addressLanguage(window.location) !== undefined) return

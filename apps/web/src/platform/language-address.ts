@@ -12,12 +12,12 @@ export function withoutPrefix(pathname: string): string {
   return isSpanishAddress(pathname) ? pathname.slice(prefix.length) || '/' : pathname
 }
 
-/** A visit that began at a Spanish address stays among them: links keep the prefix until another language is chosen. */
+/** A visit that began at a Spanish address keeps the prefix in its links until another language is chosen. */
 export function keepPrefix(keep: boolean): void {
   isKept = keep
 }
 
-/** Between the addresses of the browser and those the routes know. */
+/** Maps between addresses of the browser and of the routes. */
 export const addressRewrite = {
   input: ({ url }: { url: URL }) => {
     url.pathname = withoutPrefix(url.pathname)

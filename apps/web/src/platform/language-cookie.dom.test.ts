@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatLanguageCookie, parseLanguageCookie, storedLanguage, storeLanguage } from './language-cookie.ts'
 
-test('a stored language is read again', () => {
+test('a stored language is read back', () => {
   expect(storedLanguage()).toBeNull()
   storeLanguage('pl-PL')
   expect(storedLanguage()).toBe('pl-PL')
@@ -9,7 +9,7 @@ test('a stored language is read again', () => {
   expect(storedLanguage()).toBe('zh')
 })
 
-test('it lasts thirty days, for every page of this server, and travels to no other site', () => {
+test('it lasts thirty days, for every page of this server, and is sent to no other site', () => {
   expect(formatLanguageCookie('ko-KR', true)).toBe('clipwright-language=4.ko-KR; Path=/; Max-Age=2592000; SameSite=Lax; Secure')
 })
 

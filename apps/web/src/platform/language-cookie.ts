@@ -2,7 +2,7 @@ import { isUiLanguage, type UiLanguage } from './ui-languages.ts'
 
 const cookieName = 'clipwright-language'
 const maxAgeSec = 30 * 24 * 60 * 60
-/** `4.<language>`. A value of another version, or of a language that is gone, is as good as none. */
+/** `4.<language>`. A value of another version, or of a removed language, is ignored. */
 const version = '4'
 
 export function parseLanguageCookie(cookies: string): UiLanguage | null {
@@ -25,7 +25,7 @@ export function storedLanguage(): UiLanguage | null {
   try {
     return parseLanguageCookie(document.cookie)
   } catch {
-    // Framed by another site without leave to read cookies: nothing is stored.
+    // In a frame of another site without access to cookies: nothing is stored.
     return null
   }
 }
@@ -34,6 +34,6 @@ export function storeLanguage(language: UiLanguage): void {
   try {
     document.cookie = formatLanguageCookie(language, window.location.protocol === 'https:')
   } catch {
-    // Framed by another site without leave to write cookies: the choice lasts as long as the page.
+    // In a frame of another site without access to cookies: the choice lasts as long as the page.
   }
 }

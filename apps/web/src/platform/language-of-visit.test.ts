@@ -8,22 +8,22 @@ function languageFor(visit: Partial<Visit> & { address?: string }): string {
   return languageOfVisit({ pathname, search, stored: null, browserLanguages: [], ...visit })
 }
 
-test('the screens speak exactly the languages in which the server writes', () => {
+test('the screens have exactly the languages of the server', () => {
   expect(languageCodes).toEqual(Language.options)
 })
 
-describe('which language a visit gets', () => {
-  test('a language chosen here goes before those of the browser', () => {
+describe('the language of a visit', () => {
+  test('a language chosen here takes precedence over those of the browser', () => {
     expect(languageFor({ stored: 'ko-KR', browserLanguages: ['de-DE'] })).toBe('ko-KR')
   })
 
-  test('the first language of the browser that we have, whatever its country', () => {
+  test("the browser's first supported language, whatever its country", () => {
     expect(languageFor({ browserLanguages: ['eo', 'de-AT', 'fr'] })).toBe('de-DE')
     expect(languageFor({ browserLanguages: ['zh-Hans-CN'] })).toBe('zh')
     expect(languageFor({ browserLanguages: ['pt'] })).toBe('pt-BR')
   })
 
-  test('English when nothing else is known', () => {
+  test('English by default', () => {
     expect(languageFor({ browserLanguages: ['eo', 'tlh'] })).toBe('en')
     expect(closestLanguage('')).toBeUndefined()
   })
@@ -34,18 +34,18 @@ describe('which language a visit gets', () => {
     expect(languageFor({ address: '/es-espresso', stored: 'pl-PL' })).toBe('pl-PL')
   })
 
-  test('a page that nobody translates is English, whatever was chosen', () => {
+  test('an untranslated page is English, whatever was chosen', () => {
     expect(languageFor({ address: '/kit', stored: 'pl-PL' })).toBe('en')
     expect(languageFor({ address: '/es-es/kit' })).toBe('en')
   })
 
-  test('an advertisement names the language of the embed page it leads to, and of no other page', () => {
+  test('an advertisement sets the language of the embed page it leads to, and of no other page', () => {
     expect(languageFor({ address: '/lp-embed?lang=it&utm_medium=cpc', stored: 'en' })).toBe('it-IT')
     expect(languageFor({ address: '/lp-embed?lang=nl-NL&gclid=1', stored: 'en' })).toBe('nl-NL')
     expect(languageFor({ address: '/dashboard?lang=it&utm_medium=cpc', stored: 'en' })).toBe('en')
   })
 
-  test('an embed page that nobody paid for, or that names a language we do not speak, goes by the choice', () => {
+  test('an embed page without an advertisement, or with an unsupported language, follows the choice', () => {
     expect(languageFor({ address: '/lp-embed?lang=it&utm_medium=email', stored: 'fr-FR' })).toBe('fr-FR')
     expect(languageFor({ address: '/lp-embed?lang=tlh&utm_medium=paid_social', stored: 'fr-FR' })).toBe('fr-FR')
   })

@@ -2,29 +2,29 @@ import { isSpanishAddress, withoutPrefix } from './language-address.ts'
 import { closestLanguage, defaultLanguage, isUiLanguage, type UiLanguage } from './ui-languages.ts'
 
 export type Visit = {
-  /** Path and question of the address, as they stand in the browser. */
+  /** Path and query of the address, as in the browser. */
   pathname: string
   search: string
-  /** What was chosen here before. */
+  /** Language chosen here before. */
   stored: UiLanguage | null
   /** The browser's preferred languages, best first. */
   browserLanguages: readonly string[]
 }
 
-/** Of no interest but to people who build the product; their words are English. */
+/** Pages for developers, in English. */
 const nonLocalised = ['/kit']
 const embeds = ['/lp-embed']
 
 const isUnder = (pathname: string, starts: readonly string[]) =>
   starts.some((start) => pathname === start || pathname.startsWith(`${start}/`))
 
-/** A visit that somebody paid for: an advertisement says so in the medium, or leaves the number of its click. */
+/** A visit from an advertisement, by its medium parameter or click id. */
 function isPaidVisit(query: URLSearchParams): boolean {
   const medium = query.get('utm_medium')?.toLowerCase() ?? ''
   return /^(cpc|ppc|cpm|paid([_-]?(social|search))?|display)$/.test(medium) || ['gclid', 'msclkid', 'ttclid'].some((id) => query.has(id))
 }
 
-/** `?lang=` of an embed page that an advertisement leads to: what the advertisement speaks. */
+/** `?lang=` of an embed page reached from an advertisement. */
 function languageOfAdvertisement(pathname: string, search: string): UiLanguage | undefined {
   if (!isUnder(pathname, embeds)) return undefined
   const query = new URLSearchParams(search)
@@ -39,7 +39,7 @@ export function addressLanguage({ pathname, search }: Pick<Visit, 'pathname' | '
   return languageOfAdvertisement(path, search)
 }
 
-/** What the address says, else what was chosen, else the browser's first language that we speak, else English. */
+/** The language of the address, else the chosen one, else the browser's first supported one, else English. */
 export function languageOfVisit(visit: Visit): UiLanguage {
   const preference = addressLanguage(visit) ?? visit.stored
   if (isUiLanguage(preference)) return preference

@@ -4,7 +4,7 @@ import { connectLive, useLive } from './live-events.ts'
 import { StreamError } from './live-stream.ts'
 import { closeSession, currentSession, openSession } from './session.ts'
 
-/** For what never comes; a busy machine takes its time. */
+/** For what never arrives; a busy machine takes its time. */
 const patience = { timeout: 60_000 }
 
 let stop: (() => void) | undefined
@@ -26,7 +26,7 @@ function listenTo(respond: (signal: AbortSignal | null | undefined) => Response 
   return { problems, paths }
 }
 
-/** A body that says nothing more until the stream is given up. */
+/** A body that sends nothing more until the stream is abandoned. */
 function silent(text: string, signal: AbortSignal | null | undefined): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -37,7 +37,7 @@ function silent(text: string, signal: AbortSignal | null | undefined): Response 
   return new Response(body)
 }
 
-test('a stream that does not open says so with the status, and is tried again', async () => {
+test('a stream that does not open reports the status and is retried', async () => {
   const { problems, paths } = listenTo(() => new Response('no', { status: 503 }))
   await vi.waitUntil(() => problems.length === 1, patience)
   expect(problems[0]).toMatchObject({ message: 'SSE open failed: 503', status: 503 })
@@ -47,13 +47,13 @@ test('a stream that does not open says so with the status, and is tried again', 
   await vi.waitUntil(() => paths.length === 2, patience)
 })
 
-test('a stream that is refused to a session ends the session here', async () => {
+test('a stream refused to a session ends the session here', async () => {
   const { problems } = listenTo(() => Response.json({ errorName: 'LoginRequired' }, { status: 401 }))
   await vi.waitUntil(() => problems.length === 1, patience)
   expect(currentSession()).toBeNull()
 })
 
-test('a stream that opens without hello is given up after its time', async () => {
+test('a stream that opens without hello is abandoned after a timeout', async () => {
   vi.useFakeTimers()
   const { problems } = listenTo((signal) => silent('', signal))
   await vi.dynamicImportSettled()
@@ -69,7 +69,7 @@ test('hello marks the stream open', async () => {
   await vi.waitUntil(() => useLive.getState().open, patience)
 })
 
-test('a first stream begins before the page began to ask, the next one where the last ended', async () => {
+test("the first stream starts before the page's first fetch, the next one where the last ended", async () => {
   const hello = 'id: 7-7\nevent: hello\ndata: {"type":"hello","sentAt":"2026-01-31T09:30:00.000Z"}\n\n'
   const { paths } = listenTo((signal) => (paths.length === 1 ? new Response(hello) : silent(hello, signal)), '/events')
   await vi.waitUntil(() => paths.length === 1, patience)

@@ -6,12 +6,12 @@ export const useLive = create<{ open: boolean }>(() => ({ open: false }))
 
 export type LiveOptions = {
   onEvent: (event: LiveEvent) => void
-  /** `/auth/events` is for a person without an organisation: it says hello and ends with the session. */
+  /** `/auth/events` is for a person without an organisation: it sends hello and ends with the session. */
   path?: '/events' | '/auth/events'
   onProblem?: (problem: unknown) => void
 }
 
-/** Keeps one event stream open until the returned function is called. Nothing on a screen waits for its code. */
+/** Keeps one event stream open until the returned function is called. No screen waits for its code. */
 export function connectLive(options: LiveOptions): () => void {
   const stop = new AbortController()
   const askedAtMs = performance.now()

@@ -5,14 +5,14 @@ import { currentSession, loseSession } from './session.ts'
 import { createStreamParser } from './sse-reader.ts'
 
 const helloTimeoutMs = 8_000
-/** The server sends a comment at least this often; silence beyond it means the connection is dead. */
+/** The server sends a comment at least this often; a longer silence means a dead connection. */
 const silenceMs = 60_000
-/** A page begins to ask for what it shows some time before it listens: while its parts load, and before it is drawn. */
+/** A page fetches its data some time before it listens: while its code loads, and before it renders. */
 const askedBeforeMs = 5_000
 const longestSinceMs = 600_000
 const backoffMs = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
 
-/** Why a stream did not open. `status` is the server's, or null when it said nothing. */
+/** Why a stream did not open. `status` is the server's, or null without a response. */
 export class StreamError extends Error {
   readonly status: number | null
 
@@ -23,7 +23,7 @@ export class StreamError extends Error {
   }
 }
 
-/** `askedAtMs`: when the page began to listen, by `performance.now()`. Ends when it is stopped. */
+/** `askedAtMs`: when the page began to listen, by `performance.now()`. Ends when stopped. */
 export async function keepOpen(
   { onEvent, onProblem, path = '/events' }: LiveOptions,
   { askedAtMs, stop }: { askedAtMs: number; stop: AbortSignal },
@@ -113,7 +113,7 @@ export function readEvent(name: string, data: string): LiveEvent | null {
     const body = JSON.parse(data) as Record<string, unknown>
     return { type: name, ...body } as LiveEvent
   } catch {
-    // A line that is not ours is skipped, the stream goes on.
+    // An invalid line is skipped, and the stream continues.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** The parts of the message catalogue that the screens read. */
+/** Namespaces of the message catalogue that the screens use. */
 export const namespaces = [
   'app',
   'auth',

@@ -19,7 +19,7 @@ function subscribe(onTick: () => void): () => void {
   }
 }
 
-/** The time, good to half a minute: enough for "5 minutes ago", and one timer for all of them. */
+/** The time, accurate to half a minute: enough for "5 minutes ago", with one timer for all. */
 export function useNowMs(): number {
   return useSyncExternalStore(subscribe, () => nowMs)
 }

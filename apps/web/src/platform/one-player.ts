@@ -1,6 +1,6 @@
 let current: HTMLVideoElement | null = null
 
-/** Only one video plays at a time: whoever starts, the other stops. For `onPlay` of a video. */
+/** Only one video plays at a time: starting one pauses the other. For `onPlay` of a video. */
 export function takeTurn(video: HTMLVideoElement): void {
   if (current && current !== video) current.pause()
   current = video

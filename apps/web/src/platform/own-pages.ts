@@ -1,15 +1,15 @@
-// Each of these holds much in memory, and wants nothing of the app around it: it is opened and left by a whole page load.
+// These pages use much memory and need nothing of the app around them: they are opened and left by a full page load.
 const ownPages = /^\/(editor|brand-templates|brand-templates-ux|fsc-demo)(\/|$)/
-// Other addresses of the editor; they only lead there.
+// Other addresses of the editor, which redirect to it.
 const editorNames = /^\/(editor-ux|clip-editor)(?=\/|$)/
 
-/** Two addresses with different answers are never reached from each other without loading the page. Pure. */
+/** Pure: navigating between two addresses with different results needs a full page load. */
 export function pageOf(pathname: string): string {
   const path = pathname.replace(editorNames, '/editor').replace(/\/+$/, '')
   return ownPages.test(path) ? path : 'app'
 }
 
-/** Loads the page whenever the router would go to one of its own, or away from it. `reload` loads what the address bar has. */
+/** Loads the page when the router would enter or leave one of these pages. `reload` loads the address of the browser. */
 export function wholeLoads(reload: () => void): (pathname: string) => Promise<void> | undefined {
   let loaded: string | null = null
   return (pathname) => {
@@ -17,7 +17,7 @@ export function wholeLoads(reload: () => void): (pathname: string) => Promise<vo
     loaded ??= page
     if (page === loaded) return undefined
     reload()
-    // The page is on its way out: nothing of the other one is to show before.
+    // The page is being left: nothing of the other one may appear before.
     return new Promise(() => undefined)
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** The page on the screen: its address and what it calls itself. */
+/** The current page: its address and title. */
 export const usePage = create<{ pathname: string; label: string }>(() => ({ pathname: '', label: '' }))
 
-/** Names the page in the tab, and with `label` in the line that says where one is. */
+/** Sets the title of the tab and, with `label`, of the breadcrumb. */
 export function useTitle(title: string, label = title): void {
   useEffect(() => {
     document.title = title === '' ? 'Clipwright' : `${title} · Clipwright`

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { uiLanguage } from './i18n.ts'
 import { closestLanguage, pseudoLanguage, type UiLanguage } from './ui-languages.ts'
 
-/** `off`, or what the browser translates into: one of our languages, or another. */
+/** `off`, or the language the browser translates into: one of ours, or another. */
 export type PageTranslation = 'off' | 'other' | UiLanguage
 
 /**
- * Chrome and its kin mark the document with a class, Edge its texts with hashes; all of them, Firefox too, write the
- * language they translate into over ours.
+ * Chromium browsers mark the document with a class, Edge its texts with hashes; all of them, and Firefox, overwrite our
+ * language with the one they translate into.
  */
 function pageTranslation(): PageTranslation {
   const { lang, classList } = document.documentElement

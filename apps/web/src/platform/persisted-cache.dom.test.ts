@@ -21,20 +21,20 @@ function nextVisit(scope: string) {
 
 beforeEach(() => localStorage.clear())
 
-test('the next visit has the list before any answer, and only what is meant to be kept', async () => {
+test('the next visit has the list before any response, and only data meant to be stored', async () => {
   await visit('ann', ['one', 'two'])
   expect(nextVisit('ann').getQueryData(key)).toEqual(['one', 'two'])
   expect(nextVisit('ann').getQueryData(['transcript'])).toBeUndefined()
 })
 
-test('another person never sees it, and after signing out nobody does', async () => {
+test('another person never gets it, and after signing out nobody does', async () => {
   await visit('ann', ['one'])
   expect(nextVisit('ben').getQueryData(key)).toBeUndefined()
   dropPersistedCaches()
   expect(nextVisit('ann').getQueryData(key)).toBeUndefined()
 })
 
-test('what is older than seven days, or not readable, is left alone', async () => {
+test('data older than seven days, or unreadable, is ignored', async () => {
   await visit('ann', ['one'])
   const saved = JSON.parse(localStorage.getItem('clipwright.cache.ann') ?? '{}') as { savedAt: number }
   localStorage.setItem('clipwright.cache.ann', JSON.stringify({ ...saved, savedAt: saved.savedAt - 8 * 24 * 3600 * 1000 }))

@@ -7,14 +7,14 @@ const maxEntryChars = 400_000
 
 type Saved = { savedAt: number; entries: { key: QueryKey; data: unknown; updatedAt: number }[] }
 
-/** Puts the last known answers into the cache, so that they are painted before any new one. Kept apart for each person. */
+/** Restores the last responses into the cache, to be shown before any new one. Stored separately for each person. */
 export function restoreCache(client: QueryClient, scope: string): void {
   const saved = readStored<Saved | null>(`cache.${scope}`, null)
   if (!saved || Date.now() - saved.savedAt >= sevenDaysMs) return
   for (const entry of saved.entries) client.setQueryData(entry.key, entry.data, { updatedAt: entry.updatedAt })
 }
 
-/** Saves answers of these kinds for the next visit, until the returned function is called. */
+/** Stores responses of these kinds for the next visit, until the returned function is called. */
 export function saveCache(client: QueryClient, scope: string, kinds: readonly string[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const save = () => {
@@ -38,7 +38,7 @@ export function saveCache(client: QueryClient, scope: string, kinds: readonly st
   }
 }
 
-/** Sign-out leaves nothing behind, of nobody. */
+/** Sign-out deletes the data of everybody. */
 export function dropPersistedCaches(): void {
   for (const key of storedKeys('cache.')) removeStored(key)
 }

@@ -2,12 +2,12 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { makeQueryClient } from './query-client.ts'
 
-/** For what never comes; a busy machine takes its time. */
+/** For what never arrives; a busy machine takes its time. */
 const patience = { timeout: 60_000 }
 
 const queryKey = ['projects', 'list']
 
-/** A list whose answers come when the test says so. */
+/** A list whose responses come when the test says so. */
 function watchList() {
   const client = makeQueryClient({ onSignedOut: () => undefined, onWaitlist: () => undefined, onFailure: () => undefined })
   const answers: ((title: string) => void)[] = []
@@ -16,7 +16,7 @@ function watchList() {
   return { client, answers, stop, shown: () => client.getQueryData(queryKey) }
 }
 
-test('what changes while the first answer is on its way is asked for again', async () => {
+test('a change while the first response is in flight causes a refetch', async () => {
   const { client, answers, stop, shown } = watchList()
   const renewed = client.invalidateQueries({ queryKey: ['projects'] })
   answers[0]?.('before')
@@ -28,7 +28,7 @@ test('what changes while the first answer is on its way is asked for again', asy
   stop()
 })
 
-test('what changes later is asked for once', async () => {
+test('a later change causes one fetch', async () => {
   const { client, answers, stop, shown } = watchList()
   answers[0]?.('before')
   await vi.waitFor(() => expect(shown()).toBe('before'), patience)

@@ -15,7 +15,7 @@ type Reactions = {
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The screen shows the failure itself, beside the control. */
+      /** The screen shows the error itself, next to the control. */
       shown?: boolean
       /** Whoever is told of the failure may try again. */
       canRepeat?: boolean
@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A first answer still on its way may be older than what makes it out of date: it is shown, and asked for again. */
+/** A first response in flight may be older than the change that invalidates it: it is shown, then fetched again. */
 class Client extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     const first = this.getQueryCache()
@@ -34,7 +34,7 @@ class Client extends QueryClient {
   }
 }
 
-/** The specification's cache: kept seven days, stale at once, never retried by itself. */
+/** The specified cache: kept seven days, stale at once, no automatic retries. */
 export function makeQueryClient({ onSignedOut, onWaitlist, onFailure }: Reactions): QueryClient {
   function react(error: unknown, isShown: boolean, again?: () => void): void {
     const failure = toApiError(error)
@@ -53,7 +53,7 @@ export function makeQueryClient({ onSignedOut, onWaitlist, onFailure }: Reaction
     },
   })
   const client = new Client({
-    // A screen that reads shows its own error state, so reads never toast.
+    // Screens that read show their own error state, so reads never toast.
     queryCache: new QueryCache({ onError: (error) => react(error, true) }),
     mutationCache,
     defaultOptions: {

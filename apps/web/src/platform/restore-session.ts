@@ -6,10 +6,10 @@ import { closeSession, currentSession, openSession, signOutDueKey, useSession } 
 
 let asking: Promise<void> | undefined
 
-/** Who this browser is. May be asked before anything else of the page is there. */
+/** Asks who is signed in. May be called before anything else of the page has loaded. */
 export function askWhoIsHere() {
   const profiles = api.call(getLoginProfiles, {}, { asStranger: true })
-  // Whoever takes the answer hears that there is none.
+  // Callers get the rejection from the promise itself.
   profiles.catch(() => undefined)
   return profiles
 }
@@ -17,8 +17,8 @@ export function askWhoIsHere() {
 export type Profiles = Awaited<ReturnType<typeof askWhoIsHere>>
 
 /**
- * Opens the session of whom the server says this browser is. Leaves things as they are when the server cannot be
- * reached: what was loaded before stays readable, and the next call asks again.
+ * Opens the session that the server reports for this browser. When the server is unreachable it changes nothing: loaded
+ * data stays readable, and the next call asks again.
  */
 export function restoreSession(profiles?: Promise<Profiles>): Promise<void> {
   asking ??= openAnswered(profiles ?? askWhoIsHere()).finally(() => {
@@ -33,20 +33,20 @@ async function openAnswered(answer: Promise<Profiles>): Promise<void> {
     const profiles = await answer
     const { token, user, orgs = [], expiresAt, impersonator, hasLocalMailbox } = profiles
     useSession.setState({ hasLocalMailbox })
-    // Somebody signed in on this page, or left it, while the server answered: that is newer than the answer.
+    // Somebody signed in on this page, or left it, meanwhile: that is newer than the response.
     if (currentSession() !== before) return
-    // The person left while the server was out of reach, so its cookie is still there.
+    // The person signed out while the server was unreachable, so its cookie still exists.
     const isDue = readStored(signOutDueKey, false)
     if (isDue && token) await api.call(signOut, {}, { asStranger: true, token })
     removeStored(signOutDueKey)
     if (isDue || !profiles.signedIn || !token || !user) closeSession()
     else openSession({ token, user, orgs, expiresAt: expiresAt ?? null, impersonator: impersonator ?? null })
   } catch {
-    // Neither a lost connection nor a server in trouble says that somebody is signed out.
+    // A lost connection or a server error does not mean that somebody is signed out.
   }
 }
 
-/** Calls of a page whose token is still being asked for wait for it. */
+/** Calls wait for a token that is being fetched. */
 export function restoreOnDemand(): void {
   waitForTokenBy(async () => {
     const session = currentSession()

@@ -1,7 +1,7 @@
 import { apiPrefix, callHeaders, readError } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 
-/** Fetches a file with the headers of every call, which a plain link could not carry, and lets the browser save it. */
+/** Fetches a file with the headers of every call, which a plain link cannot carry, and lets the browser save it. */
 export async function saveFromServer(path: string, query: Record<string, unknown>, fileName: string): Promise<void> {
   const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const response = await fetch(`${apiPrefix}${path}?${params}`, { headers: callHeaders() }).catch((error: unknown) => {
@@ -13,6 +13,6 @@ export async function saveFromServer(path: string, query: Record<string, unknown
   link.href = address
   link.download = fileName
   link.click()
-  // The browser has taken the address over by the next turn.
+  // By the next turn the browser has taken over the object URL.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }

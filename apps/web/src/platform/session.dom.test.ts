@@ -18,7 +18,7 @@ const other: AuthUser = { ...fakeUser, id: UserId.parse('usr_other01'), sub: Use
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 type Answer = { status?: number; body: object } | 'offline'
-/** What the server says by path; anything else is an empty success. */
+/** Responses by path; anything else is an empty success. */
 let answers: Record<string, Answer>
 let requests: { path: string; authorization: string | null }[]
 
@@ -46,7 +46,7 @@ const profiles = (user: AuthUser | null, more: object = {}) => ({
 const storedText = () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + document.cookie
 
 describe('the token', () => {
-  test('is nowhere in the browser’s storage, whatever is done with the session', async () => {
+  test('is never in the browser’s storage', async () => {
     openSession({ token, user: fakeUser, orgs: [fakeOrg, secondOrg], expiresAt: inAnHour() })
     expect(storedText()).toContain(fakeUser.email)
     enterOrg(secondOrg.orgId)
@@ -57,7 +57,7 @@ describe('the token', () => {
     expect(storedText()).not.toContain(fakeUser.email)
   })
 
-  test('is asked for with the cookie after a reload, and calls wait for it', async () => {
+  test('is fetched by cookie after a reload, and calls wait for it', async () => {
     openSession({ token, user: fakeUser, orgs: [fakeOrg] })
     const account = currentSession()?.account
     useSession.setState({
@@ -79,7 +79,7 @@ describe('the token', () => {
     expect(requests[1]?.authorization).toBe(`Bearer ${token}`)
   })
 
-  test('that cannot be asked for leaves the page readable, and the next call asks again', async () => {
+  test('that cannot be fetched leaves the page readable, and the next call tries again', async () => {
     useSession.setState({
       session: {
         token: null,
@@ -101,7 +101,7 @@ describe('the token', () => {
     expect(requests.at(-1)?.authorization).toBe(`Bearer ${token}`)
   })
 
-  test('of a browser that is not signed in ends what was painted from memory', async () => {
+  test('of a signed-out browser clears the pages shown from storage', async () => {
     openSession({ token, user: fakeUser, orgs: [fakeOrg] })
     answers['/api/auth/login-profiles'] = profiles(null)
     await restoreSession()
@@ -109,7 +109,7 @@ describe('the token', () => {
     expect(storedText()).not.toContain(fakeUser.email)
   })
 
-  test('that was begun before somebody signed in here does not end that sign-in', async () => {
+  test('fetched before somebody signed in here does not end that sign-in', async () => {
     answers['/api/auth/login-profiles'] = profiles(null)
     const late = restoreSession()
     openSession({ token, user: fakeUser, orgs: [fakeOrg] })
@@ -117,7 +117,7 @@ describe('the token', () => {
     expect(currentSession()?.token).toBe(token)
   })
 
-  test('of somebody who left without a connection is ended on the next visit before anything is shown', async () => {
+  test('of somebody who signed out offline is ended on the next visit before anything is shown', async () => {
     writeStored(signOutDueKey, true)
     answers['/api/auth/login-profiles'] = profiles(fakeUser)
     await restoreSession()
@@ -127,8 +127,8 @@ describe('the token', () => {
   })
 })
 
-describe('a session that the server no longer takes', () => {
-  test('whose time had come keeps the page, and its calls wait for nobody', async () => {
+describe('a session that the server refuses', () => {
+  test('that expired keeps the page, and its calls do not wait', async () => {
     openSession({ token, user: fakeUser, orgs: [fakeOrg], expiresAt: new Date(Date.now() - 1000).toISOString() })
     loseSession(token)
     expect(currentSession()).toMatchObject({ token: null, hasRunOut: true, account: { email: fakeUser.email } })
@@ -136,20 +136,20 @@ describe('a session that the server no longer takes', () => {
     expect(requests).toEqual([])
   })
 
-  test('before its time was ended by somebody: nothing stays', () => {
+  test('before its expiry was ended by somebody: nothing stays', () => {
     openSession({ token, user: fakeUser, orgs: [fakeOrg], expiresAt: inAnHour() })
     loseSession(token)
     expect(currentSession()).toBeNull()
   })
 
-  test('is not the one of now when the call was made with another token, or by nobody', () => {
+  test('is not the current one when the call had another token or none', () => {
     openSession({ token, user: fakeUser, orgs: [fakeOrg], expiresAt: inAnHour() })
     loseSession('the-token-of-before')
     loseSession(null)
     expect(currentSession()?.token).toBe(token)
   })
 
-  test('is known by the token that the refused call carried', async () => {
+  test('is identified by the token of the refused call', async () => {
     openSession({ token, user: fakeUser, orgs: [fakeOrg], expiresAt: inAnHour() })
     globalThis.fetch = async () => Response.json({ errorName: 'LoginRequired' }, { status: 401 })
     await expect(api.call(listProjects, {})).rejects.toMatchObject({ errorName: 'LoginRequired', sentToken: token })
@@ -157,8 +157,8 @@ describe('a session that the server no longer takes', () => {
   })
 })
 
-describe('the look at who the browser is', () => {
-  test('signs this page out by itself when it is somebody else, at most once a minute', async () => {
+describe('checking who is signed in', () => {
+  test('signs this page out when it is somebody else, at most once a minute', async () => {
     const nowMs = Date.now()
     answers['/api/auth/login-profiles'] = profiles(other)
     openSession({ token, user: fakeUser, orgs: [fakeOrg] })
@@ -171,7 +171,7 @@ describe('the look at who the browser is', () => {
     expect(currentSession()).toBeNull()
   })
 
-  test('takes in what changed, and stays in the organisation of this page', async () => {
+  test('applies changes, and stays in the organisation of this page', async () => {
     openSession({ token, user: fakeUser, orgs: [fakeOrg, secondOrg] })
     enterOrg(secondOrg.orgId)
     answers['/api/auth/login-profiles'] = profiles({ ...fakeUser, name: 'Renamed' }, { orgs: [fakeOrg, secondOrg] })
@@ -179,7 +179,7 @@ describe('the look at who the browser is', () => {
     expect(currentSession()?.account).toMatchObject({ name: 'Renamed', orgId: secondOrg.orgId })
   })
 
-  test('follows staff who began to act as somebody in another tab', async () => {
+  test('follows an impersonation started in another tab', async () => {
     openSession({ token, user: fakeUser, orgs: [fakeOrg] })
     answers['/api/auth/login-profiles'] = profiles(other, {
       impersonator: { userId: fakeUser.id, name: 'Staff', email: 'staff@team.test' },
@@ -192,7 +192,7 @@ describe('the look at who the browser is', () => {
     expect(currentSession()).toMatchObject({ user: { id: fakeUser.id }, impersonator: null })
   })
 
-  test('says nothing when the server cannot be reached', async () => {
+  test('does nothing when the server is unreachable', async () => {
     openSession({ token, user: fakeUser, orgs: [fakeOrg] })
     answers['/api/auth/login-profiles'] = 'offline'
     await expect(checkSession()).rejects.toMatchObject({ errorName: 'Offline' })
@@ -200,7 +200,7 @@ describe('the look at who the browser is', () => {
   })
 })
 
-describe('what was loaded', () => {
+describe('loaded data', () => {
   const scope = `${fakeUser.id}.${fakeOrg.orgId}`
   async function loaded() {
     openSession({ token, user: fakeUser, orgs: [fakeOrg, secondOrg] })
@@ -236,7 +236,7 @@ describe('what was loaded', () => {
     expect(fresh.getQueryData(['projects'])).toBeUndefined()
   })
 
-  test('stays when the same person’s session is renewed in the same place', async () => {
+  test('stays when the same person’s session is renewed in the same organisation', async () => {
     const { client, stop } = await loaded()
     openSession({ token: 'another-token-of-the-same-person-00000000000', user: fakeUser, orgs: [fakeOrg, secondOrg] })
     expect(client.getQueryData(['projects'])).toEqual(['secret of the first'])

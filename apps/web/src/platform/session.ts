@@ -7,42 +7,42 @@ import { removeStored, readStored, writeStored } from './stored-state.ts'
 
 type Profiles = Reply<typeof getLoginProfiles>
 
-/** Who is signed in. The token lives in memory only: after a reload the browser's cookie gives it back. */
+/** The signed-in person. The token is only in memory: after a reload the browser's cookie gets another. */
 export type Session = {
-  /** Null while the server is asked for it, and once the session has run out. */
+  /** Null while it is being fetched, and once the session has expired. */
   token: string | null
-  /** Null for somebody without an organisation. */
+  /** Null for a person without an organisation. */
   account: CurrentAccount | null
   user: AuthUser | null
   orgs: readonly UserOrg[]
   expiresAt: string | null
-  /** The member of staff who acts as this person. */
+  /** The member of staff who impersonates this person. */
   impersonator: NonNullable<Profiles['impersonator']> | null
-  /** It ended by itself: the page stays, and goes on after signing in again. */
+  /** It expired: the page stays, and continues after signing in again. */
   hasRunOut: boolean
-  /** There are several to choose from, and the one of the last visit is not among them: the person says where to go on. */
+  /** There are several organisations, and the last one is not among them: the person must choose. */
   isPlaceLost: boolean
 }
 
-/** What any sign-in, or the server's answer who is signed in, hands over. */
+/** Data of a sign-in, or of the server's report who is signed in. */
 type OpenedSession = { token: string; user: AuthUser; orgs: readonly UserOrg[] } & Partial<Pick<Session, 'expiresAt' | 'impersonator'>>
 
 type SessionState = {
   session: Session | null
   /** The person pressed Sign out: the sign-in page does not lead back. */
   leftOnPurpose: boolean
-  /** On the way out: nothing new is begun. */
+  /** The page is being left: nothing new is started. */
   isLeaving: boolean
-  /** This browser runs on the server's own machine, where its mails can be read. */
+  /** This browser is on the server's own machine, where its mails can be read. */
   hasLocalMailbox: boolean
 }
 
-/** Without any secret: only so that the last known pages can be painted before the server has answered. */
+/** Without secrets: only for showing the last pages before the server has responded. */
 const accountKey = 'account'
 const lastOrgKey = 'last-org'
-/** The specification's life of a session. */
+/** Lifetime of a session, as specified. */
 const sessionMs = 7 * 24 * 3_600_000
-/** Remembered when somebody left while the server could not be told. */
+/** Stored when somebody signs out while the server is unreachable. */
 export const signOutDueKey = 'sign-out-due'
 
 function provisional(): Session | null {
@@ -63,14 +63,14 @@ export function currentSession(): Session | null {
   return useSession.getState().session
 }
 
-/** A person in one of their organisations, as the calls of that organisation see them. */
+/** A person in one of their organisations, as its calls see them. */
 function accountIn(user: AuthUser, org: UserOrg | undefined): CurrentAccount | null {
   if (!org) return null
   const { orgId, orgName, plan, permissions, role } = org
   return { userId: user.id, loginId: user.id, orgId, orgName, name: user.name, email: user.email, plan, permissions, role }
 }
 
-/** The one this session used last, else the first that is active. */
+/** The one this session used last, else the first active one. */
 function firstOrg(orgs: readonly UserOrg[]): UserOrg | undefined {
   const active = orgs.filter(({ status }) => status === 'active')
   return active.find(({ selected }) => selected) ?? active[0]
@@ -87,12 +87,12 @@ function storePlace(account: CurrentAccount | null): void {
 
 export function openSession(session: OpenedSession): void {
   const { token, user, orgs, impersonator = null } = session
-  // A sign-in does not say when it ends; the next look at who is signed in does, and sets this right.
+  // A sign-in has no expiry; the next session check gets it.
   const expiresAt = session.expiresAt ?? new Date(Date.now() + sessionMs).toISOString()
   const account = accountIn(user, firstOrg(orgs))
-  // Before the place of now is remembered over it.
+  // Before the current organisation overwrites it.
   const isPlaceLost = impersonator === null && hasLostPlace(orgs)
-  // A page that acts as somebody else must not greet the next visitor with their name.
+  // An impersonated page must not greet the next visitor with that name.
   storePlace(impersonator ? null : account)
   useSession.setState({
     session: { token, account, user, orgs, expiresAt, impersonator, hasRunOut: false, isPlaceLost },
@@ -101,20 +101,20 @@ export function openSession(session: OpenedSession): void {
   })
 }
 
-/** The server remembers none for this session, and the one that this browser remembers is gone, or switched off. */
+/** Neither the server nor this browser has a usable last organisation. */
 function hasLostPlace(orgs: readonly UserOrg[]): boolean {
   const active = orgs.filter(({ status }) => status === 'active')
   const last = lastOrgId()
   return last !== null && active.length > 1 && !active.some(({ orgId, selected }) => selected || orgId === last)
 }
 
-/** The person has chosen, or goes on where they are. */
+/** The person has chosen, or stays where they are. */
 export function forgetLostPlace(): void {
   const { session } = useSession.getState()
   if (session) useSession.setState({ session: { ...session, isPlaceLost: false } })
 }
 
-/** Works in another of the person's organisations from now on. The caller clears what belongs to the one before. */
+/** Switches to another organisation of the person. The caller clears data of the previous one. */
 export function enterOrg(orgId: string): void {
   const { session } = useSession.getState()
   if (!session?.user) return
@@ -124,16 +124,16 @@ export function enterOrg(orgId: string): void {
   useSession.setState({ session: { ...session, orgs, account, isPlaceLost: false } })
 }
 
-/** Ends it here. `onPurpose`: the person asked for it. */
+/** Ends it here. `onPurpose`: the person requested it. */
 export function closeSession({ onPurpose = false } = {}): void {
   removeStored(accountKey)
   useSession.setState({ session: null, leftOnPurpose: onPurpose, isLeaving: false })
 }
 
 /**
- * The server no longer takes the token. When its time had come the page stays as it is and asks to sign in again;
- * a session that was ended before its time was ended by somebody, and then nothing stays on the screen. A late refusal
- * of what was asked with another token, or before anybody had signed in, says nothing about the session of now.
+ * The server refuses the token. If it had expired, the page stays and asks to sign in again; if it was ended earlier,
+ * somebody did that, and nothing stays on screen. A late refusal of a call with another token, or of one made before
+ * anybody signed in, says nothing about the current session.
  */
 export function loseSession(refusedToken: string | null): void {
   const { session } = useSession.getState()
@@ -143,12 +143,12 @@ export function loseSession(refusedToken: string | null): void {
   else closeSession()
 }
 
-/** Caches of one person are never shown to another: they are kept under this name. */
+/** Name of one person's caches, so that they are never shown to another. */
 export function sessionScope(session: Session | null): string {
   return session?.account ? `${session.account.userId}.${session.account.orgId}` : 'signed-out'
 }
 
-/** The organisation that this browser worked in last; outlives signing out, so that the next sign-in starts there. */
+/** The organisation last used in this browser; survives signing out, so that the next sign-in starts there. */
 export function lastOrgId(): OrgId | null {
   return readStored<OrgId | null>(lastOrgKey, null)
 }

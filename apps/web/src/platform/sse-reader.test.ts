@@ -15,14 +15,14 @@ const expected = [
   { id: '8', event: 'message', data: 'one\ntwo' },
 ]
 
-test('events, comments and both line ends are read', () => expect(parse(stream)).toEqual(expected))
+test('parses events, comments and both kinds of line ends', () => expect(parse(stream)).toEqual(expected))
 
-test('the cut between chunks may fall anywhere', () => {
+test('chunks may be split anywhere', () => {
   for (let cut = 1; cut < stream.length; cut += 1) expect(parse(stream.slice(0, cut), stream.slice(cut))).toEqual(expected)
   expect(parse(...stream.split(''))).toEqual(expected)
 })
 
-test('an event that is not finished is not handed out', () => expect(parse('data: half')).toEqual([]))
+test('an incomplete event is not returned', () => expect(parse('data: half')).toEqual([]))
 
 test('the type comes from the data, or from the event line when the data has none', () => {
   expect(readEvent('message', '{"type":"resync"}')).toEqual({ type: 'resync' })

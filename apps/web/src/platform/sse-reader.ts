@@ -1,7 +1,7 @@
-/** One event of a server-sent event stream. */
+/** One server-sent event. */
 export type StreamEvent = { id: string | null; event: string; data: string }
 
-/** Turns chunks of a stream into events. Keeps what is unfinished until the next chunk. */
+/** Parses chunks of a stream into events. Keeps an incomplete one until the next chunk. */
 export function createStreamParser(onEvent: (event: StreamEvent) => void): (chunk: string) => void {
   let buffer = ''
   let id: string | null = null

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Signed links change every few minutes although the file behind them does not; a player that got each new one would
- * start over. Keeps the first link of a `version`; `renew` takes the newest, for when the kept one has run out.
+ * Signed links change every few minutes although the file does not; a player given each new one would start over. Keeps
+ * the first link of a `version`; `renew` takes the newest, for when that one has expired.
  */
 export function useSteadyUrl(url: string | null, version: string): { url: string | null; renew: () => void } {
   const [link, setLink] = useState({ url, version })

@@ -1,12 +1,12 @@
 const prefix = 'clipwright.'
 
-/** The value that this browser stores under `key`, or `fallback` when there is none or it cannot be read. */
+/** The value stored in this browser under `key`, or `fallback` when it is missing or unreadable. */
 export function readStored<T>(key: string, fallback: T): T {
   try {
     const stored = localStorage.getItem(prefix + key)
     return stored === null ? fallback : (JSON.parse(stored) as T)
   } catch {
-    // Storage may be forbidden or hold something foreign; the app works without it.
+    // Storage may be forbidden or have foreign data; the app works without it.
     return fallback
   }
 }
@@ -29,7 +29,7 @@ export function removeStored(key: string): void {
   }
 }
 
-/** Stored keys that begin with `start`. */
+/** Stored keys with this prefix. */
 export function storedKeys(start: string): string[] {
   try {
     return Object.keys(localStorage)

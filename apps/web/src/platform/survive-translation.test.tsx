@@ -6,7 +6,7 @@ import { surviveTranslation } from './survive-translation.ts'
 surviveTranslation()
 afterEach(cleanup)
 
-/** What translating browsers do to every text of the page: a nested `<font>` with other words takes its place. */
+/** Does what translating browsers do to every text: replaces it with nested `<font>` elements. */
 async function translate(root: Node): Promise<void> {
   const texts: Text[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -21,7 +21,7 @@ async function translate(root: Node): Promise<void> {
   await Promise.resolve()
 }
 
-/** Texts beside each other and beside elements: each is a node of its own to React. */
+/** Texts next to each other and next to elements: each is its own node to React. */
 function Row({ name, count, isOpen, isDone = false }: { name: string; count: number; isOpen: boolean; isDone?: boolean }) {
   return (
     <p data-testid="row">
@@ -34,7 +34,7 @@ function Row({ name, count, isOpen, isDone = false }: { name: string; count: num
 
 const rowText = () => screen.getByTestId('row').textContent
 
-test('a translated text that goes away, comes, or changes is shown as React has it', async () => {
+test('translated texts that are removed, added or changed appear as React has them', async () => {
   const page = render(<Row name="Clips" count={3} isOpen={false} />)
   await translate(page.container)
   expect(rowText()).toBe('<Clips><: ><3>< ><left>')
@@ -45,14 +45,14 @@ test('a translated text that goes away, comes, or changes is shown as React has 
   expect(rowText()).toBe('<<Clips>><<: >><4><< >>')
 })
 
-test('a page that was translated goes away whole', async () => {
+test('a translated page is removed completely', async () => {
   const page = render(<Row name="Clips" count={3} isOpen />)
   await translate(page.container)
   page.unmount()
   expect(page.container.textContent).toBe('')
 })
 
-test('a text that the translator put into its own element is found there', async () => {
+test("a text moved into the translator's element is found there", async () => {
   const page = render(<Row name="Clips" count={3} isOpen={false} />)
   const text = [...screen.getByTestId('row').childNodes].find((node) => node.textContent === 'left')
   const font = document.createElement('font')
@@ -62,7 +62,7 @@ test('a text that the translator put into its own element is found there', async
   expect(rowText()).toBe('Clips: 3 ')
 })
 
-test('in a page that nobody translated, a node in the wrong place stays a mistake', () => {
+test('in an untranslated page a misplaced node is still an error', () => {
   const stranger = document.createElement('p')
   expect(() => document.body.removeChild(stranger)).toThrow()
   expect(() => document.body.insertBefore(document.createElement('p'), stranger)).toThrow()

@@ -1,14 +1,14 @@
 /**
- * Translating browsers take text nodes out of the page and put `<font>` elements in their place, behind the back of
- * React, which then fails to remove or to insert beside a node that is not where it left it. Here its calls are led to
- * what stands there instead, and a text that React changes meanwhile comes back into the page.
+ * Translating browsers replace text nodes with `<font>` elements behind React's back, which then fails to remove a node or
+ * to insert next to one that has moved. This patches the DOM calls to use the replacement instead, and puts a text that
+ * React changes meanwhile back into the page.
  */
 const standIns = new WeakMap<Node, Element>()
 const translatedNodes = new WeakSet<Node>()
 
 const isFont = (node: Node | null | undefined): node is Element => node?.nodeName === 'FONT'
 
-/** What stands under `parent` in the place of `child`; null when nothing does. */
+/** The replacement of `child` under `parent`; null when there is none. */
 function standInOf(child: Node, parent: Node): Node | null {
   const standIn = standIns.get(child)
   let place: Node | null = standIn && parent.contains(standIn) ? standIn : child
@@ -22,7 +22,7 @@ function guardRemoval(): void {
     if (child.parentNode === this) return removeChild.call(this, child) as T
     const place = standInOf(child, this)
     if (place) removeChild.call(this, place)
-    // Gone already, along with what a translator threw away. In an untouched page it is a mistake, and stays one.
+    // Already removed together with a replacement. In an untouched page it is an error, and stays one.
     else if (!translatedNodes.has(child)) return removeChild.call(this, child) as T
     return child
   }
@@ -37,7 +37,7 @@ function guardInsertion(): void {
   }
 }
 
-/** Pairs texts that left the page with the `<font>` that came in their place, in one step or in two. */
+/** Pairs removed texts with the `<font>` elements that replaced them, in one step or two. */
 function pair(records: readonly MutationRecord[]): Text[] {
   const texts: Text[] = []
   const fresh = new Set<Node>()
@@ -56,7 +56,7 @@ function pair(records: readonly MutationRecord[]): Text[] {
   return texts
 }
 
-/** What React writes into a text outside the page would not be seen: the text takes its place again. */
+/** A text outside the page that React writes to is put back, or the change would be invisible. */
 function bringBack(text: Node): void {
   const font = standIns.get(text)
   if (!font?.parentNode || text.isConnected) return

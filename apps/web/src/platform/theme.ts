@@ -19,7 +19,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   paint(choice)
 }
 
-/** Follows the system while the choice is "system". `theme.js` has painted the first frame. */
+/** Follows the system while the choice is "system". `theme.js` has set the theme of the first paint. */
 export function followSystemTheme(): void {
   paint(useTheme.getState().choice)
   darkQuery().addEventListener('change', () => paint(useTheme.getState().choice))

@@ -10,7 +10,7 @@ describe('time as text', () => {
     [3_750_000, '1:02:30'],
   ])('%i ms reads %s', (ms, text) => expect(timecode(ms)).toBe(text))
 
-  test('tenths are cut, never rounded up into the next second', () => expect(timecode(1_990, { tenths: true })).toBe('0:01.9'))
+  test('tenths are truncated, never rounded up into the next second', () => expect(timecode(1_990, { tenths: true })).toBe('0:01.9'))
 
   test.each([
     ['90', 90_000],
@@ -23,7 +23,7 @@ describe('time as text', () => {
     ['', undefined],
   ])('typing %j is read as %s ms', (text, ms) => expect(readTimecode(text)).toBe(ms))
 
-  test('what is written can be read back for every second of four hours', () => {
+  test('formatting and parsing round-trip for every second of four hours', () => {
     for (let second = 0; second < 4 * 3600; second += 1) expect(readTimecode(timecode(second * 1000))).toBe(second * 1000)
   })
 
@@ -35,7 +35,7 @@ describe('time as text', () => {
     [150 * 60_000, { unit: 'hours', count: 2.5 }],
   ])('%i ms left is named as %o', (ms, estimate) => expect(toEstimate(ms)).toEqual(estimate))
 
-  test('recent times are told relatively and old ones as a date', () => {
+  test('recent times are relative, old ones a date', () => {
     const now = Date.parse('2026-05-10T12:00:00Z')
     expect(agoText('2026-05-10T11:55:00Z', now, 'en')).toBe('5 minutes ago')
     expect(agoText('2026-05-09T12:00:00Z', now, 'en')).toBe('yesterday')

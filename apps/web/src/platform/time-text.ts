@@ -9,7 +9,7 @@ export function timecode(ms: number, options: { tenths?: boolean } = {}): string
   return options.tenths ? `${text}.${tenthsTotal % 10}` : text
 }
 
-/** Reads `90`, `1:30`, `1:02:30` or `1:30.5` as milliseconds; undefined when it is none of them. */
+/** Parses `90`, `1:30`, `1:02:30` or `1:30.5` as milliseconds; undefined for anything else. */
 export function readTimecode(text: string): number | undefined {
   const parts = text.trim().split(':')
   if (parts.length > 3 || parts.some((part) => !/^\d+(\.\d+)?$/.test(part))) return undefined
@@ -21,14 +21,14 @@ export function readTimecode(text: string): number | undefined {
 
 type Estimate = { unit: 'seconds' | 'minutes' | 'hours'; count: number }
 
-/** How much time to name: seconds in steps of five under a minute, whole minutes, then half hours. */
+/** Rounds: steps of five seconds under a minute, whole minutes, then half hours. */
 export function toEstimate(ms: number): Estimate {
   if (ms < 55_000) return { unit: 'seconds', count: Math.max(5, Math.ceil(ms / 5_000) * 5) }
   if (ms < 90 * 60_000) return { unit: 'minutes', count: Math.max(1, Math.round(ms / 60_000)) }
   return { unit: 'hours', count: Math.round(ms / 1_800_000) / 2 }
 }
 
-/** From four fifths to four thirds of an estimate, in one unit; null where both ends would read the same. */
+/** Range from four fifths to four thirds of an estimate, in one unit; null when both ends would be equal. */
 export function toEstimateRange(ms: number): { unit: Estimate['unit']; from: number; to: number } | null {
   const to = toEstimate((ms * 4) / 3)
   const scaleMs = { seconds: 1000, minutes: 60_000, hours: 3_600_000 }[to.unit]
@@ -37,7 +37,7 @@ export function toEstimateRange(ms: number): { unit: Estimate['unit']; from: num
   return from < to.count ? { unit: to.unit, from, to: to.count } : null
 }
 
-/** "3 hours ago", "yesterday"; a date once it is older than a week. */
+/** "3 hours ago", "yesterday"; a date when older than a week. */
 export function agoText(iso: string, nowMs: number, language: string): string {
   const then = Date.parse(iso)
   const seconds = Math.round((then - nowMs) / 1000)
@@ -50,13 +50,13 @@ export function agoText(iso: string, nowMs: number, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(then)
 }
 
-/** The name of a language in another: "Portuguese" for `pt-BR` in English. */
+/** Name of a language in another: "Portuguese" for `pt-BR` in English. */
 export function languageName(code: string, language: string): string {
   if (code === '' || code === 'und') return ''
   try {
     return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
   } catch {
-    // Not a language tag: show it as it is.
+    // Not a language tag: shown as it is.
     return code
   }
 }

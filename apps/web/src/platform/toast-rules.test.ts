@@ -11,7 +11,7 @@ test.each(['InvoiceUnpaidError', 'UpgradeCardError', 'UpgradeCardSCAError', 'Upl
   },
 )
 
-test('a trial whose quota is used up is told where it is extended, and any other limit is told', () => {
+test('a used-up trial is reported where it can be extended, any other limit in a toast', () => {
   expect(isToasted(failure('QuotaExceed', 'Trial user quota not enough'), '/dashboard')).toBe(false)
   expect(isToasted(failure('QuotaExceed', 'You have reached the limit of your plan.'), '/dashboard')).toBe(true)
 })

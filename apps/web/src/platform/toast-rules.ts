@@ -1,9 +1,9 @@
 import { errorPlace, type ApiError, type ApiErrorName } from './api-error.ts'
 
-/** Pages that other programs lead back to: they say themselves what went wrong. */
+/** Pages that other programs lead back to: they show errors themselves. */
 const silentPages = ['/post/callback', '/subscription/redirect']
 
-/** Whether an error that no screen shows is told in a message over the page. */
+/** Whether an error that no screen shows becomes a toast. */
 export function isToasted(failure: ApiError, pathname: string): boolean {
   const place = errorPlace(failure.errorName)
   if (place === 'none' || place === 'redirect') return false

@@ -4,7 +4,7 @@ export type UiLanguage = Language
 
 export const defaultLanguage: UiLanguage = 'en'
 
-/** Every language of the screens under its own name. Those in beta have not been through years of readers yet. */
+/** Every language of the screens by its own name. Beta: not yet proofread over years. */
 export const uiLanguages: Readonly<Record<UiLanguage, { name: string; isBeta: boolean }>> = {
   en: { name: 'English', isBeta: false },
   'pt-BR': { name: 'Português', isBeta: false },
@@ -20,14 +20,14 @@ export const uiLanguages: Readonly<Record<UiLanguage, { name: string; isBeta: bo
 
 export const languageCodes = Object.keys(uiLanguages) as UiLanguage[]
 
-/** English made long and odd: shows in development what is cut off and what was never given to translators. */
+/** English made long and odd: in development it reveals clipped text and text missing from the catalogue. */
 export const pseudoLanguage = 'en-XA'
 
 export function isUiLanguage(value: unknown): value is UiLanguage {
   return typeof value === 'string' && Object.hasOwn(uiLanguages, value)
 }
 
-/** The one of our languages that a language tag asks for: itself, else one of the same tongue (`es-MX` gets `es-ES`). */
+/** Our language for a language tag: the same, else one of the same primary language (`es-MX` gets `es-ES`). */
 export function closestLanguage(tag: string): UiLanguage | undefined {
   const lowerTag = tag.toLowerCase()
   const tongue = lowerTag.split('-')[0]

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Seeks and plays; a browser that refuses to start by itself stays paused there. */
+/** Seeks and plays; if the browser refuses to play, it stays paused there. */
 export function seekTo(video: HTMLVideoElement | null, atSec: number, options: { play: boolean }): void {
   if (!video) return
   video.currentTime = atSec
   if (options.play) void video.play().catch(() => undefined)
 }
 
-/** Calls `onTime` with milliseconds for every painted moment while the video plays, and after each seek. */
+/** Calls `onTime` with milliseconds for every painted frame during playback, and after each seek. */
 export function useVideoClock(video: RefObject<HTMLVideoElement | null>, onTime: (atMs: number) => void): void {
   const latest = useRef(onTime)
   useEffect(() => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wordAt } from './word-search.ts'
 
-test('the spoken word is the last one that has begun, as a plain search finds it', () => {
+test('the spoken word is the last one that has begun, as in a linear search', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5_000), { maxLength: 60 }), fc.nat(5_500), (starts, atMs) => {
       const words = starts.toSorted((a, b) => a - b).map((startMs) => ({ startMs }))

@@ -1,6 +1,6 @@
 type Timed = { startMs: number }
 
-/** Index of the word that is spoken at `atMs`: the last one that has begun. -1 before the first. */
+/** Index of the word spoken at `atMs`: the last one that has begun. -1 before the first. */
 export function wordAt(words: readonly Timed[], atMs: number): number {
   let low = 0
   let high = words.length

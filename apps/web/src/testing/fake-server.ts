@@ -10,11 +10,11 @@ export type FakeServer = {
   state: FakeState
   seen: SeenCall[]
   failNext: (errorName: ErrorName) => void
-  /** Until the returned function is called, nothing that changes something is answered. */
+  /** Until the returned function is called, no change gets a response. */
   hold: () => () => void
 }
 
-/** Answers `fetch` like the server would, from made-up projects. The only fake of the component tests. */
+/** Answers `fetch` like the server, from invented projects. The only fake of the component tests. */
 export function startFakeServer(): FakeServer {
   const state = makeState(0)
   const calls: SeenCall[] = []
@@ -44,7 +44,7 @@ export function startFakeServer(): FakeServer {
   return { state, seen: calls, failNext: (errorName) => failures.push(errorName), hold }
 }
 
-/** Counting is asked by POST and changes nothing. */
+/** Counting uses POST but changes nothing. */
 function isChange(method: string, path: string): boolean {
   return method !== 'GET' && !path.endsWith('/count')
 }

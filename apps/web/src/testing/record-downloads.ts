@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Paths of the links that are pressed by script from now on, in order; nothing is loaded. `vi.restoreAllMocks` ends it. */
+/** Paths of links clicked by script from now on, in order; nothing is loaded. `vi.restoreAllMocks` ends it. */
 export function recordDownloads(): string[] {
   const downloadPaths: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

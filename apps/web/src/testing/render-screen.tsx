@@ -22,17 +22,17 @@ import staff from '@clipwright/messages/locales/en/staff.json'
 import uploads from '@clipwright/messages/locales/en/uploads.json'
 import { makeQueryClient } from '#platform/query-client.ts'
 
-// Menus and dialogs come in chunks of their own, which takes its time on a busy machine.
+// Menus and dialogs are separate chunks, which take their time on a busy machine.
 configure({ asyncUtilTimeout: 60_000 })
 
-// The test's document draws nothing, so nothing ever changes its size.
+// The test's document has no layout, so nothing ever changes its size.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-// Nor has it anything to scroll.
+// Nor can it scroll.
 Element.prototype.scrollIntoView ??= () => {}
 
 await i18next.use(initReactI18next).init({
@@ -61,7 +61,7 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 })
 
-/** Renders one part the way the app does: with its cache, its English words and a router around it. */
+/** Renders one part as the app does: with its cache, English texts and a router. */
 export async function renderScreen(part: ReactNode) {
   const queryClient = makeQueryClient({ onSignedOut: () => undefined, onWaitlist: () => undefined, onFailure: () => undefined })
   const root = createRootRoute()
@@ -73,7 +73,7 @@ export async function renderScreen(part: ReactNode) {
     queryClient,
     ...render(
       <QueryClientProvider client={queryClient}>
-        {/* The registered router is the app's own; this one only has to carry links. */}
+        {/* The registered router type is the app's own; this one only handles links. */}
         <RouterProvider router={router as never} />
       </QueryClientProvider>,
     ),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseSync, Visitor } from 'vite'
 
 const source = join(import.meta.dirname, '..')
-/** Names, signs and formats that are the same in every language. */
+/** Names, symbols and formats that are the same in every language. */
 const international =
   /^(Clipwright|Clip|wright|API|CSV|SRT|XML|HLS|SSO|ACS|PEM|Esc|Enter|Tab|Alt|Ctrl|Shift|Space|[A-Z]|\d+|https?:\/\/\S*|[\w.-]+\.com)$/
 const textAttributes = new Set([
@@ -24,7 +24,7 @@ const saysSomething = (text: string) => {
   return /\p{L}/u.test(bare) && !international.test(bare)
 }
 
-/** Words of a screen's source that a person would see or hear, and no translator would. */
+/** Words in a screen's source that a person would see or hear and that are not in the catalogue. */
 function bareWords(file: string, text: string): string[] {
   const problems: string[] = []
   const note = (words: string) => {
@@ -43,14 +43,14 @@ function bareWords(file: string, text: string): string[] {
   return problems
 }
 
-test('it sees words in the text and in the labels of a screen', () => {
+test('finds words in texts and labels of a screen', () => {
   const screen = `const a = <p title="Hello" className="flex" aria-label={t('x')}>Some {'words'} {name} · 4:07 <b>Clip</b></p>`
   expect(bareWords('a.tsx', screen)).toEqual(['a.tsx: Hello', 'a.tsx: Some', 'a.tsx: words'])
 })
 
-test('no screen says anything that translators were not given', () => {
+test('every text of every screen is in the catalogue', () => {
   const screens = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    // The page of all components is for the people who build them.
+    // The page of all components is for developers.
     (file) => file.endsWith('.tsx') && !/\.test\.tsx$|^testing\/|kit[.-]/.test(file),
   )
   expect(screens.length).toBeGreaterThan(50)

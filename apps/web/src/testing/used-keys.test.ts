@@ -14,7 +14,7 @@ const sources = readdirSync(join(web, 'src'), { recursive: true, encoding: 'utf8
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('app/kit'))
   .map((file) => ({ file, text: readFileSync(join(web, 'src', file), 'utf8') }))
 
-test('every key that a screen asks for by name exists in English', () => {
+test('every key used by a screen exists in English', () => {
   const missing: string[] = []
   for (const { file, text } of sources) {
     const own = [...text.matchAll(/useTranslation\('(\w+)'\)/g)].map((match) => match[1] ?? '')
@@ -30,13 +30,13 @@ test('every key that a screen asks for by name exists in English', () => {
   expect(missing).toEqual([])
 })
 
-/** A template as the keys it can make: `stage.${name}` is `stage.` and anything. */
+/** A template as a pattern of keys: `stage.${name}` is `stage.` and anything. */
 function patternOf(template: string): RegExp {
   const parts = template.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/).map((part) => part.replace(/[.*+?^()|[\]\\$]/g, '\\$&'))
   return new RegExp(`^${parts.join('[\\w.-]+')}$`)
 }
 
-test('every key is asked for, in full or by a template that starts like it', () => {
+test('every key is used, in full or by a template with its prefix', () => {
   const literals = new Set<string>()
   const patterns = new Map<string, RegExp>()
   for (const { text } of sources) {
@@ -53,7 +53,7 @@ test('every key is asked for, in full or by a template that starts like it', () 
   expect(unused).toEqual([])
 })
 
-test('every error and every stage has its words', () => {
+test('every error and every stage has a text', () => {
   const requiredKeys = [
     ...ErrorName.options.map((name) => ['errors', name]),
     ...ProjectStage.options.flatMap((stage) => [

@@ -4,14 +4,14 @@ import { cx } from './class-names.ts'
 
 export type Crumb = {
   label: string
-  /** Where it leads: the app's own link around the label, so that no page is loaded anew. The last one needs none. */
+  /** Wraps the label in the app's own link, so that no page is reloaded. The last level needs none. */
   link?: (label: ReactNode, className: string) => ReactElement
 }
 
 const linkClass =
   'inline-flex h-9 max-w-[28ch] items-center truncate rounded-sm underline-offset-4 hover:text-ink hover:underline touch:h-11'
 
-/** The way down to this page. The last one is the page itself. */
+/** The path to this page. The last level is the page itself. */
 export function Breadcrumb({ label, items }: { label: string; items: readonly Crumb[] }) {
   return (
     <nav aria-label={label} className="min-w-0">
@@ -27,7 +27,7 @@ export function Breadcrumb({ label, items }: { label: string; items: readonly Cr
               {at === 0 ? null : (
                 <ChevronRight
                   aria-hidden
-                  // On phones the line begins with the last but one.
+                  // On phones it starts with the last but one.
                   className={cx('size-3.5 shrink-0 text-ink-3', at === items.length - 2 && 'hidden sm:block')}
                   strokeWidth={1.75}
                 />

@@ -28,7 +28,7 @@ type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   icon?: ReactNode
-  /** The press is being answered: a spinner, the same label and the same focus, and further presses do nothing. */
+  /** In progress: a spinner, the same label and focus; further presses do nothing. */
   busy?: boolean
 }
 
@@ -42,7 +42,7 @@ export function Button({ variant, size, icon, busy = false, className, children,
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (!busy) return onClick?.(event)
-        // Otherwise it would send its form a second time.
+        // Otherwise it would submit its form again.
         event.preventDefault()
         event.stopPropagation()
       }}

@@ -3,7 +3,7 @@ import { cx } from './class-names.ts'
 
 type ChipProps = ComponentProps<'button'> & { pressed: boolean; count?: number; children: ReactNode }
 
-/** A choice that is marked with the highlighter when it is on. */
+/** A toggle that is highlighted when on. */
 export function Chip({ pressed, count, children, className, ...rest }: ChipProps) {
   return (
     <button

@@ -7,17 +7,17 @@ type CodeInputProps = {
   value: string
   error?: string | undefined
   disabled?: boolean
-  /** The code is being looked at: it stays, and so does the focus. */
+  /** The code is being checked: it stays, and so does the focus. */
   busy?: boolean
   autoFocus?: boolean
   onChange: (digits: string) => void
-  /** All digits are there. */
+  /** Called with all digits. */
   onComplete: (digits: string) => void
 }
 
 /**
- * Digits of a mailed code, one cell each. It is a single field, so that pasting, filling in by the browser, correcting
- * and screen readers work as everywhere else; the cells are drawn behind it.
+ * Digits of a mailed code, one cell each. It is a single field, so that pasting, autofill, editing and screen readers work
+ * as usual; the cells are drawn behind it.
  */
 export function CodeInput({
   label,

@@ -6,17 +6,17 @@ import { Dialog } from './dialog.tsx'
 type ConfirmDialogProps = {
   title: string
   children: ReactNode
-  /** What the button does, in its own words; without them it says Confirm. */
+  /** Label of the button; Confirm by default. */
   action?: string
   danger?: boolean
   busy?: boolean
-  /** What went wrong, already in the reader's language. */
+  /** Error message in the reader's language. */
   problem?: string | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks once. The harmless way out stands first and has the focus. */
+/** Asks once. The harmless option comes first and has the focus. */
 export function ConfirmDialog({ title, children, action, danger = false, busy = false, problem, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('app')
   return (

@@ -8,22 +8,22 @@ type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Read out with the title; shown below it unless `titleHidden`. */
+  /** Read out with the title; displayed below it unless `titleHidden`. */
   description?: string
   titleHidden?: boolean
   closeLabel: string
   width?: 'narrow' | 'medium' | 'wide'
-  /** The focus starts on the dialog itself, so that single keys reach it. */
+  /** The focus starts on the dialog itself, so that it receives single keys. */
   focusSelf?: boolean
   onKeyDown?: (event: KeyboardEvent) => void
-  /** Where the focus goes on closing; without it, to where it was before. */
+  /** Where the focus goes on closing; by default where it was before. */
   returnTo?: () => HTMLElement | null
   children: ReactNode
 }
 
 const widths = { narrow: 'sm:max-w-md', medium: 'sm:max-w-2xl', wide: 'sm:max-w-5xl' }
 
-/** Traps the focus, gives it back, closes with Escape. A sheet from below on phones. */
+/** Traps and restores the focus, closes with Escape. A bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
   const opener = useRef<HTMLElement>(null)
   return (
@@ -34,14 +34,14 @@ export function Dialog(props: DialogProps) {
           {...(props.description ? {} : { 'aria-describedby': undefined })}
           {...(props.onKeyDown ? { onKeyDown: props.onKeyDown } : {})}
           onOpenAutoFocus={(event) => {
-            // A field of the dialog may have the focus by now, so what has it is not what opened the dialog.
+            // A field of the dialog may already have the focus, so the active element is not what opened it.
             opener.current = lastFocusOutside(event.currentTarget instanceof Element ? event.currentTarget : null)
             if (!props.focusSelf) return
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
           }}
           onCloseAutoFocus={(event) => {
-            // Radix gives the focus back to a trigger of its own, and there is none here.
+            // Radix restores the focus to its own trigger, and there is none here.
             event.preventDefault()
             const focusTarget = props.returnTo?.()
             if (focusTarget) focusTarget.focus()

@@ -6,17 +6,17 @@ import { Button } from './button.tsx'
 import type { useUploadOne } from './use-upload-one.ts'
 
 type DropZoneProps = {
-  /** What belongs here; without it, that files can be dragged here. */
+  /** Label; by default that files can be dragged here. */
   text?: string
-  /** What fits, below it. */
+  /** Accepted files, below it. */
   hint?: string
-  /** Like the `accept` of a file field. */
+  /** As `accept` of a file field. */
   accept?: string
   upload: ReturnType<typeof useUploadOne>
   className?: string
 }
 
-/** A place for files: dropped or chosen, taken one after the other. */
+/** A place for files, dropped or chosen, processed one after the other. */
 export function DropZone({ text, hint, accept, upload, className }: DropZoneProps) {
   const { t } = useTranslation('app')
   const field = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function DropZone({ text, hint, accept, upload, className }: DropZoneProp
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       className={cx(
-        // The line for what happens keeps its place while it says nothing.
+        // The status line keeps its height while it is empty.
         'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 pt-7 pb-1 text-center',
         over ? 'border-ink bg-marker-soft' : 'border-line-strong',
         className,

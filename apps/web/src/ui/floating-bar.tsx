@@ -5,15 +5,15 @@ import { IconButton } from './icon-button.tsx'
 
 type FloatingBarProps = {
   label: string
-  /** How many are chosen, or how far the work on them is. */
+  /** Number of selected items, or progress. */
   status: string
   all: { label: string; onPress: () => void }
   clear: { label: string; onPress: () => void }
-  /** What can be done with them. */
+  /** Actions. */
   children: ReactNode
 }
 
-/** What can be done with several at once. Stands at the foot of the window, above the tab bar of phones. */
+/** Actions on several things at once. At the bottom of the window, above the tab bar of phones. */
 export function FloatingBar({ label, status, all, clear, children }: FloatingBarProps) {
   return (
     <div

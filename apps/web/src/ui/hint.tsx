@@ -12,10 +12,10 @@ import {
 } from 'react'
 
 const openAfterMs = 100
-/** Long enough to move the pointer onto the words, which may be read or selected there. */
+/** Long enough to move the pointer onto the text, which can be read or selected there. */
 const closeAfterMs = 120
 const touchOpenMs = 5_000
-/** Below this width a hint opens with a press instead of under the pointer. */
+/** Below this width a hint opens on a press instead of hovering. */
 const narrowPx = 640
 const gapPx = 6
 const edgePx = 12
@@ -26,15 +26,15 @@ type HintProps = {
   content: ReactNode
   /** A focusable element. */
   children: ReactElement<TriggerProps>
-  /** The content repeats the accessible name, so it is not announced a second time. */
+  /** The content repeats the accessible name, so it is not announced again. */
   asName?: boolean
-  /** A tap, or a press on a narrow window, opens it for five seconds. Not for controls whose press already does something. */
+  /** A tap, or a press in a narrow window, opens it for five seconds. Not for controls whose press has another effect. */
   onTap?: boolean
 }
 
 const isNarrow = () => window.innerWidth < narrowPx
 
-/** Shows on hover and on focus; Escape closes it. Stands in the top layer, so nothing can cut it off. */
+/** Appears on hover and focus; Escape closes it. In the top layer, so nothing clips it. */
 export function Hint({ content, children, asName = false, onTap = false }: HintProps) {
   const id = useId()
   const trigger = useRef<Element>(null)
@@ -42,7 +42,7 @@ export function Hint({ content, children, asName = false, onTap = false }: HintP
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // Where nothing hovers, nothing would ever say that the words have been read.
+    // Without hovering, nothing tells when the text was read.
     if (!open || !(isNarrow() || window.matchMedia('(hover: none)').matches)) return
     const close = setTimeout(() => setOpen(false), touchOpenMs)
     return () => clearTimeout(close)
@@ -75,7 +75,7 @@ export function Hint({ content, children, asName = false, onTap = false }: HintP
 
 type HintControl = { after: (ms: number, next: boolean) => void; watch: (event: SyntheticEvent) => void; onTap: boolean; isOpen: boolean }
 
-/** What the trigger has to listen to, after its own listeners. */
+/** Event handlers of the trigger, after its own. */
 function hintHandlers(own: TriggerProps, { after, watch, onTap, isOpen }: HintControl): TriggerProps {
   return {
     onPointerEnter: (event) => {
@@ -117,7 +117,7 @@ type BubbleProps = { id: string; trigger: RefObject<Element | null>; onEnter: ()
 function Bubble({ id, trigger, onEnter, onLeave, children }: BubbleProps) {
   const place = (bubble: HTMLSpanElement | null) => {
     if (!bubble || !trigger.current) return
-    // Older browsers lack the top layer; the bubble then stands where its fixed position puts it.
+    // Older browsers lack the top layer; the bubble then uses its fixed position.
     bubble.showPopover?.()
     const at = trigger.current.getBoundingClientRect()
     const { offsetWidth, offsetHeight } = bubble

@@ -7,7 +7,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
   shortcut?: string
   children: ReactNode
-  /** Without the tooltip, where a menu hangs on the button. */
+  /** Without the tooltip, when a menu opens from the button. */
   bare?: boolean
 }
 

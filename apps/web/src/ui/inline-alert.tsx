@@ -10,7 +10,7 @@ const kinds = {
 
 type InlineAlertProps = { kind: keyof typeof kinds; children: ReactNode; action?: ReactNode; live?: boolean; className?: string }
 
-/** State is an icon and words, never colour alone. `live` announces it when it appears. */
+/** State is an icon and text, never colour alone. `live` announces it when it appears. */
 export function InlineAlert({ kind, children, action, live = false, className }: InlineAlertProps) {
   const { look, Icon } = kinds[kind]
   return (

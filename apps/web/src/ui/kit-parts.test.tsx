@@ -25,7 +25,7 @@ const towns = [
   { value: 'rome', label: 'Rome', disabled: true },
 ]
 
-test('a button that works keeps its label and its focus, and neither a press nor its form goes through', async () => {
+test('a busy button keeps its label and focus, and neither a press nor its form has an effect', async () => {
   const onPress = vi.fn<() => void>()
   const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
   await renderScreen(
@@ -43,7 +43,7 @@ test('a button that works keeps its label and its focus, and neither a press nor
   expect([onPress.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0])
 })
 
-test('the last level of a breadcrumb is the page itself and leads nowhere', async () => {
+test('the last level of a breadcrumb is the page itself and no link', async () => {
   await renderScreen(
     <Breadcrumb
       label="Where"
@@ -65,7 +65,7 @@ test('the last level of a breadcrumb is the page itself and leads nowhere', asyn
   expect(where.querySelector('[aria-current="page"]')?.textContent).toBe('Talk')
 })
 
-test('typing narrows a list whatever the accents, arrows walk around its ends, Enter picks, and nothing found says so', async () => {
+test('typing filters a list ignoring accents, arrows wrap around, Enter picks, and no match gives a message', async () => {
   const onPick = vi.fn<(value: string) => void>()
   await renderScreen(<SearchList label="Town" items={towns} value="lodz" onPick={onPick} />)
   const field = await screen.findByRole('combobox', { name: 'Town' })
@@ -83,7 +83,7 @@ test('typing narrows a list whatever the accents, arrows walk around its ends, E
   screen.getByText('No items found.')
 })
 
-test('a select that is searched hands over what was picked, closes and takes the focus back', async () => {
+test('a searchable select reports the pick, closes and gets the focus back', async () => {
   function Form() {
     const [town, setTown] = useState('lodz')
     return <SearchSelect label="Town" items={towns} value={town} onChange={setTown} />
@@ -98,7 +98,7 @@ test('a select that is searched hands over what was picked, closes and takes the
   expect(document.activeElement).toBe(button)
 })
 
-test('a dialog gives the focus back to what opened it, even when a field of its own took it first', async () => {
+test('a dialog restores the focus to what opened it, even when its own field took it first', async () => {
   function Opener() {
     const [open, setOpen] = useState(false)
     return (
@@ -120,7 +120,7 @@ test('a dialog gives the focus back to what opened it, even when a field of its 
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('a question without words of its own offers to confirm, and the focus starts on the way out', async () => {
+test('a confirmation without its own label says Confirm, and the focus starts on Cancel', async () => {
   const onConfirm = vi.fn<() => void>()
   await renderScreen(
     <ConfirmDialog title="Sure?" onConfirm={onConfirm} onClose={() => undefined}>
@@ -133,7 +133,7 @@ test('a question without words of its own offers to confirm, and the focus start
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
-test('on a narrow window a hint opens with a press instead of under the pointer, and closes after five seconds', async () => {
+test('in a narrow window a hint opens on a press instead of hovering, and closes after five seconds', async () => {
   await renderScreen(
     <Hint content="Why so" onTap>
       <button type="button">7.8</button>
@@ -167,7 +167,7 @@ test('on a narrow window a hint opens with a press instead of under the pointer,
   width.mockRestore()
 })
 
-test('a drop zone takes one file after the other, says how far it is, and refuses what the check before refuses', async () => {
+test('a drop zone takes one file after the other, shows progress, and refuses files that fail the check', async () => {
   const uploads: { name: string; onPercent: (percent: number) => void; end: () => void }[] = []
   function Zone() {
     const upload = useUploadOne({

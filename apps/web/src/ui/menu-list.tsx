@@ -18,7 +18,7 @@ type MenuListProps = {
 export function MenuList({ label, entries, align, owner, onClose }: MenuListProps) {
   return (
     <Radix.Root open modal={false} onOpenChange={(open) => (open ? undefined : onClose())}>
-      {/* The visible button belongs to the menu's owner; this only says where it is. */}
+      {/* The visible button belongs to the menu's owner; this only marks its position. */}
       <Radix.Trigger asChild>
         <span aria-hidden tabIndex={-1} className="pointer-events-none absolute inset-0" />
       </Radix.Trigger>
@@ -48,7 +48,7 @@ export function MenuList({ label, entries, align, owner, onClose }: MenuListProp
   )
 }
 
-/** Inside the page's main part, so that it belongs to a landmark. A dialog hides that part, so its menus go to the body. */
+/** Inside the page's main element, so that it belongs to a landmark. A dialog hides that, so its menus go to the body. */
 function placeFor(owner: HTMLElement | null): HTMLElement {
   return (owner?.closest('[role="dialog"]') ? null : document.getElementById('main')) ?? document.body
 }

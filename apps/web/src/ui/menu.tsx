@@ -1,10 +1,10 @@
 import { cloneElement, lazy, Suspense, useRef, useState, type HTMLAttributes, type ReactElement, type ReactNode } from 'react'
 
-/** A menu is data, so that its drawing code can come with the first opening. */
+/** A menu is data, so that its rendering code loads on first opening. */
 export type MenuEntry =
   | { kind: 'item'; label: ReactNode; icon?: ReactNode; disabled?: boolean; danger?: boolean; onSelect: () => void }
   | { kind: 'link'; label: ReactNode; icon?: ReactNode; href: string; download?: boolean }
-  /** Stays open, so that several can be ticked. */
+  /** Stays open, so that several can be checked. */
   | { kind: 'check'; id: string; label: ReactNode; checked: boolean; onChange: (checked: boolean) => void }
   | {
       kind: 'choice'

@@ -1,4 +1,4 @@
-/** The same list with one item at another place. */
+/** The list with one item moved to another index. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_item, at) => at !== from)
   const item = list.slice(from, from + 1)

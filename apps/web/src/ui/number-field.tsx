@@ -8,16 +8,16 @@ type NumberFieldProps = {
   min: number
   max: number
   step?: number
-  /** The label stands beside it: in a line of tools. */
+  /** The label is next to the field, for toolbars. */
   isInline?: boolean
-  /** Called with what was typed, kept between the ends. */
+  /** Called with the typed value, clamped to the range. */
   onChange: (value: number) => void
 }
 
-/** A number that is typed or stepped. What is half typed changes nothing yet. */
+/** A number to type or step. A half-typed value has no effect yet. */
 export function NumberField({ label, value, min, max, step = 1, isInline = false, onChange }: NumberFieldProps) {
   const id = useId()
-  // What is being typed; null shows the number as it is.
+  // Text being typed; null displays the number.
   const [typed, setTyped] = useState<string | null>(null)
   const take = (text: string) => {
     setTyped(text)

@@ -6,15 +6,15 @@ type ProgressWaveProps = {
   /** 0 to 100. */
   percent: number
   label: string
-  /** Decides the shape, so that a project looks the same everywhere. */
+  /** Determines the waveform, so that a project looks the same everywhere. */
   seed: string
   bars?: number
-  /** Nothing moves on: waiting in line, or stopped. */
+  /** Not in progress: queued, or stopped. */
   idle?: boolean
   className?: string
 }
 
-/** Progress as a waveform that is inked in from the left. */
+/** Progress as a waveform filled from the left. */
 export function ProgressWave({ percent, label, seed, bars = 48, idle = false, className }: ProgressWaveProps) {
   const clip = useId()
   const path = useMemo(() => {

@@ -7,7 +7,7 @@ type RankStampProps = {
   size?: 'small' | 'large'
 }
 
-/** The rank as a rubber stamp, set slightly askew. The best letter is inked with the highlighter. */
+/** The rank as a rubber stamp, slightly tilted. The best letter has the highlight colour. */
 export function RankStamp({ letter, label, size = 'large' }: RankStampProps) {
   return (
     <span

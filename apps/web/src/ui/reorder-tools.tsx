@@ -5,7 +5,7 @@ import type { Reorder } from './use-reorder.ts'
 
 type ReorderToolsProps<T> = { item: T; at: number; reorder: Reorder<T> }
 
-/** What one thing of a list is moved with: a handle for mouse and keys, arrows on touch screens. */
+/** Controls to move a list item: a handle for mouse and keys, arrows on touch screens. */
 export function ReorderTools<T>({ item, at, reorder }: ReorderToolsProps<T>) {
   const { t } = useTranslation('app')
   const title = reorder.nameOf(item)

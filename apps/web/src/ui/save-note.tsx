@@ -5,7 +5,7 @@ type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
 type SaveNoteProps = { state: SaveState; labels: Record<Exclude<SaveState, 'idle'>, string>; className?: string }
 
-/** Says beside a setting that it was kept; announced politely. Keeps its height, so that nothing moves. */
+/** Confirms next to a setting that it was saved; announced politely. Keeps its height, so that nothing moves. */
 export function SaveNote({ state, labels, className }: SaveNoteProps) {
   return (
     <p
@@ -20,7 +20,7 @@ export function SaveNote({ state, labels, className }: SaveNoteProps) {
   )
 }
 
-/** What a mutation of the query library stands at. */
+/** State of a mutation in TanStack Query. */
 export function saveStateOf(mutation: { isPending: boolean; isSuccess: boolean; isError: boolean }): SaveState {
   if (mutation.isPending) return 'saving'
   if (mutation.isError) return 'failed'

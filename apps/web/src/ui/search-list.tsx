@@ -9,10 +9,10 @@ export type ListItem<T extends string> = { value: T; label: string; note?: React
 type SearchListProps<T extends string> = {
   label: string
   items: readonly ListItem<T>[]
-  /** Carries a tick; null for none. */
+  /** Checked or not; null without a check mark. */
   value: T | null
   onPick: (value: T) => void
-  /** Height of the list: 240 px in a select, 300 px in a list of commands. */
+  /** Height of the list: 240 px in a select, 300 px in a command list. */
   size?: 'select' | 'commands'
   autoFocus?: boolean
 }
@@ -21,13 +21,13 @@ const heights = { select: 'max-h-60', commands: 'max-h-[300px]' }
 
 const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Items whose words contain what was typed, whatever its case and accents. */
+/** Items whose text contains the query, ignoring case and accents. */
 function filterItems<T extends string>(items: readonly ListItem<T>[], typed: string): ListItem<T>[] {
   const query = foldText(typed.trim())
   return items.filter((item) => foldText(item.label).includes(query))
 }
 
-/** Which of the shown items the keys are at. It starts at the picked one, and at the first one after typing. */
+/** Index of the active item. Starts at the picked one, and at the first after typing. */
 function useWalk<T extends string>(matches: readonly ListItem<T>[], current: T | null, onPick: (value: T) => void) {
   const [keyIndex, setKeyIndex] = useState<number | null>(null)
   const start = matches.findIndex((item) => item.value === current)
@@ -46,7 +46,7 @@ function useWalk<T extends string>(matches: readonly ListItem<T>[], current: T |
   return { at, onKeyDown, toFirst: () => setKeyIndex(0) }
 }
 
-/** A list with a field that narrows it. The focus stays in the field; arrows walk, Enter picks. */
+/** A list with a filter field. The focus stays in the field; arrows move, Enter picks. */
 export function SearchList<T extends string>({ label, items, value, onPick, size = 'select', autoFocus = false }: SearchListProps<T>) {
   const { t } = useTranslation('app')
   const id = useId()

@@ -16,7 +16,7 @@ type SearchSelectProps<T extends string> = {
 const gapPx = 4
 const edgePx = 12
 
-/** One of many, found by typing. For a few, `Select` is the better part. */
+/** One of many, found by typing. For a few options use `Select`. */
 export function SearchSelect<T extends string>({ label, value, items, onChange, disabled, className }: SearchSelectProps<T>) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -78,7 +78,7 @@ export function SearchSelect<T extends string>({ label, value, items, onChange, 
   )
 }
 
-/** Under its button, or above it where there is more room. In the top layer, so that no dialog cuts it off. */
+/** Under its button, or above it where there is more room. In the top layer, so that no dialog clips it. */
 function place(box: HTMLElement, button: HTMLElement): void {
   box.showPopover?.()
   const at = button.getBoundingClientRect()

@@ -8,11 +8,11 @@ type SecondsFieldProps = {
   minMs?: number
   maxMs: number
   isInline?: boolean
-  /** Called with whole milliseconds between the ends. */
+  /** Called with whole milliseconds, clamped to the range. */
   onChange: (ms: number) => void
 }
 
-/** A time that is kept in milliseconds and typed in seconds, to a tenth. */
+/** A time stored in milliseconds and typed in seconds, to a tenth. */
 export function SecondsField({ label, valueMs, minMs = 0, maxMs, isInline = false, onChange }: SecondsFieldProps) {
   return (
     <NumberField

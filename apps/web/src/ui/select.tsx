@@ -15,7 +15,7 @@ type SelectProps<T extends string> = {
   className?: string
 }
 
-/** One of many. The browser's own list, which phones show as a wheel. */
+/** One of several. The native control, which phones show as a wheel. */
 export function Select<T extends string>({
   label,
   labelHidden = false,

@@ -3,12 +3,12 @@ import { useId, type ReactNode } from 'react'
 type SettingsPartProps = {
   title: string
   description?: ReactNode
-  /** Beside the title: a button, or the note that tells what was saved. */
+  /** Next to the title: a button, or the note about saving. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One titled part of a settings section, ruled off from the one before. */
+/** One titled part of a settings section, with a rule above. */
 export function SettingsPart({ title, description, aside, children }: SettingsPartProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts'
 
-/** Holds the place of what is coming, in its final size. */
+/** Placeholder in the final size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-pulse rounded-sm bg-line opacity-70', className)} />
 }

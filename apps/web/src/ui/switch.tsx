@@ -13,7 +13,7 @@ type SwitchProps = {
   className?: string
 }
 
-/** On or off, at once. The words stand beside it and belong to its target. */
+/** On or off, with immediate effect. The label is next to it and part of its target. */
 export function Switch({ label, labelHidden = false, hint, checked, onChange, disabled = false, className }: SwitchProps) {
   const id = useId()
   return (

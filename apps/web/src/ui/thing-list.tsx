@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Things of a person in a framed list, each with what can be done with it: devices, passkeys. */
+/** A person's things in a framed list, each with its actions: devices, passkeys. */
 export function ThingList({ children }: { children: ReactNode }) {
   return <ul className="divide-y divide-line rounded-lg border border-line empty:hidden">{children}</ul>
 }
@@ -10,11 +10,11 @@ type ThingRowProps = {
   icon: LucideIcon
   name: string
   tags?: ReactNode
-  /** What is known of it; empty ones are left out. */
+  /** Facts about it; empty ones are left out. */
   facts: readonly string[]
   note?: string | undefined
   actions: ReactNode
-  /** Dialogs that belong to it. */
+  /** Its dialogs. */
   children?: ReactNode
 }
 

@@ -1,12 +1,12 @@
 import i18next from 'i18next'
 
-// The toaster is not needed for the first paint, so it comes in its own chunk with the first toast or when idle.
+// The first paint does not need the toaster, so its chunk loads with the first toast or when idle.
 const toaster = () => import('./toaster.tsx')
 
 type ToastOptions = {
   description?: string
   action?: { label: string; onPress: () => void }
-  /** `Infinity` stays until it is dismissed. */
+  /** `Infinity` stays until dismissed. */
   durationMs?: number
   id?: string
 }
@@ -16,7 +16,7 @@ function toSonner(options: ToastOptions) {
     ...(options.description ? { description: options.description } : {}),
     ...(options.action ? { action: { label: options.action.label, onClick: options.action.onPress } } : {}),
     ...(options.durationMs ? { duration: options.durationMs } : {}),
-    // What stays needs a way out.
+    // A toast that stays needs a close button.
     ...(options.durationMs === Infinity ? { cancel: { label: i18next.t('app:kit.dismiss'), onClick: () => undefined } } : {}),
     ...(options.id ? { id: options.id } : {}),
   }

@@ -7,7 +7,7 @@ const toastButton =
 
 let mounted = false
 
-/** Its own root beside the app's: a crash of a screen still leaves its toast standing. */
+/** A root of its own next to the app's: after a crash of a screen its toast is still there. */
 export function mountToaster(): void {
   if (mounted) return
   mounted = true

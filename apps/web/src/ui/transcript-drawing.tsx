@@ -54,7 +54,7 @@ const lines: { words: [x: number, width: number][]; markedFrom: number; markedTo
 ]
 const lineStep = 26
 
-/** Lines of a transcript with one passage marked: our drawing for "nothing here yet". */
+/** Lines of a transcript with one passage marked: our illustration for "nothing here yet". */
 export function TranscriptDrawing({ className }: { className?: string }) {
   return (
     <svg viewBox="-8 -8 214 126" fill="none" aria-hidden className={cx('w-52', className)}>

@@ -1,21 +1,21 @@
 import { type DragEvent, useState } from 'react'
 
-/** The mouse's part of moving things of a list: what is dropped on another takes its place. */
+/** Mouse part of reordering a list: an item dropped on another takes its place. */
 export function useListDrag<T>(nameOf: (item: T) => string, move: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number | null>(null)
   return {
     isDragged: (at: number) => dragged === at,
-    /** For what is dragged as a whole. */
+    /** For items that are dragged as a whole. */
     dragProps: (item: T, at: number) => ({
       draggable: true,
       onDragStart: (event: DragEvent) => {
-        // Some browsers begin no drag without anything to carry.
+        // Some browsers start no drag without data.
         event.dataTransfer.setData('text/plain', nameOf(item))
         setDragged(at)
       },
       onDragEnd: () => setDragged(null),
       onDragOver: (event: DragEvent) => {
-        // What belongs to another list, or is a file, is not taken here.
+        // Items of other lists, and files, are not accepted here.
         if (dragged !== null) event.preventDefault()
       },
       onDrop: (event: DragEvent) => {

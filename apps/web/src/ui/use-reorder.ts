@@ -7,16 +7,16 @@ const stepOf: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, A
 
 type ReorderOptions<T> = {
   items: readonly T[]
-  /** Stays with an item wherever it is moved. */
+  /** Stable key of an item. */
   idOf: (item: T) => string
-  /** What an item is called aloud. */
+  /** Name of an item in announcements. */
   nameOf: (item: T) => string
   onOrder: (items: readonly T[]) => void
 }
 
 export type Reorder<T> = ReturnType<typeof useReorder<T>>
 
-/** Moving things of a list by mouse and by key: picked up with a press, moved by arrows, dropped with a press or put back with Escape. */
+/** Reorders items by mouse and keys: a press picks up, arrows move, a press drops, Escape puts back. */
 export function useReorder<T>({ items, idOf, nameOf, onOrder }: ReorderOptions<T>) {
   const { t } = useTranslation('app')
   const list = useId()
@@ -27,7 +27,7 @@ export function useReorder<T>({ items, idOf, nameOf, onOrder }: ReorderOptions<T
   const handleId = (id: string) => `${list}-${id}`
   const pickedHandle = pickedId === undefined ? undefined : handleId(pickedId)
 
-  // The browser drops the focus of what is moved in the page.
+  // The browser drops the focus of an element that is moved in the page.
   useEffect(() => {
     if (pickedHandle) document.getElementById(pickedHandle)?.focus()
     isMoving.current = false
@@ -65,7 +65,7 @@ export function useReorder<T>({ items, idOf, nameOf, onOrder }: ReorderOptions<T
       setActiveItem({ id: idOf(item), before: items })
       setAnnouncement(t('reorder.picked', place(item, at)))
     },
-    /** True when the key meant something. */
+    /** True when the key was used. */
     onKey: (key: string, at: number): boolean => {
       const step = stepOf[key]
       if (!activeItem || (step === undefined && key !== 'Escape')) return false
@@ -73,7 +73,7 @@ export function useReorder<T>({ items, idOf, nameOf, onOrder }: ReorderOptions<T
       else move(at, at + step)
       return true
     },
-    /** Going elsewhere drops it where it is; being moved in the page is not going elsewhere. */
+    /** Losing the focus drops the item; being moved in the page does not count. */
     leave: (item: T, at: number) => {
       if (pickedId === idOf(item) && !isMoving.current) drop(item, at)
     },

@@ -5,7 +5,7 @@ const order = ['a', 'b', 'c', 'd', 'e']
 const press = (ids: readonly (readonly [string, boolean])[]) =>
   [...ids.reduce((selection, [id, range]) => toggleId(selection, id, { order, range }), nothingSelected).ids].toSorted()
 
-test('a press adds, another takes away', () => {
+test('a press adds, another removes', () => {
   expect(press([['b', false]])).toEqual(['b'])
   expect(
     press([
@@ -31,6 +31,6 @@ test('Shift adds everything between, in both directions', () => {
   ).toEqual(order)
 })
 
-test('Shift without a beginning is a plain press', () => {
+test('Shift without a previous selection is a plain press', () => {
   expect(press([['c', true]])).toEqual(['c'])
 })

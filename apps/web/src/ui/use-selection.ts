@@ -4,7 +4,7 @@ type Selection = { ids: ReadonlySet<string>; anchor: string | null }
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null }
 
-/** One more or one less; with Shift, everything from the last one chosen to this one. */
+/** Toggles one; with Shift, selects everything from the last one to this one. */
 export function toggleId(selection: Selection, id: string, { order, range }: { order: readonly string[]; range: boolean }): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor)
   const to = order.indexOf(id)
@@ -17,7 +17,7 @@ export function toggleId(selection: Selection, id: string, { order, range }: { o
   return { ids, anchor: id }
 }
 
-/** What is chosen among the rows on the screen; rows that went away are not chosen any more. */
+/** Selected rows among those on screen; rows that are gone are not selected any more. */
 export function useSelection(order: readonly string[]) {
   const [selection, setSelection] = useState(nothingSelected)
   const chosenIds = order.filter((id) => selection.ids.has(id))

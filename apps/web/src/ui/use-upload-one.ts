@@ -2,23 +2,23 @@ import { useRef, useState } from 'react'
 
 export type UploadState =
   | { kind: 'idle' }
-  /** Percent is whole, 0 to 100. */
+  /** Whole percent, 0 to 100. */
   | { kind: 'uploading'; name: string; percent: number }
-  /** It has arrived and is being looked at. */
+  /** It was sent and is being checked. */
   | { kind: 'checking'; name: string; percent: number }
   | { kind: 'done'; name: string }
   | { kind: 'refused'; name: string; reason: string }
 
 type UploadOneOptions = {
-  /** Sends the file and tells how much of it has arrived, then how much of it was looked at, both 0 to 100. */
+  /** Sends the file; reports the percentage sent, then checked, both 0 to 100. */
   send: (file: File, onPercent: (percent: number) => void, onChecked: (percent: number) => void) => Promise<void>
-  /** Looks at a file before anything is sent; answers why it is refused, in the reader's language. */
+  /** Checks a file before anything is sent; returns the reason for a refusal in the reader's language. */
   check?: (file: File) => string | null | Promise<string | null>
-  /** The words for a failure while sending. */
+  /** Message for a failure while sending. */
   explain: (problem: unknown) => string
 }
 
-/** One file at a time: the others wait their turn. When all are through, what was refused last is shown. */
+/** Processes one file at a time, the others queue. When all are done, the last refusal is displayed. */
 export function useUploadOne({ send, check, explain }: UploadOneOptions) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const waiting = useRef<File[]>([])
@@ -35,7 +35,7 @@ export function useUploadOne({ send, check, explain }: UploadOneOptions) {
       await send(file, tell('uploading'), tell('checking'))
       return { kind: 'done', name }
     } catch (problem) {
-      // The zone shows it and takes the next file.
+      // The zone shows the error and takes the next file.
       return { kind: 'refused', name, reason: explain(problem) }
     }
   }

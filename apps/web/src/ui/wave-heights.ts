@@ -1,4 +1,4 @@
-/** Heights between 0.16 and 1 that look like speech; the same seed gives the same shape. */
+/** Heights between 0.16 and 1 that look like speech; the same seed gives the same heights. */
 export function waveHeights(seed: string, bars: number): number[] {
   let state = 2166136261
   for (const char of seed) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619)

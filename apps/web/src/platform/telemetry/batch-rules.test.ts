@@ -16,7 +16,7 @@ import {
   stepBatcher,
 } from './batch-rules.ts'
 
-/** Runs the rules against a clock that only moves when told. */
+/** Runs the rules against a clock that the test moves. */
 function run() {
   let state: BatcherState<number> = emptyBatcher()
   let batchCount = 0
@@ -33,7 +33,7 @@ function run() {
     add: (event: number, sizeBytes = 100) => feed({ kind: 'add', event, sizeBytes }),
     fail: (again = true) => feed({ kind: 'failed', batchId: state.outbox[0]?.id ?? '', again }),
     succeed: () => feed({ kind: 'sent', batchId: state.outbox[0]?.id ?? '' }),
-    /** Moves the clock, doing on the way whatever falls due. */
+    /** Moves the clock, doing whatever falls due on the way. */
     wait(ms: number) {
       const untilMs = clock.nowMs + ms
       for (;;) {
@@ -83,7 +83,7 @@ describe('a batch is closed', () => {
     expect(eventsOf(page.sent[1])).toEqual([3])
   })
 
-  test('when the page is left', () => {
+  test('when the page is hidden or closed', () => {
     const page = run()
     page.add(1)
     page.feed({ kind: 'leave' })
@@ -91,7 +91,7 @@ describe('a batch is closed', () => {
   })
 })
 
-test('an event that no payload can hold is dropped alone', () => {
+test('an event too large for any payload is dropped alone', () => {
   const page = run()
   page.add(1, maxPayloadBytes)
   page.add(2)
@@ -99,14 +99,14 @@ test('an event that no payload can hold is dropped alone', () => {
   expect([page.state.dropped, eventsOf(page.sent[0])]).toEqual([1, [2]])
 })
 
-test('a batch that fails is tried again after 1, 2, 4, 8 and 16 seconds, then dropped', () => {
+test('a failed batch is retried after 1, 2, 4, 8 and 16 seconds, then dropped', () => {
   const page = run()
   page.add(1)
   page.wait(3_000)
   const gaps: number[] = []
   for (let tries = 1; page.state.outbox.length > 0; tries += 1) {
     page.fail()
-    // A page on which something happens is not idle.
+    // Something happens on the page, so it is not idle.
     const before = page.sent.length
     let waitedMs = 0
     while (page.sent.length === before && page.state.outbox.length > 0) {
@@ -124,11 +124,11 @@ test('a batch that fails is tried again after 1, 2, 4, 8 and 16 seconds, then dr
   expect([page.sent.length, page.state.dropped]).toEqual([6, 1])
 })
 
-test('no wait is longer than half a minute', () => {
+test('no delay is longer than half a minute', () => {
   expect([1, 2, 5, 6, 20].map(retryWaitMs)).toEqual([1_000, 2_000, 16_000, 30_000, 30_000])
 })
 
-test('fifteen seconds after the last event what waits for its next try goes at once, one time', () => {
+test('fifteen seconds after the last event a batch waiting for a retry is sent at once, one time', () => {
   const page = run()
   page.add(1)
   page.wait(3_000)
@@ -136,7 +136,7 @@ test('fifteen seconds after the last event what waits for its next try goes at o
     page.fail()
     if (times < 3) page.wait(retryWaitMs(times + 1))
   }
-  // 3 s until the first try, 7 s of waits: the fourth wait would last until 18 s.
+  // 3 s until the first attempt, 7 s of delays: the fourth delay would last until 18 s.
   expect(page.sent).toHaveLength(4)
   page.wait(4_999)
   expect(page.sent).toHaveLength(4)
@@ -146,7 +146,7 @@ test('fifteen seconds after the last event what waits for its next try goes at o
   expect(nextTickMs(page.state)).toBe(15_000 + 16_000)
 })
 
-test('what a server refuses is not tried again', () => {
+test('a refused batch is not retried', () => {
   const page = run()
   page.add(1)
   page.wait(3_000)
@@ -154,12 +154,12 @@ test('what a server refuses is not tried again', () => {
   expect([page.state.outbox, page.state.dropped]).toEqual([[], 1])
 })
 
-test('a server that is away for long costs the oldest batches, not memory', () => {
+test('during a long outage the oldest batches are dropped, instead of using memory', () => {
   const page = run()
   for (let event = 0; event < batchSize * (maxOutbox + 5); event += 1) page.add(event)
   expect(page.state.outbox).toHaveLength(maxOutbox)
   expect(page.state.dropped).toBe(batchSize * 5)
-  // The one under way is still the first.
+  // The one in flight is still the first.
   expect(eventsOf(page.state.outbox[0])?.[0]).toBe(0)
 })
 
@@ -181,7 +181,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'leave' as const }) },
 )
 
-test('whatever happens: no batch is too long or too large, order holds, nothing arrives twice, and nothing is lost uncounted', () => {
+test('always: no batch is too long or too large, order holds, nothing arrives twice, and every loss is counted', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 120 }), (steps) => {
       const page = run()

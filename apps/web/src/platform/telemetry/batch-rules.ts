@@ -1,4 +1,4 @@
-/** The specification's constants of the batcher. */
+/** Constants of the batcher, as specified. */
 export const batchSize = 20
 const flushEveryMs = 3_000
 const idleFlushMs = 15_000
@@ -7,9 +7,9 @@ export const flushAtBytes = maxPayloadBytes * 0.8
 const maxRetries = 5
 const firstWaitMs = 1_000
 const longestWaitMs = 30_000
-/** What a payload holds beside its events. */
+/** Size of a payload without its events, bytes. */
 export const envelopeBytes = 512
-/** Batches that wait for a server that is away; older ones make room. */
+/** Most batches that wait during an outage; older ones are dropped. */
 export const maxOutbox = 10
 
 type SizedEvent<E> = { event: E; sizeBytes: number }
@@ -17,14 +17,14 @@ export type Batch<E> = { id: string; events: readonly SizedEvent<E>[]; failures:
 
 export type BatcherState<E> = {
   waiting: readonly SizedEvent<E>[]
-  /** When the oldest of `waiting` came. */
+  /** When the oldest of `waiting` was added. */
   firstAtMs: number | null
   lastAtMs: number | null
-  /** Closed batches in order; the first is the one under way. */
+  /** Closed batches in order; the first is in flight. */
   outbox: readonly Batch<E>[]
   isSending: boolean
   retryAtMs: number | null
-  /** The flush of an idle page was done; the next event ends idleness. */
+  /** Whether the idle page was flushed; the next event resets it. */
   wasIdle: boolean
   dropped: number
 }
@@ -32,10 +32,10 @@ export type BatcherState<E> = {
 export type BatcherInput<E> =
   | { kind: 'add'; event: E; sizeBytes: number }
   | { kind: 'tick' }
-  /** The page is hidden or left: close what waits. */
+  /** The page is hidden or closed: close the open batch. */
   | { kind: 'leave' }
   | { kind: 'sent'; batchId: string }
-  /** `again`: the same may succeed later. */
+  /** `again`: a retry may succeed. */
   | { kind: 'failed'; batchId: string; again: boolean }
 
 export function emptyBatcher<E>(): BatcherState<E> {
@@ -46,7 +46,7 @@ export function payloadBytes(events: readonly { sizeBytes: number }[]): number {
   return events.reduce((sum, { sizeBytes }) => sum + sizeBytes + 1, envelopeBytes)
 }
 
-/** Wait before the next try: doubling from a second, never more than half a minute. */
+/** Delay before the next attempt: doubles from a second, at most half a minute. */
 export function retryWaitMs(failures: number): number {
   return Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1))
 }
@@ -54,7 +54,7 @@ export function retryWaitMs(failures: number): number {
 function close<E>(state: BatcherState<E>, id: string): BatcherState<E> {
   if (state.waiting.length === 0) return state
   const outbox = [...state.outbox, { id, events: state.waiting, failures: 0 }]
-  // The one under way stays: it may be arriving.
+  // The one in flight stays: it may be arriving.
   const tooMany = outbox.length > maxOutbox ? outbox.splice(state.isSending ? 1 : 0, 1) : []
   const lostCount = tooMany.reduce((sum, { events }) => sum + events.length, 0)
   return { ...state, waiting: [], firstAtMs: null, outbox, dropped: state.dropped + lostCount }
@@ -73,7 +73,7 @@ function add<E>(state: BatcherState<E>, { event, sizeBytes }: AddInput<E>, nowMs
 function tick<E>(state: BatcherState<E>, nowMs: number, newId: () => string): BatcherState<E> {
   let next = state
   if (next.firstAtMs !== null && nowMs >= next.firstAtMs + flushEveryMs) next = close(next, newId())
-  // Nothing happens on the page: what waits for its turn to be tried again goes now, once.
+  // The page is idle: a batch waiting for its retry is sent now, once.
   if (!next.wasIdle && next.lastAtMs !== null && nowMs >= next.lastAtMs + idleFlushMs) {
     next = { ...close(next, newId()), retryAtMs: null, wasIdle: true }
   }
@@ -115,7 +115,7 @@ function apply<E>(state: BatcherState<E>, input: BatcherInput<E>, nowMs: number,
   }
 }
 
-/** One step. `send` is the batch that must now be sent, one at a time and in order; null for none. */
+/** One step. `send` is the batch to send now, one at a time and in order; null for none. */
 export function stepBatcher<E>(
   state: BatcherState<E>,
   input: BatcherInput<E>,
@@ -127,7 +127,7 @@ export function stepBatcher<E>(
   return { state: { ...next, isSending: true, retryAtMs: null }, send: first }
 }
 
-/** When `tick` has something to do next; null while nothing waits. */
+/** When the next `tick` is due; null when nothing waits. */
 export function nextTickMs<E>(state: BatcherState<E>): number | null {
   const times: number[] = []
   if (state.firstAtMs !== null) times.push(state.firstAtMs + flushEveryMs)

@@ -41,7 +41,7 @@ const open = () =>
 async function wait(ms: number): Promise<void> {
   const untilMs = clockMs + ms
   for (;;) {
-    // Answers of what was sent come in between.
+    // Responses arrive in between.
     await Promise.resolve().then(() => Promise.resolve())
     const due = timers.filter(({ atMs }) => atMs <= untilMs).toSorted((a, b) => a.atMs - b.atMs)[0]
     if (!due) break
@@ -52,7 +52,7 @@ async function wait(ms: number): Promise<void> {
   clockMs = untilMs
 }
 
-test('events go together after three seconds, and no timer runs while there are none', async () => {
+test('events are sent together after three seconds, and no timer runs while there are none', async () => {
   const batcher = open()
   expect(timers).toHaveLength(0)
   batcher.add('a')
@@ -62,7 +62,7 @@ test('events go together after three seconds, and no timer runs while there are 
   expect(timers).toHaveLength(0)
 })
 
-test('a batch that failed goes again, before those behind it', async () => {
+test('a failed batch is sent again before those after it', async () => {
   const batcher = open()
   answer = 'again'
   batcher.add('a')
@@ -73,7 +73,7 @@ test('a batch that failed goes again, before those behind it', async () => {
   expect(deliveries).toEqual([['a'], ['a'], ['b']])
 })
 
-test('a page that is left hands everything over at once; what the browser does not take stays', async () => {
+test('a closing page hands everything over at once; what the browser refuses stays', async () => {
   const batcher = open()
   answer = 'again'
   batcher.add('a')

@@ -5,25 +5,25 @@ export type SendResult = 'sent' | 'again' | 'refused'
 type BatcherParts<E> = {
   nowMs: () => number
   newId: () => string
-  /** Calls back once, after so many milliseconds; the answer takes it back. */
+  /** Calls back once, after so many milliseconds; the result cancels it. */
   after: (ms: number, run: () => void) => () => void
   send: (batch: Batch<E>) => Promise<SendResult>
-  /** Hands over without waiting for an answer; false when that did not work. */
+  /** Sends without waiting for a response; false when that failed. */
   beacon: (batch: Batch<E>) => boolean
 }
 
 type EventBatcher<E> = {
   add(event: E): void
-  /** The page is hidden or left: everything goes at once. */
+  /** The page is hidden or closed: sends everything at once. */
   leave(): void
-  /** Forgets what was not sent. */
+  /** Discards what was not sent. */
   stop(): void
   readonly dropped: number
 }
 
 const sizeOf = (event: unknown) => new TextEncoder().encode(JSON.stringify(event)).length
 
-/** The rules of `batch-rules.ts` with a clock and a way out. */
+/** Applies the rules of `batch-rules.ts` with a clock and a transport. */
 export function createEventBatcher<E>(parts: BatcherParts<E>): EventBatcher<E> {
   let state = emptyBatcher<E>()
   let cancelTimer: (() => void) | undefined
@@ -50,7 +50,7 @@ export function createEventBatcher<E>(parts: BatcherParts<E>): EventBatcher<E> {
     leave() {
       const underWay = state.isSending ? state.outbox[0]?.id : undefined
       feed({ kind: 'leave' })
-      // What is under way was handed over already. A batch may have begun with this very step; it counts once by its id.
+      // Batches in flight were handed over already. One may have started in this step; its id makes it count once.
       for (const batch of state.outbox) {
         if (batch.id !== underWay && parts.beacon(batch)) feed({ kind: 'sent', batchId: batch.id })
       }

@@ -16,13 +16,13 @@ const pages: readonly (readonly [RegExp, PageName])[] = [
 
 const withoutLanguage = (pathname: string) => pathname.replace(/^\/es-es(?=\/|$)/i, '') || '/'
 
-/** What kind of page an address is of; nothing else of the address is ever told. */
+/** Kind of page of an address; nothing else of the address is ever reported. */
 export function pageOf(pathname: string): PageName {
   const path = withoutLanguage(pathname)
   return pages.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'
 }
 
-/** Pages on which people sign in, and those whose address is a secret: nothing is measured or sent there. */
+/** Sign-in pages, and pages whose address is a secret: nothing is measured or sent there. */
 export function isAuthPage(pathname: string): boolean {
   return /^\/(signin|auth|join|tiktok|dev|not-available|empty-org|lp-auto-close|lp-embed|welcome-back|stop-mail)(\/|$)/.test(
     withoutLanguage(pathname),

@@ -2,7 +2,7 @@ import { sendMetrics } from '@clipwright/contract/operations/client-metrics'
 import { expect, test } from 'vitest'
 import { createPageMetrics } from './page-metrics.ts'
 
-test('what is taken fits one message of the contract, newest first to stay, and is taken once', () => {
+test('a message takes what fits, keeping the newest, and takes it once', () => {
   const metrics = createPageMetrics()
   for (let at = 0; at < 80; at += 1) metrics.add('route_change', 'project', at)
   metrics.add('route_change', 'project', Number.NaN)

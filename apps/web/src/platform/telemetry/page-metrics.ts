@@ -6,11 +6,11 @@ const maxMs = 600_000
 
 export type PageMetrics = {
   add(name: ClientMetric['name'], page: PageName, value: number): void
-  /** What was added since the last call, for one message; counts of the same are summed. */
+  /** Metrics added since the last call, for one message; counts of the same kind are summed. */
   take(): ClientMetric[]
 }
 
-/** Collects what was measured. Sums counts, keeps the newest times, and never more than one message holds. */
+/** Collects metrics. Sums counts, keeps the newest times, and never more than fits one message. */
 export function createPageMetrics(): PageMetrics {
   let metrics: ClientMetric[] = []
   return {
@@ -30,7 +30,7 @@ export function createPageMetrics(): PageMetrics {
   }
 }
 
-/** Measures this page load by what the browser tells of it; the answer ends that. Browsers that tell less are asked for less. */
+/** Measures this page load as far as the browser supports it; the result stops it. */
 export function observePage(metrics: PageMetrics, page: () => PageName): { leave(): void; stop(): void } {
   const observers: PerformanceObserver[] = []
   let paintMs: number | null = null
@@ -53,7 +53,7 @@ export function observePage(metrics: PageMetrics, page: () => PageName): { leave
     if (!hadRecentInput) shift += value ?? 0
   })
   return {
-    /** Of the page load as a whole, so once: when it is left for the first time. */
+    /** About the page load as a whole, so once: when the page is first hidden. */
     leave() {
       if (paintMs !== null) metrics.add('largest_paint', loadPage, paintMs)
       if (slowestMs > 0) metrics.add('slow_interaction', page(), slowestMs)

@@ -13,7 +13,7 @@ function keep<T>(list: T[], entry: T): void {
   if (list.length > maxEntries) list.shift()
 }
 
-/** The last ten of each, in this tab's memory only: for the report that a person may copy after a crash. */
+/** The last ten of each, only in this tab's memory: for the report that a person may copy after a crash. */
 export const recentLog = {
   addEvent: (event: RecentEvent) => keep(events, event),
   addError: (error: RecentError) => keep(errors, error),
@@ -27,7 +27,7 @@ export const recentLog = {
 
 const line = (at: number, ...parts: string[]) => [new Date(at).toISOString(), ...parts.filter((part) => part !== '')].join('  ')
 
-/** Plain text to paste into a mail. It is read by its sender first, so it holds what they can judge. */
+/** Plain text to paste into a mail, understandable to its sender. */
 export function recentReport(about: { release: string; userAgent: string; failure: string }): string {
   return [
     `${about.release || 'clipwright'}  ${about.userAgent}`,

@@ -18,7 +18,7 @@ import type { Moves } from './start-telemetry.ts'
 import { setEventSink } from './track.ts'
 
 const metricsEveryMs = 30_000
-/** A pass is good for a day. */
+/** A pass is valid for a day. */
 const renewPassMs = 12 * 3_600_000
 const errorGate = 'clip_web_sentry'
 const ignoreListsConfig = 'clip_web_sentry_ignore_errors'
@@ -32,7 +32,7 @@ function after(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Sends from now on what the operator wants to know. Loaded only where they want to know something. */
+/** Sends the telemetry that the operator enabled. Loaded only when there is any. */
 export function runTelemetry({ mayTrack, moves }: { mayTrack: boolean; moves: Moves }): { stop(): void } {
   const stops: (() => void)[] = []
   const metrics = createPageMetrics()
@@ -79,7 +79,7 @@ function runEvents(): () => void {
   return () => {
     clearInterval(renew)
     unhear()
-    // Signing out ends here too; on the page that comes then nothing may be sent.
+    // Signing out ends this, too; on the next page nothing may be sent.
     if (!isQuiet()) batcher.leave()
     batcher.stop()
   }
@@ -92,7 +92,7 @@ function runMetrics(metrics: PageMetrics, moves: Moves): () => void {
     const batch = metrics.take()
     if (batch.length === 0) return
     const headers = { ...callHeaders(), 'content-type': 'application/json' }
-    // What is lost is a measurement among many.
+    // Losing one measurement among many does not matter.
     fetch(`${apiPrefix}/metrics`, { method: 'POST', headers, body: JSON.stringify({ metrics: batch }), keepalive: true }).catch(
       () => undefined,
     )

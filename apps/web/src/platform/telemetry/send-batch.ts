@@ -5,7 +5,7 @@ import { deviceId } from '../device-id.ts'
 import type { Batch } from './batch-rules.ts'
 import type { SendResult } from './event-batcher.ts'
 
-/** Where a batch goes, with the pass that stands for the person. */
+/** Address of a batch, with the pass that identifies the person. */
 export function batchAddress({ distinctId, timestamp, signature }: EventPass): string {
   const query = new URLSearchParams({ distinctId, timestamp: String(timestamp), signature })
   return `${apiPrefix}/analytics/batch?${query.toString()}`
@@ -16,17 +16,17 @@ export function batchBody(batch: Batch<ProductEvent>, release: string, nowMs: nu
   return JSON.stringify({ version: batchVersion, events: batch.events.map(({ event }) => event), meta })
 }
 
-/** True when the browser took it over: it then goes out even when the page does not live to see it. */
+/** True when the browser accepted it: it is then sent even if the page closes. */
 export function beaconBatch(address: string, body: string): boolean {
   try {
     return navigator.sendBeacon(address, new Blob([body], { type: 'application/json' }))
   } catch {
-    // Some browsers throw where others answer false.
+    // Some browsers throw where others return false.
     return false
   }
 }
 
-/** A beacon first, for it costs the page nothing; an ordinary call when the browser takes none. */
+/** A beacon first, as it does not hold up the page; an ordinary call when the browser refuses it. */
 export async function sendBatch(address: string, body: string): Promise<SendResult> {
   if (beaconBatch(address, body)) return 'sent'
   try {
@@ -35,7 +35,7 @@ export async function sendBatch(address: string, body: string): Promise<SendResu
     if (response.ok) return 'sent'
     return response.status >= 500 || response.status === 408 || response.status === 429 ? 'again' : 'refused'
   } catch {
-    // No connection: the batcher tries again, in its own time.
+    // Offline: the batcher retries in its own time.
     return 'again'
   }
 }

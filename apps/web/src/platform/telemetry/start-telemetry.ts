@@ -3,25 +3,25 @@ import { catchErrors, setErrorSink } from './errors/catch-errors.ts'
 import { pageOf } from './page-kind.ts'
 import { setEventSink, track } from './track.ts'
 
-/** The specification's: no code that watches comes before that. */
+/** As specified: no telemetry code loads before that. */
 const startDelayMs = 3_000
 
-/** The browser's request not to track, under either of its two names, overrides the operator's choice. */
+/** Do Not Track, under either of its two names, overrides the operator's choice. */
 export function wantsNoTracking(signals: { globalPrivacyControl?: boolean; doNotTrack?: string | null }): boolean {
   return signals.globalPrivacyControl === true || signals.doNotTrack === '1'
 }
 
-/** What a page tells telemetry of its moves; the router of the app, seen from here. */
+/** What telemetry sees of navigation, provided by the app's router. */
 export type Moves = {
-  /** Called whenever another page is on the screen, with the milliseconds it took; null for the first page. */
+  /** Called for each new page with the milliseconds it took; null for the first. */
   onMoved: (hear: (tookMs: number | null) => void) => () => void
-  /** The same for whatever the person made the server do. */
+  /** The same for every mutation. */
   onTask: (hear: (startAtMs: number, endAtMs: number) => void) => () => void
 }
 
 /**
- * Listens from the start, so that nothing of the first seconds is lost, but keeps it to itself until the server said
- * whether anything is wanted. Only then the code that sends is loaded.
+ * Records from the start, so that the first seconds are not lost, but sends nothing until the server has said whether
+ * telemetry is on. Only then the sending code is loaded.
  */
 export function startTelemetry(moves: Moves): void {
   catchErrors()
@@ -42,7 +42,7 @@ export function startTelemetry(moves: Moves): void {
     const started = configKey
     void afterStart().then(async () => {
       const { runTelemetry } = await import('./run-telemetry.ts')
-      // Meanwhile somebody else may have signed in.
+      // Somebody else may have signed in meanwhile.
       if (current === started) running = runTelemetry({ mayTrack, moves })
     })
   }

@@ -15,7 +15,7 @@ beforeEach(() => {
   goTo('/dashboard')
 })
 
-test('until it is known whether events may be sent the last fifty wait, and then go in order', () => {
+test('until it is known whether events may be sent, the last fifty wait, and are then sent in order', () => {
   for (let at = 0; at < 60; at += 1) track('module.exposure', { experiment: `experiment_${at}`, group: 'a' })
   setEventSink((event) => void events.push(event))
   expect(events).toHaveLength(50)
@@ -24,7 +24,7 @@ test('until it is known whether events may be sent the last fifty wait, and then
   expect(events).toHaveLength(51)
 })
 
-test('what waited is thrown away when nothing may be sent, and nothing waits from then on', () => {
+test('waiting events are discarded when nothing may be sent, and later ones are not stored', () => {
   track('session.start', {})
   setEventSink(null)
   track('session.start', {})
@@ -64,7 +64,7 @@ test.each([
   expect(isAuthPage(path)).toBe(false)
 })
 
-test('the last ten events and errors are kept, and the report holds no address and no id', () => {
+test('the last ten events and errors are kept, and the report has no address and no id', () => {
   goTo('/clip/dhM-wUipYDXYi0YV')
   for (let at = 0; at < 12; at += 1) {
     track('page.view', { page: 'project' })
@@ -77,7 +77,7 @@ test('the last ten events and errors are kept, and the report holds no address a
   expect(report).not.toContain('dhM-wUipYDXYi0YV')
 })
 
-test('who asks not to be tracked is not', () => {
+test('Do Not Track is respected', () => {
   expect(wantsNoTracking({ globalPrivacyControl: true })).toBe(true)
   expect(wantsNoTracking({ doNotTrack: '1' })).toBe(true)
   expect(wantsNoTracking({ doNotTrack: null })).toBe(false)

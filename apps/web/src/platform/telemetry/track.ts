@@ -11,14 +11,14 @@ let waiting: ProductEvent[] = []
 /** Null: nothing is sent. Undefined: not known yet. */
 let sink: Sink | null | undefined
 
-/** Tells what happened, in the closed words of the contract. Leaves this browser only where the operator turned that on. */
+/** Records an event of the contract. It leaves this browser only where the operator enabled that. */
 export function track<N extends ProductEventName>(name: N, fields: ProductEventFields<N>): void {
   const { pathname } = window.location
   if (isAuthPage(pathname)) return
   const at = Date.now()
   recentLog.addEvent({ at, name, page: pageOf(pathname) })
   if (sink === null) return
-  // The table of the contract pairs each name with its fields, and so does the signature above.
+  // The contract's table pairs each name with its fields, as does the signature above.
   const event = { name, at, fields } as unknown as ProductEvent
   if (sink) {
     sink(event)
@@ -28,7 +28,7 @@ export function track<N extends ProductEventName>(name: N, fields: ProductEventF
   if (waiting.length > maxWaiting) waiting.shift()
 }
 
-/** From now on events go there; what waited goes first. Null throws it away. */
+/** Sends events to the sink from now on, starting with those that waited. Null discards them. */
 export function setEventSink(next: Sink | null | undefined): void {
   sink = next
   if (next === undefined) return

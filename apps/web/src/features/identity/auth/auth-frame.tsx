@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { VisitorLanguage } from '#platform/visitor-language.tsx'
 import { TranscriptDrawing } from '#ui/transcript-drawing.tsx'
 
-/** The calm page of everything around signing in. */
+/** Layout of all sign-in pages. */
 export function AuthFrame({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <main id="main" className="mx-auto grid min-h-dvh w-full max-w-md content-center px-4 py-12 sm:px-8">

@@ -4,7 +4,7 @@ import { useTitle } from '#platform/page-title.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { tellSignedIn } from './own-messages.ts'
 
-/** The end of a sign-in in a window of its own: tells the page that opened it, and closes. */
+/** End of a sign-in in its own window: notifies the page that opened it, and closes. */
 export function AutoClosePage() {
   const { t } = useTranslation('auth')
   useTitle(t('autoClose.title'))

@@ -13,6 +13,6 @@ test.each([
   ['?error=access_denied', '', { kind: 'failed', errorName: 'SignInFailedError' }],
   ['?code=c', '', { kind: 'nothing' }],
   ['', '', { kind: 'nothing' }],
-  // The secret of a mail counts in the fragment only.
+  // A mailed secret counts only in the fragment.
   [`?link=${secret}`, '', { kind: 'nothing' }],
 ] as const)('%j with %j is read as %j', (search, hash, expected) => expect(readCallback(search, hash)).toEqual(expected))

@@ -1,4 +1,4 @@
-/** What came back in the address of `/auth/callback`. */
+/** Parameters in the address of `/auth/callback`. */
 export type CallbackAddress =
   | { kind: 'link'; link: string }
   | { kind: 'provider'; state: string; code?: string; iss?: string; error?: string }
@@ -7,8 +7,8 @@ export type CallbackAddress =
   | { kind: 'nothing' }
 
 /**
- * Our own mails and the SAML address put their secret into the fragment, which is never sent anywhere; providers put
- * theirs into the query, because that is how OAuth does it.
+ * Our mails and SAML put their secret into the fragment, which is never sent to a server; providers put theirs into the
+ * query, as OAuth requires.
  */
 export function readCallback(search: string, hash: string): CallbackAddress {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))

@@ -29,7 +29,7 @@ async function trade(address: CallbackAddress): Promise<Answer> {
       return api.call(verifyLoginLink, { link: address.link, asksForOrg: true, ...(orgId ? { orgId } : {}) }, { asStranger: true })
     case 'provider': {
       const { kind: _, ...body } = address
-      // Adding a provider to an account that is signed in comes back here too, so the token goes along when there is one.
+      // Adding a provider to a signed-in account comes back here, too, so the token is sent if there is one.
       return api.call(finishProviderSignIn, body)
     }
     case 'exchange':
@@ -55,7 +55,7 @@ function useTrade(address: CallbackAddress) {
   const hasStarted = useRef(false)
   const { mutate } = work
   useEffect(() => {
-    // What the address held works once, so a second run of this effect must not spend it again.
+    // The secret works once, so a second run of this effect must not use it again.
     if (hasStarted.current) return
     hasStarted.current = true
     router.history.replace(paths.callback)
@@ -64,7 +64,7 @@ function useTrade(address: CallbackAddress) {
   return work
 }
 
-/** Where mails and providers lead back to. What the address holds leaves it before anything else happens. */
+/** Where mails and providers lead back to. Secrets are removed from the address before anything else. */
 export function CallbackPage() {
   const { t } = useTranslation('auth')
   useTitle(t('title'))
@@ -92,7 +92,7 @@ export function CallbackPage() {
   )
 }
 
-/** The mail was asked for elsewhere: its link names the address, and its six digits sign in here. */
+/** The mail was requested in another browser: its link shows the address, and its six digits sign in here. */
 function OtherDevice({ email, link }: { email: string; link: string }) {
   const { t } = useTranslation('auth')
   const settle = useSignInOutcome()
@@ -107,7 +107,7 @@ function OtherDevice({ email, link }: { email: string; link: string }) {
 
 function problemOf(address: CallbackAddress, error: Error | null, t: TFunction<'auth'>): string | null {
   if (error && toApiError(error).errorName !== 'LoginCodeError') return signInProblem(error, t)
-  // Of a code the person typed nothing here: it is the link that is worth nothing.
+  // The person typed no code here: it is the link that is invalid.
   if (error || (address.kind === 'failed' && address.errorName === 'LoginCodeError')) return t('auth:linkUsed')
   if (address.kind === 'nothing') return t('errors:SignInFailedError')
   if (address.kind !== 'failed') return null

@@ -15,13 +15,13 @@ type SentMail = { resendAfterSec: number; sentAtMs: number; busy: boolean; probl
 
 type CodeStepProps = {
   email: string
-  /** The secret of the mailed link, on a device other than the one that asked for the mail. */
+  /** Secret of the mailed link, on another device than the one that requested the mail. */
   link?: string
   pendingToken?: string | undefined
   onOutcome: (outcome: SignInOutcome) => void
-  /** Absent where the mail was asked for elsewhere. */
+  /** Absent when the mail was requested elsewhere. */
   sent?: SentMail
-  /** Another address. */
+  /** Use another address. */
   onBack?: () => void
 }
 
@@ -45,7 +45,7 @@ function useVerify({ email, link, pendingToken, onOutcome }: CodeStepProps, onWr
   })
 }
 
-/** Six digits; the last one sends them. A wrong code empties the field and says so beside it. */
+/** Six digits; the last one submits. A wrong code clears the field, with a message next to it. */
 export function CodeStep(props: CodeStepProps) {
   const { t } = useTranslation('auth')
   const [code, setCode] = useState('')

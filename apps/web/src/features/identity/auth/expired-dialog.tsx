@@ -6,8 +6,8 @@ import { SignInForm } from './sign-in-form.tsx'
 import { settleSignIn, useSignInOutcome } from './sign-in-outcome.ts'
 
 /**
- * The session ran out while somebody worked: the page stays as it is behind this dialog, and goes on when the same
- * person has signed in again. Closing the dialog leaves for the sign-in page.
+ * The session expired during work: the page stays as it is behind this dialog, and continues when the same person has
+ * signed in again. Closing the dialog opens the sign-in page.
  */
 export function ExpiredDialog() {
   const { t } = useTranslation('auth')
@@ -35,7 +35,7 @@ export function ExpiredDialog() {
             void client.invalidateQueries()
             return
           }
-          // Somebody else, or a further step: this page is not theirs to go on with.
+          // Another person, or a further step: they cannot continue on this page.
           settle(outcome)
         }}
       />

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 
-/** After so long a wait for the sign-in, something hangs. */
+/** After this time, ms, a sign-in counts as hanging. */
 const hangAfterMs = 3_000
 
-/** Says calmly that something hangs, once it does. */
+/** Message about a hanging sign-in. */
 export function HangNotice() {
   const { t } = useTranslation('auth')
   const [hangs, setHangs] = useState(false)

@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { useSession } from '#platform/session.ts'
 import { paths } from '../../../paths.ts'
 
-/** On the machine itself, and only there: where its mails lie, and the other way in. */
+/** Only on the server's own machine: where its mails are, and the other way to sign in. */
 export function LocalHint() {
   const { t } = useTranslation('auth')
   const hasLocalMailbox = useSession((state) => state.hasLocalMailbox)

@@ -12,7 +12,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** Mails of a server without a mail server, for whoever sits at the machine. */
+/** Mails of a server without a mail server, for people at the machine itself. */
 export function MailboxPage() {
   const { t } = useTranslation('auth')
   useTitle(t('mailbox.title'))
@@ -96,7 +96,7 @@ function Mail({ mail }: { mail: MailboxMessage }) {
   )
 }
 
-/** Addresses of this very site can be pressed; the words of a mail stay words. */
+/** Links addresses of this site; everything else in a mail stays text. */
 function WithLinks({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, at) => {
     const isOwn = URL.parse(part)?.origin === window.location.origin

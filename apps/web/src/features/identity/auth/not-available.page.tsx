@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { paths } from '../../../paths.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
-/** For people who proved their address where new ones must wait. */
+/** For people with a proven address while new accounts are on a waiting list. */
 export function NotAvailablePage() {
   const { t } = useTranslation('auth')
   useTitle(t('notAvailable.title'))

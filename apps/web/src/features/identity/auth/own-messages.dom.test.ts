@@ -27,7 +27,7 @@ test.each([null, 'clipwright:signed-in', { type: 'other' }, 7, []])('%j from our
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('our own page is heard, until nobody listens any more', () => {
+test('messages of our own pages arrive until the listener is removed', () => {
   const listener = vi.fn<() => void>()
   const end = onSignedIn(listener)
   arrive(message, window.location.origin)
@@ -37,7 +37,7 @@ test('our own page is heard, until nobody listens any more', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('the opener is told for our own origin only', () => {
+test('the opener is notified only on our own origin', () => {
   const postMessage = vi.fn<(data: unknown, origin: string) => void>()
   Object.defineProperty(window, 'opener', { value: { postMessage }, configurable: true })
   tellSignedIn()

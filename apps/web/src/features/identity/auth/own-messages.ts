@@ -1,4 +1,4 @@
-/** Said between our own windows: a sign-in in another window has ended well. */
+/** Message between our own windows: a sign-in in another window succeeded. */
 type SignedInMessage = { type: 'clipwright:signed-in' }
 
 const message: SignedInMessage = { type: 'clipwright:signed-in' }
@@ -8,7 +8,7 @@ function isSignedIn(data: unknown): boolean {
   return typeof data === 'object' && data !== null && (data as { type?: unknown }).type === message.type
 }
 
-/** Tells the window that opened this one, and other pages of this site. Nobody of another origin can hear it. */
+/** Notifies the window that opened this one, and other pages of this site. Other origins cannot receive it. */
 export function tellSignedIn(): void {
   const opener = window.opener as Window | null
   opener?.postMessage(message, window.location.origin)
@@ -17,7 +17,7 @@ export function tellSignedIn(): void {
   channel.close()
 }
 
-/** Calls back when another window of this site says so. What pages of other origins send is not looked at. */
+/** Calls back on that message from another window of this site. Messages of other origins are ignored. */
 export function onSignedIn(callBack: () => void): () => void {
   const fromWindow = ({ origin, data }: MessageEvent) => {
     if (origin === window.location.origin && isSignedIn(data)) callBack()

@@ -33,7 +33,7 @@ function useSessions(pageNum: number) {
   return { list, end, endOthers }
 }
 
-/** The devices that are signed in, with the way to sign each of them out. */
+/** Signed-in devices, each with a button to sign it out. */
 export function SessionsPart() {
   const { t } = useTranslation('auth')
   const [pageNum, setPageNum] = useState(1)

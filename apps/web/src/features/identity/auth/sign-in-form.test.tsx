@@ -5,7 +5,7 @@ import { startFakeServer, type FakeServer } from '../../../testing/fake-server.t
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 
-/** For what never comes; a busy machine takes its time. */
+/** For what never arrives; a busy machine takes its time. */
 const patience = { timeout: 60_000 }
 
 let server: FakeServer
@@ -30,7 +30,7 @@ async function askForCode() {
 }
 const callsTo = (path: string) => server.seen.filter((call) => call.path === path)
 
-test('an address, then six pasted digits with a blank between them, sign in without another press', async () => {
+test('an address, then six pasted digits with a space between them, sign in without another press', async () => {
   const onOutcome = await start()
   await askForCode()
   type('Code', ' 482 913 ')
@@ -39,7 +39,7 @@ test('an address, then six pasted digits with a blank between them, sign in with
   expect(onOutcome.mock.calls[0]?.[0]).toMatchObject({ outcome: 'signed_in' })
 })
 
-test('letters are not taken, and nothing is sent before the sixth digit', async () => {
+test('letters are ignored, and nothing is sent before the sixth digit', async () => {
   await start()
   const field = await askForCode()
   type('Code', '4a8b2')
@@ -47,7 +47,7 @@ test('letters are not taken, and nothing is sent before the sixth digit', async 
   expect(callsTo('/auth/login-codes/verify')).toEqual([])
 })
 
-test('a wrong code says so beside the field and empties it for the next try', async () => {
+test('a wrong code shows a message next to the field and clears it', async () => {
   const onOutcome = await start()
   await askForCode()
   type('Code', '000000')
@@ -57,7 +57,7 @@ test('a wrong code says so beside the field and empties it for the next try', as
   await vi.waitFor(() => expect(onOutcome).toHaveBeenCalledTimes(1), patience)
 })
 
-test('a new mail can be asked for when the countdown has ended', async () => {
+test('a new mail can be requested after the countdown', async () => {
   await start()
   await askForCode()
   expect(screen.getByRole('button', { name: /Send a new code in \d+ s/ })).toHaveProperty('disabled', true)
@@ -67,7 +67,7 @@ test('a new mail can be asked for when the countdown has ended', async () => {
   await vi.waitFor(() => expect(callsTo('/auth/login-codes')).toHaveLength(2), patience)
 })
 
-test('a failure of the mail keeps the address and says that the code could not be sent', async () => {
+test('when the mail fails, the address stays and a message says so', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   await start()
   type('Email address', 'ann@team.test')
@@ -76,7 +76,7 @@ test('a failure of the mail keeps the address and says that the code could not b
   expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ann@team.test')
 })
 
-test('the waiting sign-in is shown with the code, and only then', async () => {
+test('the pending sign-in is shown with the code, and only then', async () => {
   await start({ email: 'ann@team.test', pendingToken: 'a-pending-token-of-a-provider' })
   expect(screen.getByLabelText('Email address')).toHaveProperty('readOnly', true)
   fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))

@@ -12,20 +12,20 @@ import { CodeStep } from './code-step.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 
 export type SignInFormProps = {
-  /** Known already and not to be changed. */
+  /** Given and read-only. */
   email?: string
-  /** Filled in, to be changed. */
+  /** Prefilled, editable. */
   suggestedEmail?: string
   pendingToken?: string | undefined
   backTo?: string | undefined
   onOutcome: (outcome: SignInOutcome) => void
-  /** Shown when the address belongs to an organisation with a page of its own. */
+  /** Shown when the address belongs to an organisation with its own sign-in page. */
   ssoAction?: (email: string) => ReactNode
-  /** Other ways in, below the first step. */
+  /** Other sign-in methods, below the first step. */
   below?: ReactNode
 }
 
-/** One address, then the code that was mailed to it. */
+/** An address, then the code mailed to it. */
 export function SignInForm(props: SignInFormProps) {
   const { t } = useTranslation('auth')
   const [email, setEmail] = useState(props.email ?? props.suggestedEmail ?? '')

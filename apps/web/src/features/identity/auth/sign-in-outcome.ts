@@ -6,7 +6,7 @@ import { currentSession, openSession } from '#platform/session.ts'
 import { paths } from '../../../paths.ts'
 import { stopWaiting, waitForAddress, waitForPasskey } from './waiting-sign-in.ts'
 
-/** Where a person lands after signing in. Without any organisation only an invitation leads further. */
+/** Destination after signing in. Without an organisation only an invitation leads further. */
 export function landingPath(backTo: string, hasOrg: boolean): string {
   const path = safeBackTo(backTo)
   return hasOrg || path.startsWith('/join/') ? path : paths.emptyOrg
@@ -14,7 +14,7 @@ export function landingPath(backTo: string, hasOrg: boolean): string {
 
 type Destination = { path: string } | { chooseOrg: { token: string; organizations: string; backTo: string } }
 
-/** Takes in how a step of a sign-in ended and answers which page comes next. */
+/** Applies the outcome of a sign-in step and returns the next page. */
 export function settleSignIn(outcome: SignInOutcome): Destination {
   const { backTo } = outcome
   switch (outcome.outcome) {
@@ -34,7 +34,7 @@ export function settleSignIn(outcome: SignInOutcome): Destination {
   }
 }
 
-/** Goes on with the page that the outcome of a sign-in leads to, in place of the one that is shown. */
+/** Replaces the current page with the one that the outcome of a sign-in leads to. */
 export function useSignInOutcome(): (outcome: SignInOutcome) => void {
   const router = useRouter()
   return useCallback(

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { toApiError, type ApiErrorName } from '#platform/api-error.ts'
 
-/** What the sign-in pages say in the words of the error; anything else is told as a failure of the step. */
+/** Message of an error on the sign-in pages; other errors become a failure of the step. */
 const inItsOwnWords: ReadonlySet<ApiErrorName> = new Set([
   'LoginCodeError',
   'SignInFailedError',

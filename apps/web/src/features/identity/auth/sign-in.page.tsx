@@ -15,13 +15,13 @@ import { useSignInKey } from './use-sign-in-key.ts'
 import { stopWaiting, useWaitingSignIn, type WaitingForAddress, type WaitingForPasskey } from './waiting-sign-in.ts'
 
 type SignInPageProps = {
-  /** Ways in that other features bring: social providers, a passkey. */
+  /** Sign-in methods of other features: social providers, a passkey. */
   otherWays?: (backTo: string | undefined) => ReactNode
-  /** What a person does whose sign-in waits for a passkey. */
+  /** Shown to a person whose sign-in needs a passkey. */
   passkeyStep?: (waiting: WaitingForPasskey) => ReactNode
 }
 
-/** One field for everybody; below it the other ways. Also where a sign-in comes back to that waits for something. */
+/** One field for everybody, with other methods below. Pending sign-ins return here, too. */
 export function SignInPage({ otherWays, passkeyStep }: SignInPageProps) {
   const { back_to: backTo } = useSearch({ strict: false })
   const { t } = useTranslation('auth')
@@ -80,7 +80,7 @@ function Ways({ backTo, otherWays }: { backTo: string | undefined; otherWays: Re
   )
 }
 
-/** A provider vouched for the person; the address is the account's, so its owner shows that they read its mail. */
+/** A provider vouched for the person; the account's owner must prove the address by mail. */
 function ProveAddress({ waiting }: { waiting: WaitingForAddress }) {
   const { t } = useTranslation('auth')
   const settle = useSignInOutcome()

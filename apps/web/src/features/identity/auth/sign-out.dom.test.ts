@@ -20,11 +20,11 @@ function pausable() {
   return { wait, waits, go: paused.resolve }
 }
 
-test('the server is told at once, the page leaves after half a second, and nothing of the person stays', async () => {
+test('the server is notified at once, the page leaves after half a second, and nothing of the person stays', async () => {
   const { wait, waits, go } = pausable()
   const left = leave(wait)
   expect(useSession.getState().isLeaving).toBe(true)
-  // A second press changes nothing.
+  // A second press has no effect.
   await leave(wait)
   expect(waits).toEqual([500])
   expect(currentSession()).not.toBeNull()
@@ -35,7 +35,7 @@ test('the server is told at once, the page leaves after half a second, and nothi
   expect(JSON.stringify({ ...localStorage })).not.toContain('owner@localhost')
 })
 
-test('without a connection it ends here, and the server is told on the next visit', async () => {
+test('offline it ends here, and the server is notified on the next visit', async () => {
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   const { wait, go } = pausable()
   go()
@@ -44,7 +44,7 @@ test('without a connection it ends here, and the server is told on the next visi
   expect(localStorage.getItem(`clipwright.${signOutDueKey}`)).toBe('true')
 })
 
-test('a session that was ended already is left just so', async () => {
+test('an already ended session signs out in the same way', async () => {
   server.failNext('LoginRequired')
   const { wait, go } = pausable()
   go()

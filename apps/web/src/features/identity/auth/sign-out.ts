@@ -4,12 +4,12 @@ import { toApiError } from '#platform/api-error.ts'
 import { writeStored } from '#platform/stored-state.ts'
 import { closeSession, signOutDueKey, useSession } from '#platform/session.ts'
 
-/** The specification's pause: the person sees that they leave before the sign-in page comes. */
+/** Specified pause: the person sees the sign-out before the sign-in page opens. */
 const signOutAfterMs = 500
 
 /**
- * Ends the session at the server, then here; the page leaves when half a second has passed. Without a connection it
- * ends here at once, and at the server on the next visit.
+ * Ends the session at the server, then here, and leaves the page after half a second. Offline it ends here at once, and at
+ * the server on the next visit.
  */
 export async function leave(wait: (ms: number) => Promise<void>): Promise<void> {
   const { session, isLeaving } = useSession.getState()
@@ -20,7 +20,7 @@ export async function leave(wait: (ms: number) => Promise<void>): Promise<void> 
     if (session.token) await api.call(signOut, {}, { asStranger: true, token: session.token })
     else writeStored(signOutDueKey, true)
   } catch (error) {
-    // An ended session is what was wanted.
+    // The session had already ended, which is the goal.
     if (toApiError(error).errorName !== 'LoginRequired') writeStored(signOutDueKey, true)
   }
   await paused

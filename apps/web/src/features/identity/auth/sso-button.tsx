@@ -20,7 +20,7 @@ function useSso(backTo: string | undefined) {
   })
 }
 
-/** Opens the page of the organisation that the address belongs to. */
+/** Opens the sign-in page of the organisation an address belongs to. */
 export function SsoContinue({ email, backTo }: { email: string; backTo: string | undefined }) {
   const { t } = useTranslation('auth')
   const start = useSso(backTo)
@@ -31,7 +31,7 @@ export function SsoContinue({ email, backTo }: { email: string; backTo: string |
   )
 }
 
-/** For people who know that their organisation has a page of its own. */
+/** For people who know that their organisation has its own sign-in page. */
 export function SsoButton({ backTo }: { backTo: string | undefined }) {
   const { t } = useTranslation('auth')
   const [open, setOpen] = useState(false)

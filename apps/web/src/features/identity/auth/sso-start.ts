@@ -2,7 +2,7 @@ import { findSsoConnections } from '@clipwright/contract/identity/sso-lookup'
 import { startProviderSignIn } from '@clipwright/contract/identity/provider-sign-in'
 import { api } from '#platform/api-client.ts'
 
-/** Where to send the browser for people of this address's organisation, or null when it has no page of its own. */
+/** Sign-in address of the organisation an address belongs to, or null when it has none. */
 export async function findSsoPage(email: string, backTo: string | undefined): Promise<string | null> {
   const domain = email.slice(email.lastIndexOf('@') + 1).trim()
   if (domain === '') return null

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left until the moment, counted down once a second; 0 when it has come. */
+/** Seconds until a time, updated every second; 0 from then on. */
 export function useCountdown(untilMs: number): number {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
@@ -10,6 +10,6 @@ export function useCountdown(untilMs: number): number {
     }, 1000)
     return () => clearInterval(timer)
   }, [untilMs])
-  // The clock that was read last may be from before the moment was set anew.
+  // The last clock reading may be older than the new time.
   return Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
 }

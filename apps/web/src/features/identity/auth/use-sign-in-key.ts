@@ -6,7 +6,7 @@ import { api } from '#platform/api-client.ts'
 import { restoreSession } from '#platform/restore-session.ts'
 import { readSignInKey } from './sign-in-address.ts'
 
-/** Trades the key of the address that the terminal printed; the server sets the cookie, which then says who it is. */
+/** Trades the one-time key of the address printed in the terminal for the session cookie. */
 export function useSignInKey() {
   const navigate = useNavigate()
   const key = readSignInKey(useLocation({ select: (location) => location.hash }))
@@ -20,7 +20,7 @@ export function useSignInKey() {
   const traded = useRef<string>(undefined)
   const { mutate } = trade
   useEffect(() => {
-    // A key works once, so a second run of this effect must not spend it again.
+    // A key works once, so a second run of this effect must not use it again.
     if (!key || traded.current === key) return
     traded.current = key
     void navigate({ to: '.', search: true, hash: '', replace: true })

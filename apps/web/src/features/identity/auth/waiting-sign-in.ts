@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
-/** A sign-in through a provider that waits until its address is proven. An empty address: the person names one. */
+/** A sign-in through a provider whose address is not proven yet. Empty address: the person enters one. */
 export type WaitingForAddress = { token: string; email: string; backTo: string }
-/** A sign-in that waits for a passkey. */
+/** A sign-in that needs a passkey. */
 export type WaitingForPasskey = { token: string; backTo: string }
 
 type Waiting = { forAddress: WaitingForAddress | null; forPasskey: WaitingForPasskey | null }
@@ -13,12 +13,12 @@ function readSaved(): WaitingForAddress | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as WaitingForAddress | null
   } catch {
-    // Storage is forbidden or holds something foreign: nothing waits.
+    // Storage is forbidden or has foreign data: nothing is pending.
     return null
   }
 }
 
-/** Saved for this tab, so that reading the mail in another tab or a reload loses nothing; worthless after ten minutes. */
+/** Stored for this tab, so that it survives a reload or reading the mail in another tab; worthless after ten minutes. */
 export const useWaitingSignIn = create<Waiting>(() => ({ forAddress: readSaved(), forPasskey: null }))
 
 export function waitForAddress(forAddress: WaitingForAddress): void {
@@ -38,7 +38,7 @@ export function stopWaiting(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was saved then.
+    // Nothing was stored then.
   }
   useWaitingSignIn.setState({ forAddress: null, forPasskey: null })
 }

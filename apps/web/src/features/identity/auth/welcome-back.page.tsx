@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { paths } from '../../../paths.ts'
 import { AuthFrame } from './auth-frame.tsx'
 
-/** Greets people whom a mail brought back after a while. */
+/** Greets people who return by a mail. */
 export function WelcomeBackPage() {
   const { t } = useTranslation('auth')
   useTitle(t('welcomeBack.title'))

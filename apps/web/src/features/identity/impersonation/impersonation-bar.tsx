@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
 import { useImpersonation, useStopImpersonation } from './impersonation.queries.ts'
 
-/** Over everything while staff act as somebody: as whom, how long still, and the way out. */
+/** On top of everything during impersonation: the person, the remaining time, and the exit. */
 export function ImpersonationBar() {
   const { t } = useTranslation('impersonation')
   const session = useSession((state) => state.session)
@@ -22,7 +22,7 @@ export function ImpersonationBar() {
   if (!session?.impersonator) return null
   const name = session.user?.name ?? ''
   const endsAt = about?.expiresAt ?? session.expiresAt
-  // The clock is good to half a minute, so rounding up could promise more than the hour.
+  // The clock is accurate to half a minute, so rounding up could exceed the hour.
   const leftMin = endsAt === null ? null : Math.min(60, Math.ceil((Date.parse(endsAt) - nowMs) / 60_000))
   return (
     <section aria-label={t('bar', { name })} className="sticky top-0 z-30 border-b border-line-strong bg-warning-soft text-warning">

@@ -7,7 +7,7 @@ import { toApiError } from '#platform/api-error.ts'
 
 const pageSize = 20
 
-/** Asked for only in sessions in which staff act as somebody. */
+/** Fetched only in impersonated sessions. */
 export function useImpersonation() {
   const isActing = useSession((state) => state.session?.impersonator != null)
   return useQuery({ queryKey: ['impersonation'], queryFn: () => api.call(getImpersonation, {}), enabled: isActing })
@@ -22,8 +22,8 @@ export function useFoundUsers(query: string, pageNum: number) {
 }
 
 /**
- * The session of this browser becomes one of the other person; everything loaded before is dropped with the change.
- * `onStarted` belongs to the mutation and not to its call: what was clicked is gone from the page by then.
+ * Turns the session of this browser into one of the other person; data loaded before is dropped with the change.
+ * `onStarted` belongs to the mutation, not to its call: the button is unmounted by then.
  */
 export function useStartImpersonation(onStarted: () => void) {
   return useMutation({
@@ -38,7 +38,7 @@ export function useStartImpersonation(onStarted: () => void) {
   })
 }
 
-/** The own session comes back. When it has ended meanwhile there is nothing to come back to but the sign-in page. */
+/** Restores the own session. If it has expired meanwhile, only the sign-in page is left. */
 export function useStopImpersonation(onStopped: () => void) {
   return useMutation({
     mutationFn: () => api.call(stopImpersonation, {}),

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('acting as somebody needs a reason of ten characters, which is sent along', async () => {
+test('impersonation needs a reason of ten characters, which is sent', async () => {
   await renderScreen(<StaffPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'Act as Ada Lovelace' }))
   const start = await screen.findByRole('button', { name: 'Start' })
@@ -30,7 +30,7 @@ test('acting as somebody needs a reason of ten characters, which is sent along',
   })
 })
 
-test('a name that fits nobody is said, and a refusal stands beside the reason', async () => {
+test('a name without a match shows a message, and a refusal appears next to the reason', async () => {
   await renderScreen(<StaffPage />)
   const field = screen.getByRole('searchbox', { name: 'Name or email' })
   fireEvent.change(field, { target: { value: 'nobody' } })
@@ -44,7 +44,7 @@ test('a name that fits nobody is said, and a refusal stands beside the reason', 
   expect(screen.getByRole('dialog')).toBeTruthy()
 })
 
-test('who is not of the staff is told so and sees no list', async () => {
+test('others than staff see a message and no list', async () => {
   const session = currentSession()
   if (!session?.user) throw new Error('the fake server signs somebody in')
   useSession.setState({ session: { ...session, user: { ...session.user, isStaff: false } } })

@@ -18,7 +18,7 @@ import { useFoundUsers, useStartImpersonation } from './impersonation.queries.ts
 const reasonMin = 10
 const reasonMax = 500
 
-/** For staff: finds a person and begins to act as them. */
+/** For staff: find a person and impersonate them. */
 export function StaffPage() {
   const { t } = useTranslation('impersonation')
   useTitle(t('title'))

@@ -10,7 +10,7 @@ import { can, useUpdateOrg } from './orgs.queries.ts'
 import { logoChange } from './save-logo.ts'
 import { TeamNameField } from './team-name-field.tsx'
 
-/** Name and logo. Save works only once one of them is different and the name is one. */
+/** Name and logo. Saving needs a change and a valid name. */
 export function BasicsForm({ org }: { org: Organisation }) {
   const { t } = useTranslation('orgs')
   const [name, setName] = useState(org.orgName)

@@ -14,7 +14,7 @@ import { useMyOrgs } from './orgs.queries.ts'
 import { pageAfterSwitch } from './page-after-switch.ts'
 import { moveToOrg } from './switch-org.ts'
 
-/** The account selector over whatever page is shown. */
+/** The organisation chooser over any page. */
 export function ChooseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('orgs')
   const { data: orgs, error } = useMyOrgs()
@@ -23,7 +23,7 @@ export function ChooseDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   const choose = (org: UserOrg) => {
-    // Closed first: shown by the line of popups, it would stay under what opens now.
+    // Closed first: as a popup it would stay under what opens now.
     onClose()
     if (org.status === 'inactive') return openOrgDialog({ kind: 'upgrade', org })
     if (org.orgId === currentOrgId) return

@@ -22,7 +22,7 @@ import { useKnownSession } from './use-known-session.ts'
 
 export type PageFrame = ComponentType<{ heading: string; children: ReactNode }>
 
-/** `/auth/orgs`: the last step of a sign-in with several teams, or, without one that waits, the selector in refresh mode. */
+/** `/auth/orgs`: the last step of a sign-in with several teams or, without a pending sign-in, a switch of team. */
 export function ChooseOrg({ Frame }: { Frame: PageFrame }) {
   const { t } = useTranslation('orgs')
   useTitle(t('choose.title'))
@@ -39,7 +39,7 @@ export function ChooseOrg({ Frame }: { Frame: PageFrame }) {
   )
 }
 
-/** The token must not stay in the address bar, in the history, or in what is copied from there. */
+/** Removes the token from the address bar, and so from history and copied links. */
 function useForgetAddress(returnTo: string): void {
   const router = useRouter()
   useEffect(() => {

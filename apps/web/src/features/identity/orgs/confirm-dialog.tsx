@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   title: string
   children: ReactNode
   button: string
-  /** Must be typed first. */
+  /** Text that must be typed first. */
   typed?: { label: string; text: string }
   busy: boolean
   failure: ApiError | null
@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** For what cannot be undone by pressing the same button again. */
+/** Confirms an action that cannot be undone by repeating it. */
 export function ConfirmDialog({ title, children, button, typed, busy, failure, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('orgs')
   const [text, setText] = useState('')

@@ -7,7 +7,7 @@ const confirmMs = 2500
 
 type CopyButtonProps = { text: string; label?: string; small?: boolean }
 
-/** Says in its own words that it worked. */
+/** Message after copying. */
 export function CopyButton({ text, label, small = false }: CopyButtonProps) {
   const { t } = useTranslation('orgs')
   const [copied, setCopied] = useState<string | null>(null)
@@ -32,11 +32,11 @@ export function CopyButton({ text, label, small = false }: CopyButtonProps) {
 
 async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text)
-  // Without https a browser keeps its clipboard shut to scripts, except for what is selected.
+  // Without https the clipboard is closed to scripts, except for selected text.
   const field = document.createElement('textarea')
   field.value = text
   field.style.position = 'fixed'
-  // Beside the button, so that a dialog that holds the focus does not take the selection away.
+  // Next to the button, so that a focus trap of a dialog does not clear the selection.
   const place = document.activeElement?.parentElement ?? document.body
   place.append(field)
   field.select()

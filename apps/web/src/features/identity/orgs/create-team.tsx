@@ -12,7 +12,7 @@ import { logoChange } from './save-logo.ts'
 import { moveToOrg } from './switch-org.ts'
 import { TeamNameField } from './team-name-field.tsx'
 
-/** Makes a team and works in it from then on. `onCreated` runs when it is there, with its logo or without. */
+/** Creates a team and switches to it. `onCreated` runs once it exists, with or without its logo. */
 export function CreateTeam({ onCreated }: { onCreated: () => void }) {
   const { t } = useTranslation('orgs')
   const client = useQueryClient()

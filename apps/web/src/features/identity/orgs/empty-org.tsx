@@ -20,7 +20,7 @@ import { orgKeys } from './orgs.queries.ts'
 import { moveToOrg } from './switch-org.ts'
 import { useKnownSession } from './use-known-session.ts'
 
-/** `/empty-org`: signed in, but in no team. An invitation that waits in `back_to` is followed instead. */
+/** `/empty-org`: signed in without a team. A pending invitation in `back_to` is followed instead. */
 export function EmptyOrg({ Frame, onSignOut }: { Frame: PageFrame; onSignOut: () => void }) {
   const { t } = useTranslation('orgs')
   const router = useRouter()

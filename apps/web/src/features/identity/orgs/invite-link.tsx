@@ -13,7 +13,7 @@ import { CopyButton } from './copy-button.tsx'
 import { dayText } from './date-words.ts'
 import { can, useCreateInvitation, useInvitationLink, useRevokeInvitation } from './orgs.queries.ts'
 
-/** The link of the team: made, copied, replaced, switched off. Those who may not invite see that it exists, and who may. */
+/** The team's link: create, copy, replace, switch off. Others see that it exists, and who may manage it. */
 export function InviteLink({ org }: { org: Organisation }) {
   const { t } = useTranslation('orgs')
   const mayInvite = can(org, 'org:invite:edit')

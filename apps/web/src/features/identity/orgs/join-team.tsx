@@ -18,7 +18,7 @@ import { orgKeys } from './orgs.queries.ts'
 import { moveToOrg } from './switch-org.ts'
 import { useKnownSession } from './use-known-session.ts'
 
-/** `/join/:inviteCode`: which team, who invites, and the one button that joins. */
+/** `/join/:inviteCode`: the team, who invites, and the button to join. */
 export function JoinTeam({ Frame, onSignOut }: { Frame: PageFrame; onSignOut: () => void }) {
   const { t } = useTranslation('orgs')
   const { inviteCode: code = '' } = useParams({ strict: false })

@@ -17,7 +17,7 @@ type LogoPickerProps = {
   locked?: string | undefined
 }
 
-/** The logo to be, to replace or remove. Sent when the form is saved. */
+/** The chosen logo, to replace or remove. Sent when the form is saved. */
 export function LogoPicker({ name, logo, choice, onChange, locked }: LogoPickerProps) {
   const { t } = useTranslation('orgs')
   const input = useRef<HTMLInputElement>(null)

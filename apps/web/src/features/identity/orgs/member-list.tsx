@@ -15,7 +15,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { memberActions, type MemberAction } from './member-actions.ts'
 import { membersPerPage, useMembers, useRemoveMember, useTransferOwnership, useUpdateRole } from './orgs.queries.ts'
 
-/** Ten a page, each with what the person may do to them. */
+/** Ten members per page, each with the allowed actions. */
 export function MemberList({ org }: { org: Organisation }) {
   const { t } = useTranslation('orgs')
   const [pageNum, setPageNum] = useState(1)
@@ -104,7 +104,7 @@ function MemberMenu({ member, actions }: { member: OrgMember; actions: readonly 
     remove: () => setAsking('remove'),
   }
   const mutation = asking === 'remove' ? remove : transfer
-  // Keeps the columns of all rows in line.
+  // Keeps the columns of all rows aligned.
   if (actions.length === 0) return <span aria-hidden className="w-8 touch:w-11" />
   return (
     <>

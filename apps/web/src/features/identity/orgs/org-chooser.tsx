@@ -11,12 +11,12 @@ import { OrgLogo } from './org-logo.tsx'
 type OrgChooserProps = {
   orgs: readonly UserOrg[]
   currentOrgId: string | null
-  /** Being entered now. */
+  /** The team being opened. */
   busyOrgId: string | null
   onChoose: (org: UserOrg) => void
 }
 
-/** A list of teams to choose from, with a search box above more than five. */
+/** A list of teams, with a search field above more than five. */
 export function OrgChooser({ orgs, currentOrgId, busyOrgId, onChoose }: OrgChooserProps) {
   const { t } = useTranslation('orgs')
   const [text, setText] = useState('')

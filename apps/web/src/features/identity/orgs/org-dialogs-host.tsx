@@ -4,7 +4,7 @@ import { closeOrgDialog, useOrgDialogs } from './org-dialogs.ts'
 import { TeamDialog } from './team-dialog.tsx'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 
-/** Shows the dialog that is open. `more` are parts of other features for the team dialog. */
+/** Renders the open dialog. `more` are parts of other features for the team dialog. */
 export function OrgDialogsHost({ more }: { more?: ReactNode }) {
   const open = useOrgDialogs((state) => state.open)
   if (open === null) return null

@@ -3,7 +3,7 @@ import type { UserOrg } from '@clipwright/contract/identity/auth'
 
 type OpenDialog = { kind: 'create' } | { kind: 'team' } | { kind: 'choose' } | { kind: 'upgrade'; org: UserOrg }
 
-/** The dialogs of teams, one at a time, from wherever they are opened. */
+/** State of the team dialogs, one at a time, to open from anywhere. */
 export const useOrgDialogs = create<{ open: OpenDialog | null }>(() => ({ open: null }))
 
 export function openOrgDialog(open: OpenDialog): void {

@@ -2,7 +2,7 @@ import { cx } from '#ui/class-names.ts'
 
 const sizes = { small: 'size-8 text-sm rounded-sm', large: 'size-14 text-xl rounded-md' }
 
-/** The logo of a team, or its first letter. The name is always beside it, so it is not read out. */
+/** Logo of a team, or its first letter. Hidden from screen readers, as the name is always next to it. */
 export function OrgLogo({ name, logo, size = 'small' }: { name: string; logo: string | null; size?: keyof typeof sizes }) {
   const shape = cx('shrink-0 overflow-hidden border border-line', sizes[size])
   if (logo !== null) return <img src={logo} alt="" className={cx(shape, 'bg-surface object-contain')} />

@@ -7,7 +7,7 @@ import { createInvitation, getInvitationLink, listInvitations, revokeInvitation 
 import { api } from '#platform/api-client.ts'
 import { useSession } from '#platform/session.ts'
 
-/** Everything shown of the organisation begins with `orgs`, so that one call makes all of it fresh. */
+/** Keys of everything about the organisation begin with `orgs`, so that one call invalidates all of it. */
 export const orgKeys = {
   all: ['orgs'] as const,
   mine: ['orgs', 'mine'] as const,
@@ -19,7 +19,7 @@ export const orgKeys = {
   invitation: (code: string) => ['orgs', 'invitation', code] as const,
 }
 
-/** The organisation the person works in now. */
+/** The current organisation. */
 export function useMyOrg() {
   const isIn = useSession((state) => Boolean(state.session?.account))
   return useQuery({ queryKey: orgKeys.mine, queryFn: ({ signal }) => api.call(getMyOrg, {}, { signal }), enabled: isIn })
@@ -29,7 +29,7 @@ export function can(org: Organisation, permission: Permission): boolean {
   return org.permissions.includes(permission)
 }
 
-/** Every team of the person; as many as one call gives, which is more than anybody is in. */
+/** All teams of the person; one page, which is more than anybody has. */
 export function useMyOrgs({ enabled = true } = {}) {
   return useQuery({ queryKey: orgKeys.list, queryFn: ({ signal }) => listAllOrgs(signal), enabled })
 }
@@ -65,7 +65,7 @@ type InvitationRequest = { expirationDays: 10 | 30 | 90 | 36500; singleUse?: boo
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: orgKeys.all })
 
-/** A change of the organisation: everything shown of it is fetched again. Its failure is shown beside the control. */
+/** A change of the organisation: invalidates everything about it. Errors are shown next to the control. */
 function useChange<I, O>(change: (input: I) => Promise<O>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: change, onSuccess: () => refresh(client), meta: { shown: true } })

@@ -11,7 +11,7 @@ import { can, useCreateInvitation, useRevokeInvitation, useSentInvitations } fro
 
 const invitationDays = 30
 
-/** Invitations for one person each: by mail, or as a link that works once. */
+/** Invitations for one person each: by mail, or as a one-time link. */
 export function PersonalInvitations({ org }: { org: Organisation }) {
   const { t } = useTranslation('orgs')
   const create = useCreateInvitation()

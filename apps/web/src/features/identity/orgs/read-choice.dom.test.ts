@@ -5,7 +5,7 @@ const token = 'q0Yt3nRbZ5cW8vXk1mLs7pHd2fGj4aUe6oIi9rTyBxN'
 const read = (fields: Record<string, string>) => readChoice(new URLSearchParams(fields))
 const org = { orgId: '5mpvnA6xwJKiDDiW', orgName: 'Northlight', logo: null, role: 'owner', status: 'inactive' }
 
-test('the four parameters are read', () => {
+test('reads the four parameters', () => {
   const choice = read({
     error: 'sso_required',
     pending_authentication_token: token,

@@ -3,13 +3,13 @@ import { safeBackTo } from '@clipwright/contract/identity/back-to'
 
 type ChoiceAddress = {
   error: string | null
-  /** Stands for the person until an organisation is chosen; once, for ten minutes. */
+  /** Token of a pending sign-in until an organisation is chosen; valid once, for ten minutes. */
   pendingToken: string | null
   organizations: UserOrg[]
   returnTo: string
 }
 
-/** The four parameters of `/auth/orgs`. Anybody can write an address, so nothing in it is believed but text to show. */
+/** The four parameters of `/auth/orgs`. Anybody can write an address, so they are trusted only as text to display. */
 export function readChoice(search: URLSearchParams): ChoiceAddress {
   return {
     error: search.get('error'),
@@ -25,7 +25,7 @@ function readOrganizations(text: string | null): UserOrg[] {
     const list: unknown = JSON.parse(text)
     return Array.isArray(list) ? list.flatMap((entry) => readOrg(entry)) : []
   } catch {
-    // Not ours: as if it were not there.
+    // Not ours: treated as absent.
     return []
   }
 }
@@ -33,7 +33,7 @@ function readOrganizations(text: string | null): UserOrg[] {
 function readOrg(entry: unknown): UserOrg[] {
   const org = entry as Partial<UserOrg> | null
   if (typeof org?.orgId !== 'string' || typeof org.orgName !== 'string') return []
-  // An image of another site would tell that site who opened this page.
+  // An image of another site would reveal to it who opened this page.
   const logo = typeof org.logo === 'string' && isOwnImage(org.logo) ? org.logo : null
   const role = org.role === 'owner' || org.role === 'sub_org_admin' ? org.role : 'member'
   const status = org.status === 'inactive' ? 'inactive' : 'active'

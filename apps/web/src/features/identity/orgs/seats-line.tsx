@@ -5,7 +5,7 @@ import { can } from './orgs.queries.ts'
 
 const paidSeats = 4
 
-/** Used and total, always in sight, and how to get more. */
+/** Used and total seats, always visible, and how to get more. */
 export function SeatsLine({ org }: { org: Organisation }) {
   const { t } = useTranslation('orgs')
   const { status, total, used } = org.seats

@@ -6,7 +6,7 @@ import { restoreCache } from '#platform/persisted-cache.ts'
 import { currentSession, enterOrg, sessionScope, useSession } from '#platform/session.ts'
 import { listAllOrgs } from './orgs.queries.ts'
 
-/** What the page knows of the person's teams. The one they are in stays the one they are in. */
+/** Updates the person's teams on this page. The current one stays current. */
 export function knowOrgs(orgs: readonly UserOrg[]): void {
   useSession.setState(({ session }) => {
     const current = session?.account?.orgId
@@ -15,27 +15,27 @@ export function knowOrgs(orgs: readonly UserOrg[]): void {
 }
 
 /**
- * Works in another of the person's teams from now on. What was loaded for the one before is dropped by whoever follows
- * the session; what this browser knew of the new one is painted at once.
+ * Switches to another team of the person. `followSession` drops data of the previous one; data cached for the new one is
+ * shown at once.
  */
 export function moveToOrg(client: QueryClient, org: UserOrg): void {
   const others = currentSession()?.orgs.filter(({ orgId }) => orgId !== org.orgId) ?? []
   knowOrgs([...others, org])
   enterOrg(org.orgId)
   restoreCache(client, sessionScope(currentSession()))
-  // The server only remembers it for the next visit; this one goes by the header of each call.
+  // The server only stores it for the next visit; this one is identified by a header of each call.
   void api.call(setCurrentOrg, { orgId: org.orgId }).catch(() => undefined)
 }
 
-/** After a team was left or ended: on to the next one that can be entered. Null when there is none. */
+/** After leaving or disbanding a team: switches to the next possible one. Null when there is none. */
 export async function moveOnFrom(client: QueryClient, leftOrgId: string): Promise<UserOrg | null> {
   const orgs = (await listAllOrgs()).filter(({ orgId }) => orgId !== leftOrgId)
   return moveToFirst(client, orgs)
 }
 
 /**
- * Asks the server again which teams the person is in and what they may do there. Somebody who was removed from the one
- * they are looking at is taken to the next; answers that one, or null when there is nothing to tell.
+ * Asks the server for the person's teams and permissions again. Somebody removed from the current team is switched to the
+ * next; returns it, or null when nothing changed.
  */
 export async function refreshPlace(client: QueryClient): Promise<UserOrg | null> {
   const orgs = await listAllOrgs()

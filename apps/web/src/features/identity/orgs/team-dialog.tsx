@@ -6,7 +6,7 @@ import { TeamParts } from './team-parts.tsx'
 
 type TeamDialogProps = { mode: 'create' | 'team'; more?: ReactNode; onClose: () => void }
 
-/** Creates a team and then invites to it, or shows the team the person is in. */
+/** Creates a team and then invites to it, or shows the current team. */
 export function TeamDialog({ mode, more, onClose }: TeamDialogProps) {
   const { t } = useTranslation('orgs')
   const [isCreated, setCreated] = useState(false)

@@ -13,7 +13,7 @@ import { dayText } from './date-words.ts'
 import { can } from './orgs.queries.ts'
 import { moveOnFrom } from './switch-org.ts'
 
-/** Leaving and disbanding. `onGone` runs once the person is no longer in this team. */
+/** Leaving and disbanding. `onGone` runs once the person is no longer in the team. */
 export function TeamEnd({ org, onGone }: { org: Organisation; onGone?: () => void }) {
   return (
     <div className="grid gap-5">
@@ -23,7 +23,7 @@ export function TeamEnd({ org, onGone }: { org: Organisation; onGone?: () => voi
   )
 }
 
-/** On to the next team, or to the page of those who have none. */
+/** Opens the next team, or the page of people without one. */
 function useMoveOn(org: Organisation, onGone?: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()

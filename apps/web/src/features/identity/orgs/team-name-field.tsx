@@ -5,14 +5,14 @@ import { TextField } from '#ui/text-field.tsx'
 type TeamNameFieldProps = {
   value: string
   onChange: (name: string) => void
-  /** An empty name is only a fault once something stood there. */
+  /** An empty name is an error only after something was typed. */
   mayBeEmpty?: boolean
   /** Why it cannot be changed. */
   locked?: string | undefined
   autoFocus?: boolean
 }
 
-/** Says what is wrong while it is typed, beside how much of the room is used. Nothing typed is taken away. */
+/** Shows errors while typing, and the number of characters. Nothing typed is removed. */
 export function TeamNameField({ value, onChange, mayBeEmpty = false, locked, autoFocus = false }: TeamNameFieldProps) {
   const { t } = useTranslation('orgs')
   const fault = teamNameFault(value)

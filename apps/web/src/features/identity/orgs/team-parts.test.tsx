@@ -25,7 +25,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' 
 const callsTo = (method: string, path: string) => server.seen.filter((call) => call.method === method && call.path === path)
 
 describe('name and logo', () => {
-  test('can be saved only once something changed, and only what changed is sent', async () => {
+  test('can be saved only after a change, and only changes are sent', async () => {
     await show()
     expect(save().disabled).toBe(true)
     fireEvent.change(name(), { target: { value: 'Southlight' } })
@@ -58,7 +58,7 @@ describe('name and logo', () => {
 })
 
 describe('a member', () => {
-  test('sees every control with the reason, and asks for no link', async () => {
+  test('sees every control disabled with the reason, and requests no link', async () => {
     const team = fakeTeam(server.state)
     team.org = { ...team.org, role: 'member', permissions: ['project:view'], ownerName: 'Olga' }
     await show()
@@ -88,7 +88,7 @@ describe('the link', () => {
     expect(screen.queryByText('Never expires') === null).toBe(days < 3652)
   })
 
-  test('is replaced with what was chosen, and says that the old one is dead', async () => {
+  test('is replaced as chosen, with a message that the old one is invalid', async () => {
     await show()
     fireEvent.click(await screen.findByRole('button', { name: 'Edit expiration' }))
     fireEvent.change(screen.getByRole('combobox', { name: 'Expires after' }), { target: { value: '90' } })
@@ -97,7 +97,7 @@ describe('the link', () => {
     expect(callsTo('POST', '/org-invitations').map(({ body }) => body)).toEqual([{ expirationDays: 90 }])
   })
 
-  test('that cannot be made says so beside the button', async () => {
+  test('that cannot be created shows an error next to the button', async () => {
     fakeTeam(server.state).link = null
     await show()
     server.failNext('ServerError')
@@ -107,7 +107,7 @@ describe('the link', () => {
 })
 
 describe('a domain', () => {
-  test('that is none is named as the fault, beside the form', async () => {
+  test('that is invalid is named next to the form', async () => {
     await show()
     fireEvent.click(await screen.findByRole('button', { name: 'Edit expiration' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Limit to a domain (optional)' }), { target: { value: '@not a domain' } })
@@ -136,7 +136,7 @@ describe('seats', () => {
 })
 
 describe('members', () => {
-  test('are made admins and removed after a question', async () => {
+  test('are made admins, and removed after confirmation', async () => {
     await show()
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Ada Lovelace' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Make admin' }))
@@ -153,7 +153,7 @@ describe('members', () => {
 })
 
 describe('a team that was deactivated', () => {
-  test('is not entered but explained, and can be left', async () => {
+  test('cannot be opened, is explained, and can be left', async () => {
     const team = fakeTeam(server.state)
     const [own] = team.orgs
     if (!own) throw new Error('there is one')

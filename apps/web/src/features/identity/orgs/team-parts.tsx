@@ -12,14 +12,14 @@ import { SeatsLine } from './seats-line.tsx'
 import { TeamEnd } from './team-end.tsx'
 
 type TeamPartsProps = {
-  /** Right after a team was made only what invites people is shown. */
+  /** Right after creating a team, only invitations are shown. */
   mode: 'invite' | 'joint'
-  /** Parts of other features: who may sign in. */
+  /** Parts of other features: the sign-in rules. */
   more?: ReactNode
   onGone?: () => void
 }
 
-/** All that can be seen and done of the team the person works in; in the dialog and on the settings page alike. */
+/** Everything about the current team; for the dialog and the settings page. */
 export function TeamParts({ mode, more, onGone }: TeamPartsProps) {
   const { t } = useTranslation('orgs')
   const { data: org, error } = useMyOrg()

@@ -12,12 +12,12 @@ import { knowOrgs } from './switch-org.ts'
 
 type UpgradeDialogProps = {
   org: UserOrg
-  /** Before the sign-in has ended nobody can leave anything. */
+  /** During a sign-in a team cannot be left yet. */
   signedOut?: boolean
   onClose: () => void
 }
 
-/** For a team that was deactivated: nothing can be done in it but to leave. */
+/** For a deactivated team, which can only be left. */
 export function UpgradeDialog({ org, signedOut = false, onClose }: UpgradeDialogProps) {
   const { t } = useTranslation('orgs')
   const client = useQueryClient()

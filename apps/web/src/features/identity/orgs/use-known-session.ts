@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { restoreSession } from '#platform/restore-session.ts'
 import { currentSession } from '#platform/session.ts'
 
-/** False until it is certain whether somebody is signed in in this browser, and who. */
+/** False until the server has said who, if anybody, is signed in. */
 export function useKnownSession(): boolean {
   const [isKnown, setKnown] = useState(() => currentSession()?.token != null)
   useEffect(() => {

@@ -2,14 +2,14 @@ import type { PasskeyAnswer, PasskeyCreation, PasskeyRegistration, PasskeyReques
 import type { TFunction } from 'i18next'
 import { isApiErrorName, toApiError } from '#platform/api-error.ts'
 
-/** Why this page cannot have passkeys, or null. */
+/** Why this page cannot use passkeys, or null. */
 export function passkeyObstacle(): 'noSupport' | 'numericHost' | null {
   if (typeof PublicKeyCredential !== 'function') return 'noSupport'
   const { hostname } = window.location
   return /^[\d.]+$/.test(hostname) || hostname.startsWith('[') ? 'numericHost' : null
 }
 
-// Loaded when it is needed: most visits make and show no passkey.
+// Loaded on demand: most visits use no passkey.
 const load = () => import('@simplewebauthn/browser')
 
 export async function makePasskey(options: PasskeyCreation): Promise<PasskeyRegistration> {
@@ -22,7 +22,7 @@ export async function showPasskey(options: PasskeyRequest): Promise<PasskeyAnswe
   return (await startAuthentication({ optionsJSON: options as never })) as PasskeyAnswer
 }
 
-/** What to say about a failure of the browser or of the server. */
+/** Message for an error of the browser or the server. */
 export function passkeyProblem(error: unknown, t: TFunction<'passkeys'>): string {
   const name = error instanceof Error ? error.name : ''
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.name : ''

@@ -31,7 +31,7 @@ function useShowPasskey(more: { backTo?: string; pendingAuthenticationToken?: st
   })
 }
 
-/** One of the ways in on the sign-in page: any passkey of this site, without typing anything first. */
+/** Sign-in with any passkey of this site, without typing anything first. */
 export function PasskeyButton({ backTo }: { backTo: string | undefined }) {
   const { t } = useTranslation('passkeys')
   const signIn = useShowPasskey(backTo === undefined ? {} : { backTo })
@@ -57,7 +57,7 @@ export function PasskeyButton({ backTo }: { backTo: string | undefined }) {
 
 type Waiting = { token: string; onStartAgain: () => void }
 
-/** The last step for people who want a passkey at every sign-in; a recovery code takes its place. */
+/** Last step for people who require a passkey at every sign-in; a recovery code works instead. */
 export function PasskeyStep({ token, onStartAgain }: Waiting) {
   const { t } = useTranslation('passkeys')
   const obstacle = passkeyObstacle()

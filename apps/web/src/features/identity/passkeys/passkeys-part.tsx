@@ -15,7 +15,7 @@ import { PasskeyRow } from './passkey-row.tsx'
 import { useAddPasskey, usePasskeys, useRenewCodes, useRequirePasskey } from './passkeys.queries.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
-/** The passkeys of the person, and whether every sign-in asks for one. */
+/** The person's passkeys, and whether every sign-in requires one. */
 export function PasskeysPart() {
   const { t } = useTranslation('passkeys')
   const list = usePasskeys()

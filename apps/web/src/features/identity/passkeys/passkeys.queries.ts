@@ -15,7 +15,7 @@ import { makePasskey, showPasskey } from './browser-passkeys.ts'
 
 const passkeyKeys = { all: ['passkeys'] as const }
 
-/** Twenty are the most a person can have, so one page holds them. */
+/** At most twenty per person, so one page has all. */
 export function usePasskeys() {
   return useQuery({ queryKey: passkeyKeys.all, queryFn: () => api.call(listPasskeys, { pageSize: 20 }) })
 }
@@ -48,7 +48,7 @@ export function useDeletePasskey() {
   return useChange((passkeyId: PasskeyId) => api.call(deletePasskey, { passkeyId }))
 }
 
-/** Turning it off asks the browser for a passkey first. */
+/** Switching it off requires a passkey first. */
 export function useRequirePasskey() {
   return useChange(async (isRequired: boolean) =>
     api.call(requirePasskey, isRequired ? { isRequired } : { isRequired, confirmation: await confirm() }),

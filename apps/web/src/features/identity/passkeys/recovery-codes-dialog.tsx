@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Shown once: there is no second look, only new codes. */
+/** Displayed once: afterwards only new codes can be made. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('passkeys')
   const [isCopied, setIsCopied] = useState(false)

@@ -11,7 +11,7 @@ import { Tag } from '#ui/tag.tsx'
 import { Failure } from './failure.tsx'
 import { useAdminAction, useAdmins, useMembersToChoose } from './sso.queries.ts'
 
-/** Who looks after single sign-on; the owner names them. */
+/** Administrators of single sign-on, appointed by the owner. */
 export function AdminsPart({ orgId, isActing }: { orgId: SsoSettings['orgId']; isActing: boolean }) {
   const { t } = useTranslation('sso')
   const isOwner = useSession((state) => state.session?.account?.role === 'owner')

@@ -15,13 +15,13 @@ type FaultField = 'name' | 'issuer' | 'clientId' | 'clientSecret' | 'idpIssuer' 
 
 type DialogProps = { known: SsoConnection | null; onClose: () => void }
 
-/** Which fields the server refused. What it says of them is English; this page has words of its own. */
+/** Fields the server refused. Its messages are English; this page has its own. */
 function faultyFields(error: unknown): ReadonlySet<string> {
   const details = error ? toApiError(error).details : []
   return new Set(details.map(({ path }) => path.replace(/^settings\.|\.\d+$/g, '')))
 }
 
-/** Adds a connection or changes one. Whose connection it is cannot be changed, so those fields are read only then. */
+/** Adds or edits a connection. Its organisation and protocol cannot change, so those fields are then read-only. */
 export function ConnectionDialog({ known, onClose }: DialogProps) {
   const { t } = useTranslation('sso')
   const [fields, setFields] = useState<ConnectionFields>(() => (known ? fieldsOf(known) : emptyFields))

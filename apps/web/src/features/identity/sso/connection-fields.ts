@@ -1,6 +1,6 @@
 import type { ConnectionSettings, SsoConnection } from '@clipwright/contract/identity/sso'
 
-/** What the form holds, for both protocols at once, so that switching between them loses nothing. */
+/** Form values of both protocols at once, so that switching between them loses nothing. */
 export type ConnectionFields = {
   protocol: 'oidc' | 'saml'
   name: string
@@ -31,7 +31,7 @@ export function fieldsOf({ name, settings }: SsoConnection): ConnectionFields {
   return { ...emptyFields, ...settings, name, certificates: settings.certificates.join('\n') }
 }
 
-/** Pasted certificates may come without line ends between them; a bare base64 text is taken for one. */
+/** Pasted certificates may lack line breaks between them; bare base64 counts as one. */
 export function splitCertificates(text: string): string[] {
   const framed = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g)
   if (framed) return framed

@@ -107,7 +107,7 @@ function ConnectionCard({ connection, readOnly, onEdit }: CardProps) {
   )
 }
 
-/** The words are the server's own: they name addresses and addresses of people, for whoever set the connection up. */
+/** The server's own text: it names addresses of servers and people, for the admin who set the connection up. */
 function LastResult({ connection: { lastResult } }: { connection: SsoConnection }) {
   const { t, i18n } = useTranslation('sso')
   const nowMs = useNowMs()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** A text that is to be taken elsewhere. A click selects it; where the browser allows, the button copies it. */
+/** A text to copy. A click selects it; the button copies it where the browser allows that. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const { t } = useTranslation('sso')
   const [isCopied, setCopied] = useState(false)

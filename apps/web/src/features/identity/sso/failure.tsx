@@ -3,7 +3,7 @@ import { toApiError } from '#platform/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 
-/** What went wrong, in place, with the way to try again. Nothing without an error. */
+/** An inline error with a retry button. Renders nothing without an error. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('sso')
   if (!error) return null

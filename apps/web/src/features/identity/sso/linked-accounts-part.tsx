@@ -12,7 +12,7 @@ import { useIdentities, useLink, useLoginUrls, useUnlink } from './sso.queries.t
 
 const securityPath = '/settings/security'
 
-/** The providers that may sign this person in; more can be added, those of a team are the team's. */
+/** The person's sign-in providers; those of a team are managed by the team. */
 export function LinkedAccountsPart() {
   const { t } = useTranslation('sso')
   const identities = useIdentities()

@@ -6,11 +6,11 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { useLoginUrls, useProviderStart } from './sso.queries.ts'
 
 type ProviderButtonsProps = {
-  /** Where to go after signing in; a path of this site. */
+  /** Path to open after signing in. */
   backTo: string
 }
 
-/** One button for each social provider of this server; nothing where there is none. */
+/** One button per social provider of this server. */
 export function ProviderButtons({ backTo }: ProviderButtonsProps) {
   const { t } = useTranslation('sso')
   const { data } = useLoginUrls(backTo)

@@ -3,7 +3,7 @@ import { useSession } from '#platform/session.ts'
 import { RulesPart } from './rules-part.tsx'
 import { useSsoSettings } from './sso.queries.ts'
 
-/** For the team dialog: who may sign in. Only the owner of a team with single sign-on sees it. */
+/** Sign-in rule in the team dialog. Only for owners of a team with single sign-on. */
 export function RestrictLogin() {
   const { ready } = useTranslation('sso')
   const session = useSession((state) => state.session)

@@ -11,7 +11,7 @@ export function RulesPart({ settings, isActing }: { settings: SsoSettings; isAct
     <SettingsPart title={t('rules.title')}>
       <div className="grid gap-4">
         <Rule which="domainWhitelist" state={settings.domainWhitelist} acting={isActing} />
-        {/* Support may let people in again when the provider of a team is gone, and nothing else. */}
+        {/* Support may lift the rule when the team's provider is down, and nothing else. */}
         <Rule which="restrictLogin" state={settings.restrictLogin} acting={isActing && !settings.restrictLogin.value} />
       </div>
     </SettingsPart>

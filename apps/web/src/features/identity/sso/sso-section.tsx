@@ -9,7 +9,7 @@ import { Failure } from './failure.tsx'
 import { RulesPart } from './rules-part.tsx'
 import { useSsoSettings } from './sso.queries.ts'
 
-/** Single sign-on of the team: domains, connections, the rules, and who looks after them. */
+/** Single sign-on of the team: domains, connections, rules, administrators. */
 export function SsoSection() {
   const { t } = useTranslation('sso')
   const isActing = useSession((state) => state.session?.impersonator != null)

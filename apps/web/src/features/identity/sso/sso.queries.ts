@@ -34,7 +34,7 @@ import {
 } from '@clipwright/contract/identity/provider-sign-in'
 import { api } from '#platform/api-client.ts'
 
-/** Everything of single sign-on begins with `sso`, so that one call makes all of it fresh. */
+/** Keys of single sign-on begin with `sso`, so that one call invalidates all of it. */
 const keys = {
   all: ['sso'] as const,
   settings: ['sso', 'settings'] as const,
@@ -65,7 +65,7 @@ export function useAdmins(orgId: SsoSettings['orgId']) {
   return useQuery({
     queryKey: keys.admins,
     queryFn: ({ signal }) => api.call(listSsoAdmins, wholeList, { signal }),
-    // The list covers every organisation that this person looks after.
+    // The list covers every organisation that this person administers.
     select: ({ data }) => data.filter((admin) => admin.orgId === orgId),
   })
 }
@@ -74,7 +74,7 @@ export function useMembersToChoose(enabled: boolean) {
   return useQuery({ queryKey: keys.members, queryFn: ({ signal }) => api.call(listOrgMembers, wholeList, { signal }), enabled })
 }
 
-/** A change after which everything shown here is fetched again. Its failure is shown beside the control. */
+/** A change that invalidates everything shown here. Errors are shown next to the control. */
 function useChange<I>(change: (input: I) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: change, onSuccess: () => client.invalidateQueries({ queryKey: keys.all }), meta: { shown: true } })
@@ -131,7 +131,7 @@ export function useUnlink() {
   return useChange((identityId: string) => api.call(unlinkIdentity, { identityId }))
 }
 
-/** Asked before anybody has signed in. */
+/** For people who are not signed in. */
 export function useLoginUrls(backTo: string) {
   return useQuery({
     queryKey: keys.loginUrls(backTo),
@@ -144,7 +144,7 @@ function leaveFor({ url }: { url: string }): void {
   window.location.assign(url)
 }
 
-/** Leaves for the provider's own page. */
+/** Leaves for the provider's page. */
 export function useProviderStart(backTo: string, orgId: string | null) {
   return useMutation({
     mutationFn: (provider: SocialProvider) =>

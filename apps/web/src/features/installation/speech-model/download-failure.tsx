@@ -7,7 +7,7 @@ type DownloadFailureProps = { offer: NonNullable<SpeechModelState['offer']>; fai
 
 const code = <code className="rounded-xs bg-sunken px-1 py-0.5 font-mono text-[0.9em] break-words" />
 
-/** What each place said, and the ways that are left: the connection, a mirror, a folder of another machine. */
+/** The error of each place, and the remaining options: the connection, a mirror, a folder of another machine. */
 export function DownloadFailure({ offer, failures }: DownloadFailureProps) {
   const { t } = useTranslation('projects')
   const isFull = failures.some(({ reason }) => reason === 'disk-full')

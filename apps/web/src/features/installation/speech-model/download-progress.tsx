@@ -6,7 +6,7 @@ import { ProgressWave } from '#ui/progress-wave.tsx'
 
 type DownloadProgressProps = { download: SpeechModelDownload; sizeBytes: number }
 
-/** How much is here, how long it takes, and whether the line holds. */
+/** Bytes received, time left, and state of the connection. */
 export function DownloadProgress({ download: { status, progress, estMs, size }, sizeBytes }: DownloadProgressProps) {
   const { t, i18n } = useTranslation('projects')
   const timeLeft = estMs === null || status !== 'running' ? null : toEstimate(estMs)

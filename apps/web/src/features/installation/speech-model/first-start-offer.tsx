@@ -6,7 +6,7 @@ import { useSpeechModel } from './speech-model.queries.ts'
 
 const SpeechModelOffer = lazy(async () => ({ default: (await import('./speech-model-offer.tsx')).SpeechModelOffer }))
 
-/** On the dashboard of who runs this server, until the model is here or they said not now. */
+/** On the dashboard of the operator, until the model is installed or declined. */
 export function FirstStartOffer() {
   const [isLater, setLater] = useStoredState('speech-model-later', false)
   const { data, error } = useSpeechModel({ enabled: !isLater })

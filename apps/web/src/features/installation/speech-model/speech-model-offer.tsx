@@ -14,7 +14,7 @@ import { isMoving, useCancelSpeechModel, useFetchSpeechModel } from './speech-mo
 type Offer = NonNullable<SpeechModelState['offer']>
 type SpeechModelOfferProps = { state: SpeechModelState; className?: string; onLater?: () => void }
 
-/** A better recognizer for who runs this server: what it brings and takes, its download, and what to do when that fails. */
+/** Offer of a better recogniser to the operator: benefits and size, download, and help when it fails. */
 export function SpeechModelOffer({ state: { offer }, className, onLater }: SpeechModelOfferProps) {
   const { t } = useTranslation('projects')
   const titleId = useId()

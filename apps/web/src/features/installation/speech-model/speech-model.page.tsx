@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { SpeechModelOffer } from './speech-model-offer.tsx'
 import { useSpeechModel } from './speech-model.queries.ts'
 
-/** For staff: what recognizes speech on this server, and the model that would do it better. */
+/** For staff: the recogniser of this server, and the better model. */
 export function SpeechModelPage() {
   const { t } = useTranslation('projects')
   useTitle(t('speechModel.now.title'))

@@ -17,7 +17,7 @@ const calmPollMs = 5000
 export const isMoving = (download: SpeechModelDownload | null | undefined): boolean =>
   download?.status === 'waiting' || download?.status === 'running' || download?.status === 'retrying'
 
-/** What recognizes speech here; looked at every second while a model is fetched. */
+/** State of speech recognition; polled every second during a download. */
 export function useSpeechModel({ enabled = true }: { enabled?: boolean } = {}) {
   const client = useQueryClient()
   return useQuery({
@@ -25,7 +25,7 @@ export function useSpeechModel({ enabled = true }: { enabled?: boolean } = {}) {
     enabled,
     queryFn: async ({ signal }) => {
       const next = await api.call(getSpeechModel, {}, { signal })
-      // The card leaves with its download, so somebody must say that it is done.
+      // The card disappears with its download, so a toast reports the end.
       const before = client.getQueryData<SpeechModelState>(key)
       if (isMoving(before?.offer?.download) && next.recognizer === 'model') void showToast('done', i18next.t('projects:speechModel.here'))
       return next

@@ -20,7 +20,7 @@ function draftOf(server: FakeServer): Project {
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('the download is offered with its size and the room, runs with a share, and can be stopped and gone on with', async () => {
+test('the download is offered with its size and the free space, shows progress, and can be stopped and resumed', async () => {
   const server = startFakeServer()
   const offer = speechModelOf(server.state).offer
   if (!offer) throw new Error('it is offered')
@@ -36,7 +36,7 @@ test('the download is offered with its size and the room, runs with a share, and
   expect(await screen.findByText('Stopped. What has arrived is kept.')).toBeTruthy()
 })
 
-test('a failure names each place and what to do, and may be tried again', async () => {
+test('a failure lists each place and what to do, and can be retried', async () => {
   const server = startFakeServer()
   const failures = [
     { place: 'https://models.example/mirror', reason: 'damaged' },
@@ -52,7 +52,7 @@ test('a failure names each place and what to do, and may be tried again', async 
   await waitFor(() => expect(screen.getByRole('progressbar')).toBeTruthy())
 })
 
-test('who may not fetch it sees no offer, and everybody may transcribe a draft again once it is here', async () => {
+test('others see no offer, and everybody can transcribe a draft again once it is installed', async () => {
   const server = startFakeServer()
   const project = draftOf(server)
   putSpeechModel(server.state, { recognizer: 'built-in', installedSize: null, offer: null })
@@ -68,7 +68,7 @@ test('who may not fetch it sees no offer, and everybody may transcribe a draft a
   })
 })
 
-test('a full disk is said with figures', async () => {
+test('a full disk is reported with figures', async () => {
   const server = startFakeServer()
   await renderScreen(<BetterSpeech projectId={draftOf(server).projectId} />)
   await screen.findByRole('button', { name: 'Download (139 MB)' })
@@ -77,7 +77,7 @@ test('a full disk is said with figures', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('about 139 MB are needed, 41 GB are free')
 })
 
-test('on the dashboard it is offered until somebody says not now', async () => {
+test('on the dashboard it is offered until declined', async () => {
   startFakeServer()
   const first = await renderScreen(<FirstStartOffer />)
   await press('Not now')

@@ -9,7 +9,7 @@ import { subtitleAccept } from '#platform/file-kinds.ts'
 import { Button } from '#ui/button.tsx'
 import { useRerunProject } from './project-lists.ts'
 
-/** Sends subtitles or a script and runs the project again with them. */
+/** Uploads subtitles or a script and reruns the project with them. */
 export function AddSubtitles({ projectId }: { projectId: ProjectId }) {
   const { t } = useTranslation('projects')
   const picker = useRef<HTMLInputElement>(null)

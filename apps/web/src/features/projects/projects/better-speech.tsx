@@ -7,7 +7,7 @@ import { SpeechModelOffer } from '../../installation/speech-model/speech-model-o
 import { useSpeechModel } from '../../installation/speech-model/speech-model.queries.ts'
 import { useRerunProject } from './project-lists.ts'
 
-/** The way out of a draft: the model for who may fetch it, and once it is here a new transcript for everybody. */
+/** Remedies for a draft: the model for those who may download it, and once it is installed a new transcript for everybody. */
 export function BetterSpeech({ projectId }: { projectId: ProjectId }) {
   const { t } = useTranslation('projects')
   const { data } = useSpeechModel()
@@ -19,7 +19,7 @@ export function BetterSpeech({ projectId }: { projectId: ProjectId }) {
       kind="info"
       className="my-4"
       action={
-        // Automatic takes the best that is here, whatever was asked for while it was missing.
+        // Automatic takes the best installed model, whatever was requested while it was missing.
         <Button size="small" variant="primary" busy={rerun.isPending} onClick={() => rerun.mutate({ projectId, whisperModel: 'auto' })}>
           {t('speechModel.redo')}
         </Button>

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { CaptionPreset } from '@clipwright/timeline/captions/preset'
 import { cx } from '#ui/class-names.ts'
 
-/** Families of the renderer name their cut; a browser wants family and weight apart. */
+/** The renderer's family names include the weight; browsers want family and weight separately. */
 const cuts: Record<string, number> = { SemiBold: 600, ExtraBold: 800 }
 
 function fontOf(family: string): CSSProperties {
@@ -11,7 +11,7 @@ function fontOf(family: string): CSSProperties {
   return { fontFamily: `'${family.slice(0, -cut.length - 1)}', var(--font-sans)`, fontWeight: cuts[cut] ?? 400 }
 }
 
-/** The sample shows the middle three quarters of a 9:16 frame, so that small looks stay readable. */
+/** Shows the middle three quarters of a 9:16 frame, so that small text stays readable. */
 const shownShare = 0.75
 const frameHeightCqw = (100 * 16) / 9 / shownShare
 
@@ -26,9 +26,9 @@ const enters = {
 type CaptionSampleProps = {
   preset: CaptionPreset | null
   words: string[]
-  /** Index of the word being spoken; past the end nothing is. */
+  /** Index of the spoken word; past the end there is none. */
   spoken: number
-  /** Counts the repetitions, so that the entrance is played each time. */
+  /** Counts repetitions, so that the entrance is played each time. */
   cycle: number
 }
 
@@ -84,7 +84,7 @@ function blockStyle(preset: CaptionPreset): CSSProperties {
   }
 }
 
-/** `ahead` counts from the spoken word: 0 is the one, positive ones come later. */
+/** `ahead` counts from the spoken word: 0 is that word, positive ones come later. */
 function wordStyle(preset: CaptionPreset, ahead: number): CSSProperties {
   const { spoken, later } = preset
   if (ahead > 0) return { opacity: later === 'hidden' ? 0 : later === 'dim' ? 0.45 : 1 }
@@ -101,7 +101,7 @@ function wordStyle(preset: CaptionPreset, ahead: number): CSSProperties {
               ? `linear-gradient(101deg, transparent 0.08em, ${box.color} 0.1em calc(100% - 0.1em), transparent calc(100% - 0.08em))`
               : box.color,
           borderRadius: `${box.radius}em`,
-          // Glows and outlines lift letters off a video; on a box of one colour they only blur them.
+          // Glows and outlines set letters off from a video; on a plain box they only blur them.
           textShadow: 'none',
           WebkitTextStroke: '0',
           boxShadow: box.style === 'rounded' ? `0 0 0 ${box.padY / 2}em ${box.color}` : 'none',

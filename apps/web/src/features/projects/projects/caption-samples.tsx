@@ -16,12 +16,12 @@ import { cx } from '#ui/class-names.ts'
 import { CaptionSample } from './caption-sample.tsx'
 
 const beatMs = 420
-/** Beats without a new word, so that a look can be seen at rest. */
+/** Beats without a new word, to show a preset at rest. */
 const restBeats = 2
 
 type CaptionSamplesProps = { value: CaptionPresetId | 'off'; onChange: (value: CaptionPresetId | 'off') => void }
 
-/** Each look as a moving sample, drawn from the same data as the export. */
+/** Each preset as an animated sample, drawn from the same data as the export. */
 export function CaptionSamples({ value, onChange }: CaptionSamplesProps) {
   const { t } = useTranslation('projects')
   const words = t('captions.sample').split(' ')
@@ -58,7 +58,7 @@ export function CaptionSamples({ value, onChange }: CaptionSamplesProps) {
   )
 }
 
-/** Which word is being spoken, over and over. Stands still for people who asked for less motion. */
+/** Index of the spoken word in a loop. Constant with reduced motion. */
 function useBeat(wordCount: number) {
   const [paused, setPaused] = useState(false)
   const [beat, setBeat] = useState(1)

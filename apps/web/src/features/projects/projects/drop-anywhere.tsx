@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useUploads } from '../../sources/uploads/upload-list.ts'
 import { takeFiles } from './take-files.ts'
 
-/** A file that is dropped on any page ends up in the field of the dashboard. */
+/** A file dropped on any page goes into the field of the dashboard. */
 export function DropAnywhere() {
   const { t } = useTranslation('projects')
   const navigate = useNavigate()

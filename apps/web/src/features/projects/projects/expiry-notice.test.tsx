@@ -7,7 +7,7 @@ import { ExpiryNotice } from './expiry-notice.tsx'
 afterEach(cleanup)
 const dayMs = 86_400_000
 
-test('in the last week a project says until when it is kept and is extended with one press', async () => {
+test('in its last week a project shows its expiry and is extended in one press', async () => {
   const server = startFakeServer()
   const [project] = server.state.projects
   if (!project) throw new Error('the fake server has projects')
@@ -19,7 +19,7 @@ test('in the last week a project says until when it is kept and is extended with
   await waitFor(() => expect(server.seen.find((call) => call.method === 'PUT')?.body).toEqual({ storageStatus: 'TEMPORARY' }))
 })
 
-test('before that, and where a project is kept for good, nothing is said', async () => {
+test('before that, and for a project without an expiry, there is no notice', async () => {
   const server = startFakeServer()
   const [project] = server.state.projects
   if (!project) throw new Error('the fake server has projects')

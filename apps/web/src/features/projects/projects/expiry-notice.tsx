@@ -11,7 +11,7 @@ import { useKeepProject } from './project-list.queries.ts'
 
 const dayMs = 86_400_000
 
-/** In the last week of a project: until when it is kept, and the ways to keep it. `download` hands over its clips. */
+/** In the last week of a project: its expiry, and ways to keep it. `download` downloads its clips. */
 export function ExpiryNotice({ project, download }: { project: Project; download?: ReactNode }) {
   const { t, i18n } = useTranslation('projects')
   const nowMs = useNowMs()

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@clipwright/contract/errors'
 
-/** The one thing that helps after a failure: run again, give another source, or add subtitles. */
+/** The one remedy for a failure: rerun, another source, or subtitles. */
 type FailureAction = 'rerun' | 'new-source' | 'subtitles'
 
 const newSource: readonly ErrorName[] = [

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useSubmitDraft } from './submit-draft.ts'
 
-/** The person's own SRT, VTT or script; it wins over recognition. */
+/** The person's own SRT, VTT or script; it takes precedence over recognition. */
 export function OwnSubtitles({ hint }: { hint: string }) {
   const { t } = useTranslation('projects')
   const subtitles = useSubmitDraft((state) => state.subtitles)

@@ -12,11 +12,11 @@ import { StageList } from './stage-list.tsx'
 type ProcessingViewProps = {
   project: Project
   progress: JobProgress | undefined
-  /** Asks how to tell when it is done. */
+  /** Asks how to notify when it is done. */
   tellWhenDone: ReactNode
 }
 
-/** What the machine is doing, for how long still, and that nobody has to wait here. */
+/** Progress and time left, and that nobody has to wait here. */
 export function ProcessingView({ project, progress, tellWhenDone }: ProcessingViewProps) {
   const { t } = useTranslation('projects')
   const words = useProgressWords(progress?.stage ?? project.stage, progress)

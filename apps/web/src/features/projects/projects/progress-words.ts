@@ -3,10 +3,10 @@ import type { JobProgress } from '@clipwright/contract/projects/job-progress'
 import type { ProjectStage } from '@clipwright/contract/projects/projects'
 import { toEstimate, toEstimateRange } from '#platform/time-text.ts'
 
-/** Percent below which the time left is known only roughly. */
+/** Below this percentage the time left is a rough estimate. */
 const roughUntil = 25
 
-/** A stage in words, and what is known about the time left. */
+/** Name of a stage and its time left. */
 export function useProgressWords(stage: ProjectStage, progress: JobProgress | undefined): { stage: string; detail: string } {
   const { t } = useTranslation('projects')
   const words = t(`stage.${stage}`)

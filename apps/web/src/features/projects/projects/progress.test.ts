@@ -16,23 +16,23 @@ const at = (progress: number, second: number, more: Partial<JobProgress> = {}): 
   ...more,
 })
 
-test('an answer that arrives late does not move the progress back', () => {
+test('a late response does not move the progress back', () => {
   expect(keepForward(at(50, 10), at(40, 9)).progress).toBe(50)
   expect(keepForward(at(50, 10), at(48, 11)).progress).toBe(50)
   expect(keepForward(at(50, 10), at(60, 11)).progress).toBe(60)
 })
 
-test('another run begins anew', () => {
+test('another run starts at zero', () => {
   expect(keepForward(at(90, 10), at(3, 11, { clusterJobId: ClusterJobId.parse('job_000002') })).progress).toBe(3)
 })
 
-test('running work shows between 5 and 100, waiting work shows nothing', () => {
+test('running projects show 5 to 100, queued ones nothing', () => {
   expect(keepInBounds(at(0.4, 1)).progress).toBe(5)
   expect(keepInBounds(at(100, 1)).progress).toBe(100)
   expect(keepInBounds(at(0, 1, { stage: 'QUEUED' })).progress).toBe(0)
 })
 
-test('where repeating helps, repeating is what is offered', () => {
+test('where retrying helps, a retry is offered', () => {
   const repeatable = Object.entries(errorCatalogue).filter(([, entry]) => entry.retry === 'later')
   const actions = repeatable.map(([name]) => ({ name, action: failureAction(name as keyof typeof errorCatalogue) }))
   expect(actions).toEqual(repeatable.map(([name]) => ({ name, action: 'rerun' })))

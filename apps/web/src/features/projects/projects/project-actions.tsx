@@ -6,7 +6,7 @@ const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog
 const RerunDialog = lazy(async () => ({ default: (await import('./rerun-dialog.tsx')).RerunDialog }))
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
-/** The menu of a project with the dialogs it opens. Lies above the link that covers its row. */
+/** Menu of a project with its dialogs. Above the link that covers the row. */
 export function ProjectActions({ project, onDeleted }: { project: Project; onDeleted?: () => void }) {
   const [open, setOpen] = useState<'rename' | 'share' | 'rerun' | null>(null)
   const close = () => setOpen(null)

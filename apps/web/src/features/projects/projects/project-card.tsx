@@ -5,7 +5,7 @@ import { ProjectActions } from './project-actions.tsx'
 import { ProjectFacts } from './project-facts.tsx'
 import { ProjectOutcome } from './project-outcome.tsx'
 
-/** A project with its thumbnail, for those who remember faces better than titles. */
+/** A project with its thumbnail. */
 export function ProjectCard({ project }: { project: Project }) {
   return (
     <article aria-label={project.title} className="group relative flex h-full flex-col gap-2">

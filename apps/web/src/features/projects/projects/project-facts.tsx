@@ -7,13 +7,13 @@ import { useKeepProject } from './project-list.queries.ts'
 
 const expiryNoticeMs = 7 * 86_400_000
 
-/** Whether the files of a project go within a week, and when. */
+/** Whether the files of a project expire within a week, and when. */
 export function expiresSoonMs(project: Pick<Project, 'storageExpireAt'>, nowMs: number): number | null {
   const expiresMs = project.storageExpireAt ? Date.parse(project.storageExpireAt) : null
   return expiresMs !== null && expiresMs - nowMs < expiryNoticeMs ? expiresMs : null
 }
 
-/** Length, where it came from, when it was made, and until when it is kept if that is soon. */
+/** Length, origin, date, and expiry if it is soon. */
 export function ProjectFacts({ project }: { project: Project }) {
   const { t, i18n } = useTranslation('projects')
   const nowMs = useNowMs()
@@ -39,7 +39,7 @@ export function ProjectFacts({ project }: { project: Project }) {
   )
 }
 
-/** Lies above the link that covers its row. */
+/** Above the link that covers the row. */
 function Extend({ project }: { project: Pick<Project, 'projectId'> }) {
   const { t } = useTranslation('projects')
   const keep = useKeepProject()

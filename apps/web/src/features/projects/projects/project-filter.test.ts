@@ -2,25 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { everything, filterFromSearch, filterToSearch, isNarrowed, readDashboardSearch, toListQuery } from './project-filter.ts'
 
 describe('the list in the address', () => {
-  test('an address without anything shows everything, and everything leaves the address alone', () => {
+  test('an empty address shows everything, and defaults leave the address empty', () => {
     expect(filterFromSearch(readDashboardSearch({}))).toEqual(everything)
     expect(filterToSearch(everything)).toEqual({})
     expect(isNarrowed(everything)).toBe(false)
   })
 
-  test('every choice survives the way through the address', () => {
+  test('every choice survives a round trip through the address', () => {
     const filter = { state: 'trash', mine: true, age: 'week', text: 'a & b', sort: 'largest' } as const
     expect(filterFromSearch(readDashboardSearch(filterToSearch(filter)))).toEqual(filter)
     expect(isNarrowed(filter)).toBe(true)
   })
 
-  test('what is not known is dropped, and digits stay text', () => {
+  test('unknown values are dropped, and digits stay text', () => {
     expect(readDashboardSearch({ state: 'gone', sort: 'x', mine: 'perhaps', text: 2024, other: 1 })).toEqual({ text: '2024' })
     expect(readDashboardSearch({ mine: 'true', text: ['a'] })).toEqual({ mine: true })
   })
 })
 
-test('the trash is a list of its own, states are filters of the other', () => {
+test('the trash is a separate list, states filter the other', () => {
   expect(toListQuery({ ...everything, state: 'trash' })).toEqual({ q: 'org', sort: 'newest', trash: 'true' })
   expect(toListQuery({ ...everything, state: 'stalled', mine: true, text: '  talk ', sort: 'title' })).toEqual({
     q: 'mine',
@@ -30,7 +30,7 @@ test('the trash is a list of its own, states are filters of the other', () => {
   })
 })
 
-test('an age asks for what was made since, the same question for a whole hour', () => {
+test('an age filters by creation date, the same query for a whole hour', () => {
   const { createdFrom = '' } = toListQuery({ ...everything, age: 'week' })
   const agoMs = Date.now() - Date.parse(createdFrom)
   expect(agoMs).toBeGreaterThanOrEqual(7 * 86_400_000)

@@ -7,7 +7,7 @@ export type ListState = (typeof listStates)[number]
 const listLooks = ['list', 'grid'] as const
 export type ListLook = (typeof listLooks)[number]
 
-/** What the list shows. It lives in the address, where absent means the first choice. */
+/** The filter of the list. It is in the address, where absent means the default. */
 export const listAges = ['any', 'day', 'week', 'month'] as const
 type ListAge = (typeof listAges)[number]
 const ageDays = { day: 1, week: 7, month: 30 } as const
@@ -22,14 +22,14 @@ function oneOf<T extends string>(values: readonly T[], value: unknown): T | unde
   return values.find((one) => one === value)
 }
 
-/** Keeps what it knows of an address and drops the rest. */
+/** Keeps valid parameters of an address and drops the rest. */
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const text = search['text']
   return filterToSearch({
     state: oneOf(listStates, search['state']) ?? everything.state,
     mine: search['mine'] === true || search['mine'] === 'true',
     age: oneOf(listAges, search['age']) ?? everything.age,
-    // A text of digits alone comes out of the address as a number.
+    // The router parses a text of digits alone as a number.
     text: typeof text === 'string' || typeof text === 'number' ? String(text).slice(0, 200) : '',
     sort: oneOf(projectOrders, search['sort']) ?? everything.sort,
   })
@@ -60,7 +60,7 @@ export function isNarrowed({ state, mine, age, text }: ProjectListFilter): boole
   return state !== 'all' || mine || age !== 'any' || text.trim() !== ''
 }
 
-/** Counted from the beginning of the hour, so that the same choice is the same question for a while. */
+/** Counted from the start of the hour, so that the same choice stays the same query for a while. */
 function createdFrom(age: Exclude<ListAge, 'any'>, nowMs: number): string {
   return new Date(Math.floor(nowMs / 3_600_000) * 3_600_000 - ageDays[age] * 86_400_000).toISOString()
 }

@@ -34,7 +34,7 @@ export function useProjectList(filter: ProjectListFilter) {
     queryFn: ({ pageParam, signal }) => api.call(listProjects, { ...toListQuery(filter), pageNum: pageParam, pageSize }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.hasMore ? last.pageNum + 1 : undefined),
-    // While a changed filter is answered, the rows before stay instead of an empty screen.
+    // While a changed filter loads, the previous rows stay instead of an empty screen.
     placeholderData: (before) => before,
     refetchInterval: ({ state }) => (!live && !isLong(state.data) && hasRunning(state.data) ? pollMs : false),
     refetchOnMount: isShort,
@@ -56,12 +56,12 @@ function hasRunning(list: Pick<ProjectPages, 'pages'> | undefined): boolean {
   return list?.pages.some((page) => page.data.some((one) => isRunning(one.stage))) === true
 }
 
-/** A long one renews itself in parts. */
+/** Long lists are renewed in parts. */
 function isShort({ state }: { state: { data: Pick<ProjectPages, 'pages'> | undefined } }): boolean {
   return !isLong(state.data)
 }
 
-/** How many there are of each state. Part of the lists' key, so that whatever changes them renews it. */
+/** Number of projects per state. Its key is under the lists', so that whatever changes them renews it. */
 export function useProjectCounts() {
   return useQuery({
     queryKey: [...projectKeys.list, 'counts'],
@@ -69,7 +69,7 @@ export function useProjectCounts() {
   })
 }
 
-/** Look at a link or an upload before starting. Fails into the field, so it never toasts. */
+/** Checks a link or an upload before starting. Errors are shown in the field, never as a toast. */
 export async function lookAtSource(videoUrl: string, signal: AbortSignal) {
   return api.call(preflightSource, { videoUrl }, { signal })
 }
@@ -90,7 +90,7 @@ function addFirst(pages: ProjectPage[], project: Project): ProjectPage[] {
   })
 }
 
-/** The same press never makes two projects: its key goes along with a repeat. */
+/** One press never makes two projects: a retry sends the same key. */
 export function useStartProject() {
   const add = useAddToList()
   return useMutation({
@@ -109,7 +109,7 @@ export function useStartSample() {
   })
 }
 
-/** Takes rows off every list at once and puts the lists back as they were when the server refuses. */
+/** Optimistic: removes rows from every list, and restores them when the server refuses. */
 function useMoveAway(send: (projectId: ProjectId) => Promise<unknown>, renew: (client: QueryClient) => Promise<void>) {
   const client = useQueryClient()
   return useMutation({
@@ -136,7 +136,7 @@ export function useDeleteProjects() {
   return useMoveAway((projectId) => api.call(deleteProject, { projectId }), renewLists)
 }
 
-/** Out of the trash, into a place that may be anywhere in the other lists: rare enough to ask for all of them. */
+/** Restores from the trash. The row may belong anywhere in the other lists; rare enough to refetch all of them. */
 export function useRestoreProjects() {
   return useMoveAway(
     (projectId) => api.call(restoreProject, { projectId }),

@@ -10,7 +10,7 @@ import { SubmitHero } from './submit-hero.tsx'
 
 afterEach(cleanup)
 
-test('running work says its stage, percent and time left; waiting work its place in the line', async () => {
+test('running projects show stage, percent and time left; queued ones their position', async () => {
   startFakeServer()
   await renderScreen(<ProjectList />)
   const running = await screen.findByRole('article', { name: /Pond ecology/ })
@@ -21,7 +21,7 @@ test('running work says its stage, percent and time left; waiting work its place
   await waitFor(() => expect(waiting.textContent).toContain('2 ahead in the queue'))
 })
 
-test('failed work says why and offers the one thing that helps', async () => {
+test('failed projects show the reason and offer the remedy', async () => {
   startFakeServer()
   await renderScreen(<ProjectList />)
   const silent = await screen.findByRole('article', { name: 'Harbour walk, raw sound' })
@@ -31,7 +31,7 @@ test('failed work says why and offers the one thing that helps', async () => {
   expect(within(unreachable).getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('a deleted project is gone at once and comes back when the server refuses', async () => {
+test('a deleted project disappears at once and returns when the server refuses', async () => {
   const server = startFakeServer()
   await renderScreen(<ProjectList />)
   const remove = async () => {
@@ -49,7 +49,7 @@ test('a deleted project is gone at once and comes back when the server refuses',
   expect(screen.queryByRole('article', { name: 'Board game design night' })).toBeNull()
 })
 
-test('what was started stands first as a row of its own, with its source, before the server has answered', async () => {
+test('a started project is the first row, with its source, before the server has answered', async () => {
   clearDraft()
   const server = startFakeServer()
   await renderScreen(
@@ -76,7 +76,7 @@ test('what was started stands first as a row of its own, with its source, before
   expect(screen.getAllByRole('article', { name: 'Panel: what the river remembers' })).toHaveLength(1)
 })
 
-test('with nothing there yet, one press makes the sample project', async () => {
+test('an empty list offers the sample project in one press', async () => {
   const server = startFakeServer()
   server.state.projects = []
   await renderScreen(<ProjectList />)
@@ -84,7 +84,7 @@ test('with nothing there yet, one press makes the sample project', async () => {
   expect(await screen.findByRole('article', { name: /^Sample/ })).toBeTruthy()
 })
 
-test('filters show what they say, and nothing found offers the way back', async () => {
+test('filters apply, and an empty result can be reset', async () => {
   startFakeServer()
   await renderScreen(<FilteredList />)
   await screen.findByRole('article', { name: 'Board game design night' })
@@ -96,7 +96,7 @@ test('filters show what they say, and nothing found offers the way back', async 
   expect(await screen.findByRole('article', { name: 'Board game design night' })).toBeTruthy()
 })
 
-test('several are deleted at once and can be taken back from the trash', async () => {
+test('several are deleted at once and can be restored from the trash', async () => {
   const server = startFakeServer()
   await renderScreen(<FilteredList />)
   for (const title of ['Board game design night', 'Harbour walk, raw sound']) {

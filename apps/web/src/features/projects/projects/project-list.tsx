@@ -77,7 +77,7 @@ export function ProjectList({ filter = everything, onFilter = () => undefined }:
   )
 }
 
-/** Rows move down while further pages are asked for, and may come twice then. */
+/** Rows move down while further pages load, and may then occur twice. */
 function onceEach(projects: readonly Project[]): Project[] {
   return [...new Map(projects.map((project) => [project.projectId, project])).values()]
 }
@@ -166,7 +166,7 @@ function ListSkeleton() {
   )
 }
 
-/** One field above, one sample here that really works. */
+/** The field above, and one working sample here. */
 function EmptyList() {
   const { t } = useTranslation('projects')
   const sample = useStartSample()

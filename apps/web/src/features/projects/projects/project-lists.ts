@@ -9,7 +9,7 @@ import { isRunning, projectKeys } from './project-keys.ts'
 import { renewLists } from './renew-lists.ts'
 
 const pollMs = 4_000
-/** Even with an open stream, a second look now and then costs little. */
+/** Even with a stream, an occasional refetch costs little. */
 const calmPollMs = 30_000
 const mostGrowth = 1.2
 
@@ -21,8 +21,8 @@ export function projectOf(projectId: ProjectId) {
 }
 
 /**
- * `asLoaded` only reads what another screen has loaded. It must name the same function to load with: a query keeps the
- * options of whoever looked last, and would not be loaded again without one.
+ * `asLoaded` only reads what another screen has loaded. It must name the same query function: a query keeps the options of
+ * its last observer, and without one it could not be refetched.
  */
 export function useProject(projectId: ProjectId, { asLoaded = false }: { asLoaded?: boolean } = {}) {
   const live = useLive((state) => state.open)
@@ -33,7 +33,7 @@ export function useProject(projectId: ProjectId, { asLoaded = false }: { asLoade
   })
 }
 
-/** Percent and estimate of a running project; undefined while nothing is known, or when it does not run. */
+/** Percent and time left of a running project; undefined otherwise, or while unknown. */
 export function useProgress(project: Pick<Project, 'projectId' | 'clusterJobId' | 'stage'>): JobProgress | undefined {
   const live = useLive((state) => state.open)
   const running = isRunning(project.stage)
@@ -50,13 +50,13 @@ export function useProgress(project: Pick<Project, 'projectId' | 'clusterJobId' 
   return running && data ? keepInBounds(data) : undefined
 }
 
-/** The specification shows 5 to 100 once the work has begun, so that nobody looks at an empty bar. */
+/** As specified: 5 to 100 once processing has begun, so that nobody sees an empty bar. */
 export function keepInBounds(progress: JobProgress): JobProgress {
   if (progress.stage === 'QUEUED' || progress.stage === 'PENDING') return progress
   return { ...progress, progress: Math.min(100, Math.max(5, progress.progress)) }
 }
 
-/** An answer that arrives late must not move the progress back. Another run starts from zero. */
+/** A late response must not move the progress back. Another run starts at zero. */
 export function keepForward(current: JobProgress | undefined, next: JobProgress): JobProgress {
   if (!current || current.clusterJobId !== next.clusterJobId) return next
   if (current.updatedAt > next.updatedAt) return current
@@ -64,12 +64,12 @@ export function keepForward(current: JobProgress | undefined, next: JobProgress)
   return { ...next, progress: Math.max(next.progress, current.progress), estMs: keepEstimate(current.estMs, next.estMs) }
 }
 
-/** Within a stage the time left grows by no more than a fifth at once; another stage is the reason for more. */
+/** Within a stage the time left grows by at most a fifth at once; in another stage it may grow further. */
 function keepEstimate(knownMs: number | null, nextMs: number | null): number | null {
   return knownMs === null || nextMs === null ? nextMs : Math.min(nextMs, knownMs * mostGrowth)
 }
 
-/** Puts a fresh project wherever an older copy of it is cached. */
+/** Updates a project in every cached list. */
 export function useStoreProject() {
   const client = useQueryClient()
   return (project: Project) => {

@@ -64,7 +64,7 @@ export function ProjectMenu({ project, onRename, onShare, onRerun, onDeleted }: 
   )
 }
 
-/** Longer, or for good, for a project that would expire. */
+/** Extends a project that would expire, or removes its expiry. */
 function useStorageEntries(project: Project): MenuEntry[] {
   const { t } = useTranslation('projects')
   const keep = useKeepProject()

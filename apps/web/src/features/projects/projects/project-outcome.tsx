@@ -9,7 +9,7 @@ import { useProgress, useRerunProject } from './project-lists.ts'
 import { isRunning } from './project-keys.ts'
 import { useProgressWords } from './progress-words.ts'
 
-/** What became of it: clips, work under way, or why it stopped. */
+/** Result of a project: clips, progress, or the reason why it stopped. */
 export function ProjectOutcome({ project, start = false }: { project: Project; start?: boolean }) {
   const { t } = useTranslation('projects')
   if (project.stage === 'STALLED') return <Stalled project={project} />
@@ -45,7 +45,7 @@ function Running({ project }: { project: Project }) {
   )
 }
 
-/** Says why, and offers the one thing that helps. */
+/** Shows the reason and offers the remedy. */
 function Stalled({ project }: { project: Project }) {
   const { t } = useTranslation('projects')
   const rerun = useRerunProject()

@@ -14,7 +14,7 @@ export function ProjectRow({ project }: { project: Project }) {
       <ProjectThumbnail project={project} />
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-lg font-semibold">
-          {/* The whole row leads to the project; its buttons lie above. */}
+          {/* The whole row is a link; its buttons are above it. */}
           <Link
             to="/clip/$projectId"
             params={{ projectId: project.projectId }}

@@ -11,12 +11,12 @@ import type { useSelection } from '#ui/use-selection.ts'
 const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
 const rowsOfAScreen = 12
 
-/** Up to here plain rows are cheaper than a virtual list. */
+/** Up to this many, plain rows are cheaper than a virtual list. */
 export const plainRows = 40
 
 type RowsProps = { projects: Project[]; look: ListLook; inTrash: boolean; selection: ReturnType<typeof useSelection>; onEnd: () => void }
 
-/** Projects as rows or cards; a long list only draws what is near the visible area. */
+/** Projects as rows or cards; a long list only renders what is near the window. */
 export function ProjectRows({ projects, look, inTrash, selection, onEnd }: RowsProps) {
   const row = (project: Project) => (
     <Selectable project={project} selection={selection}>
@@ -77,7 +77,7 @@ function SelectBox({ project, selection }: Omit<SelectableProps, 'children'>) {
 
 type LongListProps = { projects: Project[]; row: (project: Project) => ReactNode; onEnd: () => void }
 
-/** The first rows at once, with the room of all of them, until the part that draws only what is near has come. */
+/** The first rows, with space for all, until the virtual list has loaded. */
 function LongList({ projects, row, onEnd }: LongListProps) {
   const first = (
     <ul style={{ minHeight: projects.length * rowPx }}>

@@ -17,7 +17,7 @@ type ToolbarProps = {
   onLook: (look: ListLook) => void
 }
 
-/** States with their counts, a search in the titles, the order, and rows or cards. */
+/** States with counts, title search, order, and rows or cards. */
 export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps) {
   const { t } = useTranslation('projects')
   const counts = useProjectCounts().data
@@ -27,7 +27,7 @@ export function ProjectToolbar({ filter, onFilter, look, onLook }: ToolbarProps)
       <div role="group" aria-label={t('list.states')} className="flex flex-wrap gap-1.5">
         {listStates.map((state) => {
           const count = countOf(state)
-          // Nothing stopped and nothing in the trash is not worth a button.
+          // No button for an empty trash or when nothing has failed.
           const isIdle = (state === 'stalled' || state === 'trash') && count === 0 && filter.state !== state
           return isIdle ? null : (
             <Chip
@@ -85,12 +85,12 @@ function Look({ icon: Icon, name }: { icon: typeof Rows3; name: string }) {
   )
 }
 
-/** Asks once the typing pauses, so that not every letter is a request. */
+/** Debounced, so that not every letter is a request. */
 function TitleSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useTranslation('projects')
   const [typed, setTyped] = useState(text)
   const [lastText, setLastText] = useState(text)
-  // The address changed from outside, by the back button or by "clear".
+  // The address changed from outside: back button or "clear".
   if (lastText !== text) {
     setLastText(text)
     setTyped(text)

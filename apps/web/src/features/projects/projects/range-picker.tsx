@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { changeSettings, useSubmitDraft } from './submit-draft.ts'
 
-/** Shorter parts hold no clip. */
+/** Shorter ranges cannot contain a clip. */
 const minRangeSec = 15
 
-/** Which part of the source is used: two ends on a small timeline, or typed times. */
+/** Range of the source to use: two handles on a small timeline, or typed times. */
 export function RangePicker({ durationMs }: { durationMs: number | null }) {
   const { t } = useTranslation('projects')
   const range = useSubmitDraft((state) => state.settings.range)

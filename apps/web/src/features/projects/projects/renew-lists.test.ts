@@ -20,7 +20,7 @@ function page(pageNum: number) {
   return { data, pageNum, pageSize, total, totalPages: Math.ceil(total / pageSize), hasMore: pageNum * pageSize < total }
 }
 
-/** Somebody looks at the list with as many pages loaded. */
+/** Mounts the list with that many pages loaded. */
 function look(pages: number): void {
   const pageParams = Array.from({ length: pages }, (_, index) => index + 1)
   client.setQueryData<ProjectPages>(listKey, { pages: pageParams.map(page), pageParams })
@@ -50,7 +50,7 @@ beforeEach(() => {
   }
 })
 
-test('a change in a list of eight pages asks for the row and both ends, not for eight pages', async () => {
+test('a change in a list of eight pages fetches the row and both ends, not eight pages', async () => {
   look(8)
   const renamedProject = { ...project(200), title: 'Another name' }
   onServer = onServer.with(199, renamedProject)
@@ -59,14 +59,14 @@ test('a change in a list of eight pages asks for the row and both ends, not for 
   expect(requestUrls.toSorted()).toEqual(['/api/clip-projects/project_200', '/api/clip-projects1', '/api/clip-projects8'])
 })
 
-test('a new row comes first and pushes no other out', async () => {
+test('a new row comes first without displacing others', async () => {
   look(4)
   onServer = [project(1000), ...onServer]
   await renewLists(client, { changed: ProjectId.parse('project_1000') })
   expect(titles()).toEqual(expected(201))
 })
 
-test('after rows went, the next page to be asked for leaves none out', async () => {
+test('after rows were removed, the next page skips none', async () => {
   look(4)
   for (const removal of [project(10), project(120)]) {
     onServer = onServer.filter(({ projectId }) => projectId !== removal.projectId)
@@ -75,14 +75,14 @@ test('after rows went, the next page to be asked for leaves none out', async () 
   expect(titles()).toEqual(expected(200))
 })
 
-test('what is not there any more leaves the list, although the message only said that it changed', async () => {
+test('a row that no longer exists leaves the list, even if the event only reported a change', async () => {
   look(4)
   onServer = onServer.filter(({ projectId }) => projectId !== 'project_77')
   await renewLists(client, { changed: ProjectId.parse('project_77') })
   expect(titles()).toEqual(expected(200))
 })
 
-test('a row of another state by now leaves a list of one state', async () => {
+test('a row whose state has changed leaves a list of one state', async () => {
   const key = [...projectKeys.list, { q: 'org', sort: 'newest', state: 'complete' }]
   client.setQueryData<ProjectPages>(key, { pages: [1, 2, 3].map(page), pageParams: [1, 2, 3] })
   onServer = onServer.with(4, { ...project(5), stage: 'QUEUED' })
@@ -90,7 +90,7 @@ test('a row of another state by now leaves a list of one state', async () => {
   expect(client.getQueryData<ProjectPages>(key)?.pages[0]?.data.some(({ projectId }) => projectId === 'project_5')).toBe(false)
 })
 
-test('a list of few pages is asked for whole', async () => {
+test('a list of few pages is fetched completely', async () => {
   client.setQueryData<ProjectPages>(listKey, { pages: [page(1)], pageParams: [1] })
   await renewLists(client)
   expect(client.getQueryState(listKey)?.isInvalidated).toBe(true)

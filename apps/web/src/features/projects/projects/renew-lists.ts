@@ -9,11 +9,11 @@ import { isRunning, projectKeys } from './project-keys.ts'
 export type ProjectPage = Reply<typeof listProjects>
 export type ProjectPages = InfiniteData<ProjectPage>
 type ListQuery = Omit<WireInput<typeof listProjects>, 'pageNum' | 'pageSize'>
-/** What is known of the reason: a project that changed, or one that is gone. */
+/** The cause, if known: a project that changed, or one that was deleted. */
 type ListChange = { changed?: ProjectId; gone?: ProjectId }
 
 export const pageSize = 50
-/** Up to here all pages are asked for anew; a list of two hundred would send two hundred calls for one changed row. */
+/** Up to this many, all pages are refetched; a list of two hundred would send two hundred calls for one row. */
 const fewPages = 2
 
 export function isLong(pages: Pick<ProjectPages, 'pages'> | undefined): boolean {
@@ -22,7 +22,7 @@ export function isLong(pages: Pick<ProjectPages, 'pages'> | undefined): boolean 
 
 const isLongList = ({ queryKey, state }: Query) => queryKey[1] !== 'counts' && isLong(state.data as ProjectPages | undefined)
 
-/** Brings every list up to date: short ones whole, long ones where something can have changed. */
+/** Updates every list: short ones completely, long ones where something can have changed. */
 export async function renewLists(client: QueryClient, change: ListChange = {}): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: projectKeys.list, predicate: (query) => !isLongList(query) }),
@@ -30,7 +30,7 @@ export async function renewLists(client: QueryClient, change: ListChange = {}): 
   ])
 }
 
-/** The first page, where new rows come, the last, which moved up when a row went, and the row itself. */
+/** The first page, where new rows appear, the last, which moves up when a row goes, and the row itself. */
 export async function renewLongLists(client: QueryClient, { changed, gone }: ListChange = {}): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: projectKeys.list, predicate: isLongList })
   if (lists.length === 0) return
@@ -43,11 +43,11 @@ export async function renewLongLists(client: QueryClient, { changed, gone }: Lis
         client.setQueryData<ProjectPages>(queryKey, (list) => (list ? { ...list, pages: change(list.pages) } : list))
       if (leaving) put((pages) => withoutProjects(pages, new Set([leaving])))
       if (project) put((pages) => withProject(pages, project, query))
-      // The others are renewed when somebody looks at them.
+      // The others are renewed when they are mounted.
       if (isActive) await renewEnds(query, client.getQueryData<ProjectPages>(queryKey)?.pages.at(-1)?.pageNum ?? 1, put)
     }
   } catch {
-    // The rows stay as they were; the next change, or the next visit, asks again.
+    // Rows stay as they are; the next change or visit fetches again.
   }
 }
 
@@ -60,7 +60,7 @@ async function renewEnds(
   if (first && last) put((pages) => withEnds(pages, first, last))
 }
 
-/** Null when it is not there any more. */
+/** Null when it no longer exists. */
 async function askFor(projectId: ProjectId): Promise<Project | null> {
   try {
     return await api.call(getProject, { projectId })
@@ -74,14 +74,14 @@ export function withoutProjects(pages: ProjectPage[], projectIds: ReadonlySet<st
   return pages.map((page) => ({ ...page, data: page.data.filter((one) => !projectIds.has(one.projectId)) }))
 }
 
-/** In its place; gone where the list is of another state by now. */
+/** Replaces it in place; removes it when the list is of another state. */
 function withProject(pages: ProjectPage[], project: Project, { state, trash }: ListQuery): ProjectPage[] {
   const isOfState = !state || (state === 'running' ? isRunning(project.stage) : project.stage === state.toUpperCase())
   if (!isOfState || trash) return withoutProjects(pages, new Set([project.projectId]))
   return pages.map((page) => ({ ...page, data: page.data.map((one) => (one.projectId === project.projectId ? project : one)) }))
 }
 
-/** Rows that moved on from the first page stay below it, and each row stands once. */
+/** Rows pushed off the first page stay below it, and each row occurs once. */
 function withEnds(pages: ProjectPage[], first: ProjectPage, last: ProjectPage): ProjectPage[] {
   const ids = new Set<string>()
   const once = (rows: readonly Project[]) => rows.filter(({ projectId }) => !ids.has(projectId) && ids.add(projectId))

@@ -14,7 +14,7 @@ const asBefore = 'as-before'
 
 type RerunDialogProps = { project: Pick<Project, 'projectId' | 'importPref'>; onClose: () => void }
 
-/** Choose anew, and listen again first where another language or another model is wanted. */
+/** Reruns curation with other settings, and recognition for another language or model. */
 export function RerunDialog({ project, onClose }: RerunDialogProps) {
   const { t } = useTranslation('projects')
   const [language, setLanguage] = useState(asBefore)

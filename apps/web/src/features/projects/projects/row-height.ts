@@ -1,2 +1,2 @@
-/** Height of a project's row with its rule, unless its words need more. */
+/** Height of a project row with its border, unless its text needs more. */
 export const rowPx = 89

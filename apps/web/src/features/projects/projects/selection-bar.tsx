@@ -8,7 +8,7 @@ import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 
 type SelectionBarProps = { chosen: readonly ProjectId[]; inTrash: boolean; onAll: () => void; onClear: () => void }
 
-/** What can be done with several projects at once. */
+/** Actions on several projects at once. */
 export function SelectionBar({ chosen, inTrash, onAll, onClear }: SelectionBarProps) {
   const { t } = useTranslation('projects')
   const remove = useDeleteWithUndo()

@@ -14,7 +14,7 @@ import { useChangeVisibility, useCreateShareLink, useRevokeShareLink, useShareLi
 
 const terms = ['7', '30', '90', 'never'] as const
 
-/** Who may see a project: the team, people with a link that ends, or everybody who knows its address. */
+/** Visibility of a project: the team, people with a link that expires, or everybody with its address. */
 export function ShareDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const { t } = useTranslation('projects')
   const change = useChangeVisibility(project.projectId)
@@ -79,7 +79,7 @@ function NewLink({ project }: { project: Project }) {
   )
 }
 
-/** An address with a button that says itself that it was copied. */
+/** An address with a button that confirms copying. */
 function Address({ url, note }: { url: string; note?: string }) {
   const { t } = useTranslation('projects')
   const [copied, setCopied] = useState(false)

@@ -16,7 +16,7 @@ const shareKeys = {
   shown: (shareKey: string) => ['shared', shareKey] as const,
 }
 
-/** Media links of a shared project live ten minutes at most. */
+/** Media links of a shared project expire after ten minutes at most. */
 const renewMs = 4 * 60_000
 
 export function useShareLinks(projectId: ProjectId) {

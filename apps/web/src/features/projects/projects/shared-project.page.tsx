@@ -15,7 +15,7 @@ import { useSharedProject } from './share.queries.ts'
 
 const route = getRouteApi('/shared/$shareKey')
 
-/** What people without an account see of a project: its finished clips. */
+/** A project for people without an account: its finished clips. */
 export function SharedProjectPage() {
   const { t, i18n } = useTranslation('projects')
   const { shareKey } = route.useParams()
@@ -70,7 +70,7 @@ function Clip({ clip }: { clip: SharedClip }) {
     <article aria-label={clip.title}>
       <div className="grid h-[26rem] place-items-center overflow-hidden rounded-md bg-sunken">
         {clip.videoUrl ? (
-          // The words are drawn into the video.
+          // Captions are drawn into the video.
           // oxlint-disable-next-line jsx-a11y/media-has-caption
           <video
             controls

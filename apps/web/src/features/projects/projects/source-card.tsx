@@ -17,7 +17,7 @@ import { SettingsSummary } from './settings-summary.tsx'
 import { StartButton } from './start-button.tsx'
 import { useSubmitDraft } from './submit-draft.ts'
 
-/** The source to clip: poster, title, length, language, cost, and the button to start. */
+/** The source: poster, title, length, language, cost, and the start button. */
 export function SourceCard({ link, uploadId }: { link: string | null; uploadId: string | null }) {
   const { t } = useTranslation('projects')
   const upload = useUploads((state) => state.uploads.find((one) => one.id === uploadId))

@@ -1,2 +1,2 @@
-/** Spoken languages to choose from; every other one is detected. */
+/** Spoken languages to choose from; others are detected. */
 export const sourceLanguages = ['en', 'es', 'pt', 'de', 'fr', 'it', 'nl', 'pl', 'zh', 'ko', 'ja', 'hi', 'ar', 'ru', 'tr', 'uk']

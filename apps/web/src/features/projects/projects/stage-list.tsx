@@ -7,7 +7,7 @@ import { Timecode } from '#ui/timecode.tsx'
 
 type Row = Project['stages'][number]
 
-/** The way through, stage by stage: what is done and how long it took, what runs, what comes. */
+/** All stages: those done with their duration, the current one, and those to come. */
 export function StageList({ stages }: { stages: Row[] }) {
   const { t, i18n } = useTranslation('projects')
   const tenths = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

@@ -8,7 +8,7 @@ import { failureAction } from './failure-action.ts'
 import { useRerunProject } from './project-lists.ts'
 import { StageList } from './stage-list.tsx'
 
-/** Why it stopped, and what helps. What was finished stays usable below. */
+/** The reason for the failure, and the remedy. Finished parts below stay usable. */
 export function StalledNotice({ project }: { project: Project }) {
   const { t } = useTranslation('projects')
   const rerun = useRerunProject()

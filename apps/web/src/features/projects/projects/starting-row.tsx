@@ -5,7 +5,7 @@ import { ProgressWave } from '#ui/progress-wave.tsx'
 import { Timecode } from '#ui/timecode.tsx'
 import type { StartRequest } from './clip-settings.ts'
 
-/** A project that the server does not know yet, as it was seen before the start. Has the shape of a row of the list. */
+/** A project the server has not confirmed yet, with the data from before the start. Looks like a row of the list. */
 export function StartingRow({ request }: { request: StartRequest }) {
   const { t } = useTranslation('projects')
   const { title, posterUrl, durationMs } = request.source
@@ -36,7 +36,7 @@ export function StartingRow({ request }: { request: StartRequest }) {
           {t('list.starting')}
         </p>
       </div>
-      {/* Where the menu of a row stands. */}
+      {/* Where a row has its menu. */}
       <span aria-hidden className="w-8 shrink-0 touch:w-11" />
     </article>
   )

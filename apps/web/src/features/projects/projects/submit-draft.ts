@@ -3,18 +3,18 @@ import { randomText } from '#platform/device-id.ts'
 import { readStored, writeStored } from '#platform/stored-state.ts'
 import { defaultSettings, settingsForNextVideo, type ClipSettings, type StartRequest } from './clip-settings.ts'
 
-/** What is being prepared. Lives outside the page, so that leaving it loses nothing. */
+/** The source being prepared. Outside the page, so that leaving it loses nothing. */
 type SubmitDraft = {
   text: string
-  /** The link under examination. */
+  /** The link being checked. */
   link: string | null
-  /** The file under examination, by its upload. */
+  /** The upload of the file being checked. */
   uploadId: string | null
   subtitles: { name: string; uri: string } | null
   settings: ClipSettings
-  /** One key for one intention: pressing twice starts one project. */
+  /** Idempotency key: pressing twice starts one project. */
   key: string
-  /** Starts that wait for their upload to end. */
+  /** Starts that wait for their upload. */
   waiting: { uploadId: string; request: StartRequest; title: string }[]
 }
 
@@ -51,7 +51,7 @@ export function clearDraft(): void {
   }))
 }
 
-/** A link or a file takes the place of what was there. */
+/** A link or a file replaces the previous one. */
 export function chooseSource(source: { text: string; link: string | null } | { uploadId: string }): void {
   const settings = { ...useSubmitDraft.getState().settings, range: null }
   useSubmitDraft.setState(

@@ -21,7 +21,7 @@ const type = (text: string) => {
 }
 const posts = (path: string) => server.seen.filter((call) => call.method === 'POST' && call.path === path)
 
-test('what is not a link is said beside the field; the text and the focus stay', () => {
+test('text that is no link gives a message next to the field; text and focus stay', () => {
   type('my holiday')
   expect(screen.getByRole('alert').textContent).toContain('not a link')
   expect(field()).toHaveProperty('value', 'my holiday')
@@ -29,7 +29,7 @@ test('what is not a link is said beside the field; the text and the focus stay',
   expect(posts('/source-videos')).toEqual([])
 })
 
-test('a link pasted anywhere on the page is looked at without another press', async () => {
+test('a link pasted anywhere on the page is checked without another press', async () => {
   const paste = new Event('paste', { bubbles: true })
   Object.assign(paste, { clipboardData: { files: [], getData: () => 'https://videos.example/talk' } })
   document.body.dispatchEvent(paste)
@@ -39,7 +39,7 @@ test('a link pasted anywhere on the page is looked at without another press', as
   expect(card.textContent).toContain('Whole video · clips up to 90 s · 9:16 · Karaoke captions')
 })
 
-test('a refused link says why in words', async () => {
+test('a refused link shows the reason', async () => {
   type('https://videos.example/live')
   expect((await screen.findByRole('alert')).textContent).toContain('Live streams cannot be clipped')
 })

@@ -9,7 +9,7 @@ import { SourceCard } from './source-card.tsx'
 import { chooseSource, clearDraft, useSubmitDraft } from './submit-draft.ts'
 import { takeFiles } from './take-files.ts'
 
-/** The one field to start with: a link, or a file from this machine. */
+/** The field to start with: a link, or a local file. */
 export function SubmitHero() {
   const { t } = useTranslation('projects')
   const { text, link, uploadId } = useSubmitDraft()

@@ -2,7 +2,7 @@ import { addUpload } from '../../sources/uploads/upload-list.ts'
 import { fileKind } from '#platform/file-kinds.ts'
 import { chooseSource } from './submit-draft.ts'
 
-/** Takes the first readable file for the card; the others wait in the tray. Answers names that cannot be read. */
+/** Uses the first readable file for the card; the others wait in the tray. Returns the names of unreadable ones. */
 export function takeFiles(files: Iterable<File>): string[] {
   const refused: string[] = []
   let first = true

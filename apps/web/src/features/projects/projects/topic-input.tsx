@@ -5,7 +5,7 @@ import { changeSettings, useSubmitDraft } from './submit-draft.ts'
 
 const maxTopics = 20
 
-/** Words the clips should be about. Enter or a comma adds, Backspace in the empty field takes the last away. */
+/** Topics for the clips. Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function TopicInput() {
   const { t } = useTranslation('projects')
   const topics = useSubmitDraft((state) => state.settings.topics)

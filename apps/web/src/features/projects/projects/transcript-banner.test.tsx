@@ -13,7 +13,7 @@ function projectWith(notices: NonNullable<Project['transcriptInfo']>['notices'])
   return { ...project, transcriptInfo: { engine: 'subtitles', quality: 'exact', language: 'en', notices } }
 }
 
-test('a notice that the server words for its reader is shown as it comes, several of one kind beside each other', async () => {
+test('a notice formatted by the server is shown as it is, even several of one kind', async () => {
   const partial = { engine: 'subtitles', code: 'subtitles-partial' } as const
   const notices = [
     { ...partial, message: 'Weggelassen: 2 von 3 Zeilen.', says: [{ say: 'linesLeftOut' }] },
@@ -23,7 +23,7 @@ test('a notice that the server words for its reader is shown as it comes, severa
   for (const { message } of notices) expect(screen.getByText(message)).toBeTruthy()
 })
 
-test('a notice that was kept as English text alone is told by its kind', async () => {
+test('a notice stored as English text alone is worded by its kind', async () => {
   const notice = { engine: 'whisper', code: 'model-unavailable', message: 'Whisper has no model.' } as const
   await renderScreen(<TranscriptBanner project={projectWith([notice])} />)
   expect(screen.getByText('Whisper was not used because its model is not on this machine.')).toBeTruthy()

@@ -6,7 +6,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 const BetterSpeech = lazy(async () => ({ default: (await import('./better-speech.tsx')).BetterSpeech }))
 const AddSubtitles = lazy(async () => ({ default: (await import('./add-subtitles.tsx')).AddSubtitles }))
 
-/** Honest about what the transcript is worth, with the way to a better one. */
+/** Quality of the transcript, and how to get a better one. */
 export function TranscriptBanner({ project }: { project: Project }) {
   const { t } = useTranslation('projects')
   const info = project.transcriptInfo
@@ -45,7 +45,7 @@ export function TranscriptBanner({ project }: { project: Project }) {
   )
 }
 
-/** Whether a better recognizer would help: of a recording without any voice nothing can be recognized. */
+/** Whether a better recogniser would help: not for a recording without speech. */
 function isHeardBadly({ quality, notices }: NonNullable<Project['transcriptInfo']>): boolean {
   if (quality === 'draft') return true
   return quality === 'none' && notices.some(({ code }) => code === 'model-unavailable' || code === 'model-download-failed')

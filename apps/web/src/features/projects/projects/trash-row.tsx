@@ -6,7 +6,7 @@ import { ProjectFacts } from './project-facts.tsx'
 import { ProjectThumbnail } from './project-thumbnail.tsx'
 import { useRestoreProjects } from './project-list.queries.ts'
 
-/** A deleted project: it can be taken back for seven days, not opened. */
+/** A deleted project: can be restored for seven days, but not opened. */
 export function TrashRow({ project }: { project: Project }) {
   const { t } = useTranslation('projects')
   const restore = useRestoreProjects()

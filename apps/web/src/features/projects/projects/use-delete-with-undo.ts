@@ -5,7 +5,7 @@ import { useDeleteProjects, useRestoreProjects } from './project-list.queries.ts
 
 const undoMs = 10_000
 
-/** Into the trash without asking, with ten seconds to take it back. */
+/** Moves to the trash without asking, with ten seconds to undo. */
 export function useDeleteWithUndo() {
   const { t } = useTranslation('projects')
   const remove = useDeleteProjects()

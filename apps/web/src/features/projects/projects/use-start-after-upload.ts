@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast.ts'
 import { useStartProject } from './project-list.queries.ts'
 import { useSubmitDraft } from './submit-draft.ts'
 
-/** Starts a project as soon as the upload it waits for is complete, whatever page is open then. */
+/** Starts a project once its upload is complete, whatever page is open then. */
 export function useStartAfterUpload(): void {
   const { t } = useTranslation('projects')
   const uploads = useUploads((state) => state.uploads)

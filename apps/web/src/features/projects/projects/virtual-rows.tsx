@@ -5,7 +5,7 @@ import { rowPx } from './row-height.ts'
 
 type VirtualRowsProps = { projects: Project[]; row: (project: Project) => ReactNode; onEnd: () => void }
 
-/** Draws the rows near the window only. */
+/** Renders only rows near the window. */
 export function VirtualRows({ projects, row, onEnd }: VirtualRowsProps) {
   const top = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
@@ -39,5 +39,5 @@ export function VirtualRows({ projects, row, onEnd }: VirtualRowsProps) {
   )
 }
 
-/** Scrolling moves what is drawn; a row that stays on the screen is not drawn again for it. */
+/** Memoized: a row that stays in the window does not render again on scrolling. */
 const Row = memo(({ project, row }: Pick<VirtualRowsProps, 'row'> & { project: Project }) => row(project))

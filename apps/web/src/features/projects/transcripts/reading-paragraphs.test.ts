@@ -15,7 +15,7 @@ test('every word is in exactly one paragraph, in order', () => {
   expect(next).toBe(transcript.words.length)
 })
 
-test('one speaker who never stops is divided at sentence ends', () => {
+test('one speaker who never stops is split at sentence ends', () => {
   const all = { ...transcript, paragraphs: [{ firstWord: 0, lastWord: transcript.words.length, speaker: 'Speaker 1' as const }] }
   const paragraphs = readingParagraphs(all)
   expect(paragraphs.length).toBeGreaterThan(3)
@@ -26,7 +26,7 @@ test('one speaker who never stops is divided at sentence ends', () => {
   }
 })
 
-test('without sentences and paragraphs the words are still all there', () => {
+test('without sentences and paragraphs all words are still there', () => {
   const bare = readingParagraphs({ words: transcript.words.slice(0, 200), sentences: [], paragraphs: [] })
   expect(bare.map((one) => one.lastWord - one.firstWord)).toEqual([90, 90, 20])
 })

@@ -6,11 +6,11 @@ export type ReadingParagraph = {
   speaker: SpeakerLabel
   startMs: number
   endMs: number
-  /** End of the paragraph before, 0 for the first. */
+  /** End of the previous paragraph, 0 for the first. */
   previousMs: number
 }
 
-/** Longer ones are divided at sentence ends, so that a page never holds a wall of words. */
+/** Longer paragraphs are split at sentence ends. */
 const maxWords = 90
 
 export function readingParagraphs(transcript: Pick<Transcript, 'words' | 'sentences' | 'paragraphs'>): ReadingParagraph[] {

@@ -18,13 +18,13 @@ import { useTranscript } from './transcript.queries.ts'
 type SourcePanelProps = {
   project: Project
   video: RefObject<HTMLVideoElement | null>
-  /** Drawn over the video, for the debug view. */
+  /** Overlay on the video, for the debug view. */
   overlay?: ReactNode
-  /** Beside the heading. */
+  /** Next to the heading. */
   tools?: ReactNode
 }
 
-/** The source with its transcript and chapters. Everything here leads to a moment of the source. */
+/** The source with its transcript and chapters. Everything here seeks in the source. */
 export function SourcePanel({ project, video, overlay, tools }: SourcePanelProps) {
   const { t } = useTranslation('clips')
   const info = project.transcriptInfo

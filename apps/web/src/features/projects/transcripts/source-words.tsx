@@ -12,12 +12,12 @@ import { readingParagraphs, type ReadingParagraph } from './reading-paragraphs.t
 type SourceWordsProps = {
   transcript: Transcript
   video: RefObject<HTMLVideoElement | null>
-  /** Without a player yet, words are only read. */
+  /** Without a player, words cannot be pressed. */
   onSeek: ((sourceMs: number) => void) | null
   chapters: readonly { title: string; startMs: number }[]
 }
 
-/** The whole transcript in step with the source player. Only what is visible is in the page. */
+/** The transcript in sync with the source player. Only visible paragraphs are rendered. */
 export function SourceWords({ transcript, video, onSeek, chapters }: SourceWordsProps) {
   const { t } = useTranslation('clips')
   const scroller = useRef<HTMLDivElement>(null)
@@ -119,7 +119,7 @@ function ParagraphWords({ paragraph, transcript, onSeek, chapter }: ParagraphWor
         )}
         {paragraph.speaker === 'Unassigned' ? null : <span className="font-semibold text-ink-2">{paragraph.speaker}</span>}
       </div>
-      {/* Pointer shortcut; with the keyboard the time above leads to the same place. */}
+      {/* Pointer shortcut; the keyboard uses the time above, which seeks to the same place. */}
       <p
         onClick={(event) => {
           const index = (event.target as HTMLElement).dataset['w']

@@ -3,7 +3,7 @@ import type { ProjectId } from '@clipwright/contract/ids'
 import { getTranscript } from '@clipwright/contract/projects/transcripts'
 import { api } from '#platform/api-client.ts'
 
-/** Readable as soon as it exists; it does not change within a run. */
+/** Available as soon as it exists; it does not change within a run. */
 export function useTranscript(projectId: ProjectId, version: string | null) {
   return useQuery({
     queryKey: ['transcript', projectId, version],

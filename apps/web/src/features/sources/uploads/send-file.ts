@@ -4,7 +4,7 @@ export type UploadTarget = { uploadUrl: string; headers: Record<string, string> 
 
 type SendOptions = { target: UploadTarget; file: Blob; signal: AbortSignal; onProgress: (sentBytes: number) => void }
 
-/** How many bytes the server already keeps. */
+/** Number of bytes the server already has. */
 async function storedBytes(target: UploadTarget, signal?: AbortSignal): Promise<number> {
   const response = await fetch(target.uploadUrl, { method: 'HEAD', headers: target.headers, ...(signal ? { signal } : {}) })
   if (!response.ok) {
@@ -14,7 +14,7 @@ async function storedBytes(target: UploadTarget, signal?: AbortSignal): Promise<
   return Number(response.headers.get('upload-offset') ?? 0)
 }
 
-/** Sends what the server lacks. Rejects with `Offline` when the connection breaks, with AbortError when stopped. */
+/** Sends the missing bytes. Rejects with `Offline` when the connection breaks, with AbortError when stopped. */
 export async function sendFile({ target, file, signal, onProgress }: SendOptions): Promise<void> {
   const offset = await storedBytes(target, signal).catch((error: unknown) => {
     if (error instanceof TypeError) throw new ApiError('Offline', 'The server could not be reached.', { cause: error })
@@ -28,7 +28,7 @@ export async function sendFile({ target, file, signal, onProgress }: SendOptions
 
 function putFrom(offset: number, { target, file, signal, onProgress }: SendOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    // fetch reports no upload progress, so this one call is an XMLHttpRequest.
+    // fetch reports no upload progress, so this is an XMLHttpRequest.
     const request = new XMLHttpRequest()
     request.open('PUT', target.uploadUrl)
     for (const [name, value] of Object.entries(target.headers)) request.setRequestHeader(name, value)
@@ -50,7 +50,7 @@ function toError(request: XMLHttpRequest): ApiError {
     const body = JSON.parse(request.responseText) as { errorName: ApiError['errorName']; errorMessage: string }
     return new ApiError(body.errorName, body.errorMessage, { statusCode: request.status })
   } catch {
-    // The storage behind a signed address answers in its own format.
+    // The storage behind a signed address responds in its own format.
     return new ApiError('ServerError', `PUT answered ${request.status}`, { statusCode: request.status })
   }
 }

@@ -2,7 +2,7 @@ type Sample = { atMs: number; bytes: number }
 
 const windowMs = 6_000
 
-/** Bytes per second over the last seconds, so that one stalled packet does not make the estimate jump. */
+/** Bytes per second over the last few seconds, so that one stalled packet does not move the estimate. */
 export function createRateMeter(): (atMs: number, bytes: number) => number | null {
   let samples: Sample[] = []
   return (atMs, bytes) => {
@@ -13,7 +13,7 @@ export function createRateMeter(): (atMs: number, bytes: number) => number | nul
   }
 }
 
-/** Milliseconds until `sizeBytes` are there; null while the rate is unknown or zero. */
+/** Milliseconds until `sizeBytes` are sent; null while the rate is unknown or zero. */
 export function timeLeftMs(sizeBytes: number, sentBytes: number, rateBytesPerSec: number | null): number | null {
   if (rateBytesPerSec === null || rateBytesPerSec <= 0) return null
   return ((sizeBytes - sentBytes) / rateBytesPerSec) * 1000

@@ -7,7 +7,7 @@ import { sendFile } from './send-file.ts'
 
 type Usecase = 'subtitles' | 'logo' | 'source' | 'asset'
 
-/** File names for images whose own names lack, or contradict, the type the browser reports. */
+/** File names for images whose own names lack, or contradict, the type reported by the browser. */
 const imageNamesByType: Readonly<Record<string, string>> = { 'image/png': 'picture.png', 'image/jpeg': 'picture.jpg' }
 
 /** Refused before anything is sent: the server would take it for something else. */
@@ -15,7 +15,7 @@ function refusal(file: File, usecase: Usecase): ApiError {
   return new ApiError(usecase === 'subtitles' ? 'SubtitlesUnreadableError' : 'MediaUnreadableError', `no known kind of file: ${file.name}`)
 }
 
-/** Uploads a small file, such as subtitles or an image, without the tray and ahead of long uploads. Answers the `uri`. */
+/** Uploads a small file, such as subtitles or an image, without the tray and before long uploads. Returns the `uri`. */
 export async function uploadAtOnce(file: File, usecase: Usecase, onPercent?: (percent: number) => void): Promise<string> {
   const format = fileKind(file.name) ?? fileKind(imageNamesByType[file.type] ?? '')
   if (!format) throw refusal(file, usecase)
@@ -24,7 +24,7 @@ export async function uploadAtOnce(file: File, usecase: Usecase, onPercent?: (pe
   return sendTo(await api.call(createUploadLink, request), file, { timeoutMs, ...(onPercent ? { onPercent } : {}) })
 }
 
-/** For the document of one clip ("<projectId>.<clipId>") that is too long for a call. Answers the `uri`. */
+/** Uploads the document of one clip ("<projectId>.<clipId>") that is too long for a call. Returns the `uri`. */
 export async function uploadClipBody(clip: string, text: string): Promise<string> {
   const body = new Blob([text], { type: 'application/json' })
   const link = await api.call(createUploadLink, { extension: 'json', usecase: 'clipBody', clip, sizeBytes: body.size })

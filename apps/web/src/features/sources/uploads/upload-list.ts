@@ -12,12 +12,12 @@ export type Upload = {
   sentBytes: number
   rateBytesPerSec: number | null
   target: UploadTarget | null
-  /** What other calls name this file by; known once the server gave the address. */
+  /** Reference to the file for other calls; known once the server has given the address. */
   uri: string | null
   failure: ApiErrorName | null
 }
 
-/** In sending order. The tray and the submit card read this; `upload-queue.ts` moves it. */
+/** In sending order. The tray and the source card read this; `upload-queue.ts` updates it. */
 export const useUploads = create<{ uploads: Upload[] }>(() => ({ uploads: [] }))
 
 export function addUpload(file: File): string {

@@ -7,7 +7,7 @@ import { addUpload, useUploads } from './upload-list.ts'
 
 type Sent = { range: string | null; bytes: number }
 
-/** The network at its edge: takes `limit` bytes of a PUT, then breaks, like a cable that is pulled. */
+/** A fake network: accepts `limit` bytes of a PUT, then breaks. */
 class FakeWire {
   static stored = 0
   static limit = Number.POSITIVE_INFINITY
@@ -57,14 +57,14 @@ afterEach(() => {
   stop()
 })
 
-test('a file is sent whole and then has an address', async () => {
+test('a file is sent completely and then has an address', async () => {
   addUpload(file('talk.mp4'))
   await until(['done'])
   expect(FakeWire.sent).toEqual([{ range: null, bytes: 1000 }])
   expect(useUploads.getState().uploads[0]?.uri).toMatch(/^upload:\/\//)
 })
 
-test('after a broken connection only the missing bytes are sent, by itself, once the network is back', async () => {
+test('after a broken connection the missing bytes are sent automatically once the network is back', async () => {
   FakeWire.limit = 400
   addUpload(file('talk.mp4'))
   await until(['offline'])
@@ -77,14 +77,14 @@ test('after a broken connection only the missing bytes are sent, by itself, once
   ])
 })
 
-test('nothing is sent when the server already keeps everything', async () => {
+test('nothing is sent when the server already has everything', async () => {
   FakeWire.stored = 1000
   addUpload(file('talk.mp4'))
   await until(['done'])
   expect(FakeWire.sent).toEqual([])
 })
 
-test('pause stops the sending, going on continues it', async () => {
+test('pause stops sending, resume continues', async () => {
   FakeWire.held = true
   FakeWire.limit = 300
   const id = addUpload(file('talk.mp4'))
@@ -97,7 +97,7 @@ test('pause stops the sending, going on continues it', async () => {
   expect(FakeWire.sent[1]).toEqual({ range: 'bytes 300-999/1000', bytes: 700 })
 })
 
-test('closing the page warns while a file is not there yet, a paused one too, and no longer once it is', async () => {
+test('closing the page warns until a file is complete, even a paused one', async () => {
   const warns = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   FakeWire.held = true
   FakeWire.limit = 300
@@ -113,7 +113,7 @@ test('closing the page warns while a file is not there yet, a paused one too, an
   expect(warns()).toBe(false)
 })
 
-test('files go one at a time, and a waiting one can be sent earlier', async () => {
+test('files are sent one at a time, and a queued one can be moved up', async () => {
   FakeWire.held = true
   addUpload(file('one.mp4'))
   addUpload(file('two.mp4'))
@@ -123,7 +123,7 @@ test('files go one at a time, and a waiting one can be sent earlier', async () =
   expect(useUploads.getState().uploads.map((upload) => upload.file.name)).toEqual(['one.mp4', 'three.mp4', 'two.mp4'])
 })
 
-test('what a file is follows from its name, and what the server would refuse is not taken', () => {
+test('the type follows from the name, and files that the server would refuse are not accepted', () => {
   expect(fileKind('Talk.MP4')).toEqual({ extension: 'mp4', kind: 'video' })
   expect(fileKind('words.srt')?.kind).toBe('subtitle')
   expect(fileKind('photo.JPEG')).toEqual({ extension: 'jpg', kind: 'image' })

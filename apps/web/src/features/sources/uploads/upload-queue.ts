@@ -8,7 +8,7 @@ import { removeUpload, useUploads, type Upload } from './upload-list.ts'
 
 const retryMs = [2_000, 5_000, 10_000, 20_000]
 const paintEveryMs = 250
-/** The longest that the words about an upload stay as they are, whether bytes move or not. */
+/** Longest interval between updates of an upload's text, whether bytes move or not, ms. */
 const refreshEveryMs = 1_000
 
 type Running = { id: string; stop: AbortController }
@@ -22,7 +22,7 @@ function changeUpload(id: string, change: Partial<Upload>): void {
 
 const find = (id: string) => useUploads.getState().uploads.find((upload) => upload.id === id)
 
-/** One file is sent at a time; the next starts by itself. Returns the function that stops everything. */
+/** Sends one file at a time; the next starts by itself. Returns a function that stops everything. */
 export function runUploadQueue(): () => void {
   const unsubscribe = useUploads.subscribe(() => startNext())
   const resume = () => wakeOffline()
@@ -103,7 +103,7 @@ function settleFailure(id: string, error: unknown, signal: AbortSignal): void {
     retries += 1
     return
   }
-  // An address that ran out is asked for anew when the person tries again.
+  // An expired address is requested again on retry.
   changeUpload(id, {
     status: 'failed',
     failure,
@@ -139,12 +139,12 @@ export function pauseUpload(id: string): void {
   stopIfRunning(id)
 }
 
-/** Also "try again" after a failure. What the server keeps is not sent a second time. */
+/** Also a retry after a failure. Bytes the server has are not sent again. */
 export function resumeUpload(id: string): void {
   if (find(id)) changeUpload(id, { status: 'waiting', failure: null })
 }
 
-/** Throws away what was sent. The server forgets a part that is not continued anyway, so a lost call does no harm. */
+/** Discards an upload. The server drops abandoned parts anyway, so a lost call does no harm. */
 export function cancelUpload(id: string): void {
   const target = find(id)?.target
   stopIfRunning(id)
@@ -152,7 +152,7 @@ export function cancelUpload(id: string): void {
   if (target) fetch(target.uploadUrl, { method: 'DELETE', headers: target.headers }).catch(() => undefined)
 }
 
-/** Moves a waiting file before the other waiting ones. */
+/** Moves a queued file to the front of the queue. */
 export function sendNext(id: string): void {
   useUploads.setState(({ uploads }) => {
     const next = uploads.find((upload) => upload.id === id)

@@ -10,7 +10,7 @@ import { timeLeftMs } from './transfer-rate.ts'
 import { cancelUpload, pauseUpload, resumeUpload, sendNext } from './upload-queue.ts'
 import { useUploads, type Upload } from './upload-list.ts'
 
-/** Stays while the person moves between pages; gone when nothing is left to say. */
+/** Stays across pages; disappears when nothing is left to report. */
 export function UploadTray() {
   const { t } = useTranslation('uploads')
   const uploads = useUploads((state) => state.uploads)

@@ -10,7 +10,7 @@ import { useCollections, useCollectionsHolding, useCreateCollection, useSyncColl
 
 type AddToCollectionProps = { clip: Pick<Clip, 'projectId' | 'clipId' | 'title'>; onClose: () => void }
 
-/** Type to find a collection; Enter puts the clip into the first found, or makes one of that name. */
+/** Finds a collection by typing; Enter adds the clip to the first match, or creates a collection of that name. */
 export function AddToCollection({ clip, onClose }: AddToCollectionProps) {
   const { t } = useTranslation('collections')
   const [typed, setTyped] = useState('')
@@ -66,7 +66,7 @@ export function AddToCollection({ clip, onClose }: AddToCollectionProps) {
 
 type ClipAddress = AddToCollectionProps['clip']
 
-/** Collections whose name holds what was typed, and whether it would be a new name. */
+/** Collections whose name contains the text, and whether it would be a new name. */
 function useFound(clip: ClipAddress, typed: string) {
   const all = useCollections().data ?? []
   const holding = useCollectionsHolding(clip.clipId).data ?? []

@@ -6,7 +6,7 @@ import { timecode } from '#platform/time-text.ts'
 import { RankStamp } from '#ui/rank-stamp.tsx'
 import { Timecode } from '#ui/timecode.tsx'
 
-/** A clip among others of other projects; opens in its project. `children` are what can be done with it here. */
+/** A clip in a list across projects; opens in its project. `children` are its actions here. */
 export function CollectedClip({ clip, children }: { clip: Clip; children?: ReactNode }) {
   const { t } = useTranslation('collections')
   return (

@@ -12,7 +12,7 @@ import { RuleFields } from './rule-fields.tsx'
 
 type CollectionDialogProps = { collection?: Collection; onClose: () => void }
 
-/** Makes a collection, or changes the name and the rule of one. */
+/** Creates a collection, or edits its name and rule. */
 export function CollectionDialog({ collection, onClose }: CollectionDialogProps) {
   const { t } = useTranslation('collections')
   const [name, setName] = useState(collection?.name ?? '')
@@ -68,7 +68,7 @@ export function CollectionDialog({ collection, onClose }: CollectionDialogProps)
   )
 }
 
-/** A new one is opened once it is made. */
+/** Opens a new collection once it is created. */
 function useSaveCollection(collection: Collection | undefined, onDone: () => void) {
   const navigate = useNavigate()
   const create = useCreateCollection()

@@ -11,7 +11,7 @@ import { useReorder } from '#ui/use-reorder.ts'
 import { CollectedClip } from './collected-clip.tsx'
 import { useOrderCollection, useSyncCollection } from './collections.queries.ts'
 
-/** Out of the collection, with a way back. */
+/** Removes from the collection, with undo. */
 function useTakeOut(collectionId: CollectionId) {
   const { t } = useTranslation('collections')
   const sync = useSyncCollection()
@@ -23,7 +23,7 @@ function useTakeOut(collectionId: CollectionId) {
   }
 }
 
-/** Clips are dragged, picked up by key, or moved with arrow buttons on touch screens; the place is said aloud. */
+/** Clips are moved by dragging, by keys, or by arrow buttons on touch screens; positions are announced. */
 export function CollectionGrid({ collection: { collectionId, contents, rule } }: { collection: CollectionWithContents }) {
   const { t } = useTranslation('collections')
   const order = useOrderCollection(collectionId)

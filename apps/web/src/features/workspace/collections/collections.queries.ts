@@ -31,7 +31,7 @@ export function useCollections() {
   })
 }
 
-/** Ids of the collections that hold a clip. */
+/** Ids of the collections with a clip. */
 export function useCollectionsHolding(clipId: ClipId) {
   return useQuery({
     queryKey: collectionKeys.holding(clipId),
@@ -44,7 +44,7 @@ export function useCollection(id: CollectionId) {
   return useQuery({
     queryKey: collectionKeys.one(id),
     queryFn: ({ signal }) => api.call(getCollection, { id }, { signal }),
-    // Events name the project of a clip, not the collections that hold it.
+    // Events name the project of a clip, not the collections it is in.
     refetchInterval: ({ state }) => (state.data?.contents.some((clip) => clip.renderAsVideoFile?.pending) ? pollMs : false),
   })
 }
@@ -102,7 +102,7 @@ export function useSyncCollection() {
   })
 }
 
-/** The new order is painted at once and taken back when the server refuses. */
+/** Optimistic: the new order appears at once and is undone when the server refuses. */
 export function useOrderCollection(id: CollectionId) {
   const client = useQueryClient()
   return useMutation({

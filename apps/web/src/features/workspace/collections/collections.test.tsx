@@ -17,7 +17,7 @@ function someClip(server: ReturnType<typeof startFakeServer>) {
   return clip
 }
 
-test('a name that is taken is said at the field, and nothing typed is lost', async () => {
+test('a duplicate name gives a message at the field, and nothing typed is lost', async () => {
   startFakeServer()
   await renderScreen(<CollectionsPage />)
   fireEvent.click(await screen.findByRole('button', { name: 'New collection' }))
@@ -53,7 +53,7 @@ test('Enter puts the clip into the collection found by a few letters', async () 
   await waitFor(() => expect(server.seen.filter(({ path }) => path.includes('sync-collection-contents'))).toHaveLength(1))
 })
 
-test('a name that is not there makes a collection, and smart ones are not offered', async () => {
+test('a new name creates a collection, and smart ones are not offered', async () => {
   const server = startFakeServer()
   await renderScreen(<AddToCollection clip={someClip(server)} onClose={() => undefined} />)
   const dialog = await screen.findByRole('dialog')
@@ -64,7 +64,7 @@ test('a name that is not there makes a collection, and smart ones are not offere
   await waitFor(() => expect(server.seen.some(({ path }) => path.includes('sync-collection-contents'))).toBe(true))
 })
 
-test('a clip is picked up, moved and dropped by key, told at each step; Escape puts it back', async () => {
+test('a clip is picked up, moved and dropped by key with announcements; Escape puts it back', async () => {
   window.matchMedia = () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never
   const server = startFakeServer()
   const [first, second] = [...server.state.clips.values()].flat().slice(0, 2) as [Clip, Clip]

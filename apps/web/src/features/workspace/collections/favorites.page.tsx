@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { CollectedClip } from './collected-clip.tsx'
 import { useLikedClips } from './collections.queries.ts'
 
-/** Every clip the person liked, the newest like first. */
+/** Every clip the person liked, latest like first. */
 export function FavoritesPage() {
   const { t } = useTranslation('collections')
   useTitle(t('favorites'))

@@ -16,7 +16,7 @@ function lengthOf({ minSec, maxSec }: CollectionRule): Length {
   return maxSec === undefined ? 'long' : 'middle'
 }
 
-/** What a clip must be to be in the collection. */
+/** Criteria of a smart collection. */
 export function RuleFields({ rule, onRule }: { rule: CollectionRule; onRule: (rule: CollectionRule) => void }) {
   const { t } = useTranslation('collections')
   const { text: _text, ...withoutText } = rule

@@ -12,14 +12,14 @@ import { paths } from '../../../paths.ts'
 import { FirstStepsPlace, foldedKey, isFoldedAtFirst, rowsKey } from './first-steps-place.tsx'
 import { useChecklist, useClearChecklist, useDismissItem } from './onboarding.queries.ts'
 
-/** Pages on which a step is taken. The others are taken here, or where there are clips. */
+/** Pages of the steps. The others are done here, or where there are clips. */
 const places: Partial<Record<OnboardingItemId, string>> = {
   first_collection: paths.collections,
   first_search: paths.searchResults,
   first_invitation: '/settings/team',
 }
 
-/** First steps, on the dashboard until all of them are done or taken away. Folded or not is remembered here. */
+/** First steps, on the dashboard until all are done or dismissed. Whether it is collapsed is stored here. */
 export function OnboardingChecklist() {
   const { t } = useTranslation('popups')
   const { data: checklist, error } = useChecklist()
@@ -67,7 +67,7 @@ export function OnboardingChecklist() {
 function Items({ items }: { items: readonly OnboardingItem[] }) {
   const list = useRef<HTMLUListElement>(null)
   const dismiss = useDismissItem()
-  // The button goes with its entry, and the focus must not fall to the top of the page.
+  // The button disappears with its entry, and the focus must not jump to the top of the page.
   const onDismiss = (itemId: OnboardingItemId) => {
     dismiss.mutate(itemId)
     list.current?.focus()

@@ -2,7 +2,7 @@ import { readStored } from '#platform/stored-state.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 export const foldedKey = 'onboarding-folded'
-/** How many steps the list had last; none once it is gone for good. */
+/** Last number of steps; zero once the list is gone for good. */
 export const rowsKey = 'onboarding-rows'
 const allRows = 6
 
@@ -11,7 +11,7 @@ export function isFoldedAtFirst(): boolean {
   return window.innerWidth < 640
 }
 
-/** Holds the place of the list in the size it had last, so that nothing below it moves when it comes. */
+/** Reserves the list's last size, so that nothing below it moves. */
 export function FirstStepsPlace() {
   const rows = readStored<number>(rowsKey, allRows)
   const isFolded = readStored<boolean>(foldedKey, isFoldedAtFirst())

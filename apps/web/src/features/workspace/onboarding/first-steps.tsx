@@ -3,7 +3,7 @@ import { FirstStepsPlace } from './first-steps-place.tsx'
 
 const OnboardingChecklist = lazy(async () => ({ default: (await import('./checklist.tsx')).OnboardingChecklist }))
 
-/** The first steps, loaded after what the page is for. */
+/** The first steps, loaded after the page's main content. */
 export function FirstSteps() {
   return (
     <Suspense fallback={<FirstStepsPlace />}>

@@ -19,7 +19,7 @@ export function useChecklist() {
   return useQuery({ queryKey: useKey(), queryFn: () => api.call(listOnboardingChecklistItems, {}) })
 }
 
-/** The entry goes at once and comes back when the server refuses. */
+/** Optimistic: the entry disappears at once and returns when the server refuses. */
 export function useDismissItem() {
   const client = useQueryClient()
   const queryKey = useKey()

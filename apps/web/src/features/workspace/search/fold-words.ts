@@ -1,4 +1,4 @@
-/** A text as it is compared: small, without accents and punctuation, one space between words. */
+/** A text normalised for comparison: lower case, no accents or punctuation, single spaces. */
 export function foldWords(text: string): string {
   return text
     .normalize('NFKD')
@@ -8,7 +8,7 @@ export function foldWords(text: string): string {
     .trim()
 }
 
-/** Whether each word of the query begins a word of the text, or stands anywhere in it for scripts without spaces. */
+/** Whether each word of the query starts a word of the text, or occurs anywhere in scripts without spaces. */
 export function matchesWords(text: string, query: string): boolean {
   const folded = ` ${foldWords(text)} `
   const words = foldWords(query).split(' ')

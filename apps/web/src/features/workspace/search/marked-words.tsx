@@ -1,6 +1,6 @@
 import type { MarkedText } from '@clipwright/contract/workspace/search'
 
-/** A text with what answers the search under the highlighter. */
+/** A text with the matches marked. */
 export function MarkedWords({ text, marks }: MarkedText) {
   const parts = marks.flatMap(([from, to], index) => [
     text.slice(marks[index - 1]?.[1] ?? 0, from),

@@ -3,13 +3,13 @@ import type { Place } from './search-rows.ts'
 type NavigationEntry = {
   id: string
   place: Place
-  /** Shown before anything is typed. The others are found by their keywords only. */
+  /** Shown before anything is typed. The others are found only by their keywords. */
   isFixed: boolean
 }
 
 /**
- * Places of the app. A place is offered from the moment its screen exists: what the router does not know is left out.
- * Names and keywords are in the translations under `navigation.<id>`.
+ * Pages of the app. Only pages that the router has are offered. Names and keywords are in the translations under
+ * `navigation.<id>`.
  */
 export const navigationEntries = [
   { id: 'socialAccounts', place: { to: '/auto-post/accounts' }, isFixed: true },

@@ -12,7 +12,7 @@ import type { useFoundClips, useFoundCollections, useFoundProjects } from './sea
 
 const titleLink = 'font-semibold text-ink underline-offset-4 hover:underline'
 
-/** Links of this page lead where the rows of the dialog lead. */
+/** Links of this page lead to the same places as rows of the dialog. */
 function PlaceLink({ place, className, children }: { place: Place; className: string; children: ReactNode }) {
   return (
     <Link {...(place as { to: '/dashboard' })} className={className}>
@@ -85,7 +85,7 @@ export function CollectionResults({ found, grows }: { found: ReturnType<typeof u
   )
 }
 
-/** What is said there; it leads to the moment of the source. */
+/** A spoken match; seeks to it in the source. */
 function Said({ projectId, moment }: { projectId: string; moment: SpokenMoment }) {
   const { t } = useTranslation('search')
   const time = timecode(moment.startMs)
@@ -113,7 +113,7 @@ type Found = {
 }
 type SectionProps = { kind: 'clips' | 'projects' | 'collections'; found: Found; grows: boolean; children: ReactNode[] }
 
-/** One kind of answers. On its own it grows while it is scrolled; beside others it grows by its button. */
+/** One kind of results. On its own it grows on scrolling; next to others by its button. */
 function ResultSection({ kind, found, grows, children }: SectionProps) {
   const { t, i18n } = useTranslation('search')
   const first = found.data?.pages[0]

@@ -4,7 +4,7 @@ import { type Scope, scopes } from './search-rows.ts'
 
 type ScopeTabsProps = { id: string; shown: readonly Scope[]; scope: Scope; onScope: (scope: Scope) => void }
 
-/** Where to look. The keyboard stays in the field: Tab and Alt with a digit change the scope from there. */
+/** Scope of the search. The focus stays in the field: Tab and Alt with a digit change the scope from there. */
 export function ScopeTabs({ id, shown, scope, onScope }: ScopeTabsProps) {
   const { t } = useTranslation('search')
   return (

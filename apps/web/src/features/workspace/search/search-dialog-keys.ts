@@ -7,7 +7,7 @@ type AskedByKey =
   | { kind: 'scope'; scope: Scope }
   | { kind: 'pick'; inNewTab: boolean }
 
-/** What a key asks for. Alt with a digit goes by the place of the key: on some keyboards it types another character. */
+/** Action of a key. Alt with a digit goes by the key's position: on some keyboards it types another character. */
 export function readKey(event: KeyboardEvent): AskedByKey | undefined {
   const scope = event.altKey ? scopes[Number(/^Digit([1-6])$/.exec(event.code)?.[1]) - 1] : undefined
   if (scope) return { kind: 'scope', scope }

@@ -7,7 +7,7 @@ import { SearchButton } from './search-shortcut.tsx'
 
 let server: FakeServer
 beforeEach(() => {
-  // The list scrolls its selected row into view, which jsdom cannot.
+  // The list scrolls its selected row into view, which jsdom cannot do.
   Element.prototype.scrollIntoView = () => undefined
   server = startFakeServer()
 })
@@ -25,7 +25,7 @@ const scope = () => screen.getByRole('tab', { selected: true }).textContent
 const open = (generate: Parameters<typeof SearchDialog>[0]['generate'] = null, onClose = () => undefined) =>
   renderScreen(<SearchDialog onClose={onClose} generate={generate} />)
 
-test('opens with the keyboard in the field, shows trends and recent searches, and gives the focus back', async () => {
+test('opens with the focus in the field, shows trends and recent searches, and restores the focus', async () => {
   await renderScreen(<SearchButton generate={null} />)
   const button = screen.getByRole('button', { name: 'Search' })
   button.focus()
@@ -39,7 +39,7 @@ test('opens with the keyboard in the field, shows trends and recent searches, an
   expect(document.activeElement).toBe(button)
 })
 
-test('opened by its keys before anything had the focus, it leaves the focus with the page', async () => {
+test('opened by keys before anything had the focus, it returns the focus to the page', async () => {
   await renderScreen(
     <main tabIndex={-1}>
       <SearchButton generate={null} />
@@ -52,7 +52,7 @@ test('opened by its keys before anything had the focus, it leaves the focus with
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
-test('the foot names what a row can do besides opening, only where it can', async () => {
+test('the footer lists the other actions of a row, only where it has any', async () => {
   await open()
   type('fonts')
   await waitFor(() => expect(screen.queryByText('in a new tab')).toBeTruthy())
@@ -103,7 +103,7 @@ test('the Generate tab offers the recommendations, then what was typed', async (
   expect(prompts).toEqual(['funny moments'])
 })
 
-test('known projects match at once; the server is asked after a second, and the selected row stays', async () => {
+test('cached projects match at once; the server is asked after a second, and the selected row stays', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const { queryClient } = await open()
   queryClient.setQueryData(['projects', 'any'], { pages: [{ data: server.state.projects }], pageParams: [1] })
@@ -120,7 +120,7 @@ test('known projects match at once; the server is asked after a second, and the 
   expect(selectedText()).toContain(before)
 })
 
-test('shows five of a group, and the rest in its own tab', async () => {
+test('shows five of a group, and all in its own tab', async () => {
   const [project] = server.state.projects
   if (!project) throw new Error('the fake server has projects')
   server.state.projects = Array.from({ length: 13 }, (_, index) => {
@@ -139,7 +139,7 @@ test('shows five of a group, and the rest in its own tab', async () => {
   await waitFor(() => expect(options()).toHaveLength(13))
 })
 
-test('places of the app are found by their keywords, and only those that exist', async () => {
+test('pages of the app are found by keyword, and only those that exist', async () => {
   await open()
   press('5', { code: 'Digit5', altKey: true })
   type('typeface')
@@ -147,7 +147,7 @@ test('places of the app are found by their keywords, and only those that exist',
   expect(screen.getByText('No results for “typeface”.')).toBeTruthy()
 })
 
-test('nothing found keeps the text, and offers to search without quotes or to submit a video', async () => {
+test('without results the text stays, with offers to search without quotes or to submit a video', async () => {
   await open()
   type('“zzqx wv”')
   fireEvent.click(await screen.findByRole('button', { name: 'Search without quotes' }))

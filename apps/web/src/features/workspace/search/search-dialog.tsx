@@ -13,7 +13,7 @@ import { useSearchState } from './use-search-state.ts'
 
 type SearchDialogProps = { onClose: () => void; generate: GenerateTarget | null }
 
-/** Finds everything and leads everywhere, by keyboard alone. 640 by 480 where there is room. */
+/** Finds everything and leads everywhere, by keyboard alone. 640 by 480 px where there is room. */
 export function SearchDialog({ onClose, generate }: SearchDialogProps) {
   const { t } = useTranslation('search')
   const id = useId()
@@ -75,7 +75,7 @@ function SearchPanel({ id, state, onClose }: SearchPanelProps) {
         ref={list}
         id={`${id}-panel`}
         role="tabpanel"
-        // Tab changes the scope; the field keeps the keyboard. This is for whoever presses beside the rows.
+        // Tab changes the scope; the focus stays in the field. This handles clicks next to the rows.
         tabIndex={0}
         aria-labelledby={`${id}-tab-${scope}`}
         onScroll={(event) => (isNearEnd(event.currentTarget) ? found.loadMore?.() : undefined)}
@@ -96,7 +96,7 @@ function isNearEnd(list: HTMLElement): boolean {
 
 const rowId = (id: string, key: string) => `${id}-row-${key}`
 
-/** Keeps the selected row in view, and where it was when rows came in above it. */
+/** Keeps the selected row in view, and in place when rows appear above it. */
 function useSteadyRow(selected: string | null): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null)
   const before = useRef<{ key: string | null; top: number }>({ key: null, top: 0 })
@@ -104,7 +104,7 @@ function useSteadyRow(selected: string | null): RefObject<HTMLDivElement | null>
     const scroller = list.current
     const row = scroller?.querySelector<HTMLElement>('[aria-selected="true"][role="option"]')
     if (!scroller || !row) return
-    // Within the list, whatever is scrolled to.
+    // Within the list, whichever element scrolls.
     const top = row.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
     if (before.current.key !== selected) row.scrollIntoView({ block: 'nearest' })
     else if (top !== before.current.top) scroller.scrollTop += top - before.current.top

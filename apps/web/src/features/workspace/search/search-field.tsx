@@ -5,7 +5,7 @@ import { Kbd } from '#ui/kbd.tsx'
 
 type SearchFieldProps = { text: string; onText: (text: string) => void; isOpen: boolean; listId: string; activeId: string | undefined }
 
-/** The field that keeps the keyboard while the list below it is walked through. */
+/** The field keeps the focus while the keys move through the list below it. */
 export function SearchField({ text, onText, isOpen, listId, activeId }: SearchFieldProps) {
   const { t } = useTranslation('search')
   return (

@@ -16,7 +16,7 @@ type SearchFooterProps = {
 
 const modifier = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
-/** What the search is doing, and what the keys do. */
+/** State of the search, and what the keys do. */
 export function SearchFooter({ groups, isSearching, failed, onRetry, typed, selected }: SearchFooterProps) {
   const { t } = useTranslation('search')
   const indexing = useIndexing()

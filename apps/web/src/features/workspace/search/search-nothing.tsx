@@ -8,7 +8,7 @@ import type { Scope } from './search-rows.ts'
 
 type SearchNothingProps = { scope: Scope; text: string; isSearching: boolean; onText: (text: string) => void; onClose: () => void }
 
-/** An empty list says what to type, or what to try instead. The text stays. */
+/** An empty list with suggestions on what to type or try instead. The text stays. */
 export function SearchNothing({ scope, text, isSearching, onText, onClose }: SearchNothingProps) {
   const { t } = useTranslation('search')
   if (isSearching) {

@@ -14,7 +14,7 @@ import { debounceMs, useFoundClips, useFoundCollections, useFoundProjects, useIn
 
 const route = getRouteApi('/signed-in/search/results')
 
-/** Everything that answers a search, with the moments where it is said. The search lives in the address. */
+/** All results of a search, with the moments where the words are spoken. The search is in the address. */
 export function SearchResultsPage() {
   const { t } = useTranslation('search')
   const { searchStr = '', in: kind = 'all' } = route.useSearch()
@@ -68,7 +68,7 @@ function useRecordSearch(query: string): void {
   }, [query, mutate])
 }
 
-/** Searches when nothing was typed for a second, or on Enter. */
+/** Searches after a second without typing, or on Enter. */
 function SearchField({ known, onSearch }: { known: string; onSearch: (query: string) => void }) {
   const { t } = useTranslation('search')
   const [text, setText] = useState(known)
@@ -83,7 +83,7 @@ function SearchField({ known, onSearch }: { known: string; onSearch: (query: str
     return () => clearTimeout(timer)
   }, [text, known])
   useEffect(() => {
-    // The field is made anew with each search; whoever is typing goes on at the end.
+    // The field is mounted again with each search; the cursor goes to the end.
     if (document.activeElement === document.body) field.current?.focus()
   }, [])
   return (

@@ -29,7 +29,7 @@ type SearchRowProps = {
   onPick: (inNewTab: boolean) => void
 }
 
-/** One line of the list. The keyboard stays in the field; the pointer selects by moving and picks by pressing. */
+/** One row of the list. The focus stays in the field; the pointer selects by moving and picks by pressing. */
 export function SearchRow({ row, id, isSelected, groupName, onSelect, onPick }: SearchRowProps) {
   const { t } = useTranslation('search')
   const Icon = icons[row.kind]

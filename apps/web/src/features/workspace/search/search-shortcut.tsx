@@ -13,12 +13,12 @@ export function SearchButton({ generate }: { generate: GenerateTarget | null }) 
   const { t } = useTranslation('search')
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    // Loaded before it is asked for, so that it opens at once.
+    // Preloaded, so that it opens at once.
     const timer = setTimeout(() => void load(), 1500)
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      // Another dialog has the keyboard.
+      // Another dialog has the focus.
       if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) setOpen(true)
     }
     window.addEventListener('keydown', onKey)

@@ -25,7 +25,7 @@ const keys = {
   found: (what: string, query: string) => ['search', what, query] as const,
 }
 
-/** The text once nothing was typed for a second; an emptied text counts at once. */
+/** The text after a second without typing; an emptied text at once. */
 export function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -42,7 +42,7 @@ const pagedQueryOptions = (query: string) => ({
   enabled: foldWords(query) !== '',
   initialPageParam: 1,
   getNextPageParam: nextPage,
-  // The answers before stay until the new ones are there, so the list does not flicker.
+  // Previous results stay until the new ones arrive, so the list does not flicker.
   placeholderData: keepPreviousData,
 })
 
@@ -90,7 +90,7 @@ export function useTrends() {
   })
 }
 
-/** How far projects from before the index are read into it; undefined when all are. */
+/** Progress of indexing older projects; undefined when all are indexed. */
 export function useIndexing() {
   const { data } = useQuery({
     queryKey: keys.indexing,
@@ -105,7 +105,7 @@ export function useRecordPhrase() {
   return useMutation({
     mutationFn: (phrase: string) => api.call(recordSearchPhrase, { phrase: phrase.trim().slice(0, 200) }),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.phrases }),
-    // Remembering is a favour; when it fails, the search itself has worked.
+    // Storing a search is optional; when it fails, the search itself has worked.
     meta: { shown: true },
   })
 }
@@ -118,7 +118,7 @@ export function useForgetPhrases() {
   })
 }
 
-/** Projects that this browser has seen, whatever list they were in. */
+/** Projects cached in this browser, from any list. */
 export function useCachedProjects(): Project[] {
   const client = useQueryClient()
   const lists = client.getQueriesData<Partial<InfiniteData<{ data?: Project[] }>>>({ queryKey: projectKeys.list })

@@ -6,7 +6,7 @@ import { useRecordPhrase } from './search.queries.ts'
 
 type PickGround = { text: string; onClose: () => void; onScope: (scope: Scope) => void; onSearch: (text: string) => void }
 
-/** Picking goes there, or opens it in another tab; an answer that was picked makes its search worth remembering. */
+/** Opens a row, here or in another tab; opening a result stores its search. */
 export function usePickRow({ text, onClose, onScope, onSearch }: PickGround): (row: Row, inNewTab: boolean) => void {
   const router = useRouter()
   const record = useRecordPhrase()

@@ -27,22 +27,22 @@ import {
   useTrends,
 } from './search.queries.ts'
 
-/** Finding more moments by a prompt, on the result page of a project while no such task runs. */
+/** Searches for more moments by prompt, on the result page of a project while no such search runs. */
 export type GenerateTarget = { recommendations: readonly string[]; onPick: (prompt: string) => void }
 
 type Asked = { scope: Scope; text: string; selected: string | null; generate: GenerateTarget | null }
 
 type SearchGroups = {
   groups: Group[]
-  /** The server has not answered yet for the text as it stands. */
+  /** The server has not responded yet for the current text. */
   isSearching: boolean
   failed: boolean
   retry: () => void
-  /** Gets the next page of the scope's list; null when there is none. */
+  /** Loads the next page of the scope's list; null when there is none. */
   loadMore: (() => void) | null
 }
 
-/** What the dialog lists: local matches at once, the server's when the text has settled. */
+/** Rows of the dialog: local matches at once, the server's when the text has settled. */
 export function useSearchGroups({ scope, text, selected, generate }: Asked): SearchGroups {
   const settled = useSettledText(text)
   const wants = (...scopes: Scope[]) => scopes.includes(scope)
@@ -95,7 +95,7 @@ function useRows(text: string, results: Found): Rows {
   }
 }
 
-/** Whether the app has a screen at a place. */
+/** Whether the app has a page at this path. */
 function useShown(): (place: Place) => boolean {
   const router = useRouter()
   return (place) => router.getMatchedRoutes(place.to)[2] !== undefined
@@ -152,7 +152,7 @@ function foundGroups({ rows, selected, text }: Ground): Group[] {
   const allClips: Row[] =
     rows.clips.length > shownInAll ? [{ key: 'more:clips', kind: 'more', label: plain(''), place: resultsPlace(text) }] : []
   return [
-    // First, so that it stays where it is when answers come in.
+    // First, so that it stays in place when results arrive.
     group('results', [{ key: 'results', kind: 'results', label: plain(text.trim()), place: resultsPlace(text.trim()) }], null),
     withMore('projects', 'projects'),
     withMore('collections', 'collections'),

@@ -6,7 +6,7 @@ import { type GenerateTarget, useSearchGroups } from './use-search-groups.ts'
 
 type StateGround = { onClose: () => void; generate: GenerateTarget | null }
 
-/** Text, scope and selection, and what the keys do with them. */
+/** Text, scope and selection, and the effect of keys on them. */
 export function useSearchState({ onClose, generate }: StateGround) {
   const [text, setText] = useState('')
   const [scope, setScope] = useState<Scope>('all')
@@ -15,7 +15,7 @@ export function useSearchState({ onClose, generate }: StateGround) {
   const current = shownScopes.includes(scope) ? scope : 'all'
   const results = useSearchGroups({ scope: current, text, selected: selectedKey, generate })
   const selected = keepSelected(results.groups, selectedKey)
-  // What was selected by being first stays selected when answers come in before it.
+  // A row selected for being first stays selected when results arrive before it.
   if (text !== '' && selected !== selectedKey && selected !== null) setSelectedKey(selected)
   const type = (next: string) => {
     setText(next)

@@ -12,7 +12,7 @@ const maxWaiting = 10
 let waiting: CaughtReport[] = []
 let sink: Sink | null | undefined
 
-/** An error that nobody expected. Kept for the person's own report; what becomes of it else is up to the sink. */
+/** An unexpected error. Stored for the person's own report; the sink decides on the rest. */
 export function noteError(error: unknown, caughtBy: ErrorReport['caughtBy'], message = ''): void {
   const { pathname } = window.location
   const at = Date.now()
@@ -25,7 +25,7 @@ export function noteError(error: unknown, caughtBy: ErrorReport['caughtBy'], mes
   else if (waiting.push(report) > maxWaiting) waiting.shift()
 }
 
-/** From now on errors go there; what waited goes first. Null throws it away. */
+/** Sends errors to the sink from now on, starting with those that waited. Null discards them. */
 export function setErrorSink(next: Sink | null | undefined): void {
   sink = next
   if (next === undefined) return
@@ -34,7 +34,7 @@ export function setErrorSink(next: Sink | null | undefined): void {
   if (next) for (const report of reports) next(report)
 }
 
-/** Hears of every error that nothing in the page took care of, until the returned function is called. */
+/** Listens for uncaught errors until the returned function is called. */
 export function catchErrors(): () => void {
   const onError = ({ error, message }: ErrorEvent) => noteError(error as unknown, 'window', message)
   const onRejection = ({ reason }: PromiseRejectionEvent) => noteError(reason as unknown, 'promise', rejectionText(reason))

@@ -6,7 +6,7 @@ import type { Delivery } from './error-reporter.ts'
 
 const quietSec = 60
 
-/** Through the product's own server, or straight to the service where the operator lets browsers reach it. Never throws. */
+/** Through the product's own server, or directly to the service where the operator allows that. Never throws. */
 export async function deliverReports(
   reports: readonly ClientReport[],
   { reporting, release }: { reporting: ErrorReporting; release: string },
@@ -15,7 +15,7 @@ export async function deliverReports(
   try {
     return target ? await sendStraight(reports, target.url, reporting.environment, release) : await sendThrough(reports)
   } catch {
-    // Without a connection reports are lost; trying on would only add to whatever is wrong.
+    // Offline, reports are lost; retrying would only add to the problem.
     return { retryAfterSec: quietSec }
   }
 }

@@ -23,7 +23,7 @@ test('an error of our own scripts is reported', () => {
   expect(dropReason(failure('x is not a function'), rules)).toBe(null)
 })
 
-test('nothing is reported while developing', () => {
+test('nothing is reported in development', () => {
   expect(dropReason(failure('x is not a function'), { ...rules, isDevelopment: true })).toBe('development')
 })
 
@@ -31,28 +31,28 @@ test.each([[false], [undefined]])('nothing is reported when the gate is %s', (ga
   expect(dropReason(failure('x is not a function'), { ...rules, gate })).toBe('gate')
 })
 
-describe('lists that staff keep', () => {
+describe('lists maintained by staff', () => {
   test.each(['filterErrors', 'ignoreErrors'])('drop a message that equals one of %s, and none that only holds it', (name) => {
     const lists = readIgnoreLists({ [name]: ['x is not a function'] })
     expect(dropReason(failure('x is not a function'), { ...rules, lists })).toBe('listed message')
     expect(dropReason(failure('x is not a function at all'), { ...rules, lists })).toBe(null)
   })
 
-  test('let scripts on further paths count as ours', () => {
+  test('make scripts on further paths count as ours', () => {
     const stack = ['    at run (https://cdn.example/app/v2/main.js:1:1)']
     expect(dropReason(failure('boom', { stack }), rules)).toBe('not our script')
     const lists = readIgnoreLists({ sentryWhiteList: ['cdn.example/app/'] })
     expect(dropReason(failure('boom', { stack }), { ...rules, lists })).toBe(null)
   })
 
-  test('that are no lists count as empty', () => {
+  test('that are invalid count as empty', () => {
     expect(readIgnoreLists({ filterErrors: 'boom', ignoreErrors: 3 })).toEqual({ sentryWhiteList: [], filterErrors: [], ignoreErrors: [] })
     expect(readIgnoreLists(undefined)).toEqual({ sentryWhiteList: [], filterErrors: [], ignoreErrors: [] })
     expect(dropReason(failure('x'), { ...rules, lists: readIgnoreLists({ sentryWhiteList: [''] }) })).toBe(null)
   })
 })
 
-describe('where the stack leads', () => {
+describe('the origin of the stack', () => {
   test.each([
     ['a script of another site', ['    at run (https://elsewhere.example/main.js:1:1)']],
     ['the page itself', ['    at https://clips.example/dashboard:1:1']],
@@ -77,7 +77,7 @@ describe('where the stack leads', () => {
   })
 })
 
-describe('what was thrown', () => {
+describe('the thrown value', () => {
   test.each([[null], [undefined], ['a text'], [{ reason: 'an object' }]])('%j is no original', (error) => {
     expect(dropReason({ error, message: 'Script error.' }, rules)).toBe('no original')
   })
@@ -142,7 +142,7 @@ test.each([
   expect(dropReason(failure(message), rules)).toBe('ignored message')
 })
 
-test('an abort is never reported, by whatever words', () => {
+test('an abort is never reported, whatever its message', () => {
   expect(dropReason(failure('The play request was interrupted', { name: 'AbortError' }), rules)).toBe('ignored message')
   expect(dropReason(failure('signal is aborted without reason', { name: 'AbortError' }), rules)).toBe('ignored message')
 })

@@ -3,7 +3,7 @@ import { ApiError } from '../../api-error.ts'
 import { foreignScripts, ignoredMessages } from './ignored-messages.ts'
 import { type RawFrame, readFrames } from './stack-frames.ts'
 
-/** What a browser said of an error. `error` is null where it hid the original, as for scripts of other sites. */
+/** What a browser reports of an error. `error` is null where it hides the original, as for scripts of other sites. */
 export type CaughtError = { error: unknown; message: string }
 
 export type DropReason =
@@ -22,16 +22,16 @@ export type DropRules = {
   /** Gate `clip_web_sentry`; undefined when it could not be evaluated. */
   gate: boolean | undefined
   lists: IgnoreLists
-  /** Of the library that draws the page, as in `19.3.1`. */
+  /** Version of React, as in `19.3.1`. */
   reactVersion: string
-  /** Of this site, and the path below it where its scripts lie. */
+  /** Origin of this site, and the path of its scripts. */
   origin: string
   assetsPath: string
 }
 
 type IgnoreLists = { sentryWhiteList: readonly string[]; filterErrors: readonly string[]; ignoreErrors: readonly string[] }
 
-/** The lists that staff keep under `clip_web_sentry_ignore_errors`. What is no list of texts counts as empty. */
+/** Lists maintained by staff under `clip_web_sentry_ignore_errors`. An invalid list counts as empty. */
 export function readIgnoreLists(values: FlagValues | undefined): IgnoreLists {
   const list = (name: string) => {
     const value = values?.[name]
@@ -40,7 +40,7 @@ export function readIgnoreLists(values: FlagValues | undefined): IgnoreLists {
   return { sentryWhiteList: list('sentryWhiteList'), filterErrors: list('filterErrors'), ignoreErrors: list('ignoreErrors') }
 }
 
-/** From 18.2 on, an overflow inside native code is the drawing library walking a page that something else had changed. */
+/** Since 18.2, an overflow inside native code is React walking a page that something else has changed. */
 function blamesNativeCode(reactVersion: string): boolean {
   const [major = 0, minor = 0] = reactVersion.split('.').map(Number)
   return major > 18 || (major === 18 && minor >= 2)
@@ -64,14 +64,14 @@ function isOurs(frame: RawFrame, { origin, assetsPath, lists }: DropRules): bool
   return lists.sentryWhiteList.some((path) => path !== '' && frame.address.includes(path))
 }
 
-/** Why an error is not reported, or null for one that is. */
+/** Why an error is not reported, or null if it is. */
 export function dropReason({ error, message }: CaughtError, rules: DropRules): DropReason | null {
   if (rules.isDevelopment) return 'development'
   if (rules.gate !== true) return 'gate'
   if (error instanceof ApiError) return 'expected'
   const text = error instanceof Error ? error.message : message
   if ([...rules.lists.ignoreErrors, ...rules.lists.filterErrors].includes(text)) return 'listed message'
-  // Before the next rule: a promise rejected with a bare object has no original, but says why in its message.
+  // Before the next rule: a promise rejected with a plain object has no original, but its message has the reason.
   const nameAndText = error instanceof Error ? `${error.name}: ${error.message}` : text
   if (ignoredMessages.some((pattern) => pattern.test(nameAndText) || pattern.test(text))) return 'ignored message'
   if (!(error instanceof Error)) return 'no original'

@@ -45,7 +45,7 @@ function failure(message = 'x is not a function', at = 'draw (https://clips.exam
   return { error, message, at: nowMs, caughtBy: 'window' as const }
 }
 
-test('a report fits the contract and names scripts by path, without queries, and other sites by host', () => {
+test('a report is valid, with our scripts by path without queries, and other sites by host', () => {
   expect(open().report(failure())).toBe(null)
   expect(ClientReportShape.parse(delivered[0])).toMatchObject({
     kind: 'error',
@@ -68,7 +68,7 @@ test('the same error is reported three times, and a page reports thirty in all',
   expect(delivered).toHaveLength(30)
 })
 
-test('a service that had enough is left alone for as long as it asked', async () => {
+test('a rate-limiting service gets nothing for as long as it asks', async () => {
   const reporter = open()
   reply = { retryAfterSec: 120 }
   reporter.report(failure('one'))
@@ -97,7 +97,7 @@ describe('traces', () => {
     for (const report of delivered) expect(ClientReportShape.safeParse(report).success).toBe(true)
   })
 
-  test('are not sent behind a shut gate', () => {
+  test('are not sent when the gate is off', () => {
     expect(open(false).trace(span('task'))).toBe(false)
   })
 })
@@ -113,7 +113,7 @@ test.each([
   expect(scrub(text)).toBe(scrubbed)
 })
 
-test('no mail address and no web address gets through, whatever stands around it', () => {
+test('no mail address and no web address gets through, whatever is around it', () => {
   fc.assert(
     fc.property(fc.string(), fc.emailAddress(), fc.webUrl(), fc.string(), (before, mail, url, after) => {
       const scrubbed = scrub(`${before} ${mail} ${url} ${after}`)
@@ -124,14 +124,14 @@ test('no mail address and no web address gets through, whatever stands around it
   )
 })
 
-test('any stack is read without failing, to at most fifty calls', () => {
+test('any stack is parsed without failing, to at most fifty frames', () => {
   fc.assert(fc.property(fc.string({ maxLength: 3000 }), (stack) => readFrames(stack).length <= 50))
   expect(readFrames(undefined)).toEqual([])
   expect(readFrames(Array.from({ length: 80 }, () => '    at a (https://x.example/a.js:1:1)').join('\n'))).toHaveLength(50)
   expect(fileOf('native', 'https://clips.example')).toBe('native')
 })
 
-test('an object that a promise was rejected with is told by its keys alone', () => {
+test('an object as a rejection is reported only by its keys', () => {
   expect(rejectionText({ message: 'secret', code: 3 })).toBe('Object captured as promise rejection with keys: code, message')
   expect(rejectionText('why')).toBe('why')
 })

@@ -4,9 +4,9 @@ import { dropReason, type CaughtError, type DropReason, type DropRules } from '.
 import { scrub } from './scrub.ts'
 import { fileOf, readFrames } from './stack-frames.ts'
 
-/** The specification's sampling of traces; errors are not sampled. */
+/** Sampling rate of traces, as specified; errors are not sampled. */
 const traceRates = { pageload: 0.005, navigation: 0.005, task: 0.1 } as const
-/** A page that fails in a loop says so a few times and no more. */
+/** Limits: a page that fails in a loop reports it a few times only. */
 const maxPerKind = 3
 const maxReports = 30
 
@@ -18,9 +18,9 @@ type ReporterParts = {
   /** The last events by name. */
   steps: () => readonly { at: number; name: string }[]
   nowMs: () => number
-  /** From 0 up to 1. */
+  /** Random, from 0 up to 1. */
   random: () => number
-  /** Hex digits that nobody else makes. */
+  /** Random unique hex digits. */
   hex: (length: number) => string
   deliver: (reports: readonly ClientReport[]) => Promise<Delivery>
 }
@@ -28,9 +28,9 @@ type ReporterParts = {
 type TraceSpan = { op: TraceReport['op']; page: PageName; startAt: number; endAt: number }
 
 type ErrorReporter = {
-  /** Why it was not reported, `limit` for one too many, or null. */
+  /** Why it was not reported, `limit` for too many, or null. */
   report(caught: CaughtError & { at: number; caughtBy: ErrorReport['caughtBy'] }): DropReason | 'limit' | null
-  /** Whether this one was in the sample. */
+  /** Whether it was in the sample. */
   trace(span: TraceSpan): boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the specification never reports: the network, storage that is full or gone, a sign-in that ran out, and browsers
- * that object. None of it can be mended here.
+ * Errors that are never reported, as specified: network, full or missing storage, expired sign-ins, and browser
+ * restrictions. None of them can be fixed here.
  */
 export const ignoredMessages: readonly RegExp[] = [
   // Network.
@@ -28,11 +28,11 @@ export const ignoredMessages: readonly RegExp[] = [
   // Clipboard, memory.
   /clipboard.*(write|denied|not allowed|fail)|(write|copy).*clipboard/i,
   /out of memory|allocation failed|array buffer allocation/i,
-  // Somebody threw an object instead of an error.
+  // An object was thrown instead of an error.
   /(object captured|non-error).*(promise rejection|exception).*keys: (code, message|message, code)/i,
 ]
 
-/** Parts of script addresses that are not ours: extensions of the browser, and programs that others put into pages. */
+/** Parts of script addresses that are not ours: browser extensions, and programs injected into pages. */
 export const foreignScripts: readonly RegExp[] = [
   /^(chrome|moz|safari|safari-web|ms-browser|opera|edge)-extension:/i,
   /^webkit-masked-url:/i,

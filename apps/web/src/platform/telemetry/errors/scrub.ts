@@ -1,6 +1,6 @@
 /**
- * Takes out of an error's message what could tell of a person: mail addresses, addresses of pages with what is behind
- * them, long numbers and keys, and whatever stands in quotes and has the length of words somebody wrote.
+ * Removes personal data from an error message: mail addresses, addresses of pages with what follows them, long numbers and
+ * keys, and quoted text as long as something a person wrote.
  */
 export function scrub(text: string): string {
   return text

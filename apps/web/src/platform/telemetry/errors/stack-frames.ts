@@ -1,4 +1,4 @@
-/** One call of a stack as the browser wrote it. `address` is whole, with its scheme. */
+/** One frame of a stack as the browser wrote it. `address` is complete, with its scheme. */
 export type RawFrame = { fn: string; address: string; line: number; column: number }
 
 const maxFrames = 50
@@ -16,7 +16,7 @@ function readLine(line: string): RawFrame | null {
   return { fn: (match[1] ?? '').replace(/^async /, ''), address: match[2] ?? '', line: Number(match[3]), column: Number(match[4] ?? 0) }
 }
 
-/** The calls of an error's stack, the innermost first. Lines that are none are skipped, the message among them. */
+/** Frames of an error's stack, innermost first. Other lines, such as the message, are skipped. */
 export function readFrames(stack: string | undefined): RawFrame[] {
   if (stack === undefined) return []
   return stack
@@ -27,7 +27,7 @@ export function readFrames(stack: string | undefined): RawFrame[] {
     .slice(0, maxFrames)
 }
 
-/** The path of a script of this site; of others their host alone. Never a query. */
+/** Path of a script of this site; for others only their host. Never a query. */
 export function fileOf(address: string, origin: string): string {
   const parsed = URL.parse(address)
   if (!parsed) return address.slice(0, 60)
