@@ -11,7 +11,7 @@ function topicWindows(view: SourceView): Window[] {
   return view.topicStarts.map((first, index) => ({ first, last: (view.topicStarts[index + 1] ?? view.text.sentences.length) - 1 }))
 }
 
-/** "Idea" and "ideas", "name space" and "namespace". */
+/** Whether two words are the same: "idea" and "ideas", "name space" and "namespace". */
 const isSameWord = (a: string, b: string) => spellingLikeness(bare(a), bare(b)) > 0.6
 const bare = (text: string) => text.toLowerCase().replaceAll(' ', '')
 
@@ -19,7 +19,7 @@ function titleOf(view: SourceView, window: Window, usedTitles: Set<string>): str
   const phrases = findKeyphrases(view.text.sentences.slice(window.first, window.last + 1), view.text, view.salience, 6)
   const fresh = phrases.filter((phrase) => !usedTitles.has(phrase.text.toLowerCase()))
   const [main, ...others] = fresh.length > 0 ? fresh : phrases
-  // What is said once is a detail; a short chapter is named by what it comes back to.
+  // What is mentioned once is a detail; a short chapter is named after what recurs in it.
   const second = others.find((phrase) => phrase.count > 1 && !isSameWord(phrase.text, main?.text ?? ''))
   if (!main) return view.text.pack.phrases.part.replace('{n}', String(view.topicStarts.indexOf(window.first) + 1))
   usedTitles.add(main.text.toLowerCase())
@@ -28,10 +28,10 @@ function titleOf(view: SourceView, window: Window, usedTitles: Set<string>): str
   return capital(title)
 }
 
-/** Shorter topics are a remark on the way, not a place to navigate to. */
+/** A shorter topic is a digression, not a chapter to navigate to. */
 const shortestChapterMs = 30_000
 
-/** Topics inside the range, short ones joined to the one before. */
+/** Topics inside the range; short ones are joined to the one before. */
 function chapterWindows(view: SourceView): Window[] {
   const { sentences } = view.text
   const windows: Window[] = []
@@ -48,7 +48,7 @@ function chapterWindows(view: SourceView): Window[] {
   return windows
 }
 
-/** The whole source by topic, without gaps between the first and the last word of the range. */
+/** Chapters of the source, without gaps from the first to the last word of the range. */
 export function makeChapters(view: SourceView): Chapter[] {
   const { sentences } = view.text
   const usedTitles = new Set<string>()
@@ -64,7 +64,7 @@ export function makeChapters(view: SourceView): Chapter[] {
 /** Whether a phrase reads well after "about" without an article: a name, several words, or more than one of a kind. */
 const standsAlone = ({ text }: Keyphrase) => /\s|\p{Lu}|s$/u.test(text)
 
-/** What prompts that this very source can answer would be about, from its longest topics. */
+/** Subjects of prompts that this source can answer, from its longest topics. */
 export function findPromptTopics(view: SourceView): string[] {
   const { prompts } = view.text.pack.phrases
   const byLength = topicWindows(view).sort((a, b) => b.last - b.first - (a.last - a.first) || a.first - b.first)
@@ -80,7 +80,7 @@ export function findPromptTopics(view: SourceView): string[] {
   return topics
 }
 
-/** Prompts about some topics, in one language. A function replaces, so that a "$" in a topic stays what it is. */
+/** Prompts about some topics in one language. Replaces by function, so that a "$" in a topic stays as it is. */
 export function writePrompts(topics: readonly string[], { phrases: { prompts } }: LanguagePack): string[] {
   return topics.map((topic, index) => (prompts[index] ?? prompts[0] ?? '{topic}').replace('{topic}', () => topic))
 }

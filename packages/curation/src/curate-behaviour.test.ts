@@ -36,7 +36,7 @@ describe('where a clip starts and ends', () => {
     expect(best?.text).toContain('That is why 50 million people were in the dark.')
   })
 
-  test('keeps laughter that answers the last sentence, and what led to it', () => {
+  test('keeps laughter after the last sentence, and what led to it', () => {
     const sentences = [
       ...filler(6),
       { text: 'My mother tried to bake a cake for the president.', pauseMs: 600 },
@@ -67,7 +67,7 @@ describe('where a clip starts and ends', () => {
     expect(best?.timeRanges[0]?.[1]).toBeLessThan((end / 1000) * 0.82)
   })
 
-  test('does not let the last words of the sentence before, or the first of the next, be heard', () => {
+  test('includes no words of the sentence before or of the next', () => {
     const words = speak(madeUpTalk())
     for (const moment of curateWords(words).moments) {
       const [start, end] = moment.timeRanges[0] ?? [0, 0]
@@ -153,7 +153,7 @@ describe('the range', () => {
   })
 })
 
-describe('a source in which nothing is said', () => {
+describe('a source without speech', () => {
   const shots = Array.from({ length: 30 }, (_, index) => ({ startMs: index * 10_000, endMs: (index + 1) * 10_000 }))
   const analysis = soundAnalysis(300_000, { shots, levelDb: (atMs) => (atMs >= 200_000 && atMs < 240_000 ? -10 : -35) })
 
@@ -190,7 +190,7 @@ describe('chapters', () => {
 })
 
 describe('the title of a short chapter', () => {
-  test('names what it comes back to, without a detail that was said once and without saying a word twice', () => {
+  test('names what recurs, without single mentions or repeated words', () => {
     const words = speak([
       { text: 'The bakery opens before the sun rises over the harbour.' },
       { text: 'An idea for the bakery came from a letter.' },
@@ -203,7 +203,7 @@ describe('the title of a short chapter', () => {
 })
 
 describe('a source that is shorter than a good clip', () => {
-  test('is not scored down for what it cannot hold', () => {
+  test('is not marked down for what it is too short for', () => {
     expect(lengthValue(12_000, [[0, 90]])).toBeLessThan(-1)
     expect(lengthValue(12_000, [[0, 90]], 14_000)).toBe(0)
     expect(lengthValue(12_000, [[0, 90]], 600_000)).toBe(lengthValue(12_000, [[0, 90]]))
@@ -228,7 +228,7 @@ describe('a draft without capitals and full stops', () => {
   })
 })
 
-describe('words that were not recognised well enough', () => {
+describe('poorly recognised words', () => {
   const words = speak(madeUpTalk())
   const durationMs = (words.at(-1)?.endMs ?? 0) + 1000
   const loud = (atMs: number) => (atMs > durationMs / 2 && atMs < durationMs / 2 + 20_000 ? -12 : -30)
@@ -239,7 +239,7 @@ describe('words that were not recognised well enough', () => {
   const curateAs = (quality: 'draft' | 'good', skipCurate = false) =>
     curate({ transcript: toTranscript(words, 'en', { quality }), analysis, pref: toPreferences({ skipCurate }), title: 'A talk' })
 
-  test('name nothing: moments are chosen by sound and video, and that is said', () => {
+  test('give no titles: moments are chosen by sound and video, with a notice', () => {
     const { moments, chapters, promptTopics, statedNotices } = curateAs('draft')
     expect(moments.length).toBeGreaterThan(0)
     for (const { title, description, hashtags, text, evidence, says } of moments) {
@@ -253,16 +253,16 @@ describe('words that were not recognised well enough', () => {
     expect(startSec * 1000 < durationMs / 2 + 20_000 && endSec * 1000 > durationMs / 2).toBe(true)
   })
 
-  test('title no whole range either', () => {
+  test('give no title to a whole range either', () => {
     expect(curateAs('draft', true).moments).toMatchObject([{ title: 'A talk', text: '', description: '' }])
   })
 
-  test('are used as ever where they are good', () => {
+  test('are used as usual where they are good', () => {
     expect(curateAs('good').moments[0]?.text).not.toBe('')
   })
 })
 
-describe('moments of sound and picture', () => {
+describe('moments of sound and video', () => {
   const applauseMs = { startMs: 0, endMs: 0 }
   const before = speak(madeUpTalk())
   applauseMs.startMs = (before.at(-1)?.endMs ?? 0) + 1000
@@ -275,7 +275,7 @@ describe('moments of sound and picture', () => {
   })
   const wordless = (moments: readonly Moment[]) => picksOf(moments).filter(({ text }) => text === '')
 
-  test('join the spoken ones where anything is looked for, and say that nothing is said', () => {
+  test('join the spoken ones when anything may be chosen, and state that they have no words', () => {
     const { moments } = curateWords(words, { model: 'ClipAnything' }, { analysis })
     const [applause, ...others] = wordless(moments)
     expect(others).toEqual([])
@@ -287,7 +287,7 @@ describe('moments of sound and picture', () => {
     expect(picksOf(moments).length).toBeGreaterThan(3)
   })
 
-  test('are left out where words alone count, and keep to the number of clips', () => {
+  test('are left out where only words count, and respect the number of clips', () => {
     expect(wordless(curateWords(words, {}, { analysis }).moments)).toEqual([])
     expect(picksOf(curateWords(words, { model: 'ClipAnything', clipCount: 5 }, { analysis }).moments)).toHaveLength(5)
   })

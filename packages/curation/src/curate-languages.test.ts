@@ -15,11 +15,11 @@ function bestScore(language: string, sentences: string[]): number {
 describe.each(Object.entries(tenLanguages))('%s', (language, { sentences, keyword, answer }) => {
   const transcript = transcriptOf(language, sentences)
 
-  test('is divided into the sentences that were written', () => {
+  test('is split into its sentences', () => {
     expect(transcript.sentences).toHaveLength(sentences.length)
   })
 
-  test('knows the sentences that lean on the one before', () => {
+  test('recognises sentences that depend on the one before', () => {
     const source = readSource(transcript)
     const leaning = source.sentences
       .filter((sentence) => openerKind(sentence, source.pack) === 'dangling')
@@ -31,7 +31,7 @@ describe.each(Object.entries(tenLanguages))('%s', (language, { sentences, keywor
     expect(leaning).not.toContain(8)
   })
 
-  test('gives clips with a title, words of its own and quotes that are in them', () => {
+  test('gives clips with a title, and quotes that occur in them', () => {
     const { moments } = curate({ transcript, analysis: null, pref: toPreferences({ clipDurations: [[0, 30]] }), title: '' })
     expect(moments.length).toBeGreaterThan(0)
     for (const moment of moments) {
@@ -41,7 +41,7 @@ describe.each(Object.entries(tenLanguages))('%s', (language, { sentences, keywor
     }
   })
 
-  test('answers a request for a topic in another form of the word', () => {
+  test('answers a prompt with another form of the word', () => {
     const { moments, notices } = curate({
       transcript,
       analysis: null,
@@ -53,13 +53,13 @@ describe.each(Object.entries(tenLanguages))('%s', (language, { sentences, keywor
     expect(notices.join(' ')).not.toContain('Nothing in this video')
   })
 
-  test('hears the questions, turns and stories in it, so that it is not scored low for its language', () => {
+  test('finds its questions, turns and stories, so that its language costs no score', () => {
     const cues = new Set(readSource(transcript).sentences.flatMap((sentence) => sentence.cues.map(({ cue }) => cue)))
     expect([...cues]).toEqual(expect.arrayContaining(['question', 'contrast', 'story', 'surprise', 'payoff', 'superlative', 'firstPerson']))
     expect(bestScore(language, sentences)).toBeGreaterThan(bestScore('en', tenLanguages['en']?.sentences ?? []) - 3)
   })
 
-  test('is recognised when the transcript does not name its language', () => {
+  test('is recognised when the transcript names no language', () => {
     expect(getLanguagePack('und', sentences.join(' ')).code).toBe(getLanguagePack(language).code)
   })
 })

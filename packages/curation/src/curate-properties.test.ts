@@ -76,9 +76,9 @@ const holds = (check: (moments: Moment[], transcript: Transcript, pref: ReturnTy
     { numRuns: 30, seed: 20 },
   )
 
-// The seed is fixed: a run that fails can be repeated, and a green tree stays green.
+// A fixed seed, so that a failure can be repeated and a green run stays green.
 describe('curate, for any talk', () => {
-  test('gives a result that the contract accepts, ranked without gaps, kept clips before runners-up', () => {
+  test('gives a valid result, ranked without gaps, picks before runners-up', () => {
     holds((moments, transcript, pref) => {
       expect(() => CurationResult.parse(curate({ transcript, analysis: null, pref, title: '' }))).not.toThrow()
       expect(moments.map((moment) => moment.rank)).toEqual(moments.map((_, index) => index + 1))
@@ -86,7 +86,7 @@ describe('curate, for any talk', () => {
     })
   })
 
-  test('ranks kept clips by their value', () => {
+  test('ranks picks by their value', () => {
     holds((moments) => {
       const values = picksOf(moments).map((moment) => moment.rawScore)
       expect(values).toEqual([...values].sort((a, b) => b - a))
@@ -135,7 +135,7 @@ describe('curate, for any talk', () => {
     })
   })
 
-  test('fills every field for people: a title of at most 80 characters, unlike all others, and four comments', () => {
+  test('fills every text: a unique title of at most 80 characters and four comments', () => {
     holds((moments) => {
       expect(new Set(moments.map((moment) => moment.title.toLowerCase())).size).toBe(moments.length)
       for (const moment of moments) {
@@ -147,7 +147,7 @@ describe('curate, for any talk', () => {
     })
   })
 
-  test('never throws and never breaks the contract, whatever the words and their times are', () => {
+  test('never throws and never breaks the contract, whatever the words and times', () => {
     const word = fc.record({
       text: fc.oneof(fc.constantFrom('', '...', '[Music]', 'end.', '😀', 'Why?', 'so'), fc.string({ maxLength: 12, unit: 'grapheme' })),
       startMs: fc.integer({ min: 0, max: 90_000 }),

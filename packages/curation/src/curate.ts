@@ -31,18 +31,18 @@ import { findKeyphrases } from './wording/keyphrases.ts'
 
 export type CurateInput = {
   transcript: Transcript
-  /** Sound and shots; null when only words are known. */
+  /** Sound and shots; null when there are only words. */
   analysis: Analysis | null
   pref: CurationPref
-  /** Of the source; read for what it is about, never shown as a clip's own. */
+  /** Title of the source; read for its subject, never shown as a clip's own. */
   title: string
-  /** From a language model, already read by `readModelAnswer`. */
+  /** From a language model, parsed by `readModelAnswer`. */
   proposals?: readonly Proposal[]
-  /** What people thought of earlier clips, of this project and of others; a notice says what it changed. */
+  /** Feedback on earlier clips of this and other projects; a notice says what it changed. */
   feedback?: readonly ClipFeedback[]
 }
 
-/** Milliseconds that may be used: the requested range within what was analysed. */
+/** Usable time, ms: the requested range within the analysed one. */
 function rangeOf(input: CurateInput): { startMs: number; endMs: number } {
   const lastWordMs = input.transcript.words.reduce((latest, word) => Math.max(latest, word.endMs), 0)
   const end = Math.max(input.analysis?.range.endMs ?? input.transcript.durationMs, input.analysis ? 0 : lastWordMs)
@@ -52,7 +52,7 @@ function rangeOf(input: CurateInput): { startMs: number; endMs: number } {
   return { startMs, endMs: Math.max(startMs, Math.min(end, Math.round((requestedRange?.endSec ?? Infinity) * 1000))) }
 }
 
-/** Everything about the source that does not depend on what was asked. */
+/** What depends on the source alone, not on the request. */
 export function viewSource(input: CurateInput): SourceView {
   const text = readSource(input.transcript)
   const salience = measureSalience(text.sentences)
@@ -72,7 +72,7 @@ export function viewSource(input: CurateInput): SourceView {
   }
 }
 
-/** What a language model chose comes first; the built-in choice fills what is wanted beyond it. */
+/** A language model's choices come first; the built-in choice fills up the rest. */
 function withChoices(search: Omit<WindowSearch, 'personalization'>, choices: readonly Choice[], builtIn: Selection): Selection {
   const { view, pref } = search
   if (choices.length === 0) return builtIn
@@ -82,7 +82,7 @@ function withChoices(search: Omit<WindowSearch, 'personalization'>, choices: rea
 }
 
 /**
- * The moments of a source worth a clip, best first, with the reasons. Pure: the same input gives the same result.
+ * The moments of a source worth a clip, best first, with reasons. Pure and deterministic.
  */
 export function curate(input: CurateInput, model: SelectionModel = shippedModel): CurationResult {
   const { transcript } = input
@@ -90,7 +90,7 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
   const isUnclear = transcript.quality === 'draft'
   const vocabulary = readVocabulary(view)
   const { queries, count } = readQueries(input.pref, view, vocabulary)
-  // A number that was chosen beside the prompt stands.
+  // A number chosen beside the prompt takes precedence.
   const pref = input.pref.clipCount === undefined && count !== undefined ? { ...input.pref, clipCount: count } : input.pref
   const chapters = transcript.words.length > 0 && !isUnclear ? makeChapters(view) : []
   const genre = pref.genre === 'Auto' ? detectGenre(view) : pref.genre
@@ -126,7 +126,7 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
     notices.push([writeSentence('unclearSpeechBySound')])
     return toResult(wordlessMoments({ analysis: input.analysis, pref, title: input.title, range: view.range }))
   }
-  // Subtitles may hold nothing but "[Music]".
+  // Subtitles may contain nothing but "[Music]".
   if (view.text.sentences.every((sentence) => sentence.tokens.length === 0)) {
     const moments = input.analysis ? wordlessMoments({ analysis: input.analysis, pref, title: input.title, range: view.range }) : []
     notices.push([writeSentence(moments.length > 0 ? 'noSpeechBySound' : 'noSpeechNothing')])
@@ -137,7 +137,7 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
   const { picks, runnersUp } = withChoices(search, placement.choices, chooseWithFeedback(search, input.feedback ?? []))
   notices.push(...placement.notices)
   const moments = [...picks, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= picks.length))
-  // What was asked for in words is answered by words.
+  // A prompt is answered by words alone.
   if (pref.model !== 'ClipAnything' || relevance.isAsked || !input.analysis) return toResult(moments)
   const speech = view.text.sentences.filter(({ tokens }) => tokens.length > 0)
   return toResult(addWordless({ analysis: input.analysis, pref, title: input.title, range: view.range, speech }, moments))

@@ -5,8 +5,8 @@ import type { SentenceTraits } from './moments/sentence-traits.ts'
 import type { CutWindow, SourceView, Window } from './moments/source-view.ts'
 
 /**
- * Which of the two kinds of best moments a genre is watched for: 1 what is told and felt, -1 what is explained and claimed.
- * A choice, not a measurement: nobody has judged clips genre by genre.
+ * Which kind of best moments suits a genre: 1 for stories and feelings, -1 for explanations and claims. A judgement call,
+ * not a measurement: nobody has rated clips by genre.
  */
 const lean: Record<Genre, number> = {
   Auto: 0,
@@ -29,10 +29,10 @@ const lean: Record<Genre, number> = {
   Gaming: 0.5,
 }
 
-/** Genres that live by what is heard beside the words. */
+/** Genres that depend on sound other than words. */
 const loud: ReadonlySet<Genre> = new Set(['Comedy', 'Sports commentary', 'Gaming'])
 
-/** Most points of a score that a genre moves a rank. */
+/** Most points of score by which a genre moves a rank. */
 const reach = 1
 
 function meanTrait(view: SourceView, window: Window, name: keyof SentenceTraits): number {
@@ -44,13 +44,13 @@ function meanTrait(view: SourceView, window: Window, name: keyof SentenceTraits)
   return sum / (window.last - window.first + 1)
 }
 
-/** What a genre that a person chose adds to a window's rank. */
+/** Change of a window's rank for the genre that a person chose. */
 export function genreBonus(view: SourceView, genre: Genre, window: CutWindow, parts: PartScores): number {
   const bursts = loud.has(genre) ? burstsWithin(view.sound, window.startMs, window.endMs).length : 0
   return (reach * lean[genre] * (parts.connection - parts.trend)) / 10 + (reach * Math.min(2, bursts)) / 2
 }
 
-/** The genre of a source from how it talks; "Others" when nothing stands out. */
+/** Genre of a source by its words; "Others" when nothing stands out. */
 export function detectGenre(view: SourceView): Genre {
   const all: Window = { first: 0, last: view.text.sentences.length - 1 }
   if (view.text.sentences.length < 3) return 'Others'

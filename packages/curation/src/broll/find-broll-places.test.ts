@@ -23,7 +23,7 @@ const talk = [
 ].join(' ')
 
 describe('places for B-roll', () => {
-  test('things that a camera sees, figures and lists are found, qualities are not', () => {
+  test('finds visible things, figures and lists, not qualities', () => {
     const places = findBrollPlaces(search(talk))
     expect(places.map(({ reason, subject }) => [reason, subject])).toEqual([
       ['thing', 'dough'],
@@ -33,7 +33,7 @@ describe('places for B-roll', () => {
     ])
   })
 
-  test('each place names the words that are its evidence, and they play under it', () => {
+  test('each place names its evidence, words that play under it', () => {
     const request = search(talk)
     for (const { evidence, firstWord, lastWord, subject } of findBrollPlaces(request)) {
       const evidenceWords = request.words.slice(evidence.firstWord, evidence.lastWord).map((word) => word.text.toLowerCase())
@@ -69,7 +69,7 @@ describe('places for B-roll', () => {
     expect(findBrollPlaces(search(text, { language })).map((place) => place.subject)).toContain(subject)
   })
 
-  test('whatever is said, places lie on words, in the room, apart, and over no more than a third', () => {
+  test('places always lie on words, inside the span, apart, and over at most a third', () => {
     const word = fc.constantFrom(
       'bread',
       'oven',
@@ -116,14 +116,14 @@ describe('places for B-roll', () => {
     )
   })
 
-  test('what a person chose goes to the edges of the words it touches', () => {
+  test('a chosen span is widened to the edges of its words', () => {
     const words = toWords('we put the dough into the oven every day')
     const place = placeOverWords(words, 'en', { startMs: 900, endMs: 2500 })
     expect(place).toMatchObject({ startMs: 760, endMs: 2620, subject: 'dough', reason: 'chosen' })
     expect(placeOverWords(words, 'en', { startMs: 90_000, endMs: 91_000 })).toBeNull()
   })
 
-  test('what was asked for in words goes where its words are spoken, else to the first room', () => {
+  test('a prompt goes where its words are spoken, else to the first free span', () => {
     const request = search(talk)
     const place = placeForPrompt(request, 'an old tractor at dawn')
     expect(request.words[place?.firstWord ?? 0]?.text).toBe('tractor')

@@ -4,9 +4,9 @@ import { type ClipText, readClipWords } from './read-clip-words.ts'
 
 type Span = { startMs: number; endMs: number }
 
-/** Where something could cover the frame, and what. Times are programme ms and lie on the edges of words. */
+/** A span that could be covered by B-roll, and its subject. Programme ms, on the edges of words. */
 export type FoundPlace = Span & {
-  /** Words that play under it: first inclusive, last exclusive. */
+  /** Words that play under it, from the first (inclusive) to the last (exclusive). */
   firstWord: number
   lastWord: number
   subject: string
@@ -16,31 +16,31 @@ export type FoundPlace = Span & {
 }
 
 export type PlaceSearch = {
-  /** As they play, programme ms. */
+  /** Programme ms of each word. */
   words: readonly Word[]
   language: string
   clipMs: number
-  /** Hook and punch line lie outside of it. */
+  /** The span without hook and punch line. */
   room: Span
-  /** What is covered already. */
+  /** Spans that are already covered. */
   taken: readonly Span[]
-  /** Whether whole statements count: they can be written, not filmed. */
+  /** Whether whole statements count: they can be shown as text, not filmed. */
   withStatements: boolean
 }
 
 const mostPlaces = 8
 const shortestMs = 1800
-/** As long as it takes to see what it is. */
+/** Shortest time in which a viewer sees what it is. */
 const enoughMs = 2600
 const longestMs = 4200
-/** Between two of them the speaker is seen for at least so long. */
+/** Between two places the speaker is on screen for at least this long. */
 export const leastGapMs = 2500
-/** A clip shows its speaker for the greater part. */
+/** Share of the clip that may be covered: a clip mostly shows its speaker. */
 const mostShare = 1 / 3
-/** Below this a subject is no reason to leave the speaker. */
+/** Least value of a subject that justifies leaving the speaker. */
 const leastScore = 0.3
 
-/** Places that show best, in the order they play. The same input gives the same places. */
+/** Best places, in playing order. Deterministic. */
 export function findBrollPlaces(search: PlaceSearch): FoundPlace[] {
   const text = readClipWords(search.words, search.language)
   const subjects = text.source.sentences
@@ -62,7 +62,7 @@ export function findBrollPlaces(search: PlaceSearch): FoundPlace[] {
   return picks.sort((a, b) => a.startMs - b.startMs)
 }
 
-/** From the first word that names it to the end of a word: long enough to be seen, no longer than it is spoken of. */
+/** From the first word that names the subject to the end of a word: long enough to see, no longer than it is talked about. */
 function placeFor(subject: Subject, sentenceEnd: number, search: PlaceSearch, picks: readonly Span[]): FoundPlace | null {
   const { words, room } = search
   const startMs = words[subject.firstWord]?.startMs
@@ -83,7 +83,7 @@ function placeFor(subject: Subject, sentenceEnd: number, search: PlaceSearch, pi
   return { startMs, endMs, firstWord, lastWord: last, subject: subject.text, reason: subject.kind, evidence: { firstWord, lastWord } }
 }
 
-/** A span that a person chose, on the edges of the words it touches, and the best subject in it. Null where nobody speaks. */
+/** A chosen span, widened to the edges of its words, with the best subject in it. Null where nobody speaks. */
 export function placeOverWords(words: readonly Word[], language: string, span: Span): FoundPlace | null {
   const firstWord = words.findIndex((word) => word.endMs > span.startMs)
   const lastWord = words.findLastIndex((word) => word.startMs < span.endMs) + 1
@@ -107,7 +107,7 @@ function bestSubject(text: ClipText): Subject | undefined {
     .sort((a, b) => b.score - a.score || a.firstWord - b.firstWord)[0]
 }
 
-/** Where something that was only told in words fits best: where its words are spoken, else the first room there is. */
+/** Place for something described in words alone: where its words are spoken, else the first free span. */
 export function placeForPrompt(search: PlaceSearch, prompt: string): FoundPlace | null {
   const text = readClipWords(search.words, search.language)
   const promptText = readClipWords(

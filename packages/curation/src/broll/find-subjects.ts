@@ -5,20 +5,20 @@ import type { Token } from '../text/tokens.ts'
 import type { ClipText } from './read-clip-words.ts'
 import { visualShare } from './visual-words.ts'
 
-/** Something in the words that can be shown. `firstWord` and `lastWord` are the evidence: the words that name it. */
+/** Something in the words that can be shown. `firstWord` and `lastWord` bound the evidence: the words that name it. */
 export type Subject = WordSpan & {
   kind: 'thing' | 'number' | 'list' | 'statement'
-  /** What to search for, or to write: "bread dough", "40 %", "flour, water, salt". */
+  /** Search term, or text to show: "bread dough", "40 %", "flour, water, salt". */
   text: string
-  /** 0 to 1: how well it shows. */
+  /** How well it can be shown, 0 to 1. */
   score: number
-  /** Stems of what it names, to tell a repetition. */
+  /** Stems of its name, to recognise a repetition. */
   stems: string[]
 }
 
 const shortestList = 3
 
-/** Everything in one sentence that can be shown, best first. A statement is what is left to write where nothing can be seen. */
+/** Everything in one sentence that can be shown, best first. A statement, as text, is the last resort. */
 export function findSubjects(sentence: Sentence, text: ClipText): Subject[] {
   const subjects = [...things(sentence, text), ...numbers(sentence, text), ...lists(sentence, text), statement(sentence, text)]
   return subjects.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.firstWord - b.firstWord)
@@ -56,7 +56,7 @@ function things(sentence: Sentence, text: ClipText): Subject[] {
   })
 }
 
-/** "bread" of "bread dough", "red" of "red tractor": only where a tagger says so. */
+/** The modifier of a noun: "bread" of "bread dough", "red" of "red tractor". Needs a tagger. */
 function belongsTo(before: Token, token: Token, { source }: ClipText): boolean {
   if (before.isStop || before.isFiller || before.word !== token.word - 1) return false
   if (/[,;:.!?…]["'”’»)\]]*$/u.test(source.words[before.word]?.text ?? '')) return false
@@ -71,7 +71,7 @@ function numbers(sentence: Sentence, { source }: ClipText): Subject[] {
   const subjects: Subject[] = []
   for (let at = sentence.firstWord; at < sentence.lastWord; at++) {
     const raw = source.words[at]?.text ?? ''
-    // One digit alone is mostly counting, not a figure.
+    // A lone digit is mostly counting, not a figure.
     const isFigure = /\d.*\d/.test(raw) || (/\d/.test(raw) && (/[%$€£¥]/.test(raw) || unit.test(source.words[at + 1]?.text ?? '')))
     if (!isFigure) continue
     let last = at + 1
@@ -113,7 +113,7 @@ function lists(sentence: Sentence, { source }: ClipText): Subject[] {
   return []
 }
 
-/** Past what follows the last comma: "salt", "salt and a warm room". */
+/** End of a list: past the item after the last comma, "salt" or "salt and a warm room". */
 function listEnd(sentence: Sentence, from: number, words: readonly Word[]): number {
   const content = sentence.tokens.filter(({ word, isStop, isFiller }) => word >= from && !isStop && !isFiller)
   const isJoined =
@@ -126,7 +126,7 @@ function listEnd(sentence: Sentence, from: number, words: readonly Word[]): numb
 const joiner = /^(?:and|or|und|oder|y|o|e|et|ou|en|of|i|oraz|lub|和|或|그리고|및)\s+/iu
 const article = /^(?:the|a|an|der|die|das|ein|eine|el|la|los|las|un|una|le|les|une|des|du|il|lo|gli|de|het|een|os|as|um|uma)\s+/iu
 
-/** The parts of a list as they are written one under the other. */
+/** Items of a list, to be shown one per line. */
 export function listItems(text: string): string[] {
   const parts = text.split(/[,，、]\s*/u).flatMap((part) => part.split(/\s+(?:and|und|y|et|en|oraz)\s+/iu))
   return parts
@@ -135,7 +135,7 @@ export function listItems(text: string): string[] {
     .slice(0, 5)
 }
 
-/** Nothing to see, but something to read: short, telling sentences only. */
+/** Nothing to see, but something to read: only short, telling sentences. */
 function statement(sentence: Sentence, { salience }: ClipText): Subject {
   const words = sentence.lastWord - sentence.firstWord
   const meanWeight = sentence.terms.reduce((sum, term) => sum + (salience.get(term) ?? 0), 0) / Math.max(1, sentence.terms.length)

@@ -2,7 +2,7 @@ import type { Word } from '@clipwright/contract/sources/transcript'
 import { measureSalience, type Salience } from '../text/salience.ts'
 import { readSource, type SourceText } from '../text/source-text.ts'
 
-/** The words of a clip as they play, and what is said often in them. */
+/** The words of a clip in playing order, and those that recur in it. */
 export type ClipText = { source: SourceText; salience: Salience }
 
 export function readClipWords(words: readonly Word[], language: string): ClipText {

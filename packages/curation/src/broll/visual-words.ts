@@ -1,6 +1,6 @@
 import type { LanguagePack } from '../text/language-pack.ts'
 
-// Things that are filmed every day: who searches for one finds one. Base forms; they are compared by their stems.
+// Things that are often filmed, so that a search finds them. Base forms, compared by stem.
 const filmed: Readonly<Record<string, string>> = {
   en: 'bread dough oven kitchen chef food coffee tea cup restaurant table plate fruit apple vegetable garden farm farmer field tractor tree forest leaf flower river lake sea ocean beach wave island mountain snow rain storm cloud sky sun moon star fire smoke desert road street bridge city town village building house home door window room office desk chair bed wall roof stairs elevator factory machine robot tool hammer engine car bus truck train plane airport ship boat bicycle bike motorcycle traffic station phone laptop computer screen keyboard camera microphone headphones television radio book newspaper letter paper pen pencil whiteboard map clock watch money coin cash bank wallet card shop store market supermarket customer cashier box package warehouse doctor nurse hospital patient needle pill medicine laboratory microscope blood heart brain skeleton bone hand foot eye face smile crowd audience stage concert guitar piano drum dancer dance runner football basketball stadium gym weights yoga swimmer pool dog cat horse cow bird fish bee butterfly lion elephant baby child kid school classroom teacher student university library graduation wedding family grandmother grandfather mother father neighbour neighbor soldier police fireman worker builder construction crane brick solar panel turbine battery wire cable server satellite rocket telescope glass bottle water beer wine ice cake chocolate pizza burger salad egg cheese knife fork pan stove fridge shirt dress shoe hat jacket mirror hairdresser makeup candle lamp light toy game dice chess painting brush sculpture museum church temple castle flag passport suitcase hotel tent campfire',
   de: 'Brot Teig Ofen Küche Koch Essen Kaffee Tee Tasse Restaurant Tisch Obst Apfel Gemüse Garten Bauernhof Bauer Feld Traktor Baum Wald Blume Fluss See Meer Strand Welle Insel Berg Schnee Regen Sturm Wolke Himmel Sonne Mond Feuer Rauch Straße Brücke Stadt Dorf Haus Tür Fenster Büro Stuhl Bett Fabrik Maschine Roboter Werkzeug Motor Auto Bus Lastwagen Zug Flugzeug Flughafen Schiff Boot Fahrrad Verkehr Bahnhof Handy Telefon Computer Bildschirm Tastatur Kamera Mikrofon Buch Zeitung Brief Papier Stift Karte Uhr Geld Münze Bank Laden Geschäft Markt Supermarkt Kunde Paket Lager Arzt Krankenhaus Medizin Labor Herz Gehirn Hand Auge Gesicht Publikum Bühne Konzert Gitarre Klavier Fußball Stadion Hund Katze Pferd Kuh Vogel Fisch Biene Baby Kind Schule Lehrer Schüler Universität Bibliothek Hochzeit Familie Großmutter Mutter Vater Nachbar Polizei Arbeiter Baustelle Kran Batterie Kabel Rakete Glas Flasche Wasser Bier Wein Kuchen Messer Kleid Schuh Spiegel Lampe Museum Kirche Koffer Hotel',
@@ -14,7 +14,7 @@ const filmed: Readonly<Record<string, string>> = {
   ko: '빵 반죽 오븐 부엌 주방 요리사 음식 커피 차 컵 식당 식탁 과일 사과 채소 정원 농장 농부 밭 트랙터 나무 숲 꽃 강 호수 바다 해변 파도 섬 산 눈 비 폭풍 구름 하늘 태양 달 불 연기 길 거리 다리 도시 마을 집 문 창문 사무실 의자 침대 공장 기계 로봇 도구 자동차 버스 트럭 기차 비행기 공항 배 자전거 역 전화 휴대폰 컴퓨터 화면 키보드 카메라 마이크 책 신문 편지 종이 지도 시계 돈 동전 은행 가게 시장 마트 손님 고객 택배 창고 의사 병원 약 실험실 심장 뇌 손 얼굴 관객 무대 콘서트 기타 피아노 축구 개 강아지 고양이 말 소 새 물고기 벌 아기 아이 학교 선생님 학생 대학교 도서관 결혼식 가족 할머니 어머니 아버지 이웃 경찰 노동자 배터리 로켓 유리 병 물 맥주 와인 케이크 칼 옷 신발 거울 램프 박물관 교회 여행가방 호텔',
 }
 
-// Endings of names for what no camera sees: qualities, acts and ways of thinking.
+// Endings of abstract nouns: qualities, acts, ways of thinking.
 const unseen: Readonly<Record<string, RegExp>> = {
   en: /(?:ness|tion|sion|ity|ism|ship|hood|ment|ance|ence|ancy|ency|dom|tude|cy|ology|ing)$/,
   de: /(?:heit|keit|ung|schaft|tum|ismus|tät|nis|enz|anz|tion|ität)$/,
@@ -26,7 +26,7 @@ const unseen: Readonly<Record<string, RegExp>> = {
   pt: /(?:ção|são|dade|ismo|eza|ança|ência|ância|mento|tude)$/,
 }
 
-// Names that say nothing to a search, however often they are said.
+// Nouns too general for a search, however often they occur.
 const vague: Readonly<Record<string, string>> = {
   en: 'thing things way ways time times lot kind sort part point reason idea problem question answer fact case example moment day days week weeks month months year years people person guy guys man woman life world work job stuff bit end side word words number percent story place back sense level rule truth minute minutes hour hours second seconds lesson episode video podcast clip today tomorrow yesterday everybody somebody nobody',
   de: 'Sache Ding Dinge Weise Zeit Art Teil Punkt Grund Idee Problem Frage Antwort Fall Beispiel Moment Tag Tage Woche Wochen Monat Jahr Jahre Leute Mensch Menschen Leben Welt Arbeit Ende Seite Wort Zahl Prozent Geschichte Ort Sinn Stunde Minute Sekunde',
@@ -53,7 +53,7 @@ function listsOf(pack: LanguagePack, stemOf: (word: string) => string) {
   return lists
 }
 
-/** How well a word names something that a camera sees: 1 is filmed every day, 0 says nothing. */
+/** How well a word names something visible, 0 to 1; 1 is often filmed. */
 export function visualShare(word: { norm: string; stem: string }, pack: LanguagePack, stemOf: (word: string) => string): number {
   const lists = listsOf(pack, stemOf)
   if (lists.vague.has(word.norm)) return 0

@@ -1,4 +1,4 @@
-/** JSON schema of an answer to `buildPrompts`, for models that keep to one. All fields are required, as the strict mode of services wants it. */
+/** JSON schema of an answer to `buildPrompts`. All fields are required, as the strict mode of services demands. */
 export const answerSchema = {
   type: 'object',
   properties: {

@@ -4,25 +4,25 @@ import { splitSentences } from '../text/sentences.ts'
 import { cutAtWord, longestTitle } from '../wording/title.ts'
 import { findValues } from './tolerant-json.ts'
 
-/** A moment a language model chose, grounded: the words exist, the texts are plain. */
+/** A moment proposed by a language model and verified: its words exist and its texts are plain. */
 export type Proposal = WordSpan & {
   title?: string
   description?: string
   why?: string
   hashtags?: string[]
-  /** The model's own liking, 0 to 1. */
+  /** The model's own rating, 0 to 1. */
   liking: number
 }
 
 export type ModelAnswer = {
   proposals: Proposal[]
-  /** Entries that name lines or quote words which are not there. */
+  /** Number of entries that name lines or quote words which do not exist. */
   ungrounded: number
-  /** Whether the answer holds a list of moments at all, be it empty. */
+  /** Whether the answer has a list of moments, even an empty one. */
   isReadable: boolean
 }
 
-/** "12", "[12]" and "line 12" are 12. */
+/** Parses "12", "[12]" and "line 12" as 12. */
 const Line = z.preprocess((value) => (typeof value === 'string' ? /\d+/.exec(value)?.[0] : value), z.coerce.number().int())
 const Text = z.string().optional().catch(undefined)
 
@@ -40,7 +40,7 @@ const Entry = z.object({
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isEntry = (value: unknown): boolean => isRecord(value) && 'first' in value && 'last' in value
 
-/** The lists of moments in an answer, whatever stands around and between them. */
+/** The lists of moments in an answer, whatever is around and between them. */
 function listsIn(text: string): unknown[][] {
   return findValues(text.slice(0, 200_000)).flatMap((value): unknown[][] => {
     if (isEntry(value)) return [[value]]
@@ -50,7 +50,7 @@ function listsIn(text: string): unknown[][] {
   })
 }
 
-/** Text from a model as one plain line: no links, no markup, no control characters. */
+/** A model's text as one plain line: no links, no markup, no control characters. */
 export function plainLine(text: string | undefined, most: number): string | undefined {
   const plain = text
     ?.replace(/<[^>]*>/g, ' ')
@@ -69,7 +69,7 @@ export function plainLine(text: string | undefined, most: number): string | unde
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Models tidy up what they copy: a quote is said when most of its words are. */
+/** Models tidy up quotes: one counts as spoken when most of its words are. */
 const quoteShare = 0.6
 
 function isSaid(quote: string, spokenWords: readonly string[]): boolean {
@@ -94,7 +94,7 @@ function ground(entry: unknown, scale: number, { transcript, spans }: Source): P
   const to = spans[last]
   if (!from || !to || last < first) return undefined
   const spokenWords = transcript.words.slice(from.firstWord, to.lastWord).map((word) => word.text)
-  // A quote that is not there means the model looked at something else.
+  // With a quote that does not exist, the model looked at something else.
   if (quote !== undefined && !isSaid(quote, spokenWords)) return undefined
   const plainTitle = cutAtWord(plainLine(title, 200) ?? '', longestTitle)
   const plainDescription = plainLine(description, 300)
@@ -115,14 +115,14 @@ function ground(entry: unknown, scale: number, { transcript, spans }: Source): P
   }
 }
 
-/** Asked for 0 to 100, some give 0 to 10 or 0 to 1. */
+/** Asked for 0 to 100; some models give 0 to 10 or 0 to 1. */
 function scaleOf(entries: readonly unknown[]): number {
   const scores = entries.flatMap((entry) => (isRecord(entry) && Number.isFinite(Number(entry['score'])) ? [Number(entry['score'])] : []))
   const most = Math.max(0, ...scores)
   return most === 0 || most > 10 ? 100 : most > 1 ? 10 : 1
 }
 
-/** What an answer holds: moments whose lines and quotes exist in the transcript, and how many do not. Never throws. */
+/** The moments of an answer whose lines and quotes exist in the transcript, and the number of others. Never throws. */
 export function readModelAnswer(text: string, transcript: Transcript): ModelAnswer {
   const lists = listsIn(text)
   const entries = lists.flat().slice(0, 60)

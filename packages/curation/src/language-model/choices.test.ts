@@ -21,7 +21,7 @@ function overlap(proposal: Named, [[startSec, endSec] = [0, 0]]: readonly (reado
   return both / (Math.max(endMs, endSec * 1000) - Math.min(startMs, startSec * 1000))
 }
 
-// Places that the built-in choice would not take: mid-thought, across topics, at the very end.
+// Windows that the built-in choice would reject: mid-thought, across topics, at the very end.
 const choices: Named[] = [
   { first: 20, last: 25, score: 60, title: 'What the exchange taught me about saving' },
   { first: 50, last: 56, score: 95, title: 'Why running is not what people think' },
@@ -31,7 +31,7 @@ const choices: Named[] = [
 ]
 
 describe('choices of a language model', () => {
-  test('are the clips, in the order of their scores, under their titles', () => {
+  test('become clips in the order of their scores, with their titles', () => {
     const { moments } = curated(choices)
     const expected = choices.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
     const picks = moments.slice(0, expected.length)
@@ -61,7 +61,7 @@ describe('choices of a language model', () => {
     ranges.slice(1).forEach(([startSec = 0], index) => expect(startSec).toBeGreaterThanOrEqual(ranges[index]?.[1] ?? 0))
   })
 
-  test('give way by score where fewer are asked for', () => {
+  test('are cut by score when fewer are requested', () => {
     const { moments } = curated(choices, toPreferences({ clipCount: 2 }))
     expect(moments.filter(({ isRunnerUp }) => !isRunnerUp).map(({ title }) => title)).toEqual([
       'Why running is not what people think',
@@ -70,7 +70,7 @@ describe('choices of a language model', () => {
     expect(moments.find(({ title }) => title === 'The secret of stargazing')?.isRunnerUp).toBe(true)
   })
 
-  test('that name one moment twice give one clip', () => {
+  test('for the same moment give one clip', () => {
     const { moments } = curated([...choices.slice(0, 1), { first: 20, last: 26, score: 90, title: 'Saving takes patience' }])
     expect(moments.filter(({ timeRanges }) => overlap({ first: 20, last: 26 }, timeRanges) > 0.5)).toHaveLength(1)
     expect(moments[0]?.title).toBe('Saving takes patience')
@@ -82,7 +82,7 @@ describe('choices of a language model', () => {
     expect(first?.title).not.toBe('')
   })
 
-  test('outside the requested lengths are kept, but for one in twenty far off, and told', () => {
+  test('outside the requested lengths stay, except one in twenty that is far off, with a notice', () => {
     const many = Array.from({ length: 20 }, (_, at): Named => ({ first: at * 4, last: at * 4 + 3, score: 90 - at }))
     const far = { first: 84, last: 95, score: 99 }
     const { moments, notices } = curated([...many, far], toPreferences({ clipDurations: [[10, 20]] }))
@@ -123,7 +123,7 @@ describe('answers as chat models write them', () => {
     ])
   })
 
-  test('a quote may be tidied up, and what is not there is counted', () => {
+  test('a quote may be tidied up, and invented ones are counted', () => {
     const answer = readModelAnswer(
       JSON.stringify({
         moments: [
@@ -137,7 +137,7 @@ describe('answers as chat models write them', () => {
     expect(answer.ungrounded).toBe(1)
   })
 
-  test('no list at all is unreadable, an empty one is not', () => {
+  test('an answer without a list is unreadable, an empty list is not', () => {
     expect(readModelAnswer('I cannot help with that.', transcript).isReadable).toBe(false)
     expect(readModelAnswer('{"moments": []}', transcript).isReadable).toBe(true)
   })

@@ -7,11 +7,11 @@ import { missedLength, repairEdges, sharedTime } from './edges.ts'
 
 export type Choice = { window: Window; proposal: Proposal }
 
-/** One in this many may be left out for its length; the others stand as the model chose them. */
+/** One in this many may be dropped for its length; the others stay as the model chose them. */
 const oneIn = 20
 /** A choice is far off when it misses the requested lengths by this share of the longest. */
 const farOff = 0.5
-/** Two choices that share this much are one, named twice. */
+/** Choices that overlap this much are the same one. */
 const sameMoment = 0.8
 
 function placeOf(view: SourceView, proposal: Proposal): Window | undefined {
@@ -25,7 +25,7 @@ function placeOf(view: SourceView, proposal: Proposal): Window | undefined {
 
 const figures = (text: string) => text.match(/\d[\d.,]*/g)?.map((figure) => figure.replace(/\D/g, '')) ?? []
 
-/** Whether a title can stand: two words or more, and no number of several digits that nobody said. */
+/** Whether a title is usable: at least two words, and no number of several digits that was not spoken. */
 function isSound(view: SourceView, title: string): boolean {
   if (!view.text.pack.unspaced && !/\S\s+\S/.test(title)) return false
   const spokenFigures = new Set(view.text.words.flatMap((word) => figures(word.text)))
@@ -45,8 +45,8 @@ function inOrder(view: SourceView, choices: readonly Choice[]): Choice[] {
 }
 
 /**
- * A language model's choices as windows of whole sentences, best first. They stand as they are but for their edges; the
- * notices say which were left out and why.
+ * A language model's choices as windows of whole sentences, best first. Only their edges are repaired; the notices say
+ * which were dropped and why.
  */
 export function placeChoices(
   view: SourceView,

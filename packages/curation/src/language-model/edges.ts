@@ -1,9 +1,9 @@
 import type { DurationRange } from '@clipwright/contract/clips/curation'
 import type { SourceView, Window } from '../moments/source-view.ts'
 
-/** Sentences that an edge of a model's choice may move. */
+/** Sentences by which an edge of a model's choice may move. */
 const reach = 2
-/** Share of a choice and its repaired form that both have. Below 0.8 it would be another moment, and the cut adds a breath. */
+/** Least overlap of a choice with its repaired form. Below 0.8 it would be another moment, and the cut adds a breath. */
 const leastShared = 0.85
 
 const spanMs = (view: SourceView, { first, last }: Window) => ({
@@ -11,7 +11,7 @@ const spanMs = (view: SourceView, { first, last }: Window) => ({
   endMs: view.text.sentences[last]?.endMs ?? 0,
 })
 
-/** Time that two windows share, of all the time of both. */
+/** Shared time of two windows over the time of both together. */
 export function sharedTime(view: SourceView, one: Window, other: Window): number {
   const a = spanMs(view, one)
   const b = spanMs(view, other)
@@ -20,7 +20,7 @@ export function sharedTime(view: SourceView, one: Window, other: Window): number
   return both <= 0 || either <= 0 ? 0 : both / either
 }
 
-/** How far a window is from the requested lengths, milliseconds; 0 inside. */
+/** Distance of a window's length from the requested ones, ms; 0 inside. */
 export function missedLength(view: SourceView, window: Window, durations: readonly DurationRange[]): number {
   const { startMs, endMs } = spanMs(view, window)
   const lengthMs = endMs - startMs
@@ -30,7 +30,7 @@ export function missedLength(view: SourceView, window: Window, durations: readon
 const isAnswerWord = (view: SourceView, index: number) =>
   view.traits[index]?.opener === 'responsive' && (view.text.sentences[index]?.tokens.length ?? 0) <= 3
 
-/** What a first sentence costs: a cut inside a sentence, a bare "Right.", a word that points back to what is missing. */
+/** Cost of a first sentence: cut off inside, a bare "Right.", a word that points back outside the window. */
 function startCost(view: SourceView, index: number): number {
   const sentence = view.text.sentences[index]
   if (!sentence || sentence.tokens.length === 0) return 4
@@ -40,7 +40,7 @@ function startCost(view: SourceView, index: number): number {
   return (opener === 'dangling' ? 1 : 0) + (view.traits[index]?.housekeeping ?? 0)
 }
 
-/** What a last sentence costs: a cut inside a sentence, or the question of somebody who goes on. */
+/** Cost of a last sentence: cut off inside, or a question whose speaker goes on. */
 function endCost(view: SourceView, index: number, first: number): number {
   const { sentences } = view.text
   const sentence = sentences[index]
@@ -50,7 +50,7 @@ function endCost(view: SourceView, index: number, first: number): number {
   return (isNextQuestion ? 3 : 0) + (view.traits[index]?.housekeeping ?? 0)
 }
 
-/** The same choice with clean edges: each moves by two sentences at most, and only where that mends something. */
+/** The same choice with clean edges: each moves by two sentences at most, and only where that helps. */
 export function repairEdges(view: SourceView, choice: Window, durations: readonly DurationRange[]): Window {
   const count = view.text.sentences.length
   let best = { window: choice, cost: Infinity }

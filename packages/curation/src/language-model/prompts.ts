@@ -44,9 +44,9 @@ function linesOf(source: SourceText, { startSec = 0, endSec = Infinity }: { star
   })
 }
 
-/** Lines that the next part repeats, so that no moment falls between two. */
+/** Lines that the next part repeats, so that no moment is split between two. */
 const sharedLines = 8
-/** A part is cut where a chapter opens, if it is at least this full there. */
+/** A part ends at a chapter if it is at least this full there. */
 const leastFull = 0.6
 
 type Part = { lines: string[]; lengthMs: number }
@@ -58,7 +58,7 @@ function partOf(lines: readonly Line[]): Part {
   return { lines: withChapters, lengthMs: (lines.at(-1)?.endMs ?? 0) - (lines[0]?.startMs ?? 0) }
 }
 
-/** Where parts of the transcript end: at a chapter in the last part of the room, else where the room ends. */
+/** Ends of the parts of the transcript: at a chapter late in the part, else where it is full. */
 function partsOf(lines: readonly Line[], maxChars: number): Part[] {
   const parts: Part[] = []
   let from = 0
@@ -79,7 +79,7 @@ function partsOf(lines: readonly Line[], maxChars: number): Part[] {
   return parts
 }
 
-/** One prompt for each part of the transcript that fits; its sentences are numbered through all of them. */
+/** One prompt per part of the transcript; sentences are numbered across all of them. */
 export function buildPrompts(transcript: Transcript, options: PromptOptions): ModelPrompt[] {
   const parts = partsOf(linesOf(readSource(transcript), options.pref.range ?? {}), options.maxChars ?? 24_000)
   return parts.map((part, index) => ({

@@ -1,6 +1,6 @@
 /**
- * Reads JSON as chat models write it: trailing commas, comments, bare keys, curly or single quotes, line breaks inside
- * strings, and an end that was cut off. What was whole before the end is kept.
+ * Parses JSON as chat models write it: trailing commas, comments, bare keys, curly or single quotes, line breaks inside
+ * strings, and a truncated end. Whatever was complete before the end is kept.
  */
 class Reader {
   readonly text: string
@@ -28,7 +28,7 @@ const mostNested = 40
 const closing: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '„': '“', '‘': '’', '«': '»' }
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
 
-/** A curly quote ends a string only where a value can end: it may stand inside one. */
+/** A curly quote ends a string only where a value may end: it may also be part of the text. */
 const endsValue = (text: string, at: number) => /^\s*(?:[,}\]:]|$)/u.test(text.slice(at + 1, at + 20))
 
 function readString(reader: Reader): string {
@@ -71,7 +71,7 @@ function readList(reader: Reader): unknown[] {
       reader.at++
       return list
     }
-    // Nobody closed the object that a stray brace ends.
+    // A stray brace ends an object that was never closed.
     if (reader.here === ',' || reader.here === '}' || reader.here === ':') reader.at++
     else list.push(readValue(reader))
   }
@@ -114,7 +114,7 @@ function readValue(reader: Reader): unknown {
   return value
 }
 
-/** Every object and list that begins outside another one, in order; at most as many as any answer needs. */
+/** Every top-level object and list, in order; at most as many as an answer can need. */
 export function findValues(text: string, most = 200): unknown[] {
   const values: unknown[] = []
   const reader = new Reader(text, 0)

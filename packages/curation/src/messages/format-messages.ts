@@ -6,7 +6,7 @@ import { joinSentences } from '@clipwright/messages/join-sentences'
 const formatClock = (ms: number) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
 const quote = (text: string, language: Language) => formatMessage(language, 'grammar:quotation', { text })
 
-/** What the messages of curation may name: `quote` is the first word or phrase, `subject` the second, lists are all of them. */
+/** Parameters of curation's messages: `quote` is the first word or phrase, `subject` the second, lists hold all of them. */
 function valuesOf({ words = [], numbers = {} }: Message, language: Language): MessageValues {
   const [text = '', subject = ''] = words
   const clocks = Object.entries(numbers).map(([name, value]) => [name, name.endsWith('Ms') ? formatClock(value) : value])
@@ -21,7 +21,7 @@ function formatRemark(message: Message, language: Language): string | null {
 
 const endsItself = /[\p{Sentence_Terminal}…]["'”’»)\]]*$/u
 
-/** "Opens with a question: “What if …?”" as a sentence of its own. */
+/** A sentence such as "Opens with a question: “What if …?”" */
 function remarkSentence(message: Message, text: string, language: Language): string {
   const remark = `${text.charAt(0).toLocaleUpperCase(language)}${text.slice(1)}`
   const [words = ''] = message.words ?? []
@@ -37,7 +37,7 @@ function formatStrength(message: Message, language: Language): string | null {
   return formatMessage(language, 'curation:strengthWithRemark', { strength, remark, quote: quote(message.words?.[0] ?? '', language) })
 }
 
-/** What a clip is chosen for: one or two strengths, each with the remark it rests on. */
+/** The reason for a clip: one or two strengths, each with its remark. */
 function formatStrengths(strengths: readonly Message[], language: Language): string | null {
   const [first, second] = strengths.slice(0, 2).map((message) => formatStrength(message, language))
   if (typeof first !== 'string' || second === null) return null
@@ -54,8 +54,8 @@ function formatSentence(message: Message, language: Language): string | null {
 }
 
 /**
- * Messages as sentences in a reader's language; words that were spoken or typed stay as they are.
- * Null when a message is not in the catalogue, because another version of the product kept it.
+ * Formats messages as sentences in a reader's language; spoken and typed words stay as they are. Null when another version
+ * of the product stored a message that is not in the catalogue.
  */
 export function formatMessages(messages: readonly Message[], language: Language): string | null {
   const strengths = messages.filter(({ part }) => part !== undefined)

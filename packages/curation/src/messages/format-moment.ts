@@ -4,7 +4,7 @@ import { writePrompts } from '../chapters.ts'
 import { getLanguagePack } from '../text/language-pack.ts'
 import { formatMessages } from './format-messages.ts'
 
-/** What is said about a moment, in one language. */
+/** The texts about a moment in one language. */
 type FormattedMoment = {
   reason: string
   hookScore: SubScore
@@ -18,8 +18,8 @@ function formatScore({ says, ...score }: ExplainedScore, language: Language): Su
 }
 
 /**
- * The reason and the four comments of a moment in a reader's language. Moments that were stored before messages were
- * kept, or by a later version, keep their own words.
+ * The reason and the four comments of a moment in a reader's language. Moments stored without messages, or by a later
+ * version, keep their stored texts.
  */
 export function formatMoment(moment: Moment, language: Language): FormattedMoment {
   return {
@@ -31,7 +31,7 @@ export function formatMoment(moment: Moment, language: Language): FormattedMomen
   }
 }
 
-/** What the person should know about a run, in their language. */
+/** The notices about a run in the person's language. */
 export function formatNotices(result: Pick<CurationResult, 'notices' | 'statedNotices'>, language: Language): string[] {
   return result.notices.map((notice, index) => {
     const stated = result.statedNotices?.[index]
@@ -39,7 +39,7 @@ export function formatNotices(result: Pick<CurationResult, 'notices' | 'statedNo
   })
 }
 
-/** Recommended prompts in the reader's language, about what was said in the source's. */
+/** Recommended prompts in the reader's language, about subjects in the source's. */
 export function formatPrompts(
   { promptTopics, promptRecommendations }: Pick<CurationResult, 'promptTopics' | 'promptRecommendations'>,
   language: Language,

@@ -19,9 +19,9 @@ export type WindowSearch = {
   pref: CurationPref
   genre: Genre
   relevance: Relevance
-  /** What earlier likes and dislikes change. */
+  /** Effect of earlier likes and dislikes. */
   personalization: Personalization
-  /** Filled with what the person should know; each notice is one or several sentences. */
+  /** Receives the notices for the person; each is one or several sentences. */
   notices: Message[][]
 }
 
@@ -32,15 +32,15 @@ const anyOpener: Openers = new Set(['clean', 'responsive', 'dangling'])
 const strictestFirst: readonly Openers[] = [new Set(['clean']), new Set(['clean', 'responsive']), anyOpener]
 
 /**
- * Which first sentences are tried, in turn, until one is found that fits. Where words are read the model of starts decides
- * alone: of the sentences at which readers let a stranger come in, as many lean on what was before by rule as do not.
+ * Kinds of first sentences to try, in turn, until some window fits. Where words are read, the model of starts decides
+ * alone: of the sentences where readers let a stranger in, the rules call as many dependent as not.
  */
 const openerTiers = (view: SourceView): readonly Openers[] => (kindFor(view) === 'full' ? [anyOpener] : strictestFirst)
 
-/** What an opening costs in rank where all kinds are allowed. */
+/** Rank cost of an opening where all kinds are allowed. */
 const openerCosts = { clean: 0, responsive: -1, dangling: -2.5 }
 
-/** Less speech than any clip needs, up to half a minute: all of it. */
+/** When there is less speech than any clip needs, up to half a minute: all of it. */
 function allSpeech(view: SourceView, rules: Rules): Candidate[] {
   const usable = view.text.sentences.filter(
     (sentence) => sentence.startMs >= view.range.startMs && sentence.endMs <= view.range.endMs && sentence.tokens.length > 0,
@@ -50,13 +50,13 @@ function allSpeech(view: SourceView, rules: Rules): Candidate[] {
   if (!first || !last || last.endMs - first.startMs > 30_000) return []
   const window = { first: first.index, last: last.index }
   const cut = cutOf(view, window)
-  // Times that run backwards or stand still give nothing that can be played.
+  // Times that run backwards or stand still make nothing that can be played.
   if (cut.endMs - cut.startMs < 200) return []
   const own = ownValue(view, rules.judgement, { ...window, ...cut })
   return [{ ...window, ...cut, parts: rules.judgement.partsOf(window.first, window.last), own, raw: own, relevance: null }]
 }
 
-/** When nothing fits the requested lengths: the best of the widest stretches of whole sentences below the longest of them. */
+/** When nothing fits the requested lengths: the best of the widest windows of whole sentences below the longest of them. */
 function widestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Candidate[] {
   const highest = Math.max(...pref.clipDurations.map(([, high]) => high))
   const lengths = pref.clipDurations.map(([low, high]) => `${low}–${high}`)
@@ -75,7 +75,7 @@ function widestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Cand
   return all
 }
 
-/** Windows of the requested lengths with clean openings; worse openings only where the source offers nothing else. */
+/** Windows of the requested lengths with clean openings; worse openings only where there is nothing else. */
 export function searchWindows(search: WindowSearch): Candidate[] {
   const { view, judgement, pref, genre, relevance, notices } = search
   const liked = search.personalization.weigh(plainWeights)
@@ -86,14 +86,14 @@ export function searchWindows(search: WindowSearch): Candidate[] {
     bonusOf: (window: CutWindow, parts: PartScores) =>
       (relevance.isAsked && tiers.length > 1 ? openerCosts[view.traits[window.first]?.opener ?? 'clean'] : 0) +
       search.editorsValue(window) +
-      // What was heard counts twice where sound is to be looked at too.
+      // Sound counts twice when moments of sound are wanted, too.
       (pref.model === 'ClipAnything' ? soundValue(view.sound, view.text.sentences, window) : 0) +
       genreBonus(view, genre, window, parts) +
       search.personalization.bonusOf(window) +
       weighParts(parts, liked) -
       weighParts(parts, plainWeights),
   }
-  // What was asked for may begin at no better place than this.
+  // What the request asks for may begin at no better place.
   for (const openers of relevance.isAsked ? [anyOpener] : tiers) {
     const candidates = findCandidates(view, { ...rules, durations: pref.clipDurations, openers })
     if (candidates.length === 0) continue
@@ -103,7 +103,7 @@ export function searchWindows(search: WindowSearch): Candidate[] {
   return widestWindow(search, rules)
 }
 
-/** A window that was chosen elsewhere, valued as if the search had found it. */
+/** A window chosen elsewhere, valued like one from the search. */
 export function candidateAt(
   { view, judgement, relevance }: Pick<WindowSearch, 'view' | 'judgement' | 'relevance'>,
   window: Window,

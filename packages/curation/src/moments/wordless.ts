@@ -15,12 +15,12 @@ type Stretch = Span & {
   /** Strengths of laughter and applause, summed. */
   bursts: number
   cuts: number
-  /** Share of the time with a face in the picture. */
+  /** Share of the time with a face in the frame. */
   faces: number
   value: number
 }
 
-/** Places where a cut does not show: shot changes and the middle of silences; every second or so where there are few. */
+/** Places for unobtrusive cuts: shot changes and middles of silences; about every second where there are few. */
 function edgesOf(analysis: Analysis, range: Span): number[] {
   const natural = [
     ...analysis.shots.map((shot) => shot.startMs),
@@ -33,7 +33,7 @@ function edgesOf(analysis: Analysis, range: Span): number[] {
   return [...new Set([range.startMs, ...cuts.map(Math.round), range.endMs])].sort((a, b) => a - b)
 }
 
-/** Sums of the level in standard deviations, so that the mean of any stretch is one subtraction. */
+/** Prefix sums of the level in standard deviations, so that the mean of any stretch is one subtraction. */
 function levelSums(curve: Curve | undefined): { meanOf(startMs: number, endMs: number): number } {
   if (!curve || curve.values.length === 0) return { meanOf: () => 0 }
   const values = curve.values.map((value) => Math.max(value, -90))
@@ -57,7 +57,7 @@ const sharedMs = (a: Span, b: Span) => Math.max(0, Math.min(a.endMs, b.endMs) - 
 const faceSpans = (analysis: Analysis): Span[] =>
   analysis.faces.map(({ samples }) => ({ startMs: samples[0]?.atMs ?? 0, endMs: samples.at(-1)?.atMs ?? 0 }))
 
-/** How long all spans last together before each edge: what lies between two edges is then one subtraction. */
+/** Total length of all spans before each edge: what lies between two edges is then one subtraction. */
 const sumUntil = (spans: readonly Span[], edges: readonly number[]): Map<number, number> =>
   new Map(edges.map((endMs) => [endMs, spans.reduce((sum, span) => sum + sharedMs(span, { startMs: 0, endMs }), 0)]))
 
@@ -72,7 +72,7 @@ function findStretches(analysis: Analysis, pref: CurationPref, range: Span): Str
       if (endMs - startMs > longestMs) break
       const fit = lengthValue(endMs - startMs, pref.clipDurations)
       if (fit === -Infinity || endMs - startMs < Math.min(5000, longestMs / 2)) continue
-      // Applause of which half is heard counts half.
+      // Applause that is half inside counts half.
       const bursts = analysis.bursts.reduce(
         (sum, burst) => sum + (burst.strength * sharedMs(burst, { startMs, endMs })) / Math.max(1, burst.endMs - burst.startMs),
         0,
@@ -107,7 +107,7 @@ function toMoment(stretch: Stretch, title: string, rank: number, isRunnerUp: boo
   const loudness = writeSentence(level >= 0 ? 'louder' : 'quieter')
   const applause = writeSentence(bursts > 0 ? 'burstsHeard' : 'noBursts')
   const cutCount = writeSentence('cuts', { numbers: { count: cuts } })
-  // What it lacks is no reason to choose it.
+  // A weakness is no reason to choose it.
   const merits = [...(level >= 0 ? [loudness] : []), ...(bursts > 0 ? [applause] : []), ...(cuts > 0 ? [cutCount] : [])]
   const says = [writeSentence('wordlessPlace', { numbers: { fromMs: startMs, toMs: endMs } }), ...merits]
   const timeRanges: [number, number][] = [[startMs / 1000, endMs / 1000]]
@@ -140,7 +140,7 @@ function toMoment(stretch: Stretch, title: string, rank: number, isRunnerUp: boo
   }
 }
 
-/** The best stretches first, none over another. */
+/** The best stretches first, without overlaps. */
 function pickApart(stretches: readonly Stretch[], count: number): Stretch[] {
   const picks: Stretch[] = []
   for (const stretch of stretches) {
@@ -152,7 +152,7 @@ function pickApart(stretches: readonly Stretch[], count: number): Stretch[] {
 
 type Wordless = { analysis: Analysis; pref: CurationPref; title: string; range: Span }
 
-/** Moments of a source in which nothing is said: by loudness, laughter or applause, cuts and faces. */
+/** Moments of a source without speech: by loudness, laughter or applause, cuts and faces. */
 export function wordlessMoments({ analysis, pref, title, range }: Wordless): Moment[] {
   const budget = clipBudget(range.endMs - range.startMs)
   const most = pref.clipCount ?? budget.most
@@ -162,12 +162,12 @@ export function wordlessMoments({ analysis, pref, title, range }: Wordless): Mom
   )
 }
 
-/** Of moments without words beside spoken ones: how many clips there are for each, and the least that one is worth. */
+/** Moments without words next to spoken ones: clips for each of them, and their least value. */
 const beside = { clipsToOne: 4, leastValue: 1.5 }
 
 /**
- * The clips that were chosen for what is said, joined by those that stand out by sound and picture alone: one in four at
- * most, between the spans in which somebody speaks, where something is heard or seen. Runners-up give way, picks do not.
+ * Adds moments that stand out by sound and video alone to the clips chosen for their words: at most one in four, between
+ * spans of speech. Runners-up give way to them, picks do not.
  */
 export function addWordless(
   { analysis, pref, title, range, speech }: Wordless & { speech: readonly Span[] },

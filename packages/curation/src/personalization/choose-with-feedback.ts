@@ -13,14 +13,14 @@ const choose = (plain: PlainChoice, personalization: Personalization): Selection
   return chooseMoments(choice, searchWindows(choice))
 }
 
-/** Keeps the best share; a number that was asked for outright stands. */
+/** Share of picks to keep; an explicitly requested number takes precedence. */
 function keepShare({ picks, runnersUp }: Selection, share: number, requestedCount: number | undefined): Selection & { dropped: number } {
   const count = requestedCount === undefined ? Math.max(1, Math.ceil(picks.length * share)) : picks.length
   const rest = picks.slice(count)
   return { picks: picks.slice(0, count), runnersUp: [...rest, ...runnersUp], dropped: rest.length }
 }
 
-/** The choice with earlier feedback in mind, and a notice on what it changed about it. */
+/** Chooses with earlier feedback in mind; a notice says what it changed. */
 export function chooseWithFeedback(choice: PlainChoice, feedback: readonly ClipFeedback[]): Selection {
   if (feedback.length === 0) return choose(choice, noPersonalization)
   const personalization = readFeedback(feedback, choice.view)

@@ -2,7 +2,7 @@ import type { FeedbackReason } from '@clipwright/contract/clips/clips'
 import type { ScorePart } from '@clipwright/contract/message'
 import type { z } from 'zod'
 
-/** What somebody of the organisation thought of a clip. */
+/** Feedback of a member of the organisation on a clip. */
 export type ClipFeedback = {
   /** Otherwise disliked. */
   liked: boolean
@@ -13,11 +13,11 @@ export type ClipFeedback = {
   durationSec: number
   /** Parts of the score, 0 to 10. */
   scores: Record<ScorePart, number>
-  /** Where it lies, for a clip of this very source; null for one of another project. */
+  /** Span of a clip of this source; null for one of another project. */
   place: { startMs: number; endMs: number } | null
 }
 
-/** What a dislike asks to be different next time. */
+/** What a dislike asks to change next time. */
 export type Concern = 'length' | 'duplicates' | 'topic' | 'moment' | 'cuts' | 'fewer'
 
 const concernOf: Partial<Record<z.infer<typeof FeedbackReason>, Concern>> = {
@@ -31,7 +31,7 @@ const concernOf: Partial<Record<z.infer<typeof FeedbackReason>, Concern>> = {
   FewerVideos: 'fewer',
 }
 
-/** None for a like, and for a dislike of layout, captions or handling alone: those say nothing about the choice. */
+/** None for a like, and for a dislike of only layout, captions or handling: those are not about the choice. */
 export function concernsOf(entry: ClipFeedback): ReadonlySet<Concern> {
   if (entry.liked) return new Set()
   // A dislike without a reason is about the clip as a whole.
@@ -39,5 +39,5 @@ export function concernsOf(entry: ClipFeedback): ReadonlySet<Concern> {
   return new Set(entry.reasons.flatMap((reason) => concernOf[reason] ?? []))
 }
 
-/** Feedback on another project says something about the people, less about this source. */
+/** Feedback on another project tells about the people, but less about this source. */
 export const strengthOf = (entry: ClipFeedback) => (entry.place ? 1 : 0.35)

@@ -3,7 +3,7 @@ import type { SentenceName } from '../messages/message-names.ts'
 import { writeSentence } from '../messages/write-message.ts'
 import { concernsOf, type Concern, type ClipFeedback } from './clip-feedback.ts'
 
-/** What the clips that were disliked for their topic are about, the one named most first. */
+/** Subjects of the clips disliked for their topic, most frequent first. */
 function subjectsOf(feedback: readonly ClipFeedback[]): string[] {
   const keywords = feedback.flatMap((entry) => entry.keywords.slice(0, 2))
   const times = (word: string) => keywords.filter((other) => other === word).length
@@ -44,14 +44,14 @@ function explainOwn(own: readonly ClipFeedback[]): Message[] {
 }
 
 type PersonalizationEffect = {
-  /** Picks, and those among them that would not be there, or not with this cut, without the feedback. */
+  /** Picks, and those among them that would be missing or cut differently without the feedback. */
   pickCount: number
   changes: number
-  /** Clips that a request for fewer moved among the runners-up. */
+  /** Clips that a request for fewer turned into runners-up. */
   dropped: number
 }
 
-/** What was taken into account, and what it changed. Nothing without feedback. */
+/** Notices on which feedback was used and what it changed. None without feedback. */
 export function explainPersonalization(feedback: readonly ClipFeedback[], effect: PersonalizationEffect): Message[] {
   if (feedback.length === 0) return []
   const own = feedback.filter((entry) => entry.place)

@@ -4,38 +4,38 @@ import type { CutWindow, SourceView, Window } from '../moments/source-view.ts'
 import { tokenize } from '../text/tokens.ts'
 import { concernsOf, strengthOf, type Concern, type ClipFeedback } from './clip-feedback.ts'
 
-/** What earlier likes and dislikes do to a choice. */
+/** Effect of earlier likes and dislikes on a choice. */
 export type Personalization = {
-  /** Added to the value that ranks. */
+  /** Added to the rank value. */
   bonusOf(window: CutWindow): number
-  /** Weights of the four parts, moved towards what liked clips are strong in. */
+  /** Weights of the four sub-scores, moved towards the strengths of liked clips. */
   weigh(weights: PartWeights): PartWeights
-  /** How much likeness to a clip already chosen costs; 1 is usual. */
+  /** Cost of similarity to a clip already chosen; 1 is usual. */
   sameness: number
-  /** Share of the chosen clips to keep; 1 is all. */
+  /** Share of the chosen clips to keep; 1 keeps all. */
   keptShare: number
 }
 
-/** Most that each kind of feedback moves a rank; an ordinary clip differs from a good one by about 2. */
+/** Most by which each kind of feedback moves a rank; ordinary and good clips differ by about 2. */
 const reach = { topic: 1.5, dislikedPlace: 2, likedPlace: 1.2, length: 2.5, likedLength: 0.6, edges: 2.6 }
 
 const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value))
 
-/** Summed strength of feedback with a concern, at most 1. */
+/** Total strength of feedback with a reason, at most 1. */
 const pressure = (feedback: readonly ClipFeedback[], concern: Concern) =>
   Math.min(
     1,
     feedback.reduce((sum, entry) => sum + (concernsOf(entry).has(concern) ? strengthOf(entry) : 0), 0),
   )
 
-/** How much feedback says about the subject of its clip: positive towards it, negative away. */
+/** Attitude of feedback to the subject of its clip: positive towards it, negative away from it. */
 function subjectPull(entry: ClipFeedback): number {
   const concerns = concernsOf(entry)
   const pull = entry.liked ? 0.7 : concerns.has('topic') ? -1 : concerns.has('moment') ? -0.5 : 0
   return pull * strengthOf(entry)
 }
 
-/** Liking of each meaning word, -1 to 1. */
+/** Preference for each content word, -1 to 1. */
 function readSubjects(feedback: readonly ClipFeedback[], view: SourceView): Map<string, number> {
   const liking = new Map<string, number>()
   for (const entry of feedback) {
@@ -51,7 +51,7 @@ function readSubjects(feedback: readonly ClipFeedback[], view: SourceView): Map<
   return liking
 }
 
-/** Liking of what a window is about: its telling words count by how telling they are. */
+/** Preference for the subject of a window: its words, weighted by salience. */
 function subjectLift(liking: ReadonlyMap<string, number>, view: SourceView, window: Window): number {
   let lift = 0
   let all = 0
@@ -65,7 +65,7 @@ function subjectLift(liking: ReadonlyMap<string, number>, view: SourceView, wind
   return all === 0 ? 0 : lift / all
 }
 
-/** Share of the shorter of two stretches that both cover. */
+/** Overlap of two spans as a share of the shorter. */
 function sharedPart(a: { startMs: number; endMs: number }, b: { startMs: number; endMs: number }): number {
   const both = Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs)
   return both <= 0 ? 0 : both / Math.max(1, Math.min(a.endMs - a.startMs, b.endMs - b.startMs))
@@ -83,7 +83,7 @@ function placeLift(feedback: readonly ClipFeedback[], window: CutWindow): number
   return clamp(lift, reach.dislikedPlace)
 }
 
-/** 1 at the same length, falling off with the ratio: a third longer or shorter is another length. */
+/** Similarity of lengths: 1 when equal, falling with the ratio; a third more or less is another length. */
 const lengthLikeness = (a: number, b: number) => Math.exp(-((Math.log(a / b) / 0.22) ** 2) / 2)
 
 function lengthLift(feedback: readonly ClipFeedback[], window: CutWindow): number {
@@ -98,7 +98,7 @@ function lengthLift(feedback: readonly ClipFeedback[], window: CutWindow): numbe
   return reach.likedLength * towards - reach.length * away
 }
 
-/** How abruptly a cut comes, 0 to 1: half a second of silence is not abrupt. */
+/** Abruptness of a cut, 0 to 1: 0 from half a second of silence on. */
 const abruptness = (gapMs: number) => 1 - Math.min(500, Math.max(0, gapMs)) / 500
 
 function edgeCost(view: SourceView, window: Window): number {
@@ -118,7 +118,7 @@ function meanScore(feedback: readonly ClipFeedback[], part: ScorePart): number |
   return strength === 0 ? undefined : feedback.reduce((sum, entry) => sum + strengthOf(entry) * entry.scores[part], 0) / strength
 }
 
-/** Up to a quarter more weight on parts in which liked clips are stronger than disliked ones, or than the middle. */
+/** Up to a quarter more weight for sub-scores in which liked clips exceed disliked ones, or the middle. */
 function weighParts(feedback: readonly ClipFeedback[]): Personalization['weigh'] {
   const liked = feedback.filter((entry) => entry.liked)
   if (liked.length === 0) return (weights) => weights
@@ -134,7 +134,7 @@ function weighParts(feedback: readonly ClipFeedback[]): Personalization['weigh']
   }
 }
 
-/** What feedback on earlier clips, of this project and less so of others, changes about the choice. Pure. */
+/** Pure: the effect of feedback on earlier clips, of this project and less so of others, on a choice. */
 export function readFeedback(feedback: readonly ClipFeedback[], view: SourceView): Personalization {
   const liking = readSubjects(feedback, view)
   const cuts = pressure(feedback, 'cuts')
@@ -150,5 +150,5 @@ export function readFeedback(feedback: readonly ClipFeedback[], view: SourceView
   }
 }
 
-/** Of people who gave no feedback yet. */
+/** For people without feedback. */
 export const noPersonalization: Personalization = { bonusOf: () => 0, weigh: (weights) => weights, sameness: 1, keptShare: 1 }

@@ -7,15 +7,15 @@ import { joinWords } from '../text/source-text.ts'
 import { findKeyphrases } from '../wording/keyphrases.ts'
 import { coreOf } from '../wording/title-clauses.ts'
 
-/** Words that would go, by their places among the words given. */
+/** Indexes of the words to remove. */
 export type WordCut = { firstWord: number; lastWord: number }
 
-/** A shorter clip keeps about this much of what it was. */
+/** Share of its length that a shorter clip keeps. */
 const keptShare = 0.75
-/** A stronger start lies in the first part of the clip, so that most of it stays. */
+/** A stronger start must be early in the clip, so that most of it stays. */
 const startWithin = 0.45
 
-/** How much each sentence of a clip adds, larger is more. */
+/** Value of each sentence to a clip; larger is more. */
 function values(view: SourceView): number[] {
   const keyphrases = findKeyphrases(view.text.sentences, view.text, view.salience, 8)
   return view.text.sentences.map((sentence, at) => {
@@ -38,14 +38,14 @@ function values(view: SourceView): number[] {
   })
 }
 
-/** Whether a sentence leans on the one before it. */
+/** Whether a sentence depends on the one before it. */
 function leansBack(view: SourceView, at: number): boolean {
   const sentence = view.text.sentences[at]
   const first = sentence ? coreOf(view.text.words[sentence.firstWord]?.text ?? '') : ''
   return view.text.pack.danglingOpeners.has(first)
 }
 
-/** Sentences that a shorter clip can do without: the weakest inside, never the first or the last, none that others lean on. */
+/** Sentences a shorter clip can drop: the weakest inside, never the first or last, and none that others depend on. */
 export function findSpareSentences(words: readonly Word[], language: string): WordCut[] {
   const view = viewClip(words, language)
   const { sentences } = view.text
@@ -69,7 +69,7 @@ export function findSpareSentences(words: readonly Word[], language: string): Wo
   return cutsOf(view, cutSentences)
 }
 
-/** The sentences before a stronger one that can open the clip; none when the start is as strong as any. */
+/** Sentences before a stronger opening of the clip; none when the start is as strong as any. */
 export function findWeakStart(words: readonly Word[], language: string): WordCut[] {
   const view = viewClip(words, language)
   const { sentences } = view.text
@@ -101,7 +101,7 @@ const requests = {
 } as const
 type RefineRequest = keyof typeof requests
 
-/** What a language model is asked; its answer goes through `parseCuts`. */
+/** Prompt for a language model; `parseCuts` reads its answer. */
 export function refinePrompt(words: readonly Word[], language: string, request: RefineRequest): ModelPrompt {
   const { text } = viewClip(words, language)
   const lines = text.sentences.map(

@@ -20,7 +20,7 @@ function listOf(items: readonly string[], and: string, unspaced: boolean): strin
   return unspaced ? `${head}${and}${items[items.length - 1]}` : `${head} ${and} ${items[items.length - 1]}`
 }
 
-/** Sentences of an English window as they were meant that a stranger understands, one of each that has one. */
+/** Cleaned sentences of an English window that a stranger understands, with a line of each that has one. */
 function englishClaims(view: SourceView, window: Window): Claim[] {
   const claims: Claim[] = []
   for (let at = window.first; at <= window.last; at++) {
@@ -39,7 +39,7 @@ function englishClaims(view: SourceView, window: Window): Claim[] {
   return claims
 }
 
-/** Sentences of an English window that can stand beside a claim or in its place: questions it goes into, and what leans on more. */
+/** Sentences of an English window that can follow a claim or replace it: the questions it goes into, and some that depend on more. */
 function englishSentences(view: SourceView, window: Window): Claim[] {
   const lines: Claim[] = []
   for (let at = window.first; at <= window.last; at++) {
@@ -55,7 +55,7 @@ function englishSentences(view: SourceView, window: Window): Claim[] {
   return lines
 }
 
-/** Whole sentences of a window in a language without a title model, or of an English one without marks. */
+/** Whole sentences of a window in a language without a title model, or of an English one without punctuation. */
 function wholeClaims(view: SourceView, window: Window): Claim[] {
   const { pack } = view.text
   const claims: Claim[] = []
@@ -76,7 +76,7 @@ const longestSentence = 160
 const longestPlain = 200
 const fewestTokens = 5
 
-/** How much a sentence carries of what the clip says. */
+/** How much of the clip's content a sentence has. */
 function claimValue({ at, text }: Claim, view: SourceView, window: Window): number {
   const sentence = view.text.sentences[at]
   const traits = view.traits[at]
@@ -103,13 +103,13 @@ function claimValue({ at, text }: Claim, view: SourceView, window: Window): numb
 
 const bareOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N} ]/gu, '')
 
-/** Whether one of two lines says again what the other says. */
+/** Whether one of two lines repeats the other. */
 const repeats = (one: string, other: string) =>
   one !== '' && other !== '' && (bareOf(one).includes(bareOf(other)) || bareOf(other).includes(bareOf(one)))
 
 /**
- * One or two sentences for under the clip that say something beside its title: its main claims, or whole sentences of
- * it. Where words have no marks, or the language no title model and the clip no whole sentence: what it is about.
+ * One or two sentences for under the clip that add to its title: its main claims, or whole sentences of it. Without
+ * punctuation, or without a title model and whole sentences: its subjects.
  */
 export function describeWindow(view: SourceView, window: Window, keyphrases: readonly Keyphrase[], title = ''): string {
   const { pack, isPunctuated } = view.text
@@ -167,7 +167,7 @@ const genreTags: Partial<Record<Genre, string>> = {
   Gaming: 'gaming',
 }
 
-/** Words that name nothing anybody searches for, though they are said again and again. */
+/** Words that nobody searches for, however often they occur. */
 const unsearched: ReadonlySet<string> = new Set(
   `idea ideas question questions thing things job jobs day days number numbers side hand hands place places moment moments story stories problem
   problems change changes person answer answers example examples world life reason point part lot kind week month hour hours minute minutes
@@ -184,14 +184,14 @@ const unsearched: ReadonlySet<string> = new Set(
   minority exponential commission`.split(/\s+/),
 )
 
-/** Adjectives that make no term of the noun behind them. */
+/** Adjectives that form no term with the noun after them. */
 const plain =
   /^(?:good|bad|big|great|little|small|tiny|new|old|whole|entire|different|certain|many|few|real|right|wrong|huge|super|actual|main|important|interesting|specific|particular|single|simple|hard|easy|nice|long|short|high|low|full|early|late|own|other|same|first|second|third|last|next|various|similar|several|extra|exact|key|major|key|free|better|best|fellow|favorite)$/i
 
-/** Least share of its uses as a noun from which a word names a thing, and most of those as a verb. */
+/** Least share of its uses as a noun for a word to name a thing, and most as a verb. */
 const naming = { last: 0.7, alone: 0.8, verb: 0.2 }
 
-/** Whether people search for it: a name, or a noun with what belongs to it. */
+/** Whether people search for it: a name, or a noun with its modifiers. */
 function isSearched({ text, stems }: Keyphrase, kindOf: WordKinds): boolean {
   if (text.length < 2 || stems.length === 0 || /^\d/.test(text)) return false
   const words = text.split(/\s+/)
@@ -203,14 +203,14 @@ function isSearched({ text, stems }: Keyphrase, kindOf: WordKinds): boolean {
       .every((part) => unsearched.has(part))
   if (words.every(isStray) || plain.test(words[0] ?? '')) return false
   if (isName) return true
-  // "Pre-calculating" is done, and searched by nobody.
+  // "Pre-calculating" is an action, which nobody searches for.
   if (words.some((word) => /-\p{L}+(?:ing|ed)$/u.test(word)) || (words.length > 1 && isStray(words[words.length - 1] ?? ''))) return false
   const kind = kindOf((words[words.length - 1] ?? '').toLowerCase())
   if (!kind) return true
   return words.length === 1 ? kind.noun >= naming.alone && kind.verb <= naming.verb : kind.noun >= naming.last
 }
 
-/** Names and terms first; a word that was said once is no subject. */
+/** Names and terms first; a word that occurs once is no subject. */
 function searchedFor(keyphrases: readonly Keyphrase[], kindOf: WordKinds): Keyphrase[] {
   const usable = keyphrases.filter((phrase) => isSearched(phrase, kindOf))
   const names = usable.filter(namesSubject)
@@ -229,8 +229,8 @@ const toTag = (text: string): string =>
 const mostTags = { own: 3, field: 2, all: 6 }
 
 /**
- * One to six tags without spaces: what the clip is about and who is named, then the field of the whole talk, its theme and
- * the kind of video. `field` holds the key phrases of the talk, `kindOf` what its words are.
+ * One to six tags without spaces: subjects and names of the clip, then the field of the whole talk, its theme and the kind
+ * of video. `field` has the key phrases of the talk, `kindOf` the parts of speech of its words.
  */
 export function hashtagsOf(
   keyphrases: readonly Keyphrase[],

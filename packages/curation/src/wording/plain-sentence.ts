@@ -6,7 +6,7 @@ import { textOf } from './title-syntax.ts'
 const fewestTokens = 5
 const fewestLetters = 30
 
-/** The first sentence of an English window that has at most so many letters, is not broken off and opens with no word that points back; null without one. */
+/** The first complete sentence of an English window with at most that many letters and no opening that points back; null without one. */
 export function plainSentence(view: SourceView, window: Window, most: number): string | null {
   for (let at = window.first; at <= window.last; at++) {
     const sentence = view.text.sentences[at]

@@ -40,7 +40,7 @@ describe('lines that can be a title', () => {
     expect(titlesOf(sentence, 'Then the market closed for the day.')).toContain(title)
   })
 
-  test('a question is one only in the order of words of a question, and before its answer', () => {
+  test('a question needs the word order of one, and comes before its answer', () => {
     const answer = 'The stone keeps the heat for a whole day.'
     expect(titlesOf('So, I was curious, why does a bread oven need a stone floor?', answer)).toContain(
       'Why does a bread oven need a stone floor?',
@@ -51,7 +51,7 @@ describe('lines that can be a title', () => {
   })
 })
 
-describe('a question that somebody else asked', () => {
+describe('a question from somebody else', () => {
   const view = viewClip(
     speak([
       { text: 'Why does a bread oven need a stone floor?', speaker: 'Speaker 1' },
@@ -62,14 +62,14 @@ describe('a question that somebody else asked', () => {
   )
   const titlesFrom = (first: number) => titleCandidates(view, { first, last: 2 }).map(({ text }) => text)
 
-  test('right before the clip is answered by it; one further away is not', () => {
+  test('right before the clip is answered by it, one further away is not', () => {
     expect(titlesFrom(1)).toContain('Why does a bread oven need a stone floor?')
     expect(titlesFrom(2)).not.toContain('Why does a bread oven need a stone floor?')
   })
 })
 
-describe('what a line leaves out and what it names', () => {
-  test('two short sentences that make a turn are one line', () => {
+describe('what a line omits and what it names', () => {
+  test('two short sentences with a twist are one line', () => {
     expect(titlesOf('We got a new oven.', 'Then nobody wanted to bake.')).toContain('We got a new oven. Then nobody wanted to bake')
   })
 
@@ -78,11 +78,11 @@ describe('what a line leaves out and what it names', () => {
     expect(titlesOf('What is the best flour for an oven?', 'That one.').join()).not.toContain('That one')
   })
 
-  test('what "it" stands for is named only where a name was the subject', () => {
+  test('"it" is replaced only by a name that was the subject', () => {
     expect(titlesOf('The stone floor broke.', 'It needed a whole day of heat.').join()).not.toContain('The stone floor needed')
   })
 
-  test('a clause that leans on what came before is offered only where few stand alone', () => {
+  test('a clause that depends on what came before is offered only when few stand alone', () => {
     const leaning = 'Every old baker threw those stones into the river.'
     expect(titlesOf(leaning)).toContain('Every old baker threw those stones into the river')
     expect(
@@ -96,14 +96,14 @@ describe('what a line leaves out and what it names', () => {
     ).not.toContain('Every old baker threw those stones into the river')
   })
 
-  test('a pronoun becomes the subject of the sentence before, where that is plain', () => {
+  test('a pronoun becomes the subject of the sentence before, when that is certain', () => {
     expect(titlesOf('My uncle came to the bakery.', 'He taught every apprentice to wait.')).toContain(
       'My uncle taught every apprentice to wait',
     )
     expect(titlesOf('In spring we all went there.', 'He taught every apprentice to wait.').join()).not.toContain('taught every apprentice')
   })
 
-  test('nothing is said without its condition, nor claimed because somebody reports it', () => {
+  test('a claim keeps its condition, and a report is no claim', () => {
     expect(titlesOf('If your oven cracks, you should sell the bakery.')).not.toContain('You should sell the bakery')
     expect(titlesOf("I've never heard a baker say, we need less flour in bread.").join()).not.toMatch(/^We need less flour/)
   })
@@ -111,7 +111,7 @@ describe('what a line leaves out and what it names', () => {
 
 const tagged = (text: string) => tagText(text)
 
-describe('lines that cannot', () => {
+describe('lines that cannot be a title', () => {
   test.each([
     'This changes how bakers work',
     'He sold the bakery to a neighbour',
@@ -153,14 +153,14 @@ describe('lines that cannot', () => {
     expect(isStatement(tagged(text))).toBe(false)
   })
 
-  test('a clause is no question, and a question no clause', () => {
+  test('a clause is not a question, nor a question a clause', () => {
     expect(isQuestionTitle(tagged('Why bakers never sleep before midnight'))).toBe(false)
     expect(isWhClause(tagged('Why bakers never sleep before midnight'))).toBe(true)
     expect(isQuestionTitle(tagged('Why do bakers never sleep before midnight'))).toBe(true)
     expect(isWhClause(tagged('Why do bakers never sleep before midnight'))).toBe(false)
   })
 
-  test('whole claims, pieces of advice and pronouns that are named in the line pass', () => {
+  test('whole claims, advice and pronouns with an antecedent pass', () => {
     for (const text of [
       'Bread never lies to the baker',
       'Learn to wait before you open the oven',

@@ -4,11 +4,11 @@ import type { Sentence } from '../text/source-text.ts'
 import { cleanWords } from './title-clauses.ts'
 import { textOf } from './title-syntax.ts'
 
-/** An English sentence as it was meant: without hesitations, hedges and padding, in tagged pieces. */
+/** A cleaned English sentence: without hesitations, hedges and padding, in tagged pieces. */
 export type Line = {
   text: string
   pieces: Tagged[]
-  /** Where each piece starts in the text. */
+  /** Start of each piece in the text. */
   offsets: number[]
 }
 
@@ -53,7 +53,7 @@ const withFigures = (text: string) =>
     .replace(new RegExp(`(?<![$.,\\d])\\b(${figure}) (?:dollars|bucks)\\b`, 'giu'), (_, count: string) => `$${inFigures(count)}`)
     .replace(new RegExp(`\\b(${figure}) (?:percent|per cent)\\b`, 'giu'), (_, count: string) => `${inFigures(count)}%`)
 
-/** Without the small words that speech is padded with. */
+/** Removes the small words that pad speech. */
 function tighten(text: string): string {
   let tight = withFigures(text).replace(aside, ' ')
   for (const [pattern, spelling] of spellings) tight = tight.replace(pattern, spelling)
@@ -72,7 +72,7 @@ export function toLine(text: string): Line {
   return { text: textOf(pieces), pieces, offsets }
 }
 
-/** A quotation that goes on in the next sentence ends with this one; a mark that only closes one is left out. */
+/** Closes a quotation that continues in the next sentence; drops a mark that only closes one. */
 function closeQuotes(text: string): string {
   if ((text.match(/"/g) ?? []).length % 2 === 0) return text
   const last = text.lastIndexOf('"')
@@ -81,13 +81,13 @@ function closeQuotes(text: string): string {
   return /^\S*[\p{L}.,!?]"/u.test(text) ? text.replace('"', '') : text.replaceAll('"', '')
 }
 
-/** A sentence without its speaker's label, hesitations and padding; every quotation in it is closed. */
+/** A sentence without speaker label, hesitations and padding, with every quotation closed. */
 export function readLine(sentence: Sentence, view: SourceView): Line {
   const sentenceText = cleanWords(sentence, view, { withQuotes: true }).join(' ').replace(label, '').replace(/[“”]/g, '"')
   return toLine(tighten(closeQuotes(sentenceText)))
 }
 
-/** Index of the first piece behind what a pattern matches from a piece on; the same piece where it does not match. */
+/** Index after what a pattern matches from a piece on; the same piece when it does not match. */
 export function skipMatch({ text, offsets }: Line, from: number, pattern: RegExp): number {
   const match = pattern.exec(text.slice(offsets[from] ?? text.length))
   if (!match || match[0] === '') return from
@@ -98,12 +98,12 @@ export function skipMatch({ text, offsets }: Line, from: number, pattern: RegExp
 
 export const capitalize = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
-/** Whether a word that a sentence began with is written small where it stands inside one. */
+/** Whether the first word of a sentence is in lower case when it is inside one. */
 const isSmallElsewhere = (norm: string, view: SourceView): boolean =>
   /^(?:yesterday|today|tomorrow|tonight)$/.test(norm) ||
   view.text.sentences.some(({ tokens }) => tokens.some((token, at) => at > 0 && token.norm === norm && /^\p{Ll}/u.test(token.surface)))
 
-/** A line to be put behind other words: its first word small, unless it is a name. */
+/** A line to put after other words: in lower case at the start, unless that is a name. */
 export function uncapitalize(text: string, pieces: readonly Tagged[], view: SourceView): string {
   const [first] = pieces
   if (!first || /^I$/.test(first.text) || /\p{Lu}.*\p{Lu}/u.test(first.text)) return text

@@ -12,26 +12,26 @@ import { compareText } from '../text/text-order.ts'
 
 export const longestTitle = 80
 const shortestTitle = 14
-/** A line below this reads worse than the list of subjects. */
+/** A line below this reads worse than a list of subjects. */
 const worthReading = 1.6
 const mostSpokenWords = 12
 
 /**
- * The same for lines that the title model values: more is asked of them where a term is said again and again. A reader
- * graded 594 plain topics 0.46 of 3 on average; lines this low are graded no better.
+ * The same for lines valued by the title model; more is required of them when a term recurs often. A reader graded 594
+ * plain topics 0.46 of 3 on average; lines this low are graded no better.
  */
 const worthOpening = { besideTerm: -0.4, besideWords: -0.5 }
 
 /** Cuts at a word, never inside one. */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text
-  // Never half of a character that takes two code units.
+  // Never inside a surrogate pair.
   const room = text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')
   const space = room.lastIndexOf(' ')
   return `${(space > most / 2 ? room.slice(0, space) : room).replace(/[\s,;:.–—-]+$/u, '')}…`
 }
 
-/** Words as a title: first letter large, no stop at the end, a question mark where one was said. */
+/** Words as a title: first letter upper case, no full stop, a question mark if it was a question. */
 export function asTitle(words: readonly string[], isQuestion: boolean, pack: LanguagePack): string {
   const text = (pack.unspaced ? words.join('') : words.join(' ')).replace(/\s+/g, ' ').trim()
   const bare = text.replace(/[\s,;:.…–—，。；：、?？-]+$/u, '').replace(/^["'(]+|["')]+$/gu, '')
@@ -41,7 +41,7 @@ export function asTitle(words: readonly string[], isQuestion: boolean, pack: Lan
   return pack.code === 'en' ? cased.replace(/(?<![\p{L}\p{N}'])i(?='(?:m|ve|ll|d)\b|(?![\p{L}\p{N}'.]))/gu, 'I') : cased
 }
 
-/** What is said most, as a title: a name or a term first, and one more beside it. */
+/** The most frequent subjects as a title: a name or term first, and one more with it. */
 export function subjectTitle(keyphrases: readonly Keyphrase[], pack: LanguagePack): string {
   const [first, ...others] = [...keyphrases.filter(namesSubject), ...keyphrases.filter((phrase) => !namesSubject(phrase))]
   if (!first) return ''
@@ -63,7 +63,7 @@ function sentenceTitles(view: SourceView, window: Window, keyphrases: readonly K
     const sentence = view.text.sentences[index]
     const traits = view.traits[index]
     if (!sentence || !traits) continue
-    // The answer to a question that ends the clip is not in it.
+    // The answer to a question at the end of the clip is not in it.
     if (sentence.isQuestion && index === window.last && window.last > window.first) continue
     for (const clause of clausesOf(sentence, view)) {
       if (!standsAlone(clause, sentence, traits, pack)) continue
@@ -78,7 +78,7 @@ function sentenceTitles(view: SourceView, window: Window, keyphrases: readonly K
 
 const isWholeLine = ({ value, share }: RankedTitle) => value > worthOpening.besideTerm && share > 0.9
 
-/** What can be the title of a window, best first: lines that were said, and the plain topic before the weak ones. */
+/** Possible titles of a window, best first: spoken lines, and the plain topic before the weak ones. */
 function titlesFor({ view, window, keyphrases }: TitleSetting, takenTitles: ReadonlySet<string>): string[] {
   const { pack } = view.text
   const subject = subjectTitle(keyphrases, pack)
@@ -87,7 +87,7 @@ function titlesFor({ view, window, keyphrases }: TitleSetting, takenTitles: Read
   const plain = topic ? [topic.title, subject] : [subject]
   const isRepeated = topic?.isRepeated ?? false
   const lines = rankTitles({ view, window, keyphrases })
-  // Where pauses alone part the sentences, half of one looks like a whole one.
+  // Without punctuation half a sentence looks like a whole one.
   if (!view.text.isPunctuated)
     return [
       ...plain.slice(0, isRepeated ? 1 : 0),
@@ -97,7 +97,7 @@ function titlesFor({ view, window, keyphrases }: TitleSetting, takenTitles: Read
   const least = isRepeated ? worthOpening.besideTerm : worthOpening.besideWords
   const isWorth = ({ value }: RankedTitle) => value > least
   const lineTexts = (test: (line: RankedTitle) => boolean) => lines.filter(test).map(({ text }) => text)
-  // A term that was said once says less than a weak line, or than a sentence that leans on others.
+  // A term that occurs once says less than a weak line, or than a sentence that depends on others.
   const plainTitle = plainSentence(view, window, longestTitle)
   return [
     ...lineTexts(isWorth),
@@ -109,8 +109,8 @@ function titlesFor({ view, window, keyphrases }: TitleSetting, takenTitles: Read
 }
 
 /**
- * A title of at most 80 characters that no other clip has. Recognised drafts are named by their subject: a sentence of
- * a draft rarely reads well.
+ * A title of at most 80 characters that no other clip has. Drafts are named by their subject: a sentence of a draft rarely
+ * reads well.
  */
 export function nameWindow(
   view: SourceView,

@@ -36,7 +36,7 @@ function phrasesOf(pieces: readonly Tagged[]): Tagged[][] {
 
 type Topic = { text: string; value: number; count: number }
 
-/** What an English window speaks of, in the words of its most telling noun phrases, best first. */
+/** Subjects of an English window, in its most salient noun phrases, best first. */
 function topicsOf(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): Topic[] {
   const { pack } = view.text
   const weights = new Map(keyphrases.flatMap(({ stems, weight }) => stems.map((root): [string, number] => [root, weight])))
@@ -61,7 +61,7 @@ function topicsOf(view: SourceView, window: Window, keyphrases: readonly Keyphra
     .sort((a, b) => b.value - a.value || compareText(a.text, b.text))
 }
 
-/** The plain topic as a title: two phrases that share no word, or the one there is; null where nothing is named. */
+/** The plain topic as a title: two phrases without a common word, or one; null when nothing is named. */
 export function topicTitle(
   view: SourceView,
   window: Window,

@@ -30,13 +30,13 @@ describe('nameWindow', () => {
     expect(name(['And why does the bread oven need a stone floor?'])).toBe('Why does the bread oven need a stone floor?')
   })
 
-  test('takes the line that says most, not the first', () => {
+  test('takes the most telling line, not the first', () => {
     expect(name(['We sat down at the table.', 'The secret of good bread is time.', 'Bread needs good time and good flour.'])).not.toBe(
       'We sat down at the table',
     )
   })
 
-  test('does not end a title at a word that leaves it open', () => {
+  test('does not end a title with a word that leaves it open', () => {
     const title = name([
       'The bread oven is a thing that we built out of the, well, out of the stones we found beside the river near the old mill last year.',
     ])
@@ -60,7 +60,7 @@ describe('nameWindow', () => {
 })
 
 describe('keyphrases', () => {
-  test('are terms that are said again and again, names with their capitals', () => {
+  test('are recurring terms, and names with their capitals', () => {
     const { keyphrases } = view(
       'Our Lightning node is fast.',
       'Every Lightning node needs a channel.',
@@ -83,7 +83,7 @@ describe('keyphrases', () => {
 })
 
 describe('describeWindow', () => {
-  test('says the main sentence and what it is about in at most 300 characters', () => {
+  test('has the main sentence and subjects in at most 300 characters', () => {
     const { seen, window, keyphrases } = view(
       'Our Lightning node is fast.',
       `Every Lightning node ${'needs a channel and '.repeat(30)}rest.`,
@@ -95,7 +95,7 @@ describe('describeWindow', () => {
 })
 
 describe('a description', () => {
-  test('is two whole sentences that say something beside the title', () => {
+  test('is two whole sentences that add to the title', () => {
     const { seen, window, keyphrases } = view(
       'So, the bread oven needs a stone floor.',
       'And it cracks.',
@@ -109,7 +109,7 @@ describe('a description', () => {
 })
 
 describe('a description of a clip with few claims', () => {
-  test('takes a plain sentence of it rather than an opening that points back', () => {
+  test('takes a plain sentence rather than an opening that points back', () => {
     const { seen, window, keyphrases } = view(
       'And that was it for them.',
       'Those bakers there told these bakers about the flour.',
@@ -118,7 +118,7 @@ describe('a description of a clip with few claims', () => {
     expect(describeWindow(seen, window, keyphrases)).toBe('The one over there needs this from those.')
   })
 
-  test('takes whole sentences of it, and lists no subjects', () => {
+  test('takes whole sentences and lists no subjects', () => {
     const { seen, window, keyphrases } = view(
       'And babies are like that.',
       'The nurse gave it to my baby in a stone oven room.',
@@ -131,7 +131,7 @@ describe('a description of a clip with few claims', () => {
 })
 
 describe('tags', () => {
-  test('are no adjectives, nothing that is done and no common words', () => {
+  test('are no adjectives, actions or common words', () => {
     const phrase = (text: string) => ({ text, stems: [text], weight: 1, count: 2 })
     const kinds = (norm: string) =>
       norm === 'super'
@@ -156,13 +156,13 @@ describe('tags', () => {
 })
 
 describe('the plain topic', () => {
-  test('is the title where no line can be one', () => {
+  test('is the title when no line can be one', () => {
     expect(name(['And the stone oven of theirs?', 'Well, their old stone oven.', 'That stone oven, yes.'])).toMatch(/stone oven/i)
   })
 })
 
 describe('cutAtWord', () => {
-  test('cuts between words and shows that it did', () => {
+  test('cuts between words and adds an ellipsis', () => {
     expect(cutAtWord('one two three four', 12)).toBe('one two…')
     expect(cutAtWord('short', 12)).toBe('short')
   })
