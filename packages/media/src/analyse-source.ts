@@ -14,7 +14,7 @@ import { findSounds } from './analyse/find-sounds.ts'
 import { measureSound } from './analyse/sound-meter.ts'
 import type { FaceScanner } from './faces/face-scanner.ts'
 import { coarseGrid } from './faces/search-pace.ts'
-import { withMouths } from './faces/read-mouths.ts'
+import { addMouths } from './faces/read-mouths.ts'
 import { makePoster } from './poster.ts'
 import { readLoudness } from './render/loudness.ts'
 import { runTool, type ToolResult } from './run-tool.ts'
@@ -122,7 +122,7 @@ type FaceSearch = { scanner: FaceScanner; proxyFile: string; video: VideoStream;
 async function findFaces(input: AnalyseInput, { scanner, proxyFile, video, shots, range }: FaceSearch): Promise<FaceTrack[]> {
   const tracks = await scanner.finish(shots)
   const run = input.signal ? { signal: input.signal } : {}
-  return withMouths({ tracks, proxyFile, proxy: proxySize(video), range, scanner, workDir: input.outDir, ...run })
+  return addMouths({ tracks, proxyFile, proxy: proxySize(video), range, scanner, workDir: input.outDir, ...run })
 }
 
 /** Consumers of the raw frames: dissolves are found in the small grey frames, faces and text in the larger ones. */

@@ -8,7 +8,7 @@ import { makeClipAudio } from './render/clip-audio.ts'
 import { cpuBudgetSec } from './render/cpu-budget.ts'
 import { drawImages } from './render/image-files.ts'
 import { assetFile, prepareInserts, type InsertFile } from './render/insert-files.ts'
-import { framesHeard } from './render/preview-tool.ts'
+import { reportFrames } from './render/preview-tool.ts'
 import type { RenderClipInput, RenderClipsInput, RenderOutput } from './render/render-input.ts'
 import { renderArgs } from './render/render-args.ts'
 import { runToolOrThrow } from './run-tool.ts'
@@ -49,7 +49,7 @@ export async function renderClips(input: RenderClipsInput): Promise<RenderedClip
       maxCpuSec: cpuBudgetSec(first, outputs.length),
       maxFileBytes: 8 * 1024 ** 3,
       ...run,
-      onStdout: framesHeard((count) => input.onProgress?.(Math.min(0.99, count / first.frameCount))),
+      onStdout: reportFrames((count) => input.onProgress?.(Math.min(0.99, count / first.frameCount))),
     },
     'RenderFailedError',
   )

@@ -1,7 +1,7 @@
 import type { ClipFormat, LeftOut } from '@clipwright/contract/clips/clip-formats'
 import type { Probe } from '@clipwright/contract/sources/probe'
 import { assetFacts, type AssetFile } from '@clipwright/media/exchange/asset-facts'
-import { leftOut, type ExchangeFormat } from '@clipwright/media/exchange/left-out'
+import { listLeftOut, type ExchangeFormat } from '@clipwright/media/exchange/left-out'
 import { toFcpxml } from '@clipwright/media/fcpxml/to-fcpxml'
 import { toOtio } from '@clipwright/media/otio/to-otio'
 import { toXmeml } from '@clipwright/media/xml/to-xmeml'
@@ -29,7 +29,11 @@ export async function makeExchangeFiles(clip: {
   const assets = await assetFacts(clip.assets, clip.signal)
   const projects = Object.entries(writers).map(([name, write]): ExchangeFile => {
     const format = name as ExchangeFormat
-    return { format, text: write({ timeline, plan, sourceFileName, title, probe, assets }), leftOut: leftOut({ timeline, plan }, format) }
+    return {
+      format,
+      text: write({ timeline, plan, sourceFileName, title, probe, assets }),
+      leftOut: listLeftOut({ timeline, plan }, format),
+    }
   })
   return [...projects, ...subtitleFiles(timeline)]
 }

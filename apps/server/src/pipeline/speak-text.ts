@@ -1,5 +1,5 @@
 import { detectLanguage } from '@clipwright/media/speech/text/detect-language'
-import { spokenByBuiltIn, type VoiceTone } from '@clipwright/media/voice/built-in-voice'
+import { builtInLanguages, type VoiceTone } from '@clipwright/media/voice/built-in-voice'
 import { speakBuiltIn, type SpokenText } from '@clipwright/media/voice/speak'
 import { speakByService } from '@clipwright/media/voice/voice-service'
 import type { PipelineSettings } from './settings.ts'
@@ -23,6 +23,6 @@ export async function speakText(
 function languageOf(text: string, fallback: string): string {
   const language = detectLanguage(text)
   const own = fallback.split('-')[0] ?? 'en'
-  if (text.length < 60 && /^[\p{Script=Latin}\P{L}]*$/u.test(text) && spokenByBuiltIn.has(own) && own !== 'zh' && own !== 'ko') return own
-  return spokenByBuiltIn.has(language) ? language : own
+  if (text.length < 60 && /^[\p{Script=Latin}\P{L}]*$/u.test(text) && builtInLanguages.has(own) && own !== 'zh' && own !== 'ko') return own
+  return builtInLanguages.has(language) ? language : own
 }

@@ -109,10 +109,10 @@ function fitTogether(faces: readonly MainFace[], scenery: Scenery): boolean {
 /** Whether panes with one face each work; not when people are so close that a pane would include part of a neighbour. */
 function arePanesClean(kind: LayoutKind, faces: readonly MainFace[], span: Span, { ratio, sourceAspect, sourceHeight }: Scenery): boolean {
   const [area] = layoutAreas(kind, ratio, sourceAspect).panes
-  const shape = { sourceAspect, paneAspect: area ? (area.w / area.h) * frameAspectOf(ratio) : 1 }
+  const aspects = { sourceAspect, paneAspect: area ? (area.w / area.h) * frameAspectOf(ratio) : 1 }
   return faces.every(({ track, box }) => {
     const others = faces.filter((other) => other.track !== track)
-    const size = paneCrop({ kind, group: [track], others: others.map((other) => other.track), span, shape, sourceHeight })
+    const size = paneCrop({ kind, group: [track], others: others.map((other) => other.track), span, aspects, sourceHeight })
     const crop = cropAround({ x: box.x + box.w / 2, y: box.y + box.h / 2 }, size)
     return others.every((other) => insideShare(other.box, crop) < neighbourShown)
   })

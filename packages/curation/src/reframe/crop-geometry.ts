@@ -1,17 +1,17 @@
 import type { Box } from '@clipwright/contract/sources/analysis'
 
 /** Size of the frame and aspect ratio of the pane. Aspects are width over height. */
-export type Shape = { sourceAspect: number; paneAspect: number }
+export type CropAspects = { sourceAspect: number; paneAspect: number }
 
 /** The largest crop with the pane's aspect ratio, as fractions of the frame. */
-export function largestCrop({ sourceAspect, paneAspect }: Shape): { w: number; h: number } {
+export function largestCrop({ sourceAspect, paneAspect }: CropAspects): { w: number; h: number } {
   const w = paneAspect / sourceAspect
   return w <= 1 ? { w, h: 1 } : { w: 1, h: 1 / w }
 }
 
 /** A crop with the pane's aspect ratio and about this height, at most as large as the frame. */
-export function cropOfHeight(height: number, shape: Shape): { w: number; h: number } {
-  const largest = largestCrop(shape)
+export function cropOfHeight(height: number, aspects: CropAspects): { w: number; h: number } {
+  const largest = largestCrop(aspects)
   const share = Math.min(1, height / largest.h)
   return { w: largest.w * share, h: largest.h * share }
 }

@@ -1,6 +1,6 @@
 import type { FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import type { LayoutKind } from '@clipwright/contract/editor/layout'
-import { boxAround, cropOfHeight, type Shape } from './crop-geometry.ts'
+import { boxAround, cropOfHeight, type CropAspects } from './crop-geometry.ts'
 import { typicalBox } from './face-presence.ts'
 
 /** Least height of a face as a share of the crop; below it the crop gets closer. */
@@ -22,18 +22,18 @@ type PaneRequest = {
   group: readonly FaceTrack[]
   others: readonly FaceTrack[]
   span: Span
-  shape: Shape
+  aspects: CropAspects
   sourceHeight: number
 }
 
 /** Size of a pane's crop in fractions of the frame: close enough to see the faces, never too close to be sharp. */
-export function paneCrop({ kind, group, others, span, shape, sourceHeight }: PaneRequest): { w: number; h: number } {
+export function paneCrop({ kind, group, others, span, aspects, sourceHeight }: PaneRequest): { w: number; h: number } {
   const boxes = group.flatMap((track) => typicalBox(track, span) ?? [])
-  if (boxes.length === 0) return cropOfHeight(1, shape)
+  if (boxes.length === 0) return cropOfHeight(1, aspects)
   const around = boxAround(boxes)
   const faceHeight = Math.max(...boxes.map(({ h }) => h))
   const { share, pixels } = closest[kind]
-  const heightPerWidth = shape.sourceAspect / shape.paneAspect
+  const heightPerWidth = aspects.sourceAspect / aspects.paneAspect
   const least = Math.max(
     share,
     pixels / Math.max(1, sourceHeight),
@@ -51,5 +51,5 @@ export function paneCrop({ kind, group, others, span, shape, sourceHeight }: Pan
     const room = isRight ? Math.min(box.x, 2 * (box.x - middle)) : Math.min(1 - box.x - box.w, 2 * (middle - box.x - box.w))
     height = Math.min(height, Math.max(least, room * heightPerWidth))
   }
-  return cropOfHeight(height, shape)
+  return cropOfHeight(height, aspects)
 }

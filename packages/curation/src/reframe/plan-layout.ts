@@ -84,9 +84,9 @@ export function toSegment(one: Intent, { analysis, ratio }: Pick<PlanInput, 'ana
   const areas = layoutAreas(one.kind, ratio, sourceAspect)
   const panes = areas.panes.map((area, index): Pane => {
     const group: FaceTrack[] = one.groups[index] ?? []
-    const shape = { sourceAspect, paneAspect: (area.w / area.h) * frameAspectOf(ratio) }
+    const aspects = { sourceAspect, paneAspect: (area.w / area.h) * frameAspectOf(ratio) }
     const others = one.groups.flatMap((tracks, other) => (other === index ? [] : tracks))
-    const path = followFaces(group, one, paneCrop({ kind: one.kind, group, others, span: one, shape, sourceHeight: analysis.height }))
+    const path = followFaces(group, one, paneCrop({ kind: one.kind, group, others, span: one, aspects, sourceHeight: analysis.height }))
     const [only] = group
     return { ...(only && group.length === 1 ? { trackId: only.id } : {}), path }
   })

@@ -5,7 +5,7 @@ import type { ExchangeInput } from './exchange-input.ts'
 export type ExchangeFormat = Exclude<ClipFormat, 'SRT' | 'VTT' | 'CREDITS'>
 
 /** What this clip has and the format cannot carry, most noticeable first. */
-export function leftOut({ timeline, plan }: Pick<ExchangeInput, 'timeline' | 'plan'>, format: ExchangeFormat): LeftOut[] {
+export function listLeftOut({ timeline, plan }: Pick<ExchangeInput, 'timeline' | 'plan'>, format: ExchangeFormat): LeftOut[] {
   const isOtio = format === 'OTIO'
   const hasCaptions = timeline.captions.enabled && timeline.captions.words.some((word) => !word.hidden)
   const tracks = plan.audio?.added?.tracks ?? []

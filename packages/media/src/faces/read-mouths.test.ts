@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { makeMedia, temporaryFolder } from '../testing/test-media.ts'
 import { drawnScene } from '../testing/drawn-scene.ts'
 import { createFaceScanner } from './face-scanner.ts'
-import { spansAtOnce, withMouths, type MouthInput } from './read-mouths.ts'
+import { spansAtOnce, addMouths, type MouthInput } from './read-mouths.ts'
 
 const folder = await temporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
@@ -40,7 +40,7 @@ function track(centre: number, shot: number, fromMs: number, toMs: number): Face
 }
 
 async function read(tracks: FaceTrack[], scanner: MouthInput['scanner']): Promise<FaceTrack[]> {
-  return withMouths({ tracks, proxyFile, proxy: size, range: { startMs: 10_000, endMs: 14_000 }, scanner, workDir: folder.path })
+  return addMouths({ tracks, proxyFile, proxy: size, range: { startMs: 10_000, endMs: 14_000 }, scanner, workDir: folder.path })
 }
 
 /** Mean change of the mouth opening per second. */

@@ -29,7 +29,7 @@ const sameMomentMs = 2
  * Reads lips wherever two or more faces are seen together and adds the mouth openings to the tracks. Reads the proxy, not
  * the source: only the parts around the faces, and for most videos nothing at all.
  */
-export async function withMouths(input: MouthInput): Promise<FaceTrack[]> {
+export async function addMouths(input: MouthInput): Promise<FaceTrack[]> {
   const spans = mouthSpans(input.tracks, input.range.startMs)
   const atOnce = spansAtOnce(input.range.endMs - input.range.startMs)
   const read = input.tracks.map((): FaceSample[] => [])

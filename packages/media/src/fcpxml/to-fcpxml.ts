@@ -3,7 +3,7 @@ import { partLevels } from '../exchange/censor-levels.ts'
 import type { ExchangeInput } from '../exchange/exchange-input.ts'
 import { joinsOf, soundJoinsOf } from '../exchange/joins.ts'
 import type { Join } from '../exchange/joins.ts'
-import { reachOf, roomyJoins } from '../xml/transitions.ts'
+import { reachOf, findJoinsWithRoom } from '../xml/transitions.ts'
 import { mediaClock, placements, timecodeFrames } from '../xml/timing.ts'
 import type { MediaClock, Placement } from '../xml/timing.ts'
 import { element, withAttributes, writeXml } from '../xml/xml-writer.ts'
@@ -143,8 +143,8 @@ export function toFcpxml(input: ExchangeInput): string {
   const clock = mediaClock(plan, timeline.source.frameRate, probe)
   const book = openResources(input, timecodeFrames(probe.video?.startTimecode ?? '00:00:00:00', clock.rate))
   const placementList = placements(plan, clock)
-  const soundJoins = roomyJoins(soundJoinsOf(input), placementList, clock)
-  const joins = plan.source.hasVideo ? roomyJoins(joinsOf(input), placementList, clock) : soundJoins
+  const soundJoins = findJoinsWithRoom(soundJoinsOf(input), placementList, clock)
+  const joins = plan.source.hasVideo ? findJoinsWithRoom(joinsOf(input), placementList, clock) : soundJoins
   const line = spine({ input, book, clock, plan, joins, soundJoins }, placementList)
   const sequence = withAttributes(element('sequence', line), {
     format: book.sequenceFormat,

@@ -9,7 +9,7 @@ import type { PlacedMedia } from '../exchange/placed-media.ts'
 import { bareName, relativeUrl } from '../xml/media-file.ts'
 import { mediaClock, placements, timecodeFrames } from '../xml/timing.ts'
 import type { MediaClock, Placement } from '../xml/timing.ts'
-import { roomyJoins } from '../xml/transitions.ts'
+import { findJoinsWithRoom } from '../xml/transitions.ts'
 
 // NOTE: The oldest schema versions that have what is needed: newer programs read older versions, not the other way round.
 type OtioNode = { OTIO_SCHEMA: string; [field: string]: unknown }
@@ -197,8 +197,8 @@ export function toOtio(input: ExchangeInput): string {
     media,
     clock,
     placed: placementList,
-    joins: plan.source.hasVideo ? roomyJoins(joinsOf(input), placementList, clock) : [],
-    soundJoins: roomyJoins(soundJoinsOf(input), placementList, clock),
+    joins: plan.source.hasVideo ? findJoinsWithRoom(joinsOf(input), placementList, clock) : [],
+    soundJoins: findJoinsWithRoom(soundJoinsOf(input), placementList, clock),
   }
   const other = otherMedia(input).map((media) => toCuts(media, input))
   const rows = (role: PlacedMedia['role']) => rowsOf(other.filter((one) => one.role === role))

@@ -19,14 +19,14 @@ export async function runPreviewTool(
       maxCpuSec: cpuBudgetSec(input.plan),
       maxFileBytes: 2 * 1024 ** 3,
       ...(input.signal ? { signal: input.signal } : {}),
-      ...(onFrames ? { onStdout: framesHeard(onFrames) } : {}),
+      ...(onFrames ? { onStdout: reportFrames(onFrames) } : {}),
     },
     'RenderFailedError',
   )
 }
 
 /** Parses the progress output of FFmpeg. */
-export function framesHeard(onFrames: (count: number) => void): (chunk: Buffer) => void {
+export function reportFrames(onFrames: (count: number) => void): (chunk: Buffer) => void {
   return (chunk) => {
     const frame = /frame=\s*(\d+)/.exec(chunk.toString('latin1'))?.[1]
     if (frame !== undefined) onFrames(Number(frame))

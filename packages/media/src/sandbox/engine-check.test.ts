@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkEngines, isCurrent, missingFrom, readVersion } from './engine-check.ts'
+import { checkEngines, isCurrent, findMissingFilters, readVersion } from './engine-check.ts'
 
 test.each([
   ['5.1.9-0+deb12u1', false],
@@ -26,10 +26,10 @@ test('the version is parsed from the output of FFmpeg', () => {
 test('a build without a needed filter is told apart from a full one', () => {
   const list =
     ' T.. = Timeline support\n ... ass               V->V       Render ASS subtitles.\n .SC zscale            V->V       Apply resizing.\n T.C colorkey          V->V       Turn.\n'
-  expect(missingFrom(list)).toEqual([])
-  expect(missingFrom(list.replace('zscale', 'zscaler'))).toEqual(['zscale'])
+  expect(findMissingFilters(list)).toEqual([])
+  expect(findMissingFilters(list.replace('zscale', 'zscaler'))).toEqual(['zscale'])
   // Newer releases print two columns of flags.
-  expect(missingFrom(' .. ass               V->V       Render.\n SC zscale            V->V       Apply.\n')).toEqual([])
+  expect(findMissingFilters(' .. ass               V->V       Render.\n SC zscale            V->V       Apply.\n')).toEqual([])
 })
 
 test('the report names the installed FFmpeg and its sandbox', async () => {

@@ -26,7 +26,7 @@ export async function checkEngines(): Promise<EngineReport> {
   const missingFilters =
     version === null
       ? []
-      : missingFrom(
+      : findMissingFilters(
           (await runTool({ tool: 'ffmpeg', args: ['-hide_banner', '-filters'], cwd: '/', timeoutMs: 30_000 })).stdout.toString('utf8'),
         )
   const ffmpegIsCurrent = version !== null && isCurrent(version)
@@ -57,7 +57,7 @@ export async function checkEngines(): Promise<EngineReport> {
 const optionalFilters = ['zscale', 'ass'] as const
 
 /** The optional filters that are not in this build's list of filters. */
-export function missingFrom(list: string): string[] {
+export function findMissingFilters(list: string): string[] {
   const names = new Set([...list.matchAll(/^ [A-Z.|]{2,3} (\S+) /gm)].map(([, name]) => name))
   return optionalFilters.filter((name) => !names.has(name))
 }

@@ -36,7 +36,7 @@ const espeakLanguages: Record<string, string> = {
 }
 
 /** Languages of the built-in voice, as primary subtags of BCP 47. */
-export const spokenByBuiltIn: ReadonlySet<string> = new Set(Object.keys(espeakLanguages))
+export const builtInLanguages: ReadonlySet<string> = new Set(Object.keys(espeakLanguages))
 
 type VoiceCommand = { tool: ToolName; args: string[] }
 

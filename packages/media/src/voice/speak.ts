@@ -5,7 +5,7 @@ import { spreadByPauses } from '../speech/align/spread-by-pauses.ts'
 import type { TimedText } from '../speech/align/spread-words.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 import { findTool } from '../sandbox/tool-paths.ts'
-import { spokenByBuiltIn, voiceCommand, type VoiceTone } from './built-in-voice.ts'
+import { builtInLanguages, voiceCommand, type VoiceTone } from './built-in-voice.ts'
 import { lineText, speakableLines, type SpokenLine } from './speakable.ts'
 import { voicedSpans } from './voiced-spans.ts'
 import { voiceRate, writeVoice, type VoiceFile } from './write-voice.ts'
@@ -36,7 +36,7 @@ export async function speakBuiltIn(input: SpeakInput): Promise<SpokenText> {
   if (lines.length === 0)
     throw new AppError('InvalidParam', { details: [{ path: 'text', message: 'There is nothing to say in this text.' }] })
   const language = input.language.split('-')[0]?.toLowerCase() ?? ''
-  if (!spokenByBuiltIn.has(language))
+  if (!builtInLanguages.has(language))
     throw new AppError('InvalidParam', { details: [{ path: 'text', message: 'The built-in voice does not speak this language.' }] })
   const lineSamples = await Promise.all((await speakLines(lines, input, language)).map(readSamples))
   const { samples, words } = joinLines(lines, lineSamples)

@@ -10,7 +10,7 @@ import { levelFilter } from './levels.ts'
 import { viewFilters } from './motion.ts'
 import type { CropView } from './motion.ts'
 import { otherTracks } from './other-tracks.ts'
-import { edgesOf, reachOf, roomyJoins, soundTransitionItem, transitionItem } from './transitions.ts'
+import { edgesOf, reachOf, findJoinsWithRoom, soundTransitionItem, transitionItem } from './transitions.ts'
 import { mediaClock, placements, rateElement, timecodeElement } from './timing.ts'
 import type { MediaClock, Placement } from './timing.ts'
 import { element, leaf, withAttributes, writeXml } from './xml-writer.ts'
@@ -175,8 +175,8 @@ export function toXmeml(input: XmemlInput): string {
   const { plan, timeline } = input
   const clock = mediaClock(plan, timeline.source.frameRate, input.probe)
   const placementList = placements(plan, clock)
-  const joins = plan.source.hasVideo ? roomyJoins(joinsOf(input), placementList, clock) : []
-  const writing: Written = { input, clock, joins, soundJoins: roomyJoins(soundJoinsOf(input), placementList, clock) }
+  const joins = plan.source.hasVideo ? findJoinsWithRoom(joinsOf(input), placementList, clock) : []
+  const writing: Written = { input, clock, joins, soundJoins: findJoinsWithRoom(soundJoinsOf(input), placementList, clock) }
   const other = otherTracks(input)
   const channels = heardChannels(input, other.audio.length === 0)
   let isFirst = true

@@ -17,7 +17,7 @@ const names: Record<Join['kind'], { name: string; category: string; isReverse?: 
 }
 
 /** Transitions with room on both sides: this format shows frames beyond the cut and cannot freeze one. */
-export function roomyJoins(joins: readonly Join[], placementList: readonly Placement[], clock: MediaClock): Join[] {
+export function findJoinsWithRoom(joins: readonly Join[], placementList: readonly Placement[], clock: MediaClock): Join[] {
   return joins.flatMap((join): Join[] => {
     const before = placementList.find(({ end }) => end === join.cutFrame)
     const after = placementList.find(({ start }) => start === join.cutFrame)
