@@ -54,7 +54,7 @@ export type PublicContext = {
   utm: Record<string, string> | null
   /** What a browser says about where the call was made; null for other clients, which prove nothing by it. */
   fetchSite: FetchSite | null
-  /** Whether the call says that a proxy passed it on; one that says nothing may have been, too. */
+  /** Whether the headers say that a proxy forwarded the call; without them it may have been forwarded, too. */
   isForwarded: boolean
   /** `if-match` as sent, without quotes: the revision that a change is based on. */
   ifMatch: string | null

@@ -6,7 +6,7 @@ import { testDatabase } from '#testing/test-database.ts'
 import { startTestHttp } from '#testing/test-http.ts'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A line to a database that can be cut and mended, as by a restart of it. */
+/** A connection to a database that can be cut and restored, as by a restart of the server. */
 async function lineTo(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

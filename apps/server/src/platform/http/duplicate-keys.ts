@@ -1,8 +1,8 @@
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g
 
 /**
- * The first key that an object of this JSON text has twice; undefined when there is none. Parsers differ in which of the
- * two values they take, so what one program checked is not what the next one does. Expects text that `JSON.parse` takes.
+ * The first key that occurs twice in an object of this JSON text; undefined when there is none. Parsers differ in which of
+ * the two values they keep, so what one program checks may not be what the next one reads. Expects valid JSON.
  */
 export function findDuplicateKey(json: string): string | undefined {
   const open: (Set<string> | null)[] = []
@@ -14,7 +14,7 @@ export function findDuplicateKey(json: string): string | undefined {
     else if (token !== ':') text = token
     else {
       const keys = open.at(-1)
-      // Written otherwise, with escapes, it is the same key.
+      // Parsed, because the same key can be written with escapes.
       const key = JSON.parse(text) as string
       if (keys?.has(key)) return key
       keys?.add(key)

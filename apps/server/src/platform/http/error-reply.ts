@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { RateExceeded } from './rate-limit.ts'
 import { chooseLanguage } from './request-language.ts'
 
-/** A database that was restarted is back by then. */
+/** By then, a restarted database is back. */
 const unavailableRetrySec = 2
 
 function toErrorBody(error: AppError, requestId: string, language: Language): ErrorBody {

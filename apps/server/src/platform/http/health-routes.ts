@@ -48,7 +48,7 @@ type HealthOptions = {
   checks: ReadyChecks
   shortages: Shortages
   metrics: Metrics
-  /** What readers of `/metrics` show; null: nobody reads them. */
+  /** Bearer token that readers of `/metrics` must send; null: nobody may read them. */
   metricsToken: string | null
 }
 
@@ -72,7 +72,7 @@ export function addHealthRoutes(app: FastifyInstance, options: HealthOptions): v
       .send({ status: isReady ? 'ok' : 'failed', checks, ...(short.length > 0 ? { short } : {}) })
   })
   app.get('/metrics', async (request, reply) => {
-    // Where a call seems to come from proves nothing behind a proxy, and a private network has many members.
+    // Behind a proxy the peer address proves nothing, and a private network has many members.
     if (!isBearer(request.headers.authorization, options.metricsToken))
       throw new AppError('RecordNotExisted', { cause: 'no metrics token' })
     const { contentType, text } = await options.metrics.page()

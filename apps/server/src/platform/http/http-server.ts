@@ -22,7 +22,7 @@ export type HttpServerOptions = CallSettings & {
   metrics: HttpMetrics
 }
 
-/** JSON only. An empty body counts as none; `__proto__` keys are refused by the parser, and so are keys that come twice. */
+/** JSON only. An empty body counts as none; the parser refuses `__proto__` and duplicate keys. */
 function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -89,7 +89,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       const givenId = request.headers['x-request-id']
       return typeof givenId === 'string' && /^[\w.:-]{1,100}$/.test(givenId) ? givenId : newId()
     },
-    // Anybody can send forwarded headers; those of the operator's own proxies are believed.
+    // Anybody can send forwarded headers; only those of the operator’s own proxies are trusted.
     trustProxy: toAddressRanges(options.deps.config.http.trustedProxies),
     bodyLimit: maxJsonBytes,
     // Uploads take as long as they take; they have a stall rule of their own.

@@ -13,7 +13,7 @@ export function grantMailbox(ctx: PublicContext): void {
   ctx.cookies.set('mailbox', signToken(ctx.deps.linkSecret, 'mailbox', pass), passSec)
 }
 
-/** Whether the caller is the owner of this installation, or a browser that opened the address of the terminal. */
+/** Whether the caller is the owner of this installation, or a browser that opened the address printed in the terminal. */
 export async function mayReadMailbox(ctx: PublicContext): Promise<boolean> {
   const pass = Pass.safeParse(openToken(ctx.deps.linkSecret, 'mailbox', ctx.cookies.read('mailbox') ?? ''))
   if (pass.success && pass.data.expiresMs > Date.now()) return true

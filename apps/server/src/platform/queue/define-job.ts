@@ -11,9 +11,9 @@ type JobSpec<P extends z.ZodType> = {
   /** Ids only; what they mean is read from the tables when the job runs. */
   payload: P
   lane: Lane
-  /** Retries after a failure that may pass. */
+  /** Retries after a temporary failure. */
   retries: number
-  /** One attempt may take this long. */
+  /** Time limit of one attempt, seconds. */
   timeoutSec: number
   /** Wait before the second attempt; doubles with each further one, varied by half. Default 2. */
   backoffSec?: number

@@ -33,7 +33,7 @@ export type GivenUp = {
   projectId: string | null
   status: 'failed' | 'quarantined'
   errorName: ErrorName
-  /** For a person. */
+  /** Shown to a person. */
   errorMessage: string
 }
 

@@ -242,7 +242,7 @@ export function takePending(tx: Tx, token: string, browserHash: Buffer | null): 
   return consumeToken(tx, 'pending_sign_in', token, browserHash)
 }
 
-/** Whether somebody came through the organisation's own page in this browser and now proves this address. */
+/** Whether somebody came through the organisation’s own page in this browser and now proves this address. */
 export async function isProvingAddress(
   db: Queryable,
   orgId: OrgId,
@@ -261,7 +261,7 @@ export async function isProvingAddress(
   return pending !== undefined
 }
 
-/** Every way a person could sign in, with what was waiting in between. */
+/** Deletes every way a person could sign in, including pending sign-ins. */
 export async function deleteSignIns(tx: Tx, { userId, email }: { userId: UserId; email: string }): Promise<void> {
   await tx.deleteFrom('user_identity').where('user_id', '=', userId).execute()
   await tx.deleteFrom('sign_in_key').where('user_id', '=', userId).execute()

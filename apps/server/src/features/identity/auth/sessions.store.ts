@@ -69,7 +69,7 @@ export async function setActiveOrg(db: Queryable, sessionId: string, orgId: OrgI
   await db.updateTable('session_token').set({ active_org_id: orgId }).where('id', '=', sessionId).execute()
 }
 
-/** Takes from every session of a person, ended ones too, what says on which device and where it was. */
+/** Clears device and network address in all sessions of a person, including ended ones. */
 export async function clearWhereabouts(db: Queryable, userId: UserId): Promise<void> {
   await db.updateTable('session_token').set({ user_agent: '', device_id: '', address: '' }).where('user_id', '=', userId).execute()
 }

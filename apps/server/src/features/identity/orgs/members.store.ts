@@ -58,7 +58,7 @@ export async function findInviter(db: Queryable, userId: UserId): Promise<string
   return inviter?.name ?? ''
 }
 
-/** The address of a person in lower case; empty while they have not proven it. */
+/** A person’s address in lower case; empty while it is not proven. */
 export async function findProvenAddress(db: Queryable, userId: UserId): Promise<string> {
   const person = await db
     .selectFrom('app_user')

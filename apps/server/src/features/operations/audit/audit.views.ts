@@ -96,7 +96,7 @@ export async function readChainRows(db: Queryable, chain: string, aboveSeq: numb
     .execute()
 }
 
-/** Everything that the transaction reads from now on is as it was at its first query. */
+/** From here on the transaction reads a snapshot, taken at its first query. */
 export async function freezeReads(tx: Tx): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx)
 }

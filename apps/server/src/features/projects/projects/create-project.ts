@@ -15,7 +15,7 @@ export async function createProject(ctx: RequestContext, input: Input<typeof end
   const source = await describeSource(ctx, input.videoUrl)
   if (input.importPref.subtitlesUri) await requireUpload(ctx, input.importPref.subtitlesUri)
   if (input.onDuplicate === 'refuse') await refuseSameSource(ctx, input.videoUrl, source.sha256)
-  // What is detected is found out here, whatever a copied preference says of another source.
+  // What can be detected is detected here, whatever a preference copied from another source says.
   const { detectGenre: _genre, detectSubgenre: _subgenre, ...importPref } = input.importPref
   const template = await chooseTemplate(ctx.db, ctx.orgId, input.brandTemplateId)
   // The request overrides the template, which overrides the defaults.

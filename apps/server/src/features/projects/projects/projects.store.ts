@@ -206,7 +206,7 @@ export async function findSameSource(
   )
 }
 
-/** Projects of the organisation that are at a step now, not those in the trash. */
+/** Projects of the organisation with a step under way, without those in the trash. */
 export async function listRunningProjects(db: Queryable, orgId: OrgId): Promise<{ projectId: ProjectId; run: number; step: Step }[]> {
   return db
     .selectFrom('project')

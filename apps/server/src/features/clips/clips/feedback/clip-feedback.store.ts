@@ -18,7 +18,7 @@ export async function upsertFeedback(
     .execute()
 }
 
-/** What one person thought of these clips. */
+/** One person’s feedback on these clips. */
 export async function listOwnFeedback(db: Queryable, orgId: OrgId, userId: UserId, clipIds: ClipId[]): Promise<ClipFeedbackRow[]> {
   if (clipIds.length === 0) return []
   return toCamelRows(
@@ -40,7 +40,7 @@ function clipsOf(db: Queryable, orgId: OrgId, projectId: ProjectId) {
   return db.selectFrom('clip').where('clip.org_id', '=', orgId).where('clip.project_id', '=', projectId)
 }
 
-/** Feedback on clips of the runs before this one, newest first, with where each clip lies on the source. */
+/** Feedback on clips of earlier runs, newest first, with each clip’s ranges on the source. */
 export async function listEarlierFeedback(
   db: Queryable,
   orgId: OrgId,
@@ -56,7 +56,7 @@ export async function listEarlierFeedback(
     .execute()
 }
 
-/** Where the clips lie that a run chose by itself, without a search. */
+/** Ranges of the clips that a run chose by itself, without a search. */
 export async function listClipRanges(
   db: Queryable,
   orgId: OrgId,
@@ -69,7 +69,7 @@ export async function listClipRanges(
     .execute()
 }
 
-/** What a person thought of one clip counts for another from now on. */
+/** Moves one person’s feedback from one clip to another. */
 export async function moveFeedback(
   tx: Tx,
   orgId: OrgId,

@@ -227,7 +227,7 @@ export async function failRender(tx: Tx, orgId: OrgId, renderId: RenderId, error
   await failPending(tx, orgId, error).where('id', '=', renderId).execute()
 }
 
-/** Fails every render of the organisation that waits or runs. */
+/** Fails every waiting or running render of the organisation. */
 export async function failPendingRenders(tx: Tx, orgId: OrgId, error: RenderFailure): Promise<void> {
   await failPending(tx, orgId, error).execute()
 }
