@@ -21,7 +21,7 @@ export async function runUntilStep<D extends { storage: Storage }>(worker: Worke
   const life = { left: step }
   const db = openDatabase({ url: world.url, poolSize: 3, name: 'mortal worker', log: silentLog, plugins: [lastStatement(life)] })
   try {
-    await runNext(worker, { ...world.deps, storage: mortalStorage(world.deps.storage, life) }, { live: world.db, own: db })
+    await runNext(worker, { ...world.deps, storage: makeMortalStorage(world.deps.storage, life) }, { live: world.db, own: db })
   } finally {
     await db.close()
   }
@@ -64,7 +64,7 @@ function lastStatement(life: Life): KyselyPlugin {
   }
 }
 
-function mortalStorage(storage: Storage, life: Life): Storage {
+function makeMortalStorage(storage: Storage, life: Life): Storage {
   return new Proxy(storage, {
     get(target, name: keyof Storage) {
       const use = target[name] as (...args: unknown[]) => unknown

@@ -27,7 +27,7 @@ const mark = (db: Queryable, { step, label, worker }: Mark) =>
   sql`insert into fleet_mark (step, label, worker) values (${step}, ${label}, ${worker})`.execute(db)
 
 /** `worker` is stored in the marks to tell who made them. */
-export function fleetWorkers(worker: string) {
+export function makeFleetWorkers(worker: string) {
   return [
     defineWorker(firstStepJob, async (payload, ctx) => {
       await waitMs(payload.workMs)

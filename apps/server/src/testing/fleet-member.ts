@@ -2,7 +2,7 @@
 import { openDatabase } from '#platform/db/open-database.ts'
 import { makeLog } from '#platform/log/make-log.ts'
 import { startQueue } from '#platform/queue/start-queue.ts'
-import { fleetWorkers } from './fleet-jobs.ts'
+import { makeFleetWorkers } from './fleet-jobs.ts'
 
 const [url = '', leaseMs = '2000', level = 'silent'] = process.argv.slice(2)
 const log = makeLog({ level, format: 'json' })
@@ -11,7 +11,7 @@ const queue = await startQueue({
   db,
   url,
   lanes: { light: 2, render: 2 },
-  workers: fleetWorkers(String(process.pid)),
+  workers: makeFleetWorkers(String(process.pid)),
   deps: {},
   log,
   leaseMs: Number(leaseMs),

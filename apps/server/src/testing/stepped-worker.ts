@@ -33,7 +33,7 @@ export async function claimStepped<D extends { storage: Storage }>(worker: Worke
     if (!run.isFree) await new Promise<void>((resolve) => waiters.push(resolve))
   }
   const db = openDatabase({ url: world.url, poolSize: 4, name: 'stepped worker', log: silentLog, plugins: [pauseAfter(stand)] })
-  const deps = { ...world.deps, storage: steppedStorage(world.deps.storage, stand) }
+  const deps = { ...world.deps, storage: makeSteppedStorage(world.deps.storage, stand) }
   void runJob(job, worker, { db, deps, log: silentLog, abandonMs: 60_000, settleMs: 0 })
     .ended.then(() => db.close())
     .then(() => {
@@ -80,7 +80,7 @@ function pauseAfter(stand: () => Promise<void>): KyselyPlugin {
   }
 }
 
-function steppedStorage(storage: Storage, stand: () => Promise<void>): Storage {
+function makeSteppedStorage(storage: Storage, stand: () => Promise<void>): Storage {
   return new Proxy(storage, {
     get(target, name: keyof Storage) {
       const use = target[name] as (...args: unknown[]) => unknown

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createFleetTables, firstStepJob, fleetWorkers, patientJob } from '#testing/fleet-jobs.ts'
+import { createFleetTables, firstStepJob, makeFleetWorkers, patientJob } from '#testing/fleet-jobs.ts'
 import { silentLog } from '#testing/silent-log.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { waitUntil } from '#testing/wait-until.ts'
@@ -105,7 +105,7 @@ it('continues by itself after the database was killed under it', async () => {
   const db = openDatabase({ url: server.url, poolSize: 4, log: silentLog })
   onTestFinished(() => db.close())
   await createFleetTables(db)
-  const workers = fleetWorkers('only')
+  const workers = makeFleetWorkers('only')
   const queue = await startQueue({
     db,
     url: server.url,

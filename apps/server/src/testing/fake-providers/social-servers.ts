@@ -4,7 +4,7 @@ import { sendBack, startProviderServer, type Reply, type Request } from './provi
 type Grant = { challenge: string; redirectUri: string }
 
 /** Single-use codes with PKCE, as both networks issue them. */
-function codeDesk() {
+function makeCodeDesk() {
   const grants = new Map<string, Grant>()
   const tokens = new Set<string>()
   return {
@@ -37,7 +37,7 @@ const bearerOf = ({ headers }: Request) => /^Bearer (\w+)$/.exec(headers.authori
 
 /** The part of Facebook’s dialog and Graph API that sign-in uses. */
 export async function startFacebookServer({ clientId, clientSecret }: { clientId: string; clientSecret: string }) {
-  const desk = codeDesk()
+  const desk = makeCodeDesk()
   const state: { person: { id: string; name?: string; email?: string } } = { person: { id: '1000' } }
   const server = await startProviderServer((request) => {
     const { pathname, searchParams } = request.url
@@ -57,7 +57,7 @@ export async function startFacebookServer({ clientId, clientSecret }: { clientId
 
 /** The part of TikTok’s Login Kit and display API that sign-in uses. */
 export async function startTikTokServer({ clientKey, clientSecret }: { clientKey: string; clientSecret: string }) {
-  const desk = codeDesk()
+  const desk = makeCodeDesk()
   const state: { person: { open_id: string; display_name?: string } } = { person: { open_id: 'open-1' } }
   const server = await startProviderServer((request) => {
     switch (request.url.pathname) {

@@ -15,7 +15,7 @@ type ArchiveRouteOptions = { db: Db; storage: Storage; findPerson: FindPerson; p
  * The session cookie counts here as well, because a browser download sends no header of ours. Safe, since the route
  * changes nothing.
  */
-async function whoAsks(request: FastifyRequest, reply: FastifyReply, options: ArchiveRouteOptions): Promise<FoundPerson> {
+async function authenticate(request: FastifyRequest, reply: FastifyReply, options: ArchiveRouteOptions): Promise<FoundPerson> {
   const bearer = /^Bearer ([\w.~+/=-]{16,400})$/i.exec(request.headers.authorization ?? '')?.[1]
   const token = bearer ?? cookieJar(request, reply, requestOrigin(request, options.publicUrl)).read('session')
   const identity = token === undefined ? undefined : await options.findPerson(options.db, token)
@@ -25,7 +25,7 @@ async function whoAsks(request: FastifyRequest, reply: FastifyReply, options: Ar
 
 async function sendArchive(request: FastifyRequest, reply: FastifyReply, options: ArchiveRouteOptions): Promise<FastifyReply> {
   const { exportId } = request.params as { exportId: string }
-  const { person, memberships } = await whoAsks(request, reply, options)
+  const { person, memberships } = await authenticate(request, reply, options)
   const row = await findExport(options.db, exportId)
   // Same answer for an export of somebody else, of another session, and for one that does not exist.
   const isTheirs = row?.userId === person.userId && row.sessionId === person.sessionId && person.impersonatorId === null

@@ -39,7 +39,7 @@ export async function listFiles(db: Queryable, scope: { orgId: OrgId } | { userI
   const visibleProjects = 'orgId' in scope ? projects.where('project.org_id', '=', scope.orgId) : mine(scope.userId)
   const files: ExportFile[] = []
   for (const row of await visibleProjects.orderBy('project.created_at').orderBy('project.id').execute()) {
-    files.push(...filesOfProject(row as FileRow), ...(await filesOfClips(db, row.projectId)))
+    files.push(...filesOfProject(row as FileRow), ...(await listClipFiles(db, row.projectId)))
   }
   return files
 }
@@ -60,7 +60,7 @@ function filesOfProject({ projectId, source, transcript }: FileRow): ExportFile[
   ]
 }
 
-async function filesOfClips(db: Queryable, projectId: ProjectId): Promise<ExportFile[]> {
+async function listClipFiles(db: Queryable, projectId: ProjectId): Promise<ExportFile[]> {
   const renders = await db
     .selectFrom('clip_render')
     .innerJoin('clip', 'clip.id', 'clip_render.clip_id')

@@ -5,7 +5,7 @@ import type { PersonContext } from '#platform/http/context.ts'
 import { saveImage } from '#platform/images/save-image.ts'
 import { listOrgsOfUser } from '../../identity/orgs/orgs-of-user.ts'
 import { findUpload, type FinishedUpload } from '../../sources/uploads/find-upload.ts'
-import { profileOf } from './user-profile.ts'
+import { readProfile } from './user-profile.ts'
 import { findOwner, hasRoomForFlags, type ProfileChange, updateProfile } from './users.store.ts'
 
 export async function updateMine(ctx: PersonContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -21,7 +21,7 @@ export async function updateMine(ctx: PersonContext, input: Input<typeof endpoin
   const before = await findOwner(ctx.db, ctx.userId)
   const profile = await ctx.db.transaction(async (tx) => {
     if (Object.keys(change).length > 0) await updateProfile(tx, ctx.userId, change)
-    return profileOf(ctx, tx, ctx.userId)
+    return readProfile(ctx, tx, ctx.userId)
   })
   const isReplaced = change.pictureKey !== undefined && before.pictureKey !== null && before.pictureKey !== change.pictureKey
   if (isReplaced && before.pictureKey !== null) await ctx.deps.storage.delete(before.pictureKey)

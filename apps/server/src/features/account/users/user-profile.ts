@@ -6,6 +6,6 @@ import { describePerson } from '../../identity/auth/person-view.ts'
 import { readAnswers } from './users.store.ts'
 
 /** A person’s profile as shown to themselves. */
-export async function profileOf(ctx: Pick<PublicContext, 'deps'>, db: Queryable, userId: UserId): Promise<UserProfile> {
+export async function readProfile(ctx: Pick<PublicContext, 'deps'>, db: Queryable, userId: UserId): Promise<UserProfile> {
   return { ...(await describePerson(ctx, db, userId)), ...(await readAnswers(db, userId)) }
 }

@@ -5,15 +5,15 @@ import { release } from '#platform/http/release.ts'
 import type { PersonContext } from '#platform/http/context.ts'
 import { errorReportingOf } from '../../operations/client-errors/error-reporting.ts'
 import { evaluateFlags } from '../flags/evaluate-flags.ts'
-import { eventPassFor } from '../../operations/product-events/experiment-events.ts'
+import { makePassFor } from '../../operations/product-events/experiment-events.ts'
 
 export async function getClientSetup(ctx: PersonContext, { orgId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   // A caller confined to one organisation gets the flags of that one, whatever was asked for.
   const place: OrgId | undefined = ctx.confinedToOrgId ?? orgId
-  const flags = await evaluateFlags(place === undefined ? without(ctx) : { ...ctx, orgId: place })
-  return { flags, events: await eventPassFor(ctx), errors: errorReportingOf(ctx.deps.config), release }
+  const flags = await evaluateFlags(place === undefined ? dropOrg(ctx) : { ...ctx, orgId: place })
+  return { flags, events: await makePassFor(ctx), errors: errorReportingOf(ctx.deps.config), release }
 }
 
-function without({ db, deps, userId, deviceId }: PersonContext) {
+function dropOrg({ db, deps, userId, deviceId }: PersonContext) {
   return { db, deps, userId, deviceId }
 }

@@ -12,7 +12,7 @@ import { findFlagSubject } from './flags.views.ts'
 type FlagAsker = { db: Db; deps: Pick<ServerDeps, 'flags'>; userId: UserId; orgId?: OrgId; deviceId?: string }
 
 /** The specification’s user record for one person in one organisation. An unverified address counts as none. */
-export async function flagUserOf(db: Queryable, about: { userId: UserId; orgId: OrgId | null; deviceId: string }): Promise<FlagUser> {
+export async function readFlagUser(db: Queryable, about: { userId: UserId; orgId: OrgId | null; deviceId: string }): Promise<FlagUser> {
   const subject = await findFlagSubject(db, about.userId, about.orgId)
   return {
     userID: about.userId,
@@ -28,7 +28,7 @@ export async function flagUserOf(db: Queryable, about: { userId: UserId; orgId: 
 }
 
 async function contextOf(ctx: FlagAsker): Promise<EvaluationContext> {
-  return toEvaluationContext(await flagUserOf(ctx.db, { userId: ctx.userId, orgId: ctx.orgId ?? null, deviceId: ctx.deviceId ?? '' }))
+  return toEvaluationContext(await readFlagUser(ctx.db, { userId: ctx.userId, orgId: ctx.orgId ?? null, deviceId: ctx.deviceId ?? '' }))
 }
 
 /** Whether a gate is on for the caller. A gate that does not exist is off. */

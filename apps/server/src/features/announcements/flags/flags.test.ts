@@ -5,7 +5,7 @@ import { newId } from '#platform/ids/new-id.ts'
 import { caller, makeTeam, type TestTeam } from '#testing/make-team.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
-import { flagUserOf, groupOf, isGateOn } from './evaluate-flags.ts'
+import { readFlagUser, groupOf, isGateOn } from './evaluate-flags.ts'
 import { openFlags } from './flags-provider.ts'
 import { insertFlag, saveFlag } from './flags.store.ts'
 
@@ -73,7 +73,7 @@ test('a group belongs to the person, and nobody outside the experiment has one',
 
 test('the user record has the fields of the specification, and an unverified address counts as none', async () => {
   const about = { userId: team.member.userId, orgId: team.orgId, deviceId: 'abcdefghijkl' }
-  const user = await flagUserOf(http.db, about)
+  const user = await readFlagUser(http.db, about)
   expect(user).toEqual({
     userID: team.member.userId,
     custom: { deviceId: 'abcdefghijkl', userId: team.member.userId, createdAt: expect.any(Number), plan: 'Pro' },
@@ -81,7 +81,7 @@ test('the user record has the fields of the specification, and an unverified add
     customIDs: { 'Org ID': team.orgId },
   })
   await http.db.updateTable('app_user').set({ email_verified_at: null }).where('id', '=', team.member.userId).execute()
-  expect((await flagUserOf(http.db, about)).privateAttributes.email).toBe('')
+  expect((await readFlagUser(http.db, about)).privateAttributes.email).toBe('')
 })
 
 test('a page learns in one call which flags are on for its person, and nothing else', async () => {

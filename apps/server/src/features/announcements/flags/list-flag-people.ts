@@ -6,7 +6,7 @@ import { paged } from '#platform/http/paged.ts'
 import { requireStaff } from '../../identity/auth/impersonated-session.ts'
 import { evaluateFlag } from './evaluate-flag.ts'
 import { readTarget, toEvaluationContext } from './flag-user.ts'
-import { flagUserOf } from './evaluate-flags.ts'
+import { readFlagUser } from './evaluate-flags.ts'
 import { findFlag } from './flags.store.ts'
 import { listSubjects } from './flags.views.ts'
 
@@ -17,7 +17,7 @@ export async function listFlagPeople(ctx: PersonContext, { key, query, ...page }
   const result = await listSubjects(ctx.db, { text: query, offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize })
   const data = await Promise.all(
     result.rows.map(async ({ userId, name, email, orgId, orgName }) => {
-      const user = await flagUserOf(ctx.db, { userId, orgId, deviceId: '' })
+      const user = await readFlagUser(ctx.db, { userId, orgId, deviceId: '' })
       return { userId, name, email, orgName, ...evaluateFlag(flag, readTarget(toEvaluationContext(user))) }
     }),
   )

@@ -18,7 +18,7 @@ type BundleRouteOptions = { db: Db; storage: Storage; mediaLinks: MediaLinks; li
 const maxNameLength = 80
 
 /** File names that sort in the order of the bundle and are valid on every system. */
-function fileNames(clips: readonly ExportedClip[]): string[] {
+function makeFileNames(clips: readonly ExportedClip[]): string[] {
   const digits = String(clips.length).length
   return clips.map(({ clip }, at) => `${String(at + 1).padStart(digits, '0')} ${safeFileName(clip.title.slice(0, maxNameLength))}`)
 }
@@ -26,7 +26,7 @@ function fileNames(clips: readonly ExportedClip[]): string[] {
 /** A zip stream that opens each file only when its turn comes, so that size costs neither memory nor disk. */
 function bundleOf(clips: readonly ExportedClip[], storage: Storage, signal: AbortSignal): Readable {
   const zip = new yazl.ZipFile()
-  const names = fileNames(clips)
+  const names = makeFileNames(clips)
   const out = zip.outputStream as Readable
   const add = (name: string, key: string) =>
     zip.addReadStreamLazy(name, { compress: false }, (give) => {

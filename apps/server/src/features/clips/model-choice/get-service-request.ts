@@ -7,7 +7,7 @@ import { estimateTokens } from '@clipwright/curation/language-model/tokens'
 import { serviceModel } from '#pipeline/ask-model.ts'
 import { answerKey } from '#pipeline/language-model.ts'
 import type { RequestContext } from '#platform/http/context.ts'
-import { featureConfigsOf } from '../../plans/feature-access/check-feature.ts'
+import { readFeatureConfigs } from '../../plans/feature-access/check-feature.ts'
 import { answersOf, readAskedSource } from './asked-source.ts'
 import { promptText } from './chat-prompts.ts'
 import { findUsualAnswerMs } from './model-answers.store.ts'
@@ -17,7 +17,7 @@ export async function getServiceRequest(ctx: RequestContext, { projectId }: Inpu
   const source = await readAskedSource(ctx, projectId)
   const { languageModel, languageModelPrice } = ctx.deps.config
   if (!languageModel) throw new AppError('LanguageModelMissingError')
-  if (!(await featureConfigsOf(ctx.db, ctx.orgId)).allowAiProviders) throw new AppError('AiProvidersOffError')
+  if (!(await readFeatureConfigs(ctx.db, ctx.orgId)).allowAiProviders) throw new AppError('AiProvidersOffError')
   const { label, maxPromptChars } = serviceModel(languageModel)
   const answers = answersOf(ctx.db, ctx.orgId, projectId)
   const parts = await Promise.all(

@@ -3,7 +3,7 @@ import { askLanguageModel } from '#pipeline/language-model.ts'
 import type { OrgId, ProjectId } from '@clipwright/contract/ids'
 import type { WorkerDeps } from '#pipeline/worker-deps.ts'
 import type { Queryable } from '#platform/db/tx.ts'
-import { featureConfigsOf } from '../../plans/feature-access/check-feature.ts'
+import { readFeatureConfigs } from '../../plans/feature-access/check-feature.ts'
 import { answersOf } from './asked-source.ts'
 import { readChatProposals } from './chat-prompts.ts'
 import { fetchLocal, localModels } from './local-models.ts'
@@ -32,13 +32,13 @@ export async function proposeMoments(source: AskedSource, context: ProposalConte
 type Call = Pick<ModelCall, 'model' | 'fetch'> | undefined
 
 async function callOfService({ db, orgId, deps }: ProposalContext): Promise<Call> {
-  const { allowAiProviders } = await featureConfigsOf(db, orgId)
+  const { allowAiProviders } = await readFeatureConfigs(db, orgId)
   const { languageModel, fetch } = deps.pipeline
   return languageModel && allowAiProviders ? { model: languageModel, fetch } : undefined
 }
 
 async function callOfLocalModel({ db, orgId, deps }: ProposalContext): Promise<Call> {
-  const { localModel } = await featureConfigsOf(db, orgId)
+  const { localModel } = await readFeatureConfigs(db, orgId)
   if (localModel !== 'use') return undefined
   const [model] = await localModels(deps.config)
   return model && { model, fetch: fetchLocal(deps.config) }

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/http/context.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { getLockedClip } from '../../clips/clips/open-clip.ts'
 import { openDocument } from '../../clips/clips/document/open-document.ts'
-import { consumeFeature, featureConfigsOf } from '../../plans/feature-access/check-feature.ts'
+import { consumeFeature, readFeatureConfigs } from '../../plans/feature-access/check-feature.ts'
 import { insertTask, saveTask } from './broll.store.ts'
 import { toTasks } from './broll-view.ts'
 import { findBrollsJob } from './jobs/find-brolls.job.ts'
@@ -17,7 +17,7 @@ export async function createBrollTask(ctx: RequestContext, input: Input<typeof e
   const row = await ctx.db.transaction(async (tx) => {
     const { clip } = await getLockedClip(ctx, tx, { projectId, clipId })
     await openDocument(tx, clip)
-    const { allowAiProviders } = await featureConfigsOf(tx, ctx.orgId)
+    const { allowAiProviders } = await readFeatureConfigs(tx, ctx.orgId)
     // A prompt that a person types may be sent; recorded speech is the team’s to release.
     const { asked, notices } = chooseProvider(ctx.deps.config.broll, input, allowAiProviders || approach === 'Prompt')
     const task = await insertTask(tx, ctx.orgId, {

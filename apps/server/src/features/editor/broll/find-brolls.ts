@@ -23,7 +23,7 @@ export async function findBrolls(ctx: RequestContext, query: Input<typeof endpoi
       return toTasksReply(ctx, [task])
     }
     case 'findByClipId':
-      return toTasksReply(ctx, await tasksOfClip(ctx, query))
+      return toTasksReply(ctx, await listTasksOfClip(ctx, query))
     case 'findByItemId': {
       const item = query.itemId && (await findItem(ctx.db, ctx.orgId, query.itemId))
       if (!item) throw new AppError('RecordNotExisted', { cause: `item ${query.itemId}` })
@@ -34,7 +34,7 @@ export async function findBrolls(ctx: RequestContext, query: Input<typeof endpoi
   }
 }
 
-async function tasksOfClip(ctx: RequestContext, { projectId, clipId }: Input<typeof endpoint>): Promise<BrollTaskRow[]> {
+async function listTasksOfClip(ctx: RequestContext, { projectId, clipId }: Input<typeof endpoint>): Promise<BrollTaskRow[]> {
   if (!projectId || !clipId) return []
   await getProject(ctx.db, ctx.orgId, projectId)
   if (!(await hasClip(ctx.db, ctx.orgId, { projectId, clipId }))) throw new AppError('RecordNotExisted', { cause: `clip ${clipId}` })

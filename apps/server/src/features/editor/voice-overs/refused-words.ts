@@ -1,5 +1,5 @@
 import type { RequestContext } from '#platform/http/context.ts'
-import { brandKitOf } from '../../brand/brand/brand-kit.ts'
+import { readBrandKit } from '../../brand/brand/brand-kit.ts'
 
 const toBareWords = (text: string) =>
   text
@@ -22,6 +22,6 @@ function findFirst(words: readonly string[], text: string): string | undefined {
 
 /** A word of the text that the operator’s list or the team’s censored words forbid. */
 export async function findRefusedWord(ctx: Pick<RequestContext, 'deps' | 'db' | 'orgId'>, text: string): Promise<string | undefined> {
-  const { censor } = await brandKitOf(ctx.db, ctx.orgId)
+  const { censor } = await readBrandKit(ctx.db, ctx.orgId)
   return findFirst([...ctx.deps.config.voice.blockedWords, ...censor.words], text)
 }

@@ -14,7 +14,7 @@ export function tieBrowser({ cookies }: Pick<PublicContext, 'cookies'>): Startin
 }
 
 /** The browser of this request. */
-export function currentBrowser({ cookies }: Pick<PublicContext, 'cookies'>): StartingBrowser {
+export function readBrowser({ cookies }: Pick<PublicContext, 'cookies'>): StartingBrowser {
   const secret = cookies.read('sign-in')
   return { browserHash: secret === undefined ? null : hashSecret(secret) }
 }

@@ -6,7 +6,7 @@ import { joinOrg, listOrgsOfUser } from '../orgs/orgs-of-user.ts'
 import { needsPasskey } from '../passkeys/passkey-sign-in.ts'
 import { toUserOrg } from './account-view.ts'
 import * as store from './auth.store.ts'
-import { currentBrowser, type StartingBrowser } from './browser-tie.ts'
+import { readBrowser, type StartingBrowser } from './browser-tie.ts'
 import { findAccount, methodOf } from './find-account.ts'
 import { openSession } from './open-session.ts'
 import type { PendingPayload, ProvenIdentity } from './pending-sign-in.ts'
@@ -91,7 +91,7 @@ export async function signIn(
 
 async function pause<P extends PendingPayload>(ctx: PublicContext, tx: Tx, payload: P, request: SignInRequest) {
   const expiresAt = new Date(Date.now() + pendingMinutes * 60_000)
-  const { browserHash } = request.browser ?? currentBrowser(ctx)
+  const { browserHash } = request.browser ?? readBrowser(ctx)
   const pendingAuthenticationToken = await store.insertPending(tx, { payload, browserHash, expiresAt })
   const email = payload.step === 'prove_email' ? (payload.identity.email ?? '') : ''
   return { outcome: 'email_verification_required' as const, pendingAuthenticationToken, email, backTo: payload.backTo }

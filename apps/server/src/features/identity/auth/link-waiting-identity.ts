@@ -4,11 +4,11 @@ import type { Tx } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { takePending } from './auth.store.ts'
-import { currentBrowser } from './browser-tie.ts'
+import { readBrowser } from './browser-tie.ts'
 import { signInAs, type SignInRequest } from './complete-sign-in.ts'
 import { addIdentity, findAccount, methodOf } from './find-account.ts'
-import { noticeNewIdentity } from './notice-mail.ts'
-import { mailBoxIdentity } from './mail-box-identity.ts'
+import { notifyNewIdentity } from './notice-mail.ts'
+import { makeMailboxIdentity } from './mailbox-identity.ts'
 
 /** Links the identity that waited for its address to be proven to the account with that address. */
 export async function linkWaitingIdentity(
@@ -17,7 +17,7 @@ export async function linkWaitingIdentity(
   { email, token }: { email: string; token: string },
   request: SignInRequest,
 ): Promise<SignInOutcome> {
-  const waiting = await takePending(tx, token, currentBrowser(ctx).browserHash)
+  const waiting = await takePending(tx, token, readBrowser(ctx).browserHash)
   if (waiting?.step !== 'prove_email') throw new AppError('SignInFailedError', { cause: 'no sign-in waits for an address here' })
   const { identity, connectionOrgId, backTo } = waiting
   if (identity.email !== null && identity.email.toLowerCase() !== email) {
@@ -26,11 +26,11 @@ export async function linkWaitingIdentity(
       say: 'This sign-in belongs to another address. Please start over.',
     })
   }
-  const userId = await findAccount(ctx, tx, mailBoxIdentity(email), { connectionOrgId })
+  const userId = await findAccount(ctx, tx, makeMailboxIdentity(email), { connectionOrgId })
   if (userId === 'prove_email') throw new AppError('ServerError', { cause: 'a proven mail box has no account' })
   await addIdentity(tx, userId, identity)
   const added = { orgId: null, actorId: userId, action: 'identity.added', object: `user:${userId}` }
   await recordAudit(ctx, tx, { ...added, details: { provider: methodOf(identity) } })
-  await noticeNewIdentity(ctx, tx, { userId, provider: methodOf(identity) })
+  await notifyNewIdentity(ctx, tx, { userId, provider: methodOf(identity) })
   return signInAs(ctx, tx, { userId, method: methodOf(identity) }, { ...request, backTo, ...(connectionOrgId ? { connectionOrgId } : {}) })
 }

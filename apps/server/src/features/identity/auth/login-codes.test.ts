@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@clipwright/contract/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserClient } from '#testing/browser-client.ts'
+import { makeBrowserClient } from '#testing/make-browser-client.ts'
 import { readLastMail, readMail } from '#testing/read-mail.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
@@ -141,7 +141,7 @@ describe('signing in with a mailed code', () => {
 describe('a browser', () => {
   test('requests a code and signs in; another browser can neither use the code nor use up its attempts', async () => {
     const email = newAddress()
-    const [mine, other] = [browserClient(http), browserClient(http)]
+    const [mine, other] = [makeBrowserClient(http), makeBrowserClient(http)]
     await mine.call(askUrl(email))
     const code = await codeOf(email)
     const body = { email, code }
@@ -156,7 +156,7 @@ describe('a browser', () => {
 
   test('opens the link from the mail and is signed in, once, at the page it asked for', async () => {
     const email = newAddress()
-    const mine = browserClient(http)
+    const mine = makeBrowserClient(http)
     await mine.call(`${askUrl(email)}&backTo=${encodeURIComponent('/clip/abc?clip=2')}`)
     const { link } = await readLastMail(http.db, email)
     const open = () => mine.call('/auth/login-links/verify', { method: 'POST', body: { link } })
@@ -166,7 +166,7 @@ describe('a browser', () => {
 
   test('that got the link from somebody else only learns the address; with the six digits it can sign in', async () => {
     const email = newAddress()
-    const [mine, phone] = [browserClient(http), browserClient(http)]
+    const [mine, phone] = [makeBrowserClient(http), makeBrowserClient(http)]
     await mine.call(askUrl(email))
     const { link, code } = await readLastMail(http.db, email)
     for (let look = 0; look < 3; look += 1) {
@@ -185,7 +185,7 @@ describe('a browser', () => {
   test('cannot be made to send mail by another site', async () => {
     const email = newAddress()
     for (const site of ['cross-site', 'same-site', 'made-up']) {
-      const reply = await browserClient(http).call(askUrl(email), { headers: { 'sec-fetch-site': site } })
+      const reply = await makeBrowserClient(http).call(askUrl(email), { headers: { 'sec-fetch-site': site } })
       expect(reply.json).toMatchObject({ errorName: 'NoPermission' })
     }
     expect(await readMail(http.db, email)).toEqual([])
@@ -195,7 +195,7 @@ describe('a browser', () => {
     'is not redirected to %s by the link',
     async (backTo) => {
       const email = newAddress()
-      const mine = browserClient(http)
+      const mine = makeBrowserClient(http)
       await mine.call(`${askUrl(email)}&backTo=${encodeURIComponent(backTo)}`)
       const { link } = await readLastMail(http.db, email)
       expect((await mine.call('/auth/login-links/verify', { method: 'POST', body: { link } })).json['backTo']).toBe('/dashboard')

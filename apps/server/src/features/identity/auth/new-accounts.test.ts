@@ -1,6 +1,6 @@
 import { type SignInOutcome, SignInOutcome as Outcome } from '@clipwright/contract/identity/auth'
 import { onTestFinished, describe, expect, test } from 'vitest'
-import { type BrowserClient, browserClient } from '#testing/browser-client.ts'
+import { type BrowserClient, makeBrowserClient } from '#testing/make-browser-client.ts'
 import { readLastMail, readMail } from '#testing/read-mail.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
@@ -42,7 +42,7 @@ async function start(env: Record<string, string> = {}): Promise<TestHttp> {
 
 type About = { address?: string; deviceId?: string }
 async function prove(http: TestHttp, email: string, about: About & { browser?: BrowserClient; pending?: string } = {}) {
-  const browser = about.browser ?? browserClient(http, about)
+  const browser = about.browser ?? makeBrowserClient(http, about)
   await browser.call(`/auth/login-codes?email=${email}`)
   const { code } = await readLastMail(http.db, email)
   const pending = about.pending ? { pendingAuthenticationToken: about.pending } : {}
@@ -101,7 +101,7 @@ describe('who may make an account', () => {
     const google = { provider: 'google', subject: 'g-1', email: 'twin@team.test', emailVerified: true }
     const facebook = { provider: 'facebook', subject: 'f-1', email: 'TWIN@team.test', emailVerified: true }
     const answers = await Promise.all(
-      [google, facebook].map(async (body) => (await browserClient(http).call('/test/vouch', { method: 'POST', body })).json),
+      [google, facebook].map(async (body) => (await makeBrowserClient(http).call('/test/vouch', { method: 'POST', body })).json),
     )
     expect(answers.map(nameOf).toSorted()).toEqual(['email_verification_required', 'signed_in'])
   })
@@ -113,7 +113,7 @@ describe('another way of signing in to an address that has an account', () => {
   test('waits until the address is proven by its code, then belongs to the account, and its owner is told', async () => {
     const http = await start()
     const first = (await prove(http, 'ann@team.test')) as unknown as { user: { id: string } }
-    const browser = browserClient(http)
+    const browser = makeBrowserClient(http)
     const waiting = (await browser.call('/test/vouch', { method: 'POST', body: google })).json as unknown as SignInOutcome
     expect(waiting).toMatchObject({ outcome: 'email_verification_required', email: 'ann@team.test' })
     const pending = waiting.outcome === 'email_verification_required' ? waiting.pendingAuthenticationToken : ''
@@ -122,14 +122,14 @@ describe('another way of signing in to an address that has an account', () => {
     expect((await readMail(http.db, 'ann@team.test')).map(({ subject }) => subject)).toContain(
       'New sign-in method for your Clipwright account',
     )
-    const again = (await browserClient(http).call('/test/vouch', { method: 'POST', body: google })).json
+    const again = (await makeBrowserClient(http).call('/test/vouch', { method: 'POST', body: google })).json
     expect(again).toMatchObject({ outcome: 'signed_in', user: { id: first.user.id } })
   })
 
   test('is not linked by the code of another address, in another browser, nor twice', async () => {
     const http = await start()
     await prove(http, 'ann@team.test')
-    const browser = browserClient(http)
+    const browser = makeBrowserClient(http)
     const waiting = (await browser.call('/test/vouch', { method: 'POST', body: google })).json
     const pending = String(waiting['pendingAuthenticationToken'])
     expect(nameOf(await prove(http, 'eve@team.test', { browser, pending }))).toBe('SignInFailedError')
@@ -144,7 +144,7 @@ describe('another way of signing in to an address that has an account', () => {
     const http = await start()
     const tiktok = (subject: string) => ({ provider: 'tiktok', subject, email: null, emailVerified: false })
     for (const subject of ['t-1', 't-2']) {
-      const browser = browserClient(http)
+      const browser = makeBrowserClient(http)
       const waiting = (await browser.call('/test/vouch', { method: 'POST', body: tiktok(subject) })).json
       expect(waiting).toMatchObject({ outcome: 'email_verification_required', email: '' })
       const pending = String(waiting['pendingAuthenticationToken'])
@@ -159,7 +159,7 @@ describe('another way of signing in to an address that has an account', () => {
   test('with an address that the provider did not verify is not taken for that address, known or not', async () => {
     const http = await start()
     const claim = { provider: 'facebook', subject: 'f-9', email: 'claimed@team.test', emailVerified: false }
-    expect(nameOf((await browserClient(http).call('/test/vouch', { method: 'POST', body: claim })).json)).toBe(
+    expect(nameOf((await makeBrowserClient(http).call('/test/vouch', { method: 'POST', body: claim })).json)).toBe(
       'email_verification_required',
     )
     expect(await http.db.selectFrom('app_user').select('id').where('email', '=', 'claimed@team.test').execute()).toEqual([])

@@ -27,7 +27,7 @@ async function findReader(tx: Tx, userId: UserId, usualLanguage: string) {
 }
 
 /** Tells the person about a sign-in from a new device. The very first device is not announced. */
-export async function noticeNewDevice(ctx: PublicContext, tx: Tx, userId: UserId): Promise<void> {
+export async function notifyNewDevice(ctx: PublicContext, tx: Tx, userId: UserId): Promise<void> {
   const fingerprint = hashSecret(ctx.deviceId === '' ? `${ctx.userAgent}\n${addressBlock(ctx.address)}` : ctx.deviceId)
   const { isNew, hadOthers } = await store.noteDevice(tx, userId, fingerprint)
   if (!isNew || !hadOthers) return
@@ -50,7 +50,7 @@ export async function noticeNewDevice(ctx: PublicContext, tx: Tx, userId: UserId
   await queueMail(tx, { to: reader.to, ...page })
 }
 
-export async function noticeNewIdentity(ctx: PublicContext, tx: Tx, added: { userId: UserId; provider: string }): Promise<void> {
+export async function notifyNewIdentity(ctx: PublicContext, tx: Tx, added: { userId: UserId; provider: string }): Promise<void> {
   const reader = await findReader(tx, added.userId, ctx.language)
   if (!reader) return
   const { language } = reader

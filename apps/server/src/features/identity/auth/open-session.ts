@@ -7,7 +7,7 @@ import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { listOrgsOfUser } from '../orgs/orgs-of-user.ts'
 import { toAuthUser, toUserOrg } from './account-view.ts'
 import * as store from './auth.store.ts'
-import { noticeNewDevice } from './notice-mail.ts'
+import { notifyNewDevice } from './notice-mail.ts'
 
 /** A session lives seven days at most, however much it is used. */
 const sessionDays = 7
@@ -26,7 +26,7 @@ export async function openSession(
   const { deviceId, userAgent, address } = ctx
   const token = await store.insertToken(tx, { userId, expiresAt: sessionEnd(), method, deviceId, userAgent, address, activeOrgId: orgId })
   await recordAudit(ctx, tx, { orgId, actorId: userId, action: 'session.opened', object: `user:${userId}`, details: { method } })
-  await noticeNewDevice(ctx, tx, userId)
+  await notifyNewDevice(ctx, tx, userId)
   ctx.cookies.set('session', token, sessionDays * daySec)
   return { token, ...(await describeSignIn(ctx, tx, userId, orgId, method === 'sso' ? orgId : null)) }
 }

@@ -4,7 +4,7 @@ import type { OrgId, UserId } from '@clipwright/contract/ids'
 import type { Tx } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
 import * as store from './auth.store.ts'
-import { currentBrowser, tieBrowser } from './browser-tie.ts'
+import { readBrowser, tieBrowser } from './browser-tie.ts'
 import { signIn } from './complete-sign-in.ts'
 import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
 
@@ -14,7 +14,7 @@ export function beginInThisBrowser(ctx: PublicContext): Buffer | null {
 }
 
 export function thisBrowser(ctx: PublicContext): Buffer | null {
-  return currentBrowser(ctx).browserHash
+  return readBrowser(ctx).browserHash
 }
 
 /** Uses up the sign-in that waits for a passkey. Throws `SignInFailedError` for any other token. */

@@ -16,6 +16,6 @@ export async function describePerson(ctx: ViewContext, db: Queryable, userId: Us
 }
 
 /** The person in one of their organisations. */
-export async function accountIn(db: Queryable, orgId: OrgId, userId: UserId): Promise<CurrentAccount> {
+export async function readAccountIn(db: Queryable, orgId: OrgId, userId: UserId): Promise<CurrentAccount> {
   return toAccount(await getAccount(db, orgId, userId))
 }

@@ -7,7 +7,7 @@ import { addressBlock, takeFromLimit } from '#platform/http/rate-limit.ts'
 import { linkOrigin } from '#platform/mail/link-origin.ts'
 import { hasLocalMailbox } from '#platform/mail/local-mailbox.ts'
 import { queueMail } from '#platform/mail/mail.ts'
-import { currentBrowser, tieBrowser } from './browser-tie.ts'
+import { readBrowser, tieBrowser } from './browser-tie.ts'
 import { codeMail } from './code-mail.ts'
 import { hashLoginCode, makeLoginCode } from './login-code.ts'
 import { saveLoginCode } from './login-code.store.ts'
@@ -25,7 +25,7 @@ export async function requestLoginCode(
   if (ctx.fetchSite === 'cross-site' || ctx.fetchSite === 'same-site')
     throw new AppError('NoPermission', { cause: 'asked from another site' })
   const address = await acceptMailAddress(ctx.deps.config, emailText)
-  await refuseWhenSsoRequired(ctx.db, address.email, currentBrowser(ctx))
+  await refuseWhenSsoRequired(ctx.db, address.email, readBrowser(ctx))
   await takeFromMailLimits(ctx, address)
   // Clients without cookies do not send the site they call from.
   const browserHash = ctx.fetchSite === null ? null : tieBrowser(ctx).browserHash

@@ -4,13 +4,13 @@ import type { selectOrg as endpoint } from '@clipwright/contract/identity/login'
 import type { PublicContext } from '#platform/http/context.ts'
 import { listOrgsOfUser } from '../orgs/orgs-of-user.ts'
 import { takePending } from './auth.store.ts'
-import { currentBrowser } from './browser-tie.ts'
+import { readBrowser } from './browser-tie.ts'
 import { signIn } from './complete-sign-in.ts'
 
 /** A refused choice uses nothing up: the transaction rolls back, and the person may choose another organisation. */
 export async function selectOrg(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   return ctx.db.transaction(async (tx) => {
-    const waiting = await takePending(tx, input.pendingAuthenticationToken, currentBrowser(ctx).browserHash)
+    const waiting = await takePending(tx, input.pendingAuthenticationToken, readBrowser(ctx).browserHash)
     if (waiting?.step !== 'choose_org') throw new AppError('SignInFailedError', { cause: 'no sign-in waits for an organisation here' })
     const { userId, method, backTo } = waiting
     const place = (await listOrgsOfUser(tx, userId)).find((org) => org.orgId === input.orgId)

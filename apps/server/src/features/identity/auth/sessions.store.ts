@@ -17,7 +17,7 @@ export async function touchSession(db: Queryable, sessionId: string, lastSeenAt:
     .execute()
 }
 
-function liveSessions(db: Queryable, userId: UserId) {
+function selectLiveSessions(db: Queryable, userId: UserId) {
   return db
     .selectFrom('session_token')
     .where('user_id', '=', userId)
@@ -27,7 +27,7 @@ function liveSessions(db: Queryable, userId: UserId) {
 
 /** One page: the caller’s own session first, then by last use. */
 export async function listSessions(db: Queryable, userId: UserId, page: { ownSessionId: string; limit: number; offset: number }) {
-  const rows = await liveSessions(db, userId)
+  const rows = await selectLiveSessions(db, userId)
     .select([
       'id',
       'user_agent as userAgent',
@@ -44,7 +44,7 @@ export async function listSessions(db: Queryable, userId: UserId, page: { ownSes
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  const { total } = await liveSessions(db, userId)
+  const { total } = await selectLiveSessions(db, userId)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total: Number(total) }

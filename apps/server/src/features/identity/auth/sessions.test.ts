@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { OrgId, type UserId } from '@clipwright/contract/ids'
-import { type BrowserClient, browserClient } from '#testing/browser-client.ts'
+import { type BrowserClient, makeBrowserClient } from '#testing/make-browser-client.ts'
 import { readLastMail, readMail } from '#testing/read-mail.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
@@ -30,8 +30,8 @@ const newAddress = () => `someone${(people += 1)}@team.test`
 
 type SignedIn = { browser: BrowserClient; token: string; userId: UserId; orgId: OrgId }
 
-async function signIn(email: string, about: Parameters<typeof browserClient>[1] = {}, more: object = {}) {
-  const browser = browserClient(http, { userAgent: firefox, ...about })
+async function signIn(email: string, about: Parameters<typeof makeBrowserClient>[1] = {}, more: object = {}) {
+  const browser = makeBrowserClient(http, { userAgent: firefox, ...about })
   await browser.call(`/auth/login-codes?email=${email}`)
   const { code } = await readLastMail(http.db, email)
   return { browser, outcome: (await browser.call('/auth/login-codes/verify', { method: 'POST', body: { email, code, ...more } })).json }
@@ -39,7 +39,7 @@ async function signIn(email: string, about: Parameters<typeof browserClient>[1] 
 
 const Opened = z.object({ token: z.string(), user: z.object({ id: z.string() }), orgs: z.array(z.object({ orgId: z.string() })).min(1) })
 
-async function open(email: string, about: Parameters<typeof browserClient>[1] = {}): Promise<SignedIn> {
+async function open(email: string, about: Parameters<typeof makeBrowserClient>[1] = {}): Promise<SignedIn> {
   const { browser, outcome } = await signIn(email, about)
   const { token, user, orgs } = Opened.parse(outcome)
   return { browser, token, userId: user.id as UserId, orgId: OrgId.parse(orgs[0]?.orgId) }
@@ -187,7 +187,7 @@ describe('the page’s question who is signed in', () => {
   })
 
   test.each(['', 'x'.repeat(43), 'a=b; c', '%00'])('with a cookie of %j finds nobody', async (value) => {
-    const browser = browserClient(http)
+    const browser = makeBrowserClient(http)
     browser.cookies.set('clipwright-session', value)
     expect((await browser.call('/auth/login-profiles')).json).toMatchObject({ signedIn: false })
   })
@@ -214,7 +214,7 @@ describe('several organisations', () => {
         body: { pendingAuthenticationToken: outcome['pendingAuthenticationToken'], orgId },
       })
     expect((await choose('not-one-of-mine')).json).toMatchObject({ errorName: 'NoPermission' })
-    expect((await choose(teams[1], browserClient(http))).json).toMatchObject({ errorName: 'SignInFailedError' })
+    expect((await choose(teams[1], makeBrowserClient(http))).json).toMatchObject({ errorName: 'SignInFailedError' })
     const session = (await choose(teams[1])).json
     expect(session).toMatchObject({ outcome: 'signed_in' })
     expect((session['orgs'] as { orgId: string; selected: boolean }[]).find(({ selected }) => selected)?.orgId).toBe(teams[1])

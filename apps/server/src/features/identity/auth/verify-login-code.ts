@@ -6,13 +6,13 @@ import type { Tx } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
 import { recordAudit } from '../../operations/audit/record-audit.ts'
 import { findUserByEmail } from './auth.store.ts'
-import { currentBrowser } from './browser-tie.ts'
+import { readBrowser } from './browser-tie.ts'
 import { completeSignIn, type SignInRequest } from './complete-sign-in.ts'
 import { linkWaitingIdentity } from './link-waiting-identity.ts'
 import { isLoginCode } from './login-code.ts'
 import { beginTry, useLoginCode } from './login-code.store.ts'
 import { parseMailAddress } from './mail-address.ts'
-import { mailBoxIdentity } from './mail-box-identity.ts'
+import { makeMailboxIdentity } from './mailbox-identity.ts'
 import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
 import { hashSecret } from '#platform/secrets/secret-text.ts'
 
@@ -24,13 +24,13 @@ export async function verifyLoginCode(ctx: PublicContext, input: Input<typeof en
   const email = parseMailAddress(input.email)?.email
   if (!email) throw new AppError('LoginCodeError', { cause: 'not an address' })
   const linkHash = input.link ? hashSecret(input.link) : null
-  const row = await beginTry(ctx.db, { email, linkHash, ...currentBrowser(ctx) })
+  const row = await beginTry(ctx.db, { email, linkHash, ...readBrowser(ctx) })
   if (!row) throw new AppError('LoginCodeError', { cause: 'no live code for this address and browser' })
   if (!(await isLoginCode(input.code, row))) {
     await recordRefusal(ctx, email)
     throw new AppError('LoginCodeError', { cause: 'wrong code' })
   }
-  await refuseWhenSsoRequired(ctx.db, email, input.pendingAuthenticationToken ? currentBrowser(ctx) : undefined)
+  await refuseWhenSsoRequired(ctx.db, email, input.pendingAuthenticationToken ? readBrowser(ctx) : undefined)
   const request = { backTo: row.backTo, orgId: input.orgId ?? null, asksForOrg: input.asksForOrg ?? false }
   return ctx.db.transaction((tx) => spendCode(ctx, tx, { email, ...row, pendingToken: input.pendingAuthenticationToken }, request))
 }
@@ -46,7 +46,7 @@ export async function spendCode(
 ): Promise<SignInOutcome> {
   if (!(await useLoginCode(tx, email, codeHash))) throw new AppError('LoginCodeError', { cause: 'used a moment ago' })
   if (pendingToken) return linkWaitingIdentity(ctx, tx, { email, token: pendingToken }, request)
-  return completeSignIn(ctx, tx, mailBoxIdentity(email), request)
+  return completeSignIn(ctx, tx, makeMailboxIdentity(email), request)
 }
 
 /** One row for known and unknown addresses alike, so that neither takes longer. */

@@ -2,7 +2,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { verifyLoginLink as endpoint } from '@clipwright/contract/identity/login'
 import type { PublicContext } from '#platform/http/context.ts'
-import { currentBrowser } from './browser-tie.ts'
+import { readBrowser } from './browser-tie.ts'
 import { findByLink } from './login-code.store.ts'
 import { refuseWhenSsoRequired } from './refuse-when-sso-required.ts'
 import { hashSecret } from '#platform/secrets/secret-text.ts'
@@ -15,7 +15,7 @@ import { spendCode } from './verify-login-code.ts'
 export async function verifyLoginLink(ctx: PublicContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const row = await findByLink(ctx.db, hashSecret(input.link))
   if (!row) throw new AppError('LoginCodeError', { say: 'This link has been used or has expired. Request a new email.' })
-  const { browserHash } = currentBrowser(ctx)
+  const { browserHash } = readBrowser(ctx)
   const isStartingBrowser = browserHash !== null && row.browserHash !== null && browserHash.equals(row.browserHash)
   if (!isStartingBrowser) return { outcome: 'code_required', email: row.email }
   await refuseWhenSsoRequired(ctx.db, row.email)

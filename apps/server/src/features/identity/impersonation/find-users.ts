@@ -4,7 +4,7 @@ import type { PersonContext } from '#platform/http/context.ts'
 import { paged } from '#platform/http/paged.ts'
 import { requireStaff } from '../auth/impersonated-session.ts'
 import { isStaff } from '../auth/staff.ts'
-import { orgNamesOf, searchUsers } from './impersonation.views.ts'
+import { listOrgNames, searchUsers } from './impersonation.views.ts'
 
 export async function findUsers(ctx: PersonContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await requireStaff(ctx)
@@ -13,7 +13,7 @@ export async function findUsers(ctx: PersonContext, input: Input<typeof endpoint
     offset: (input.pageNum - 1) * input.pageSize,
     limit: input.pageSize,
   })
-  const names = await orgNamesOf(
+  const names = await listOrgNames(
     ctx.db,
     rows.map(({ id }) => id),
   )

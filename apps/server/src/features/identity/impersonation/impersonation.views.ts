@@ -36,7 +36,7 @@ export async function searchUsers(db: Queryable, { text, offset, limit }: Search
   return { total: Number(total), rows }
 }
 
-export async function orgNamesOf(db: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, string[]>> {
+export async function listOrgNames(db: Queryable, userIds: readonly UserId[]): Promise<Map<UserId, string[]>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('org_member')

@@ -39,22 +39,22 @@ export type InvitationRow = Awaited<ReturnType<typeof insertInvitation>>
 
 /** The team’s link, if it is still valid. */
 export async function findLink(db: Queryable, orgId: OrgId): Promise<InvitationRow | undefined> {
-  return toCamelRow(await usable(db).where('org_id', '=', orgId).where('single_use', '=', false).executeTakeFirst())
+  return toCamelRow(await selectUsable(db).where('org_id', '=', orgId).where('single_use', '=', false).executeTakeFirst())
 }
 
 /** The invitation with this code, if it is valid now. */
 export async function findByCodeHash(db: Queryable, codeHash: Buffer): Promise<InvitationRow | undefined> {
-  return toCamelRow(await usable(db).where('code_hash', '=', codeHash).executeTakeFirst())
+  return toCamelRow(await selectUsable(db).where('code_hash', '=', codeHash).executeTakeFirst())
 }
 
 /** Unused personal invitations, newest first. */
 export async function listUnused(db: Queryable, orgId: OrgId): Promise<InvitationRow[]> {
   return toCamelRows(
-    await usable(db).where('org_id', '=', orgId).where('single_use', '=', true).orderBy('created_at', 'desc').orderBy('id').execute(),
+    await selectUsable(db).where('org_id', '=', orgId).where('single_use', '=', true).orderBy('created_at', 'desc').orderBy('id').execute(),
   )
 }
 
-function usable(db: Queryable) {
+function selectUsable(db: Queryable) {
   return db
     .selectFrom('org_invitation')
     .selectAll()

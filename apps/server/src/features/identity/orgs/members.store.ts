@@ -6,7 +6,7 @@ import type {} from './orgs-tables.ts'
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
-function members(db: Queryable, orgId: OrgId) {
+function selectMembers(db: Queryable, orgId: OrgId) {
   return db
     .selectFrom('org_member')
     .innerJoin('app_user', 'app_user.id', 'org_member.user_id')
@@ -16,7 +16,7 @@ function members(db: Queryable, orgId: OrgId) {
 }
 
 export async function findMember(db: Queryable, orgId: OrgId, userId: UserId) {
-  return members(db, orgId).where('org_member.user_id', '=', userId).executeTakeFirst()
+  return selectMembers(db, orgId).where('org_member.user_id', '=', userId).executeTakeFirst()
 }
 
 /** One page, counted from 1: the owner first, then admins, then by name. */
@@ -25,7 +25,7 @@ export async function listMembers(
   orgId: OrgId,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<{ rows: MemberRow[]; total: number }> {
-  const rows = await members(db, orgId)
+  const rows = await selectMembers(db, orgId)
     .orderBy(sql`case org_member.role when 'owner' then 0 when 'sub_org_admin' then 1 else 2 end`)
     .orderBy(sql`lower(app_user.name)`)
     .orderBy('app_user.id')

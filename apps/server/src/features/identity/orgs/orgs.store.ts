@@ -25,7 +25,7 @@ export async function insertMember(tx: Tx, orgId: OrgId, { userId, role }: { use
   return memberships !== undefined
 }
 
-function orgsOfUser(db: Queryable, userId: UserId) {
+function selectOrgsOfUser(db: Queryable, userId: UserId) {
   return db
     .selectFrom('org_member as mine')
     .innerJoin('org', 'org.id', 'mine.org_id')
@@ -39,11 +39,11 @@ function orgsOfUser(db: Queryable, userId: UserId) {
 
 /** Every organisation of a person that was not disbanded, earliest joined first, with its owner. */
 export async function listOrgsOfUser(db: Queryable, userId: UserId) {
-  return runPrepared(db, orgsOfUser(db, userId).orderBy('mine.joined_at').orderBy('org.id'))
+  return runPrepared(db, selectOrgsOfUser(db, userId).orderBy('mine.joined_at').orderBy('org.id'))
 }
 
 export async function findOrgOfUser(db: Queryable, userId: UserId, orgId: OrgId) {
-  return orgsOfUser(db, userId).where('org.id', '=', orgId).executeTakeFirst()
+  return selectOrgsOfUser(db, userId).where('org.id', '=', orgId).executeTakeFirst()
 }
 
 export type OrgOfUser = NonNullable<Awaited<ReturnType<typeof findOrgOfUser>>>

@@ -15,7 +15,7 @@ import { socialIssuer, socialUrl } from './social-providers.ts'
 
 type AttemptRequest = { purpose: Purpose; backTo: string; orgId?: OrgId | undefined }
 
-function newAttempt(trip: AttemptRequest, place: { redirectUri: string; issuer: string; samlRequestId?: string }): Attempt {
+function makeAttempt(trip: AttemptRequest, place: { redirectUri: string; issuer: string; samlRequestId?: string }): Attempt {
   return {
     purpose: trip.purpose,
     backTo: trip.backTo,
@@ -46,7 +46,7 @@ async function startAttempt(
 
 export async function beginSocial(ctx: PublicContext, provider: SocialProvider, trip: AttemptRequest): Promise<{ url: string }> {
   const place = { redirectUri: `${ctx.origin}/auth/callback`, issuer: socialIssuer(ctx.deps, provider) }
-  const attempt = newAttempt(trip, place)
+  const attempt = makeAttempt(trip, place)
   return startAttempt(ctx, provider, attempt, (state) => socialUrl(ctx.deps, provider, { state, attempt }))
 }
 
@@ -64,7 +64,7 @@ export function oidcClientOf({ settings, clientSecret }: OpenConnection) {
 
 async function beginOidc(ctx: PublicContext, connection: OpenConnection, trip: AttemptRequest): Promise<{ url: string }> {
   const target = oidcClientOf(connection)
-  const attempt = newAttempt(trip, { redirectUri: connection.redirectUri, issuer: target.issuer })
+  const attempt = makeAttempt(trip, { redirectUri: connection.redirectUri, issuer: target.issuer })
   return startAttempt(ctx, `sso:${connection.connectionId}`, attempt, (state) => oidcUrl(ctx.deps.fetch, target, { state, attempt }))
 }
 
@@ -72,7 +72,7 @@ async function beginSaml(ctx: PublicContext, connection: OpenConnection, trip: A
   // An XML id must not start with a digit.
   const samlRequestId = `_${makeSecretText()}`
   const issuer = connection.settings.protocol === 'saml' ? connection.settings.idpIssuer : ''
-  const attempt = newAttempt(trip, { redirectUri: connection.acsUrl, issuer, samlRequestId })
+  const attempt = makeAttempt(trip, { redirectUri: connection.acsUrl, issuer, samlRequestId })
   const urlOf = (state: string) => wrapProviderErrors(() => samlOf(connection, samlRequestId).getAuthorizeUrlAsync(state, undefined, {}))
   return startAttempt(ctx, `sso:${connection.connectionId}`, attempt, urlOf)
 }

@@ -4,7 +4,7 @@ import type { Config } from '#config/config.ts'
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import type { ProvenIdentity } from '../auth/pending-sign-in.ts'
 import type { Attempt } from './attempt-tables.ts'
-import { oauthCall, pkceChallenge } from './oauth-call.ts'
+import { callOAuth, pkceChallenge } from './oauth-call.ts'
 
 type Facebook = NonNullable<Config['providers']['facebook']>
 
@@ -27,7 +27,7 @@ const Token = z.object({ access_token: z.string().min(1), token_type: z.string()
 const Me = z.object({ id: z.string().regex(/^\d{1,40}$/), name: z.string().optional(), email: z.string().optional() })
 
 /** Facebook may have no address, and does not say whether it verified the one it has. */
-export async function facebookIdentity(fetch: GuardedFetch, app: Facebook, attempt: Attempt, code: string): Promise<ProvenIdentity> {
+export async function fetchFacebookIdentity(fetch: GuardedFetch, app: Facebook, attempt: Attempt, code: string): Promise<ProvenIdentity> {
   const form = {
     client_id: app.clientId,
     client_secret: app.clientSecret,
@@ -35,10 +35,10 @@ export async function facebookIdentity(fetch: GuardedFetch, app: Facebook, attem
     code,
     code_verifier: attempt.pkceVerifier,
   }
-  const { access_token: token } = await oauthCall(fetch, { url: `${app.graphBase}/${apiVersion}/oauth/access_token`, form }, Token)
+  const { access_token: token } = await callOAuth(fetch, { url: `${app.graphBase}/${apiVersion}/oauth/access_token`, form }, Token)
   // Shows that the token is used by the app it was issued to.
   const proof = createHmac('sha256', app.clientSecret).update(token).digest('hex')
   const query = new URLSearchParams({ fields: 'id,name,email', appsecret_proof: proof })
-  const me = await oauthCall(fetch, { url: `${app.graphBase}/${apiVersion}/me?${query.toString()}`, bearer: token }, Me)
+  const me = await callOAuth(fetch, { url: `${app.graphBase}/${apiVersion}/me?${query.toString()}`, bearer: token }, Me)
   return { provider: 'facebook', subject: me.id, email: me.email?.trim() || null, emailVerified: false, name: me.name ?? null }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@clipwright/contract/errors'
 import type { z } from 'zod'
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
-import { wrapProviderErrors, providerCall } from './provider-call.ts'
+import { wrapProviderErrors, makeProviderFetch } from './provider-call.ts'
 
 export function pkceChallenge(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url')
@@ -11,9 +11,9 @@ export function pkceChallenge(verifier: string): string {
 type Call = { url: string; form?: Record<string, string>; bearer?: string }
 
 /** One call to a provider of plain OAuth. Throws `SignInFailedError` for anything but the expected answer. */
-export async function oauthCall<S extends z.ZodType>(fetch: GuardedFetch, { url, form, bearer }: Call, schema: S): Promise<z.output<S>> {
+export async function callOAuth<S extends z.ZodType>(fetch: GuardedFetch, { url, form, bearer }: Call, schema: S): Promise<z.output<S>> {
   return wrapProviderErrors(async () => {
-    const response = await providerCall(fetch)(url, {
+    const response = await makeProviderFetch(fetch)(url, {
       method: form ? 'POST' : 'GET',
       headers: {
         accept: 'application/json',

@@ -2,7 +2,7 @@ import { AppError } from '@clipwright/contract/errors'
 import * as client from 'openid-client'
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import type { Attempt } from './attempt-tables.ts'
-import { wrapProviderErrors, mayBePlain, providerCall } from './provider-call.ts'
+import { wrapProviderErrors, mayBePlain, makeProviderFetch } from './provider-call.ts'
 
 type OidcClient = { issuer: string; clientId: string; clientSecret: string }
 /** Query parameters with which a provider sends the person back. */
@@ -14,7 +14,7 @@ const scope = 'openid email profile'
 async function discover(fetch: GuardedFetch, { issuer, clientId, clientSecret }: OidcClient): Promise<client.Configuration> {
   const execute = [client.enableNonRepudiationChecks, ...(mayBePlain(fetch, issuer) ? [client.allowInsecureRequests] : [])]
   return client.discovery(new URL(issuer), clientId, clientSecret, secretAuth(clientSecret), {
-    [client.customFetch]: providerCall(fetch),
+    [client.customFetch]: makeProviderFetch(fetch),
     execute,
   })
 }
@@ -52,7 +52,7 @@ export async function oidcUrl(
  * Exchanges the code and checks the answer: state, issuer and PKCE; of the ID token its signature, issuer, audience, times
  * and nonce. Throws `SignInFailedError`.
  */
-export async function oidcClaims(fetch: GuardedFetch, target: OidcClient, attempt: Attempt, answer: Answer): Promise<OidcClaims> {
+export async function fetchOidcClaims(fetch: GuardedFetch, target: OidcClient, attempt: Attempt, answer: Answer): Promise<OidcClaims> {
   return wrapProviderErrors(async () => {
     const config = await discover(fetch, target)
     const tokens = await client.authorizationCodeGrant(config, currentUrl(attempt, answer), {

@@ -5,7 +5,7 @@ const timeoutMs = 10_000
 const maxReplyBytes = 1024 * 1024
 
 /** A `fetch` for identity providers: guarded, without redirects, at most ten seconds and one megabyte. */
-export function providerCall(guarded: GuardedFetch): (url: string, init: object) => Promise<Response> {
+export function makeProviderFetch(guarded: GuardedFetch): (url: string, init: object) => Promise<Response> {
   return async (url, init) => {
     const response = await guarded.web(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     return new Response(await readBounded(response), { status: response.status, headers: response.headers })

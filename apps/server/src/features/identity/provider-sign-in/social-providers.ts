@@ -3,9 +3,9 @@ import type { SocialProvider } from '@clipwright/contract/identity/provider-sign
 import type { ServerDeps } from '#platform/http/context.ts'
 import type { ProvenIdentity } from '../auth/pending-sign-in.ts'
 import type { Attempt } from './attempt-tables.ts'
-import { facebookIdentity, facebookUrl } from './facebook.ts'
-import { type Answer, oidcClaims, oidcUrl } from './oidc.ts'
-import { tiktokIdentity, tiktokUrl } from './tiktok.ts'
+import { fetchFacebookIdentity, facebookUrl } from './facebook.ts'
+import { type Answer, fetchOidcClaims, oidcUrl } from './oidc.ts'
+import { fetchTiktokIdentity, tiktokUrl } from './tiktok.ts'
 
 type Deps = Pick<ServerDeps, 'config' | 'fetch'>
 
@@ -27,12 +27,12 @@ export async function socialUrl(deps: Deps, provider: SocialProvider, request: {
 }
 
 /** The person who came back. Throws `SignInFailedError`. */
-export async function socialIdentity(deps: Deps, provider: SocialProvider, attempt: Attempt, answer: Answer): Promise<ProvenIdentity> {
+export async function fetchSocialIdentity(deps: Deps, provider: SocialProvider, attempt: Attempt, answer: Answer): Promise<ProvenIdentity> {
   const { google, facebook, tiktok } = deps.config.providers
-  if (provider === 'google' && google) return { provider, ...(await oidcClaims(deps.fetch, google, attempt, answer)) }
+  if (provider === 'google' && google) return { provider, ...(await fetchOidcClaims(deps.fetch, google, attempt, answer)) }
   const code = plainCode(attempt, answer)
-  if (provider === 'facebook' && facebook) return facebookIdentity(deps.fetch, facebook, attempt, code)
-  if (provider === 'tiktok' && tiktok) return tiktokIdentity(deps.fetch, tiktok, attempt, code)
+  if (provider === 'facebook' && facebook) return fetchFacebookIdentity(deps.fetch, facebook, attempt, code)
+  if (provider === 'tiktok' && tiktok) return fetchTiktokIdentity(deps.fetch, tiktok, attempt, code)
   throw new AppError('SignInFailedError', { cause: `${provider} is no longer set up` })
 }
 

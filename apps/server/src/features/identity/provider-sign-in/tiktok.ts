@@ -3,7 +3,7 @@ import type { Config } from '#config/config.ts'
 import type { GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import type { ProvenIdentity } from '../auth/pending-sign-in.ts'
 import type { Attempt } from './attempt-tables.ts'
-import { oauthCall, pkceChallenge } from './oauth-call.ts'
+import { callOAuth, pkceChallenge } from './oauth-call.ts'
 
 type TikTok = NonNullable<Config['providers']['tiktok']>
 
@@ -24,7 +24,7 @@ const Token = z.object({ access_token: z.string().min(1), open_id: z.string().mi
 const Info = z.object({ data: z.object({ user: z.object({ open_id: z.string(), display_name: z.string().optional() }) }) })
 
 /** TikTok shares no address, so the person enters one and proves it. */
-export async function tiktokIdentity(fetch: GuardedFetch, app: TikTok, attempt: Attempt, code: string): Promise<ProvenIdentity> {
+export async function fetchTiktokIdentity(fetch: GuardedFetch, app: TikTok, attempt: Attempt, code: string): Promise<ProvenIdentity> {
   const form = {
     client_key: app.clientId,
     client_secret: app.clientSecret,
@@ -33,8 +33,8 @@ export async function tiktokIdentity(fetch: GuardedFetch, app: TikTok, attempt: 
     code,
     code_verifier: attempt.pkceVerifier,
   }
-  const { access_token: bearer, open_id: subject } = await oauthCall(fetch, { url: `${app.apiBase}/v2/oauth/token/`, form }, Token)
-  const { data } = await oauthCall(fetch, { url: `${app.apiBase}/v2/user/info/?fields=open_id,display_name`, bearer }, Info)
+  const { access_token: bearer, open_id: subject } = await callOAuth(fetch, { url: `${app.apiBase}/v2/oauth/token/`, form }, Token)
+  const { data } = await callOAuth(fetch, { url: `${app.apiBase}/v2/user/info/?fields=open_id,display_name`, bearer }, Info)
   const name = data.user.open_id === subject ? (data.user.display_name ?? null) : null
   return { provider: 'tiktok', subject, email: null, emailVerified: false, name }
 }

@@ -7,7 +7,7 @@ import { checkSettings } from './check-settings.ts'
 import { sealClientSecret } from './connection-secret.ts'
 import { toConnection } from './connection-view.ts'
 import { requireEditor } from './sso-rights.ts'
-import { insertConnection, newConnectionId } from './sso.store.ts'
+import { insertConnection, makeConnectionId } from './sso.store.ts'
 import { listConnectionRows } from './sso.views.ts'
 
 const maxConnections = 10
@@ -18,7 +18,7 @@ export async function createConnection(ctx: RequestContext, { name, settings }: 
   if (connectionSettings.protocol === 'oidc' && secret === undefined) {
     throw new AppError('InvalidParam', { details: [{ path: 'settings.clientSecret', message: 'Enter the client secret.' }] })
   }
-  const connectionId = newConnectionId()
+  const connectionId = makeConnectionId()
   const sealed = secret === undefined ? null : await sealClientSecret(ctx.db, { orgId: ctx.orgId, connectionId }, secret)
   const row = await ctx.db.transaction(async (tx) => {
     const { total } = await listConnectionRows(tx, ctx.orgId, { pageNum: 1, pageSize: 1 })

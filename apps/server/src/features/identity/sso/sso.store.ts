@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import type { StoredSettings } from './sso-tables.ts'
 
-export function newConnectionId(): ConnectionId {
+export function makeConnectionId(): ConnectionId {
   return ConnectionId.parse(newId())
 }
 

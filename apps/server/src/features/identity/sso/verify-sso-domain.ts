@@ -13,7 +13,7 @@ const timeoutMs = 3000
 const maxTries = 2
 
 /** All TXT records of a name; none when the name does not exist or no server answers. */
-async function textEntries(name: string, servers: readonly string[]): Promise<string[]> {
+async function resolveTexts(name: string, servers: readonly string[]): Promise<string[]> {
   const resolver = new Resolver({ timeout: timeoutMs, tries: maxTries })
   if (servers.length > 0) resolver.setServers(servers)
   try {
@@ -30,7 +30,7 @@ export async function verifySsoDomain(ctx: RequestContext, { domainId }: Input<t
   if (row?.orgId !== ctx.orgId) throw new AppError('RecordNotExisted')
   if (row.verifiedAt) return toDomain(row)
   const { name, value } = domainProof(row)
-  const entries = await textEntries(name, ctx.deps.config.dnsServers)
+  const entries = await resolveTexts(name, ctx.deps.config.dnsServers)
   if (entries.includes(value)) return proveDomain(ctx, row, 'dns')
   return toDomain(await ctx.db.transaction((tx) => setDomainChecked(tx, row.id)))
 }

@@ -15,7 +15,7 @@ import { waitUntil } from '#testing/wait-until.ts'
 import { expireProductEvents } from './expire-product-events.ts'
 import { forwardEventsWorker } from './jobs/forward-events.worker.ts'
 import { productEventRoutes } from './product-events.routes.ts'
-import { exposuresOf } from './experiment-events.ts'
+import { readExposures } from './experiment-events.ts'
 
 let database: TestDatabase
 let http: TestHttp
@@ -132,7 +132,7 @@ test('somebody shown a group of an experiment is counted once', async () => {
   await send(ada, batchOf(exposure, exposure))
   await send(ada, batchOf(exposure))
   await send(await addPerson(database.db), batchOf({ ...exposure, fields: { experiment: 'first_page', group: 'control' } }))
-  expect(await exposuresOf(database.db, 'first_page')).toEqual([
+  expect(await readExposures(database.db, 'first_page')).toEqual([
     { group: 'control', people: 1 },
     { group: 'short', people: 1 },
   ])

@@ -12,7 +12,7 @@ export async function readFeatureAccess(db: Queryable, orgId: OrgId): Promise<Fe
   return { ...features, configs: await store.readConfigs(db, orgId) }
 }
 
-export async function featureConfigsOf(db: Queryable, orgId: OrgId): Promise<FeatureConfigs> {
+export async function readFeatureConfigs(db: Queryable, orgId: OrgId): Promise<FeatureConfigs> {
   return store.readConfigs(db, orgId)
 }
 

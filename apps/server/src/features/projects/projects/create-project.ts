@@ -44,14 +44,14 @@ async function describeSource(
 ): Promise<{ title: string; platform: SourcePlatform; sha256: string | null }> {
   if (videoUrl.startsWith('upload://')) {
     const upload = await requireUpload(ctx, videoUrl)
-    return { title: withoutExtension(upload.fileName), platform: 'UPLOADED', sha256: upload.sha256 }
+    return { title: stripExtension(upload.fileName), platform: 'UPLOADED', sha256: upload.sha256 }
   }
   const url = URL.canParse(videoUrl) ? new URL(videoUrl) : undefined
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new AppError('LinkUnsupportedError', { cause: 'not a http link' })
   await checkLinkTarget(videoUrl, ctx.deps.fetch)
   const name = decodeName(url.pathname.split('/').filter(Boolean).at(-1))
   // Probing the link yields the real platform and title; until then the list shows this.
-  return { title: name ? withoutExtension(name) : url.hostname, platform: 'DIRECT_LINK', sha256: null }
+  return { title: name ? stripExtension(name) : url.hostname, platform: 'DIRECT_LINK', sha256: null }
 }
 
 /** Throws when a project has the same link, the same upload, or an upload of the same bytes. */
@@ -66,7 +66,7 @@ async function requireUpload(ctx: RequestContext, uri: string) {
   return upload
 }
 
-function withoutExtension(name: string): string {
+function stripExtension(name: string): string {
   return name.replace(/\.[a-z0-9]{2,4}$/i, '').trim() || 'Untitled video'
 }
 

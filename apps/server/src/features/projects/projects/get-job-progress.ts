@@ -3,7 +3,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { getJobProgress as endpoint } from '@clipwright/contract/projects/job-progress'
 import type { RequestContext } from '#platform/http/context.ts'
 import { findProjectQueuePosition } from '#platform/queue/job-views.ts'
-import { findRunStart, stepEstimates } from './step-progress.ts'
+import { findRunStart, estimateStepsHere } from './step-progress.ts'
 import { earlyPercent, overallProgress, timeLeft } from './progress-estimate.ts'
 import { findByClusterJob, type RunningJob } from './projects.views.ts'
 
@@ -27,7 +27,7 @@ export async function getJobProgress(ctx: RequestContext, { clusterJobId }: Inpu
 async function findTimeLeft({ db, orgId }: RequestContext, project: RunningJob): Promise<number | null> {
   const { step, progress, durationMs } = project
   if (!step || durationMs <= 0 || (progress >= earlyPercent && project.estMs !== null)) return project.estMs
-  const estimates = await stepEstimates(db, durationMs / 1000)
+  const estimates = await estimateStepsHere(db, durationMs / 1000)
   const start = await findRunStart(db, { id: project.id, orgId })
   const byShareMs = project.estMs ?? overallProgress(estimates, { first: step, current: step, share: 0 }).estMs
   const elapsedMs = start ? Date.now() - start.at.getTime() : 0

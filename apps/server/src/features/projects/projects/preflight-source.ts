@@ -4,7 +4,7 @@ import type { preflightSource as endpoint } from '@clipwright/contract/sources/s
 import type { RequestContext } from '#platform/http/context.ts'
 import { probeLink } from '../../sources/ingest/probe-link.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
-import { stepEstimates } from './step-progress.ts'
+import { estimateStepsHere } from './step-progress.ts'
 import { probeUpload } from './probe-upload.ts'
 
 /** An extractor may take a quarter of a minute on a busy machine. */
@@ -60,6 +60,6 @@ async function preflightUpload(ctx: RequestContext, uri: string) {
 }
 
 async function estimate(ctx: RequestContext, durationMs: number): Promise<number> {
-  const estimates = await stepEstimates(ctx.db, durationMs / 1000)
+  const estimates = await estimateStepsHere(ctx.db, durationMs / 1000)
   return Object.values(estimates).reduce((sum, ms) => sum + ms, 0)
 }

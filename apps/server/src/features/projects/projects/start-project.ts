@@ -4,7 +4,7 @@ import type { Caller } from '#platform/http/context.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
-import { checkFeature, featureConfigsOf } from '../../plans/feature-access/check-feature.ts'
+import { checkFeature, readFeatureConfigs } from '../../plans/feature-access/check-feature.ts'
 import { sendStep } from './advance-project.ts'
 import type { NewProject, ProjectRow } from './projects.store.ts'
 import { saveStep } from './project-steps.store.ts'
@@ -30,7 +30,7 @@ export async function startProject(tx: Tx, caller: Pick<Caller, 'orgId' | 'userI
 
 /** With the watermark, unless the plan removes it and the organisation wants it removed. */
 async function withWatermark(tx: Tx, orgId: OrgId, pref: RenderPref): Promise<RenderPref> {
-  const { watermarkByDefault } = await featureConfigsOf(tx, orgId)
+  const { watermarkByDefault } = await readFeatureConfigs(tx, orgId)
   const isMarked = watermarkByDefault || !(await checkFeature(tx, orgId, 'RemoveWatermark'))
   return isMarked ? { ...pref, enableWatermark: true } : pref
 }

@@ -15,7 +15,7 @@ const assumedSourceSec = 600
 
 export async function planProgress(db: Db, project: ProjectRow, step: Step): Promise<ProgressPlan> {
   const isLengthKnown = project.durationMs > 0
-  const estimates = await stepEstimates(db, isLengthKnown ? project.durationMs / 1000 : assumedSourceSec)
+  const estimates = await estimateStepsHere(db, isLengthKnown ? project.durationMs / 1000 : assumedSourceSec)
   return { project, step, start: (await findRunStart(db, project)) ?? { first: step, at: new Date() }, estimates, isLengthKnown }
 }
 
@@ -65,7 +65,7 @@ export function stepWork(step: Step, sourceSec: number) {
 }
 
 /** Milliseconds per step for a source of this length, from this machine’s history if there is one. */
-export async function stepEstimates(db: Db, sourceSec: number): Promise<StepEstimates> {
+export async function estimateStepsHere(db: Db, sourceSec: number): Promise<StepEstimates> {
   const estimates = await Promise.all(steps.map(async (step) => [step, await estimateMs(db, stepWork(step, sourceSec))] as const))
   return estimateSteps(sourceSec, Object.fromEntries(estimates.filter(([, ms]) => ms !== null)))
 }

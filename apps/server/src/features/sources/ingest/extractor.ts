@@ -157,7 +157,7 @@ type ExtractOptions = {
 }
 
 /** Parses yt-dlp’s progress lines, whose template is below: `bytes/total`. */
-function progressReader(onProgress: ExtractOptions['onProgress'], doneBytes: () => number): (chunk: Buffer) => void {
+function makeProgressReader(onProgress: ExtractOptions['onProgress'], doneBytes: () => number): (chunk: Buffer) => void {
   return (chunk) => {
     const match = [...chunk.toString('utf8').matchAll(/got:(\d+)\/(\d+)?/g)].at(-1)
     if (match) onProgress(doneBytes() + Number(match[1]), match[2] ? doneBytes() + Number(match[2]) : null)
@@ -185,7 +185,7 @@ export async function extractFile(extracted: Extracted, deps: IngestDeps, option
         '--progress-template',
         'got:%(progress.downloaded_bytes|0)d/%(progress.total_bytes|0)d',
       ]
-      const onStdout = progressReader(options.onProgress, () => 0)
+      const onStdout = makeProgressReader(options.onProgress, () => 0)
       const result = await run(args, {
         cwd,
         deps,

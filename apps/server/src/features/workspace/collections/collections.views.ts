@@ -10,7 +10,7 @@ type Filter = { query?: string | undefined; clipId?: ClipId | undefined }
 type Page = { pageNum: number; pageSize: number }
 
 /** Clips of projects that are neither in the trash nor purged; of any run, so that a new run removes nothing from a collection. */
-function visibleClips(db: Queryable, orgId: OrgId) {
+function selectVisibleClips(db: Queryable, orgId: OrgId) {
   return db
     .selectFrom('clip')
     .innerJoin('project', 'project.id', 'clip.project_id')
@@ -25,7 +25,7 @@ const clipSec = sql<number>`(clip.moment ->> 'durationSec')::float8`
 
 /** Clips that match a rule, best first. `userId`: the person that "liked by me" refers to. */
 function matchingClips(db: Queryable, reader: { orgId: OrgId; userId: UserId }, rule: CollectionRule) {
-  let query = visibleClips(db, reader.orgId).where('clip.is_runner_up', '=', false).whereRef('clip.run', '>=', 'project.shown_run')
+  let query = selectVisibleClips(db, reader.orgId).where('clip.is_runner_up', '=', false).whereRef('clip.run', '>=', 'project.shown_run')
   if (rule.text) {
     const text = likeText(rule.text)
     query = query.where((row) => row.or([row('clip.title', 'ilike', text), sql<boolean>`clip.moment ->> 'text' ilike ${text}`]))
@@ -75,7 +75,7 @@ export async function listContents(
       .limit(atMost)
       .execute()
   }
-  return visibleClips(db, reader.orgId)
+  return selectVisibleClips(db, reader.orgId)
     .innerJoin('collection_clip', 'collection_clip.clip_id', 'clip.id')
     .select(['clip.id as clipId', 'clip.project_id as projectId'])
     .where('collection_clip.org_id', '=', reader.orgId)
@@ -89,7 +89,7 @@ export async function listContents(
 /** Every clip of these collections with its position, counted from 1. */
 function placedClips(db: Queryable, reader: { orgId: OrgId; userId: UserId }, rows: readonly CollectionRow[]) {
   const byHand = rows.filter(({ rule }) => rule === null).map(({ id }) => id)
-  const clips = visibleClips(db, reader.orgId)
+  const clips = selectVisibleClips(db, reader.orgId)
     .innerJoin('collection_clip', 'collection_clip.clip_id', 'clip.id')
     .where('collection_clip.org_id', '=', reader.orgId)
     .where('collection_clip.collection_id', 'in', byHand)

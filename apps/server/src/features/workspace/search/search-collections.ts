@@ -3,7 +3,7 @@ import type { searchCollections as endpoint } from '@clipwright/contract/workspa
 import type { RequestContext } from '#platform/http/context.ts'
 import { titleKey } from './fold-text.ts'
 import { readQuery, type Clause } from './read-query.ts'
-import { meetsAll, markText } from './spoken-moments.ts'
+import { matchesAll, markText } from './spoken-moments.ts'
 import { listCollectionNames } from './search-sources.views.ts'
 import { isSlipOf, variantsOf } from './similar-words.ts'
 import { tokenizeText } from './tokens.ts'
@@ -43,7 +43,7 @@ function matchNames(all: Named, typed: readonly Clause[]): { found: Named; claus
   ])
   steps.push(['similar', typed.map((clause) => findReplacements(clause, words, isLikelyTypo))])
   for (const [matched, clauses] of steps) {
-    const rows = all.filter((row) => meetsAll(row.name, clauses))
+    const rows = all.filter((row) => matchesAll(row.name, clauses))
     if (rows.length > 0) return { found: rows, clauses, matched }
   }
   return { found: [], clauses: [], matched: 'nothing' }

@@ -48,7 +48,7 @@ function findHits(tokens: readonly Token[], clauses: readonly (readonly Clause[]
 }
 
 /** Whether every clause matches somewhere in the text. */
-export function meetsAll(text: string, clauses: readonly (readonly Clause[])[]): boolean {
+export function matchesAll(text: string, clauses: readonly (readonly Clause[])[]): boolean {
   const met = new Set(findHits(tokenizeText(text), clauses).map((hit) => hit.clause))
   return clauses.every((_clause, index) => met.has(index))
 }

@@ -14,7 +14,7 @@ export type TopicRow = { topic: string; clipCount: number; projectCount: number;
 /** Topics of the newest clips with their likes in the same days, spelled as in the clips, most clips first. */
 export async function listTopics(db: Queryable, orgId: OrgId, { days, category }: TrendSpan): Promise<TopicRow[]> {
   const { rows } = await sql<TopicRow>`
-    with ${latestClips(orgId, days)}
+    with ${selectLatestClips(orgId, days)}
     select min(topic) as topic, count(distinct target_id)::int as "clipCount", count(distinct project_id)::int as "projectCount",
       sum(likes)::int as "likeCount"
     from latest, unnest(topics) as topic
@@ -28,14 +28,14 @@ type CategoryRow = { category: Genre; clipCount: number; projectCount: number; l
 /** Genres of the newest clips; liked ones count three times. */
 export async function listCategories(db: Queryable, orgId: OrgId, days: number): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    with ${latestClips(orgId, days)}
+    with ${selectLatestClips(orgId, days)}
     select genre as category, count(*)::int as "clipCount", count(distinct project_id)::int as "projectCount", sum(likes)::int as "likeCount"
     from latest where genre is not null and genre <> 'Auto'
     group by genre order by count(*) + 3 * sum(likes) desc, genre`.execute(db)
   return rows
 }
 
-function latestClips(orgId: OrgId, days: number) {
+function selectLatestClips(orgId: OrgId, days: number) {
   return sql`latest as (
     select entry.target_id, entry.project_id, entry.topics, entry.genre, coalesce(liked.likes, 0) as likes
     from (

@@ -13,7 +13,7 @@ import { lockProject } from '../../../projects/projects/open-project.ts'
 import { runStep, stallOnGivenUp } from '../../../projects/projects/run-step.ts'
 import { refineClipsJob } from '../../../projects/projects/step-jobs.ts'
 import { lookHash, mergeLook } from '../look/clip-look.ts'
-import { brandedDocument, brandWorkOf, storeBrandedDocument } from '../look/branded-document.ts'
+import { brandedDocument, readBrandWork, storeBrandedDocument } from '../look/branded-document.ts'
 import { listEditedClipIds } from '../document/clip-documents.store.ts'
 import { carryClips, type ClipRow, listRunClips, updateClip } from '../clips.store.ts'
 import { toPlayedMoment, withPlayed } from '../document/played-moment.ts'
@@ -35,7 +35,7 @@ export const refineClipsWorker = defineWorker(
       )
       // A clip that a person edited is never planned again.
       const clips = every.filter(({ id }) => !editedIds.has(id))
-      const brand = await brandWorkOf(ctx.db, target.orgId, project)
+      const brand = await readBrandWork(ctx.db, target.orgId, project)
       const refined = clips.map((clip, index) => {
         const look = mergeLook(project.renderPref, clip.renderOverride)
         const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)

@@ -56,7 +56,7 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
   const preview = current('VIDEO_PREVIEW')
   const file = current('VIDEO_FILE')
   const xml = current('ADOBE_XML')
-  const newest = preview?.files ? preview : newestDrawn(around.renders)
+  const newest = preview?.files ? preview : findNewestDrawn(around.renders)
   const srt = (file ?? preview)?.files?.srt
   return toClip(clip.moment, clip.timeline ?? emptyTimeline(clip, project), {
     projectId: clip.projectId,
@@ -93,7 +93,7 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
 }
 
 /** The render that shows the newest version of the clip: one of an earlier version may have finished later. */
-function newestDrawn(renders: readonly ClipRenderRow[]): ClipRenderRow | undefined {
+function findNewestDrawn(renders: readonly ClipRenderRow[]): ClipRenderRow | undefined {
   const withPoster = renders.filter((render) => render.files?.poster)
   return withPoster.toSorted((a, b) => (a.clipVersion ?? 0) - (b.clipVersion ?? 0)).at(-1)
 }

@@ -22,7 +22,7 @@ export async function listNarratives(ctx: RequestContext, { projectId, ...page }
       title: chapter.title,
       startSec: chapter.startMs / 1000,
       endSec: chapter.endMs / 1000,
-      topics: mostFrequent(own.flatMap((clip) => clip.moment.keywords)),
+      topics: pickMostFrequent(own.flatMap((clip) => clip.moment.keywords)),
       clipIds: own.toSorted((a, b) => b.score - a.score || a.rank - b.rank).map(({ id }) => id),
     }
   })
@@ -40,7 +40,7 @@ function middleMs({ moment: { timeRanges } }: ClipRow): number {
 }
 
 /** Topics with equal counts stay in the order of first mention. */
-function mostFrequent(words: readonly string[]): string[] {
+function pickMostFrequent(words: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts]

@@ -9,7 +9,7 @@ import { toFinishedTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import type { Timeline } from '@clipwright/timeline/timeline'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
-import { brandKitOf } from '../../../brand/brand/brand-kit.ts'
+import { readBrandKit } from '../../../brand/brand/brand-kit.ts'
 import type { ProjectRow } from '../../../projects/projects/open-project.ts'
 import { dropMadeDocument, writeClipEdit } from '../document/clip-documents.store.ts'
 import type { ClipRow } from '../clips.store.ts'
@@ -18,8 +18,8 @@ import { withLook } from './document-look.ts'
 /** What the team’s brand adds to generated clips: the look the project began with, and words to censor. */
 type BrandWork = { look: TemplateLook | null; censor: { words: readonly string[]; mode: 'beep' | 'mute' } | null }
 
-export async function brandWorkOf(db: Queryable, orgId: OrgId, project: Pick<ProjectRow, 'brandLook'>): Promise<BrandWork> {
-  const { censor } = await brandKitOf(db, orgId)
+export async function readBrandWork(db: Queryable, orgId: OrgId, project: Pick<ProjectRow, 'brandLook'>): Promise<BrandWork> {
+  const { censor } = await readBrandKit(db, orgId)
   return {
     look: project.brandLook === null ? null : TemplateLook.parse(project.brandLook),
     censor: censor.isAutomatic && censor.words.length > 0 ? censor : null,

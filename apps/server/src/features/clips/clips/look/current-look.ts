@@ -5,7 +5,7 @@ import { refine } from '#pipeline/refine.ts'
 import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { readAnalysis, readTranscript } from '../../../projects/projects/project-files.ts'
 import { lockUnchanged, type RenderWork } from '../render/begin-render.ts'
-import { brandedDocument, brandWorkOf, storeBrandedDocument } from './branded-document.ts'
+import { brandedDocument, readBrandWork, storeBrandedDocument } from './branded-document.ts'
 import { writeClipEdit } from '../document/clip-documents.store.ts'
 import { lookHash, mergeLook } from './clip-look.ts'
 import { type ClipRow, updateClip } from '../clips.store.ts'
@@ -34,7 +34,7 @@ export async function withCurrentLook(ctx: WorkerContext, work: RenderWork, fold
   const transcript = await readTranscript(ctx.deps.storage, project, folder, ctx.signal)
   const analysis = await readAnalysis(ctx.deps.storage, project, folder, ctx.signal)
   const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)
-  const document = brandedDocument(timeline, look, await brandWorkOf(ctx.db, clip.orgId, project))
+  const document = brandedDocument(timeline, look, await readBrandWork(ctx.db, clip.orgId, project))
   return ctx.db.transaction(async (tx) => {
     if (!(await lockUnchanged(ctx, tx, work))) return undefined
     const branded = await storeBrandedDocument(tx, { project, clip, timeline, document })

@@ -20,7 +20,7 @@ export async function remakeLostExports(context: RenderContext, clips: readonly 
   const lostExports: ExportedClip[] = []
   for (const one of clips) {
     const { clip, render } = one
-    const missing = render?.files ? await firstMissing(context, render.files) : null
+    const missing = render?.files ? await findFirstMissing(context, render.files) : null
     if (!render || missing === null) continue
     await remakeRender(context, { projectId: clip.projectId, clipId: clip.clipId }, render, missing)
     lostExports.push(one)
@@ -28,7 +28,7 @@ export async function remakeLostExports(context: RenderContext, clips: readonly 
   return lostExports
 }
 
-async function firstMissing({ deps }: RenderContext, files: RenderFiles): Promise<string | null> {
+async function findFirstMissing({ deps }: RenderContext, files: RenderFiles): Promise<string | null> {
   const keys = listBundleFiles(files).map(({ key }) => key)
   const stats = await Promise.all(keys.map((key) => deps.storage.stat(key)))
   return keys.find((_key, at) => stats[at] === null) ?? null

@@ -44,7 +44,7 @@ async function makeVideo(
   const timeline = requireValue(clip.timeline, 'document')
   const probe = requireValue(project.probe, 'probe')
   const outFile = join(folder, 'clip.mp4')
-  const assets = document && (await assetsOf(ctx, clip, document, folder))
+  const assets = document && (await fetchAssets(ctx, clip, document, folder))
   const outputs = {
     timeline,
     target,
@@ -84,7 +84,7 @@ async function makeVideo(
 }
 
 async function makeXml({ ctx, project, clip, document, render, folder }: RenderInput): Promise<MadeFiles> {
-  const assets = document ? await assetsOf(ctx, clip, document, folder) : {}
+  const assets = document ? await fetchAssets(ctx, clip, document, folder) : {}
   const projects = await makeExchangeFiles({
     timeline: requireValue(clip.timeline, 'document'),
     sourceFileName: requireValue(project.source, 'source').fileName,
@@ -120,7 +120,7 @@ function creditFiles(document: ClipDocument | null, { title }: ClipRow): Exchang
 }
 
 /** What an edited clip shows and plays besides its source, as local files by uri. */
-async function assetsOf(
+async function fetchAssets(
   { db, deps, signal }: RenderInput['ctx'],
   clip: ClipRow,
   document: ClipDocument,

@@ -7,7 +7,7 @@ import { defineWorker } from '#platform/queue/define-worker.ts'
 import { recordStageTiming } from '#platform/queue/stage-timing.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { addAskedClips, listClipFeedback, listClipRanges } from '../../clips/list/clips-by-id.ts'
-import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.ts'
+import { applyConsent } from '../../../plans/feature-access/apply-consent.ts'
 import { readAnalysis, readTranscript } from '../../../projects/projects/project-files.ts'
 import { findProject, type ProjectRow } from '../../../projects/projects/open-project.ts'
 import { findTask, lockTask, saveTask, type CopilotTaskRow } from '../copilot.store.ts'
@@ -71,7 +71,7 @@ async function search(ctx: WorkerContext, project: ProjectRow, task: CopilotTask
   // The search keeps to the clip lengths and the part of the source that the project was made with.
   const { range, clipDurations } = project.curationPref
   const pref = CurationPref.parse({ ...(range ? { range } : {}), clipDurations, customPrompt: task.prompt })
-  const settings = await consentedPipeline(ctx.db, task.orgId, ctx.deps.pipeline)
+  const settings = await applyConsent(ctx.db, task.orgId, ctx.deps.pipeline)
   const feedback = await listClipFeedback(ctx.db, task.orgId, project.id)
   const result = await curate({ transcript, analysis, pref, title: project.title, feedback }, settings, {
     signal: ctx.signal,

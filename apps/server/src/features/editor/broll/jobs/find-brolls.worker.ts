@@ -7,7 +7,7 @@ import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { publishEvent } from '#platform/live/publish-event.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { recordStageTiming } from '#platform/queue/stage-timing.ts'
-import { brandKitOf } from '../../../brand/brand/brand-kit.ts'
+import { readBrandKit } from '../../../brand/brand/brand-kit.ts'
 import { findOpenDocument } from '../../../clips/clips/document/open-document.ts'
 import { releaseFeature } from '../../../plans/feature-access/check-feature.ts'
 import { findTask, insertPlaces, lockTask, saveTask } from '../broll.store.ts'
@@ -82,7 +82,7 @@ type FillRequest = { document: ClipDocument; places: readonly TaskPlace[]; notic
 
 async function fillPlaces(ctx: WorkerContext, task: BrollTaskRow, { document, places, notices }: FillRequest): Promise<FilledPlace[]> {
   const filled: FilledPlace[] = []
-  const palette = paletteOf((await brandKitOf(ctx.db, task.orgId)).colors.map(({ value }) => value))
+  const palette = paletteOf((await readBrandKit(ctx.db, task.orgId)).colors.map(({ value }) => value))
   for (const [index, place] of places.entries()) {
     const reportShare = (share: number) =>
       report(ctx, task, task.source === 'Stock' ? 'SEARCH' : 'MAKE', 10 + (85 * (index + share)) / places.length)

@@ -5,7 +5,7 @@ import { serviceModel } from '#pipeline/ask-model.ts'
 import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { getClip } from '../../../clips/clips/open-clip.ts'
-import { featureConfigsOf } from '../../../plans/feature-access/check-feature.ts'
+import { readFeatureConfigs } from '../../../plans/feature-access/check-feature.ts'
 import { translateLines } from './translate-lines.ts'
 
 export async function translateCaptions(
@@ -15,7 +15,7 @@ export async function translateCaptions(
   await getClip(ctx, ref)
   const { languageModel } = ctx.deps.config
   if (!languageModel) throw new AppError('LanguageModelMissingError')
-  const { allowAiProviders } = await featureConfigsOf(ctx.db, ctx.orgId)
+  const { allowAiProviders } = await readFeatureConfigs(ctx.db, ctx.orgId)
   if (!allowAiProviders) throw new AppError('AiProvidersOffError')
   const model = serviceModel(languageModel)
   // Ends the whole call, whatever the model does.

@@ -5,7 +5,7 @@ import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { completeTask, giveUpTask, openTask } from '../../clip-tasks/clip-task.ts'
 import { findClipDocument } from '../../../clips/clips/document/open-document.ts'
-import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.ts'
+import { applyConsent } from '../../../plans/feature-access/apply-consent.ts'
 import { TitleRequest } from '../title-job.ts'
 import { writeTitlesJob } from './write-titles.job.ts'
 
@@ -23,7 +23,7 @@ export const writeTitlesWorker = defineWorker(
       startMs: Math.round(startMs),
       endMs: Math.round(endMs),
     }))
-    const settings = await consentedPipeline(ctx.db, task.orgId, ctx.deps.pipeline)
+    const settings = await applyConsent(ctx.db, task.orgId, ctx.deps.pipeline)
     const titles = await writeTitles({ words, language, style }, settings, ctx.signal)
     await completeTask(ctx, task, { titles: titles.filter(({ title }) => title !== clip.title) })
   },

@@ -4,7 +4,7 @@ import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { type ClipTaskRow, completeTask, giveUpTask, openTask, refuseTask } from '../../clip-tasks/clip-task.ts'
-import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.ts'
+import { applyConsent } from '../../../plans/feature-access/apply-consent.ts'
 import { findProject } from '../../../projects/projects/open-project.ts'
 import { publishMadeFile, type StoredFile, storeMadeFile } from '../../../sources/uploads/made-file.ts'
 import { type VoiceOverResult, VoiceOverRequest } from '../voice-over-task.ts'
@@ -31,7 +31,7 @@ export const speakTextWorker = defineWorker(
 async function speak(ctx: WorkerContext, task: ClipTaskRow): Promise<{ result: VoiceOverResult; stored: StoredFile }> {
   const { text, narrativeTone, voType } = VoiceOverRequest.parse(task.wish)
   const project = await findProject(ctx.db, task.orgId, task.projectId)
-  const settings = await consentedPipeline(ctx.db, task.orgId, ctx.deps.pipeline)
+  const settings = await applyConsent(ctx.db, task.orgId, ctx.deps.pipeline)
   await using scratch = await makeScratchDir(ctx.deps.config.scratchDir)
   const request = { text, tone: narrativeTone, voType, fallbackLanguage: project?.transcriptInfo?.language ?? 'en' }
   const speech = await speakText(request, settings, { workDir: scratch.path, signal: ctx.signal })

@@ -9,8 +9,8 @@ import type { WorkerContext } from '#pipeline/worker-deps.ts'
 import { defineWorker } from '#platform/queue/define-worker.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { suppliedText, type SuppliedText, transcribe } from '#pipeline/transcribe.ts'
-import { brandKitOf, spellForTeam } from '../../../brand/brand/brand-kit.ts'
-import { consentedPipeline } from '../../../plans/feature-access/consented-pipeline.ts'
+import { readBrandKit, spellForTeam } from '../../../brand/brand/brand-kit.ts'
+import { applyConsent } from '../../../plans/feature-access/apply-consent.ts'
 import { findUpload } from '../../../sources/uploads/find-upload.ts'
 import { finishStep } from '../advance-project.ts'
 import { localFile, readAnalysis, requireValue, sourceFile, storeText } from '../project-files.ts'
@@ -77,10 +77,10 @@ async function transcribeProject(ctx: WorkerContext, project: ProjectRow, folder
       supplied: await readSupplied(ctx, project, folder),
       platformCaptions: project.source?.platformCaptions ?? null,
       pref: project.importPref,
-      vocabulary: (await brandKitOf(ctx.db, project.orgId)).vocabulary,
+      vocabulary: (await readBrandKit(ctx.db, project.orgId)).vocabulary,
       workDir: folder,
     },
-    await consentedPipeline(ctx.db, project.orgId, pipeline),
+    await applyConsent(ctx.db, project.orgId, pipeline),
     control,
   )
 }

@@ -15,7 +15,7 @@ function toAnswer(reply: { statusCode: number; headers: Record<string, unknown>;
 
 let count = 0
 
-export function browserClient(
+export function makeBrowserClient(
   http: TestHttp,
   about: { address?: string; deviceId?: string; userAgent?: string; language?: string } = {},
 ): BrowserClient {

@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/db/tx.ts'
 import { readConfigs } from './feature-access.store.ts'
 
 /** The stages’ settings without the services that this organisation does not allow its words to be sent to. */
-export async function consentedPipeline(db: Queryable, orgId: OrgId, settings: PipelineSettings): Promise<PipelineSettings> {
+export async function applyConsent(db: Queryable, orgId: OrgId, settings: PipelineSettings): Promise<PipelineSettings> {
   const { allowAiProviders } = await readConfigs(db, orgId)
   return allowAiProviders ? settings : { ...settings, speechApi: null, languageModel: null, voiceApi: null }
 }

@@ -1,6 +1,6 @@
 import type { ProvenIdentity } from './pending-sign-in.ts'
 
 /** The identity of whoever reads the mail of an address. */
-export function mailBoxIdentity(email: string): ProvenIdentity {
+export function makeMailboxIdentity(email: string): ProvenIdentity {
   return { provider: 'email', subject: email, email, emailVerified: true, name: null }
 }
