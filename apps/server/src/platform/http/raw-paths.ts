@@ -217,6 +217,7 @@ export const rawPaths: JsonObject = {
         403: { description: 'NoPermission: not genuine, or too old.', content: errorContent },
         404: { description: 'RecordNotExisted', content: errorContent },
         416: { description: 'The range lies outside the file.' },
+        503: { description: 'FileLostError: it was lost or damaged and is being made again.', content: errorContent },
       },
     },
   },

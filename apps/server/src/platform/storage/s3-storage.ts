@@ -62,10 +62,20 @@ export async function openS3Storage(options: S3Options): Promise<Storage> {
       if (sizeBytes > partBytes) {
         await putLargeFile({ client, bucket, key, file, sizeBytes, partBytes, sha256, contentType: put.contentType, signal: put.signal })
       } else await putSmallFile(key, file, sizeBytes, sha256, put)
+      await requireStored(key, sizeBytes, sha256)
       return { key, sizeBytes, contentType: put.contentType, sha256, modifiedAt: new Date() }
     } finally {
       if (typeof source !== 'string' || put.consume) await rm(file, { force: true })
     }
+  }
+
+  /** A success that the store only claims must not become a row that points to nothing. */
+  async function requireStored(key: string, sizeBytes: number, sha256: string): Promise<void> {
+    const object = await statKey(key)
+    if (object?.sizeBytes === sizeBytes && object.sha256 === sha256) return
+    throw new Error(
+      `the store said that it has ${key}, but it has ${object ? `${object.sizeBytes} bytes of another object` : 'no such object'}`,
+    )
   }
 
   async function putSmallFile(key: string, file: string, sizeBytes: number, sha256: string, { contentType, signal }: PutOptions) {
