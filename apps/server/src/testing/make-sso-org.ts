@@ -20,7 +20,7 @@ export async function makeSsoOrg(db: Db, settings: ConnectionSettings, options: 
     const ownerId = await insertUser(tx, { name: 'Owner', email: ownerEmail, emailVerified: true, authSource: 'code' })
     const orgId = await insertOrg(tx, { name: `Team ${domain}`, ownerId, plan: 'FreePlan' })
     const domainRow = await insertDomain(tx, orgId, { domain, proofToken: newId() })
-    if (domainRow) await setDomainProven(tx, domainRow.id, 'dns')
+    if (domainRow) await setDomainProven(tx, orgId, domainRow.id, 'dns')
     const storedSettings =
       settings.protocol === 'saml' ? settings : { protocol: settings.protocol, issuer: settings.issuer, clientId: settings.clientId }
     const secret = settings.protocol === 'oidc' ? settings.clientSecret : undefined

@@ -8,6 +8,6 @@ export async function duplicateBrandTemplate(
   ctx: RequestContext,
   { brandTemplateId, name }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
-  const look = readLook(await getTemplate(ctx.db, ctx, brandTemplateId))
+  const look = readLook(await getTemplate(ctx.db, ctx.orgId, brandTemplateId))
   return toTemplate(await addTemplate(ctx, { name, look }))
 }

@@ -7,7 +7,7 @@ import { findAssetsByUri } from '../assets/library-assets.ts'
 import { getTemplate, readLook } from './open-template.ts'
 
 export async function exportBrandTemplate(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const row = await getTemplate(ctx.db, ctx, input.brandTemplateId)
+  const row = await getTemplate(ctx.db, ctx.orgId, input.brandTemplateId)
   const look = readLook(row)
   const assets = await findAssetsByUri(
     ctx,

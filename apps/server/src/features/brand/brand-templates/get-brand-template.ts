@@ -6,7 +6,7 @@ import { findAssetsByUri } from '../assets/library-assets.ts'
 import { getTemplate, readLook, toTemplate } from './open-template.ts'
 
 export async function getBrandTemplate(ctx: RequestContext, { brandTemplateId }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  const row = await getTemplate(ctx.db, ctx, brandTemplateId)
+  const row = await getTemplate(ctx.db, ctx.orgId, brandTemplateId)
   const assets = await findAssetsByUri(
     ctx,
     usesOfLook(readLook(row)).map(({ uri }) => uri),

@@ -1,6 +1,6 @@
 import { type BrandTemplate, type LeftPart, TemplateLookBody } from '@clipwright/contract/brand/brand-templates'
 import { AppError } from '@clipwright/contract/errors'
-import type { BrandTemplateId } from '@clipwright/contract/ids'
+import type { BrandTemplateId, OrgId } from '@clipwright/contract/ids'
 import { TemplateLook, usesOfLook } from '@clipwright/timeline/edit/template-look'
 import type { z } from 'zod'
 import type { Queryable } from '#platform/db/tx.ts'
@@ -22,7 +22,7 @@ export function toTemplate(row: BrandTemplateRow): BrandTemplate {
 }
 
 /** Throws `RecordNotExisted`, also for a template of another organisation. */
-export async function getTemplate(db: Queryable, { orgId }: Pick<RequestContext, 'orgId'>, id: BrandTemplateId): Promise<BrandTemplateRow> {
+export async function getTemplate(db: Queryable, orgId: OrgId, id: BrandTemplateId): Promise<BrandTemplateRow> {
   const row = await findTemplate(db, orgId, id)
   if (!row) throw new AppError('RecordNotExisted', { cause: `brand template ${id}` })
   return row

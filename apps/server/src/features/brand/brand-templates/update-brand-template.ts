@@ -10,12 +10,12 @@ import { getTemplate, parseValue, requireOwnFiles, toTemplate } from './open-tem
 
 export async function updateBrandTemplate(ctx: RequestContext, input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { brandTemplateId: id, name, isDefault, revision } = input
-  await getTemplate(ctx.db, ctx, id)
+  await getTemplate(ctx.db, ctx.orgId, id)
   const look = input.look === undefined ? undefined : parseValue(TemplateLook, input.look, 'look')
   if (look) await requireOwnFiles(ctx, look)
   const row = await ctx.db.transaction(async (tx) => {
     await lockTemplates(tx, ctx.orgId)
-    const before = await getTemplate(tx, ctx, id)
+    const before = await getTemplate(tx, ctx.orgId, id)
     if (revision !== undefined && revision !== before.revision) {
       const details = [{ path: 'revision', message: String(before.revision) }]
       throw new AppError('EditConflictError', { say: 'Someone else changed this template. Reload the page to see their version.', details })

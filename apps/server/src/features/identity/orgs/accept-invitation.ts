@@ -7,7 +7,7 @@ import type { PersonContext } from '#platform/http/context.ts'
 import { requireSeat, readSeats } from '../../plans/feature-access/check-feature.ts'
 import { recordChange, teamDeactivated } from './act-in-org.ts'
 import { findOpenInvitation, invitationOver } from './get-invitation.ts'
-import { type InvitationRow, useUp } from './invitations.store.ts'
+import { type InvitationRow, useInvitation } from './invitations.store.ts'
 import { findMember, findProvenAddress } from './members.store.ts'
 import { toUserOrg } from './org-view.ts'
 import { findOrgOfUser, insertMember, lockOrg } from './orgs.store.ts'
@@ -25,7 +25,7 @@ export async function acceptInvitation(ctx: PersonContext, { code }: Input<typeo
     if (!member) {
       await requireAddressee(tx, ctx, invitation)
       await takeSeat(tx, org.id)
-      if (invitation.singleUse && !(await useUp(tx, invitation.id))) throw invitationOver()
+      if (invitation.singleUse && !(await useInvitation(tx, org.id, invitation.id))) throw invitationOver()
       await insertMember(tx, org.id, { userId: ctx.userId, role: 'member' })
       const details = { invitation: invitation.id }
       await recordChange({ ...ctx, orgId: org.id }, tx, { action: 'member.joined', object: `user:${ctx.userId}`, details })

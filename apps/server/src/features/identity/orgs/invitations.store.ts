@@ -64,10 +64,11 @@ function selectUsable(db: Queryable) {
 }
 
 /** Uses up a personal invitation. Of several concurrent attempts, one succeeds. */
-export async function useUp(tx: Tx, id: InvitationId): Promise<boolean> {
+export async function useInvitation(tx: Tx, orgId: OrgId, id: InvitationId): Promise<boolean> {
   const row = await tx
     .updateTable('org_invitation')
     .set({ used_at: new Date() })
+    .where('org_id', '=', orgId)
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)

@@ -14,7 +14,7 @@ export async function proveDomain(ctx: PersonContext, row: DomainRow, by: 'dns' 
       const object = `sso_domain:${row.id}`
       const details = { domain: row.domain, by }
       await recordAudit(ctx, tx, { orgId: row.orgId, actorId: ctx.userId, action: 'sso.domain_proven', object, details })
-      return setDomainProven(tx, row.id, by)
+      return setDomainProven(tx, row.orgId, row.id, by)
     })
     return toDomain(proven)
   } catch (error) {

@@ -86,21 +86,28 @@ export async function insertDomain(tx: Tx, orgId: OrgId, { domain, proofToken }:
 }
 
 /** Throws a unique violation when another organisation proved the domain. */
-export async function setDomainProven(tx: Tx, id: SsoDomainId, by: 'dns' | 'operator') {
+export async function setDomainProven(tx: Tx, orgId: OrgId, id: SsoDomainId, by: 'dns' | 'operator') {
   const now = new Date()
   return toCamelRow(
     await tx
       .updateTable('sso_domain')
       .set({ verified_at: now, verified_by: by, checked_at: now })
+      .where('org_id', '=', orgId)
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow(),
   )
 }
 
-export async function setDomainChecked(tx: Tx, id: SsoDomainId) {
+export async function setDomainChecked(tx: Tx, orgId: OrgId, id: SsoDomainId) {
   return toCamelRow(
-    await tx.updateTable('sso_domain').set({ checked_at: new Date() }).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+    await tx
+      .updateTable('sso_domain')
+      .set({ checked_at: new Date() })
+      .where('org_id', '=', orgId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
   )
 }
 

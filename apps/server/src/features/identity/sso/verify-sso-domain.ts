@@ -32,5 +32,5 @@ export async function verifySsoDomain(ctx: RequestContext, { domainId }: Input<t
   const { name, value } = domainProof(row)
   const entries = await resolveTexts(name, ctx.deps.config.dnsServers)
   if (entries.includes(value)) return proveDomain(ctx, row, 'dns')
-  return toDomain(await ctx.db.transaction((tx) => setDomainChecked(tx, row.id)))
+  return toDomain(await ctx.db.transaction((tx) => setDomainChecked(tx, row.orgId, row.id)))
 }
