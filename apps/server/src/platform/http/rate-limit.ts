@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Db, Queryable } from '#platform/db/tx.ts'
 import type {} from './http-tables.ts'
 
-/** `RateExceed` with the seconds until a retry makes sense. */
+/** `RateExceed` with the seconds after which trying again makes sense, and what else a person can do. */
 export class RateExceeded extends AppError {
   readonly retryAfterSec: number
 
-  constructor(retryAfterSec: number) {
-    super('RateExceed')
+  constructor(retryAfterSec: number, say?: string) {
+    super('RateExceed', say === undefined ? {} : { say })
     this.retryAfterSec = retryAfterSec
   }
 }

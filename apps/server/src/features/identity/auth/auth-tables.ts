@@ -51,10 +51,12 @@ declare module '#platform/db/database.ts' {
       email: string
       salt: Buffer
       code_hash: Buffer
+      box_hash: Buffer | null
       link_hash: Buffer
-      browser_hash: Buffer | null
+      asker_hash: Buffer | null
       back_to: string
       tries: Generated<number>
+      link_tries: Generated<number>
       created_at: Generated<Date>
       expires_at: Date
       used_at: Date | null

@@ -7,7 +7,7 @@ const tieSec = 3600
 export type StartingBrowser = { browserHash: Buffer | null }
 
 /** Sets a cookie that later steps must present. Keeps an existing one, so that two tabs do not conflict. */
-export function tieBrowser({ cookies }: Pick<PublicContext, 'cookies'>): StartingBrowser {
+export function tieBrowser({ cookies }: Pick<PublicContext, 'cookies'>): { browserHash: Buffer } {
   const secret = cookies.read('sign-in') ?? makeSecretText()
   cookies.set('sign-in', secret, tieSec)
   return { browserHash: hashSecret(secret) }

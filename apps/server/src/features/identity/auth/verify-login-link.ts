@@ -16,7 +16,7 @@ export async function verifyLoginLink(ctx: PublicContext, input: Input<typeof en
   const row = await findByLink(ctx.db, hashSecret(input.link))
   if (!row) throw new AppError('LoginCodeError', { say: 'This link has been used or has expired. Request a new email.' })
   const { browserHash } = readBrowser(ctx)
-  const isStartingBrowser = browserHash !== null && row.browserHash !== null && browserHash.equals(row.browserHash)
+  const isStartingBrowser = browserHash !== null && row.askerHash !== null && browserHash.equals(row.askerHash)
   if (!isStartingBrowser) return { outcome: 'code_required', email: row.email }
   await refuseWhenSsoRequired(ctx.db, row.email)
   const request = { backTo: row.backTo, orgId: input.orgId ?? null, asksForOrg: input.asksForOrg ?? false }
