@@ -7,6 +7,7 @@ import { errorOrigins } from '../features/operations/client-errors/error-reporti
 import { findGuest } from '../features/identity/guests/find-guest.ts'
 import { addCaptionFileRoutes } from '../features/brand/caption-fonts/caption-file-routes.ts'
 import { remakeFile } from '../features/clips/clips/render/remake-file.ts'
+import { makeMediaAdmission } from '../features/projects/projects/admit-media.ts'
 import { addBundleRoute } from '../features/clips/clip-bundles/bundle-route.ts'
 import { addSurveyExport } from '../features/announcements/surveys/survey-export-route.ts'
 import { addUploadTransfer } from '../features/sources/uploads/upload-transfer-route.ts'
@@ -80,6 +81,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     storage: deps.storage,
     mediaLinks: deps.mediaLinks,
     remake: (key) => remakeFile({ db, log, deps: { storage: deps.storage } }, key),
+    admit: makeMediaAdmission(db, () => systemClock.monotonicMs()),
   })
   addAuditExport(app, { db, findPerson })
   addSurveyExport(app, { db, config: deps.config, findPerson })

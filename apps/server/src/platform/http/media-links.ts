@@ -10,10 +10,19 @@ type MediaLinkOptions = {
   contentType: string
   /** Save instead of show. */
   download?: boolean
+  /** What it shows belongs to something in the trash; without this a link ends when that is deleted. */
+  trash?: boolean
   ttlSec?: number
 }
 
-const Payload = z.object({ key: z.string(), type: z.string(), download: z.boolean(), expiresSec: z.number(), name: z.string() })
+const Payload = z.object({
+  key: z.string(),
+  type: z.string(),
+  download: z.boolean(),
+  expiresSec: z.number(),
+  name: z.string(),
+  trash: z.boolean().optional(),
+})
 export type MediaGrant = z.infer<typeof Payload>
 
 export type MediaLinks = {
@@ -65,6 +74,7 @@ export function createMediaLinks(secret: Buffer, nowMs: () => number): MediaLink
         download: options.download ?? false,
         expiresSec,
         name: options.fileName,
+        ...(options.trash ? { trash: true } : {}),
       }
       return `${origin}/api/media/${sign(grant)}/${pathName(options.fileName)}`
     },

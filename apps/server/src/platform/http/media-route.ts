@@ -12,6 +12,8 @@ type MediaRouteOptions = {
   mediaLinks: MediaLinks
   /** Has a lost or damaged file made anew; false when it cannot be. */
   remake: (key: string) => Promise<boolean>
+  /** Whether a genuine link in its time may still be followed: what it leads to may have been deleted since. */
+  admit: (grant: MediaGrant) => Promise<boolean>
 }
 
 // Types shown in the page. Anything else is only ever saved, so that nothing stored can run as a document of this site.
@@ -28,7 +30,8 @@ function contentType(grant: MediaGrant): string {
 async function openObject(request: FastifyRequest, options: MediaRouteOptions) {
   const { token, name } = request.params as { token: string; name: string }
   const grant = options.mediaLinks.open(token, name)
-  if (!grant) throw new AppError('NoPermission', { say: 'This link is no longer valid. Open the page again to get a new one.' })
+  if (!grant || !(await options.admit(grant)))
+    throw new AppError('NoPermission', { say: 'This link is no longer valid. Open the page again to get a new one.' })
   const object = await options.storage.stat(grant.key)
   if (object) return { grant, object }
   // A link outlives what was deleted for good; what was lost is told apart from that.

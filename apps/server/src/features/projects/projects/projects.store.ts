@@ -171,6 +171,18 @@ export async function lockProject(tx: Tx, orgId: OrgId, projectId: ProjectId): P
   return toCamelRow(await selectProject(tx, orgId, projectId).forUpdate().executeTakeFirst())
 }
 
+/** False also for one that is not there: what has no row was never shown in a trash. */
+export async function isProjectDeleted(db: Queryable, orgId: OrgId, projectId: ProjectId): Promise<boolean> {
+  const row = await db
+    .selectFrom('project')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('id', '=', projectId)
+    .where((column) => column.or([column('deleted_at', 'is not', null), column('purged_at', 'is not', null)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function listProjectsById(db: Queryable, orgId: OrgId, projectIds: readonly ProjectId[]): Promise<ProjectRow[]> {
   if (projectIds.length === 0) return []
   return toCamelRows(await db.selectFrom('project').selectAll().where('org_id', '=', orgId).where('id', 'in', projectIds).execute())

@@ -214,10 +214,11 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
 /** Signed links to the results of the steps; null for those that do not exist yet. */
 function fileLinks(row: ProjectRow, links: MediaLinks) {
   const keys = row.transcriptInfo?.corrected?.keys ?? row.transcriptInfo?.keys
+  const trash = row.deletedAt !== null
   const text = (key: string | undefined, suffix: string, contentType: string) =>
-    key ? links.sign(key, { fileName: `${row.title.slice(0, 80)}${suffix}`, contentType, download: true }) : null
+    key ? links.sign(key, { fileName: `${row.title.slice(0, 80)}${suffix}`, contentType, download: true, trash }) : null
   const linkTo = (key: string | null | undefined, fileName: string, contentType: string) =>
-    key ? links.sign(key, { fileName, contentType }) : null
+    key ? links.sign(key, { fileName, contentType, trash }) : null
   return {
     transcriptTxtUrl: text(keys?.txt, '.txt', 'text/plain'),
     transcriptSrtUrl: text(keys?.srt, '.srt', 'application/x-subrip'),
