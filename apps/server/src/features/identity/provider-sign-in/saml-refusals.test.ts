@@ -95,6 +95,26 @@ describe('an assertion is refused and leaves no session, member or account', () 
     expect(await refusalOf((answer) => provider.sign(answer, { weak: true }))).toMatch(/too weak/)
   })
 
+  test('signed with SHA-1 that is spelt otherwise', async () => {
+    const spelt = (answer: SamlAnswer) => provider.sign(answer, { weak: true }).replaceAll(/(Algorithm="[^"]*)sha1"/g, '$1sha&#49;"')
+    expect(await refusalOf(spelt)).toMatch(/algorithm/)
+  })
+
+  test('signed by a shared key that is the public certificate', async () => {
+    const hmac = 'http://www.w3.org/2000/09/xmldsig#hmac-sha1'
+    const plain = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
+    expect(await refusalOf((answer) => provider.sign(answer).replace(plain, hmac))).toMatch(/too weak/)
+  })
+
+  test('in an answer that is signed, while the assertion itself is not', async () => {
+    const signedAround = (answer: SamlAnswer) => {
+      const xml = responseXml(answer, assertionXml(answer))
+      const signature = /<Signature.*<\/Signature>/s.exec(signAssertion(assertionXml(answer), provider))?.[0] ?? ''
+      return xml.replace('</saml:Issuer>', `</saml:Issuer>${signature}`)
+    }
+    await refusalOf(signedAround)
+  })
+
   test.each<[string, (answer: SamlAnswer) => Partial<SamlAnswer>, RegExp]>([
     ['for another audience', () => ({ audience: 'https://other-product.test' }), /audience/i],
     ['for another recipient', () => ({ recipient: 'https://other-product.test/acs' }), /subject confirmation/i],
@@ -149,6 +169,22 @@ describe('an assertion is refused and leaves no session, member or account', () 
   test.each<[string, (answer: SamlAnswer) => string]>([
     ['a forged one before the signed one', (a) => responseXml(a, `${forged(a)}${signAssertion(assertionXml(a), provider)}`)],
     ['a forged one after the signed one', (a) => responseXml(a, `${signAssertion(assertionXml(a), provider)}${forged(a)}`)],
+    [
+      'a forged one under a prefix that no pattern for ASCII finds',
+      (a) =>
+        responseXml(
+          a,
+          `${forged(a).replaceAll('saml:', 'é:').replace('xmlns:saml', 'xmlns:é')}${signAssertion(assertionXml(a), provider)}`,
+        ),
+    ],
+    [
+      'two subjects, of which one was signed',
+      (a) => {
+        const signed = signAssertion(assertionXml(a), provider)
+        const subject = /<saml:Subject>.*<\/saml:Subject>/s.exec(forged(a))?.[0] ?? ''
+        return responseXml(a, signed.replace('<saml:Subject>', `${subject}<saml:Subject>`))
+      },
+    ],
     [
       'the signed one hidden in the signature of a forged one',
       (a) =>
