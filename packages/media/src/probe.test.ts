@@ -29,7 +29,7 @@ describe('refuses', () => {
 
   test('a video longer, larger or shorter than the limits', async () => {
     const file = join(folder.path, 'other-tenant.mp4')
-    const limits = { maxDurationMs: 10_000, minDurationMs: 0, maxSizeBytes: 1e9, maxPixels: 1e7 }
+    const limits = { maxDurationMs: 10_000, minDurationMs: 0, maxSizeBytes: 1e9, maxPixels: 1e7, minSidePx: 1 }
     await expect(probeMedia(file, { limits: { ...limits, maxDurationMs: 1_000 } })).rejects.toMatchObject({
       errorName: 'MediaTooLongError',
     })
@@ -38,6 +38,27 @@ describe('refuses', () => {
     })
     await expect(probeMedia(file, { limits: { ...limits, maxSizeBytes: 100 } })).rejects.toMatchObject({ errorName: 'MediaTooLargeError' })
     await expect(probeMedia(file, { limits: { ...limits, maxPixels: 1_000 } })).rejects.toMatchObject({ errorName: 'MediaTooLargeError' })
+  })
+})
+
+test.each(['1x1', '640x8', '30x480'])('refuses a video of %s pixels when it is looked at, not when it is rendered', async (size) => {
+  const name = `small-${size}.mp4`
+  const file = await makeMedia(folder.path, [
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc=s=${size}:d=2`,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-pix_fmt',
+    'yuv444p',
+    name,
+  ])
+  await expect(probeMedia(file)).rejects.toMatchObject({
+    errorName: 'MediaUnreadableError',
+    message: `This video is ${size.replace('x', ' by ')} pixels, too small to make clips from.`,
   })
 })
 

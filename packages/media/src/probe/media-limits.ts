@@ -7,6 +7,8 @@ export type MediaLimits = {
   minDurationMs: number
   maxSizeBytes: number
   maxPixels: number
+  /** Of the shorter side of a video. */
+  minSidePx: number
 }
 
 export const defaultMediaLimits: MediaLimits = {
@@ -14,6 +16,8 @@ export const defaultMediaLimits: MediaLimits = {
   minDurationMs: 1_000,
   maxSizeBytes: 10_000_000_000,
   maxPixels: 8192 * 4608,
+  // Fewer cannot be cropped and scaled to whole pairs of pixels; nobody recorded anything so small to be looked at.
+  minSidePx: 32,
 }
 
 export function checkLimits(probe: Probe, limits: MediaLimits): void {
@@ -25,6 +29,11 @@ export function checkLimits(probe: Probe, limits: MediaLimits): void {
   if (probe.video && probe.video.codedWidth * probe.video.codedHeight > limits.maxPixels) {
     throw new AppError('MediaTooLargeError', {
       say: `This video is ${probe.video.codedWidth} by ${probe.video.codedHeight} pixels, more than this server accepts.`,
+    })
+  }
+  if (probe.video && Math.min(probe.video.codedWidth, probe.video.codedHeight) < limits.minSidePx) {
+    throw new AppError('MediaUnreadableError', {
+      say: `This video is ${probe.video.codedWidth} by ${probe.video.codedHeight} pixels, too small to make clips from.`,
     })
   }
   if (probe.durationMs > limits.maxDurationMs) {

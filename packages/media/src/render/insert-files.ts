@@ -25,7 +25,7 @@ export function assetFile(assetFiles: Readonly<Record<string, string>>, uri: str
 
 /** Checks the file of an insert or a sound like any upload. Throws an error worded for the person. */
 export async function probeAsset(file: string, signal?: AbortSignal): Promise<Awaited<ReturnType<typeof probeMedia>>> {
-  return probeMedia(file, { limits: { ...defaultMediaLimits, minDurationMs: 0 }, ...(signal ? { signal } : {}) })
+  return probeMedia(file, { limits: { ...defaultMediaLimits, minDurationMs: 0, minSidePx: 1 }, ...(signal ? { signal } : {}) })
 }
 
 /** Prepares the files of a plan's inserts, in order. `prefix` keeps the files of several plans apart. */

@@ -53,7 +53,7 @@ export async function makeMotionItems(
     const file = join(scratch.path, 'motion.mp4')
     await makeMotionGraphic({ card, look, outFile: file, fontsDir: ctx.deps.pipeline.fontsDir, signal: ctx.signal })
     const thumb = join(scratch.path, 'thumb.jpg')
-    const probe = await probeMedia(file, { limits: { ...defaultMediaLimits, minDurationMs: 0 } })
+    const probe = await probeMedia(file, { limits: { ...defaultMediaLimits, minDurationMs: 0, minSidePx: 1 } })
     await makePoster({ file, probe, atMs: durationMs * 0.75, outFile: thumb, signal: ctx.signal })
     const files = { file, thumb, kind: 'video' as const, ...frame, durationMs, author: 'Clipwright', licence: 'Motion graphic, made here' }
     const rows = await saveItems(ctx.db, task.orgId, [await store(ctx, request, index, files)])
