@@ -10,6 +10,7 @@ export const OrgMember = z.object({
   loginId: UserId,
   /** Only set for members from an outside directory. */
   workosLoginId: z.string().nullable(),
+  /** Empty for an API key without `org:edit`. */
   email: z.string(),
   name: z.string(),
   picture: z.string().nullable(),

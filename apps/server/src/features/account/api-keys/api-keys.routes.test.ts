@@ -6,6 +6,7 @@ import { authRoutes } from '#features/identity/auth/auth.routes.ts'
 import { insertToken, insertUser } from '#features/identity/auth/auth.store.ts'
 import { featureAccessRoutes } from '#features/plans/feature-access/feature-access.routes.ts'
 import { insertMember, insertOrg } from '#features/identity/orgs/orgs.store.ts'
+import { orgRoutes } from '#features/identity/orgs/orgs.routes.ts'
 import { newId } from '#platform/ids/new-id.ts'
 import { addStranger } from '#testing/add-stranger.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
@@ -16,7 +17,7 @@ let database: TestDatabase
 let http: TestHttp
 beforeAll(async () => {
   database = await testDatabase()
-  const bindings = [...authRoutes, ...apiKeyRoutes, ...featureAccessRoutes]
+  const bindings = [...authRoutes, ...apiKeyRoutes, ...featureAccessRoutes, ...orgRoutes]
   http = await startTestHttp({ db: database.db, url: database.url, bindings, env: { API_KEY_CALLS_PER_MINUTE: '100' } })
 })
 afterAll(async () => {
@@ -51,6 +52,17 @@ async function makeKey(token: string, scopes = ['project:view'], name = 'Script'
   expect(status).toBe(200)
   return body
 }
+
+test('a key for projects sees who is in the team and no addresses; one that manages the team, and people, see them', async () => {
+  const { owner, member } = await makeTeam()
+  const emailsOf = async (token: string) =>
+    (await call(token, 'GET', '/org-members')).body.data.map(({ email }: { email: string }) => email) as string[]
+  expect(await emailsOf((await makeKey(member.token)).secret)).toEqual(['', ''])
+  expect(await emailsOf((await makeKey(owner.token, ['project:view', 'project:edit'])).secret)).toEqual(['', ''])
+  const full = [expect.stringContaining('@team.test'), expect.stringContaining('@team.test')]
+  expect(await emailsOf((await makeKey(owner.token, ['project:view', 'org:edit'])).secret)).toEqual(full)
+  expect(await emailsOf(member.token)).toEqual(full)
+})
 
 test('a key acts for its creator in its organisation, and its last use is shown', async () => {
   const { orgId, member } = await makeTeam()
