@@ -44,6 +44,22 @@ describe('SRT', () => {
     ])
   })
 
+  test.each([
+    ['&#60;script&#62;alert(1)&#60;/script&#62; said', '<script>alert(1)</script> said'],
+    ['&amp;lt;b&amp;gt; is written &amp;amp;', '&lt;b&gt; is written &amp;'],
+    ['&#123;&#92;an8&#125;up', '{\\an8}up'],
+    ['a&#0;b&#8238;c&#x202e;d&#xd800;e&#1114112;f', 'ab c def'],
+    ['&lol9; &undefined; &#; &#x; &', '&lol9; &undefined; &#; &#x; &'],
+    ['<!ENTITY a SYSTEM "file:///etc/passwd">&a;', '<!ENTITY a SYSTEM "file:///etc/passwd">&a;'],
+  ])('reads the entities of %j once, as text', (body, text) => {
+    expect(read(`00:01,000 --> 00:02,000\n${body}`)).toEqual([[1000, 2000, text]])
+  })
+
+  test('a flood of entities is as long as it was', () => {
+    const body = '&amp;'.repeat(20_000)
+    expect(read(`00:01,000 --> 00:02,000\n${body}`)).toEqual([[1000, 2000, '&'.repeat(20_000)]])
+  })
+
   test('takes a name before a colon as the speaker only when it occurs again', () => {
     const text = '00:01,000 --> 00:02,000\nAnna: hello\n\n00:03,000 --> 00:04,000\nNote: not a person\n\n00:05,000 --> 00:06,000\nAnna: bye'
     const cues = parseSubtitles(text)
