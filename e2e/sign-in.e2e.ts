@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { lastMail } from './support/mailbox.ts'
+import { ownerToken } from './support/sign-in.ts'
 
 const url = (path: string) => inject('productUrl') + path
 const emailField = (page: Page) => page.getByLabel('Email address')
@@ -169,4 +170,19 @@ test('only the embeddable page loads in a frame, with a button to sign in', asyn
   for (const path of ['/signin', '/dashboard', '/auth/callback']) {
     expect(await page.frameLocator(`iframe[title="${path}"]`).getByRole('link').count()).toBe(0)
   }
+})
+
+test('the local mailbox tells a stranger who may read it, and a browser of the owner shows the mails', async () => {
+  await using browser = await openBrowser()
+  const { page } = browser
+  await askForCode(page, 'petra@team.test')
+  await page.goto(url('/dev/mailbox'))
+  await page.getByText('These emails are for the owner of this server.').waitFor()
+  expect(await page.getByText('petra@team.test').count()).toBe(0)
+  expect(await seriousFindings(page)).toEqual([])
+
+  const token = await ownerToken()
+  await page.context().addCookies([{ name: 'clipwright-session', value: token, url: url('/'), httpOnly: true, sameSite: 'Lax' }])
+  await page.reload()
+  await page.getByText('To petra@team.test').first().waitFor()
 })
