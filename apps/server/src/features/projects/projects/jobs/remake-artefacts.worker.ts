@@ -11,20 +11,22 @@ export const remakeArtefactsWorker = defineWorker(remakeArtefactsJob, async ({ o
   const project = await findProject(ctx.db, orgId, projectId)
   if (!project?.artefacts || project.deletedAt || project.purgedAt) return
   const { artefacts, addedBytes } = await makeArtefacts(ctx, project, `remade-${ctx.fence}`, () => undefined)
-  const old = await ctx.db.transaction(async (tx) => {
+  const unused = await ctx.db.transaction(async (tx) => {
     await ctx.finish(tx)
     const current = await lockProject(tx, orgId, projectId)
     // A rerun meanwhile made its own.
-    if (!current?.artefacts || current.run !== project.run || current.purgedAt) return { ...artefacts }
+    if (!current?.artefacts || current.run !== project.run || current.purgedAt)
+      return { keys: [...mediaKeys(artefacts), artefacts.analysis], areCounted: false }
     await updateProject(tx, orgId, projectId, { artefacts: { ...artefacts, analysis: current.artefacts.analysis } })
     await addToProject(tx, orgId, projectId, { storageBytes: addedBytes })
     await publishEvent(tx, orgId, { type: 'project.changed', projectId })
-    return current.artefacts
+    return { keys: [...mediaKeys(current.artefacts), artefacts.analysis], areCounted: true }
   })
-  for (const key of mediaKeys(old)) {
+  for (const key of unused.keys) {
     const object = await ctx.deps.storage.stat(key)
     // What cannot be removed now goes with its project.
-    await ctx.deps.storage.delete(key).catch((err: unknown) => ctx.log.warn({ err, key }, 'an old file of the analysis stays'))
-    if (object) await ctx.db.transaction((tx) => addToProject(tx, orgId, projectId, { storageBytes: -object.sizeBytes }))
+    await ctx.deps.storage.delete(key).catch((err: unknown) => ctx.log.warn({ err, key }, 'an unused file of the analysis stays'))
+    if (object && unused.areCounted)
+      await ctx.db.transaction((tx) => addToProject(tx, orgId, projectId, { storageBytes: -object.sizeBytes }))
   }
 })
