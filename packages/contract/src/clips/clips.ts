@@ -7,6 +7,7 @@ import { ClipId, ClusterJobId, ProjectId } from '../ids.ts'
 import { AspectRatio, LayoutPlan } from '../editor/layout.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { RenderPreferenceOverride } from '../projects/preferences.ts'
+import { nameOf } from '../single-line.ts'
 
 export const RenderTarget = z.enum(['VIDEO_PREVIEW', 'VIDEO_FILE', 'ADOBE_XML'])
 export type RenderTarget = z.infer<typeof RenderTarget>
@@ -193,7 +194,7 @@ export const updateClip = endpoint({
   permission: 'project:edit',
   params: ByClip,
   body: z.strictObject({
-    title: z.string().trim().min(1, 'name_is_required').max(200).optional(),
+    title: nameOf(200).optional(),
     description: z.string().trim().max(2000).optional(),
   }),
   reply: Clip,

@@ -6,6 +6,7 @@ import { ErrorName } from '../errors.ts'
 import { BrandTemplateId, ClusterJobId, OrgId, ProjectId, UserId } from '../ids.ts'
 import { LanguageTag } from '../language-tag.ts'
 import { PageQuery, pageOf } from '../paging.ts'
+import { nameOf, toSingleLine } from '../single-line.ts'
 import { ImportPref, ImportRequest, RenderPref, RenderPreferenceOverride, WhisperModel } from './preferences.ts'
 import { TranscriptEngine, TranscriptNotice, TranscriptQuality } from '../sources/transcript.ts'
 
@@ -140,7 +141,9 @@ export const createProject = endpoint({
     curationPref: CurationRequest.default(() => CurationRequest.parse({})),
     /** Fields not given come from the brand template, else from the defaults. */
     renderPref: RenderPreferenceOverride.default({}),
-    uploadedVideoAttr: z.strictObject({ title: z.string().trim().max(200).optional() }).optional(),
+    uploadedVideoAttr: z
+      .strictObject({ title: z.string().max(800).transform(toSingleLine).pipe(z.string().max(200)).optional() })
+      .optional(),
     /** Absent: the default template, if there is one. Null: none. */
     brandTemplateId: BrandTemplateId.nullable().optional(),
     productTier: z.string().max(40).optional(),
@@ -260,7 +263,7 @@ export const updateProject = endpoint({
   permission: 'project:edit',
   params: ByProject,
   body: z.strictObject({
-    title: z.string().trim().min(1, 'name_is_required').max(200).optional(),
+    title: nameOf(200).optional(),
     labels: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
     storageStatus: StorageStatus.optional(),
   }),
@@ -276,7 +279,7 @@ export const renameProject = endpoint({
   summary: 'Give the project another title.',
   permission: 'project:edit',
   params: ByProject,
-  body: z.strictObject({ title: z.string().trim().min(1, 'name_is_required').max(200) }),
+  body: z.strictObject({ title: nameOf(200) }),
   reply: Project,
   errors: ['InvalidParam', 'RecordNotExisted', 'ProjectPurged'],
 })

@@ -3,8 +3,9 @@ import { Clip, ScoreLetter } from '../clips/clips.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClipId, CollectionId, ProjectId, UserId } from '../ids.ts'
 import { PageQuery, pageOf } from '../paging.ts'
+import { nameOf } from '../single-line.ts'
 
-const CollectionName = z.string().trim().min(1, 'name_is_required').max(80)
+const CollectionName = nameOf(80)
 const ById = z.object({ id: CollectionId })
 
 /** Criteria of a smart collection; all that are given must hold. */
@@ -45,7 +46,6 @@ export const listCollections = endpoint({
   permission: 'project:view',
   query: PageQuery.extend({
     q: z.literal('mine').default('mine'),
-    pageSize: z.coerce.number().int().min(1).max(100).default(100),
     /** Part of the name. */
     query: z.string().trim().max(80).optional(),
     /** Only collections with this clip. */

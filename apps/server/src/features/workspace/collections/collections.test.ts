@@ -66,6 +66,19 @@ describe('a collection', () => {
     expect((await call('POST', `/collections/${other}/rename`, { collectionName: 'Other' })).body.name).toBe('Other')
   })
 
+  test('is named in one line that reads as it stands', async () => {
+    const reply = await call('POST', '/collections', { collectionName: '\u202egnirts\nof two\u2028lines\u2069 ' })
+    expect(reply.body.name).toBe('gnirts of two lines')
+    expect((await call('POST', '/collections', { collectionName: '\u202e\n' })).body.details).toEqual([
+      { path: 'collectionName', message: 'name_is_required' },
+    ])
+    expect((await call('PUT', `/collections/${reply.body.collectionId}`, { name: 'a\tb' })).body.name).toBe('a b')
+  })
+
+  test('is listed twenty a page unless asked otherwise', async () => {
+    expect((await call('GET', '/collections')).body).toMatchObject({ pageNum: 1, pageSize: 20 })
+  })
+
   test('the list shows for each the number of clips and the posters of its first three, by hand and by rule', async () => {
     const { projectId, clipIds } = await newClips(['p', 'q', 'r', 's'])
     for (const [at, clipId] of clipIds.entries()) {

@@ -58,7 +58,10 @@ test('each step is done once the person did it in this team, whatever others do'
     .insertInto('clip_render')
     .values({ ...render, id: `file-${projectId}`, clip_id: clipId.id, target: 'VIDEO_FILE' } as never)
     .execute()
-  await call(ada, 'POST', '/collections', { body: { collectionName: 'Best' } })
+  const { collectionId } = (await call(ada, 'POST', '/collections', { body: { collectionName: 'Best' } })).body
+  expect(doneOf(await read(ada))).not.toContain('first_collection')
+  const add = [{ projectId, clipId: clipId.id }]
+  await call(ada, 'POST', '/collection-contents/sync-collection-contents', { body: { collectionId, add } })
   await call(ada, 'POST', '/search-phrases', { body: { phrase: 'rivers' } })
   await call(ada, 'POST', '/org-invitations', { body: { expirationDays: 10 } })
   expect(await read(ada)).toMatchObject({ isAllDone: true })
@@ -67,10 +70,10 @@ test('each step is done once the person did it in this team, whatever others do'
 
 test('a step stays done when what was made is deleted', async () => {
   const person = await addPerson(http.db)
-  const { body } = await call(person, 'POST', '/collections', { body: { collectionName: 'For a while' } })
-  expect(doneOf(await read(person))).toEqual(['first_collection'])
-  await call(person, 'DELETE', `/collections/${body.collectionId}`)
-  expect(doneOf(await read(person))).toEqual(['first_collection'])
+  await call(person, 'POST', '/search-phrases', { body: { phrase: 'for a while' } })
+  expect(doneOf(await read(person))).toEqual(['first_search'])
+  await call(person, 'DELETE', '/search-phrases')
+  expect(doneOf(await read(person))).toEqual(['first_search'])
 })
 
 test('somebody who may not invite is not asked to', async () => {
