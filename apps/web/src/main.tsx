@@ -22,11 +22,13 @@ import { currentSession, sessionScope } from '#platform/session.ts'
 import { surviveTranslation } from '#platform/survive-translation.ts'
 import { startTelemetry } from '#platform/telemetry/start-telemetry.ts'
 import { followSystemTheme } from '#platform/theme.ts'
+import { noteVisitSource } from '#platform/visit-source.ts'
 import { makeRouter } from './router.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html lacks #root')
 
+noteVisitSource(window.location.search)
 surviveTranslation()
 followSystemTheme()
 const words = startI18n()

@@ -4,14 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { startFakeServer } from '../testing/fake-server.ts'
 import { api, fillPath, readError } from './api-client.ts'
 import { errorPlace } from './api-error.ts'
+import { currentSession } from './session.ts'
+import { noteVisitSource } from './visit-source.ts'
 
 describe('calls', () => {
   test('path parameters are filled in and escaped, the rest goes into query or body', () => {
     expect(fillPath('/clips/:clip/render', { clip: 'a/b', target: 'X' })).toEqual({ path: '/clips/a%2Fb/render', rest: { target: 'X' } })
   })
 
-  test('a call carries the token, a twelve-character device id, a request id, language and time zone', async () => {
+  test('a call carries the token, a twelve-character device id, a request id, user, source of the visit, language and time zone', async () => {
     const server = startFakeServer()
+    noteVisitSource('?utm_source=letter')
     await api.call(listProjects, { pageNum: 2, pageSize: 3 })
     const call = server.seen[0]
     expect(call?.path).toBe('/clip-projects')
@@ -20,6 +23,9 @@ describe('calls', () => {
     expect(call?.headers.get('x-request-id')).toMatch(/^[a-z0-9]{20}$/)
     expect(call?.headers.get('x-org-id')).toBe('org_local1')
     expect(call?.headers.get('x-timezone')).toBeTruthy()
+    expect(call?.headers.get('accept-language')).toBeTruthy()
+    expect(call?.headers.get('x-user-id')).toBe(currentSession()?.account?.userId)
+    expect(call?.headers.get('x-utm')).toBe('utm_source=letter')
   })
 
   test('the device id stays the same between calls, the request id does not', async () => {

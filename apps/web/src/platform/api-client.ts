@@ -5,6 +5,7 @@ import { ApiError, isApiErrorName, type ApiErrorName } from './api-error.ts'
 import { deviceId, randomText } from './device-id.ts'
 import { uiLanguage } from './i18n.ts'
 import { currentSession, useSession } from './session.ts'
+import { visitSource } from './visit-source.ts'
 
 export const apiPrefix = '/api'
 
@@ -45,8 +46,12 @@ export function callHeaders(): Record<string, string> {
     'accept-language': uiLanguage(),
     'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
+  const utm = visitSource()
+  if (utm !== '') headers['x-utm'] = utm
   if (session?.token) {
     headers['authorization'] = `Bearer ${session.token}`
+    const userId = session.user?.id ?? session.account?.userId
+    if (userId) headers['x-user-id'] = userId
     if (session.account) headers['x-org-id'] = session.account.orgId
   }
   return headers

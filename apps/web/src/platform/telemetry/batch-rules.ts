@@ -1,7 +1,6 @@
 /** Constants of the batcher, as specified. */
 export const batchSize = 20
 const flushEveryMs = 3_000
-const idleFlushMs = 15_000
 export const maxPayloadBytes = 153_600
 export const flushAtBytes = maxPayloadBytes * 0.8
 const maxRetries = 5
@@ -19,13 +18,10 @@ export type BatcherState<E> = {
   waiting: readonly SizedEvent<E>[]
   /** When the oldest of `waiting` was added. */
   firstAtMs: number | null
-  lastAtMs: number | null
   /** Closed batches in order; the first is in flight. */
   outbox: readonly Batch<E>[]
   isSending: boolean
   retryAtMs: number | null
-  /** Whether the idle page was flushed; the next event resets it. */
-  wasIdle: boolean
   dropped: number
 }
 
@@ -39,7 +35,7 @@ export type BatcherInput<E> =
   | { kind: 'failed'; batchId: string; again: boolean }
 
 export function emptyBatcher<E>(): BatcherState<E> {
-  return { waiting: [], firstAtMs: null, lastAtMs: null, outbox: [], isSending: false, retryAtMs: null, wasIdle: false, dropped: 0 }
+  return { waiting: [], firstAtMs: null, outbox: [], isSending: false, retryAtMs: null, dropped: 0 }
 }
 
 export function payloadBytes(events: readonly { sizeBytes: number }[]): number {
@@ -66,18 +62,12 @@ function add<E>(state: BatcherState<E>, { event, sizeBytes }: AddInput<E>, nowMs
   if (payloadBytes([{ sizeBytes }]) > maxPayloadBytes) return { ...state, dropped: state.dropped + 1 }
   const roomy = payloadBytes([...state.waiting, { sizeBytes }]) > maxPayloadBytes ? close(state, newId()) : state
   const waiting = [...roomy.waiting, { event, sizeBytes }]
-  const next = { ...roomy, waiting, firstAtMs: roomy.firstAtMs ?? nowMs, lastAtMs: nowMs, wasIdle: false }
+  const next = { ...roomy, waiting, firstAtMs: roomy.firstAtMs ?? nowMs }
   return waiting.length >= batchSize || payloadBytes(waiting) >= flushAtBytes ? close(next, newId()) : next
 }
 
 function tick<E>(state: BatcherState<E>, nowMs: number, newId: () => string): BatcherState<E> {
-  let next = state
-  if (next.firstAtMs !== null && nowMs >= next.firstAtMs + flushEveryMs) next = close(next, newId())
-  // The page is idle: a batch waiting for its retry is sent now, once.
-  if (!next.wasIdle && next.lastAtMs !== null && nowMs >= next.lastAtMs + idleFlushMs) {
-    next = { ...close(next, newId()), retryAtMs: null, wasIdle: true }
-  }
-  return next
+  return state.firstAtMs !== null && nowMs >= state.firstAtMs + flushEveryMs ? close(state, newId()) : state
 }
 
 function dropBatch<E>(state: BatcherState<E>, batchId: string): BatcherState<E> {
@@ -131,9 +121,6 @@ export function stepBatcher<E>(
 export function nextTickMs<E>(state: BatcherState<E>): number | null {
   const times: number[] = []
   if (state.firstAtMs !== null) times.push(state.firstAtMs + flushEveryMs)
-  if (state.retryAtMs !== null && !state.isSending) {
-    times.push(state.retryAtMs)
-    if (!state.wasIdle && state.lastAtMs !== null) times.push(state.lastAtMs + idleFlushMs)
-  }
+  if (state.retryAtMs !== null && !state.isSending) times.push(state.retryAtMs)
   return times.length === 0 ? null : Math.min(...times)
 }
