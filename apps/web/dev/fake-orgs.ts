@@ -33,6 +33,7 @@ function makeTeam(): FakeTeam {
     role: 'owner',
     permissions: [...permissions, 'org:edit', 'org:invite:edit', 'org:member:delete', 'org:delete', 'subscription:edit'],
     isEnterprise: false,
+    mayHaveAdmins: true,
     ownerName: fakeUser.name,
     seats: { status: 'available', total: 10, used: 3 },
     createdAt: fakeUser.created_at,

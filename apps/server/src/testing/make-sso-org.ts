@@ -18,7 +18,7 @@ export async function makeSsoOrg(db: Db, settings: ConnectionSettings, options: 
   const connectionId = ConnectionId.parse(newId())
   return db.transaction(async (tx) => {
     const ownerId = await insertUser(tx, { name: 'Owner', email: ownerEmail, emailVerified: true, authSource: 'code' })
-    const orgId = await insertOrg(tx, { name: `Team ${domain}`, ownerId, plan: 'FreePlan' })
+    const orgId = await insertOrg(tx, { name: `Team ${domain}`, ownerId, plan: 'Enterprise' })
     const domainRow = await insertDomain(tx, orgId, { domain, proofToken: newId() })
     if (domainRow) await setDomainProven(tx, orgId, domainRow.id, 'dns')
     const storedSettings =

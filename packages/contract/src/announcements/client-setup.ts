@@ -43,7 +43,7 @@ export const getClientSetup = endpoint({
   path: '/client-setup',
   summary: 'What a page needs to know beside its session: flags as they are for this person, and whether anything is collected.',
   signedIn: 'everybody may know what applies to them',
-  // An organisation that is not the person's own is ignored.
+  // Absent: the one that the person works in. One that is not the person's own is ignored.
   query: z.object({ orgId: OrgId.optional() }),
   reply: ClientSetup,
   example: {

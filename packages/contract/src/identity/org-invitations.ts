@@ -42,12 +42,20 @@ export const getInvitationLink = endpoint({
   name: 'getInvitationLink',
   method: 'GET',
   path: '/org-invitations',
-  summary:
-    'The current link of the team, or nulls. A GET never makes one, so that no other site can: POST does. `init` and `expirationDays` change nothing.',
+  summary: 'The current link of the team, or nulls. With `init` one is made where there is none, for `expirationDays`.',
   permission: 'org:invite:edit',
-  query: z.object({ init: z.string().max(10).optional(), expirationDays: z.string().max(10).optional() }),
+  query: z.object({
+    init: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((text) => text === 'true'),
+    expirationDays: z
+      .enum(['10', '30', '90', '36500'])
+      .default('10')
+      .transform((text) => InvitationDaysBody.parse(Number(text))),
+  }),
   reply: z.object({ inviteLink: z.string().nullable(), expireAt: z.iso.datetime().nullable(), link: InvitationLink.nullable() }),
-  errors: [],
+  errors: ['InvalidParam', 'RateExceed'],
 })
 
 export const createInvitation = endpoint({

@@ -51,7 +51,8 @@ export const updateMemberRole = endpoint({
   name: 'updateMemberRole',
   method: 'POST',
   path: '/org-members/:userId/update-role',
-  summary: 'Make a member an admin with the one role strategy there is, or a plain member with an empty list. Only the owner.',
+  summary:
+    'Make a member an admin with the one role strategy there is, or a plain member with an empty list. Only the owner; admins only in an enterprise team.',
   // Owners only: the permission that nobody else has.
   permission: 'org:delete',
   params: z.object({ userId: UserId }),

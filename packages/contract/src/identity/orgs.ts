@@ -3,6 +3,7 @@ import { UserOrg } from './auth.ts'
 import { endpoint } from '../endpoint.ts'
 import { OrgId, UserId } from '../ids.ts'
 import { pageOf, PageQuery } from '../paging.ts'
+import { FeatureEntry } from '../plans/feature-access.ts'
 import { MemberRole, Permission } from '../role-permissions.ts'
 import { teamNameFault, type TeamNameFault } from './team-rules.ts'
 
@@ -38,6 +39,8 @@ export const Organisation = z.object({
   plan: z.string(),
   status: z.enum(['active', 'inactive']),
   isEnterprise: z.boolean(),
+  /** The owner may make members admins. */
+  mayHaveAdmins: z.boolean(),
   ownerUserId: UserId,
   ownerName: z.string(),
   role: MemberRole,
@@ -46,6 +49,25 @@ export const Organisation = z.object({
   createdAt: z.iso.datetime(),
 })
 export type Organisation = z.infer<typeof Organisation>
+
+/** An organisation in the person's list: what its plan gives, and how its people sign in. */
+export const OrgAccount = UserOrg.extend({
+  /** Of the person. */
+  loginId: UserId,
+  isEnterprise: z.boolean(),
+  /** How often the plan is paid for; null where nothing is. */
+  cycle: z.enum(['Daily', 'Monthly', 'Yearly']).nullable(),
+  /** How many times the credits of the plan; null where nothing is paid for. */
+  pack: z.number().int().positive().nullable(),
+  /** When the plan ends; null: never. */
+  expireAt: z.iso.datetime().nullable(),
+  /** The same as `orgId` where its people can sign in through a connection of its own. */
+  ssoOrgId: OrgId.nullable(),
+  /** Proven domains, joined by commas, whose people become members by signing in. */
+  whiteListDomain: z.string().nullable(),
+  features: z.array(FeatureEntry),
+})
+export type OrgAccount = z.infer<typeof OrgAccount>
 
 const DoneReply = z.object({ done: z.boolean() })
 const exampleOrg = {
@@ -61,6 +83,18 @@ const exampleOrg = {
   permissions: ['project:view', 'project:edit', 'project:share', 'org:edit'],
 } as const
 
+const exampleAccount = {
+  ...exampleOrg,
+  loginId: 'dhM-wUipYDXYi0YV',
+  isEnterprise: false,
+  cycle: null,
+  pack: null,
+  expireAt: null,
+  ssoOrgId: null,
+  whiteListDomain: null,
+  features: [{ key: 'OrgSeat', isOn: true, type: 'QUOTA', value: [], amount: 1, usedAmount: 1 }],
+} as const
+
 export const listMyOrgs = endpoint({
   name: 'listMyOrgs',
   method: 'GET',
@@ -68,8 +102,8 @@ export const listMyOrgs = endpoint({
   summary: 'Every organisation of the person, the longest joined first; inactive ones too.',
   signedIn: 'the list is about the person, whichever organisation is chosen',
   query: PageQuery.extend({ search: z.string().trim().max(100).optional() }),
-  reply: pageOf(UserOrg),
-  example: { reply: { data: [exampleOrg], pageNum: 1, pageSize: 20, total: 1, totalPages: 1, hasMore: false } },
+  reply: pageOf(OrgAccount),
+  example: { reply: { data: [exampleAccount], pageNum: 1, pageSize: 20, total: 1, totalPages: 1, hasMore: false } },
   errors: [],
 })
 

@@ -6,7 +6,7 @@ import type { Db, Queryable } from '#platform/db/tx.ts'
 import type { ServerDeps } from '#platform/http/context.ts'
 import { type FlagUser, normalisePlan, toEvaluationContext } from './flag-user.ts'
 import * as store from './flags.store.ts'
-import { findFlagSubject } from './flags.views.ts'
+import { findFlagSubject, findPlace } from './flags.views.ts'
 
 /** What evaluation needs from the context of a signed-in call. Without `orgId`, rules on plans and organisations match nobody. */
 type FlagAsker = { db: Db; deps: Pick<ServerDeps, 'flags'>; userId: UserId; orgId?: OrgId; deviceId?: string }
@@ -29,6 +29,11 @@ export async function readFlagUser(db: Queryable, about: { userId: UserId; orgId
 
 async function contextOf(ctx: FlagAsker): Promise<EvaluationContext> {
   return toEvaluationContext(await readFlagUser(ctx.db, { userId: ctx.userId, orgId: ctx.orgId ?? null, deviceId: ctx.deviceId ?? '' }))
+}
+
+/** The organisation that a person works in, for calls that name none. */
+export async function findWorkOrg({ db, userId, sessionId }: { db: Db; userId: UserId; sessionId: string }): Promise<OrgId | undefined> {
+  return (await findPlace(db, userId, sessionId)) ?? undefined
 }
 
 /** Whether a gate is on for the caller. A gate that does not exist is off. */

@@ -97,7 +97,10 @@ test('a page learns in one call which flags are on for its person, and nothing e
   expect(body.flags.configs[config]).toEqual({ limit: 3 })
   expect(body.flags.experiments[experiment]).toBe('only')
   expect(body).toMatchObject({ events: null, errors: null, release: expect.stringMatching(/^clipwright@\d/) })
+  // A caller who names no organisation is asked about in the one they work in.
+  expect((await call(team.owner, 'GET', '/client-setup')).body.flags.gates).toContain(pro)
   const stranger = await makeTeam(http.db, { plan: 'FreePlan' })
+  expect((await call(stranger.owner, 'GET', '/client-setup')).body.flags.gates).not.toContain(pro)
   const foreign = await call(stranger.owner, 'GET', `/client-setup?orgId=${team.orgId}`)
   expect(foreign.body.flags.gates).not.toContain(pro)
 })

@@ -91,3 +91,21 @@ export async function listFlagChanges(db: Queryable, key: string) {
     .limit(20)
     .execute()
 }
+
+/** The organisation that a person works in: the last one of the session, else the one they joined first. Null: none. */
+export async function findPlace(db: Queryable, userId: UserId, sessionId: string): Promise<OrgId | null> {
+  const row = await db
+    .selectFrom('org_member')
+    .innerJoin('org', 'org.id', 'org_member.org_id')
+    .leftJoin('session_token', (join) => join.onRef('session_token.active_org_id', '=', 'org.id').on('session_token.id', '=', sessionId))
+    .select('org.id as orgId')
+    .where('org_member.user_id', '=', userId)
+    .where('org_member.status', '=', 'active')
+    .where('org.status', '=', 'active')
+    .orderBy(sql`session_token.id is null`)
+    .orderBy('org_member.joined_at')
+    .orderBy('org.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.orgId ?? null
+}

@@ -13,7 +13,7 @@ import { actInOrg } from './act-in-org.ts'
 import { hashCode, invitationVault, makeInvitationCode } from './invitation-code.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { toInvitationLink } from './invitation-view.ts'
-import { insertInvitation, listUnused, revokeLink } from './invitations.store.ts'
+import { findLink, insertInvitation, type InvitationRow, listUnused, revokeLink } from './invitations.store.ts'
 import { dayMs } from '#platform/time.ts'
 
 /** Most personal invitations open at a time. */
@@ -59,6 +59,37 @@ export async function createInvitation(ctx: RequestContext, request: Input<typeo
       await queueMail(tx, { to: email, usefulUntil: row.expiresAt, ...invitationMail(mail) })
     }
     return toInvitationLink(row, joinLink(ctx.origin, code))
+  })
+}
+
+/** The link of the team, made unless somebody else made it a moment ago. Throws `RateExceed` like the call that replaces it. */
+export async function makeTeamLink(ctx: RequestContext, expirationDays: number): Promise<InvitationRow> {
+  await takeFromLimit(ctx.db, { key: `createInvitation:user:${ctx.userId}`, limit: 20, windowSec: 3600 })
+  const vault = await invitationVault(ctx.db)
+  return ctx.db.transaction(async (tx) => {
+    await actInOrg(ctx, tx, 'org:invite:edit')
+    const current = await findLink(tx, ctx.orgId)
+    if (current) return current
+    const code = makeInvitationCode()
+    const id = InvitationId.parse(newId())
+    await recordAudit(ctx, tx, {
+      orgId: ctx.orgId,
+      actorId: ctx.userId,
+      action: 'invitation.created',
+      object: `invitation:${id}`,
+      details: { expirationDays, singleUse: false, domain: null, email: null },
+    })
+    return insertInvitation(tx, {
+      id,
+      orgId: ctx.orgId,
+      codeHash: hashCode(code),
+      codeSealed: vault.seal({ orgId: ctx.orgId, invitationId: id }, code),
+      singleUse: false,
+      domain: null,
+      email: null,
+      createdBy: ctx.userId,
+      expiresAt: new Date(Date.now() + expirationDays * dayMs),
+    })
   })
 }
 

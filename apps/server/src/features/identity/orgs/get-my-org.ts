@@ -5,6 +5,7 @@ import { permissionsOf } from '@clipwright/contract/role-permissions'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { readSeats } from '../../plans/feature-access/check-feature.ts'
+import { mayHaveAdmins } from './may-have-admins.ts'
 import { findMember } from './members.store.ts'
 import { logoLink } from './org-view.ts'
 import { findOrg, findOrgOfUser } from './orgs.store.ts'
@@ -27,6 +28,7 @@ export async function readMyOrg(ctx: Pick<RequestContext, 'deps' | 'orgId' | 'us
     plan: org.plan,
     status: mine.status === 'active' && mine.memberStatus === 'active' ? 'active' : 'inactive',
     isEnterprise: org.isEnterprise,
+    mayHaveAdmins: mayHaveAdmins(org),
     ownerUserId: owner.userId,
     ownerName: owner.name,
     role: mine.role,

@@ -6,13 +6,17 @@ import type {
 } from '@clipwright/contract/identity/org-invitations'
 import type { RequestContext } from '#platform/http/context.ts'
 import { pagedWhole } from '#platform/http/paged.ts'
-import { joinLink } from './create-invitation.ts'
+import { joinLink, makeTeamLink } from './create-invitation.ts'
 import { invitationVault } from './invitation-code.ts'
 import { toInvitationLink } from './invitation-view.ts'
 import { findLink, type InvitationRow, listUnused } from './invitations.store.ts'
 
-export async function getInvitationLink(ctx: RequestContext): Promise<Reply<typeof linkEndpoint>> {
-  const row = await findLink(ctx.db, ctx.orgId)
+export async function getInvitationLink(
+  ctx: RequestContext,
+  { init, expirationDays }: Input<typeof linkEndpoint>,
+): Promise<Reply<typeof linkEndpoint>> {
+  const current = await findLink(ctx.db, ctx.orgId)
+  const row = init && !current ? await makeTeamLink(ctx, expirationDays) : current
   const link = row ? (await linkOpener(ctx))(row) : null
   return { inviteLink: link?.inviteLink ?? null, expireAt: link?.expireAt ?? null, link }
 }

@@ -1,17 +1,36 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
-import type { listMyOrgs as endpoint } from '@clipwright/contract/identity/orgs'
+import type { listMyOrgs as endpoint, OrgAccount } from '@clipwright/contract/identity/orgs'
 import type { PersonContext } from '#platform/http/context.ts'
 import { pagedWhole } from '#platform/http/paged.ts'
+import { readFeatureAccess } from '../../plans/feature-access/check-feature.ts'
+import { signInFactsOf } from '../sso/connections.ts'
 import { toUserOrg } from './org-view.ts'
-import { findActiveOrg, listOrgsOfUser } from './orgs.store.ts'
+import { findActiveOrg, listOrgsOfUser, type OrgOfUser } from './orgs.store.ts'
 
 export async function listMyOrgs(ctx: PersonContext, { search, ...page }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const selectedOrgId = await findActiveOrg(ctx.db, ctx.sessionId)
   const searchText = search?.toLocaleLowerCase()
   const reachable = (await listOrgsOfUser(ctx.db, ctx.userId)).filter(({ orgId }) => !ctx.confinedToOrgId || orgId === ctx.confinedToOrgId)
   const orgs = reachable.filter(({ orgName }) => !searchText || orgName.toLocaleLowerCase().includes(searchText))
-  return pagedWhole(
-    page,
-    orgs.map((org) => toUserOrg(ctx, org, { userId: ctx.userId, selectedOrgId })),
-  )
+  const { data, ...place } = pagedWhole(page, orgs)
+  const accounts: OrgAccount[] = []
+  for (const org of data)
+    accounts.push({ ...toUserOrg(ctx, org, { userId: ctx.userId, selectedOrgId }), ...(await accountFacts(ctx, org)) })
+  return { ...place, data: accounts }
+}
+
+/** Nothing is sold yet, so no plan is paid for in turns, comes several times over or ends. */
+const unpaid = { cycle: null, pack: null, expireAt: null }
+
+async function accountFacts(ctx: PersonContext, { orgId, isEnterprise }: OrgOfUser) {
+  const { hasConnection, domains } = await signInFactsOf(ctx.db, orgId)
+  const { features } = await readFeatureAccess(ctx.db, orgId)
+  return {
+    ...unpaid,
+    loginId: ctx.userId,
+    isEnterprise,
+    ssoOrgId: hasConnection ? orgId : null,
+    whiteListDomain: domains.length > 0 ? domains.join(',') : null,
+    features,
+  }
 }

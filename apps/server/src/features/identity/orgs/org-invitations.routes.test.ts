@@ -48,13 +48,29 @@ describe('the link of a team', () => {
     expect(JSON.stringify(face.body)).not.toContain('@')
   })
 
-  test('is not made by a GET, whatever its parameters', async () => {
-    const { orgId, owner } = await makeTeam(http.db)
-    for (const query of ['', '?init=true', '?init=1&expirationDays=36500']) {
-      const reply = await call(owner, 'GET', `/org-invitations${query}`, { orgId })
-      expect(reply.body).toEqual({ inviteLink: null, expireAt: null, link: null })
+  test('is made by a GET that asks for it, once, and by no other', async () => {
+    const { orgId, owner, admin, member } = await makeTeam(http.db)
+    const get = (who: TestPerson, query: string) => call(who, 'GET', `/org-invitations${query}`, { orgId })
+    for (const query of ['', '?init=false&expirationDays=30']) {
+      expect((await get(owner, query)).body).toEqual({ inviteLink: null, expireAt: null, link: null })
     }
+    expect((await get(owner, '?init=true&expirationDays=11')).body.errorName).toBe('InvalidParam')
+    expect((await get(member, '?init=true')).body.errorName).toBe('NoPermission')
     expect(await http.db.selectFrom('org_invitation').selectAll().where('org_id', '=', orgId).execute()).toEqual([])
+    const replies = await Promise.all([owner, admin, owner].map((who) => get(who, '?init=true&expirationDays=30')))
+    const links = new Set(replies.map(({ body }) => body.inviteLink))
+    expect(links.size).toBe(1)
+    expect(Math.round((Date.parse(replies[0]?.body.expireAt) - Date.now()) / 86_400_000)).toBe(30)
+    expect((await get(owner, '?init=true&expirationDays=90')).body).toEqual(replies[0]?.body)
+    const joiner = await makePerson(http.db)
+    expect((await accept(joiner, codeOf([...links][0]))).status).toBe(200)
+    const audited = await http.db
+      .selectFrom('audit_event')
+      .select('action')
+      .where('org_id', '=', orgId)
+      .where('action', '=', 'invitation.created')
+      .execute()
+    expect(audited).toHaveLength(1)
   })
 
   test('stops working when it is renewed, revoked or expired, or its team is disbanded', async () => {

@@ -128,6 +128,24 @@ describe('who may do what', () => {
     expect(tries.map(({ body }) => body.errorName)).toEqual(Array(4).fill('NoPermission'))
   })
 
+  test.each([
+    { plan: 'Pro', isEnterprise: false, mayHaveAdmins: false },
+    { plan: 'Pro', isEnterprise: true, mayHaveAdmins: true },
+    { plan: 'Enterprise', isEnterprise: false, mayHaveAdmins: true },
+    { plan: 'local', isEnterprise: false, mayHaveAdmins: true },
+  ])(
+    'in a team of %j the owner makes admins or not, and can always make one a member again',
+    async ({ plan, isEnterprise, mayHaveAdmins }) => {
+      const { orgId, owner, admin, member } = await makeTeam(http.db, { plan })
+      await http.db.updateTable('org').set({ is_enterprise: isEnterprise }).where('id', '=', orgId).execute()
+      const give = (who: TestPerson, roleStrategies: string[]) =>
+        call(owner, 'POST', `/org-members/${who.userId}/update-role`, { orgId, body: { roleStrategies } })
+      expect((await call(owner, 'GET', '/orgs/mine', { orgId })).body.mayHaveAdmins).toBe(mayHaveAdmins)
+      expect((await give(member, ['sub_org_admin'])).body.errorName ?? 'allowed').toBe(mayHaveAdmins ? 'allowed' : 'NoPermission')
+      expect((await give(admin, [])).body.roleIds).toEqual([])
+    },
+  )
+
   test.each([[['owner']], [['member']], [['sub_org_admin', 'owner']], [['SUB_ORG_ADMIN']], [['']], [['__proto__']]])(
     'the role strategies %j are refused as specified',
     async (roleStrategies) => {

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { Organisation } from '@clipwright/contract/identity/orgs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
+import { setSwitches } from '#features/identity/sso/sso.store.ts'
+import { makeSsoOrg } from '#testing/make-sso-org.ts'
 import { caller, makePerson, makeTeam } from '#testing/make-team.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
@@ -47,6 +49,20 @@ describe('making a team', () => {
     expect(body.data[0].orgName).toBe('Équipe 7')
     expect((await call(person, 'GET', '/orgs?search=seco')).body.data.map((org: { orgName: string }) => org.orgName)).toEqual(['Second'])
     expect(await actionsOf(first.body.orgId)).toEqual(['org.created'])
+  })
+
+  test('the list says what each plan gives and how its people sign in', async () => {
+    const team = await makeTeam(http.db)
+    const [listed] = (await call(team.owner, 'GET', '/orgs')).body.data
+    const unpaid = { cycle: null, pack: null, expireAt: null }
+    expect(listed).toMatchObject({ ...unpaid, loginId: team.owner.userId, isEnterprise: false, ssoOrgId: null, whiteListDomain: null })
+    expect(listed.features).toContainEqual({ key: 'OrgSeat', isOn: true, type: 'QUOTA', value: [], amount: null, usedAmount: 3 })
+    const settings = { protocol: 'oidc' as const, issuer: 'https://id.example.com', clientId: 'c1', clientSecret: 'very-secret-value' }
+    const { orgId, domain, token } = await makeSsoOrg(http.db, settings)
+    const read = async () => (await call({ token }, 'GET', '/orgs')).body.data[0]
+    expect(await read()).toMatchObject({ ssoOrgId: orgId, whiteListDomain: domain })
+    await http.db.transaction((tx) => setSwitches(tx, orgId, { welcomesDomain: false }))
+    expect(await read()).toMatchObject({ ssoOrgId: orgId, whiteListDomain: null })
   })
 
   test.each([

@@ -3,6 +3,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { updateMemberRole as endpoint } from '@clipwright/contract/identity/org-members'
 import type { RequestContext } from '#platform/http/context.ts'
 import { actInOrg, closeStreamsOf, findOther, recordChange } from './act-in-org.ts'
+import { mayHaveAdmins } from './may-have-admins.ts'
 import { setRole } from './members.store.ts'
 import { toOrgMember } from './org-view.ts'
 
@@ -19,7 +20,10 @@ export async function updateMemberRole(
   }
   const role = roleStrategies.length > 0 ? adminRole : 'member'
   return ctx.db.transaction(async (tx) => {
-    await actInOrg(ctx, tx, 'org:delete')
+    const { org } = await actInOrg(ctx, tx, 'org:delete')
+    // Taking rights away is always possible, also in a team that was on another plan when it gave them.
+    if (role === adminRole && !mayHaveAdmins(org))
+      throw new AppError('NoPermission', { say: 'Only teams on the Enterprise plan can have admins.' })
     const other = await findOther(ctx, tx, userId)
     if (other.role !== role) {
       await setRole(tx, ctx.orgId, userId, role)

@@ -75,6 +75,12 @@ export async function welcomesDomain(db: Queryable, orgId: OrgId): Promise<boole
   return (await readSsoState(db, orgId)).welcomesDomain
 }
 
+/** Whether people of the organisation can sign in through a connection of its own, and the domains whose people become members so. */
+export async function signInFactsOf(db: Queryable, orgId: OrgId): Promise<{ hasConnection: boolean; domains: string[] }> {
+  const { hasConnection, welcomesDomain: isWelcome, domains } = await readSsoState(db, orgId)
+  return { hasConnection, domains: isWelcome ? domains : [] }
+}
+
 /** By account, or by address when the person’s account is not tied to the connection yet. */
 export async function isMember(db: Queryable, orgId: OrgId, who: { userId: UserId | null; email: string | null }): Promise<boolean> {
   return isMemberRow(db, orgId, who)

@@ -2,6 +2,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { SsoSwitch } from '@clipwright/contract/identity/sso'
 import type { Queryable } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
+import { checkFeature } from '../../plans/feature-access/check-feature.ts'
 import { isAdminRow, readSsoState } from './sso.views.ts'
 
 type Block = SsoSwitch['blockedBy']
@@ -11,6 +12,7 @@ type Caller = Pick<RequestContext, 'deps' | 'orgId' | 'userId' | 'role' | 'isApi
 /** Why the caller cannot change connections and domains; null when they can. */
 export async function editBlock(ctx: Caller, db: Queryable, state: State): Promise<Block> {
   if (!ctx.deps.config.sso.isForEveryone && !state.isEnterprise) return 'not_enterprise'
+  if (!(await checkFeature(db, ctx.orgId, 'SingleSignOn'))) return 'not_enterprise'
   // A key can do what its scopes allow, and no scope covers sign-in.
   if (ctx.isApiKey) return 'not_sso_admin'
   return ctx.role === 'owner' || (await isAdminRow(db, ctx.orgId, ctx.userId)) ? null : 'not_sso_admin'

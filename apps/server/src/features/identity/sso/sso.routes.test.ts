@@ -135,10 +135,28 @@ describe('connections', () => {
       const reply = await call(method, path, { token: member.token, ...(body ? { body } : {}) })
       expect([path, reply.body.errorName]).toEqual([path, 'NoPermission'])
     }
+    // On a plan with single sign-on, so that only the connection’s being foreign is judged.
+    await http.db.updateTable('org').set({ plan: 'Enterprise' }).where('name', '=', 'Elsewhere').execute()
     const foreign = await call('PUT', `/sso-connections/${org.connectionId}`, { token: stranger, body: { isEnabled: false } })
     const missing = await call('PUT', '/sso-connections/does-not-exist', { token: stranger, body: { isEnabled: false } })
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' })
     expect(foreign.status).toBe(404)
+  })
+
+  test('a plan without single sign-on can neither add one nor claim a domain', async () => {
+    const team = await makeSsoOrg(http.db, oidc)
+    const asOwner = (method: 'GET' | 'POST', path: string, body?: object) =>
+      call(method, path, { token: team.token, ...(body ? { body } : {}) })
+    const domain = `${team.domain}.example`
+    const tries = async () => [
+      (await asOwner('POST', '/sso-domains', { domain })).body.errorName,
+      (await asOwner('POST', '/sso-connections', { name: 'ID', settings: oidc })).body.errorName,
+      (await asOwner('GET', '/sso-settings')).body.editBlockedBy,
+    ]
+    await http.db.updateTable('org').set({ plan: 'Pro' }).where('id', '=', team.orgId).execute()
+    expect(await tries()).toEqual(['NoPermission', 'NoPermission', 'not_enterprise'])
+    await http.db.updateTable('org').set({ plan: 'Enterprise' }).where('id', '=', team.orgId).execute()
+    expect(await tries()).toEqual([undefined, undefined, null])
   })
 
   test('only enterprise organisations have them when the operator says so', async () => {

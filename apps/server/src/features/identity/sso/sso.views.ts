@@ -108,7 +108,13 @@ export async function readSsoState(db: Queryable, orgId: OrgId) {
       .where('org_id', '=', orgId)
       .executeTakeFirst(),
     db.selectFrom('sso_connection').select('proven_at as provenAt').where('org_id', '=', orgId).where('is_enabled', '=', true).execute(),
-    db.selectFrom('sso_domain').select('id').where('org_id', '=', orgId).where('verified_at', 'is not', null).execute(),
+    db
+      .selectFrom('sso_domain')
+      .select('domain')
+      .where('org_id', '=', orgId)
+      .where('verified_at', 'is not', null)
+      .orderBy('domain')
+      .execute(),
     db.selectFrom('org').select('is_enterprise as isEnterprise').where('id', '=', orgId).executeTakeFirst(),
   ])
   return {
@@ -117,6 +123,7 @@ export async function readSsoState(db: Queryable, orgId: OrgId) {
     hasConnection: connections.length > 0,
     hasProvenConnection: connections.some(({ provenAt }) => provenAt !== null),
     hasDomain: domains.length > 0,
+    domains: domains.map(({ domain }) => domain),
     isEnterprise: org?.isEnterprise ?? false,
   }
 }

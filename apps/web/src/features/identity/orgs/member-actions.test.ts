@@ -12,5 +12,10 @@ test.each([
   ['member', 'sub_org_admin', []],
   ['member', 'owner', []],
 ] as const)('%s may do this to %s: %j', (mine, theirs, actions) => {
-  expect(memberActions(mine, theirs)).toEqual(actions)
+  expect(memberActions(mine, theirs, true)).toEqual(actions)
+})
+
+test('a team that may have no admins can still make one a member again', () => {
+  expect(memberActions('owner', 'member', false)).toEqual(['transfer', 'remove'])
+  expect(memberActions('owner', 'sub_org_admin', false)).toEqual(['downgrade', 'transfer', 'remove'])
 })

@@ -76,7 +76,7 @@ function MemberRow({ org, member }: { org: Organisation; member: OrgMember }) {
         {member.status === 'deactivated' ? <Tag>{t('members.deactivated')}</Tag> : null}
         <Tag>{t(`role.${role}`)}</Tag>
       </span>
-      <MemberMenu member={member} actions={isMe ? [] : memberActions(org.role, role)} />
+      <MemberMenu member={member} actions={isMe ? [] : memberActions(org.role, role, org.mayHaveAdmins)} />
     </li>
   )
 }
