@@ -24,7 +24,7 @@ it('starts with nothing set: this machine alone, everything below one folder', (
     http: { host: '127.0.0.1', port: 4600, publicUrl: null, trustedProxies: [] },
     db: { url: null, embeddedDir: join(home, 'postgres') },
     storage: { kind: 'disk', dir: join(home, 'media') },
-    limits: { maxUploadBytes: 10_737_418_240, maxSourceMs: 14_400_000 },
+    limits: { maxUploadBytes: 10_000_000_000, maxSourceMs: 14_400_000 },
     speech: { modelDir: join(home, 'models'), api: null },
     languageModel: null,
   })
