@@ -33,7 +33,7 @@ async function main(role: string, args: string[]): Promise<number> {
     case 'api':
       return runApi(config, makeLog(config.log), { withWorker: false })
     case 'worker':
-      return runWorker(config, makeLog(config.log))
+      return runWorker(config, makeLog(config.log), { isStandby: args.includes('standby') })
     case 'migrate':
       return runMigrate(config, makeLog(config.log))
     case 'token':

@@ -62,24 +62,39 @@ export const workers = [
   sendMailWorker,
 ]
 
-/** Starts taking jobs. Everything CPU-heavy of the product happens in processes that called this. */
-export async function buildWorker(services: Services): Promise<Queue> {
-  const { config, log, db, storage, fetch, pipeline } = services
-  const fonts = await prepareFontsDir(pipeline.fontsDir)
-  if (fonts.missing.length > 0) log.warn({ missing: fonts.missing }, 'some caption fonts are not installed; other fonts stand in')
+export type PreparedWorker = { start(): Promise<Queue> }
+
+/**
+ * Everything that must be there before the first job. `start` takes jobs: everything CPU-heavy of the product happens in
+ * processes that called it.
+ */
+export async function prepareWorker(services: Services): Promise<PreparedWorker> {
+  const fonts = await prepareFontsDir(services.pipeline.fontsDir)
   const engines = await checkEngines()
-  for (const warning of engines.warnings) log.warn({ ffmpeg: engines.ffmpegVersion, sandbox: engines.sandbox }, warning)
+  return {
+    start() {
+      const { log } = services
+      if (fonts.missing.length > 0) log.warn({ missing: fonts.missing }, 'some caption fonts are not installed; other fonts stand in')
+      for (const warning of engines.warnings) log.warn({ ffmpeg: engines.ffmpegVersion, sandbox: engines.sandbox }, warning)
+      return startJobs(services)
+    },
+  }
+}
+
+async function startJobs({ config, log, databaseUrl, db, storage, fetch, pipeline }: Services): Promise<Queue> {
   const deps: WorkerDeps = { config, storage, fetch, pipeline }
   const queue = await startQueue({
     db,
-    url: services.databaseUrl,
+    url: databaseUrl,
     log,
     lanes: config.queue.laneSizes,
+    // A source may take hours to arrive: no organisation's links keep the uploads of others waiting.
+    orgShares: { import: Math.max(1, Math.floor(config.queue.laneSizes.import / 2)) },
     workers,
     deps,
     scratch: { freeBytes: () => freeBytesOf(config.scratchDir), copiesInput: config.storage.kind !== 'disk' },
   })
-  const indexer = await startIndexer({ db, url: services.databaseUrl, log, storage, scratchDir: config.scratchDir })
+  const indexer = await startIndexer({ db, url: databaseUrl, log, storage, scratchDir: config.scratchDir })
   return {
     ...queue,
     async stop(options) {

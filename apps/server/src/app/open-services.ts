@@ -4,7 +4,7 @@ import { migrationsDir } from '#platform/db/migrations-dir.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open-database.ts'
 import type { Db } from '#platform/db/tx.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts'
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
 import type { Log } from '#platform/log/make-log.ts'
@@ -33,6 +33,16 @@ export type Services = {
 /** Database (embedded unless configured), migrations, storage, and the way out to the network. */
 export async function openServices(config: Config, log: Log): Promise<Services> {
   const server = config.db.url === null ? await startEmbeddedPostgres({ dataDir: config.db.embeddedDir, log }) : null
+  try {
+    return await openOn(config, log, server)
+  } catch (error) {
+    // It runs on by itself; nobody is left to stop it.
+    await server?.stop()
+    throw error
+  }
+}
+
+async function openOn(config: Config, log: Log, server: EmbeddedPostgres | null): Promise<Services> {
   const databaseUrl = config.db.url ?? server?.url ?? ''
   const migrationNames = await migrate(databaseUrl, migrationsDir)
   if (migrationNames.length > 0) log.info({ applied: migrationNames }, 'the database was brought up to date')

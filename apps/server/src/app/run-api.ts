@@ -1,49 +1,80 @@
 import type { AddressInfo } from 'node:net'
-import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config/config.ts'
 import type { Log } from '#platform/log/make-log.ts'
+import { takeHomeLock } from '#platform/process/home-lock.ts'
 import { makeSignInKey } from '../features/identity/auth/local-owner.ts'
 import { speechModelOffer } from '../cli/run-models.ts'
 import { buildApi } from './build-api.ts'
-import { openServices } from './open-services.ts'
+import { endInTime } from './end-in-time.ts'
+import { openServices, type Services } from './open-services.ts'
 import { stopSignal } from './stop-signal.ts'
-import { keepWorkerRunning } from './worker-process.ts'
+import { keepWorkerRunning, type WorkerKeeper } from './worker-process.ts'
 
 const webDir = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** The worker has 30 s to end its jobs; the rest takes a moment. */
 const longestStopMs = 60_000
 
-/** The API role; with a worker of its own it is the whole product on one machine. Ends when asked to stop. */
-export async function runApi(config: Config, log: Log, options: { withWorker: boolean }): Promise<number> {
-  const stopRequest = stopSignal()
-  // Folders of jobs that a killed process left behind; no other process shares an embedded instance's folder.
-  if (options.withWorker) await rm(config.scratchDir, { recursive: true, force: true })
-  const services = await openServices(config, log)
-  const app = await buildApi(services, { webDir })
-  await app.listen({ host: config.http.host, port: config.http.port }).catch(async (error: NodeJS.ErrnoException) => {
-    await app.close()
-    await services.close()
-    if (error.code !== 'EADDRINUSE') throw error
-    process.stderr.write(`Port ${config.http.port} is taken by another program. Choose one: PORT=4601 npm start\n`)
-    process.exit(1)
-  })
-  const { port } = app.server.address() as AddressInfo
-  const url = config.http.publicUrl ?? `http://localhost:${port}`
-  const worker = options.withWorker ? keepWorkerRunning(log) : null
+type Options = { withWorker: boolean }
 
+/** The API role; with a worker of its own it is the whole product on one machine. Ends when asked to stop. */
+export async function runApi(config: Config, log: Log, options: Options): Promise<number> {
+  const stopRequest = stopSignal()
+  if (!options.withWorker) return serve(config, log, stopRequest, null)
+  const lock = await takeHomeLock(join(config.home, 'running.lock'))
+  if ('heldByPid' in lock) {
+    process.stderr.write(
+      `Clipwright already runs on ${config.home} (process ${lock.heldByPid}). Use that one, or choose another folder and port: CLIPWRIGHT_HOME=.data2 PORT=4601 npm start\n`,
+    )
+    return 1
+  }
+  try {
+    return await serve(config, log, stopRequest, keepWorkerRunning(config, log))
+  } finally {
+    lock.free()
+  }
+}
+
+async function serve(config: Config, log: Log, stopRequest: Promise<string>, worker: WorkerKeeper | null): Promise<number> {
+  endInTime({ config, log, stopRequest, withinMs: longestStopMs, killChildren: async () => worker?.kill() })
+  const services = await openServices(config, log)
+  try {
+    const app = await buildApi(services, { webDir })
+    try {
+      if (!(await listen(app, config))) return 1
+      const { port } = app.server.address() as AddressInfo
+      worker?.start()
+      await greet(services, config.http.publicUrl ?? `http://localhost:${port}`)
+      log.info({ reason: await stopRequest }, 'stopping')
+      return 0
+    } finally {
+      await worker?.stop()
+      await app.close()
+    }
+  } finally {
+    await services.close()
+  }
+}
+
+/** False, and told so, when another program has the port. */
+async function listen(app: FastifyInstance, { http }: Config): Promise<boolean> {
+  try {
+    await app.listen({ host: http.host, port: http.port })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    process.stderr.write(`Port ${http.port} is taken by another program. Choose one: PORT=4601 npm start\n`)
+    return false
+  }
+}
+
+async function greet({ config, db }: Services, url: string): Promise<void> {
   process.stdout.write(`\nClipwright is running at ${url}\n`)
   if (config.db.url === null)
-    process.stdout.write(`Open this to sign in as the local owner:\n\n  ${url}/signin#key=${await makeSignInKey(services.db)}\n\n`)
+    process.stdout.write(`Open this to sign in as the local owner:\n\n  ${url}/signin#key=${await makeSignInKey(db)}\n\n`)
   const offer = await speechModelOffer(config)
   if (offer) process.stdout.write(`${offer}\n`)
-
-  log.info({ reason: await stopRequest }, 'stopping')
-  // A part that does not close must not hold the stop for ever: every job and every upload can be taken up again.
-  setTimeout(() => process.exit(1), longestStopMs).unref()
-  await worker?.stop()
-  await app.close()
-  await services.close()
-  return 0
 }

@@ -1,23 +1,53 @@
 import type { Config } from '#config/config.ts'
 import type { Log } from '#platform/log/make-log.ts'
-import { buildWorker } from './build-worker.ts'
-import { openServices } from './open-services.ts'
+import { type PreparedWorker, prepareWorker } from './build-worker.ts'
+import { endInTime } from './end-in-time.ts'
+import { openServices, type Services } from './open-services.ts'
 import { startSample } from './start-sample.ts'
 import { startUpkeep } from './start-upkeep.ts'
 import { stopSignal } from './stop-signal.ts'
+import { startScratchSweep } from './sweep-scratch.ts'
+import { goMessage } from './worker-process.ts'
 
-/** The worker role: takes jobs until asked to stop, then finishes or hands back what runs. */
-export async function runWorker(config: Config, log: Log): Promise<number> {
+/** Half of it for running jobs to end, half for those that are told to. */
+const graceMs = 30_000
+/** A little more; whoever started the worker kills it then. */
+const longestStopMs = 40_000
+
+/** The worker role: takes jobs until asked to stop, then finishes or hands back what runs. On standby it waits for the word first. */
+export async function runWorker(config: Config, log: Log, options: { isStandby: boolean }): Promise<number> {
   const stopRequest = stopSignal()
+  const go = options.isStandby ? goSignal() : Promise.resolve()
+  endInTime({ config, log, stopRequest, withinMs: longestStopMs })
   const services = await openServices(config, log)
-  const queue = await buildWorker(services)
+  try {
+    const prepared = await prepareWorker(services)
+    const reason = await Promise.race([go.then(() => null), stopRequest])
+    if (reason === null) await takeJobs(services, prepared, stopRequest)
+    return 0
+  } finally {
+    await services.close()
+  }
+}
+
+async function takeJobs(services: Services, prepared: PreparedWorker, stopRequest: Promise<string>): Promise<void> {
+  const { config, log } = services
+  const queue = await prepared.start()
+  const sweep = startScratchSweep(config.scratchDir, log)
   const upkeep = startUpkeep(services)
   const sample = config.sample.isMadeAhead ? startSample(services, queue) : null
   log.info({ lanes: config.queue.laneSizes }, 'the worker takes jobs')
   log.info({ reason: await stopRequest }, 'the worker stops')
   upkeep.stop()
   await sample?.stop()
-  await queue.stop({ graceMs: 30_000 })
-  await services.close()
-  return 0
+  await sweep.stop()
+  await queue.stop({ graceMs })
+}
+
+function goSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.on('message', (message) => {
+      if (message === goMessage) resolve()
+    })
+  })
 }

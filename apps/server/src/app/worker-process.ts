@@ -1,44 +1,100 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { waitMs } from '#platform/clock/wait-ms.ts'
+import type { Config } from '#config/config.ts'
 import type { Log } from '#platform/log/make-log.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const restartAfterMs = 1000
+/** Between the start of one worker and that of the next that stands by, so that they do not load at the same time. */
+const standbyAfterMs = 5000
 const stopWithinMs = 35_000
 
-/**
- * Runs the worker role in a process of its own, so that encoding never slows an answer down, and starts it again
- * when it dies. The channel between the two tells the worker to stop when this process is gone.
- */
-export function keepWorkerRunning(log: Log): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  let child = start()
+/** What tells a worker that stands by to take jobs. */
+export const goMessage = 'take jobs'
 
-  function start() {
-    const workerProcess = fork(main, ['worker'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    workerProcess.on('exit', (code, signal) => {
+export type WorkerKeeper = {
+  start(): void
+  /** Lets the worker end its jobs, for a while. */
+  stop(): Promise<void>
+  /** Ends it without a word. */
+  kill(): Promise<void>
+}
+
+/**
+ * Runs the worker role in a process of its own, so that encoding never slows an answer down. Another one stands by, loaded and
+ * connected, and takes over at once when the first dies: on a busy machine a process may need half a minute to start. The
+ * channel to each tells it to stop when this process is gone.
+ */
+export function keepWorkerRunning(config: Config, log: Log): WorkerKeeper {
+  const stopping = new AbortController()
+  const children = new Set<ChildProcess>()
+  let standby: ChildProcess | null = null
+
+  function start(role: 'active' | 'standby'): ChildProcess {
+    const child = fork(main, role === 'active' ? ['worker'] : ['worker', 'standby'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    children.add(child)
+    child.on('exit', (code, signal) => {
+      children.delete(child)
       if (stopping.signal.aborted) return
-      log.error({ code, signal }, 'the worker ended unexpectedly and is started again')
-      waitMs(restartAfterMs, stopping.signal).then(
-        () => {
-          child = start()
-        },
-        () => undefined, // Stopping meanwhile: nothing to start.
-      )
+      if (child === standby) return replaceStandby(code, signal)
+      log.error({ code, signal, standby: standby !== null }, 'the worker ended unexpectedly and another one takes over')
+      takeOver()
     })
-    return workerProcess
+    // A child that ends while it is told something says so by its exit.
+    child.on('error', (error) => log.warn({ err: error }, 'a worker could not be told'))
+    return child
+  }
+
+  function takeOver(): void {
+    const next = standby
+    standby = null
+    if (next) next.send(goMessage)
+    else later(restartAfterMs, () => start('active'))
+    prepareStandby()
+  }
+
+  function prepareStandby(): void {
+    if (!config.queue.hasStandby) return
+    later(standbyAfterMs, () => {
+      standby ??= start('standby')
+    })
+  }
+
+  function replaceStandby(code: number | null, signal: string | null): void {
+    log.warn({ code, signal }, 'the worker that stood by ended')
+    standby = null
+    prepareStandby()
+  }
+
+  function later(ms: number, run: () => void): void {
+    void waitMs(ms, stopping.signal).then(() => {
+      if (!stopping.signal.aborted) run()
+    })
   }
 
   return {
-    stop: async () => {
+    start() {
+      start('active')
+      prepareStandby()
+    },
+    async stop() {
       stopping.abort()
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-      child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
-      await exit
-      clearTimeout(timer)
+      await Promise.all([...children].map((child) => end(child, stopWithinMs)))
+    },
+    async kill() {
+      stopping.abort()
+      await Promise.all([...children].map((child) => end(child, 0)))
     },
   }
+}
+
+async function end(child: ChildProcess, withinMs: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill(withinMs > 0 ? 'SIGTERM' : 'SIGKILL')
+  const timer = setTimeout(() => child.kill('SIGKILL'), withinMs)
+  await exit
+  clearTimeout(timer)
 }

@@ -35,11 +35,17 @@ it.each([
   { cores: 2, render: 1, analyse: 1 },
   { cores: 16, render: 8, analyse: 8 },
 ])('sizes the lanes for $cores cores', ({ cores, render, analyse }) => {
-  expect(makeConfig(readEnv({}), cores).queue.laneSizes).toEqual({ import: 2, analyse, render, light: 4 })
+  expect(makeConfig(readEnv({}), cores).queue.laneSizes).toEqual({ import: 4, analyse, render, light: 4 })
 })
 
 it('lets the operator switch a lane off', () => {
   expect(makeConfig(readEnv({ RENDER_LANE_SIZE: '0' }), 4).queue.laneSizes.render).toBe(0)
+})
+
+it('lets a worker stand by where there is memory for it, or as the operator says', () => {
+  const hasStandby = (gigabytes: number, source = {}) => makeConfig(readEnv(source), 2, gigabytes * 1024 ** 3).queue.hasStandby
+  expect([hasStandby(2), hasStandby(4)]).toEqual([false, true])
+  expect([hasStandby(2, { WORKER_STANDBY: 'on' }), hasStandby(4, { WORKER_STANDBY: 'off' })]).toEqual([true, false])
 })
 
 it('counts an empty variable as not set', () => {

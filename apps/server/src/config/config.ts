@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import type { ModelPrice } from '@clipwright/curation/language-model/estimate'
 import { join, resolve } from 'node:path'
 import { type BrollConfig, brollConfig } from './broll-config.ts'
@@ -15,7 +15,7 @@ type LaneName = 'import' | 'analyse' | 'render' | 'light'
 export type Config = {
   /** Absolute folder that holds everything this instance keeps. */
   home: string
-  /** Folder for the private folders of running jobs; emptied at start. */
+  /** Folder for the private folders of running jobs; what dead ones left is removed. */
   scratchDir: string
   http: {
     host: string
@@ -34,7 +34,11 @@ export type Config = {
     embeddedDir: string
   }
   storage: { kind: 'disk'; dir: string; spoolDir: string } | ({ kind: 's3'; spoolDir: string } & S3Config)
-  queue: { laneSizes: Record<LaneName, number> }
+  queue: {
+    laneSizes: Record<LaneName, number>
+    /** Whether a second worker is kept ready to take over when the first one dies. */
+    hasStandby: boolean
+  }
   /** How far FFmpeg and other programs step back for everything else: 0 not at all, 19 as far as it goes. */
   toolNiceness: number
   limits: {
@@ -44,6 +48,8 @@ export type Config = {
     purgeAtMost: number | null
     /** New renders that the people of one organisation may ask for in a minute. */
     rendersPerMinute: number
+    /** Links that the people of one organisation may submit in an hour. */
+    linksPerHour: number
   }
   fetch: { allowHosts: readonly string[] }
   /** What may be missing of the guards around media programs for the server to start all the same. */
@@ -95,6 +101,14 @@ export type Config = {
 /** `refuseUncaged`: programs must run in a cage; `refuse`: and FFmpeg must have the known fixes. */
 export type UnsafeMedia = 'warn' | 'refuseUncaged' | 'refuse'
 
+/** A worker that stands by takes 220 MB. */
+const standbyFromBytes = 3.5 * 1024 ** 3
+
+/** Of the machine, or what a container leaves of it. */
+function usableMemory(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Infinity)
+}
+
 type VoiceConfig = {
   /** Null: texts are spoken by the built-in voice. */
   api: { url: string; key: string | null; model: string; voices: readonly string[] } | null
@@ -116,8 +130,8 @@ type S3Config = {
   secretAccessKey: string
 }
 
-/** Groups the variables, resolves paths and fills what depends on the machine. `cores` is the number of usable cores. */
-export function makeConfig(env: Env, cores: number = availableParallelism()): Config {
+/** Groups the variables, resolves paths and fills what depends on the machine. `cores` and `memoryBytes` are those that it may use. */
+export function makeConfig(env: Env, cores: number = availableParallelism(), memoryBytes: number = usableMemory()): Config {
   const home = resolve(env.CLIPWRIGHT_HOME)
   return {
     home,
@@ -127,20 +141,14 @@ export function makeConfig(env: Env, cores: number = availableParallelism()): Co
     log: { level: env.LOG_LEVEL, format: env.LOG_FORMAT },
     db: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL_SIZE, embeddedDir: join(home, 'postgres') },
     storage: storageConfig(env, home),
-    queue: {
-      laneSizes: {
-        import: env.IMPORT_LANE_SIZE ?? 2,
-        analyse: env.ANALYSE_LANE_SIZE ?? Math.max(1, Math.floor(cores / 2)),
-        render: env.RENDER_LANE_SIZE ?? Math.max(1, Math.floor(cores / 2)),
-        light: env.LIGHT_LANE_SIZE ?? 4,
-      },
-    },
+    queue: queueConfig(env, cores, memoryBytes),
     toolNiceness: env.TOOL_NICENESS,
     limits: {
       maxUploadBytes: env.MAX_UPLOAD_BYTES,
       maxSourceMs: Math.round(env.MAX_SOURCE_HOURS * 3_600_000),
       purgeAtMost: env.PURGE_AT_MOST ?? null,
       rendersPerMinute: env.RENDERS_PER_MINUTE,
+      linksPerHour: env.LINKS_PER_HOUR,
     },
     fetch: { allowHosts: wordList(env.FETCH_ALLOW_HOSTS) },
     unsafeMedia: unsafeMedia(env),
@@ -201,6 +209,18 @@ function voiceConfig(env: Env): VoiceConfig {
   const voices = voiceNames.length > 0 ? voiceNames : usualVoices
   const { VOICE_API_URL: url, VOICE_API_KEY: key = null, VOICE_API_MODEL: model = 'tts-1' } = env
   return { api: url ? { url, key, model, voices } : null, blockedWords: wordList(env.VOICE_BLOCKED_WORDS) }
+}
+
+function queueConfig(env: Env, cores: number, memoryBytes: number): Config['queue'] {
+  return {
+    laneSizes: {
+      import: env.IMPORT_LANE_SIZE ?? 4,
+      analyse: env.ANALYSE_LANE_SIZE ?? Math.max(1, Math.floor(cores / 2)),
+      render: env.RENDER_LANE_SIZE ?? Math.max(1, Math.floor(cores / 2)),
+      light: env.LIGHT_LANE_SIZE ?? 4,
+    },
+    hasStandby: env.WORKER_STANDBY === 'on' || (env.WORKER_STANDBY === 'auto' && memoryBytes >= standbyFromBytes),
+  }
 }
 
 function mailConfig(env: Env): Config['mail'] {

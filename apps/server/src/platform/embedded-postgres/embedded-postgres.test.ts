@@ -21,8 +21,9 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { silentLog } from '#testing/silent-log.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { createMissingLinks, findBinaries } from './binaries.ts'
-import { startEmbeddedPostgres, stopServer } from './embedded-postgres.ts'
+import { quitServer, startEmbeddedPostgres, stopServer } from './embedded-postgres.ts'
 import type { EmbeddedPostgresOptions } from './embedded-postgres.ts'
+import { identify } from '../process/process-identity.ts'
 import { isServerOf, readPostmaster } from './postmaster.ts'
 
 // Real servers start and stop here, which takes time on a busy machine.
@@ -135,6 +136,26 @@ it('restarts a killed server on the same port without losing committed data', as
   await waitUntil(() => server.pid !== killedPid, 'the server to be started again', 120_000)
   expect(await ask(server.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 100 }])
   await server.stop()
+})
+
+it('quits at once for a process that cannot wait, unless another one uses it, and keeps what was committed', async () => {
+  const dir = makeFolder()
+  const server = await start(dir)
+  await ask(server.url, 'create table kept as select 42 as answer')
+  const { pid } = server
+  // The process that every system has.
+  const use = join(dir, 'users', `${identify(1)?.replace(':', '-')}.use`)
+  writeFileSync(use, '')
+  quitServer(dir)
+  expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(server.pid).toBe(pid)
+  rmSync(use)
+  quitServer(dir)
+  // This process lives on, and with it its watch over the server.
+  await waitUntil(() => server.pid !== pid, 'the server to be started again', 120_000)
+  expect(await ask(server.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await server.stop()
+  expect(runs(dir)).toBe(false)
 })
 
 it('is not fooled by a process number that was given to another process', async () => {

@@ -5,7 +5,7 @@ import { waitMs } from '../clock/wait-ms.ts'
 import type { Log } from '../log/make-log.ts'
 import { findBinaries } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
-import { openUserList, withFolderLock } from '../process/folder-lock.ts'
+import { isUsedByOthers, openUserList, withFolderLock } from '../process/folder-lock.ts'
 import { initialise, layoutOf, readPassword } from './initialise.ts'
 import type { Layout } from './initialise.ts'
 import { acceptsConnections, isServerOf, pickPort, readPostmaster } from './postmaster.ts'
@@ -34,6 +34,8 @@ export type EmbeddedPostgresOptions = {
 const startTimeoutMs = 60_000
 const retryForMs = 15_000
 const stopTimeoutMs = 20_000
+/** The server itself kills what does not heed an immediate stop, after five seconds. */
+const quitTimeoutMs = 10_000
 const watchEveryMs = 1000
 
 /**
@@ -164,11 +166,27 @@ export async function stopServer(dataFolder: string): Promise<void> {
   if (!running || !isServerOf(dataFolder, running.pid)) return
   // SIGINT is a fast shutdown: roll back, close connections, flush everything, end.
   process.kill(running.pid, 'SIGINT')
-  const deadline = performance.now() + stopTimeoutMs
-  while (isServerOf(dataFolder, running.pid)) {
-    if (performance.now() > deadline) throw new Error('PostgreSQL did not stop in time')
-    await waitMs(20)
+  if (await hasEnded(dataFolder, running.pid, stopTimeoutMs)) return
+  // Cannot write everything, as on a full disk. Quit means: end now; the next start reads its journal.
+  process.kill(running.pid, 'SIGQUIT')
+  if (!(await hasEnded(dataFolder, running.pid, quitTimeoutMs))) throw new Error('PostgreSQL did not stop in time')
+}
+
+async function hasEnded(dataFolder: string, pid: number, withinMs: number): Promise<boolean> {
+  for (const deadline = performance.now() + withinMs; isServerOf(dataFolder, pid); await waitMs(20)) {
+    if (performance.now() > deadline) return false
   }
+  return true
+}
+
+/**
+ * Tells the server of a folder to end at once, unless another process uses it; for a process that cannot wait any longer.
+ * Loses nothing that was committed.
+ */
+export function quitServer(dataDir: string): void {
+  const layout = layoutOf(resolve(dataDir))
+  const running = readPostmaster(layout.data)
+  if (running && isServerOf(layout.data, running.pid) && !isUsedByOthers(layout.users)) process.kill(running.pid, 'SIGQUIT')
 }
 
 function rotateLog(file: string): void {

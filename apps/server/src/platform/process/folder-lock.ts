@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitMs } from '../clock/wait-ms.ts'
 import { newId } from '../ids/new-id.ts'
@@ -14,17 +14,19 @@ export async function withFolderLock<T>(file: string, timeoutMs: number, work: (
   const deadline = performance.now() + timeoutMs
   const holder = `${me()} ${newId()}`
   while (!tryLock(file, holder)) {
+    removeIfAbandoned(file)
     if (performance.now() > deadline) throw new Error(`another process holds ${file}`)
     await waitMs(50)
   }
   try {
     return await work()
   } finally {
-    if (readText(file) === holder) rmSync(file, { force: true })
+    if (readHolder(file) === holder) rmSync(file, { force: true })
   }
 }
 
-function tryLock(file: string, holder: string): boolean {
+/** Makes the lock, with its holder's name in it. False when there is one already. */
+export function tryLock(file: string, holder: string): boolean {
   // A link appears complete, so nobody ever reads a lock without its holder.
   const own = `${file}.${newId()}`
   writeFileSync(own, holder)
@@ -33,7 +35,6 @@ function tryLock(file: string, holder: string): boolean {
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    removeIfAbandoned(file)
     return false
   } finally {
     rmSync(own, { force: true })
@@ -41,8 +42,13 @@ function tryLock(file: string, holder: string): boolean {
 }
 
 function removeIfAbandoned(file: string): void {
-  const holder = readText(file)
+  const holder = readHolder(file)
   if (holder === null || isStillRunning(holder.split(' ')[0] ?? '')) return
+  removeLock(file, holder)
+}
+
+/** Removes a lock that its holder has left, unless somebody else holds it by now. */
+export function removeLock(file: string, holder: string): void {
   const aside = `${file}.${newId()}`
   try {
     renameSync(file, aside)
@@ -51,11 +57,12 @@ function removeIfAbandoned(file: string): void {
     return
   }
   // Another process may have taken over the lock between reading and renaming: give it back.
-  if (readText(aside) !== holder) linkSync(aside, file)
+  if (readHolder(aside) !== holder) linkSync(aside, file)
   rmSync(aside, { force: true })
 }
 
-function readText(file: string): string | null {
+/** Null while nobody holds it. */
+export function readHolder(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -64,20 +71,34 @@ function readText(file: string): string | null {
   }
 }
 
-type UserList = { join(): void; leave(): void; others(): number }
+type UserList = {
+  join(): void
+  leave(): void
+  /** Uses besides this one, by whichever living process. */
+  others(): number
+}
 
 /** The users of a server, so that the last to leave can stop it. One empty file per use, named after the process. */
 export function openUserList(dir: string): UserList {
   mkdirSync(dir, { recursive: true })
-  const mine = `${me().replace(':', '-')}.${newId()}`
+  const mine = `${useOf(me())}.${newId()}`
   return {
     join: () => writeFileSync(join(dir, mine), ''),
     leave: () => rmSync(join(dir, mine), { force: true }),
     others() {
       const entries = readdirSync(dir).filter((name) => name !== mine)
-      const abandoned = entries.filter((name) => !isStillRunning((name.split('.')[0] ?? '').replace('-', ':')))
+      const abandoned = entries.filter((name) => !isUsed(name))
       for (const name of abandoned) rmSync(join(dir, name), { force: true })
       return entries.length - abandoned.length
     },
   }
+}
+
+const useOf = (identity: string) => identity.replace(':', '-')
+const isUsed = (name: string) => isStillRunning((name.split('.')[0] ?? '').replace('-', ':'))
+
+/** Whether a living process besides this one uses the server. */
+export function isUsedByOthers(dir: string): boolean {
+  if (!existsSync(dir)) return false
+  return readdirSync(dir).some((name) => !name.startsWith(`${useOf(me())}.`) && isUsed(name))
 }

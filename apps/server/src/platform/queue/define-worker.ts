@@ -21,6 +21,8 @@ export type JobContext<D = unknown> = {
   fence: number
   /** `share`: 0 to 1, never shown going backwards. `estMs`: remaining time, when the handler can estimate it better. */
   progress(share: number, note?: string, estMs?: number): Promise<void>
+  /** From now on the job waits for others more than it works: frees its place in the lane, as far as the queue allows. */
+  giveWay(): void
   /** Throws when this claim no longer holds; else locks it until the transaction ends. Call it before publishing results. */
   assertOwned(tx: Tx): Promise<void>
   /** `assertOwned`, and marks the job done with what the transaction publishes: done once, even if the process dies right after. */

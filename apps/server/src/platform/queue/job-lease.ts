@@ -23,6 +23,8 @@ type ClaimRequest = {
   lane: Lane
   /** Jobs this process has handlers for; others wait for a process that has. */
   names: readonly string[]
+  /** Organisations that have their share of the lane in this process; theirs wait. */
+  fullOrgs?: readonly string[]
   limit: number
   worker: string
   leaseMs: number
@@ -40,6 +42,7 @@ export async function claimJobs(db: Queryable, request: ClaimRequest): Promise<C
     with ready as (
       select id, turn, seq, ${need} as need from job_run
       where lane = ${request.lane} and status in ('queued', 'retrying') and run_after <= now() and name = any(${[...request.names]})
+        and org_id <> all(${[...(request.fullOrgs ?? [])]}::text[])
         and not exists (select from job_stop where job_stop.org_id = job_run.org_id)
         and (${need} = 0 or ${roomFactor}::int * ${need} <= ${roomBytes})
       order by turn, seq

@@ -21,6 +21,8 @@ type RunOptions<D> = {
   abandonMs: number
   /** How long to retry recording an outcome while the database is down. */
   settleMs: number
+  /** The job asks to free its place in the lane. */
+  onGiveWay?(): void
 }
 
 export type RunningJob = {
@@ -54,6 +56,7 @@ export function runJob<D>(job: ClaimedJob, worker: Worker<D>, options: RunOption
     attempt: job.attempt,
     fence: job.fence,
     progress: (share, note, estMs) => progress.report(share, note, estMs),
+    giveWay: () => options.onGiveWay?.(),
     assertOwned: (tx) => lockLease(tx, job),
     async finish(tx) {
       await lockLease(tx, job)

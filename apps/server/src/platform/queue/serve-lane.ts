@@ -9,6 +9,8 @@ type LaneOptions = {
   /** Running jobs of this lane. */
   busy(): number
   claim(limit: number): Promise<ClaimedJob[]>
+  /** A claim takes fewer than it might, so that the next one judges anew. */
+  isShared?: boolean
   begin(job: ClaimedJob): void
   stopped: AbortSignal
   log: Log
@@ -23,7 +25,7 @@ export type LaneServer = {
 }
 
 /** Claims jobs until the slots are full or nothing is ready. One round at a time, so that slots are not filled twice. */
-export function serveLane({ lane, size, busy, claim, begin, stopped: stopSignal, log }: LaneOptions): LaneServer {
+export function serveLane({ lane, size, busy, claim, isShared = false, begin, stopped: stopSignal, log }: LaneOptions): LaneServer {
   let pumping = false
   let again = false
   let lastRound: Promise<void> = Promise.resolve()
@@ -34,7 +36,9 @@ export function serveLane({ lane, size, busy, claim, begin, stopped: stopSignal,
         again = false
         const free = size - busy()
         if (free <= 0) return
-        for (const job of await claim(free)) begin(job)
+        const jobs = await claim(free)
+        for (const job of jobs) begin(job)
+        again ||= isShared && jobs.length > 0
       }
     } catch (error) {
       log.warn({ err: error, lane }, 'jobs could not be claimed')

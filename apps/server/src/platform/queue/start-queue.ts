@@ -10,6 +10,7 @@ import type { ClaimedJob } from './job-lease.ts'
 import { handBackJob } from './job-outcome.ts'
 import type { JobId, Lane } from './job-table.ts'
 import { keepLeases, sweep } from './keep-leases.ts'
+import { LanePlaces } from './lane-places.ts'
 import { runJob } from './run-job.ts'
 import type { RunningJob } from './run-job.ts'
 import { measureRoom, type Scratch } from './scratch-room.ts'
@@ -24,6 +25,11 @@ export type QueueOptions<D> = {
   url: string
   /** Jobs at once in this process; a lane without a number, or with 0, is not served here. */
   lanes: Partial<Record<Lane, number>>
+  /**
+   * Places of a lane that one organisation may have in this process, and again so many that gave way. Lanes without a number are
+   * shared by turns alone, which is fair where no job takes long.
+   */
+  orgShares?: Partial<Record<Lane, number>>
   workers: readonly Worker<D>[]
   deps: D
   log: Log
@@ -105,16 +111,21 @@ function openLanes<D>(options: QueueOptions<D>, worker: string, running: Map<Job
   const { db, log, leaseMs = 15_000, abandonMs = 10_000, scratch } = options
   const handlers = new Map(options.workers.map((handler) => [handler.job.name, handler]))
 
-  function begin(job: ClaimedJob, lane: { pump(): void }): void {
+  function begin(job: ClaimedJob, places: LanePlaces, lane: { pump(): void }): void {
     const handler = handlers.get(job.name)
     if (!handler || stopSignal.aborted) {
       void handBackJob(db, job).catch((error: unknown) => log.warn({ err: error }, 'a job could not be handed back'))
       return
     }
-    const runningJob = runJob(job, handler, { db, deps: options.deps, log, abandonMs, settleMs: leaseMs })
+    const onGiveWay = () => {
+      if (places.giveWay(job)) lane.pump()
+    }
+    const runningJob = runJob(job, handler, { db, deps: options.deps, log, abandonMs, settleMs: leaseMs, onGiveWay })
     running.set(job.id, runningJob)
+    places.take(job)
     void runningJob.ended.then(() => {
       if (running.get(job.id) === runningJob) running.delete(job.id)
+      places.free(job)
       lane.pump()
     })
   }
@@ -122,18 +133,22 @@ function openLanes<D>(options: QueueOptions<D>, worker: string, running: Map<Job
   return (Object.entries(options.lanes) as [Lane, number][]).flatMap(([lane, size]) => {
     const names = options.workers.filter(({ job }) => job.lane === lane).map(({ job }) => job.name)
     if (size <= 0 || names.length === 0) return []
+    const share = options.orgShares?.[lane]
+    const places = new LanePlaces(share)
     const server: LaneServer = serveLane({
       lane,
       size,
-      busy: () => [...running.values()].filter(({ job }) => job.lane === lane).length,
+      busy: () => places.busy(),
+      isShared: share !== undefined,
       claim: async (limit) => {
         const room = await measureRoom(
           scratch,
           [...running.values()].map(({ job }) => job),
         )
-        return claimJobs(db, { lane, names, limit, worker, leaseMs, room })
+        const fullOrgs = places.fullOrgs()
+        return claimJobs(db, { lane, names, fullOrgs, limit: share === undefined ? limit : 1, worker, leaseMs, room })
       },
-      begin: (job) => begin(job, server),
+      begin: (job) => begin(job, places, server),
       stopped: stopSignal,
       log,
     })
