@@ -154,6 +154,8 @@ type ExtractOptions = {
   signal: AbortSignal
   maxBytes: number
   onProgress: (receivedBytes: number, totalBytes: number | null) => void
+  /** Called when all parts are here. */
+  onArrived?: () => void
 }
 
 /** Parses yt-dlp’s progress lines, whose template is below: `bytes/total`. */
@@ -199,6 +201,7 @@ export async function extractFile(extracted: Extracted, deps: IngestDeps, option
       if (!fileName) throw new AppError('MediaTooLargeError', { cause: 'nothing was written, as happens above --max-filesize' })
       files.push(join(cwd, fileName))
     }
+    options.onArrived?.()
     const [main = '', audio] = files
     if (audio) return await remux({ main, audio, outFile: options.outFile, signal: options.signal })
     await rename(main, options.outFile)

@@ -23,6 +23,8 @@ type HlsFetchOptions = {
   signal: AbortSignal
   maxBytes: number
   onProgress: (receivedBytes: number, totalBytes: number | null) => void
+  /** Called when all segments are here. */
+  onArrived?: () => void
   firstPauseMs?: number
 }
 
@@ -199,5 +201,6 @@ export async function fetchHls(tracks: HlsTracks, deps: IngestDeps, options: Hls
   const [main, audio] = [join(folder.path, 'main'), join(folder.path, 'audio')]
   await joiner.join(tracks.main, main)
   if (tracks.audio) await joiner.join(tracks.audio, audio)
+  options.onArrived?.()
   return await remux({ main, audio: tracks.audio && audio, outFile: options.outFile, signal: options.signal })
 }

@@ -3,6 +3,7 @@ import { readText } from '#platform/fetch/guarded-fetch.ts'
 import { downloadFile } from './download-file.ts'
 import { extractFile, fetchCaptions } from './extractor.ts'
 import { fetchHls, type HlsTracks } from './fetch-hls.ts'
+import { type PaceRules, usualPace, watchPace } from './fetch-pace.ts'
 import { chooseRendition, chooseVariant, parseHls } from './hls-playlist.ts'
 import type { IngestDeps } from './ingest-deps.ts'
 import { resolveLink, type ResolvedLink } from './resolve-link.ts'
@@ -14,6 +15,9 @@ type FetchSourceOptions = {
   signal: AbortSignal
   maxBytes: number
   onProgress(receivedBytes: number, totalBytes: number | null): void
+  /** Called once when it takes long, so that others may go first. */
+  onLong?(): void
+  pace?: PaceRules
 }
 
 type FetchedSource = {
@@ -46,27 +50,41 @@ async function hlsCaptions(tracks: HlsTracks, deps: IngestDeps, signal: AbortSig
   }
 }
 
-async function fetchResolved(
-  link: ResolvedLink,
-  deps: IngestDeps,
-  options: FetchSourceOptions,
-): Promise<FetchedSource['platformCaptions']> {
-  switch (link.kind) {
-    case 'file':
-      await downloadFile(link.url, deps, options)
-      return null
-    case 'hls':
-      await fetchHls(link.tracks, deps, options)
-      return hlsCaptions(link.tracks, deps, options.signal)
-    case 'ytdlp':
-      await extractFile(link.extracted, deps, options)
-      return fetchCaptions(link.extracted.info, deps, options.signal)
-  }
+type FetchOptions = Pick<FetchSourceOptions, 'outFile' | 'signal' | 'maxBytes' | 'onProgress'> & {
+  /** Called when all bytes are here. */
+  onArrived(): void
+}
+
+async function fetchMedia(link: ResolvedLink, deps: IngestDeps, options: FetchOptions): Promise<void> {
+  if (link.kind === 'hls') await fetchHls(link.tracks, deps, options)
+  else if (link.kind === 'ytdlp') await extractFile(link.extracted, deps, options)
+  else await downloadFile(link.url, deps, options)
+}
+
+async function fetchWatched(link: ResolvedLink, deps: IngestDeps, options: FetchSourceOptions): Promise<void> {
+  using pace = watchPace(options.signal, options.pace ?? usualPace, () => options.onLong?.())
+  await fetchMedia(link, deps, {
+    outFile: options.outFile,
+    maxBytes: options.maxBytes,
+    signal: pace.signal,
+    onProgress: (receivedBytes, totalBytes) => {
+      pace.note(receivedBytes)
+      options.onProgress(receivedBytes, totalBytes)
+    },
+    // What is left is our own work, at our own pace.
+    onArrived: () => pace[Symbol.dispose](),
+  })
+}
+
+async function captionsOf(link: ResolvedLink, deps: IngestDeps, signal: AbortSignal): Promise<FetchedSource['platformCaptions']> {
+  if (link.kind === 'hls') return hlsCaptions(link.tracks, deps, signal)
+  return link.kind === 'ytdlp' ? fetchCaptions(link.extracted.info, deps, signal) : null
 }
 
 /** Downloads the media behind a link into one local file. */
 export async function fetchSource(link: string, deps: IngestDeps, options: FetchSourceOptions): Promise<FetchedSource> {
   const resolved = await resolveLink(link, deps, options.signal)
-  const platformCaptions = await fetchResolved(resolved, deps, options)
+  await fetchWatched(resolved, deps, options)
+  const platformCaptions = await captionsOf(resolved, deps, options.signal)
   return { file: options.outFile, title: resolved.title, platform: resolved.platform, platformCaptions }
 }

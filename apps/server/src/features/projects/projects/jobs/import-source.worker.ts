@@ -63,6 +63,7 @@ async function importSource(ctx: WorkerContext, project: ProjectRow, folder: str
     signal: ctx.signal,
     maxBytes: ctx.deps.config.limits.maxUploadBytes,
     onProgress: (receivedBytes: number, totalBytes: number | null) => onProgress(totalBytes ? receivedBytes / totalBytes : 0.5),
+    onLong: () => ctx.giveWay(),
   })
   const source = await storeSource(ctx, project, fetched.file, `${fetched.title.slice(0, 120)}.mp4`)
   return {
