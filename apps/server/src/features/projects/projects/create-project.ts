@@ -7,6 +7,7 @@ import { checkLinkTarget } from '#platform/fetch/check-link-target.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { chooseTemplate } from '../../brand/brand-templates/choose-template.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
+import { takeFromLinkLimit } from './link-limit.ts'
 import { findSameSource } from './projects.store.ts'
 import { toOneProject } from './projects.views.ts'
 import { startProject } from './start-project.ts'
@@ -20,8 +21,8 @@ export async function createProject(ctx: RequestContext, input: Input<typeof end
   const template = await chooseTemplate(ctx.db, ctx.orgId, input.brandTemplateId)
   // The request overrides the template, which overrides the defaults.
   const renderPref = RenderPref.parse({ ...(template ? preferencesOfLook(template.look) : {}), ...input.renderPref })
-  const project = await ctx.db.transaction((tx) =>
-    startProject(tx, ctx, {
+  const project = await ctx.db.transaction(async (tx) => {
+    const row = await startProject(tx, ctx, {
       title: input.uploadedVideoAttr?.title || source.title,
       platform: source.platform,
       videoUrl: input.videoUrl,
@@ -33,8 +34,10 @@ export async function createProject(ctx: RequestContext, input: Input<typeof end
       useCase: input.useCase,
       brandTemplateId: template?.id,
       brandLook: template?.look,
-    }),
-  )
+    })
+    await takeFromLinkLimit(ctx, tx, input.videoUrl)
+    return row
+  })
   return toOneProject(ctx.db, project, ctx.deps.mediaLinks, ctx.language)
 }
 

@@ -4,6 +4,7 @@ import type { preflightSource as endpoint } from '@clipwright/contract/sources/s
 import type { RequestContext } from '#platform/http/context.ts'
 import { probeLink } from '../../sources/ingest/probe-link.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
+import { takeFromProbeLimit } from './link-limit.ts'
 import { estimateStepsHere } from './step-progress.ts'
 import { probeUpload } from './probe-upload.ts'
 
@@ -26,6 +27,7 @@ export async function preflightSource(
 }
 
 async function preflightLink(ctx: RequestContext, videoUrl: string) {
+  await takeFromProbeLimit(ctx, ctx.db)
   const preflight = await probeLink(videoUrl, ctx.deps, AbortSignal.timeout(probeTimeoutMs))
   return {
     sourcePlatform: preflight.platform,

@@ -4,6 +4,7 @@ import type { rerunProject as endpoint } from '@clipwright/contract/projects/pro
 import type { RequestContext } from '#platform/http/context.ts'
 import { cancelProjectJobs } from '#platform/queue/cancel-job.ts'
 import { findUpload } from '../../sources/uploads/find-upload.ts'
+import { takeFromLinkLimit } from './link-limit.ts'
 import { lockOpenProject } from './open-project.ts'
 import { type ProjectChange, type ProjectRow, updateProject } from './projects.store.ts'
 import { toOneProject } from './projects.views.ts'
@@ -20,8 +21,9 @@ export async function rerunProject(ctx: RequestContext, input: Input<typeof endp
       throw new AppError('RecordExisted', { say: 'This project is already being processed. Wait for it to finish, or cancel it first.' })
     }
     await cancelProjectJobs(tx, ctx.orgId, project.id)
-    const row = await updateProject(tx, ctx.orgId, project.id, { ...changesOf(project, input), run: project.run + 1 })
-    return sendRun(tx, row)
+    const row = await sendRun(tx, await updateProject(tx, ctx.orgId, project.id, { ...changesOf(project, input), run: project.run + 1 }))
+    if (!row.source) await takeFromLinkLimit(ctx, tx, row.videoUrl)
+    return row
   })
   return toOneProject(ctx.db, row, ctx.deps.mediaLinks, ctx.language)
 }

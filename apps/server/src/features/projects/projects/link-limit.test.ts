@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bindings } from '#app/bindings.ts'
+import { type AddedPerson, addPerson } from '#testing/add-person.ts'
+import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
+import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
+
+const linksPerHour = 3
+const link = 'https://media.example/talk.mp4'
+
+let database: TestDatabase
+let http: TestHttp
+let owner: AddedPerson
+
+beforeAll(async () => {
+  database = await testDatabase()
+  http = await startTestHttp({ db: database.db, url: database.url, bindings, env: { LINKS_PER_HOUR: String(linksPerHour) } })
+})
+beforeEach(async () => {
+  owner = await addPerson(database.db)
+})
+afterAll(async () => {
+  await http[Symbol.asyncDispose]()
+  await database[Symbol.asyncDispose]()
+})
+
+async function post(path: string, payload: object, { token = owner.token, key = '' } = {}) {
+  const headers = { authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) }
+  const reply = await http.app.inject({ method: 'POST', url: `/api${path}`, headers, payload })
+  return { status: reply.statusCode, body: reply.json(), retryAfterSec: Number(reply.headers['retry-after']) }
+}
+
+/** As if so many had been used in this window, and in the next one, should it begin meanwhile. */
+async function use(key: string, count: number, windowSec: number): Promise<void> {
+  await sql`insert into rate_count (key, window_start, used)
+    select ${key}, to_timestamp((floor(extract(epoch from clock_timestamp()) / ${windowSec}::int) + ahead) * ${windowSec}::int), ${count}::int
+    from generate_series(0, 1) as ahead`.execute(database.db)
+}
+
+const countProjects = async () => (await database.db.selectFrom('project').where('org_id', '=', owner.orgId).select('id').execute()).length
+
+test('an organisation may submit so many links in an hour; one more makes neither project nor job', async () => {
+  await use(`links:${owner.orgId}`, linksPerHour - 1, 3600)
+  const last = await post('/clip-projects', { videoUrl: link }, { key: 'again' })
+  expect(last.status).toBe(200)
+  const refused = await post('/clip-projects', { videoUrl: link })
+  expect(refused).toMatchObject({ status: 429, body: { errorName: 'RateExceed' } })
+  expect(refused.retryAfterSec).toBeGreaterThan(0)
+  expect(refused.retryAfterSec).toBeLessThanOrEqual(3600)
+  expect(await countProjects()).toBe(1)
+  // The same call again is no other link, and a source that is not here yet is fetched from the same stranger.
+  expect(await post('/clip-projects', { videoUrl: link }, { key: 'again' })).toMatchObject({
+    status: 200,
+    body: { projectId: last.body.projectId },
+  })
+  await database.db.updateTable('project').set({ stage: 'STALLED' }).where('org_id', '=', owner.orgId).execute()
+  expect(await post(`/clip-projects/${last.body.projectId}/rerun`, {})).toMatchObject({ status: 429 })
+  const other = await addPerson(database.db)
+  expect((await post('/clip-projects', { videoUrl: link }, { token: other.token })).status).toBe(200)
+})
+
+test('what comes from nobody is not counted', async () => {
+  await use(`links:${owner.orgId}`, linksPerHour, 3600)
+  expect((await post('/clip-projects/sample', {})).status).toBe(200)
+})
+
+test('a person may have so many links probed in a minute', async () => {
+  const probe = () => post('/source-videos', { videoUrl: 'http://127.0.0.1/talk.mp4' })
+  expect(await probe()).toMatchObject({ status: 400, body: { errorName: 'LinkRefusedError' } })
+  await database.db.deleteFrom('rate_count').where('key', '=', `probes:${owner.userId}`).execute()
+  await use(`probes:${owner.userId}`, 30, 60)
+  const refused = await probe()
+  expect(refused).toMatchObject({ status: 429, body: { errorName: 'RateExceed' } })
+  expect(refused.retryAfterSec).toBeGreaterThan(0)
+})
