@@ -8,6 +8,7 @@ type Bench = (options: {
   dataDir: string
   isDataGiven: boolean
   pairsDir: string | undefined
+  kills: number
   log(text: string): void
 }) => Promise<Record<string, number>>
 
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   parity: async () => (await import('../bench/parity.ts')).benchParity,
   preview: async () => (await import('../bench/preview.ts')).benchPreview,
   'preview-product': async () => (await import('../bench/preview-product.ts')).benchPreviewProduct,
+  recovery: async () => (await import('../bench/recovery.ts')).benchRecovery,
   reframe: async () => (await import('../bench/reframe.ts')).benchReframe,
   render: async () => (await import('../bench/render.ts')).benchRender,
   search: async () => (await import('../bench/search.ts')).benchSearch,
@@ -31,7 +33,12 @@ const benches: Record<string, () => Promise<Bench>> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, data: { type: 'string' }, pairs: { type: 'string' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    data: { type: 'string' },
+    pairs: { type: 'string' },
+    kills: { type: 'string', default: '12' },
+  },
 })
 const names = positionals.length > 0 ? positionals : Object.keys(benches)
 const unknown = names.find((name) => !(name in benches))
@@ -47,12 +54,14 @@ const folderOf = (name: string) =>
     : resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? root, values.data)
 /** For `bench -- selection --pairs DIR`. */
 const pairsDir = values.pairs === undefined ? undefined : resolve(process.env['CLIPWRIGHT_CALLED_FROM'] ?? root, values.pairs)
+/** Of `bench -- recovery --kills 200`. */
+const kills = Number(values.kills)
 // With --json the last line of stdout is for programs; all other output goes to stderr.
 const log = (text: string) => (values.json ? process.stderr : process.stdout).write(`${text}\n`)
 for (const name of names) {
   log(`\n# ${name}`)
   const bench = await benches[name]?.()
-  const figures = (await bench?.({ dataDir: folderOf(name), isDataGiven: values.data !== undefined, pairsDir, log })) ?? {}
+  const figures = (await bench?.({ dataDir: folderOf(name), isDataGiven: values.data !== undefined, pairsDir, kills, log })) ?? {}
   for (const [key, value] of Object.entries(figures)) log(`${key.padEnd(36)} ${Number(value.toPrecision(4))}`)
   if (values.json) process.stdout.write(`${JSON.stringify({ name, commit: commit(), machine: machine(), figures })}\n`)
 }
