@@ -27,6 +27,9 @@ test('keys are found on any layout, with Ctrl as with Command', () => {
   expect(press('Z', { ctrlKey: true, shiftKey: true })).toBe('redo')
   expect(press('Z', { shiftKey: true, code: 'KeyZ' })).toBe('zoomFit')
   expect(press('<', { shiftKey: true, code: 'Comma' })).toBe('secondBack')
+  // As a driven browser sends it, and some keyboards; and where the point needs Shift.
+  expect(press('.', { shiftKey: true, code: 'Period' })).toBe('secondOn')
+  expect(press('.', { shiftKey: true, code: 'Comma' })).toBe('frameOn')
   expect(press('?', { shiftKey: true })).toBe('keys')
   expect(press('≤', { altKey: true, code: 'Comma' })).toBe('slipBack')
 })

@@ -7,6 +7,8 @@ export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' 
 
 // Keys that need Shift on some keyboard layouts.
 const typed = new Set(['+', '-', '=', '?', ',', '.', '[', ']'])
+// Typed by the key of their own, which needs no Shift, they are another press with it, whatever the browser calls it.
+const ownCodes: Readonly<Record<string, string>> = { ',': 'Comma', '.': 'Period' }
 
 export function chordsOf(ownKeys: OwnShortcuts, action: EditAction): readonly Chord[] {
   return ownKeys[action] ?? editActions.find((entry) => entry.action === action)?.chords ?? []
@@ -17,7 +19,7 @@ function isPressed({ key, shift = false, mod = false, alt = false }: Chord, pres
   // AltGr is reported as Ctrl and Alt together.
   const isAltGr = press.ctrlKey && press.altKey && typed.has(press.key)
   if (isAltGr) return key === press.key && !mod && !alt
-  return isKey && mod === (press.ctrlKey || press.metaKey) && alt === press.altKey && (shift === press.shiftKey || typed.has(key))
+  return isKey && mod === (press.ctrlKey || press.metaKey) && alt === press.altKey && (shift === press.shiftKey || (typed.has(key) && ownCodes[key] !== press.code))
 }
 
 /** The action of a key press, or null. The caller handles text fields. */
