@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
-import { sampleTimeline, sampleWords } from '../testing/sample-timeline.ts'
 import type { Broll } from './clip-document.ts'
-import { withBrollInRoom } from './document-ranges.ts'
-import { toDocument } from './upgrade-document.ts'
+import { fitInRoom } from './broll-room.ts'
 
-const clip = toDocument(sampleTimeline({ words: sampleWords('a talk of twelve seconds', 0, 2400), timeRanges: [[0, 12]] }))
+const roomOfTwelveSec = (brolls: Record<string, Broll>) => fitInRoom(brolls, 12_000)
 
 function broll(startMs: number, endMs: number): Broll {
-  return { uri: 'upload://film-000000', kind: 'video', inMs: 0, startMs, endMs, follows: true, origin: 'Stock', credit: null }
+  return {
+    uri: 'upload://film-000000',
+    kind: 'video',
+    inMs: 0,
+    startMs,
+    endMs,
+    follows: true,
+    origin: 'Stock',
+    credit: null,
+    givesWay: true,
+  }
 }
 
-test('B-roll that is sent over the hook or the punch line lies between them, and nothing flashes', () => {
+test('B-roll whose place was found lies between hook and punch line, and nothing flashes', () => {
   const brolls = {
     early: broll(0, 5000),
     late: broll(8000, 12_000),
@@ -18,8 +26,7 @@ test('B-roll that is sent over the hook or the punch line lies between them, and
     hook: broll(0, 3100),
     inside: broll(4000, 6000),
   }
-  const after = withBrollInRoom({ ...clip, brolls })
-  const places = Object.entries(after.brolls).map(([id, { startMs, endMs }]) => [id, startMs, endMs])
+  const places = Object.entries(roomOfTwelveSec(brolls)).map(([id, { startMs, endMs }]) => [id, startMs, endMs])
   expect(places).toEqual([
     ['early', 3000, 5000],
     ['late', 8000, 10_000],
@@ -28,7 +35,10 @@ test('B-roll that is sent over the hook or the punch line lies between them, and
   ])
 })
 
-test('a document without any such B-roll stays the very one', () => {
-  const inside = { ...clip, brolls: { one: broll(4000, 6000) } }
-  expect(withBrollInRoom(inside)).toBe(inside)
+test('what lies between them stays the very same, and so does what a person put over them', () => {
+  const inside = { one: broll(4000, 6000) }
+  expect(roomOfTwelveSec(inside)).toBe(inside)
+  const { givesWay: _, ...byHand } = broll(0, 12_000)
+  const everywhere = { whole: byHand }
+  expect(roomOfTwelveSec(everywhere)).toBe(everywhere)
 })

@@ -152,6 +152,8 @@ export const Broll = placement.extend({
   inMs: Ms,
   origin: z.enum(['Stock', 'GenAi', 'Library']),
   credit: z.object({ author: z.string().max(200), licence: z.string().max(200) }).nullable(),
+  /** A place that was found for it: it keeps off hook and punch line when the clip is cut. What a person placed stays put. */
+  givesWay: z.literal(true).optional(),
 })
 export type Broll = z.infer<typeof Broll>
 

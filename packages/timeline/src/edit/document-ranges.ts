@@ -39,7 +39,7 @@ function sameRange(a: KeptRange | undefined, b: KeptRange): a is KeptRange {
 /**
  * The document with other ranges. What did not change stays the same object; layers that follow move with the speech
  * under them, and transitions of ranges that were removed, or are last now, are dropped.
- * B-roll gives way to the hook and the punch line of the clip as it is then.
+ * B-roll whose place was found gives way to the hook and the punch line of the clip as it is then.
  */
 export function withRanges(document: ClipDocument, ranges: readonly SourceRange[], layers: 'follow' | 'stay' = 'follow'): ClipDocument {
   const before = rangesOf(document)
@@ -62,8 +62,7 @@ export function withRanges(document: ClipDocument, ranges: readonly SourceRange[
   return withBrollInRoom(layers === 'stay' ? next : followRanges(next, before, ranges))
 }
 
-/** The document with its B-roll kept between hook and punch line; the same object where nothing has to move. */
-export function withBrollInRoom(document: ClipDocument): ClipDocument {
+function withBrollInRoom(document: ClipDocument): ClipDocument {
   const brolls = fitInRoom(document.brolls, totalMs(rangesOf(document)))
   return brolls === document.brolls ? document : { ...document, brolls }
 }

@@ -22,7 +22,6 @@ export type RefusalName =
   | 'no-picture'
   | 'outside-picture'
   | 'outside-clip'
-  | 'over-hook'
   | 'too-many'
 
 /** What was done, for "Undo …" and the list of changes. `count` is words, cuts or places, where that is worth telling. */

@@ -11,7 +11,7 @@ export type LayerOf<K extends LayerKind> = ClipDocument[K][string]
 
 const schemas: { [K in LayerKind]: z.ZodType<LayerOf<K>> } = { overlays: LayerOverlay, brolls: Broll, sounds: Sound, zooms: Zoom }
 
-/** Where B-roll may lie, programme ms: between hook and punch line. */
+/** Where places for B-roll are found, programme ms: between hook and punch line. */
 export function brollRoom(document: Pick<ClipDocument, 'ranges' | 'order'>): { startMs: number; endMs: number } {
   return brollRoomIn(lengthMs(document))
 }
@@ -29,9 +29,19 @@ export function checkLayer<K extends LayerKind>(
   if (kind === 'zooms') return layer.endMs > document.source.durationMs ? { refusal: 'out-of-source' } : { layer }
   const endMs = lengthMs(document)
   if (layer.startMs >= endMs) return { refusal: 'outside-clip' }
+  return { layer: isOverHook(document, layer) ? withoutGivingWay(layer) : layer }
+}
+
+function isOverHook(document: ClipDocument, { startMs, endMs }: LayerOf<LayerKind>): boolean {
   const room = brollRoom(document)
-  if (kind === 'brolls' && (layer.startMs < room.startMs || layer.endMs > room.endMs)) return { refusal: 'over-hook' }
-  return { layer }
+  return startMs < room.startMs || endMs > room.endMs
+}
+
+/** A person put it there, so it stays there. */
+function withoutGivingWay<T extends LayerOf<LayerKind>>(layer: T): T {
+  if (!('givesWay' in layer)) return layer
+  const { givesWay: _, ...rest } = layer
+  return rest as T
 }
 
 /** The document with one collection replaced. */

@@ -12,6 +12,7 @@ import { acceptCuts } from './accept-cuts.ts'
 import { addLayer } from './add-layer.ts'
 import { censorWords } from './censor-words.ts'
 import { correctWord } from './correct-word.ts'
+import { changeLayer } from './change-layer.ts'
 import { cutWords } from './cut-words.ts'
 import { endHere } from './end-here.ts'
 import { extendClip } from './extend-clip.ts'
@@ -270,19 +271,23 @@ describe('the layout', () => {
     expect(toTimeline(after, 'portrait').layouts[0]?.kind).toBe('fill')
   })
 
-  test('keeps B-roll away from the hook and the punch line, and from anything but uploads', () => {
+  test('takes B-roll wherever a person puts it, and nothing but uploads', () => {
     const document = documentSaying(sentence)
     expect(toTimeline(documentOf(addLayer(document, { kind: 'brolls', id: 'b', layer: broll }))).inserts).toHaveLength(1)
-    expect(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...broll, startMs: 1000 } })).toEqual({ refusal: 'over-hook' })
-    expect(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...broll, endMs: 9500 } })).toEqual({ refusal: 'over-hook' })
+    const withBroll = documentOf(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...broll, givesWay: true } }))
+    const after = documentOf(changeLayer(withBroll, { kind: 'brolls', id: 'b', change: { startMs: 0, endMs: 9500 } }))
+    expect(after.brolls['b']).toEqual({ ...broll, startMs: 0, endMs: 9500 })
+    // From now on it is the person's, and a cut elsewhere leaves it where they put it.
+    expect(documentOf(endHere(after, { wordId: 'w12' })).brolls['b']).toMatchObject({ startMs: 0 })
     expect(addLayer(document, { kind: 'brolls', id: 'b', layer: { ...broll, uri: 'https://example.org/a.png' } })).toEqual({
       refusal: 'wrong-asset',
     })
   })
 })
 
-test('B-roll gives way to the opening and the end of a clip that is cut', () => {
-  const document = documentOf(addLayer(documentSaying(sentence), { kind: 'brolls', id: 'b', layer: broll }))
+test('B-roll whose place was found gives way to the opening and the end of a clip that is cut', () => {
+  const layer = { ...broll, givesWay: true as const }
+  const document = documentOf(addLayer(documentSaying(sentence), { kind: 'brolls', id: 'b', layer }))
   const cut = documentOf(cutWords(document, { wordIds: ['w0', 'w1', 'w2', 'w3'] }))
   expect(cut.brolls['b']).toMatchObject({ startMs: lengthMs(cut) / 3, endMs: lengthMs(cut) - 4000 })
   const short = documentOf(endHere(document, { wordId: 'w12' }))

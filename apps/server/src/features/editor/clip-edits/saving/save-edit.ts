@@ -1,7 +1,6 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { EditedClip } from '@clipwright/contract/editor/clip-edits'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
-import { withBrollInRoom } from '@clipwright/timeline/edit/document-ranges'
 import { isSameValue } from '@clipwright/timeline/edit/patches'
 import { readDocument } from '@clipwright/timeline/edit/upgrade-document'
 import type { RequestContext } from '#platform/http/context.ts'
@@ -61,7 +60,7 @@ async function prepareEdit(ctx: RequestContext, ref: ClipPair, body: unknown): P
   const current = await openDocument(ctx.db, open.clip)
   requireNewest(ctx, current, open.clip)
   const request = readDocument(body)
-  const own = withBrollInRoom(restoreRecorded(request, current.document))
+  const own = restoreRecorded(request, current.document)
   const document = isSameValue(own, request) ? request : readDocument(own)
   // An edit followed by its undo is no edit, and its renders stay valid.
   const isSame = isSameValue(document, current.document)

@@ -24,7 +24,7 @@ const span = { startMs: 6000, endMs: 8000 }
 
 describe('where B-roll lies on the clip', () => {
   test('a place of the source plays where its words play after a cut, and nowhere when they were cut', () => {
-    expect(programmeSpan(document, span)).toEqual(span)
+    expect(programmeSpan(document, span)).toEqual({ ...span, givesWay: true })
     const cut = cutWords(document, { wordIds: ['w2', 'w3'] })
     const after = 'document' in cut ? cut.document : document
     const newSpan = programmeSpan(after, span)
@@ -35,7 +35,7 @@ describe('where B-roll lies on the clip', () => {
   })
 
   test('hook and punch line stay free', () => {
-    expect(programmeSpan(document, { startMs: 0, endMs: 5000 })).toEqual({ startMs: 3000, endMs: 5000 })
+    expect(programmeSpan(document, { startMs: 0, endMs: 5000 })).toEqual({ startMs: 3000, endMs: 5000, givesWay: true })
     expect(programmeSpan(document, { startMs: 14_500, endMs: 15_500 })).toBeNull()
   })
 
