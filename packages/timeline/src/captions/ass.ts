@@ -17,7 +17,7 @@ import { placePage } from './page-geometry.ts'
 import type { PageBox, PlacedPage } from './page-geometry.ts'
 import { captionPages, isSoon } from './pages.ts'
 import type { PageOptions } from './pages.ts'
-import { usualCaptionY } from './safe-area.ts'
+import { clearOfMarks } from './clear-of-marks.ts'
 import { captionTokens } from './tokens.ts'
 import type { Token } from './tokens.ts'
 import type { ClipLayout } from '../layout/clip-layout.ts'
@@ -33,7 +33,14 @@ export function programmeOf(timeline: Timeline, rate: FrameRate = outputFrameRat
 export type PlacedCaptions = { look: Look; pages: PlacedPage[]; rate: FrameRate }
 
 /** What the pages of a part depend on besides the words that it plays. */
-type Ground = { words: readonly CaptionWord[]; positions: readonly CaptionPosition[]; manualY: number | undefined; rate: FrameRate }
+type Ground = {
+  words: readonly CaptionWord[]
+  positions: readonly CaptionPosition[]
+  /** Where no position is planned. */
+  usualY: number
+  manualY: number | undefined
+  rate: FrameRate
+}
 
 /** One part with its pieces and, by whether words follow soon, its pages. */
 type PagedPart = {
@@ -50,15 +57,20 @@ const keyOf = ({ sourceStartMs, sourceEndMs, frameCount }: ProgrammePart) => `${
 
 function isSameGround(a: Ground, b: Ground): boolean {
   return (
-    a.words === b.words && a.positions === b.positions && a.manualY === b.manualY && a.rate.num === b.rate.num && a.rate.den === b.rate.den
+    a.words === b.words &&
+    a.positions === b.positions &&
+    a.usualY === b.usualY &&
+    a.manualY === b.manualY &&
+    a.rate.num === b.rate.num &&
+    a.rate.den === b.rate.den
   )
 }
 
 /** Centre of the block at a source time: as set by hand, else as planned for that part, else the default. */
-function placesOf({ positions, manualY }: Ground, part: ProgrammePart, look: Look): (token: Token) => number {
+function placesOf({ positions, usualY, manualY }: Ground, part: ProgrammePart): (token: Token) => number {
   if (manualY !== undefined) return () => manualY
   const near = positions.filter(({ startMs, endMs }) => startMs <= part.sourceEndMs && endMs > part.sourceStartMs)
-  return ({ startMs }) => near.find((one) => startMs >= one.startMs && startMs < one.endMs)?.y ?? usualCaptionY[look.ratio]
+  return ({ startMs }) => near.find((one) => startMs >= one.startMs && startMs < one.endMs)?.y ?? usualY
 }
 
 function partEndMs({ sourceStartMs, frameCount }: ProgrammePart, rate: FrameRate): number {
@@ -103,9 +115,9 @@ export function* placePagesIncrementally(
   const { captions, ratio } = timeline
   const look = lookOf(captions, ratio, frame, layout)
   if (!captions.enabled) return { look, pages: [], rate }
-  const { style, positions } = captions
+  const { style } = captions
   const manualY = typeof style.position === 'number' ? style.position : undefined
-  const ground = { words: captions.shown?.words ?? captions.words, positions, manualY, rate }
+  const ground = { words: captions.shown?.words ?? captions.words, ...clearOfMarks(timeline, look, layout), manualY, rate }
   const cache = layout.cache(partsByLook)
   const before = cache.get(look)
   const partsBefore = before && isSameGround(before.ground, ground) ? before.parts : new Map<string, PagedPart>()
@@ -119,7 +131,7 @@ export function* placePagesIncrementally(
   const pages: PlacedPage[] = []
   for (const [at, one] of own.entries()) {
     const follows = isFollowed(own, at, rate)
-    const options = { placeOf: placesOf(ground, one.part, look), endMs: partEndMs(one.part, rate), isFollowed: follows }
+    const options = { placeOf: placesOf(ground, one.part), endMs: partEndMs(one.part, rate), isFollowed: follows }
     const partPages = one.pages.get(follows) ?? (yield* placePartPages(one.tokens, look, options, layout))
     one.pages.set(follows, partPages)
     pages.push(...inProgramme(one, partPages, shiftOf(one.part, rate)))
