@@ -19,6 +19,17 @@ const keepsAddress = /^(\/es-es)?\/(signin|auth|join|tiktok|dev|not-available|em
 /** The one page that other sites may embed. It signs nobody in and shows nobody’s data. */
 const framedPath = /^(\/es-es)?\/lp-embed\/?$/
 
+/**
+ * Where a page goes that another site asks for in a frame: to the one that may be shown there, which offers to sign in and
+ * to open what was asked for in a window of its own. Undefined for any other request. Browsers say `sec-fetch-dest`; one
+ * that does not shows nothing, because the page itself may not be framed.
+ */
+export function framedInstead(path: string, search: string, fetchDest: string | undefined): string | undefined {
+  if (!fetchDest || !/^(iframe|frame|embed|object)$/.test(fetchDest) || framedPath.test(path)) return undefined
+  const prefix = /^\/es-es(?=\/|$)/.exec(path)?.[0] ?? ''
+  return `${prefix}/lp-embed?back_to=${encodeURIComponent(path.slice(prefix.length) + search)}`
+}
+
 /** The policy with further origins that scripts may connect to. */
 export function policyFor(connectTo: readonly string[]): string {
   return webAppPolicy.replace("connect-src 'self'", ["connect-src 'self'", ...connectTo].join(' '))

@@ -61,6 +61,22 @@ test('only the page for embedding may be framed', async () => {
   }
 })
 
+test('any page that another site asks for in a frame leads to the one that may be framed, with the way back', async () => {
+  const framed = (url: string, dest = 'iframe') => app.inject({ url, headers: { 'sec-fetch-dest': dest } })
+  for (const [url, target] of [
+    ['/clip/abc?order=chapters', '/lp-embed?back_to=%2Fclip%2Fabc%3Forder%3Dchapters'],
+    ['/es-es/dashboard', '/es-es/lp-embed?back_to=%2Fdashboard'],
+  ] as const) {
+    const { statusCode, headers } = await framed(url)
+    expect({ statusCode, location: headers['location'] }).toEqual({ statusCode: 302, location: target })
+    expect((await framed(target)).headers['content-security-policy']).toContain('frame-ancestors *')
+  }
+  expect((await framed('/dashboard', 'document')).statusCode).toBe(200)
+  // Files are no pages, and a page that a browser frames without saying so stays refused.
+  expect((await framed('/robots.txt')).statusCode).toBe(200)
+  expect((await app.inject({ url: '/dashboard' })).headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})
+
 test('pages for signing in and for invitations leak their URL to nobody', async () => {
   for (const url of [
     '/signin',

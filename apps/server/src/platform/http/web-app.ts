@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { AppError } from '@clipwright/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pageHeaders, policyFor, webAppPolicy } from './security-headers.ts'
+import { framedInstead, pageHeaders, policyFor, webAppPolicy } from './security-headers.ts'
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
@@ -117,7 +117,7 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: WebF
   reply.headers({
     'content-type': file.type,
     'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    vary: 'accept-encoding',
+    vary: file.path === '/index.html' ? 'accept-encoding, sec-fetch-dest' : 'accept-encoding',
     etag: tag,
   })
   if (request.headers['if-none-match'] === tag) return reply.code(304).send()
@@ -132,7 +132,7 @@ export function addWebApp(app: FastifyInstance, options: { dir: string; connectT
   const policy = policyFor(options.connectTo ?? [])
   const files = new WebFiles(options.dir.replace(/[\\/]+$/, ''))
   app.get('/*', async (request, reply) => {
-    const path = new URL(request.url, 'http://localhost').pathname
+    const { pathname: path, search } = new URL(request.url, 'http://localhost')
     if (path === '/api' || path.startsWith('/api/')) throw new AppError('RecordNotExisted', { cause: 'no such call' })
     await files.refresh()
     const file = files.find(path)
@@ -142,6 +142,8 @@ export function addWebApp(app: FastifyInstance, options: { dir: string; connectT
       throw new AppError('RecordNotExisted', { cause: `no file ${path}` })
     }
     const index = files.find('/index.html')
+    const instead = framedInstead(path, search, request.headers['sec-fetch-dest'])
+    if (index && instead) return reply.header('cache-control', 'no-store').removeHeader('x-frame-options').redirect(instead, 302)
     if (index) {
       for (const [name, value] of Object.entries(pageHeaders(path, policy))) {
         if (value === '') reply.removeHeader(name)

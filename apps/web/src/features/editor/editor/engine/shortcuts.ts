@@ -19,7 +19,12 @@ function isPressed({ key, shift = false, mod = false, alt = false }: Chord, pres
   // AltGr is reported as Ctrl and Alt together.
   const isAltGr = press.ctrlKey && press.altKey && typed.has(press.key)
   if (isAltGr) return key === press.key && !mod && !alt
-  return isKey && mod === (press.ctrlKey || press.metaKey) && alt === press.altKey && (shift === press.shiftKey || (typed.has(key) && ownCodes[key] !== press.code))
+  return (
+    isKey &&
+    mod === (press.ctrlKey || press.metaKey) &&
+    alt === press.altKey &&
+    (shift === press.shiftKey || (typed.has(key) && ownCodes[key] !== press.code))
+  )
 }
 
 /** The action of a key press, or null. The caller handles text fields. */
