@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+// Marked pure, or the browser's first load takes all schemas along for it.
+const languageNames = /* @__PURE__ */ new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
 /** Whether this is BCP 47 and the language in it exists: "en", "pt-BR", "zh-Hant"; not "xx", "klingon" or "auto". */
 function isLanguageTag(tag: string): boolean {
