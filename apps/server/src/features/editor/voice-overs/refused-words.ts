@@ -1,5 +1,6 @@
 import type { RequestContext } from '#platform/http/context.ts'
 import { readBrandKit } from '../../brand/brand/brand-kit.ts'
+import { builtInRefusedWords } from './built-in-refused-words.ts'
 
 const toBareWords = (text: string) =>
   text
@@ -20,8 +21,13 @@ function findFirst(words: readonly string[], text: string): string | undefined {
   })
 }
 
-/** A word of the text that the operator’s list or the team’s censored words forbid. */
+/** A word of the text that no server lets a voice speak, or that `own` forbids. */
+export function refusedWordIn(text: string, own: readonly string[] = []): string | undefined {
+  return findFirst([...builtInRefusedWords, ...own], text)
+}
+
+/** A word of the text that the built-in list, the operator’s list or the team’s censored words forbid. */
 export async function findRefusedWord(ctx: Pick<RequestContext, 'deps' | 'db' | 'orgId'>, text: string): Promise<string | undefined> {
   const { censor } = await readBrandKit(ctx.db, ctx.orgId)
-  return findFirst([...ctx.deps.config.voice.blockedWords, ...censor.words], text)
+  return refusedWordIn(text, [...ctx.deps.config.voice.blockedWords, ...censor.words])
 }
