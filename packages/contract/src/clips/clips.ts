@@ -17,6 +17,8 @@ export const RenderState = z.object({
   /** 0 to 100. */
   progress: z.number().min(0).max(100),
   estMs: z.number().nullable(),
+  /** The clip has changed since: the file shows it as it was when this was asked for. */
+  isEarlier: z.boolean().optional(),
   /** Signed, supports range requests; absent until ready. */
   url: z.string().optional(),
   sizeBytes: z.number().optional(),

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '#platform/db/tx.ts'
 import type { RequestContext } from '#platform/http/context.ts'
 import { findProject, lockOpenProject, type ProjectRow } from '../../projects/projects/open-project.ts'
 import { type ClipRow, findClip, listRunClips, lockClip, updateClip } from './clips.store.ts'
+import { holdExports } from './render/held-exports.store.ts'
 import { takeFromRenderLimit } from './render/render-limit.ts'
 import { sendRender } from './render/send-render.ts'
 
@@ -36,6 +37,7 @@ export async function lockClipForJob(
 
 /** Requests an aspect ratio; the next render plans its layout. */
 export async function requestRatio(tx: Tx, clip: ClipRow, layoutAspectRatio: AspectRatio): Promise<ClipRow> {
+  await holdExports(tx, clip)
   const renderOverride = { ...clip.renderOverride, layoutAspectRatio }
   return updateClip(tx, clip.orgId, clip.id, { renderOverride, version: clip.version + 1 })
 }

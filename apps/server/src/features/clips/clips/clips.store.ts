@@ -74,6 +74,8 @@ type ClipRenderTable = {
   size_bytes: number | null
   error: ColumnType<RenderFailure | null, RenderFailure | null | undefined, RenderFailure | null>
   is_automatic: Generated<boolean>
+  /** Asked for by a person before the clip changed: it shows the clip as it was then. */
+  is_held: Generated<boolean>
   created_at: Stamp
   updated_at: Stamp
 }

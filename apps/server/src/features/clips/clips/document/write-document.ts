@@ -14,6 +14,7 @@ import { type ClipRow, updateClip } from '../clips.store.ts'
 import { lookOfDocument } from '../look/document-look.ts'
 import { type PlayedMoment, toPlayedMoment, withPlayed } from './played-moment.ts'
 import { entitledOverride } from '../look/entitled-look.ts'
+import { holdExports } from '../render/held-exports.store.ts'
 
 /** The state of a clip that something was prepared from. */
 export type ClipState = { revision: number; layoutAt: number | undefined }
@@ -53,6 +54,7 @@ export async function writeDocument(
 ): Promise<{ clip: ClipRow; edit: ClipEditRow } | undefined> {
   const { override, look } = await lookToWrite(tx, { project, clip }, document)
   if (look.enableWatermark !== document.watermark) return undefined
+  await holdExports(tx, clip)
   const edit = await writeClipEdit(tx, { orgId: clip.orgId, clipId: clip.id, document, original: clip.moment, editedBy: userId })
   const saved = await updateClip(tx, clip.orgId, clip.id, {
     timeline,
@@ -88,10 +90,12 @@ export function prepareWords(document: ClipDocument): Pick<PreparedDocument, 'do
  */
 export async function writeWords(
   tx: Tx,
-  { orgId, id: clipId, moment, version }: ClipRow,
+  clip: ClipRow,
   { document, timeline, played }: ReturnType<typeof prepareWords>,
   { editedBy, isHeard }: { editedBy: UserId | null; isHeard: boolean },
 ): Promise<ClipRow> {
+  const { orgId, id: clipId, moment, version } = clip
+  if (isHeard) await holdExports(tx, clip)
   if (editedBy !== null) await writeClipEdit(tx, { orgId, clipId, document, original: moment, editedBy })
   // The words lie outside the clip, ready for when it is made longer; its renders stay valid.
   if (!isHeard) return updateClip(tx, orgId, clipId, { timeline })

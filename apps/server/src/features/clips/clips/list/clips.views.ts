@@ -54,8 +54,8 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
   const current = (target: RenderTarget) =>
     around.renders.findLast((render) => render.target === target && render.inputHash === currentInputHash(clip, project, target))
   const preview = current('VIDEO_PREVIEW')
-  const file = current('VIDEO_FILE')
-  const xml = current('ADOBE_XML')
+  const file = current('VIDEO_FILE') ?? findAskedBefore(around.renders, clip, 'VIDEO_FILE')
+  const xml = current('ADOBE_XML') ?? findAskedBefore(around.renders, clip, 'ADOBE_XML')
   const newest = preview?.files ? preview : findNewestDrawn(around.renders)
   const srt = (file ?? preview)?.files?.srt
   return toClip(clip.moment, clip.timeline ?? emptyTimeline(clip, project), {
@@ -92,6 +92,15 @@ function toOne(clip: ClipRow, project: ProjectRow, around: Around): Clip {
   })
 }
 
+/** The export of an earlier state that somebody waits for, and once it is made, until the clip changes again. */
+function findAskedBefore(renders: readonly ClipRenderRow[], clip: ClipRow, target: RenderTarget): ClipRenderRow | undefined {
+  const changedAt = clip.engineUpdatedAt?.getTime() ?? 0
+  return renders.findLast(
+    ({ isHeld, ...render }) =>
+      isHeld && render.target === target && (render.status === 'pending' || render.updatedAt.getTime() > changedAt),
+  )
+}
+
 /** The render that shows the newest version of the clip: one of an earlier version may have finished later. */
 function findNewestDrawn(renders: readonly ClipRenderRow[]): ClipRenderRow | undefined {
   const withPoster = renders.filter((render) => render.files?.poster)
@@ -114,6 +123,7 @@ export function toRenderState(render: ClipRenderRow, clip: ClipRow, links: Media
   return {
     pending: render.status === 'pending',
     progress: render.status === 'ready' ? 100 : render.progress,
+    ...(render.isHeld ? { isEarlier: true } : {}),
     estMs: render.estMs,
     ...(render.files
       ? {

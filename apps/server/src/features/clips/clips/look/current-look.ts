@@ -25,6 +25,7 @@ export async function withCurrentLook(ctx: WorkerContext, work: RenderWork, fold
   if (clip.timeline && clip.timelineLook === timelineLook) return { clip, document: edit ? readDocument(edit.document) : null }
   if (edit) {
     const document = await restyleEdited(ctx, { project, edit, look, folder })
+    if (work.isHeld) return { clip: { ...clip, timeline: toFinishedTimeline(document), timelineLook }, document }
     return ctx.db.transaction(async (tx) => {
       if (!(await lockUnchanged(ctx, tx, work))) return undefined
       await writeClipEdit(tx, { orgId: clip.orgId, clipId: clip.id, document, original: edit.original, editedBy: edit.editedBy })
@@ -35,6 +36,10 @@ export async function withCurrentLook(ctx: WorkerContext, work: RenderWork, fold
   const analysis = await readAnalysis(ctx.deps.storage, project, folder, ctx.signal)
   const { timeline, quality } = refine(clip.moment, { analysis, transcript }, look)
   const document = brandedDocument(timeline, look, await readBrandWork(ctx.db, clip.orgId, project))
+  if (work.isHeld) {
+    const ownTimeline = document ? toFinishedTimeline(document) : timeline
+    return { clip: { ...clip, timeline: ownTimeline, timelineLook, planQuality: quality }, document }
+  }
   return ctx.db.transaction(async (tx) => {
     if (!(await lockUnchanged(ctx, tx, work))) return undefined
     const branded = await storeBrandedDocument(tx, { project, clip, timeline, document })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { toCamelRow, toCamelRows } from '#platform/db/camel-row.ts'
 import { jsonb } from '#platform/db/jsonb.ts'
 import type { Queryable, Tx } from '#platform/db/tx.ts'
+import { dropHeldState } from './held-exports.store.ts'
 import { type ClipRenderRow, keysOfFiles, type RenderFailure, type RenderFiles } from '../clips.store.ts'
 
 type NewRender = {
@@ -140,6 +141,7 @@ export async function finishRender(
     .where('org_id', '=', orgId)
     .where('id', '=', renderId)
     .execute()
+  await dropHeldState(tx, orgId, renderId)
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Input, Reply } from '@clipwright/contract/endpoint'
 import type { renderClip as endpoint } from '@clipwright/contract/clips/clips'
 import type { RequestContext } from '#platform/http/context.ts'
 import { requireFeature } from '../../../plans/feature-access/check-feature.ts'
+import { holdExports } from './held-exports.store.ts'
 import { requestRender } from './request-render.ts'
 import * as store from '../clips.store.ts'
 import { toRenderState } from '../list/clips.views.ts'
@@ -15,6 +16,8 @@ export async function renderClip(ctx: RequestContext, input: Input<typeof endpoi
     const { project, clip } = await getLockedClip(ctx, tx, input.clip)
     const override = input.renderPreferenceOverride
     await requireFeature(tx, ctx.orgId, 'ExportFormat', { value: input.target })
+    // Another shape or look for this render is none for those that wait.
+    if (override) await holdExports(tx, clip)
     const clipWithOverride = override
       ? await store.updateClip(tx, ctx.orgId, clip.id, { renderOverride: { ...clip.renderOverride, ...override } })
       : clip
