@@ -109,11 +109,14 @@ function ExportButton({ clip, onRender }: { clip: Clip; onRender: () => void }) 
   const url = clip.videoUrlForDownload ?? state?.url
   if (url) {
     return (
-      <a href={url} download className={buttonClass({ variant: 'primary' })}>
-        <Download aria-hidden className="size-4" />
-        {t('actions.download')}
-        {state?.sizeBytes ? <span className="font-normal opacity-80">{formatBytes(state.sizeBytes, i18n.language)}</span> : null}
-      </a>
+      <>
+        <a href={url} download className={buttonClass({ variant: 'primary' })}>
+          <Download aria-hidden className="size-4" />
+          {t('actions.download')}
+          {state?.sizeBytes ? <span className="font-normal opacity-80">{formatBytes(state.sizeBytes, i18n.language)}</span> : null}
+        </a>
+        {state?.isEarlier ? <p className="text-sm text-ink-2">{t('exportAs.earlier')}</p> : null}
+      </>
     )
   }
   return (

@@ -9,6 +9,7 @@ import { timecode } from '#platform/time-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { InlineAlert } from '#ui/inline-alert.tsx'
 import { TimeLeft } from '#platform/time-left.tsx'
 
 const choices = ['MP4', 'XMEML', 'FCPXML', 'OTIO', 'SRT', 'VTT'] as const
@@ -73,6 +74,21 @@ export function ExportDialog({ clip, onStart, onClose }: ExportDialogProps) {
       </fieldset>
       <Facts clip={clip} choice={choice} ready={readyOf(clip, choice)} />
       <Credits clip={clip} />
+      {state?.isEarlier ? (
+        <InlineAlert
+          kind="info"
+          className="mt-4"
+          action={
+            state.pending ? null : (
+              <Button size="small" onClick={() => onStart(target)}>
+                {t('actions.exportAgain')}
+              </Button>
+            )
+          }
+        >
+          {t('exportAs.earlier')}
+        </InlineAlert>
+      ) : null}
       <div className="mt-4 flex flex-wrap items-center justify-end gap-3">
         <Action ready={readyOf(clip, choice)} state={state} onStart={() => onStart(target)} />
       </div>

@@ -157,7 +157,8 @@ function ExportState({ clip, onExport }: Pick<TopBarProps, 'clip' | 'onExport'>)
   const [isSending, setSending] = useState(false)
   const session = useEdit()
   const state = clip?.renderAsVideoFile
-  const url = clip?.videoUrlForDownload ?? state?.url
+  // A file of an earlier state is offered where it was asked for; here the clip as it is now can be exported.
+  const url = state?.isEarlier ? undefined : (clip?.videoUrlForDownload ?? state?.url)
   const start = async () => {
     setSending(true)
     const isSent = await onExport()
