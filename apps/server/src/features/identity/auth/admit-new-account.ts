@@ -4,6 +4,7 @@ import type { Config } from '#config/config.ts'
 import type { Tx } from '#platform/db/tx.ts'
 import type { PublicContext } from '#platform/http/context.ts'
 import { addressBlock, RateExceeded, takeFromLimit } from '#platform/http/rate-limit.ts'
+import { isAdmitted, removeWaitingPerson } from './waitlist.store.ts'
 import { countAccounts } from './auth.store.ts'
 import { hashSecret } from '#platform/secrets/secret-text.ts'
 import { accountsPerBlock, accountsPerDevice } from './sign-in-limits.ts'
@@ -15,11 +16,12 @@ import { accountsPerBlock, accountsPerDevice } from './sign-in-limits.ts'
 export async function admitNewAccount(ctx: PublicContext, tx: Tx, email: string): Promise<void> {
   const { config } = ctx.deps
   // Staff need not wait: an instance closed to others must still let its staff in.
-  if (!config.staffEmails.includes(email)) refuseBySignup(config)
+  if (!config.staffEmails.includes(email)) await refuseBySignup(tx, config, email)
   const blocked = newAccountBlock(config, ctx.address)
   if (blocked) throw new AppError(blocked, { cause: 'the network is on the operator’s list' })
   await refuseBeyondCapacity(tx, config)
   await takeFromAccountLimits(ctx, tx)
+  await removeWaitingPerson(tx, email)
 }
 
 /** The error that stops any account from being created from an IP address; null when there is none. */
@@ -30,8 +32,8 @@ export function newAccountBlock({ signup }: Pick<Config, 'signup'>, address: str
   return list.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4') ? 'ProxyNotAllowedError' : null
 }
 
-function refuseBySignup({ signup }: Pick<Config, 'signup'>): void {
-  if (signup.mode === 'waitlist') throw new AppError('WaitlistRequiredError')
+async function refuseBySignup(tx: Tx, { signup }: Pick<Config, 'signup'>, email: string): Promise<void> {
+  if (signup.mode === 'waitlist' && !(await isAdmitted(tx, email))) throw new AppError('WaitlistRequiredError')
   if (signup.mode === 'closed') throw new AppError('WaitlistRequiredError', { say: 'This server does not accept new users.' })
 }
 

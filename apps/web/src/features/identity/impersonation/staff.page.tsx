@@ -13,6 +13,7 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { paths } from '../../../paths.ts'
+import { WaitlistPart } from './waitlist-part.tsx'
 import { useFoundUsers, useStartImpersonation } from './impersonation.queries.ts'
 
 const reasonMin = 10
@@ -34,6 +35,7 @@ export function StaffPage() {
         <>
           <p className="mt-2 max-w-xl text-lg text-ink-2">{t('body')}</p>
           <People />
+          <WaitlistPart />
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SeenFace } from '@clipwright/contract/editor/reframe'
 import { LayoutReason } from '@clipwright/contract/editor/layout'
@@ -16,9 +17,20 @@ export function DebugView({ scene, faces, sourceMs }: DebugViewProps) {
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3">
       <Switch label={t('picture.debug')} checked={isDebug} onChange={(value) => setLayoutView({ isDebug: value })} />
-      {isDebug ? <Reasons scene={scene} faces={faces} sourceMs={sourceMs} /> : null}
+      {isDebug ? (
+        <InView>
+          <Reasons scene={scene} faces={faces} sourceMs={sourceMs} />
+        </InView>
+      ) : null}
     </div>
   )
+}
+
+/** At the foot of a long panel nobody would see what a key press has opened. */
+function InView({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  return <div ref={box}>{children}</div>
 }
 
 function Reasons({ scene, faces, sourceMs }: DebugViewProps) {
