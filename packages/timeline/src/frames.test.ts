@@ -50,6 +50,8 @@ describe('the rate of a target', () => {
 
   test('a media file of 240 frames a second is counted at 240, one of 29.97 at 30000/1001', () => {
     expect(mediaFrameRate({ num: 240, den: 1 })).toEqual({ num: 240, den: 1 })
+    expect(mediaFrameRate({ num: 5, den: 1 })).toEqual({ num: 5, den: 1 })
+    expect(mediaFrameRate({ num: 15, den: 2 })).toEqual({ num: 24000, den: 1001 })
     expect(mediaFrameRate({ num: 2997, den: 100 })).toEqual(ntsc)
   })
 })

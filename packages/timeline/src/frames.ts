@@ -66,9 +66,12 @@ export function outputFrameRate(source: FrameRate, target: 'VIDEO_PREVIEW' | 'VI
   return nearestStandard(halvedTo(source, target === 'VIDEO_PREVIEW' ? 30 : 60)).rate
 }
 
-/** The rate by which an editing program counts the frames of a file: standard or whole, high rates kept. */
+/** The rate by which an editing program counts the frames of a file: standard, or whole where it is far lower or higher. */
 export function mediaFrameRate(source: FrameRate): FrameRate {
   const nearest = nearestStandard(source)
-  if (nearest.away < 0.005 || perSecond(source) < 60) return nearest.rate
-  return { num: Math.round(perSecond(source)), den: 1 }
+  const whole = Math.round(perSecond(source))
+  // A screen recording of five frames a second has five, and times that count 23.976 of them would name frames it has not.
+  const isLow = whole < 20 && Math.abs(perSecond(source) - whole) < 0.01
+  if (nearest.away < 0.005 || (perSecond(source) < 60 && !isLow)) return nearest.rate
+  return { num: whole, den: 1 }
 }

@@ -3,9 +3,19 @@ import type { RenderInsert, RenderPlan } from '@clipwright/timeline/render-plan'
 import { enhancedMedia } from './blended-voice.ts'
 import type { ExchangeInput } from './exchange-input.ts'
 import type { LevelKey, PlacedMedia } from './placed-media.ts'
+import { textColorOf, type TextColor } from './text-color.ts'
 
 /** Plain text over the clip. `x` and `y` are the middle, fractions of the frame; `size` of its height; `opacity` 0 to 1. */
-export type PlacedText = { text: string; startFrame: number; frameCount: number; x: number; y: number; size: number; opacity: number }
+export type PlacedText = {
+  text: string
+  startFrame: number
+  frameCount: number
+  x: number
+  y: number
+  size: number
+  opacity: number
+  color: TextColor
+}
 
 type Span = { startFrame: number; frameCount: number }
 
@@ -119,6 +129,7 @@ export function placedTexts({ timeline, plan }: ExchangeInput): PlacedText[] {
         y,
         size,
         opacity: (overlay.kind === 'emoji' ? overlay.opacity : undefined) ?? 1,
+        color: textColorOf(overlay.kind === 'text' ? overlay.color : undefined),
       },
     ]
   })

@@ -64,11 +64,12 @@ function mediaNode(media: PlacedMedia, input: ExchangeInput, book: ResourceBook)
 }
 
 function titleNode(title: Title, styleId: string, input: ExchangeInput, book: ResourceBook): XmlNode {
+  const { red, green, blue, alpha } = title.color
   const style = withAttributes(element('text-style'), {
     font: 'Helvetica',
     fontSize: String(title.sizePx),
     fontFace: 'Bold',
-    fontColor: '1 1 1 1',
+    fontColor: [red, green, blue, alpha].map((channel) => String(Math.round((channel / 255) * 1e4) / 1e4)).join(' '),
     alignment: 'center',
   })
   const position = withAttributes(element('param'), {

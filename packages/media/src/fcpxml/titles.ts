@@ -2,6 +2,7 @@ import { captionCues } from '@clipwright/timeline/captions/srt'
 import { frameAtMs } from '@clipwright/timeline/frames'
 import type { ExchangeInput } from '../exchange/exchange-input.ts'
 import { placedTexts } from '../exchange/other-media.ts'
+import { textColorOf, type TextColor } from '../exchange/text-color.ts'
 
 /** A plain text over some programme frames; its centre in percent of the frame height from the centre, upwards. */
 export type Title = {
@@ -12,6 +13,7 @@ export type Title = {
   y: number
   sizePx: number
   opacity: number
+  color: TextColor
   isCaption: boolean
 }
 
@@ -32,6 +34,7 @@ function captionTitles({ timeline, plan }: ExchangeInput): Title[] {
         y: -22,
         sizePx: Math.round(plan.height * 0.035),
         opacity: 1,
+        color: textColorOf(undefined),
         isCaption: true,
       },
     ]
@@ -40,7 +43,7 @@ function captionTitles({ timeline, plan }: ExchangeInput): Title[] {
 
 function overlayTitles(input: ExchangeInput): Title[] {
   const { width, height } = input.plan
-  return placedTexts(input).map(({ text, startFrame, frameCount, x, y, size, opacity }) => ({
+  return placedTexts(input).map(({ text, startFrame, frameCount, x, y, size, opacity, color }) => ({
     text,
     startFrame,
     frameCount,
@@ -48,6 +51,7 @@ function overlayTitles(input: ExchangeInput): Title[] {
     y: (0.5 - y) * 100,
     sizePx: Math.round(height * size),
     opacity,
+    color,
     isCaption: false,
   }))
 }

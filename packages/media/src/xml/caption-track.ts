@@ -3,6 +3,7 @@ import { frameAtMs } from '@clipwright/timeline/frames'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { Timeline } from '@clipwright/timeline/timeline'
 import type { PlacedText } from '../exchange/other-media.ts'
+import { textColorOf, type TextColor } from '../exchange/text-color.ts'
 import { opacityFilter } from './motion.ts'
 import { rateElement } from './timing.ts'
 import { element, leaf, withAttributes } from './xml-writer.ts'
@@ -12,11 +13,12 @@ function parameter(id: string, name: string, value: XmlNode): XmlNode {
   return element('parameter', leaf('parameterid', id), leaf('name', name), value)
 }
 
-type TextPlace = { size: number; vert: number; horiz: number }
-const captionPlace: TextPlace = { size: 0.035, vert: 0.22, horiz: 0 }
+type TextLook = { size: number; vert: number; horiz: number; color: TextColor }
+const captionLook: TextLook = { size: 0.035, vert: 0.22, horiz: 0, color: textColorOf(undefined) }
 
-function textEffect(text: string, plan: RenderPlan, { size, vert, horiz }: TextPlace): XmlNode {
-  const white = element('value', leaf('alpha', 255), leaf('red', 255), leaf('green', 255), leaf('blue', 255))
+function textEffect(text: string, plan: RenderPlan, { size, vert, horiz, color }: TextLook): XmlNode {
+  const { alpha, red, green, blue } = color
+  const fontColor = element('value', leaf('alpha', alpha), leaf('red', red), leaf('green', green), leaf('blue', blue))
   return element(
     'effect',
     leaf('name', 'Text'),
@@ -29,7 +31,7 @@ function textEffect(text: string, plan: RenderPlan, { size, vert, horiz }: TextP
     parameter('fontsize', 'Size', leaf('value', Math.round(plan.height * size))),
     parameter('fontstyle', 'Style', leaf('value', 2)),
     parameter('fontalign', 'Alignment', leaf('value', 2)),
-    parameter('fontcolor', 'Font Color', white),
+    parameter('fontcolor', 'Font Color', fontColor),
     parameter('origin', 'Origin', element('value', leaf('horiz', horiz), leaf('vert', vert))),
   )
 }
@@ -56,13 +58,13 @@ function generatorItem({ name, start, end, id }: Item, plan: RenderPlan, effect:
 }
 
 /** A text layer as a text generator at its place. */
-export function textItem({ text, startFrame, frameCount, x, y, size, opacity }: PlacedText, plan: RenderPlan, id: string): XmlNode {
-  const place = { size, horiz: Math.round((x - 0.5) * 1e4) / 1e4, vert: Math.round((y - 0.5) * 1e4) / 1e4 }
+export function textItem({ text, startFrame, frameCount, x, y, size, opacity, color }: PlacedText, plan: RenderPlan, id: string): XmlNode {
+  const look = { size, color, horiz: Math.round((x - 0.5) * 1e4) / 1e4, vert: Math.round((y - 0.5) * 1e4) / 1e4 }
   const name = text.split('\n', 1)[0]?.slice(0, 60) ?? ''
   return generatorItem(
     { name, start: startFrame, end: startFrame + frameCount, id },
     plan,
-    textEffect(text.replaceAll('\n', '\r'), plan, place),
+    textEffect(text.replaceAll('\n', '\r'), plan, look),
     opacity,
   )
 }
@@ -84,7 +86,7 @@ export function captionTrack(timeline: Timeline, plan: RenderPlan): XmlNode | nu
       generatorItem(
         { name: cue.lines.join(' ').slice(0, 60), start, end, id: `caption-${index + 1}` },
         plan,
-        textEffect(cue.lines.join('\r'), plan, captionPlace),
+        textEffect(cue.lines.join('\r'), plan, captionLook),
       ),
     )
   return items.length === 0 ? null : element('track', ...items, leaf('enabled', true), leaf('locked', false))
