@@ -257,6 +257,12 @@ describe('poorly recognised words', () => {
     expect(curateAs('draft', true).moments).toMatchObject([{ title: 'A talk', text: '', description: '' }])
   })
 
+  test('say nothing of the genre, and that the model without words chose', () => {
+    expect(curateAs('draft')).toMatchObject({ usedModel: 'ClipAnything', genre: 'Others' })
+    expect(curateAs('draft').detectedGenre).toBeUndefined()
+    expect(curateAs('good').usedModel).toBe('ClipBasic')
+  })
+
   test('are used as usual where they are good', () => {
     expect(curateAs('good').moments[0]?.text).not.toBe('')
   })

@@ -3,7 +3,7 @@ import type { CurationPref, CurationResult, Moment } from '@clipwright/contract/
 import type { Message } from '@clipwright/contract/message'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { findPromptTopics, makeChapters, writePrompts } from './chapters.ts'
-import { detectGenre } from './genre.ts'
+import { detectGenres } from './genre.ts'
 import type { Proposal } from './language-model/answers.ts'
 import { placeChoices, preferChoices, type Choice } from './language-model/choices.ts'
 import { readTraits } from './moments/sentence-traits.ts'
@@ -93,11 +93,16 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
   // A number chosen beside the prompt takes precedence.
   const pref = input.pref.clipCount === undefined && count !== undefined ? { ...input.pref, clipCount: count } : input.pref
   const chapters = transcript.words.length > 0 && !isUnclear ? makeChapters(view) : []
-  const genre = pref.genre === 'Auto' ? detectGenre(view) : pref.genre
+  // From words that were hardly understood nothing is concluded.
+  const [detectedGenre, detectedSubgenre] = isUnclear ? [] : detectGenres(view)
+  const genre = pref.genre === 'Auto' ? (detectedGenre ?? 'Others') : pref.genre
   const notices: Message[][] = []
   const promptTopics = isUnclear ? [] : findPromptTopics(view)
   const engine = (input.proposals?.length ?? 0) > 0 ? ('built-in+language-model' as const) : ('built-in' as const)
-  const toResult = (moments: Moment[]): CurationResult => ({
+  const toResult = (moments: Moment[], usedModel = pref.model): CurationResult => ({
+    usedModel,
+    ...(detectedGenre ? { detectedGenre } : {}),
+    ...(detectedSubgenre ? { detectedSubgenre } : {}),
     moments,
     chapters,
     genre,
@@ -124,13 +129,13 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
   if (pref.skipCurate) return toResult([wholeRange(context, judgement, input.title)])
   if (isUnclear && input.analysis) {
     notices.push([writeSentence('unclearSpeechBySound')])
-    return toResult(wordlessMoments({ analysis: input.analysis, pref, title: input.title, range: view.range }))
+    return toResult(wordlessMoments({ analysis: input.analysis, pref, title: input.title, range: view.range }), 'ClipAnything')
   }
   // Subtitles may contain nothing but "[Music]".
   if (view.text.sentences.every((sentence) => sentence.tokens.length === 0)) {
     const moments = input.analysis ? wordlessMoments({ analysis: input.analysis, pref, title: input.title, range: view.range }) : []
     notices.push([writeSentence(moments.length > 0 ? 'noSpeechBySound' : 'noSpeechNothing')])
-    return toResult(moments)
+    return toResult(moments, moments.length > 0 ? 'ClipAnything' : pref.model)
   }
   const editorsValue = (window: CutWindow) => valueToEditors(model, view, judgement, window)
   const search = { view, judgement, editorsValue, pref, genre: pref.genre, relevance, notices, queries, vocabulary, chapters }

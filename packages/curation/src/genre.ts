@@ -33,6 +33,9 @@ const lean: Record<Genre, number> = {
 const loud: ReadonlySet<Genre> = new Set(['Comedy', 'Sports commentary', 'Gaming'])
 
 /** Most points of score by which a genre moves a rank. */
+/** Below it a genre is not likelier than any other. */
+const leastMark = 0.35
+
 const reach = 1
 
 function meanTrait(view: SourceView, window: Window, name: keyof SentenceTraits): number {
@@ -50,10 +53,13 @@ export function genreBonus(view: SourceView, genre: Genre, window: CutWindow, pa
   return (reach * lean[genre] * (parts.connection - parts.trend)) / 10 + (reach * Math.min(2, bursts)) / 2
 }
 
-/** Genre of a source by its words; "Others" when nothing stands out. */
-export function detectGenre(view: SourceView): Genre {
+/**
+ * The genres of a source from how it talks, the likeliest first; none when nothing stands out. The second is what it also is, such as
+ * questions and answers in a podcast.
+ */
+export function detectGenres(view: SourceView): Genre[] {
   const all: Window = { first: 0, last: view.text.sentences.length - 1 }
-  if (view.text.sentences.length < 3) return 'Others'
+  if (view.text.sentences.length < 3) return []
   const speakers = new Set(view.text.sentences.map((sentence) => sentence.speaker).filter((speaker) => speaker && speaker !== 'Unassigned'))
   const trait = (name: keyof SentenceTraits) => meanTrait(view, all, name)
   const hours = Math.max(0.05, (view.range.endMs - view.range.startMs) / 3_600_000)
@@ -69,6 +75,8 @@ export function detectGenre(view: SourceView): Genre {
     ['Commentary', speakers.size < 2 ? 0.2 + trait('contrast') * 0.5 : 0],
     ['News', speakers.size < 2 ? 1.2 * trait('names') + trait('numbers') - trait('firstPerson') : 0],
   ]
-  marks.sort((a, b) => b[1] - a[1])
-  return (marks[0]?.[1] ?? 0) > 0.35 ? (marks[0]?.[0] ?? 'Others') : 'Others'
+  return marks
+    .filter(([, mark]) => mark > leastMark)
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([genre]) => genre)
 }

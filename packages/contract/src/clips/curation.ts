@@ -160,6 +160,12 @@ export const CurationResult = z.object({
   /** Topics of the whole source, for navigation. */
   chapters: z.array(Chapter),
   genre: Genre,
+  /** What the talk itself seems to be, whatever was asked for; absent when nothing stands out. */
+  detectedGenre: Genre.optional(),
+  /** What it also seems to be. */
+  detectedSubgenre: Genre.optional(),
+  /** The model that chose: without words that can be understood, moments are found by sound and image alone, as ClipAnything finds them. */
+  usedModel: CurationModel.optional(),
   promptRecommendations: z.array(z.string()),
   /** Subjects of the recommended prompts, as spoken; the prompts are formatted from them in the reader's language. */
   promptTopics: z.array(z.string()).optional(),

@@ -118,7 +118,11 @@ export const Project = z.object({
   proxyUrl: z.string().nullable(),
   /** Null until the analysis is done. */
   footage: Footage.nullable(),
-  autoModelSwitchState: z.string().nullable(),
+  /**
+   * Whether another model than the one asked for (`curationPref.model`) chose, because no words could be understood; `model` is the one
+   * that did. Null until moments are chosen.
+   */
+  autoModelSwitchState: z.enum(['NOT_SWITCHED', 'SWITCHED']).nullable(),
   clipCount: z.number().int(),
 })
 export type Project = z.infer<typeof Project>

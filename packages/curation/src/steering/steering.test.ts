@@ -103,6 +103,13 @@ describe('genre', () => {
   })
 })
 
+test('the talk itself says what it seems to be, whatever genre was asked for', () => {
+  const { genre, detectedGenre, detectedSubgenre } = run({})
+  expect(genre).toBe(detectedGenre ?? 'Others')
+  expect(detectedSubgenre).not.toBe(detectedGenre ?? null)
+  expect(run({ genre: 'Church' })).toMatchObject({ genre: 'Church', ...(detectedGenre ? { detectedGenre } : {}) })
+})
+
 describe('suggested prompts', () => {
   test('come from the topics of this video, and each finds something', () => {
     const { promptRecommendations } = run({})

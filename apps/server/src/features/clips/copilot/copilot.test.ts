@@ -100,14 +100,19 @@ async function makeSpokenProject(): Promise<ProjectId> {
   return projectId
 }
 
-/** The words of the project as they would be heard another time. */
+/** The words of the project as they would be heard another time, from two people. */
 async function hearAgain(projectId: ProjectId, change: (word: string) => string): Promise<void> {
   const { transcriptInfo } = toCamelRow(
     await http.db.selectFrom('project').selectAll().where('id', '=', projectId).executeTakeFirstOrThrow(),
   )
   const key = transcriptInfo?.keys.json ?? ''
   const transcript = JSON.parse(await text(await http.deps.storage.get(key))) as Transcript
-  const words = transcript.words.map((word) => ({ ...word, text: change(word.text) }))
+  const { length } = transcript.words
+  const words = transcript.words.map((word, at) => ({
+    ...word,
+    text: change(word.text),
+    speaker: at < length / 2 ? 'Speaker 1' : 'Speaker 2',
+  }))
   await http.deps.storage.put(key, Readable.from([Buffer.from(JSON.stringify({ ...transcript, words }))]), {
     contentType: 'application/json',
   })
@@ -181,6 +186,12 @@ describe('a search for moments', () => {
       (await http.db.selectFrom('project').select('step').where('id', '=', projectId).executeTakeFirstOrThrow()).step === 'render'
     await waitUntil(async () => ((await laidOut()) ? true : null), 'the clips to be laid out')
     const after: Clip[] = await clipsOf(projectId)
+    const project = (await call('GET', `/clip-projects/${projectId}`)).body
+    expect(project).toMatchObject({
+      autoModelSwitchState: 'NOT_SWITCHED',
+      importPref: { detectGenre: 'Podcast' },
+      sourceInfo: { videoGenreData: 'Podcast' },
+    })
     const answers = after.filter(({ clipCopilotTaskId }) => clipCopilotTaskId === task.taskId)
     expect(answers.map(({ clipId }) => clipId)).toEqual(before.map(({ clipId }) => clipId))
     expect(after.length).toBeGreaterThan(answers.length)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ClipId, type ProjectId } from '@clipwright/contract/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
+import { jsonb } from '#platform/db/jsonb.ts'
 import { addStranger } from '#testing/add-stranger.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
@@ -192,6 +193,38 @@ describe('a project', () => {
     const restored = await call('POST', `/clip-projects/${projectId}/restore`)
     expect(restored.body).toMatchObject({ isDeleted: false, stage: 'QUEUED' })
     expect(await statuses()).toEqual(['cancelled', 'queued'])
+  })
+
+  test('says what its talk seems to be, and whether another model than the one asked for chose', async () => {
+    const { projectId } = await newProject({ curationPref: { genre: 'Church' } })
+    const read = async () => (await call('GET', `/clip-projects/${projectId}`)).body
+    expect(await read()).toMatchObject({ autoModelSwitchState: null, model: 'ClipBasic' })
+    const choose = (choice: object) =>
+      database.db
+        .updateTable('project')
+        .set({
+          curation: jsonb({
+            chapters: [],
+            genre: 'Church',
+            promptRecommendations: [],
+            notices: [],
+            engine: 'built-in',
+            ...choice,
+          }) as never,
+        })
+        .where('id', '=', projectId)
+        .execute()
+    await choose({ detectedGenre: 'Podcast', detectedSubgenre: 'Q&A', usedModel: 'ClipBasic' })
+    expect(await read()).toMatchObject({
+      autoModelSwitchState: 'NOT_SWITCHED',
+      model: 'ClipBasic',
+      importPref: { detectGenre: 'Podcast', detectSubgenre: 'Q&A' },
+      sourceInfo: { videoGenreData: 'Church' },
+    })
+    await choose({ usedModel: 'ClipAnything' })
+    const wordless = await read()
+    expect(wordless).toMatchObject({ autoModelSwitchState: 'SWITCHED', model: 'ClipAnything', curationPref: { model: 'ClipBasic' } })
+    expect(wordless.importPref).not.toHaveProperty('detectGenre')
   })
 
   test('counts down to its delivery while an early step stands still', async () => {

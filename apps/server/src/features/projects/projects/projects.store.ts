@@ -44,7 +44,17 @@ export type CorrectedTranscript = { hash: string; keys: TranscriptKeys; sizeByte
 
 type CurationInfo = Pick<
   CurationResult,
-  'chapters' | 'genre' | 'promptRecommendations' | 'promptTopics' | 'notices' | 'statedNotices' | 'engine' | 'chosenBy'
+  | 'chapters'
+  | 'genre'
+  | 'detectedGenre'
+  | 'detectedSubgenre'
+  | 'usedModel'
+  | 'promptRecommendations'
+  | 'promptTopics'
+  | 'notices'
+  | 'statedNotices'
+  | 'engine'
+  | 'chosenBy'
 >
 
 type Json<T> = ColumnType<T, T, T>

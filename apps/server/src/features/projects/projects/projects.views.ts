@@ -1,6 +1,6 @@
 import type { OrgId, ProjectId, UserId } from '@clipwright/contract/ids'
 import type { Project, ProjectFilter, ProjectOrder, ProjectStage, ProjectState } from '@clipwright/contract/projects/projects'
-import type { Language } from '@clipwright/contract/projects/preferences'
+import type { ImportPref, Language } from '@clipwright/contract/projects/preferences'
 import { formatNotices, formatPrompts } from '@clipwright/curation/messages/format-moment'
 import { formatError } from '@clipwright/messages/format-error'
 import { formatSourceNotices, formatTranscriptNotices } from '@clipwright/media/notices/notice-messages'
@@ -151,6 +151,19 @@ function toCurationFacts(row: ProjectRow, language: Language) {
   }
 }
 
+/** The genres that the talk itself seems to be of. */
+function toDetected({ curation }: ProjectRow): Pick<ImportPref, 'detectGenre' | 'detectSubgenre'> {
+  return {
+    ...(curation?.detectedGenre ? { detectGenre: curation.detectedGenre } : {}),
+    ...(curation?.detectedSubgenre ? { detectSubgenre: curation.detectedSubgenre } : {}),
+  }
+}
+
+function toModelSwitch({ curation, curationPref }: ProjectRow): Project['autoModelSwitchState'] {
+  if (!curation?.usedModel) return null
+  return curation.usedModel === curationPref.model ? 'NOT_SWITCHED' : 'SWITCHED'
+}
+
 function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, links: MediaLinks, language: Language): Project {
   const transcript = row.transcriptInfo
   return {
@@ -181,8 +194,8 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
     hasOwner: true,
     renderPref: row.renderPref,
     curationPref: row.curationPref,
-    importPref: row.importPref,
-    model: row.curationPref.model,
+    importPref: { ...row.importPref, ...toDetected(row) },
+    model: row.curation?.usedModel ?? row.curationPref.model,
     labels: row.labels,
     productTier: row.productTier,
     useCase: row.useCase,
@@ -206,7 +219,7 @@ function toProject(row: ProjectRow, steps: ProjectStepRow[], clipCount: number, 
         }
       : null,
     ...fileLinks(row, links),
-    autoModelSwitchState: null,
+    autoModelSwitchState: toModelSwitch(row),
     clipCount,
   }
 }
