@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { frameAtMs, mediaFrameRate, msAtFrame, outputFrameRate, wholeFrames } from './frames.ts'
+import { cutRate, frameAtMs, mediaFrameRate, msAtFrame, outputFrameRate, wholeFrames } from './frames.ts'
 
 const ntsc = { num: 30000, den: 1001 }
 const anyRate = fc.constantFrom(
@@ -54,4 +54,10 @@ describe('the rate of a target', () => {
     expect(mediaFrameRate({ num: 15, den: 2 })).toEqual({ num: 24000, den: 1001 })
     expect(mediaFrameRate({ num: 2997, den: 100 })).toEqual(ntsc)
   })
+})
+
+test('a cut is never further than a fortieth of a second from where it was asked for, and on a frame where frames are short', () => {
+  expect(cutRate({ num: 5, den: 1 })).toEqual({ num: 20, den: 1 })
+  expect(cutRate({ num: 15, den: 2 })).toEqual({ num: 30, den: 1 })
+  expect(cutRate(ntsc)).toEqual(ntsc)
 })

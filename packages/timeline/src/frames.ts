@@ -66,6 +66,13 @@ export function outputFrameRate(source: FrameRate, target: 'VIDEO_PREVIEW' | 'VI
   return nearestStandard(halvedTo(source, target === 'VIDEO_PREVIEW' ? 30 : 60)).rate
 }
 
+/** The grid of cuts: frames of the source; parts of them where they last so long that a cut would take half a word along. */
+export function cutRate(source: FrameRate): FrameRate {
+  let rate = source
+  while (perSecond(rate) < 20) rate = { num: rate.num * 2, den: rate.den }
+  return reduceRate(rate)
+}
+
 /** The rate by which an editing program counts the frames of a file: standard, or whole where it is far lower or higher. */
 export function mediaFrameRate(source: FrameRate): FrameRate {
   const nearest = nearestStandard(source)

@@ -1,4 +1,4 @@
-import { frameAtMs, msAtFrame } from '../frames.ts'
+import { cutRate, frameAtMs, msAtFrame } from '../frames.ts'
 import { totalMs } from '../ranges.ts'
 import type { SourceRange } from '../timeline.ts'
 import { fitInRoom } from './broll-room.ts'
@@ -18,7 +18,8 @@ export function rangesOf(document: Pick<ClipDocument, 'ranges' | 'order'>): Sour
  * the same frames as before, so nothing but the place of the cut has to be drawn again.
  */
 export function onFrame({ source }: Pick<ClipDocument, 'source'>, ms: number): number {
-  const nearest = msAtFrame(frameAtMs(ms, source.frameRate), source.frameRate)
+  const rate = cutRate(source.frameRate)
+  const nearest = msAtFrame(frameAtMs(ms, rate), rate)
   return Math.min(source.durationMs, Math.max(0, nearest))
 }
 
