@@ -145,6 +145,11 @@ describe('migrate', () => {
     expect(await migrate(url, dir)).toEqual(['9001-a.sql'])
   })
 
+  it('refuses two files of one number, whose order nobody chose', async () => {
+    const { url, dir } = await openEmpty({ '9001-a.sql': 'create table a ()', '9001-b.sql': 'create table b ()' })
+    await expect(migrate(url, dir)).rejects.toThrow('9001-b.sql: another file has the same number')
+  })
+
   it('stops when an applied file has changed since', async () => {
     const { url, dir, write } = await openEmpty({ '9001-a.sql': 'create table a ()' })
     await migrate(url, dir)

@@ -14,6 +14,8 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).toSorted()
   const wrong = names.find((name) => !fileName.test(name))
   if (wrong !== undefined) throw new Error(`migration ${wrong}: the name must be four digits, a dash, and lower-case words`)
+  const twin = names.find((name, index) => name.slice(0, 4) === names[index - 1]?.slice(0, 4))
+  if (twin !== undefined) throw new Error(`migration ${twin}: another file has the same number`)
   return Promise.all(
     names.map(async (name) => {
       const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
