@@ -12,6 +12,7 @@ export function BetterSpeech({ projectId }: { projectId: ProjectId }) {
   const { t } = useTranslation('projects')
   const { data } = useSpeechModel()
   const rerun = useRerunProject()
+  const failure = rerun.error && toApiError(rerun.error)
   if (!data) return null
   if (data.recognizer === 'built-in') return <SpeechModelOffer state={data} className="my-4" />
   return (
@@ -26,7 +27,7 @@ export function BetterSpeech({ projectId }: { projectId: ProjectId }) {
       }
     >
       {t('speechModel.redoBody')}
-      {rerun.error ? <span className="block text-danger">{t(`errors:${toApiError(rerun.error).errorName}`)}</span> : null}
+      {failure ? <span className="block text-danger">{failure.reason ?? t(`errors:${failure.errorName}`)}</span> : null}
     </InlineAlert>
   )
 }

@@ -20,6 +20,7 @@ export function RerunDialog({ project, onClose }: RerunDialogProps) {
   const [language, setLanguage] = useState(asBefore)
   const [model, setModel] = useState<WhisperModel>(project.importPref.whisperModel)
   const rerun = useRerunProject()
+  const failure = rerun.error && toApiError(rerun.error)
   const isSame = language === asBefore && model === project.importPref.whisperModel
   const start = () =>
     rerun.mutate(
@@ -45,9 +46,9 @@ export function RerunDialog({ project, onClose }: RerunDialogProps) {
         }}
       >
         <TranscriptFields language={language} onLanguage={setLanguage} model={model} onModel={setModel} />
-        {rerun.error ? (
+        {failure ? (
           <p role="alert" className="mt-3 font-medium text-danger">
-            {t(`errors:${toApiError(rerun.error).errorName}`)}
+            {failure.reason ?? t(`errors:${failure.errorName}`)}
           </p>
         ) : null}
         <div className="mt-5 flex justify-end gap-2">
