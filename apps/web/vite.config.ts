@@ -47,7 +47,7 @@ export default defineConfig(({ mode }) => ({
             },
             {
               name: 'parts',
-              test: /src[\\/](ui[\\/](breadcrumb|button|chip|class-names|floating-bar|focus-history|hint|icon-button|inline-alert|kbd|menu\.|progress-wave|save-note|select\.|skeleton|tag|text-field|timecode|toast\.|use-selection|wave-shape)|platform[\\/](?!telemetry|live-stream|sse-reader|payment-warning|visitor-language))/,
+              test: /src[\\/](ui[\\/](breadcrumb|button|chip|class-names|floating-bar|focus-history|hint|icon-button|inline-alert|kbd|menu\.|progress-wave|save-note|select\.|skeleton|tag|text-field|timecode|toast\.|use-selection|wave-shape)|platform[\\/](?!telemetry|live-stream|sse-reader|payment-warning|visitor-language|failure-text))/,
             },
           ],
         },

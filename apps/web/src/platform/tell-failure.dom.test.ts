@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import app from '@clipwright/messages/locales/en/app.json'
 import errors from '@clipwright/messages/locales/en/errors.json'
 import { ApiError, type ApiErrorName } from './api-error.ts'
+import { failureText } from './failure-text.ts'
 import { addressIn } from './payment-warning.tsx'
 import { makeQueryClient } from './query-client.ts'
 import { tellFailure } from './tell-failure.ts'
@@ -56,4 +57,10 @@ test.each([
   ['javascript:alert(1) http://plain.example', null],
 ])('the address in "%s" is %s', (text, address) => {
   expect(addressIn(text)).toBe(address)
+})
+
+test('beside a control a failure is told in our words, and one without a name of ours in those of the server', () => {
+  expect(failureText(refusal('ServerError', 'I am a teapot.', 418))).toBe('I am a teapot.')
+  expect(failureText(refusal('NoPermission', 'Only owners.'))).toBe(errors.NoPermission)
+  expect(failureText(new Error('x is not a function'))).toBe(errors.ServerError)
 })

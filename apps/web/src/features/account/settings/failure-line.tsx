@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { toApiError } from '#platform/api-error.ts'
+import { failureText } from '#platform/failure-text.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 
@@ -18,7 +18,7 @@ export function FailureLine({ error, onRetry }: { error: unknown; onRetry?: () =
         ) : null
       }
     >
-      {t(`errors:${toApiError(error).errorName}`)}
+      {failureText(error)}
     </InlineAlert>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { toApiError } from '#platform/api-error.ts'
+import { failureText } from '#platform/failure-text.ts'
 import { Button } from '#ui/button.tsx'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 
@@ -7,7 +7,6 @@ import { InlineAlert } from '#ui/inline-alert.tsx'
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('sso')
   if (!error) return null
-  const { errorName } = toApiError(error)
   return (
     <InlineAlert
       kind="danger"
@@ -20,7 +19,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
         ) : undefined
       }
     >
-      {t(`errors:${errorName}`)}
+      {failureText(error)}
     </InlineAlert>
   )
 }
