@@ -52,11 +52,15 @@ test('a failed export leaves the clip saved and can be repeated; exporting an un
   await page.goto(`${inject('productUrl')}/editor/${clip}`)
   const start = page.getByRole('button', { name: 'Export', exact: true })
   await start.waitFor()
-  await page.route('**/render', (route) => route.fulfill({ status: 500, json: { errorName: 'ServerError', errorMessage: 'No.' } }), {
-    times: 1,
-  })
+  await page.route(
+    '**/render',
+    (route) => route.fulfill({ status: 500, json: { errorName: 'ServerError', errorMessage: 'No room to render in.' } }),
+    {
+      times: 1,
+    },
+  )
   await start.click()
-  await page.getByText('Something went wrong on the server.').waitFor()
+  await page.getByText('No room to render in.').waitFor()
   await page.getByText('Saved', { exact: true }).waitFor()
   await start.click()
   await page.getByText(`“${title}” is ready`).waitFor()

@@ -9,6 +9,7 @@ import { readEnv } from '../apps/server/src/config/env.ts'
 import { insertOrg } from '../apps/server/src/features/identity/orgs/orgs.store.ts'
 import { addSpokenProject } from '../apps/server/src/testing/add-spoken-project.ts'
 import { silentLog } from '../apps/server/src/testing/silent-log.ts'
+import { callApi } from './support/api.ts'
 import { seriousFindings } from './support/axe.ts'
 import { type Browser, openBrowser } from './support/browser.ts'
 import { lastMail } from './support/mailbox.ts'
@@ -139,11 +140,9 @@ describe('the first steps', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Add clips to a collection').waitFor()
     expect([await hasOverflow(person), await seriousFindings(page)]).toEqual([false, []])
-    await page.getByRole('button', { name: 'Skip “Search a transcript”' }).click()
+    await page.getByRole('button', { name: 'Skip “Invite someone”' }).click()
     await page.getByText('0 of 5').waitFor()
-    await sql`insert into collection (id, org_id, created_by, name) values ('popups-one', ${who.orgId}, ${who.userId}, 'Best')`.execute(
-      services.db,
-    )
+    await callApi(page, 'POST', '/search-phrases', { phrase: 'harbour' })
     await page.reload()
     await page.getByText('1 of 5').waitFor()
     expect(await title.getAttribute('aria-expanded')).toBe('true')
