@@ -29,7 +29,10 @@ export function DebugView({ scene, faces, sourceMs }: DebugViewProps) {
 /** At the foot of a long panel nobody would see what a key press has opened. */
 function InView({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return <div ref={box}>{children}</div>
 }
 
