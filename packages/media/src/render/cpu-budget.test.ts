@@ -23,9 +23,9 @@ test.runIf(findTool('prlimit') !== undefined)('a render is started with no more 
   const probe = await probeMedia(video)
   const workDir = join(folder.path, 'work')
   await mkdir(workDir)
-  // Replaces the program: prints the limit it was given.
+  // Replaces the program: prints the limit it was given, by commands of the shell alone, for the cage lets it start no others.
   const stub = join(folder.path, 'ffmpeg')
-  await writeFile(stub, '#!/bin/sh\necho "may use $(ulimit -t) s" >&2\nexit 1\n')
+  await writeFile(stub, '#!/bin/sh\nprintf "may use " >&2\nulimit -t >&2\nexit 1\n')
   await chmod(stub, 0o755)
   const real = findTool('ffmpeg') ?? ''
   useToolAt('ffmpeg', stub)
@@ -40,7 +40,7 @@ test.runIf(findTool('prlimit') !== undefined)('a render is started with no more 
       quality: 'preview',
       fontsDir: folder.path,
     })
-    await expect(rendered).rejects.toMatchObject({ errorName: 'RenderFailedError', cause: expect.stringContaining('may use 420 s') })
+    await expect(rendered).rejects.toMatchObject({ errorName: 'RenderFailedError', cause: expect.stringContaining('may use 420\n') })
   } finally {
     useToolAt('ffmpeg', real)
   }
