@@ -25,13 +25,14 @@ export type Product = AsyncDisposable & { url: string; signInUrl: string; home: 
 /** A real product on a free port: server, worker, embedded database and built web app, in an empty folder. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
   const home = await mkdtemp(join(tmpdir(), 'clipwright-e2e-'))
-  // Only the test of the sample needs it, and the others need the CPU.
+  // A sample made ahead and a worker that stands by have tests of their own; all others need the CPU.
   const env = {
     CLIPWRIGHT_HOME: home,
     PORT: '0',
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
     SAMPLE_AHEAD: 'off',
+    WORKER_STANDBY: 'off',
   }
   const product = spawn(process.execPath, [main, 'all'], {
     env: { ...process.env, ...env, ...settings },
