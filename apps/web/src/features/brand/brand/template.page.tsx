@@ -50,6 +50,7 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
   const navigate = useNavigate()
   const update = useUpdateTemplate()
   const sample = useSampleClip()
+  const clip = useFirstClip(sample.data)
   const [plain, setPlain] = useState<TemplateLook>(() => lookOf(template))
   const { brandTemplateId, revision, name } = template
   const why = update.error ? toApiError(update.error).errorName : null
@@ -82,8 +83,8 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
         <TemplateMenu template={template} onDeleted={() => void navigate({ to: paths.brandTemplates, ignoreBlocker: true })} />
       </div>
       {sample.isPending ? <Skeleton className="h-96 w-full" /> : null}
-      {sample.data ? (
-        <TemplateStage {...sample.data} look={lookOf(template)} foot={(document) => bar(shownLook(document, plain))}>
+      {clip ? (
+        <TemplateStage {...clip} look={lookOf(template)} foot={(document) => bar(shownLook(document, plain))}>
           {(document, apply) => {
             const look = shownLook(document, plain)
             const change = (lookChange: Partial<TemplateLook>) => {
@@ -94,7 +95,7 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
           }}
         </TemplateStage>
       ) : null}
-      {sample.data === null || sample.error ? (
+      {!clip && (sample.data === null || sample.error) ? (
         <PlainLook look={plain} onChange={(lookChange) => setPlain({ ...plain, ...lookChange })} foot={bar(plain)} />
       ) : null}
       <Button variant="quiet" className="mt-8" onClick={() => void navigate({ to: paths.brandTemplates })}>
@@ -102,6 +103,15 @@ function OpenTemplate({ template }: { template: BrandTemplate }) {
       </Button>
     </>
   )
+}
+
+type SampleClip = ReturnType<typeof useSampleClip>['data']
+
+/** The clip that the page opened with, with its newest links: another one would start the stage anew, without unsaved changes. */
+function useFirstClip(newest: SampleClip): SampleClip {
+  const [clip, setClip] = useState(newest)
+  if (newest && newest !== clip && (!clip || clip.clipRef === newest.clipRef)) setClip(newest)
+  return clip
 }
 
 /** Shown without a clip to preview on. */
