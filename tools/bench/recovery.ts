@@ -198,9 +198,9 @@ async function isPlayable({ videoUrl }: Clip): Promise<boolean> {
 /** Processes of the product that still live a moment after its end. */
 async function countLeft(home: string, log: Log): Promise<number> {
   for (let tries = 0; tries < 50 && processesOf(home).length > 0; tries += 1) await wait(100)
-  const left = processesOf(home)
-  for (const { pid, command } of left) log(`left running: ${pid} ${command.slice(0, 150)}`)
-  return left.length
+  const orphans = processesOf(home)
+  for (const { pid, command } of orphans) log(`left running: ${pid} ${command.slice(0, 150)}`)
+  return orphans.length
 }
 
 function figuresOf({ waitsMs, killsByStep, neverCount }: Recovery): Record<string, number> {

@@ -59,10 +59,10 @@ describe('making a team', () => {
     expect(listed.features).toContainEqual({ key: 'OrgSeat', isOn: true, type: 'QUOTA', value: [], amount: null, usedAmount: 3 })
     const settings = { protocol: 'oidc' as const, issuer: 'https://id.example.com', clientId: 'c1', clientSecret: 'very-secret-value' }
     const { orgId, domain, token } = await makeSsoOrg(http.db, settings)
-    const read = async () => (await call({ token }, 'GET', '/orgs')).body.data[0]
-    expect(await read()).toMatchObject({ ssoOrgId: orgId, whiteListDomain: domain })
+    const readOrg = async () => (await call({ token }, 'GET', '/orgs')).body.data[0]
+    expect(await readOrg()).toMatchObject({ ssoOrgId: orgId, whiteListDomain: domain })
     await http.db.transaction((tx) => setSwitches(tx, orgId, { welcomesDomain: false }))
-    expect(await read()).toMatchObject({ ssoOrgId: orgId, whiteListDomain: null })
+    expect(await readOrg()).toMatchObject({ ssoOrgId: orgId, whiteListDomain: null })
   })
 
   test.each([

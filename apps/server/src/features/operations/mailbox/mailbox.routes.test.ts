@@ -15,11 +15,11 @@ async function start(env: Record<string, string> = {}) {
     await database[Symbol.asyncDispose]()
   })
   await http.db.transaction((tx) => queueMail(tx, { to: 'ann@team.test', subject: 'Hello', text: 'words', html: '<p>words</p>' }))
-  const read = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  const readMailbox = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     http.app.inject({ url: '/api/dev/mailbox?to=Ann@team.test', headers, remoteAddress })
   const readAsOwner = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-    read({ authorization: `Bearer ${http.token}`, ...headers }, remoteAddress)
-  return { http, read, readAsOwner }
+    readMailbox({ authorization: `Bearer ${http.token}`, ...headers }, remoteAddress)
+  return { http, readMailbox, readAsOwner }
 }
 
 const mailOfAnn = { data: [{ to: 'ann@team.test', subject: 'Hello', text: 'words', html: '<p>words</p>' }] }
@@ -34,23 +34,23 @@ test('the local mailbox shows the mails to an address to the owner, on the machi
 })
 
 test('other people and programs of the machine do not see them, nor does whoever comes through a proxy that says nothing', async () => {
-  const { http, read } = await start()
+  const { http, readMailbox } = await start()
   const { token } = await addPerson(http.db)
   for (const headers of [{}, { authorization: `Bearer ${token}` }, { authorization: `Bearer ${http.token}x` }]) {
-    const reply = await read(headers as Record<string, string>)
+    const reply = await readMailbox(headers as Record<string, string>)
     expect(reply.json()).toMatchObject({ errorName: 'NoPermission', errorMessage: expect.stringContaining('terminal') })
   }
 })
 
 test('a browser that opened the address of the terminal sees them, also when somebody else is signed in there', async () => {
-  const { http, read } = await start()
+  const { http, readMailbox } = await start()
   const key = await makeSignInKey(http.db)
   const local = await http.app.inject({ method: 'POST', url: '/api/auth/local', payload: { key }, remoteAddress: '127.0.0.1' })
   const cookies = [local.headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0] ?? '')
   const pass = cookies.find((cookie) => cookie.startsWith('clipwright-mailbox=')) ?? ''
-  expect((await read({ cookie: pass })).json()).toMatchObject(mailOfAnn)
-  expect((await read({ cookie: pass.replace('=', '=x') })).statusCode).toBe(403)
-  expect((await read({ cookie: pass }, '192.0.2.7')).statusCode).toBe(404)
+  expect((await readMailbox({ cookie: pass })).json()).toMatchObject(mailOfAnn)
+  expect((await readMailbox({ cookie: pass.replace('=', '=x') })).statusCode).toBe(403)
+  expect((await readMailbox({ cookie: pass }, '192.0.2.7')).statusCode).toBe(404)
 })
 
 test.each([{ SMTP_URL: 'smtp://127.0.0.1:25' }, { PUBLIC_URL: 'https://clips.example' }])('with %j there is none', async (env) => {

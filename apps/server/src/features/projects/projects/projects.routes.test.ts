@@ -197,8 +197,8 @@ describe('a project', () => {
 
   test('says what its talk seems to be, and whether another model than the one asked for chose', async () => {
     const { projectId } = await newProject({ curationPref: { genre: 'Church' } })
-    const read = async () => (await call('GET', `/clip-projects/${projectId}`)).body
-    expect(await read()).toMatchObject({ autoModelSwitchState: null, model: 'ClipBasic' })
+    const readProject = async () => (await call('GET', `/clip-projects/${projectId}`)).body
+    expect(await readProject()).toMatchObject({ autoModelSwitchState: null, model: 'ClipBasic' })
     const choose = (choice: object) =>
       database.db
         .updateTable('project')
@@ -215,21 +215,21 @@ describe('a project', () => {
         .where('id', '=', projectId)
         .execute()
     await choose({ detectedGenre: 'Podcast', detectedSubgenre: 'Q&A', usedModel: 'ClipBasic' })
-    expect(await read()).toMatchObject({
+    expect(await readProject()).toMatchObject({
       autoModelSwitchState: 'NOT_SWITCHED',
       model: 'ClipBasic',
       importPref: { detectGenre: 'Podcast', detectSubgenre: 'Q&A' },
       sourceInfo: { videoGenreData: 'Church' },
     })
     await choose({ usedModel: 'ClipAnything' })
-    const wordless = await read()
+    const wordless = await readProject()
     expect(wordless).toMatchObject({ autoModelSwitchState: 'SWITCHED', model: 'ClipAnything', curationPref: { model: 'ClipBasic' } })
     expect(wordless.importPref).not.toHaveProperty('detectGenre')
   })
 
   test('counts down to its delivery while an early step stands still', async () => {
     const { projectId, clusterJobId } = await newProject()
-    const read = async () => (await call('GET', `/cluster-jobs/${String(clusterJobId)}/progress`)).body
+    const readProgress = async () => (await call('GET', `/cluster-jobs/${String(clusterJobId)}/progress`)).body
     const change = { stage: 'IMPORT' as const, step: 'analyse' as const, progress: 4, est_ms: 90_000, duration_ms: 600_000 }
     await database.db.updateTable('project').set(change).where('id', '=', projectId).execute()
     const begin = (secAgo: number) =>
@@ -240,13 +240,13 @@ describe('a project', () => {
         .where('step', '=', 'import')
         .execute()
     await begin(10)
-    const early = await read()
+    const early = await readProgress()
     await begin(70)
-    const later = await read()
+    const later = await readProgress()
     expect(early.estMs - later.estMs).toBeGreaterThan(59_000)
     expect(early.estMs - later.estMs).toBeLessThan(65_000)
     await database.db.updateTable('project').set({ progress: 12 }).where('id', '=', projectId).execute()
-    expect((await read()).estMs).toBe(90_000)
+    expect((await readProgress()).estMs).toBe(90_000)
   })
 
   test('in the trash is neither run again, opened to others, renamed nor shared until it is taken out', async () => {
