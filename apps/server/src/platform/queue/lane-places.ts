@@ -8,6 +8,8 @@ export class LanePlaces {
   readonly #share: number | undefined
   readonly #inLane = new Map<string, Placed>()
   readonly #beside = new Map<string, Placed>()
+  /** Asked to give way when as many of their organisation had as may: they do once one of those ends. */
+  readonly #willing = new Map<string, Placed>()
 
   constructor(share: number | undefined) {
     this.#share = share
@@ -17,17 +19,22 @@ export class LanePlaces {
     this.#inLane.set(keyOf(job), job)
   }
 
-  /** True when the job has freed its place. Not when as many of its organisation did before as may. */
+  /** True when the job has freed its place. When as many of its organisation did before as may, it does so after one of them ends. */
   giveWay(job: Placed): boolean {
-    const hasRoom = this.#share !== undefined && countOf(this.#beside, job.orgId) < this.#share
-    if (!hasRoom || !this.#inLane.delete(keyOf(job))) return false
+    if (this.#share === undefined || !this.#inLane.has(keyOf(job))) return false
+    if (countOf(this.#beside, job.orgId) >= this.#share) {
+      this.#willing.set(keyOf(job), job)
+      return false
+    }
+    this.#willing.delete(keyOf(job))
+    this.#inLane.delete(keyOf(job))
     this.#beside.set(keyOf(job), job)
     return true
   }
 
   free(job: Placed): void {
-    this.#inLane.delete(keyOf(job))
-    this.#beside.delete(keyOf(job))
+    for (const places of [this.#inLane, this.#beside, this.#willing]) places.delete(keyOf(job))
+    for (const next of [...this.#willing.values()]) this.giveWay(next)
   }
 
   busy(): number {
