@@ -11,10 +11,11 @@ import {
   UserRoundCog,
   Users,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../features/identity/auth/use-sign-out.ts'
 import { openOrgDialog } from '../features/identity/orgs/org-dialogs.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useSession } from '#platform/session.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '#platform/theme.ts'
 import { isUiLanguage, uiLanguages } from '#platform/ui-languages.ts'
@@ -23,7 +24,7 @@ import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { paths } from '../paths.ts'
 import { CreditsNote } from './credits-note.tsx'
 
-const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }))
+const LanguageDialog = lazyPart(async () => (await import('./language-dialog.tsx')).LanguageDialog)
 
 const themes: readonly ThemeChoice[] = ['system', 'light', 'dark']
 

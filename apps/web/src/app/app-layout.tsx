@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropAnywhere } from '../features/projects/projects/drop-anywhere.tsx'
 import { useStartAfterUpload } from '../features/projects/projects/use-start-after-upload.ts'
 import { useUploads } from '../features/sources/uploads/upload-list.ts'
 import { runUploadQueue } from '../features/sources/uploads/upload-queue.ts'
 import { withoutPrefix } from '#platform/language-address.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { saveCache } from '#platform/persisted-cache.ts'
 import { sessionScope, useSession } from '#platform/session.ts'
 import { paths } from '../paths.ts'
@@ -21,13 +22,11 @@ import { useGoKeys } from './use-go-keys.ts'
 import { useKeepPlace } from './use-keep-place.ts'
 import { WhereYouAre } from './where-you-are.tsx'
 
-const ImpersonationBar = lazy(async () => ({
-  default: (await import('../features/identity/impersonation/impersonation-bar.tsx')).ImpersonationBar,
-}))
-const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
-const Companions = lazy(async () => ({ default: (await import('./companions.tsx')).Companions }))
-const Banners = lazy(async () => ({ default: (await import('../features/announcements/web-notifications/banners.tsx')).Banners }))
-const UploadTray = lazy(async () => ({ default: (await import('../features/sources/uploads/upload-tray.tsx')).UploadTray }))
+const ImpersonationBar = lazyPart(async () => (await import('../features/identity/impersonation/impersonation-bar.tsx')).ImpersonationBar)
+const ShortcutSheet = lazyPart(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
+const Companions = lazyPart(async () => (await import('./companions.tsx')).Companions)
+const Banners = lazyPart(async () => (await import('../features/announcements/web-notifications/banners.tsx')).Banners)
+const UploadTray = lazyPart(async () => (await import('../features/sources/uploads/upload-tray.tsx')).UploadTray)
 
 /** Stored in this browser for the next visit. */
 const keptKinds = ['projects', 'project', 'clips']

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useSession } from '#platform/session.ts'
 
-const ExpiredDialog = lazy(async () => ({ default: (await import('../features/identity/auth/expired-dialog.tsx')).ExpiredDialog }))
+const ExpiredDialog = lazyPart(async () => (await import('../features/identity/auth/expired-dialog.tsx')).ExpiredDialog)
 
 /** Asks to sign in again, over the current page, when the session has expired. */
 export function ExpiredSession() {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useOrgDialogs } from '../features/identity/orgs/org-dialogs.ts'
 
-const Host = lazy(async () => ({ default: (await import('../features/identity/orgs/org-dialogs-host.tsx')).OrgDialogsHost }))
-const RestrictLogin = lazy(async () => ({ default: (await import('../features/identity/sso/restrict-login.tsx')).RestrictLogin }))
+const Host = lazyPart(async () => (await import('../features/identity/orgs/org-dialogs-host.tsx')).OrgDialogsHost)
+const RestrictLogin = lazyPart(async () => (await import('../features/identity/sso/restrict-login.tsx')).RestrictLogin)
 
 /** The team dialogs, loaded when the first one opens, with the sign-in rules as a part of them. */
 export function OrgDialogs() {

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { celebrate } from '../features/announcements/popups/celebrate.ts'
 import { PopupHost } from '../features/announcements/popups/popup-host.tsx'
 import { askForPopup } from '../features/announcements/popups/ask-for-popup.ts'
 import { SurveyAsker } from '../features/announcements/surveys/survey-asker.tsx'
 import { NoticeAsker } from '../features/announcements/web-notifications/notice-asker.tsx'
 import { isAwayLong } from './last-visit.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { readStored, writeStored } from '#platform/stored-state.ts'
 import { forgetLostPlace, useSession } from '#platform/session.ts'
 
-const ChooseDialog = lazy(async () => ({ default: (await import('../features/identity/orgs/choose-dialog.tsx')).ChooseDialog }))
+const ChooseDialog = lazyPart(async () => (await import('../features/identity/orgs/choose-dialog.tsx')).ChooseDialog)
 
 /** Everything that pops up by itself in the signed-in app, and its queue. */
 export function PopupLine() {

@@ -1,15 +1,16 @@
 import { Bug } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import type { Project } from '@clipwright/contract/projects/projects'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { cx } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-const SourcePanel = lazy(async () => ({ default: (await import('../features/projects/transcripts/source-panel.tsx')).SourcePanel }))
-const ReframeOverlay = lazy(async () => ({ default: (await import('../features/clips/clips/reframe-overlay.tsx')).ReframeOverlay }))
-const ClipPlayer = lazy(async () => ({ default: (await import('../features/clips/clips/clip-player.tsx')).ClipPlayer }))
+const SourcePanel = lazyPart(async () => (await import('../features/projects/transcripts/source-panel.tsx')).SourcePanel)
+const ReframeOverlay = lazyPart(async () => (await import('../features/clips/clips/reframe-overlay.tsx')).ReframeOverlay)
+const ClipPlayer = lazyPart(async () => (await import('../features/clips/clips/clip-player.tsx')).ClipPlayer)
 
 export type SourceView = 'clips' | 'source'
 

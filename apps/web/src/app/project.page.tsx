@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
 import type { Project } from '@clipwright/contract/projects/projects'
@@ -14,6 +14,7 @@ import { useProgress, useProject } from '../features/projects/projects/project-l
 import { isRunning } from '../features/projects/projects/project-keys.ts'
 import { ProjectHeading } from '../features/projects/projects/project-heading.tsx'
 import { toApiError } from '#platform/api-error.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { seekTo } from '#platform/video-clock.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,23 +24,17 @@ import { LazyClipPlayer, LazySourceSide, type SourceView } from './project-side.
 import { useJumpToMoment } from './use-jump-to-moment.ts'
 import { useProjectTitle } from './use-project-title.ts'
 
-const AskChat = lazy(async () => ({ default: (await import('../features/clips/model-choice/ask-chat.tsx')).AskChat }))
-const ServiceOffer = lazy(async () => ({
-  default: (await import('../features/clips/model-choice/service-offer.tsx')).ServiceOffer,
-}))
-const LocalModelOffer = lazy(async () => ({
-  default: (await import('../features/clips/model-choice/local-model-offer.tsx')).LocalModelOffer,
-}))
+const AskChat = lazyPart(async () => (await import('../features/clips/model-choice/ask-chat.tsx')).AskChat)
+const ServiceOffer = lazyPart(async () => (await import('../features/clips/model-choice/service-offer.tsx')).ServiceOffer)
+const LocalModelOffer = lazyPart(async () => (await import('../features/clips/model-choice/local-model-offer.tsx')).LocalModelOffer)
 // Rarely opened, or not needed at first.
-const ExpiryNotice = lazy(async () => ({ default: (await import('../features/projects/projects/expiry-notice.tsx')).ExpiryNotice }))
-const SearchHeading = lazy(async () => ({ default: (await import('../features/clips/copilot/search-heading.tsx')).SearchHeading }))
-const ProcessingView = lazy(async () => ({ default: (await import('../features/projects/projects/processing-view.tsx')).ProcessingView }))
-const StalledNotice = lazy(async () => ({ default: (await import('../features/projects/projects/stalled-notice.tsx')).StalledNotice }))
-const TellWhenDone = lazy(async () => ({ default: (await import('../features/account/settings/tell-when-done.tsx')).TellWhenDone }))
-const TranscriptBanner = lazy(async () => ({
-  default: (await import('../features/projects/projects/transcript-banner.tsx')).TranscriptBanner,
-}))
-const ClipOrderChoice = lazy(async () => ({ default: (await import('../features/clips/clips/clip-order-choice.tsx')).ClipOrderChoice }))
+const ExpiryNotice = lazyPart(async () => (await import('../features/projects/projects/expiry-notice.tsx')).ExpiryNotice)
+const SearchHeading = lazyPart(async () => (await import('../features/clips/copilot/search-heading.tsx')).SearchHeading)
+const ProcessingView = lazyPart(async () => (await import('../features/projects/projects/processing-view.tsx')).ProcessingView)
+const StalledNotice = lazyPart(async () => (await import('../features/projects/projects/stalled-notice.tsx')).StalledNotice)
+const TellWhenDone = lazyPart(async () => (await import('../features/account/settings/tell-when-done.tsx')).TellWhenDone)
+const TranscriptBanner = lazyPart(async () => (await import('../features/projects/projects/transcript-banner.tsx')).TranscriptBanner)
+const ClipOrderChoice = lazyPart(async () => (await import('../features/clips/clips/clip-order-choice.tsx')).ClipOrderChoice)
 
 const route = getRouteApi('/signed-in/clip/$projectId')
 

@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { usePageTranslation } from '#platform/page-translation.ts'
 
-const TranslationWarning = lazy(async () => ({ default: (await import('./translation-warning.tsx')).TranslationWarning }))
+const TranslationWarning = lazyPart(async () => (await import('./translation-warning.tsx')).TranslationWarning)
 
 /** Around every page, signed in or not. */
 export function RootPage() {

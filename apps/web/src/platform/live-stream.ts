@@ -3,6 +3,7 @@ import { apiPrefix, callHeaders, requireToken } from './api-client.ts'
 import { type LiveOptions, useLive } from './live-events.ts'
 import { currentSession, loseSession } from './session.ts'
 import { createStreamParser } from './sse-reader.ts'
+import { waitForRetry } from '#ui/wait-for-retry.ts'
 
 const helloTimeoutMs = 8_000
 /** The server sends a comment at least this often; a longer silence means a dead connection. */
@@ -55,7 +56,7 @@ export async function keepOpen(
     }
     useLive.setState({ open: false })
     if (stop.aborted) return
-    await pause(backoffMs[Math.min(failures, backoffMs.length - 1)] ?? 30_000, stop)
+    await waitForRetry(backoffMs[Math.min(failures, backoffMs.length - 1)] ?? 30_000, stop)
     failures += 1
   }
 }
@@ -116,18 +117,4 @@ export function readEvent(name: string, data: string): LiveEvent | null {
     // An invalid line is skipped, and the stream continues.
     return null
   }
-}
-
-function pause(ms: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, ms)
-    function end() {
-      clearTimeout(timer)
-      stop.removeEventListener('abort', end)
-      window.removeEventListener('online', end)
-      resolve()
-    }
-    stop.addEventListener('abort', end)
-    window.addEventListener('online', end)
-  })
 }

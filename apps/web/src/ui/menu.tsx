@@ -1,4 +1,5 @@
-import { cloneElement, lazy, Suspense, useRef, useState, type HTMLAttributes, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, Suspense, useRef, useState, type HTMLAttributes, type ReactElement, type ReactNode } from 'react'
+import { lazyPart } from './lazy-part.ts'
 
 /** A menu is data, so that its rendering code loads on first opening. */
 export type MenuEntry =
@@ -18,7 +19,7 @@ export type MenuEntry =
   | { kind: 'rule' }
 
 const loadList = () => import('./menu-list.tsx')
-const MenuList = lazy(async () => ({ default: (await loadList()).MenuList }))
+const MenuList = lazyPart(async () => (await loadList()).MenuList)
 
 type MenuProps = {
   label: string

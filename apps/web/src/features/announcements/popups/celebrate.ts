@@ -1,8 +1,9 @@
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { CelebrationType } from './celebration-dialog.tsx'
 import { askForPopup } from './ask-for-popup.ts'
 
-const CelebrationDialog = lazy(async () => ({ default: (await import('./celebration-dialog.tsx')).CelebrationDialog }))
+const CelebrationDialog = lazyPart(async () => (await import('./celebration-dialog.tsx')).CelebrationDialog)
 
 /** Queues a celebration: of a trial, a plan, or a return. */
 export function celebrate(type: CelebrationType): void {

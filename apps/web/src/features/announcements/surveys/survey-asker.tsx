@@ -1,9 +1,10 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { askForPopup } from '../popups/ask-for-popup.ts'
 import { useDueSurveys } from './surveys.queries.ts'
 
-const UserSurveyDialog = lazy(async () => ({ default: (await import('./user-survey-dialog.tsx')).UserSurveyDialog }))
-const NpsDialog = lazy(async () => ({ default: (await import('./nps-dialog.tsx')).NpsDialog }))
+const UserSurveyDialog = lazyPart(async () => (await import('./user-survey-dialog.tsx')).UserSurveyDialog)
+const NpsDialog = lazyPart(async () => (await import('./nps-dialog.tsx')).NpsDialog)
 
 /** Queues the survey that is due, if any. The server reports each one once, whatever this browser has stored. */
 export function SurveyAsker() {

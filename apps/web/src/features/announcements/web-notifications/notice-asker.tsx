@@ -1,9 +1,10 @@
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ShownNotification } from '@clipwright/contract/announcements/web-notifications'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { askForPopup, withdrawPopup } from '../popups/ask-for-popup.ts'
 import { dismissNotice, useNoticesHere } from './notices-here.ts'
 
-const NoticeDialog = lazy(async () => ({ default: (await import('./notice-dialog.tsx')).NoticeDialog }))
+const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog)
 const idOf = (key: string) => `notice.${key}`
 
 function ask(notice: ShownNotification): void {

@@ -10,10 +10,11 @@ import {
   Lightbulb,
   Scissors,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip, RenderState } from '@clipwright/contract/clips/clips'
 import { formatBytes } from '@clipwright/contract/format-bytes'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -24,7 +25,7 @@ import { LazyTitleDialog } from './lazy-title-dialog.tsx'
 import { useRenderClip } from './clips.queries.ts'
 import { RatioSwitch } from './ratio-switch.tsx'
 
-const TimeLeft = lazy(async () => ({ default: (await import('#platform/time-left.tsx')).TimeLeft }))
+const TimeLeft = lazyPart(async () => (await import('#platform/time-left.tsx')).TimeLeft)
 
 const icon = 'size-4 text-ink-2'
 

@@ -1,11 +1,12 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Clip } from '@clipwright/contract/clips/clips'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useClipFeedback } from './clip-feedback.queries.ts'
 
-const FeedbackReasonsDialog = lazy(async () => ({ default: (await import('./feedback-reasons-dialog.tsx')).FeedbackReasonsDialog }))
+const FeedbackReasonsDialog = lazyPart(async () => (await import('./feedback-reasons-dialog.tsx')).FeedbackReasonsDialog)
 
 type FeedbackButtonsProps = { clip: Clip; asking: boolean; onAsk: (open: boolean) => void }
 

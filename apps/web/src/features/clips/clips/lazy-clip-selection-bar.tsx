@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { ClipSelectionBarProps } from './clip-selection-bar.tsx'
 
-const ClipSelectionBar = lazy(async () => ({ default: (await import('./clip-selection-bar.tsx')).ClipSelectionBar }))
+const ClipSelectionBar = lazyPart(async () => (await import('./clip-selection-bar.tsx')).ClipSelectionBar)
 
 /** Loaded when the first clip is selected. */
 export function LazyClipSelectionBar(props: ClipSelectionBarProps) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { ExportDialogProps } from './export-dialog.tsx'
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 /** Loaded on first use. */
 export function LazyExportDialog(props: ExportDialogProps) {

@@ -1,10 +1,11 @@
 import { MessageSquareText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects/projects'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
 
-const AskChatDialog = lazy(async () => ({ default: (await import('./ask-chat-dialog.tsx')).AskChatDialog }))
+const AskChatDialog = lazyPart(async () => (await import('./ask-chat-dialog.tsx')).AskChatDialog)
 
 /** Below the clips' search field: lets any chat choose the moments. */
 export function AskChat({ project }: { project: Project }) {

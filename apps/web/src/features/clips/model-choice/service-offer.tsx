@@ -1,11 +1,12 @@
 import { Cloud } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects/projects'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguageModels } from './chat.queries.ts'
 
-const AskServiceDialog = lazy(async () => ({ default: (await import('./ask-service-dialog.tsx')).AskServiceDialog }))
+const AskServiceDialog = lazyPart(async () => (await import('./ask-service-dialog.tsx')).AskServiceDialog)
 
 /** On the result page: offers the configured service, which starts only after a person has seen the request. */
 export function ServiceOffer({ project }: { project: Project }) {

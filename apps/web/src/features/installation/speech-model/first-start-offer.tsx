@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { SpeechModelState } from '@clipwright/contract/installation/speech-model'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useStoredState } from '#platform/use-stored-state.ts'
 import { OfferPlace, rememberOfferHeight } from './offer-place.tsx'
 import { useSpeechModel } from './speech-model.queries.ts'
 
-const SpeechModelOffer = lazy(async () => ({ default: (await import('./speech-model-offer.tsx')).SpeechModelOffer }))
+const SpeechModelOffer = lazyPart(async () => (await import('./speech-model-offer.tsx')).SpeechModelOffer)
 
 /** On the dashboard of the operator, until the model is installed or declined. */
 export function FirstStartOffer() {

@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useTitle } from '#platform/page-title.ts'
 import { useSession } from '#platform/session.ts'
 import { OfferPlace } from '../../installation/speech-model/offer-place.tsx'
@@ -9,9 +10,7 @@ import { filterFromSearch, filterToSearch } from './project-filter.ts'
 import { ProjectList } from './project-list.tsx'
 import { SubmitHero } from './submit-hero.tsx'
 
-const FirstStartOffer = lazy(async () => ({
-  default: (await import('../../installation/speech-model/first-start-offer.tsx')).FirstStartOffer,
-}))
+const FirstStartOffer = lazyPart(async () => (await import('../../installation/speech-model/first-start-offer.tsx')).FirstStartOffer)
 
 const route = getRouteApi('/signed-in/dashboard')
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Project } from '@clipwright/contract/projects/projects'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { ProjectMenu } from './project-menu.tsx'
 
-const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog.tsx')).RenameDialog }))
-const RerunDialog = lazy(async () => ({ default: (await import('./rerun-dialog.tsx')).RerunDialog }))
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+const RenameDialog = lazyPart(async () => (await import('./rename-dialog.tsx')).RenameDialog)
+const RerunDialog = lazyPart(async () => (await import('./rerun-dialog.tsx')).RerunDialog)
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 /** Menu of a project with its dialogs. Above the link that covers the row. */
 export function ProjectActions({ project, onDeleted }: { project: Project; onDeleted?: () => void }) {

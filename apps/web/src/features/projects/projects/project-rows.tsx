@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects/projects'
 import { ProjectCard } from './project-card.tsx'
@@ -6,9 +6,10 @@ import type { ListLook } from './project-filter.ts'
 import { ProjectRow } from './project-row.tsx'
 import { TrashRow } from './trash-row.tsx'
 import { rowPx } from './row-height.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import type { useSelection } from '#ui/use-selection.ts'
 
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }))
+const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).VirtualRows)
 const rowsOfAScreen = 12
 
 /** Up to this many, plain rows are cheaper than a virtual list. */

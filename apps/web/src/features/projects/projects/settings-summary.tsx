@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useStoredState } from '#platform/use-stored-state.ts'
 import { timecode } from '#platform/time-text.ts'
 import { cx } from '#ui/class-names.ts'
@@ -9,7 +10,7 @@ import { lengthBuckets, mergeLengths, type ClipSettings } from './clip-settings.
 import { ratioLabels } from '#platform/ratio-labels.ts'
 import { useSubmitDraft } from './submit-draft.ts'
 
-const SettingsPanel = lazy(async () => ({ default: (await import('./settings-panel.tsx')).SettingsPanel }))
+const SettingsPanel = lazyPart(async () => (await import('./settings-panel.tsx')).SettingsPanel)
 
 /** All choices in one line; opens to change them. */
 export function SettingsSummary({ durationMs }: { durationMs: number | null }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '@clipwright/contract/projects/projects'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { InlineAlert } from '#ui/inline-alert.tsx'
 
-const BetterSpeech = lazy(async () => ({ default: (await import('./better-speech.tsx')).BetterSpeech }))
-const AddSubtitles = lazy(async () => ({ default: (await import('./add-subtitles.tsx')).AddSubtitles }))
+const BetterSpeech = lazyPart(async () => (await import('./better-speech.tsx')).BetterSpeech)
+const AddSubtitles = lazyPart(async () => (await import('./add-subtitles.tsx')).AddSubtitles)
 
 /** Quality of the transcript, and how to get a better one. */
 export function TranscriptBanner({ project }: { project: Project }) {

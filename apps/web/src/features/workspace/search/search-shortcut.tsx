@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Kbd } from '#ui/kbd.tsx'
 import type { GenerateTarget } from './use-search-groups.ts'
 
 const load = () => import('./search-dialog.tsx')
-const SearchDialog = lazy(async () => ({ default: (await load()).SearchDialog }))
+const SearchDialog = lazyPart(async () => (await load()).SearchDialog)
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The button in the header and its shortcut, Cmd or Ctrl with K. */

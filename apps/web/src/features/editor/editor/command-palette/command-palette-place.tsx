@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { useView } from '../use-edit.ts'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette)
 
 /** Loads the command palette on first use. */
 export function CommandPalettePlace() {

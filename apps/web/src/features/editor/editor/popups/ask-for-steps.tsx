@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { askForPopup } from '../../../announcements/popups/ask-for-popup.ts'
 
-const StepByStep = lazy(async () => ({ default: (await import('./step-by-step.tsx')).StepByStep }))
+const StepByStep = lazyPart(async () => (await import('./step-by-step.tsx')).StepByStep)
 
 /** Shows the parts of the screen one by one, as often as asked. */
 export function askForSteps(): void {

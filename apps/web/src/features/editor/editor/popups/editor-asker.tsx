@@ -1,5 +1,6 @@
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { rebaseEdits } from '@clipwright/timeline/edit/journal'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { readStored, writeStored } from '#platform/stored-state.ts'
 import { askForPopup, withdrawPopup } from '../../../announcements/popups/ask-for-popup.ts'
 import { dropDraft, findDrafts } from '../engine/drafts.ts'
@@ -8,10 +9,10 @@ import { useEdit } from '../use-edit.ts'
 import { askForSteps } from './ask-for-steps.tsx'
 import { isSafari } from './browser-kind.ts'
 
-const DraftDialog = lazy(async () => ({ default: (await import('./draft-dialog.tsx')).DraftDialog }))
-const OnboardingDialog = lazy(async () => ({ default: (await import('./welcome-dialogs.tsx')).OnboardingDialog }))
-const NewsDialog = lazy(async () => ({ default: (await import('./welcome-dialogs.tsx')).NewsDialog }))
-const SafariDialog = lazy(async () => ({ default: (await import('./welcome-dialogs.tsx')).SafariDialog }))
+const DraftDialog = lazyPart(async () => (await import('./draft-dialog.tsx')).DraftDialog)
+const OnboardingDialog = lazyPart(async () => (await import('./welcome-dialogs.tsx')).OnboardingDialog)
+const NewsDialog = lazyPart(async () => (await import('./welcome-dialogs.tsx')).NewsDialog)
+const SafariDialog = lazyPart(async () => (await import('./welcome-dialogs.tsx')).SafariDialog)
 
 /** Raised when the editor gained something that people who know it should hear of. */
 const edition = 2
