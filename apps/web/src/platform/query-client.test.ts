@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
 import { makeQueryClient } from './query-client.ts'
 
 /** For what never arrives; a busy machine takes its time. */
@@ -38,4 +39,33 @@ test('a later change causes one fetch', async () => {
   expect(answers).toHaveLength(2)
   expect(shown()).toBe('after')
   stop()
+})
+
+test('data that could not be renewed is fetched again, and a first load is not', async () => {
+  vi.useFakeTimers()
+  const client = makeQueryClient({ onSignedOut: () => undefined, onWaitlist: () => undefined, onFailure: () => undefined })
+  const ask = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new ApiError('Offline', 'No connection'))
+  const observer = new QueryObserver(client, { queryKey, queryFn: ask })
+  const stop = observer.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+
+  ask.mockResolvedValueOnce('before')
+  await observer.refetch()
+  ask.mockRejectedValueOnce(new ApiError('ServerError', 'Busy', { statusCode: 503 })).mockRejectedValueOnce(new ApiError('Offline', 'None'))
+  ask.mockResolvedValue('after')
+  await client.invalidateQueries({ queryKey })
+  expect(client.getQueryData(queryKey)).toBe('before')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(client.getQueryData(queryKey)).toBe('before')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(client.getQueryData(queryKey)).toBe('after')
+  expect(ask).toHaveBeenCalledTimes(5)
+
+  ask.mockRejectedValue(new ApiError('RecordNotExisted', 'Gone', { statusCode: 404 }))
+  await client.invalidateQueries({ queryKey })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ask).toHaveBeenCalledTimes(6)
+  stop()
+  vi.useRealTimers()
 })

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, type InvalidateOptions, type InvalidateQueryFilters } from '@tanstack/react-query'
 import { toApiError, type ApiError } from './api-error.ts'
+import { makeRenewals } from './renewals.ts'
 import { isPaymentRefusal } from './toast-rules.ts'
 
 const sevenDaysMs = 7 * 24 * 3600 * 1000
@@ -52,9 +53,16 @@ export function makeQueryClient({ onSignedOut, onWaitlist, onFailure }: Reaction
       react(error, meta?.shown === true, meta?.canRepeat === true ? repeat : undefined)
     },
   })
+  const renewals = makeRenewals()
   const client = new Client({
-    // Screens that read show their own error state, so reads never toast.
-    queryCache: new QueryCache({ onError: (error) => react(error, true) }),
+    queryCache: new QueryCache({
+      onSuccess: (_data, query) => renewals.forget(query),
+      onError: (error, query) => {
+        // Screens that read show their own error state, so reads never toast.
+        react(error, true)
+        renewals.plan(query, toApiError(error))
+      },
+    }),
     mutationCache,
     defaultOptions: {
       queries: { gcTime: sevenDaysMs, staleTime: 0, retry: false, refetchOnWindowFocus: true },

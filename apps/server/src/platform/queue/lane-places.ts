@@ -34,7 +34,7 @@ export class LanePlaces {
 
   free(job: Placed): void {
     for (const places of [this.#inLane, this.#beside, this.#willing]) places.delete(keyOf(job))
-    for (const next of [...this.#willing.values()]) this.giveWay(next)
+    for (const next of this.#willing.values()) this.giveWay(next)
   }
 
   busy(): number {
