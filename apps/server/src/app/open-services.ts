@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded
 import { createGuardedFetch, type GuardedFetch } from '#platform/fetch/guarded-fetch.ts'
 import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
 import type { Log } from '#platform/log/make-log.ts'
+import { openSegmentSpool } from '#features/sources/uploads/segment-spool.ts'
 import { freeBytesOf } from '#platform/storage/free-space.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { openSpool, type Spool } from '#platform/storage/spool.ts'
@@ -48,7 +49,8 @@ async function openOn(config: Config, log: Log, server: EmbeddedPostgres | null)
   if (migrationNames.length > 0) log.info({ applied: migrationNames }, 'the database was brought up to date')
   const db = openDatabase({ url: databaseUrl, poolSize: config.db.poolSize, log })
   const storage = await openStorage(config.storage)
-  const spool = await openSpool({ dir: config.storage.spoolDir })
+  const isShared = config.storage.kind === 's3'
+  const spool = isShared ? openSegmentSpool({ db, storage }) : await openSpool({ dir: config.storage.spoolDir })
   const fetch = createGuardedFetch({ allowHosts: config.fetch.allowHosts })
   return {
     config,
@@ -59,7 +61,8 @@ async function openOn(config: Config, log: Log, server: EmbeddedPostgres | null)
     spool,
     fetch,
     pipeline: pipelineSettings(config, fetch),
-    freeSpoolBytes: () => freeBytesOf(config.storage.spoolDir),
+    // Uploads go to the shared store, whose size nobody tells.
+    freeSpoolBytes: isShared ? () => Promise.resolve(Number.MAX_SAFE_INTEGER) : () => freeBytesOf(config.storage.spoolDir),
     close: async () => {
       await fetch.close()
       await storage.close()

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDiskStorage } from '#platform/storage/disk-storage.ts'
 import { openSpool } from '#platform/storage/spool.ts'
-import type { Spool } from '#platform/storage/spool.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-type TestStorage = { storage: Storage; spool: Spool; dir: string } & AsyncDisposable
+type TestStorage = { storage: Storage; spool: Awaited<ReturnType<typeof openSpool>>; dir: string } & AsyncDisposable
 
 /** A store and an upload spool in a folder of their own, removed at the end of the block. */
 export async function testStorage(): Promise<TestStorage> {

@@ -147,6 +147,15 @@ export async function openDiskStorage(options: { dir: string }): Promise<Storage
 
   return {
     put,
+    async join(key, sourceKeys, { contentType, sha256, signal }) {
+      async function* readAll() {
+        for (const source of sourceKeys) {
+          await requireWhole(source)
+          yield* createReadStream(fileOf(source))
+        }
+      }
+      return put(key, Readable.from(readAll()), { contentType, sha256, ...(signal ? { signal } : {}) })
+    },
     async get(key: string, range?: ByteRange, signal?: AbortSignal) {
       await requireWhole(key)
       return createReadStream(fileOf(key), { ...range, ...(signal ? { signal } : {}) })

@@ -17,7 +17,7 @@ import { hashFile, writeDurably } from './durable-file.ts'
 import { refuseOtherChecksum } from './measured-stream.ts'
 import { checkKey, checkPrefix, missingObject } from './object-key.ts'
 import { downloadObject } from './s3-download.ts'
-import { putLargeFile } from './s3-multipart.ts'
+import { joinObjects, putLargeFile } from './s3-multipart.ts'
 import { makePrivateFolder } from './private-folder.ts'
 import type { PutOptions, Storage, StoredObject } from './storage.ts'
 
@@ -154,6 +154,12 @@ export async function openS3Storage(options: S3Options): Promise<Storage> {
 
   return {
     put,
+    async join(key, sourceKeys, join) {
+      checkKey(key)
+      await joinObjects({ client, bucket, key, sourceKeys: sourceKeys.map(checkKey), ...join })
+      await requireStored(key, join.sizeBytes, join.sha256)
+      return { key, sizeBytes: join.sizeBytes, contentType: join.contentType, sha256: join.sha256, modifiedAt: new Date() }
+    },
     get,
     stat: statKey,
     delete: remove,

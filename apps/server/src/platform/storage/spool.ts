@@ -8,7 +8,7 @@ import { hashFile, toStorageError } from './durable-file.ts'
 import { makePrivateFolder, privateFileMode } from './private-folder.ts'
 import type { Storage, StoredObject } from './storage.ts'
 
-type AppendResult =
+export type AppendResult =
   /** `offset`: bytes held and synced to disk. */
   | { status: 'appended'; offset: number }
   /** The bytes were not taken: the upload continues at `offset`. */
@@ -18,7 +18,7 @@ type AppendResult =
   /** Another request writes to this upload now. */
   | { status: 'busy' }
 
-type AppendOptions = {
+export type AppendOptions = {
   /** Where these bytes begin in the whole file. */
   offset: number
   /** Largest whole file. */
@@ -26,7 +26,7 @@ type AppendOptions = {
   signal?: AbortSignal
 }
 
-/** Unfinished uploads as growing local files: what was acknowledged survives a kill of the process. */
+/** Holds unfinished uploads: what was acknowledged survives a kill of the process. */
 export type Spool = {
   /** Bytes held so far; 0 when nothing came yet. */
   offset(id: string): Promise<number>
@@ -34,8 +34,6 @@ export type Spool = {
   append(id: string, source: Readable, options: AppendOptions): Promise<AppendResult>
   /** Hex SHA-256 of everything held. */
   sha256(id: string): Promise<string>
-  /** Path of the held bytes. */
-  path(id: string): string
   /** Moves the whole upload into storage and removes it here. */
   publish(id: string, storage: Storage, key: string, contentType: string): Promise<StoredObject>
   remove(id: string): Promise<void>
@@ -45,7 +43,8 @@ export type Spool = {
 
 type RunningHash = { hash: Hash; offset: number }
 
-export async function openSpool(options: { dir: string }): Promise<Spool> {
+/** Unfinished uploads as growing files of this machine. `path`: where the bytes of one lie. */
+export async function openSpool(options: { dir: string }): Promise<Spool & { path(id: string): string }> {
   const dir = resolve(options.dir)
   await makePrivateFolder(dir)
   const writing = new Set<string>()

@@ -12,6 +12,9 @@ export type StoredObject = {
 /** First and last byte wanted, both included, counted from 0. Without an end: to the end of the object. */
 export type ByteRange = { start: number; end?: number }
 
+/** What objects give when they are joined. */
+type JoinOptions = { contentType: string; sizeBytes: number; sha256: string; signal?: AbortSignal }
+
 export type PutOptions = {
   contentType: string
   /** Hex. When the bytes differ, nothing is stored and the call throws. */
@@ -33,6 +36,11 @@ export type VerifyLimits = { uncheckedSince: Date; maxBytes: number; signal?: Ab
 export type Storage = {
   /** Stores a file (given by its path) or a stream; returns its facts with the checksum. */
   put(key: string, source: string | Readable, options: PutOptions): Promise<StoredObject>
+  /**
+   * Makes one object of others, in their order; they stay. All but the last have at least 5 MiB: S3 joins no smaller ones.
+   * Throws when one is missing.
+   */
+  join(key: string, sourceKeys: readonly string[], options: JoinOptions): Promise<StoredObject>
   /** Throws `RecordNotExisted` when the object is missing. The caller reads or destroys the stream. */
   get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>
   stat(key: string): Promise<StoredObject | null>

@@ -50,6 +50,25 @@ describe.runIf(hasSwift())('with OpenStack Swift', () => {
     expect(await keysOf(storage, '')).toEqual([])
   })
 
+  it('joins objects into one with its checksum, one or several, and leaves them as they were', async () => {
+    const { storage } = await openBucket()
+    const pieces = [randomBytes(partBytes), randomBytes(partBytes), randomBytes(17)]
+    const keys = pieces.map((_, index) => `spool/u1/${index}`)
+    for (const [index, piece] of pieces.entries())
+      await storage.put(keys[index] ?? '', Readable.from([piece]), { contentType: 'application/octet-stream' })
+    for (const count of [1, 3]) {
+      const whole = Buffer.concat(pieces.slice(0, count))
+      const about = { contentType: 'video/mp4', sizeBytes: whole.length, sha256: hashOf(whole) }
+      await storage.join(`whole-${count}`, keys.slice(0, count), about)
+      expect(await storage.stat(`whole-${count}`)).toMatchObject(about)
+      expect(hashOf(await readObject(storage, `whole-${count}`))).toBe(about.sha256)
+    }
+    expect(await keysOf(storage, 'spool/')).toEqual(keys)
+    const about = { contentType: 'video/mp4', sizeBytes: 1, sha256: hashOf(Buffer.alloc(1)) }
+    await expect(storage.join('none', [keys[0] ?? '', 'spool/u1/9'], about)).rejects.toThrow()
+    expect(await storage.stat('none')).toBeNull()
+  })
+
   it('tries again when the store fails or its answer is lost, small files and parts alike', async () => {
     const { storage, dir, proxy } = await openFaulty()
     proxy.failNext('PUT', 'error500', 'lostAnswer')

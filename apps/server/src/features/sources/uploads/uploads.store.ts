@@ -23,6 +23,8 @@ type UploadTable = {
   created_at: Generated<Date>
   touched_at: Generated<Date>
   completed_at: Date | null
+  /** Counts the transfers that began; the newest may add to the file. */
+  turn: Generated<number>
   /** The one clip that a clip document belongs to. */
   clip_id: ClipId | null
 }
