@@ -66,7 +66,7 @@ function webProjects(find: Find): TestProjectConfiguration[] {
     },
     {
       extends: config,
-      test: { name: 'web-dom', ...find(folder, ['test.tsx', 'dom.test.ts']), ...patience, ...workers, environment: 'jsdom' },
+      test: { name: 'web-dom', ...find(folder, ['test.tsx', 'dom.test.ts']), ...patience, ...workers, environment: 'jsdom', pool: 'vmThreads' },
     },
   ]
 }

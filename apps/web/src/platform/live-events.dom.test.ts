@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeOrg, fakeUser } from '../../dev/fake-people.ts'
 import { connectLive, useLive } from './live-events.ts'
