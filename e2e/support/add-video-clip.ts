@@ -3,7 +3,7 @@ import { writeFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ClipId, type ProjectId } from '@clipwright/contract/ids'
-import { talkingFaces } from '@clipwright/curation/testing/synthetic-analysis'
+import { makeTalkingFaces } from '@clipwright/curation/testing/synthetic-analysis'
 import { probeMedia } from '@clipwright/media/probe'
 import { fillSegment, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import type { Page } from 'playwright-core'
@@ -77,7 +77,7 @@ function analysisOf(durationMs: number) {
     { ...face, x: 0.22, talks: [{ startMs: 0, endMs: durationMs }] },
     { ...face, x: 0.78, talks: [] },
   ]
-  return talkingFaces({ durationMs, faces, width, height })
+  return makeTalkingFaces({ durationMs, faces, width, height })
 }
 
 async function makeFiles(

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CurationPref } from '@clipwright/contract/clips/curation'
 import { curate } from '@clipwright/curation/curate'
-import { openerKind } from '@clipwright/curation/moments/openers'
+import { classifyOpener } from '@clipwright/curation/moments/openers'
 import { getLanguagePack } from '@clipwright/curation/text/language-pack'
 import { readSource, type Sentence, type SourceText } from '@clipwright/curation/text/source-text'
 import { tokenize } from '@clipwright/curation/text/tokens'
-import { boundaryF1, pk } from '@clipwright/curation/topics/boundary-metrics'
+import { measureBoundaryF1, measurePk } from '@clipwright/curation/topics/boundary-metrics'
 import { findChapterStarts, findTopics } from '@clipwright/curation/topics/find-topics'
 import { segmentTopics, topicLevels } from '@clipwright/curation/topics/segment-topics'
 import {
@@ -47,8 +47,8 @@ function compare(title: string, cases: readonly Case[], step: number, log: Bench
   log('  system                Pk      boundary F1 (3 sentences)   boundaries found / true')
   const figures = systems.map(([name, divide]) => {
     const divisions = cases.map(divide)
-    const error = mean(cases.map((entry, index) => pk(entry.starts, divisions[index] ?? [0], entry.terms.length)))
-    const f1 = mean(cases.map((entry, index) => boundaryF1(entry.starts, divisions[index] ?? [0], 3)))
+    const error = mean(cases.map((entry, index) => measurePk(entry.starts, divisions[index] ?? [0], entry.terms.length)))
+    const f1 = mean(cases.map((entry, index) => measureBoundaryF1(entry.starts, divisions[index] ?? [0], 3)))
     const counts = `${mean(divisions.map((starts) => starts.length - 1)).toFixed(1)} / ${mean(cases.map((entry) => entry.starts.length - 1)).toFixed(1)}`
     log(`  ${name.padEnd(20)}  ${three(error)}   ${three(f1)}                       ${counts}`)
     return error
@@ -95,7 +95,7 @@ function benchChoi({ dataDir, log }: Bench): Record<string, number> {
   const errors = choiRanges.map((range, index) => {
     const choiCases = loadChoi(dataDir, range)
       .map(fromLines)
-      .map((entry) => pk(entry.starts, entry.ours, entry.terms.length))
+      .map((entry) => measurePk(entry.starts, entry.ours, entry.terms.length))
     const heldOut = mean(choiCases.filter((_, at) => at % 2 === 1))
     log(
       `  ${range.padEnd(6)}  ${String(choiCases.length).padEnd(5)}   ${three(mean(choiCases))}   ${three(published.textTiling[index] ?? 0)}                  ${three(published.c99[index] ?? 0)}                            ${three(heldOut)}`,
@@ -171,7 +171,7 @@ function benchClips({ dataDir, log }: Bench): Record<string, number> {
       if (starts.has(moment.firstWord) && (moment.lastWord === transcript.words.length || starts.has(moment.lastWord))) onEdges++
       const first = source.sentences.find((sentence) => sentence.firstWord === moment.firstWord)
       const word = transcript.words[moment.firstWord]?.text.toLowerCase().replace(/[^\p{L}']/gu, '') ?? ''
-      if (danglingWords.test(word) || (first && openerKind(first, source.pack) === 'dangling')) dangling++
+      if (danglingWords.test(word) || (first && classifyOpener(first, source.pack) === 'dangling')) dangling++
       if (!moment.isRunnerUp) scores.push(moment.score)
     }
   }

@@ -1,17 +1,17 @@
-import { partValues } from '@clipwright/curation/selection/judge-talk'
+import { preparePartScores } from '@clipwright/curation/selection/judge-talk'
 import type { SentenceOdds } from '@clipwright/curation/selection/rows'
 import type { KnotName } from '@clipwright/curation/selection/selection-model'
 import type { QuotedEpisode } from './judgements.ts'
 
 /** A judged window with predictions of models that had not seen its show. */
-export type HeldOut = { value: number; rating: number; parts: ReturnType<ReturnType<typeof partValues>> }
+export type HeldOut = { value: number; rating: number; parts: ReturnType<ReturnType<typeof preparePartScores>> }
 
 export function heldOutWindows(
   passages: readonly { first: number; last: number; rating: number; isJudged: boolean }[],
   odds: SentenceOdds,
   valueOf: (first: number, last: number) => number,
 ): HeldOut[] {
-  const partsOf = partValues(odds)
+  const partsOf = preparePartScores(odds)
   return passages
     .filter(({ isJudged }) => isJudged)
     .map(({ first, last, rating }) => ({ value: valueOf(first, last), rating, parts: partsOf(first, last) }))

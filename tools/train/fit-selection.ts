@@ -1,8 +1,8 @@
 import type { Forest } from '@clipwright/curation/selection/forest'
-import { interestOf, judgeSentences } from '@clipwright/curation/selection/judge-talk'
+import { prepareInterest, judgeSentences } from '@clipwright/curation/selection/judge-talk'
 import type { PhraseTable } from '@clipwright/curation/selection/phrases'
 import { scoreTalkWords, type Reading, type WordScores } from '@clipwright/curation/selection/read-talk'
-import { bodyRow, edgeRow, passageRow, windowRows, type SentenceQuestion } from '@clipwright/curation/selection/rows'
+import { toBodyRow, toEdgeRow, toPassageRow, prepareWindowRows, type SentenceQuestion } from '@clipwright/curation/selection/rows'
 import type { KindModel } from '@clipwright/curation/selection/selection-model'
 import type { WordTable, WordUse } from '@clipwright/curation/selection/word-tables'
 import { fitForest, type BoostOptions, type Samples } from './boosted-trees.ts'
@@ -85,7 +85,7 @@ function fitEdge(
   for (const { reading, starts, ends } of examples) {
     const words = wordsOf(reading)
     for (const { index, label, weight } of edge === 'start' ? starts : ends) {
-      addSample(samples, edgeRow(reading, words, index, edge), label, weight)
+      addSample(samples, toEdgeRow(reading, words, index, edge), label, weight)
     }
   }
   return fitForest(samples, edges, gains?.[edge])
@@ -94,7 +94,7 @@ function fitEdge(
 function fitBody(examples: readonly TalkExample[], question: 'body' | 'story' | 'insight'): Forest {
   const samples = emptySamples()
   for (const { reading, inside } of examples) {
-    for (const { index, label, weight } of inside[question]) addSample(samples, bodyRow(reading, index), label, weight)
+    for (const { index, label, weight } of inside[question]) addSample(samples, toBodyRow(reading, index), label, weight)
   }
   return fitForest(samples, bodies)
 }
@@ -103,7 +103,7 @@ function fitQuoted(examples: readonly TalkExample[]): Forest {
   const samples = emptySamples()
   for (const { reading, quoted: labels } of examples) {
     for (let index = 0; labels && index < reading.count; index += labels[index] === 1 ? 1 : quotedStride) {
-      addSample(samples, bodyRow(reading, index), labels[index] ?? 0, labels[index] === 1 ? 1 / quotedStride : 1)
+      addSample(samples, toBodyRow(reading, index), labels[index] ?? 0, labels[index] === 1 ? 1 / quotedStride : 1)
     }
   }
   return fitForest(samples, quoted)
@@ -154,7 +154,7 @@ function fitInterest(examples: readonly TalkExample[], gains?: Gains): InterestM
   const targetOf = centreRatings(examples)
   const samples = emptySamples()
   for (const { reading, passages: own } of examples) {
-    for (const passage of own) addSample(samples, passageRow(reading, passage.first, passage.last), targetOf(passage), passage.weight)
+    for (const passage of own) addSample(samples, toPassageRow(reading, passage.first, passage.last), targetOf(passage), passage.weight)
   }
   const texts = examples
     .filter(({ hasSpeakers }) => hasSpeakers)
@@ -193,8 +193,8 @@ export function fitKind(examples: readonly TalkExample[], gains?: Gains): Learne
       if (partOf(example) !== part) continue
       const { reading } = example
       const words = wordsOf(reading)
-      const rowOf = windowRows(reading, words, judgeSentences(reading, words, models))
-      const interestIn = interestOf(interest, reading)
+      const rowOf = prepareWindowRows(reading, words, judgeSentences(reading, words, models))
+      const interestIn = prepareInterest(interest, reading)
       for (const { first, last, rating, weight, origin } of example.passages) {
         if (origin !== 'passage') addSample(samples, Float64Array.from(rowOf(first, last, interestIn(first, last))), rating, weight)
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phraseValues } from '@clipwright/curation/selection/phrases'
+import { preparePhraseValues } from '@clipwright/curation/selection/phrases'
 import { fitPhrases, type PhraseExample } from './phrase-weights.ts'
 
 /** Passages of three sentences: interesting with slot 7, dull with slot 8, whatever else they contain. */
@@ -11,7 +11,7 @@ const examples: PhraseExample[] = Array.from({ length: 60 }, (_, index) => ({
 
 test('learns which phrases occur in highly rated passages', () => {
   const table = fitPhrases(examples)
-  const valueOf = (place: number) => phraseValues(table, [Int32Array.of(1, 2, place)])(0, 0)
+  const valueOf = (place: number) => preparePhraseValues(table, [Int32Array.of(1, 2, place)])(0, 0)
   expect(valueOf(7)).toBeGreaterThan(0.3)
   expect(valueOf(8)).toBeLessThan(-0.3)
 })

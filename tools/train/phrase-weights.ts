@@ -1,4 +1,4 @@
-import { phrasePlaces, saidWeight, type PhraseTable } from '@clipwright/curation/selection/phrases'
+import { phrasePlaces, weighCount, type PhraseTable } from '@clipwright/curation/selection/phrases'
 
 /** A passage with the slots of all its phrases, its rating relative to others read in the same way, and its weight. */
 export type PhraseExample = { phrases: readonly Int32Array[]; target: number; weight: number }
@@ -28,7 +28,7 @@ function measureRarity(counts: readonly ReadonlyMap<number, number>[]): { rariti
 
 function toRow(counts: ReadonlyMap<number, number>, rarityOf: (place: number) => number): Row {
   const places = Int32Array.from([...counts.keys()].filter((place) => rarityOf(place) > 0))
-  const values = Float64Array.from(places, (place) => rarityOf(place) * saidWeight(counts.get(place) ?? 0))
+  const values = Float64Array.from(places, (place) => rarityOf(place) * weighCount(counts.get(place) ?? 0))
   const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1
   return { places, values: values.map((value) => value / length) }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { packForest, toText } from '@clipwright/curation/selection/forest'
 import type { PhraseTable } from '@clipwright/curation/selection/phrases'
 import type { ModelKind } from '@clipwright/curation/selection/model-kind'
-import { edgeNames, passageNames, sentenceQuestions, windowNames } from '@clipwright/curation/selection/rows'
+import { listEdgeNames, listPassageNames, sentenceQuestions, windowNames } from '@clipwright/curation/selection/rows'
 import { knotNames, type PackedKind, type PackedModel } from '@clipwright/curation/selection/selection-model'
 import { wordUses } from '@clipwright/curation/selection/word-tables'
 import { splitSentences } from '@clipwright/curation/text/sentences'
@@ -59,9 +59,9 @@ function fitOne(material: Material, kind: ModelKind, log: (line: string) => void
   const checked = crossValidate(material.judgements, kind, examples, log)
   const signNames = examples.sections[0]?.reading.signNames ?? []
   const names: Record<FittedPart, readonly string[]> = {
-    start: edgeNames(signNames, 'start'),
-    end: edgeNames(signNames, 'end'),
-    passage: passageNames(signNames),
+    start: listEdgeNames(signNames, 'start'),
+    end: listEdgeNames(signNames, 'end'),
+    passage: listPassageNames(signNames),
     window: windowNames,
   }
   const gains = record(fittedParts, (part) => new Float64Array(names[part].length))

@@ -9,7 +9,7 @@ import { tagText } from '@clipwright/curation/text/parts-of-speech'
 import { stem } from '@clipwright/curation/text/stem'
 import { findKeyphrases } from '@clipwright/curation/wording/keyphrases'
 import type { TitleCandidate } from '@clipwright/curation/wording/title-candidate'
-import { titleCandidates } from '@clipwright/curation/wording/title-candidates'
+import { listTitleCandidates } from '@clipwright/curation/wording/title-candidates'
 import { contentFeatures, readContent, readStyle, styleFeatures, type TitleFeature } from '@clipwright/curation/wording/title-features'
 import { type JudgedSection, type Judgements, readLines } from './judgements.ts'
 import grades from './title-grades.json' with { type: 'json' }
@@ -100,7 +100,7 @@ function readMoments(transcript: Transcript, show: string, titled: readonly Titl
     const style: Partial<Record<TitleFeature, number>> = readStyle({ text: title, pieces: tagText(title) }, view)
     return {
       show,
-      choices: titleCandidates(view, window).map((candidate) => ({
+      choices: listTitleCandidates(view, window).map((candidate) => ({
         text: candidate.text,
         values: valuesOf(candidate),
         likeness: likenessOf(candidate.text, title),

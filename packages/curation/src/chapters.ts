@@ -1,7 +1,7 @@
 import type { Chapter } from '@clipwright/contract/clips/curation'
 import type { SourceView, Window } from './moments/source-view.ts'
 import type { LanguagePack } from './text/language-pack.ts'
-import { spellingLikeness } from './text/spelling-likeness.ts'
+import { compareSpellings } from './text/spelling-likeness.ts'
 import { findKeyphrases, type Keyphrase } from './wording/keyphrases.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -12,7 +12,7 @@ function topicWindows(view: SourceView): Window[] {
 }
 
 /** Whether two words are the same: "idea" and "ideas", "name space" and "namespace". */
-const isSameWord = (a: string, b: string) => spellingLikeness(bare(a), bare(b)) > 0.6
+const isSameWord = (a: string, b: string) => compareSpellings(bare(a), bare(b)) > 0.6
 const bare = (text: string) => text.toLowerCase().replaceAll(' ', '')
 
 function titleOf(view: SourceView, window: Window, usedTitles: Set<string>): string {

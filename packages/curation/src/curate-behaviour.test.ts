@@ -2,9 +2,9 @@ import type { CurationPref, Moment } from '@clipwright/contract/clips/curation'
 import type { Word } from '@clipwright/contract/sources/transcript'
 import { describe, expect, test } from 'vitest'
 import { curate } from './curate.ts'
-import { lengthValue } from './moments/candidates.ts'
-import { soundAnalysis } from './testing/sound-analysis.ts'
-import { madeUpTalk, speak, toTranscript, toPreferences } from './testing/spoken-material.ts'
+import { rateLength } from './moments/candidates.ts'
+import { makeSoundAnalysis } from './testing/sound-analysis.ts'
+import { inventTalk, speak, toTranscript, toPreferences } from './testing/spoken-material.ts'
 
 const curateWords = (words: Word[], pref: Partial<CurationPref> = {}, more: Partial<Parameters<typeof curate>[0]> = {}) =>
   curate({ transcript: toTranscript(words), analysis: null, pref: toPreferences(pref), title: 'A talk', ...more })
@@ -16,7 +16,7 @@ const filler = (count: number) =>
 
 describe('where a clip starts and ends', () => {
   test('never opens with a word that points back while there is another opening', () => {
-    for (const moment of curateWords(speak(madeUpTalk())).moments) {
+    for (const moment of curateWords(speak(inventTalk())).moments) {
       expect(moment.text).not.toMatch(/^(?:This|That|These|Those|He|She|They|It|So|And|But|Because|Then)\b/)
     }
   })
@@ -46,7 +46,7 @@ describe('where a clip starts and ends', () => {
     ]
     const words = speak(sentences)
     const punchEnd = words[words.findIndex((word) => word.text === 'soap.')]?.endMs ?? 0
-    const analysis = soundAnalysis(toTranscript(words).durationMs, {
+    const analysis = makeSoundAnalysis(toTranscript(words).durationMs, {
       bursts: [{ startMs: punchEnd + 200, endMs: punchEnd + 2000, strength: 1 }],
     })
     const funny = curateWords(words, {}, { analysis }).moments.find((moment) => moment.text.includes('soap.'))
@@ -61,14 +61,14 @@ describe('where a clip starts and ends', () => {
       Array.from({ length: 40 }, (_, index) => ({ text: `People in town number ${index + 10} built a wooden bridge across the river.` })),
     )
     const end = toTranscript(words).durationMs
-    const analysis = soundAnalysis(end, { levelDb: (atMs) => (atMs > end * 0.6 && atMs < end * 0.75 ? -10 : -30) })
+    const analysis = makeSoundAnalysis(end, { levelDb: (atMs) => (atMs > end * 0.6 && atMs < end * 0.75 ? -10 : -30) })
     const [best] = curateWords(words, { clipDurations: [[0, 30]] }, { analysis }).moments
     expect(best?.timeRanges[0]?.[0]).toBeGreaterThan((end / 1000) * 0.55)
     expect(best?.timeRanges[0]?.[1]).toBeLessThan((end / 1000) * 0.82)
   })
 
   test('includes no words of the sentence before or of the next', () => {
-    const words = speak(madeUpTalk())
+    const words = speak(inventTalk())
     for (const moment of curateWords(words).moments) {
       const [start, end] = moment.timeRanges[0] ?? [0, 0]
       expect(start * 1000).toBeGreaterThanOrEqual(words[moment.firstWord - 1]?.endMs ?? 0)
@@ -90,41 +90,41 @@ describe('lengths', () => {
       ],
     ],
   ] as [number, number][][][])('keeps every clip within %j', (clipDurations) => {
-    const { moments } = curateWords(speak(madeUpTalk()), { clipDurations })
+    const { moments } = curateWords(speak(inventTalk()), { clipDurations })
     expect(moments.length).toBeGreaterThan(0)
     for (const { durationSec } of moments) expect(clipDurations.some(([low, high]) => durationSec >= low && durationSec <= high)).toBe(true)
   })
 
   test('gives the widest sensible window and says so when the source is shorter than any requested clip', () => {
-    const { moments, notices } = curateWords(speak(madeUpTalk().slice(0, 8)), { clipDurations: [[90, 180]] })
+    const { moments, notices } = curateWords(speak(inventTalk().slice(0, 8)), { clipDurations: [[90, 180]] })
     expect(moments).toHaveLength(1)
     expect(moments[0]?.durationSec).toBeGreaterThan(30)
     expect(notices.join(' ')).toContain('90–180 s')
   })
 
   test('still finds a clip in half a minute of speech', () => {
-    expect(picksOf(curateWords(speak(madeUpTalk().slice(0, 6))).moments)).toHaveLength(1)
+    expect(picksOf(curateWords(speak(inventTalk().slice(0, 6))).moments)).toHaveLength(1)
   })
 })
 
 describe('how many', () => {
   test('gives the requested number when the material allows', () => {
-    const words = speak(madeUpTalk())
+    const words = speak(inventTalk())
     for (const clipCount of [1, 4, 7])
       expect(picksOf(curateWords(words, { clipCount, clipDurations: [[0, 60]] }).moments)).toHaveLength(clipCount)
   })
 
   test('makes clips shorter rather than fewer when the requested number would not fit', () => {
-    const moments = picksOf(curateWords(speak(madeUpTalk(2)), { clipCount: 5 }).moments)
+    const moments = picksOf(curateWords(speak(inventTalk(2)), { clipCount: 5 }).moments)
     expect(moments).toHaveLength(5)
   })
 
   test('says so when there is no room for the requested number', () => {
-    expect(curateWords(speak(madeUpTalk(1)), { clipCount: 20 }).notices.join(' ')).toContain('of the 20 requested clips')
+    expect(curateWords(speak(inventTalk(1)), { clipCount: 20 }).notices.join(' ')).toContain('of the 20 requested clips')
   })
 
   test('gives 4 to 12 clips for an hour', () => {
-    const hour = Array.from({ length: 8 }, () => madeUpTalk()).flat()
+    const hour = Array.from({ length: 8 }, () => inventTalk()).flat()
     const words = speak(hour)
     const perHour = picksOf(curateWords(words).moments).length / ((words[words.length - 1]?.endMs ?? 1) / 3_600_000)
     expect(perHour).toBeGreaterThanOrEqual(4)
@@ -134,7 +134,7 @@ describe('how many', () => {
 
 describe('the range', () => {
   test('is the only part that clips come from', () => {
-    const { moments, chapters } = curateWords(speak(madeUpTalk()), { range: { startSec: 60, endSec: 200 } })
+    const { moments, chapters } = curateWords(speak(inventTalk()), { range: { startSec: 60, endSec: 200 } })
     expect(moments.length).toBeGreaterThan(0)
     for (const { timeRanges } of moments) expect(timeRanges.every(([start, end]) => start >= 60 && end <= 200)).toBe(true)
     expect(chapters[0]?.startMs).toBe(60_000)
@@ -142,20 +142,20 @@ describe('the range', () => {
   })
 
   test('gives nothing and says why when nothing is said in it', () => {
-    const { moments, notices } = curateWords(speak(madeUpTalk(1)), { range: { startSec: 5000, endSec: 6000 } })
+    const { moments, notices } = curateWords(speak(inventTalk(1)), { range: { startSec: 5000, endSec: 6000 } })
     expect(moments).toEqual([])
     expect(notices).not.toEqual([])
   })
 
   test('of a silent source is still one moment when curation is skipped', () => {
-    const { moments } = curateWords([], { skipCurate: true }, { analysis: soundAnalysis(30_000) })
+    const { moments } = curateWords([], { skipCurate: true }, { analysis: makeSoundAnalysis(30_000) })
     expect(moments.map((moment) => moment.timeRanges)).toEqual([[[0, 30]]])
   })
 })
 
 describe('a source without speech', () => {
   const shots = Array.from({ length: 30 }, (_, index) => ({ startMs: index * 10_000, endMs: (index + 1) * 10_000 }))
-  const analysis = soundAnalysis(300_000, { shots, levelDb: (atMs) => (atMs >= 200_000 && atMs < 240_000 ? -10 : -35) })
+  const analysis = makeSoundAnalysis(300_000, { shots, levelDb: (atMs) => (atMs >= 200_000 && atMs < 240_000 ? -10 : -35) })
 
   test('gives clips by sound, on shot changes, within the requested lengths, without overlap', () => {
     const { moments, notices } = curateWords([], { clipDurations: [[15, 45]] }, { analysis, title: 'Drone flight' })
@@ -181,7 +181,7 @@ describe('a source without speech', () => {
 
 describe('chapters', () => {
   test('cover the source without gaps and carry different titles', () => {
-    const words = speak(madeUpTalk())
+    const words = speak(inventTalk())
     const { chapters } = curateWords(words)
     expect(chapters.length).toBeGreaterThan(1)
     expect(new Set(chapters.map((chapter) => chapter.title)).size).toBe(chapters.length)
@@ -204,15 +204,15 @@ describe('the title of a short chapter', () => {
 
 describe('a source that is shorter than a good clip', () => {
   test('is not marked down for what it is too short for', () => {
-    expect(lengthValue(12_000, [[0, 90]])).toBeLessThan(-1)
-    expect(lengthValue(12_000, [[0, 90]], 14_000)).toBe(0)
-    expect(lengthValue(12_000, [[0, 90]], 600_000)).toBe(lengthValue(12_000, [[0, 90]]))
+    expect(rateLength(12_000, [[0, 90]])).toBeLessThan(-1)
+    expect(rateLength(12_000, [[0, 90]], 14_000)).toBe(0)
+    expect(rateLength(12_000, [[0, 90]], 600_000)).toBe(rateLength(12_000, [[0, 90]]))
   })
 })
 
 describe('a draft without capitals and full stops', () => {
-  const words = speak(madeUpTalk()).map((word) => ({ ...word, text: word.text.toLowerCase().replace(/[.,?!]/g, '') }))
-  const slowWords = speak(madeUpTalk().map((sentence) => ({ ...sentence, pauseMs: 900 }))).map((word, index) => ({
+  const words = speak(inventTalk()).map((word) => ({ ...word, text: word.text.toLowerCase().replace(/[.,?!]/g, '') }))
+  const slowWords = speak(inventTalk().map((sentence) => ({ ...sentence, pauseMs: 900 }))).map((word, index) => ({
     ...word,
     text: words[index]?.text ?? '',
   }))
@@ -229,10 +229,10 @@ describe('a draft without capitals and full stops', () => {
 })
 
 describe('poorly recognised words', () => {
-  const words = speak(madeUpTalk())
+  const words = speak(inventTalk())
   const durationMs = (words.at(-1)?.endMs ?? 0) + 1000
   const loud = (atMs: number) => (atMs > durationMs / 2 && atMs < durationMs / 2 + 20_000 ? -12 : -30)
-  const analysis = soundAnalysis(durationMs, {
+  const analysis = makeSoundAnalysis(durationMs, {
     levelDb: loud,
     bursts: [{ startMs: durationMs / 2, endMs: durationMs / 2 + 2000, strength: 1 }],
   })
@@ -270,12 +270,12 @@ describe('poorly recognised words', () => {
 
 describe('moments of sound and video', () => {
   const applauseMs = { startMs: 0, endMs: 0 }
-  const before = speak(madeUpTalk())
+  const before = speak(inventTalk())
   applauseMs.startMs = (before.at(-1)?.endMs ?? 0) + 1000
   applauseMs.endMs = applauseMs.startMs + 95_000
-  const words = [...before, ...speak(madeUpTalk(), applauseMs.endMs + 1000)]
+  const words = [...before, ...speak(inventTalk(), applauseMs.endMs + 1000)]
   const isApplause = (at: number) => at >= applauseMs.startMs && at < applauseMs.endMs
-  const analysis = soundAnalysis(toTranscript(words).durationMs, {
+  const analysis = makeSoundAnalysis(toTranscript(words).durationMs, {
     levelDb: (at) => (isApplause(at) ? -12 : -30),
     bursts: [{ startMs: applauseMs.startMs + 2000, endMs: applauseMs.endMs - 2000, strength: 2 }],
   })
@@ -299,7 +299,7 @@ describe('moments of sound and video', () => {
   })
 
   test('are not invented where nobody claps and nothing is cut', () => {
-    const quiet = soundAnalysis(toTranscript(words).durationMs, { levelDb: (at) => (isApplause(at) ? -12 : -30) })
+    const quiet = makeSoundAnalysis(toTranscript(words).durationMs, { levelDb: (at) => (isApplause(at) ? -12 : -30) })
     expect(wordless(curateWords(words, { model: 'ClipAnything' }, { analysis: quiet }).moments)).toEqual([])
   })
 })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { curate } from './curate.ts'
-import { openerKind } from './moments/openers.ts'
+import { classifyOpener } from './moments/openers.ts'
 import { tenLanguages } from './testing/ten-languages.ts'
-import { transcriptOf, toPreferences } from './testing/spoken-material.ts'
+import { makeTranscript, toPreferences } from './testing/spoken-material.ts'
 import { getLanguagePack } from './text/language-pack.ts'
 import { readSource } from './text/source-text.ts'
 
 function bestScore(language: string, sentences: string[]): number {
-  const transcript = transcriptOf(language, sentences)
+  const transcript = makeTranscript(language, sentences)
   const [best] = curate({ transcript, analysis: null, pref: toPreferences({ clipDurations: [[0, 30]] }), title: '' }).moments
   return best?.score ?? 0
 }
 
 describe.each(Object.entries(tenLanguages))('%s', (language, { sentences, keyword, answer }) => {
-  const transcript = transcriptOf(language, sentences)
+  const transcript = makeTranscript(language, sentences)
 
   test('is split into its sentences', () => {
     expect(transcript.sentences).toHaveLength(sentences.length)
@@ -22,7 +22,7 @@ describe.each(Object.entries(tenLanguages))('%s', (language, { sentences, keywor
   test('recognises sentences that depend on the one before', () => {
     const source = readSource(transcript)
     const leaning = source.sentences
-      .filter((sentence) => openerKind(sentence, source.pack) === 'dangling')
+      .filter((sentence) => classifyOpener(sentence, source.pack) === 'dangling')
       .map((sentence) => sentence.index)
     expect(leaning).toEqual(expect.arrayContaining([2, 4, 5, 9]))
     expect(leaning).not.toContain(0)
@@ -67,7 +67,7 @@ describe.each(Object.entries(tenLanguages))('%s', (language, { sentences, keywor
 describe('Korean subjects', () => {
   const talk = tenLanguages['ko-KR']
   const { moments, chapters, promptRecommendations } = curate({
-    transcript: transcriptOf('ko-KR', talk?.sentences ?? []),
+    transcript: makeTranscript('ko-KR', talk?.sentences ?? []),
     analysis: null,
     pref: toPreferences({ clipDurations: [[0, 30]] }),
     title: '',

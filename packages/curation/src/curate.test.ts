@@ -1,9 +1,9 @@
 import { CurationResult } from '@clipwright/contract/clips/curation'
 import { describe, expect, test } from 'vitest'
 import { curate } from './curate.ts'
-import { madeUpTalk, speak, toTranscript, toPreferences } from './testing/spoken-material.ts'
+import { inventTalk, speak, toTranscript, toPreferences } from './testing/spoken-material.ts'
 
-const transcript = toTranscript(speak(madeUpTalk()))
+const transcript = toTranscript(speak(inventTalk()))
 const run = (pref = {}) => curate({ transcript, analysis: null, pref: toPreferences(pref), title: 'A made-up talk' })
 
 describe('curate', () => {

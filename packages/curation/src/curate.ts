@@ -7,15 +7,15 @@ import { detectGenres } from './genre.ts'
 import type { Proposal } from './language-model/answers.ts'
 import { placeChoices, preferChoices, type Choice } from './language-model/choices.ts'
 import { readTraits } from './moments/sentence-traits.ts'
-import { candidateAt, type WindowSearch } from './moments/search-windows.ts'
-import { clipBudget, type Selection } from './moments/selection.ts'
+import { toCandidate, type WindowSearch } from './moments/search-windows.ts'
+import { planClipCount, type Selection } from './moments/selection.ts'
 import { readSound } from './moments/sound.ts'
 import type { CutWindow, SourceView } from './moments/source-view.ts'
 import { toMoment, type MomentContext } from './moments/to-moment.ts'
-import { wholeRange } from './moments/whole-range.ts'
-import { addWordless, wordlessMoments } from './moments/wordless.ts'
+import { planWholeRange } from './moments/whole-range.ts'
+import { addWordless, findWordlessMoments } from './moments/wordless.ts'
 import { judgeTalk } from './selection/judge-talk.ts'
-import { valueToEditors } from './selection/editors.ts'
+import { rateForEditors } from './selection/editors.ts'
 import { shippedModel, type SelectionModel } from './selection/selection-model.ts'
 import { writeSentence } from './messages/write-message.ts'
 import { formatInEnglish } from './messages/format-messages.ts'
@@ -76,8 +76,8 @@ export function viewSource(input: CurateInput): SourceView {
 function withChoices(search: Omit<WindowSearch, 'personalization'>, choices: readonly Choice[], builtIn: Selection): Selection {
   const { view, pref } = search
   if (choices.length === 0) return builtIn
-  const candidates = choices.map(({ window }) => candidateAt(search, window))
-  const { fewest } = clipBudget(view.range.endMs - view.range.startMs)
+  const candidates = choices.map(({ window }) => toCandidate(search, window))
+  const { fewest } = planClipCount(view.range.endMs - view.range.startMs)
   return preferChoices(candidates, builtIn, { fewest: pref.clipCount ?? fewest, most: pref.clipCount ?? Infinity })
 }
 
@@ -126,18 +126,18 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
     wordingOf: ({ first, last }) => placement.choices.find(({ window }) => window.first === first && window.last === last)?.proposal,
   }
   const judgement = judgeTalk(view, model)
-  if (pref.skipCurate) return toResult([wholeRange(context, judgement, input.title)])
+  if (pref.skipCurate) return toResult([planWholeRange(context, judgement, input.title)])
   if (isUnclear && input.analysis) {
     notices.push([writeSentence('unclearSpeechBySound')])
-    return toResult(wordlessMoments({ analysis: input.analysis, pref, title: input.title, range: view.range }), 'ClipAnything')
+    return toResult(findWordlessMoments({ analysis: input.analysis, pref, title: input.title, range: view.range }), 'ClipAnything')
   }
   // Subtitles may contain nothing but "[Music]".
   if (view.text.sentences.every((sentence) => sentence.tokens.length === 0)) {
-    const moments = input.analysis ? wordlessMoments({ analysis: input.analysis, pref, title: input.title, range: view.range }) : []
+    const moments = input.analysis ? findWordlessMoments({ analysis: input.analysis, pref, title: input.title, range: view.range }) : []
     notices.push([writeSentence(moments.length > 0 ? 'noSpeechBySound' : 'noSpeechNothing')])
     return toResult(moments, moments.length > 0 ? 'ClipAnything' : pref.model)
   }
-  const editorsValue = (window: CutWindow) => valueToEditors(model, view, judgement, window)
+  const editorsValue = (window: CutWindow) => rateForEditors(model, view, judgement, window)
   const search = { view, judgement, editorsValue, pref, genre: pref.genre, relevance, notices, queries, vocabulary, chapters }
   const { picks, runnersUp } = withChoices(search, placement.choices, chooseWithFeedback(search, input.feedback ?? []))
   notices.push(...placement.notices)

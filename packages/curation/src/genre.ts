@@ -1,6 +1,6 @@
 import type { Genre } from '@clipwright/contract/clips/curation'
 import type { PartScores } from './selection/judge-talk.ts'
-import { burstsWithin } from './moments/sound.ts'
+import { listBurstsWithin } from './moments/sound.ts'
 import type { SentenceTraits } from './moments/sentence-traits.ts'
 import type { CutWindow, SourceView, Window } from './moments/source-view.ts'
 
@@ -48,8 +48,8 @@ function meanTrait(view: SourceView, window: Window, name: keyof SentenceTraits)
 }
 
 /** Change of a window's rank for the genre that a person chose. */
-export function genreBonus(view: SourceView, genre: Genre, window: CutWindow, parts: PartScores): number {
-  const bursts = loud.has(genre) ? burstsWithin(view.sound, window.startMs, window.endMs).length : 0
+export function weighGenre(view: SourceView, genre: Genre, window: CutWindow, parts: PartScores): number {
+  const bursts = loud.has(genre) ? listBurstsWithin(view.sound, window.startMs, window.endMs).length : 0
   return (reach * lean[genre] * (parts.connection - parts.trend)) / 10 + (reach * Math.min(2, bursts)) / 2
 }
 

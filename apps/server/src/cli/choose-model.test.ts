@@ -1,5 +1,5 @@
 import { CurationPref } from '@clipwright/contract/clips/curation'
-import { madeUpTalk, speak, toTranscript } from '@clipwright/curation/testing/spoken-material'
+import { inventTalk, speak, toTranscript } from '@clipwright/curation/testing/spoken-material'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeConfig } from '#config/config.ts'
 import { readEnv } from '#config/env.ts'
@@ -8,7 +8,7 @@ import { startOllama } from '#testing/local-model-servers.ts'
 import { chooseModel } from './choose-model.ts'
 
 const source = {
-  transcript: toTranscript(speak(madeUpTalk())),
+  transcript: toTranscript(speak(inventTalk())),
   pref: CurationPref.parse({}),
   title: 'Talk',
 }

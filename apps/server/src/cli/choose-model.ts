@@ -1,5 +1,5 @@
 import { AppError } from '@clipwright/contract/errors'
-import { estimateRequest, priceOf } from '@clipwright/curation/language-model/estimate'
+import { estimateRequest, estimatePrice } from '@clipwright/curation/language-model/estimate'
 import { buildPrompts } from '@clipwright/curation/language-model/prompts'
 import type { Config } from '#config/config.ts'
 import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
@@ -56,7 +56,7 @@ type Sending = { maxChars: number; price: Config['languageModelPrice'] }
 function describeRequest(label: string, source: AskedSource, { maxChars, price }: Sending): string {
   const request = estimateRequest(buildPrompts(source.transcript, { ...source, maxChars }))
   const tokens = `${request.leastTokens.toLocaleString('en')} to ${request.mostTokens.toLocaleString('en')} tokens`
-  const cost = price && priceOf(request, price)
+  const cost = price && estimatePrice(request, price)
   const money = cost ? `${cost.least.toFixed(3)} to ${cost.most.toFixed(3)} ${cost.currency}` : 'price unknown (LANGUAGE_MODEL_PRICE)'
   return `Asking ${label}: the words of the video leave this machine, about ${tokens}, ${money}. The text: --ask-chat DIR writes it to files.`
 }

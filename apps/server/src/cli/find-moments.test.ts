@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { madeUpTalk } from '@clipwright/curation/testing/spoken-material'
+import { inventTalk } from '@clipwright/curation/testing/spoken-material'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AnswersMissing } from '../pipeline/ask-any-chat.ts'
 import { parseTranscriptArguments } from './clip-arguments.ts'
@@ -10,7 +10,7 @@ import { findMoments } from './find-moments.ts'
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'find-moments-'))
-  await writeFile(join(folder, 'talk.srt'), srtOf(madeUpTalk().map(({ text }) => text)))
+  await writeFile(join(folder, 'talk.srt'), srtOf(inventTalk().map(({ text }) => text)))
   await writeFile(join(folder, 'empty.txt'), '\n')
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -64,7 +64,7 @@ test('asks any chat by files, and goes on where the answers are', async () => {
   expect(await readdir(join(folder, 'chat'))).toEqual(['prompt-1.txt'])
   const prompt = await readFile(join(folder, 'chat', 'prompt-1.txt'), 'utf8')
   const numbers = [...prompt.matchAll(/^\[(\d+)\] /gm)].map(([, number]) => Number(number))
-  expect(numbers).toEqual(madeUpTalk().map((_, index) => index))
+  expect(numbers).toEqual(inventTalk().map((_, index) => index))
   expect(prompt).toContain('"first"')
 
   const moments = [{ first: 33, last: 40, title: 'What a telescope teaches', score: 90 }]
@@ -75,7 +75,7 @@ test('asks any chat by files, and goes on where the answers are', async () => {
 })
 
 test('does not take answers to another transcript, nor an answer without a list', async () => {
-  await writeFile(join(folder, 'other.srt'), srtOf(madeUpTalk(2).map(({ text }) => text.toUpperCase())))
+  await writeFile(join(folder, 'other.srt'), srtOf(inventTalk(2).map(({ text }) => text.toUpperCase())))
   await writeFile(join(folder, 'chat', 'answer-1.json'), '{"moments": []}')
   await expect(find('--transcript', 'other.srt', '--ask-chat', 'chat')).rejects.toThrow('belong to another transcript')
   await writeFile(join(folder, 'chat', 'answer-1.json'), 'I would rather talk about the weather.')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CurationPref } from '@clipwright/contract/clips/curation'
-import { madeUpTalk, speak, toTranscript } from '@clipwright/curation/testing/spoken-material'
+import { inventTalk, speak, toTranscript } from '@clipwright/curation/testing/spoken-material'
 import { expect, test } from 'vitest'
 import { createProviderFetch } from '#platform/fetch/provider-fetch.ts'
 import { startLlamaCpp, startLmStudio, startOllama, type LocalServer } from '#testing/local-model-servers.ts'
@@ -10,7 +10,7 @@ import { askLanguageModel, type AnswerStore, noAnswers } from './language-model.
 import { localModelPorts, localProgramNames, parseLocalModels } from '#config/local-models.ts'
 import { findLocalModels } from './local-models.ts'
 
-const transcript = toTranscript(speak(madeUpTalk()))
+const transcript = toTranscript(speak(inventTalk()))
 const source = { transcript, pref: CurationPref.parse({}), title: 'Talk' }
 const signal = new AbortController().signal
 const fetchFor = (servers: readonly LocalServer[]) => createProviderFetch(servers.map(({ place }) => place.origin))

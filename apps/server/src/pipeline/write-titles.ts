@@ -1,6 +1,6 @@
 import type { TitleIdea, TitleStyle } from '@clipwright/contract/editor/title-jobs'
 import type { Word } from '@clipwright/contract/sources/transcript'
-import { parseTitles, titleIdeas, titlePrompt } from '@clipwright/curation/titles/title-ideas'
+import { parseTitles, proposeTitles, buildTitlePrompt } from '@clipwright/curation/titles/title-ideas'
 import { ask } from './ask-model.ts'
 import type { PipelineSettings } from './settings.ts'
 
@@ -12,11 +12,11 @@ export async function writeTitles(
   settings: PipelineSettings,
   signal: AbortSignal,
 ): Promise<TitleIdea[]> {
-  const own = titleIdeas(words, language, style).map((title): TitleIdea => ({ title, origin: 'built-in' }))
+  const own = proposeTitles(words, language, style).map((title): TitleIdea => ({ title, origin: 'built-in' }))
   const { languageModel } = settings
   if (!languageModel || words.length === 0) return own
   try {
-    const answer = await ask(titlePrompt(words, style), languageModel, settings.fetch, signal)
+    const answer = await ask(buildTitlePrompt(words, style), languageModel, settings.fetch, signal)
     const model = parseTitles(answer, words, language).map((title): TitleIdea => ({ title, origin: 'model' }))
     const modelTitles = new Set(model.map(({ title }) => title.toLowerCase()))
     return [...model, ...own.filter(({ title }) => !modelTitles.has(title.toLowerCase()))].slice(0, 8)

@@ -1,7 +1,7 @@
 import type { Word } from '@clipwright/contract/sources/transcript'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findBrollPlaces, leastGapMs, placeForPrompt, placeOverWords, type PlaceSearch } from './find-broll-places.ts'
+import { findBrollPlaces, leastGapMs, findPlaceForPrompt, placeOverWords, type PlaceSearch } from './find-broll-places.ts'
 
 const toWords = (text: string, wordMs = 380): Word[] =>
   text.split(' ').map((text, index) => ({ text, startMs: index * wordMs, endMs: index * wordMs + wordMs - 40 }))
@@ -125,9 +125,9 @@ describe('places for B-roll', () => {
 
   test('a prompt goes where its words are spoken, else to the first free span', () => {
     const request = search(talk)
-    const place = placeForPrompt(request, 'an old tractor at dawn')
+    const place = findPlaceForPrompt(request, 'an old tractor at dawn')
     expect(request.words[place?.firstWord ?? 0]?.text).toBe('tractor')
     expect(place).toMatchObject({ subject: 'an old tractor at dawn', reason: 'prompt' })
-    expect(placeForPrompt(request, 'whales')?.startMs).toBeGreaterThanOrEqual(3000)
+    expect(findPlaceForPrompt(request, 'whales')?.startMs).toBeGreaterThanOrEqual(3000)
   })
 })

@@ -108,7 +108,7 @@ function bestSubject(text: ClipText): Subject | undefined {
 }
 
 /** Place for something described in words alone: where its words are spoken, else the first free span. */
-export function placeForPrompt(search: PlaceSearch, prompt: string): FoundPlace | null {
+export function findPlaceForPrompt(search: PlaceSearch, prompt: string): FoundPlace | null {
   const text = readClipWords(search.words, search.language)
   const promptText = readClipWords(
     prompt.split(/\s+/).map((word, at) => ({ text: word, startMs: at * 300, endMs: (at + 1) * 300 })),

@@ -3,7 +3,7 @@ import { stem } from '../text/stem.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { Token } from '../text/tokens.ts'
 import type { ClipText } from './read-clip-words.ts'
-import { visualShare } from './visual-words.ts'
+import { measureVisualShare } from './visual-words.ts'
 
 /** Something in the words that can be shown. `firstWord` and `lastWord` bound the evidence: the words that name it. */
 export type Subject = WordSpan & {
@@ -37,7 +37,7 @@ function things(sentence: Sentence, text: ClipText): Subject[] {
   const stemOf = (word: string) => stem(word, source.pack)
   return sentence.tokens.flatMap((token, at): Subject[] => {
     if (token.isStop || token.isFiller || /\d/.test(token.norm)) return []
-    const share = visualShare(token, source.pack, stemOf)
+    const share = measureVisualShare(token, source.pack, stemOf)
     const name = share === 1 ? Math.max(0.7, nameShare(token, text)) : nameShare(token, text)
     if (name < 0.5 || share < 0.4) return []
     const before = sentence.tokens[at - 1]

@@ -54,7 +54,7 @@ function listsOf(pack: LanguagePack, stemOf: (word: string) => string) {
 }
 
 /** How well a word names something visible, 0 to 1; 1 is often filmed. */
-export function visualShare(word: { norm: string; stem: string }, pack: LanguagePack, stemOf: (word: string) => string): number {
+export function measureVisualShare(word: { norm: string; stem: string }, pack: LanguagePack, stemOf: (word: string) => string): number {
   const lists = listsOf(pack, stemOf)
   if (lists.vague.has(word.norm)) return 0
   if (lists.filmed.has(word.norm)) return 1

@@ -51,7 +51,7 @@ function listsIn(text: string): unknown[][] {
 }
 
 /** A model's text as one plain line: no links, no markup, no control characters. */
-export function plainLine(text: string | undefined, most: number): string | undefined {
+export function toPlainLine(text: string | undefined, most: number): string | undefined {
   const plain = text
     ?.replace(/<[^>]*>/g, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -96,9 +96,9 @@ function ground(entry: unknown, scale: number, { transcript, spans }: Source): P
   const spokenWords = transcript.words.slice(from.firstWord, to.lastWord).map((word) => word.text)
   // With a quote that does not exist, the model looked at something else.
   if (quote !== undefined && !isSaid(quote, spokenWords)) return undefined
-  const plainTitle = cutAtWord(plainLine(title, 200) ?? '', longestTitle)
-  const plainDescription = plainLine(description, 300)
-  const plainWhy = plainLine(why, 240)
+  const plainTitle = cutAtWord(toPlainLine(title, 200) ?? '', longestTitle)
+  const plainDescription = toPlainLine(description, 300)
+  const plainWhy = toPlainLine(why, 240)
   const tags = hashtags
     ?.map((tag) => tag.replace(/[^\p{L}\p{N}]/gu, ''))
     .filter((tag) => tag.length > 1 && tag.length <= 40)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { curate } from '../curate.ts'
-import { madeUpTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
+import { inventTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
 import { getLanguagePack } from '../text/language-pack.ts'
 import { findOpeningWord } from '../text/opening-word.ts'
 import { readModelAnswer } from './answers.ts'
 
-const sentences = madeUpTalk()
+const sentences = inventTalk()
 const transcript = toTranscript(speak(sentences))
 type Named = { first: number; last: number; score?: number; title?: string }
 const curated = (moments: readonly Named[], pref = toPreferences()) =>

@@ -3,7 +3,7 @@ import type { Message } from '@clipwright/contract/message'
 import type { SourceView, Window } from '../moments/source-view.ts'
 import { writeSentence } from '../messages/write-message.ts'
 import type { Proposal } from './answers.ts'
-import { missedLength, repairEdges, sharedTime } from './edges.ts'
+import { measureMissedLength, repairEdges, measureSharedTime } from './edges.ts'
 
 export type Choice = { window: Window; proposal: Proposal }
 
@@ -40,7 +40,7 @@ function withSoundTitle(view: SourceView, { title, ...rest }: Proposal): Proposa
 function inOrder(view: SourceView, choices: readonly Choice[]): Choice[] {
   const ordered = [...choices].sort((a, b) => b.proposal.liking - a.proposal.liking || a.window.first - b.window.first)
   return ordered.filter((choice, index) =>
-    ordered.slice(0, index).every((other) => sharedTime(view, other.window, choice.window) < sameMoment),
+    ordered.slice(0, index).every((other) => measureSharedTime(view, other.window, choice.window) < sameMoment),
   )
 }
 
@@ -60,7 +60,7 @@ export function placeChoices(
   })
   const choices = inOrder(view, placedChoices)
   const farMs = Math.max(...clipDurations.map(([, high]) => high * 1000)) * farOff
-  const missed = (choice: Choice) => missedLength(view, choice.window, clipDurations)
+  const missed = (choice: Choice) => measureMissedLength(view, choice.window, clipDurations)
   const far = choices
     .filter((choice) => missed(choice) > farMs)
     .sort((a, b) => missed(b) - missed(a))

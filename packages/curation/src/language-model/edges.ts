@@ -12,7 +12,7 @@ const spanMs = (view: SourceView, { first, last }: Window) => ({
 })
 
 /** Shared time of two windows over the time of both together. */
-export function sharedTime(view: SourceView, one: Window, other: Window): number {
+export function measureSharedTime(view: SourceView, one: Window, other: Window): number {
   const a = spanMs(view, one)
   const b = spanMs(view, other)
   const both = Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs)
@@ -21,7 +21,7 @@ export function sharedTime(view: SourceView, one: Window, other: Window): number
 }
 
 /** Distance of a window's length from the requested ones, ms; 0 inside. */
-export function missedLength(view: SourceView, window: Window, durations: readonly DurationRange[]): number {
+export function measureMissedLength(view: SourceView, window: Window, durations: readonly DurationRange[]): number {
   const { startMs, endMs } = spanMs(view, window)
   const lengthMs = endMs - startMs
   return Math.min(...durations.map(([low, high]) => Math.max(0, low * 1000 - lengthMs, lengthMs - high * 1000)))
@@ -57,10 +57,10 @@ export function repairEdges(view: SourceView, choice: Window, durations: readonl
   for (let first = Math.max(0, choice.first - reach); first <= Math.min(choice.last, choice.first + reach); first++) {
     for (let last = Math.max(first, choice.last - reach); last <= Math.min(count - 1, choice.last + reach); last++) {
       const window = { first, last }
-      const shared = sharedTime(view, choice, window)
+      const shared = measureSharedTime(view, choice, window)
       if (shared < leastShared) continue
       const distance = Math.abs(first - choice.first) + Math.abs(last - choice.last)
-      const lengthCost = missedLength(view, window, durations) > 0 ? 3 : 0
+      const lengthCost = measureMissedLength(view, window, durations) > 0 ? 3 : 0
       const cost = startCost(view, first) + endCost(view, last, first) + lengthCost + 0.7 * distance + (1 - shared)
       if (cost < best.cost - 1e-9) best = { window, cost }
     }

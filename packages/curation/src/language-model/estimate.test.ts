@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateRequest, priceOf } from './estimate.ts'
+import { estimateRequest, estimatePrice } from './estimate.ts'
 import { estimateTokens } from './tokens.ts'
 
 test('tokens go by length, and by letters where each is a word', () => {
@@ -12,7 +12,7 @@ test('a request costs its prompts at least, and all of them once more for the co
   const prompt = { system: 'x'.repeat(4000), user: 'y'.repeat(36_000) }
   const request = estimateRequest([prompt, prompt])
   expect(request).toEqual({ leastTokens: 20_000, mostTokens: 40_000, answerTokens: 3000 })
-  expect(priceOf(request, { inputPerMillion: 2.5, outputPerMillion: 10, currency: 'USD' })).toEqual({
+  expect(estimatePrice(request, { inputPerMillion: 2.5, outputPerMillion: 10, currency: 'USD' })).toEqual({
     least: 0.05,
     most: 0.13,
     currency: 'USD',

@@ -26,7 +26,7 @@ export function estimateRequest(prompts: readonly ModelPrompt[]): RequestEstimat
 }
 
 /** From the prompts without any answer, to everything. */
-export function priceOf(request: RequestEstimate, price: ModelPrice): { least: number; most: number; currency: string } {
+export function estimatePrice(request: RequestEstimate, price: ModelPrice): { least: number; most: number; currency: string } {
   const million = 1_000_000
   return {
     least: (request.leastTokens * price.inputPerMillion) / million,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { curate } from '../curate.ts'
-import { madeUpTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
-import { plainLine, readModelAnswer } from './answers.ts'
+import { inventTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
+import { toPlainLine, readModelAnswer } from './answers.ts'
 import { buildPrompts } from './prompts.ts'
 
-const transcript = toTranscript(speak(madeUpTalk()))
+const transcript = toTranscript(speak(inventTalk()))
 const proposalsIn = (text: string) => readModelAnswer(text, transcript).proposals
 const answer = (moments: unknown) => `Here you are:\n\`\`\`json\n${JSON.stringify({ moments })}\n\`\`\`\nHope this helps!`
 
@@ -80,7 +80,7 @@ describe('readModelAnswer', () => {
   })
 
   test('shortens texts that are too long', () => {
-    expect(plainLine('x'.repeat(500), 80)).toHaveLength(80)
+    expect(toPlainLine('x'.repeat(500), 80)).toHaveLength(80)
   })
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { madeUpTalk, speak, toTranscript } from '../testing/spoken-material.ts'
+import { inventTalk, speak, toTranscript } from '../testing/spoken-material.ts'
 import type { Proposal } from './answers.ts'
 import { buildPairPrompt, choosePairs, orderByPairs, readPairAnswer } from './pairs.ts'
 
-const transcript = toTranscript(speak(madeUpTalk()))
+const transcript = toTranscript(speak(inventTalk()))
 const proposals: Proposal[] = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4].map((liking, index) => ({
   firstWord: transcript.sentences[index * 6]?.firstWord ?? 0,
   lastWord: transcript.sentences[index * 6 + 4]?.lastWord ?? 0,

@@ -1,6 +1,6 @@
 import type { CurationPref } from '@clipwright/contract/clips/curation'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
-import { clipBudget } from '../moments/selection.ts'
+import { planClipCount } from '../moments/selection.ts'
 import { joinWords, readSource, type SourceText } from '../text/source-text.ts'
 import { findTopics } from '../topics/find-topics.ts'
 
@@ -22,7 +22,7 @@ function requestOf({ pref, title }: PromptOptions, { lengthMs }: Part, part: num
   const lengths = pref.clipDurations.map(([low, high]) => `${low}-${high} s`).join(' or ')
   const lines = [`Video: ${title.slice(0, 200)}`, `Length of a moment: ${lengths}.`]
   if (pref.genre !== 'Auto') lines.push(`Kind of video: ${pref.genre}.`)
-  lines.push(pref.clipCount === undefined ? `Moments: about ${clipBudget(lengthMs).most}.` : `Moments wished: ${pref.clipCount}.`)
+  lines.push(pref.clipCount === undefined ? `Moments: about ${planClipCount(lengthMs).most}.` : `Moments wished: ${pref.clipCount}.`)
   if (pref.topicKeywords.length > 0) lines.push(`Topics wished: ${pref.topicKeywords.join('; ')}.`)
   if (pref.customPrompt !== '') lines.push(`Request of the person: ${pref.customPrompt}`)
   if (parts > 1) lines.push(`This is part ${part} of ${parts} of the transcript. Choose only from this part.`)

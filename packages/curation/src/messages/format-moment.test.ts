@@ -2,10 +2,10 @@ import type { Moment } from '@clipwright/contract/clips/curation'
 import { Language } from '@clipwright/contract/projects/preferences'
 import { describe, expect, test } from 'vitest'
 import { curate } from '../curate.ts'
-import { madeUpTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
+import { inventTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
 import { formatMoment, formatNotices } from './format-moment.ts'
 
-const transcript = toTranscript(speak(madeUpTalk()))
+const transcript = toTranscript(speak(inventTalk()))
 const result = curate({ transcript, analysis: null, pref: toPreferences({ customPrompt: 'telescope and submarines' }), title: 'A talk' })
 const scores = ['hookScore', 'coherenceScore', 'connectionScore', 'trendScore'] as const
 

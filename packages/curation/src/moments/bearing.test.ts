@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { viewClip } from '../spoken-source.ts'
 import { speak } from '../testing/spoken-material.ts'
 import type { CueName } from '../text/pack-source.ts'
-import { cuesOf } from './evidence.ts'
+import { listCues } from './evidence.ts'
 
 const cuesIn = (text: string, language = 'en'): CueName[] => {
   const view = viewClip(speak([{ text }]), language)
   const kinds: CueName[] = ['surprise', 'superlative', 'story', 'firstPerson', 'contrast', 'claim', 'payoff', 'emotion', 'secondPerson']
-  return cuesOf(view, { first: 0, last: view.text.sentences.length - 1 }, kinds).map(({ cue }) => cue)
+  return listCues(view, { first: 0, last: view.text.sentences.length - 1 }, kinds).map(({ cue }) => cue)
 }
 
 test.each<[CueName, string]>([

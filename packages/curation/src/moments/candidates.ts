@@ -1,6 +1,6 @@
 import type { DurationRange } from '@clipwright/contract/clips/curation'
 import type { PartScores, TalkJudgement } from '../selection/judge-talk.ts'
-import { burstsWithin, soundValue } from './sound.ts'
+import { listBurstsWithin, rateSound } from './sound.ts'
 import type { CutWindow, SourceView, Window } from './source-view.ts'
 
 export type Candidate = Window & {
@@ -27,7 +27,7 @@ export type CandidateOptions = {
 }
 
 /** The cut on the source: a short breath before, room after, and laughter that follows the last sentence. */
-export function cutOf(view: SourceView, window: Window): { startMs: number; endMs: number } {
+export function findCut(view: SourceView, window: Window): { startMs: number; endMs: number } {
   const { sentences } = view.text
   const first = sentences[window.first]
   const last = sentences[window.last]
@@ -40,7 +40,10 @@ export function cutOf(view: SourceView, window: Window): { startMs: number; endM
   const nextStart = sentences[window.last + 1]?.startMs ?? view.range.endMs
   const gapBefore = Math.max(0, opening - previousEnd)
   const gapAfter = Math.max(0, nextStart - last.endMs)
-  const laughter = burstsWithin(view.sound, last.endMs - 400, last.endMs + 1200).reduce((latest, burst) => Math.max(latest, burst.endMs), 0)
+  const laughter = listBurstsWithin(view.sound, last.endMs - 400, last.endMs + 1200).reduce(
+    (latest, burst) => Math.max(latest, burst.endMs),
+    0,
+  )
   const room = laughter > last.endMs ? Math.min(laughter - last.endMs, 2500, gapAfter * 0.9) : Math.min(300, gapAfter / 2)
   const startMs = Math.max(view.range.startMs, opening - Math.min(150, gapBefore / 2))
   // Word times of rolling captions overlap; the first word of the next sentence must not be heard.
@@ -61,7 +64,7 @@ const shortestMs = 8000
  * Value of a length: flat where clips of this length range work best, falling towards both ends. With little material, a
  * clip need not be longer than most of it.
  */
-export function lengthValue(durationMs: number, durations: readonly DurationRange[], availableMs = Infinity): number {
+export function rateLength(durationMs: number, durations: readonly DurationRange[], availableMs = Infinity): number {
   let best = -Infinity
   for (const [low, high] of durations) {
     const lowMs = Math.max(low * 1000, Math.min(shortestMs, high * 500))
@@ -84,8 +87,8 @@ function isUsableStart(view: SourceView, index: number, options: CandidateOption
 }
 
 /** Rank of a window among all judged ones, raised by its sound. */
-export const ownValue = (view: SourceView, judgement: TalkJudgement, window: CutWindow): number =>
-  judgement.scoreOf(judgement.valueOf(window.first, window.last)) + soundValue(view.sound, view.text.sentences, window)
+export const rateWindow = (view: SourceView, judgement: TalkJudgement, window: CutWindow): number =>
+  judgement.scoreOf(judgement.valueOf(window.first, window.last)) + rateSound(view.sound, view.text.sentences, window)
 
 /** Every window of whole sentences that fits the requested lengths, with its value. */
 export function findCandidates(view: SourceView, options: CandidateOptions): Candidate[] {
@@ -101,13 +104,13 @@ export function findCandidates(view: SourceView, options: CandidateOptions): Can
       const end = sentences[last]
       if (!end || end.endMs > view.range.endMs + 1 || end.endMs - startMs > longestMs) break
       if (!end.canEnd || end.tokens.length === 0) continue
-      const cut = cutOf(view, { first, last })
+      const cut = findCut(view, { first, last })
       const durationMs = cut.endMs - cut.startMs
       if (durationMs < floorMs || !isInside(durationMs, options.durations)) continue
       const window = { first, last, ...cut }
       const relevance = options.relevanceOf ? options.relevanceOf(window) : null
       const parts = options.judgement.partsOf(first, last)
-      const own = ownValue(view, options.judgement, window) + lengthValue(durationMs, options.durations, availableMs)
+      const own = rateWindow(view, options.judgement, window) + rateLength(durationMs, options.durations, availableMs)
       const raw = own + (options.bonusOf?.(window, parts) ?? 0)
       candidates.push({ ...window, parts, own, raw, relevance })
     }

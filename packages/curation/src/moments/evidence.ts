@@ -8,7 +8,7 @@ import { joinWords, type CueHit, type Sentence } from '../text/source-text.ts'
 const quoteWords = { before: 12, fewest: 6, most: 16, whole: 28 }
 
 /** The words of a span as in the transcript, with their times. */
-export function quoteOf(view: SourceView, firstWord: number, lastWord: number): Evidence {
+export function quoteSpan(view: SourceView, firstWord: number, lastWord: number): Evidence {
   const words = view.text.words.slice(firstWord, lastWord)
   return {
     // A trailing comma would promise more.
@@ -30,30 +30,30 @@ function clauseStart(view: SourceView, sentence: Sentence, word: number): number
 
 /** A few words around a place, within its sentence. */
 export function quoteAround(view: SourceView, sentence: Sentence, firstWord: number, lastWord: number): Evidence {
-  if (sentence.lastWord - sentence.openingWord <= quoteWords.whole) return quoteOf(view, sentence.openingWord, sentence.lastWord)
+  if (sentence.lastWord - sentence.openingWord <= quoteWords.whole) return quoteSpan(view, sentence.openingWord, sentence.lastWord)
   const from = clauseStart(view, sentence, Math.max(firstWord, sentence.openingWord))
   let to = Math.min(sentence.lastWord, Math.max(lastWord, from + quoteWords.fewest))
   // Extended to the end of the clause if near, so that the quote reads as a phrase.
   while (to < sentence.lastWord && to < from + quoteWords.whole && !isClauseEnd(view, to - 1)) to++
   // One or two words mean nothing on their own.
-  return quoteOf(view, to - from < 4 ? Math.max(sentence.openingWord, to - quoteWords.fewest) : from, to)
+  return quoteSpan(view, to - from < 4 ? Math.max(sentence.openingWord, to - quoteWords.fewest) : from, to)
 }
 
 /** The first words of a window. */
 export function quoteOpening(view: SourceView, window: Window): Evidence {
   const sentence = view.text.sentences[window.first]
   if (!sentence) return { quote: '', startMs: 0, endMs: 0 }
-  return quoteOf(view, sentence.openingWord, Math.min(sentence.lastWord, sentence.openingWord + quoteWords.most))
+  return quoteSpan(view, sentence.openingWord, Math.min(sentence.lastWord, sentence.openingWord + quoteWords.most))
 }
 
 /** The last words of a sentence, from the start of a clause where one is near. */
 export function quoteTail(view: SourceView, sentence: Sentence): Evidence {
-  if (sentence.lastWord - sentence.openingWord <= quoteWords.whole) return quoteOf(view, sentence.openingWord, sentence.lastWord)
+  if (sentence.lastWord - sentence.openingWord <= quoteWords.whole) return quoteSpan(view, sentence.openingWord, sentence.lastWord)
   const earliest = Math.max(sentence.openingWord, sentence.lastWord - quoteWords.most)
   let from = earliest
   while (from > sentence.openingWord && from < sentence.lastWord - quoteWords.fewest && !isClauseEnd(view, from - 1)) from++
   const atClause = from === sentence.openingWord || isClauseEnd(view, from - 1)
-  return quoteOf(view, atClause ? from : earliest, sentence.lastWord)
+  return quoteSpan(view, atClause ? from : earliest, sentence.lastWord)
 }
 
 /** The last words of a window. */
@@ -65,7 +65,7 @@ export function quoteEnding(view: SourceView, window: Window): Evidence {
 type FoundCue = { cue: CueName; hit: CueHit; sentence: Sentence }
 
 /** Valid cues of some kinds inside a window, in the order of `kinds`, then of time. */
-export function cuesOf(view: SourceView, window: Window, kinds: readonly CueName[]): FoundCue[] {
+export function listCues(view: SourceView, window: Window, kinds: readonly CueName[]): FoundCue[] {
   const cues: FoundCue[] = []
   for (const cue of kinds) {
     for (let index = window.first; index <= window.last; index++) {

@@ -1,5 +1,5 @@
 /** A short stable hash of a text: 64-bit FNV-1a in hexadecimal. Not for secrets. */
-export function fingerprint(text: string): string {
+export function hashText(text: string): string {
   let hash = 0xcbf29ce484222325n
   for (let index = 0; index < text.length; index++) {
     hash ^= BigInt(text.charCodeAt(index))

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { heldOutOpenings } from '../testing/held-out-openings.ts'
 import { openingSentences } from '../testing/opening-sentences.ts'
-import { transcriptOf } from '../testing/spoken-material.ts'
+import { makeTranscript } from '../testing/spoken-material.ts'
 import { readSource } from '../text/source-text.ts'
-import { openerKind } from './openers.ts'
+import { classifyOpener } from './openers.ts'
 
 const strip = (sentence: string) => sentence.toLowerCase().replace(/[.,?!¿。，？！]/gu, '')
 
 function kindOf(language: string, sentence: string): string {
-  const source = readSource(transcriptOf(language, [sentence]))
+  const source = readSource(makeTranscript(language, [sentence]))
   const [first] = source.sentences
   if (!first || source.sentences.length !== 1) throw new Error(`not one sentence: ${sentence}`)
-  return openerKind(first, source.pack)
+  return classifyOpener(first, source.pack)
 }
 
 describe.each(Object.entries(openingSentences))('openings in %s', (language, { clean, dangling, responsive }) => {

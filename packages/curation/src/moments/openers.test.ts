@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { speak, toTranscript } from '../testing/spoken-material.ts'
 import { readSource } from '../text/source-text.ts'
-import { openerKind, unresolvedPointers } from './openers.ts'
+import { classifyOpener, countUnresolvedPointers } from './openers.ts'
 
 function read(text: string) {
   const source = readSource(toTranscript(speak([{ text }])))
   const [sentence] = source.sentences
   if (!sentence) throw new Error('The text has no sentence.')
-  return { kind: openerKind(sentence, source.pack), pointers: unresolvedPointers(sentence, source.pack) }
+  return { kind: classifyOpener(sentence, source.pack), pointers: countUnresolvedPointers(sentence, source.pack) }
 }
 
-describe('openerKind', () => {
+describe('classifyOpener', () => {
   test.each([
     'This is the reason.',
     "That's how we won.",
@@ -39,7 +39,7 @@ describe('openerKind', () => {
   ])('calls "%s" clean', (text) => expect(read(text).kind).toBe('clean'))
 })
 
-describe('unresolvedPointers', () => {
+describe('countUnresolvedPointers', () => {
   test('counts a pronoun without an antecedent', () => {
     expect(read('What did he do there?').pointers).toBe(1)
     expect(read('Do you want to see it?').pointers).toBe(1)

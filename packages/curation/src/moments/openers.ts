@@ -12,7 +12,7 @@ const startsAt = (norms: readonly string[], at: number, phrases: LanguagePack['d
  * `dangling` opens with a word that points back (this, he, so, and), also after an "um" or a "yeah";
  * `responsive` answers somebody outside the clip; `clean` does neither.
  */
-export function openerKind(sentence: Sentence, pack: LanguagePack): OpenerKind {
+export function classifyOpener(sentence: Sentence, pack: LanguagePack): OpenerKind {
   if (pack.unspaced) return unspacedOpener(sentence, pack)
   let responsive = false
   const norms = sentence.tokens.map((token) => token.norm)
@@ -78,7 +78,7 @@ function unspacedOpener(sentence: Sentence, pack: LanguagePack): OpenerKind {
 }
 
 /** Pointing words of the opening sentence without an antecedent in it. */
-export function unresolvedPointers(sentence: Sentence, pack: LanguagePack): number {
+export function countUnresolvedPointers(sentence: Sentence, pack: LanguagePack): number {
   if (pack.unspaced) return 0
   let count = 0
   let contentWords = 0

@@ -3,7 +3,7 @@ import { joinWords } from '../text/source-text.ts'
 import type { SourceView, Window } from './source-view.ts'
 
 /** Chapters, lines and words of one cut; source ms, chapters trimmed to the cut. */
-export function screenplayOf(
+export function toScreenplay(
   view: SourceView,
   window: Window,
   cut: { startMs: number; endMs: number },

@@ -1,20 +1,20 @@
 import type { CurationPref, Genre } from '@clipwright/contract/clips/curation'
 import type { Message } from '@clipwright/contract/message'
-import { genreBonus } from '../genre.ts'
+import { weighGenre } from '../genre.ts'
 import { writeSentence } from '../messages/write-message.ts'
 import type { Relevance } from '../steering/relevance.ts'
 import type { PartScores, TalkJudgement } from '../selection/judge-talk.ts'
-import { kindFor } from '../selection/model-kind.ts'
-import { cutOf, findCandidates, ownValue, type Candidate, type CandidateOptions } from './candidates.ts'
+import { chooseModelKind } from '../selection/model-kind.ts'
+import { findCut, findCandidates, rateWindow, type Candidate, type CandidateOptions } from './candidates.ts'
 import { plainWeights, weighParts } from './score-weights.ts'
 import type { Personalization } from '../personalization/read-feedback.ts'
-import { soundValue } from './sound.ts'
+import { rateSound } from './sound.ts'
 import type { CutWindow, SourceView, Window } from './source-view.ts'
 
 export type WindowSearch = {
   view: SourceView
   judgement: TalkJudgement
-  /** What editors of whole conversations add to the rank; see `valueToEditors`. */
+  /** What editors of whole conversations add to the rank; see `rateForEditors`. */
   editorsValue(window: CutWindow): number
   pref: CurationPref
   genre: Genre
@@ -35,7 +35,7 @@ const strictestFirst: readonly Openers[] = [new Set(['clean']), new Set(['clean'
  * Kinds of first sentences to try, in turn, until some window fits. Where words are read, the model of starts decides
  * alone: of the sentences where readers let a stranger in, the rules call as many dependent as not.
  */
-const openerTiers = (view: SourceView): readonly Openers[] => (kindFor(view) === 'full' ? [anyOpener] : strictestFirst)
+const openerTiers = (view: SourceView): readonly Openers[] => (chooseModelKind(view) === 'full' ? [anyOpener] : strictestFirst)
 
 /** Rank cost of an opening where all kinds are allowed. */
 const openerCosts = { clean: 0, responsive: -1, dangling: -2.5 }
@@ -49,10 +49,10 @@ function allSpeech(view: SourceView, rules: Rules): Candidate[] {
   const last = usable[usable.length - 1]
   if (!first || !last || last.endMs - first.startMs > 30_000) return []
   const window = { first: first.index, last: last.index }
-  const cut = cutOf(view, window)
+  const cut = findCut(view, window)
   // Times that run backwards or stand still make nothing that can be played.
   if (cut.endMs - cut.startMs < 200) return []
-  const own = ownValue(view, rules.judgement, { ...window, ...cut })
+  const own = rateWindow(view, rules.judgement, { ...window, ...cut })
   return [{ ...window, ...cut, parts: rules.judgement.partsOf(window.first, window.last), own, raw: own, relevance: null }]
 }
 
@@ -87,8 +87,8 @@ export function searchWindows(search: WindowSearch): Candidate[] {
       (relevance.isAsked && tiers.length > 1 ? openerCosts[view.traits[window.first]?.opener ?? 'clean'] : 0) +
       search.editorsValue(window) +
       // Sound counts twice when moments of sound are wanted, too.
-      (pref.model === 'ClipAnything' ? soundValue(view.sound, view.text.sentences, window) : 0) +
-      genreBonus(view, genre, window, parts) +
+      (pref.model === 'ClipAnything' ? rateSound(view.sound, view.text.sentences, window) : 0) +
+      weighGenre(view, genre, window, parts) +
       search.personalization.bonusOf(window) +
       weighParts(parts, liked) -
       weighParts(parts, plainWeights),
@@ -104,12 +104,12 @@ export function searchWindows(search: WindowSearch): Candidate[] {
 }
 
 /** A window chosen elsewhere, valued like one from the search. */
-export function candidateAt(
+export function toCandidate(
   { view, judgement, relevance }: Pick<WindowSearch, 'view' | 'judgement' | 'relevance'>,
   window: Window,
 ): Candidate {
-  const cut = { ...window, ...cutOf(view, window) }
-  const own = ownValue(view, judgement, cut)
+  const cut = { ...window, ...findCut(view, window) }
+  const own = rateWindow(view, judgement, cut)
   return {
     ...cut,
     parts: judgement.partsOf(window.first, window.last),

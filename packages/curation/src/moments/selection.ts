@@ -2,7 +2,7 @@ import type { Candidate } from './candidates.ts'
 import type { SourceView } from './source-view.ts'
 
 /** Number of clips for a source of this length when none was requested. */
-export function clipBudget(lengthMs: number): { fewest: number; most: number } {
+export function planClipCount(lengthMs: number): { fewest: number; most: number } {
   const hours = lengthMs / 3_600_000
   // Short sources give more per minute: one good minute in ten is one clip, not a sixth of one.
   const scale = hours >= 1 ? hours : hours ** 0.6
@@ -127,7 +127,7 @@ export function selectMoments(
   sameness = 1,
 ): Selection {
   const lengthMs = view.range.endMs - view.range.startMs
-  const budget = clipBudget(lengthMs)
+  const budget = planClipCount(lengthMs)
   const most = requestedCount ?? budget.most
   const fewest = requestedCount ?? budget.fewest
   let picks = pickDiverse(view, candidates, most, { sameness })

@@ -3,7 +3,7 @@ import { cueNames } from '../text/pack-source.ts'
 import type { Salience } from '../text/salience.ts'
 import type { Sentence, SourceText } from '../text/source-text.ts'
 import type { Token } from '../text/tokens.ts'
-import { openerKind, unresolvedPointers, type OpenerKind } from './openers.ts'
+import { classifyOpener, countUnresolvedPointers, type OpenerKind } from './openers.ts'
 import type { Sound } from './sound.ts'
 
 /** Traits of one sentence as numbers. Cue values are 0 to 1 and saturate. */
@@ -54,7 +54,7 @@ export function nameTokens(sentence: Sentence, source: SourceText): Token[] {
 
 /** In text with capitals, a sentence that starts in lower case is likely the rest of another. */
 function openerOf(sentence: Sentence, source: SourceText): OpenerKind {
-  const kind = openerKind(sentence, source.pack)
+  const kind = classifyOpener(sentence, source.pack)
   return kind === 'clean' && source.isPunctuated && /^\p{Ll}/u.test(sentence.text) ? 'responsive' : kind
 }
 
@@ -69,7 +69,7 @@ function traitsOf(sentence: Sentence, source: SourceText, salience: Salience, so
   return {
     ...cues,
     opener: openerOf(sentence, source),
-    pointers: unresolvedPointers(sentence, source.pack),
+    pointers: countUnresolvedPointers(sentence, source.pack),
     asks: sentence.isQuestion ? 1 : early && !source.isPunctuated ? 0.7 : 0,
     numbers: saturate(sentence.tokens.filter((token) => isFigure(token.norm)).length),
     names: saturate(nameTokens(sentence, source).length / 1.5),

@@ -42,7 +42,7 @@ export function readSound(sentences: readonly Sentence[], analysis: Analysis | n
 }
 
 /** Strength of laughter or applause that begins within `reachMs` after a time; 0 when there is none. */
-export function burstAfter(sound: Sound, atMs: number, reachMs: number): number {
+export function measureBurstAfter(sound: Sound, atMs: number, reachMs: number): number {
   let strongest = 0
   for (const burst of sound.bursts) {
     if (burst.startMs >= atMs - 1500 && burst.startMs <= atMs + reachMs) strongest = Math.max(strongest, burst.strength)
@@ -51,7 +51,7 @@ export function burstAfter(sound: Sound, atMs: number, reachMs: number): number 
 }
 
 /** Bursts that begin inside a span. */
-export function burstsWithin(sound: Sound, startMs: number, endMs: number): Burst[] {
+export function listBurstsWithin(sound: Sound, startMs: number, endMs: number): Burst[] {
   return sound.bursts.filter((burst) => burst.startMs >= startMs && burst.startMs < endMs)
 }
 
@@ -59,7 +59,7 @@ export function burstsWithin(sound: Sound, startMs: number, endMs: number): Burs
 const soundReach = { energy: 0.5, bursts: 1, answer: 1.5 }
 
 /** Points of score that sound adds to a window; 0 where it was not analysed. Chosen by hand: no judgements tell how much it should be. */
-export function soundValue(
+export function rateSound(
   sound: Sound,
   sentences: readonly Sentence[],
   window: { first: number; last: number; startMs: number; endMs: number },
@@ -67,8 +67,8 @@ export function soundValue(
   if (!sound.hasSound) return 0
   let energy = 0
   for (let index = window.first; index <= window.last; index++) energy += sound.energy[index] ?? 0
-  const bursts = burstsWithin(sound, window.startMs, window.endMs).reduce((sum, burst) => sum + burst.strength, 0)
-  const answer = burstAfter(sound, sentences[window.last]?.endMs ?? 0, 1500)
+  const bursts = listBurstsWithin(sound, window.startMs, window.endMs).reduce((sum, burst) => sum + burst.strength, 0)
+  const answer = measureBurstAfter(sound, sentences[window.last]?.endMs ?? 0, 1500)
   return (
     (soundReach.energy * energy) / (window.last - window.first + 1) +
     soundReach.bursts * (1 - Math.exp(-bursts)) +

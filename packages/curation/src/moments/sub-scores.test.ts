@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { viewClip } from '../spoken-source.ts'
 import { speak } from '../testing/spoken-material.ts'
 import type { Candidate } from './candidates.ts'
-import { trendScore } from './sub-scores.ts'
+import { scoreTrend } from './sub-scores.ts'
 
 const view = viewClip(speak([{ text: 'Anna baked this bread in Lisbon.' }, { text: 'It is the best bread I have ever had.' }]), 'en')
 const momentWith = (trend: number): Candidate => ({
@@ -15,7 +15,7 @@ const momentWith = (trend: number): Candidate => ({
   raw: 5,
   relevance: null,
 })
-const remarksAt = (trend: number) => trendScore(view, momentWith(trend), [], 'bread').says?.map(({ say }) => say)
+const remarksAt = (trend: number) => scoreTrend(view, momentWith(trend), [], 'bread').says?.map(({ say }) => say)
 
 test('a low score says first what is missing, a high one only what is there', () => {
   expect(remarksAt(1)?.[0]).toBe('littleBeyondSubject')

@@ -7,9 +7,9 @@ import type { CueName } from '../text/pack-source.ts'
 import type { Sentence } from '../text/source-text.ts'
 import { isFigure, nameTokens } from './sentence-traits.ts'
 import type { Candidate } from './candidates.ts'
-import { cuesOf, quoteAround, quoteCue, quoteEnding, quoteOf, quoteOpening, quoteTail } from './evidence.ts'
+import { listCues, quoteAround, quoteCue, quoteEnding, quoteSpan, quoteOpening, quoteTail } from './evidence.ts'
 import { roundScore } from './score-weights.ts'
-import { burstAfter, burstsWithin } from './sound.ts'
+import { measureBurstAfter, listBurstsWithin } from './sound.ts'
 import type { SourceView, Window } from './source-view.ts'
 
 /** Years do not count as figures that make anybody listen. */
@@ -31,7 +31,7 @@ type ToldCue = CueName & RemarkName
 function remarksOn(view: SourceView, window: Window, kinds: readonly ToldCue[], most: number): Remark[] {
   const remarks: Remark[] = []
   for (const kind of kinds) {
-    const cue = cuesOf(view, window, [kind])[0]
+    const cue = listCues(view, window, [kind])[0]
     if (!cue || remarks.length >= most) continue
     const evidence = quoteCue(view, cue)
     if (!remarks.some((remark) => remark.evidence.quote === evidence.quote)) remarks.push({ name: kind, evidence })
@@ -45,7 +45,7 @@ function toSubScore(score: number, remarks: readonly Remark[], otherwise: Remark
   return { score: roundScore(score), comment: formatInEnglish(says), evidence: comments.map(({ evidence }) => evidence), says }
 }
 
-export function hookScore(view: SourceView, moment: Candidate): ExplainedScore {
+export function scoreHook(view: SourceView, moment: Candidate): ExplainedScore {
   const opening: Window = { first: moment.first, last: Math.min(moment.first + 1, moment.last) }
   const remarks: Remark[] = []
   for (let index = opening.first; index <= opening.last; index++) {
@@ -69,7 +69,7 @@ export function hookScore(view: SourceView, moment: Candidate): ExplainedScore {
 
 /** How the window ends, with its last words. */
 function endingRemark(view: SourceView, moment: Candidate): Remark {
-  const closing = cuesOf(view, { first: Math.max(moment.first, moment.last - 1), last: moment.last }, ['payoff'])[0]
+  const closing = listCues(view, { first: Math.max(moment.first, moment.last - 1), last: moment.last }, ['payoff'])[0]
   if (closing) return { name: 'endsOnPayoff', evidence: quoteCue(view, closing) }
   const evidence = quoteEnding(view, moment)
   if (view.text.sentences[moment.last]?.isQuestion) return { name: 'endsOnQuestion', evidence }
@@ -77,13 +77,13 @@ function endingRemark(view: SourceView, moment: Candidate): Remark {
   return { name: 'endsOnSentence', evidence }
 }
 
-export function coherenceScore(view: SourceView, moment: Candidate): ExplainedScore {
+export function scoreCoherence(view: SourceView, moment: Candidate): ExplainedScore {
   const isClean = view.traits[moment.first]?.opener === 'clean'
   const ending = endingRemark(view, moment)
   const remarks: Remark[] = [ending, { name: isClean ? 'startsAlone' : 'leansBack', evidence: quoteOpening(view, moment) }]
   const turn = view.text.sentences[topicTurn(view, moment) ?? -1]
   if (turn) remarks.push({ name: 'changesTopic', evidence: quoteAround(view, turn, turn.firstWord, turn.firstWord + 1) })
-  const back = cuesOf(view, moment, ['lookBack'])[0]
+  const back = listCues(view, moment, ['lookBack'])[0]
   if (back) remarks.push({ name: 'refersOutside', evidence: quoteCue(view, back) })
   return toSubScore(moment.parts.coherence, remarks, ending)
 }
@@ -93,15 +93,15 @@ function topicTurn(view: SourceView, window: Window): number | undefined {
   return undefined
 }
 
-export function connectionScore(view: SourceView, moment: Candidate): ExplainedScore {
+export function scoreConnection(view: SourceView, moment: Candidate): ExplainedScore {
   const remarks: Remark[] = []
-  const burst = burstsWithin(view.sound, moment.startMs, moment.endMs)[0]
+  const burst = listBurstsWithin(view.sound, moment.startMs, moment.endMs)[0]
   if (burst) {
     const before = lastSentenceBefore(view, moment, burst.startMs)
     if (before)
       remarks.push({
-        name: burstAfter(view.sound, moment.endMs, 0) > 0 ? 'laughterAtEnd' : 'laughter',
-        evidence: quoteOf(view, Math.max(before.firstWord, before.lastWord - 14), before.lastWord),
+        name: measureBurstAfter(view.sound, moment.endMs, 0) > 0 ? 'laughterAtEnd' : 'laughter',
+        evidence: quoteSpan(view, Math.max(before.firstWord, before.lastWord - 14), before.lastWord),
       })
   }
   remarks.push(...remarksOn(view, moment, ['emotion', 'story', 'humour', 'secondPerson', 'firstPerson'], 2))
@@ -120,7 +120,7 @@ function lastSentenceBefore(view: SourceView, moment: Candidate, atMs: number) {
   return strongest
 }
 
-export function trendScore(view: SourceView, moment: Candidate, keyphrases: readonly Keyphrase[], theme: string | null): ExplainedScore {
+export function scoreTrend(view: SourceView, moment: Candidate, keyphrases: readonly Keyphrase[], theme: string | null): ExplainedScore {
   const remarks = remarksOn(view, moment, ['surprise', 'superlative', 'contrast', 'payoff', 'claim', 'howTo'], 2)
   for (let index = moment.first; index <= moment.last && remarks.length < 3; index++) {
     const sentence = view.text.sentences[index]

@@ -2,17 +2,17 @@ import type { Chapter, Genre, Moment } from '@clipwright/contract/clips/curation
 import { writeSentence } from '../messages/write-message.ts'
 import { formatInEnglish } from '../messages/format-messages.ts'
 import { joinWords } from '../text/source-text.ts'
-import { describeWindow, hashtagsOf } from '../wording/describe.ts'
+import { describeWindow, writeHashtags } from '../wording/describe.ts'
 import { findKeyphrases, type Keyphrase } from '../wording/keyphrases.ts'
-import { themeOf } from '../wording/themes.ts'
+import { findTheme } from '../wording/themes.ts'
 import { nameWindow } from '../wording/title.ts'
 import type { Candidate } from './candidates.ts'
-import { fingerprint } from './fingerprint.ts'
+import { hashText } from './fingerprint.ts'
 import { explainMoment, type Parts } from './reason.ts'
 import { roundScore } from './score-weights.ts'
-import { screenplayOf } from './screenplay.ts'
+import { toScreenplay } from './screenplay.ts'
 import type { SourceView } from './source-view.ts'
-import { coherenceScore, connectionScore, hookScore, trendScore } from './sub-scores.ts'
+import { scoreCoherence, scoreConnection, scoreHook, scoreTrend } from './sub-scores.ts'
 
 export type MomentContext = {
   view: SourceView
@@ -40,10 +40,10 @@ function judge(parts: Parts): number {
 
 function partsOf(context: MomentContext, candidate: Candidate, keyphrases: ReturnType<typeof findKeyphrases>, theme: string | null): Parts {
   return {
-    hook: hookScore(context.view, candidate),
-    coherence: coherenceScore(context.view, candidate),
-    connection: connectionScore(context.view, candidate),
-    trend: trendScore(context.view, candidate, keyphrases, theme),
+    hook: scoreHook(context.view, candidate),
+    coherence: scoreCoherence(context.view, candidate),
+    connection: scoreConnection(context.view, candidate),
+    trend: scoreTrend(context.view, candidate, keyphrases, theme),
   }
 }
 
@@ -54,7 +54,7 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
   const firstWord = sentences[0]?.openingWord ?? 0
   const lastWord = sentences[sentences.length - 1]?.lastWord ?? 0
   const keyphrases = findKeyphrases(sentences, view.text, view.salience, 8)
-  const theme = themeOf(view, candidate)
+  const theme = findTheme(view, candidate)
   const parts = partsOf(context, candidate, keyphrases, theme)
   const answeredTexts = context.answeredBy(candidate)
   const wording = context.wordingOf(candidate)
@@ -67,7 +67,7 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
   const text = joinWords(view.text.words.slice(firstWord, lastWord), view.text.pack)
   const timeRanges: [number, number][] = [[toSeconds(candidate.startMs), toSeconds(candidate.endMs)]]
   return {
-    key: fingerprint(`${timeRanges.join(';')} ${text}`),
+    key: hashText(`${timeRanges.join(';')} ${text}`),
     timeRanges,
     firstWord,
     lastWord,
@@ -78,7 +78,7 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
     score: roundScore(candidate.own),
     title,
     description: wording?.description ?? describeWindow(view, candidate, keyphrases, title),
-    hashtags: wording?.hashtags ?? hashtagsOf(keyphrases, genre, theme, context.field, view.text.kindOf),
+    hashtags: wording?.hashtags ?? writeHashtags(keyphrases, genre, theme, context.field, view.text.kindOf),
     keywords: keyphrases.map((phrase) => phrase.text),
     topicKeywords: answeredTexts,
     reason: formatInEnglish(says),
@@ -86,7 +86,7 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
     evidence,
     genre,
     text,
-    screenplay: screenplayOf(view, candidate, candidate, context.chapters),
+    screenplay: toScreenplay(view, candidate, candidate, context.chapters),
     judgeResult: {
       score: judge(parts),
       isCopilotClip: context.hasPrompt && (candidate.relevance ?? 0) > 0,

@@ -2,7 +2,7 @@ import type { Moment } from '@clipwright/contract/clips/curation'
 import { writeSentence } from '../messages/write-message.ts'
 import { formatInEnglish } from '../messages/format-messages.ts'
 import { cutAtWord, longestTitle } from '../wording/title.ts'
-import { ownValue } from './candidates.ts'
+import { rateWindow } from './candidates.ts'
 import type { TalkJudgement } from '../selection/judge-talk.ts'
 import type { SourceView, Window } from './source-view.ts'
 import { toMoment, type MomentContext } from './to-moment.ts'
@@ -43,7 +43,7 @@ function silentRange(view: SourceView, title: string): Moment {
 }
 
 /** The range as one moment, cut exactly as requested. */
-export function wholeRange(context: MomentContext, judgement: TalkJudgement, title: string): Moment {
+export function planWholeRange(context: MomentContext, judgement: TalkJudgement, title: string): Moment {
   const { view } = context
   const inside = view.text.sentences.filter((sentence) => sentence.endMs > view.range.startMs && sentence.startMs < view.range.endMs)
   const first = inside[0]
@@ -51,7 +51,7 @@ export function wholeRange(context: MomentContext, judgement: TalkJudgement, tit
   if (!first || !last || context.isDraft) return silentRange(view, title)
   const window: Window = { first: first.index, last: last.index }
   const cut = { ...window, ...view.range }
-  const own = ownValue(view, judgement, cut)
+  const own = rateWindow(view, judgement, cut)
   const moment = toMoment(
     context,
     { ...cut, parts: judgement.partsOf(window.first, window.last), own, raw: own, relevance: null },

@@ -4,10 +4,10 @@ import type { Message } from '@clipwright/contract/message'
 import { writeSentence } from '../messages/write-message.ts'
 import { formatInEnglish } from '../messages/format-messages.ts'
 import { cutAtWord, longestTitle } from '../wording/title.ts'
-import { lengthValue } from './candidates.ts'
-import { fingerprint } from './fingerprint.ts'
+import { rateLength } from './candidates.ts'
+import { hashText } from './fingerprint.ts'
 import { roundScore } from './score-weights.ts'
-import { clipBudget } from './selection.ts'
+import { planClipCount } from './selection.ts'
 
 type Stretch = Span & {
   opening: number
@@ -70,7 +70,7 @@ function findStretches(analysis: Analysis, pref: CurationPref, range: Span): Str
   edges.forEach((startMs, index) => {
     for (const endMs of edges.slice(index + 1)) {
       if (endMs - startMs > longestMs) break
-      const fit = lengthValue(endMs - startMs, pref.clipDurations)
+      const fit = rateLength(endMs - startMs, pref.clipDurations)
       if (fit === -Infinity || endMs - startMs < Math.min(5000, longestMs / 2)) continue
       // Applause that is half inside counts half.
       const bursts = analysis.bursts.reduce(
@@ -112,7 +112,7 @@ function toMoment(stretch: Stretch, title: string, rank: number, isRunnerUp: boo
   const says = [writeSentence('wordlessPlace', { numbers: { fromMs: startMs, toMs: endMs } }), ...merits]
   const timeRanges: [number, number][] = [[startMs / 1000, endMs / 1000]]
   return {
-    key: fingerprint(`${startMs}-${endMs} without words`),
+    key: hashText(`${startMs}-${endMs} without words`),
     timeRanges,
     firstWord: 0,
     lastWord: 0,
@@ -153,8 +153,8 @@ function pickApart(stretches: readonly Stretch[], count: number): Stretch[] {
 type Wordless = { analysis: Analysis; pref: CurationPref; title: string; range: Span }
 
 /** Moments of a source without speech: by loudness, laughter or applause, cuts and faces. */
-export function wordlessMoments({ analysis, pref, title, range }: Wordless): Moment[] {
-  const budget = clipBudget(range.endMs - range.startMs)
+export function findWordlessMoments({ analysis, pref, title, range }: Wordless): Moment[] {
+  const budget = planClipCount(range.endMs - range.startMs)
   const most = pref.clipCount ?? budget.most
   const spare = Math.max(2, Math.round(most * 0.5))
   return pickApart(findStretches(analysis, pref, range), most + spare).map((stretch, index) =>

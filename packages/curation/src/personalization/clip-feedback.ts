@@ -32,7 +32,7 @@ const concernOf: Partial<Record<z.infer<typeof FeedbackReason>, Concern>> = {
 }
 
 /** None for a like, and for a dislike of only layout, captions or handling: those are not about the choice. */
-export function concernsOf(entry: ClipFeedback): ReadonlySet<Concern> {
+export function listConcerns(entry: ClipFeedback): ReadonlySet<Concern> {
   if (entry.liked) return new Set()
   // A dislike without a reason is about the clip as a whole.
   if (entry.reasons.length === 0) return new Set(['moment'])
@@ -40,4 +40,4 @@ export function concernsOf(entry: ClipFeedback): ReadonlySet<Concern> {
 }
 
 /** Feedback on another project tells about the people, but less about this source. */
-export const strengthOf = (entry: ClipFeedback) => (entry.place ? 1 : 0.35)
+export const weighFeedback = (entry: ClipFeedback) => (entry.place ? 1 : 0.35)

@@ -1,7 +1,7 @@
 import type { Message } from '@clipwright/contract/message'
 import type { SentenceName } from '../messages/message-names.ts'
 import { writeSentence } from '../messages/write-message.ts'
-import { concernsOf, type Concern, type ClipFeedback } from './clip-feedback.ts'
+import { listConcerns, type Concern, type ClipFeedback } from './clip-feedback.ts'
 
 /** Subjects of the clips disliked for their topic, most frequent first. */
 function subjectsOf(feedback: readonly ClipFeedback[]): string[] {
@@ -21,7 +21,7 @@ const writeCount = (name: SentenceName, count: number, words?: readonly string[]
 
 /** What the feedback on clips of this project asked for. */
 function explainOwn(own: readonly ClipFeedback[]): Message[] {
-  const about = (concern: Concern) => own.filter((entry) => concernsOf(entry).has(concern))
+  const about = (concern: Concern) => own.filter((entry) => listConcerns(entry).has(concern))
   const says: Message[] = []
   const length = about('length')
   if (length.length > 0) says.push(writeCount('feedbackLength', length.length, [lengthsOf(length)]))
@@ -31,14 +31,14 @@ function explainOwn(own: readonly ClipFeedback[]): Message[] {
   const subjects = subjectsOf(topic)
   const isTold = (entry: ClipFeedback) => subjects.length > 0 && topic.includes(entry)
   if (topic.some(isTold)) says.push(writeCount('feedbackTopic', topic.length, subjects))
-  const moments = own.filter((entry) => ['moment', 'topic'].some((concern) => concernsOf(entry).has(concern as Concern)))
+  const moments = own.filter((entry) => ['moment', 'topic'].some((concern) => listConcerns(entry).has(concern as Concern)))
   const untold = moments.filter((entry) => !isTold(entry))
   if (untold.length > 0) says.push(writeCount('feedbackMoments', untold.length))
   const cuts = about('cuts')
   if (cuts.length > 0) says.push(writeCount('feedbackCuts', cuts.length))
   const liked = own.filter((entry) => entry.liked)
   if (liked.length > 0) says.push(writeCount('feedbackLiked', liked.length))
-  const aside = own.filter((entry) => !entry.liked && concernsOf(entry).size === 0)
+  const aside = own.filter((entry) => !entry.liked && listConcerns(entry).size === 0)
   if (aside.length > 0) says.push(writeCount('feedbackNotChoice', aside.length))
   return says
 }
@@ -57,9 +57,9 @@ export function explainPersonalization(feedback: readonly ClipFeedback[], effect
   const own = feedback.filter((entry) => entry.place)
   const says = explainOwn(own)
   if (effect.dropped > 0) says.push(writeCount('feedbackFewer', effect.pickCount))
-  const elsewhere = feedback.filter((entry) => !entry.place && (entry.liked || concernsOf(entry).size > 0))
+  const elsewhere = feedback.filter((entry) => !entry.place && (entry.liked || listConcerns(entry).size > 0))
   if (elsewhere.length > 0) says.push(writeCount('feedbackElsewhere', elsewhere.length))
-  const counted = elsewhere.length > 0 || own.some((entry) => entry.liked || concernsOf(entry).size > 0)
+  const counted = elsewhere.length > 0 || own.some((entry) => entry.liked || listConcerns(entry).size > 0)
   if (effect.changes > 0 && effect.changes === effect.pickCount) says.push(writeSentence('feedbackAllChanged'))
   else if (effect.changes > 0) says.push(writeSentence('feedbackChanged', { numbers: { count: effect.changes, total: effect.pickCount } }))
   else if (counted && effect.dropped === 0) says.push(writeSentence('feedbackUnchanged'))

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { curate, type CurateInput } from '../curate.ts'
 import { formatNotices } from '../messages/format-moment.ts'
-import { madeUpTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
+import { inventTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
 import type { ClipFeedback } from './clip-feedback.ts'
 
 type Reason = z.infer<typeof FeedbackReason>
 
-const transcript = toTranscript(speak(madeUpTalk()))
+const transcript = toTranscript(speak(inventTalk()))
 const run = (feedback: ClipFeedback[], more: Partial<CurateInput> = {}) =>
   curate({ transcript, analysis: null, pref: toPreferences(), title: '', feedback, ...more })
 const picksOf = (moments: readonly Moment[]) => moments.filter((moment) => !moment.isRunnerUp)
@@ -75,7 +75,7 @@ describe('a dislike for its topic', () => {
 })
 
 describe('a dislike as a repeat', () => {
-  const twice = toTranscript(speak([...madeUpTalk(3), ...madeUpTalk(3)]))
+  const twice = toTranscript(speak([...inventTalk(3), ...inventTalk(3)]))
   const subjects = (moments: readonly Moment[]) => new Set(picksOf(moments).map((moment) => moment.keywords[0])).size
 
   test('makes the clips differ more', () => {
@@ -117,7 +117,7 @@ describe('a dislike for its cuts', () => {
 })
 
 describe('a request for fewer', () => {
-  const long = toTranscript(speak(Array.from({ length: 4 }, () => madeUpTalk()).flat()))
+  const long = toTranscript(speak(Array.from({ length: 4 }, () => inventTalk()).flat()))
   const before = picksOf(run([], { transcript: long }).moments)
 
   test('keeps the best ones only; the others become runners-up', () => {

@@ -2,7 +2,7 @@ import type { ScorePart } from '@clipwright/contract/message'
 import type { PartWeights } from '../moments/score-weights.ts'
 import type { CutWindow, SourceView, Window } from '../moments/source-view.ts'
 import { tokenize } from '../text/tokens.ts'
-import { concernsOf, strengthOf, type Concern, type ClipFeedback } from './clip-feedback.ts'
+import { listConcerns, weighFeedback, type Concern, type ClipFeedback } from './clip-feedback.ts'
 
 /** Effect of earlier likes and dislikes on a choice. */
 export type Personalization = {
@@ -25,14 +25,14 @@ const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, va
 const pressure = (feedback: readonly ClipFeedback[], concern: Concern) =>
   Math.min(
     1,
-    feedback.reduce((sum, entry) => sum + (concernsOf(entry).has(concern) ? strengthOf(entry) : 0), 0),
+    feedback.reduce((sum, entry) => sum + (listConcerns(entry).has(concern) ? weighFeedback(entry) : 0), 0),
   )
 
 /** Attitude of feedback to the subject of its clip: positive towards it, negative away from it. */
 function subjectPull(entry: ClipFeedback): number {
-  const concerns = concernsOf(entry)
+  const concerns = listConcerns(entry)
   const pull = entry.liked ? 0.7 : concerns.has('topic') ? -1 : concerns.has('moment') ? -0.5 : 0
-  return pull * strengthOf(entry)
+  return pull * weighFeedback(entry)
 }
 
 /** Preference for each content word, -1 to 1. */
@@ -75,7 +75,7 @@ function placeLift(feedback: readonly ClipFeedback[], window: CutWindow): number
   let lift = 0
   for (const entry of feedback) {
     if (!entry.place) continue
-    const concerns = concernsOf(entry)
+    const concerns = listConcerns(entry)
     const isUnwanted = concerns.has('topic') || concerns.has('moment')
     const most = entry.liked ? reach.likedPlace : isUnwanted ? -reach.dislikedPlace : concerns.has('duplicates') ? -1 : 0
     if (most !== 0) lift += most * sharedPart(entry.place, window)
@@ -91,9 +91,9 @@ function lengthLift(feedback: readonly ClipFeedback[], window: CutWindow): numbe
   let away = 0
   let towards = 0
   for (const entry of feedback) {
-    const near = strengthOf(entry) * lengthLikeness(seconds, Math.max(0.1, entry.durationSec))
+    const near = weighFeedback(entry) * lengthLikeness(seconds, Math.max(0.1, entry.durationSec))
     if (entry.liked) towards = Math.max(towards, near)
-    else if (concernsOf(entry).has('length')) away = Math.max(away, near)
+    else if (listConcerns(entry).has('length')) away = Math.max(away, near)
   }
   return reach.likedLength * towards - reach.length * away
 }
@@ -114,16 +114,16 @@ function edgeCost(view: SourceView, window: Window): number {
 const parts: readonly ScorePart[] = ['hook', 'coherence', 'connection', 'trend']
 
 function meanScore(feedback: readonly ClipFeedback[], part: ScorePart): number | undefined {
-  const strength = feedback.reduce((sum, entry) => sum + strengthOf(entry), 0)
-  return strength === 0 ? undefined : feedback.reduce((sum, entry) => sum + strengthOf(entry) * entry.scores[part], 0) / strength
+  const strength = feedback.reduce((sum, entry) => sum + weighFeedback(entry), 0)
+  return strength === 0 ? undefined : feedback.reduce((sum, entry) => sum + weighFeedback(entry) * entry.scores[part], 0) / strength
 }
 
 /** Up to a quarter more weight for sub-scores in which liked clips exceed disliked ones, or the middle. */
 function weighParts(feedback: readonly ClipFeedback[]): Personalization['weigh'] {
   const liked = feedback.filter((entry) => entry.liked)
   if (liked.length === 0) return (weights) => weights
-  const unwanted = feedback.filter((entry) => concernsOf(entry).has('moment'))
-  const trust = Math.min(1, liked.reduce((sum, entry) => sum + strengthOf(entry), 0) / 2)
+  const unwanted = feedback.filter((entry) => listConcerns(entry).has('moment'))
+  const trust = Math.min(1, liked.reduce((sum, entry) => sum + weighFeedback(entry), 0) / 2)
   return (weights) => {
     const result = { ...weights }
     for (const part of parts) {

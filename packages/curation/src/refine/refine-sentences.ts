@@ -5,7 +5,7 @@ import type { SourceView } from '../moments/source-view.ts'
 import { viewClip } from '../spoken-source.ts'
 import { joinWords } from '../text/source-text.ts'
 import { findKeyphrases } from '../wording/keyphrases.ts'
-import { coreOf } from '../wording/title-clauses.ts'
+import { toCore } from '../wording/title-clauses.ts'
 
 /** Indexes of the words to remove. */
 export type WordCut = { firstWord: number; lastWord: number }
@@ -23,7 +23,7 @@ function values(view: SourceView): number[] {
     if (!traits) return 0
     const text = ` ${view.text.words
       .slice(sentence.firstWord, sentence.lastWord)
-      .map((word) => coreOf(word.text))
+      .map((word) => toCore(word.text))
       .join(' ')} `
     const about = keyphrases.filter((phrase) => text.includes(phrase.text.toLowerCase())).length
     const substance = 0.9 * traits.claim + 0.8 * traits.contrast + 0.8 * traits.surprise + 0.7 * traits.numbers + 0.6 * traits.asks
@@ -41,7 +41,7 @@ function values(view: SourceView): number[] {
 /** Whether a sentence depends on the one before it. */
 function leansBack(view: SourceView, at: number): boolean {
   const sentence = view.text.sentences[at]
-  const first = sentence ? coreOf(view.text.words[sentence.firstWord]?.text ?? '') : ''
+  const first = sentence ? toCore(view.text.words[sentence.firstWord]?.text ?? '') : ''
   return view.text.pack.danglingOpeners.has(first)
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Analysis, Span } from '@clipwright/contract/sources/analysis'
 import type { SpeakerLabel, Transcript, Word } from '@clipwright/contract/sources/transcript'
-import { findSpeakers, voicesOf } from './active-speaker.ts'
-import { talkingFaces } from '../testing/synthetic-analysis.ts'
+import { findSpeakers, findVoices } from './active-speaker.ts'
+import { makeTalkingFaces } from '../testing/synthetic-analysis.ts'
 
 const durationMs = 16_000
 const span = { startMs: 0, endMs: durationMs }
 
 function twoFaces(left: Span[], right: Span[]): Analysis {
   const face = { y: 0.4, h: 0.3, fromMs: 0, toMs: durationMs }
-  return talkingFaces({
+  return makeTalkingFaces({
     durationMs,
     faces: [
       { ...face, x: 0.25, talks: left },
@@ -30,7 +30,7 @@ function wordsBy(turns: readonly { startMs: number; endMs: number; speaker: Spea
 }
 
 const speakersOf = ({ faces, speech }: Analysis, transcript: Transcript | null = null): string[] =>
-  findSpeakers(faces, span, voicesOf(speech, transcript)).map(
+  findSpeakers(faces, span, findVoices(speech, transcript)).map(
     ({ startMs, trackId }) => `${trackId ?? 'nobody'} from ${Math.round(startMs / 1000)}`,
   )
 
@@ -50,7 +50,7 @@ describe('active speaker', () => {
 
   it('stays the same through a pause, until the other begins', () => {
     const analysis = twoFaces([{ startMs: 0, endMs: 4000 }], [{ startMs: 9000, endMs: durationMs }])
-    const [first, second] = findSpeakers(analysis.faces, span, voicesOf(analysis.speech, null))
+    const [first, second] = findSpeakers(analysis.faces, span, findVoices(analysis.speech, null))
     expect(first).toMatchObject({ trackId: 'face-1-1' })
     expect(second?.startMs).toBeGreaterThan(8200)
   })
@@ -88,8 +88,8 @@ describe('active speaker', () => {
       ),
     }))
     const blind = { ...analysis, faces: unseen, speech: [span] }
-    expect(findSpeakers(blind.faces, span, voicesOf(blind.speech, null))).toHaveLength(2)
-    const runs = findSpeakers(blind.faces, span, voicesOf(blind.speech, wordsBy(turns)))
+    expect(findSpeakers(blind.faces, span, findVoices(blind.speech, null))).toHaveLength(2)
+    const runs = findSpeakers(blind.faces, span, findVoices(blind.speech, wordsBy(turns)))
     expect(runs.map(({ trackId }) => trackId)).toEqual(['face-1-1', 'face-1-2', 'face-1-1', 'face-1-2'])
     for (const [index, { startMs }] of runs.entries()) expect(Math.abs(startMs - index * 4000)).toBeLessThanOrEqual(700)
   })

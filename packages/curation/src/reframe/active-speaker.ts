@@ -1,7 +1,7 @@
 import type { FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import type { SpeakerLabel, Transcript } from '@clipwright/contract/sources/transcript'
-import { momentsOf } from './face-presence.ts'
-import { mouthActivity, silentMouthActivity } from './mouth-activity.ts'
+import { listTimes } from './face-presence.ts'
+import { measureMouthActivity, measureSilentMouthActivity } from './mouth-activity.ts'
 
 /** Part of a span in which one face speaks; `trackId` is undefined when that is unknown. */
 export type SpeakerRun = Span & { trackId: string | undefined; confidence: number }
@@ -47,7 +47,7 @@ function covering<S extends Span>(spans: readonly S[]): (atMs: number) => S | un
 }
 
 /** Evidence from sound and transcript on who may be speaking. */
-export function voicesOf(speech: readonly Span[], transcript: Transcript | null): Voices {
+export function findVoices(speech: readonly Span[], transcript: Transcript | null): Voices {
   const words = transcript?.words ?? []
   const labels = new Set(words.flatMap(({ speaker }) => (speaker && speaker !== 'Unassigned' ? [speaker] : [])))
   const spans = speech.length > 0 ? speech : words.map(({ startMs, endMs }) => ({ startMs: startMs - 100, endMs: endMs + 200 }))
@@ -83,8 +83,8 @@ function evidenceOf(activity: number | undefined): number {
 
 /** Lips that also move in silence prove little: their movement in silence is subtracted, down to no evidence. */
 function mouthEvidence(track: FaceTrack, moments: readonly number[], voices: Voices): number[] {
-  const silent = silentMouthActivity(track, moments, voices.isSpeech)
-  return mouthActivity(track, moments).map((activity, moment) => {
+  const silent = measureSilentMouthActivity(track, moments, voices.isSpeech)
+  return measureMouthActivity(track, moments).map((activity, moment) => {
     const evidence = evidenceOf(activity)
     return Math.max(Math.min(0, evidence), evidence - Math.max(0, evidenceOf(silent[moment])))
   })
@@ -165,7 +165,7 @@ function confidenceOf(votes: Votes, speaker: number, from: number, to: number): 
 
 /** Active speaker among faces that are visible together. Runs cover the span; silence belongs to the run before it. */
 export function findSpeakers(tracks: readonly FaceTrack[], span: Span, voices: Voices): SpeakerRun[] {
-  const moments = momentsOf(span, stepMs)
+  const moments = listTimes(span, stepMs)
   const votes = withVoices(mouthVotes(tracks, moments, voices), moments, voices)
   const path = bestSequence(votes, moments.length)
   const runs: SpeakerRun[] = []

@@ -1,10 +1,10 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 import { aspectRatios, layoutAreas, type AspectRatio, type LayoutKind, type LayoutReason } from '@clipwright/contract/editor/layout'
 import { findSpeakers, type SpeakerRun, type Voices } from './active-speaker.ts'
-import { boxAround, cropAround, insideShare, largestCrop } from './crop-geometry.ts'
+import { encloseBoxes, cropAround, measureShareInside, findLargestCrop } from './crop-geometry.ts'
 import type { Allowed, Intent } from './layout-choice.ts'
 import type { Cast, MainFace } from './main-faces.ts'
-import { paneCrop } from './pane-crop.ts'
+import { sizePaneCrop } from './pane-crop.ts'
 import { mergeRuns } from './speaker-runs.ts'
 
 export type Scenery = {
@@ -26,7 +26,7 @@ const neighbourShown = 0.12
 /** Share of a face's width that must fit into a crop. */
 const leastFaceShown = 0.9
 
-export function frameAspectOf(ratio: AspectRatio): number {
+export function toFrameAspect(ratio: AspectRatio): number {
   return aspectRatios[ratio].w / aspectRatios[ratio].h
 }
 
@@ -37,20 +37,20 @@ function intent(
   return { startMs: span.startMs, endMs: span.endMs, ...fields, speakerTrackId: fields.speakerTrackId }
 }
 
-export function wholeFrame(span: Span, reason: LayoutReason, confidence = 1): Intent {
+export function showWholeFrame(span: Span, reason: LayoutReason, confidence = 1): Intent {
   return intent(span, { kind: 'fit', groups: [], confidence, reason })
 }
 
 function keptShare({ ratio, sourceAspect }: Scenery): number {
-  const { w, h } = largestCrop({ sourceAspect, paneAspect: frameAspectOf(ratio) })
+  const { w, h } = findLargestCrop({ sourceAspect, paneAspect: toFrameAspect(ratio) })
   return w * h
 }
 
 function withoutFace(span: Span, scenery: Scenery): Intent {
   if (scenery.allowed('fit') && keptShare(scenery) < leastKept) {
-    return wholeFrame(span, 'noFaceWhole', 0.6)
+    return showWholeFrame(span, 'noFaceWhole', 0.6)
   }
-  if (!scenery.allowed('fill')) return wholeFrame(span, 'noFaceWhole', 0.6)
+  if (!scenery.allowed('fill')) return showWholeFrame(span, 'noFaceWhole', 0.6)
   return intent(span, {
     kind: 'fill',
     groups: [[]],
@@ -73,7 +73,7 @@ function isInset({ box, track }: MainFace): boolean {
 
 /** Whether a crop as high as the frame would cut into the face. */
 function isTooLarge({ box }: MainFace, { sourceAspect, ratio }: Scenery): boolean {
-  const crop = largestCrop({ sourceAspect, paneAspect: frameAspectOf(ratio) })
+  const crop = findLargestCrop({ sourceAspect, paneAspect: toFrameAspect(ratio) })
   return box.w * leastFaceShown > crop.w || box.h * leastFaceShown > crop.h
 }
 
@@ -86,9 +86,9 @@ function oneFace(span: Span, face: MainFace, scenery: Scenery): Intent {
       reason: 'inset',
     })
   }
-  if (!scenery.allowed('fill')) return wholeFrame(span, 'fillOff')
+  if (!scenery.allowed('fill')) return showWholeFrame(span, 'fillOff')
   if (scenery.allowed('fit') && isTooLarge(face, scenery)) {
-    return wholeFrame(span, 'tooClose', 0.7)
+    return showWholeFrame(span, 'tooClose', 0.7)
   }
   return intent(span, {
     kind: 'fill',
@@ -100,8 +100,8 @@ function oneFace(span: Span, face: MainFace, scenery: Scenery): Intent {
 
 /** Whether all faces fit into one crop with a margin. */
 function fitTogether(faces: readonly MainFace[], scenery: Scenery): boolean {
-  const crop = largestCrop({ sourceAspect: scenery.sourceAspect, paneAspect: frameAspectOf(scenery.ratio) })
-  const around = boxAround(faces.map(({ box }) => box))
+  const crop = findLargestCrop({ sourceAspect: scenery.sourceAspect, paneAspect: toFrameAspect(scenery.ratio) })
+  const around = encloseBoxes(faces.map(({ box }) => box))
   const margin = Math.max(...faces.map(({ box }) => box.w)) * 0.35
   return around.w + 2 * margin <= crop.w && around.h * 1.15 <= crop.h
 }
@@ -109,12 +109,12 @@ function fitTogether(faces: readonly MainFace[], scenery: Scenery): boolean {
 /** Whether panes with one face each work; not when people are so close that a pane would include part of a neighbour. */
 function arePanesClean(kind: LayoutKind, faces: readonly MainFace[], span: Span, { ratio, sourceAspect, sourceHeight }: Scenery): boolean {
   const [area] = layoutAreas(kind, ratio, sourceAspect).panes
-  const aspects = { sourceAspect, paneAspect: area ? (area.w / area.h) * frameAspectOf(ratio) : 1 }
+  const aspects = { sourceAspect, paneAspect: area ? (area.w / area.h) * toFrameAspect(ratio) : 1 }
   return faces.every(({ track, box }) => {
     const others = faces.filter((other) => other.track !== track)
-    const size = paneCrop({ kind, group: [track], others: others.map((other) => other.track), span, aspects, sourceHeight })
+    const size = sizePaneCrop({ kind, group: [track], others: others.map((other) => other.track), span, aspects, sourceHeight })
     const crop = cropAround({ x: box.x + box.w / 2, y: box.y + box.h / 2 }, size)
-    return others.every((other) => insideShare(other.box, crop) < neighbourShown)
+    return others.every((other) => measureShareInside(other.box, crop) < neighbourShown)
   })
 }
 
@@ -127,7 +127,7 @@ function everybody(span: Span, faces: readonly MainFace[], scenery: Scenery, spe
   const count = shownTogether.find((number) => number === sorted.length)
   const kind = count && kindFor[count]
   if (!kind || !scenery.allowed(kind) || span.endMs - span.startMs < shortestPanelsMs || !arePanesClean(kind, sorted, span, scenery)) {
-    return wholeFrame(span, 'speakerUnclear', 0.5)
+    return showWholeFrame(span, 'speakerUnclear', 0.5)
   }
   // One face could have filled the frame, so the reason is the speech.
   const because = scenery.allowed('fill') ? 'turns' : 'people'
@@ -167,7 +167,7 @@ function severalFaces(span: Span, faces: readonly MainFace[], scenery: Scenery):
   }
   const largest = Math.max(...faces.map(({ box }) => box.h))
   if (faces.length > 4 || (faces.length > 2 && largest < crowdFaceHeight)) {
-    return [wholeFrame(span, 'crowd', 0.6)]
+    return [showWholeFrame(span, 'crowd', 0.6)]
   }
   const canShowAll = faces.length === 2 ? scenery.allowed('split') : scenery.allowed(faces.length === 3 ? 'three' : 'four')
   const tracks = faces.map(({ track }) => track)
@@ -179,13 +179,13 @@ function severalFaces(span: Span, faces: readonly MainFace[], scenery: Scenery):
 /** Layouts for one cast of a shot, in order of time, covering it. */
 export function chooseLayouts(cast: Cast, scenery: Scenery): Intent[] {
   const { sourceAspect, ratio } = scenery
-  const frameAspect = frameAspectOf(ratio)
+  const frameAspect = toFrameAspect(ratio)
   if (Math.abs(sourceAspect / frameAspect - 1) < sameShape && scenery.allowed('fill')) {
     return [intent(cast, { kind: 'fill', groups: [[]], confidence: 1, reason: 'sameShape' })]
   }
   const isWiderFrame = frameAspect > sourceAspect
   if (isWiderFrame && keptShare(scenery) < leastKept) {
-    return [wholeFrame(cast, 'narrow')]
+    return [showWholeFrame(cast, 'narrow')]
   }
   const [first] = cast.faces
   if (!first) return [withoutFace(cast, scenery)]

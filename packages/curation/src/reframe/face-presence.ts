@@ -22,7 +22,7 @@ function indexAfter(track: FaceTrack, atMs: number): number {
 }
 
 /** Position of a face at a time: interpolated between samples, held briefly at its ends; undefined when it is absent. */
-export function faceAt(track: FaceTrack, atMs: number): Box | undefined {
+export function findFaceAt(track: FaceTrack, atMs: number): Box | undefined {
   const next = indexAfter(track, atMs)
   const before = track.samples[next - 1]
   const after = track.samples[next]
@@ -40,7 +40,7 @@ export function faceAt(track: FaceTrack, atMs: number): Box | undefined {
 }
 
 /** Typical box of a face during a span; undefined when it is not seen in it. */
-export function typicalBox(track: FaceTrack, span: Span): Box | undefined {
+export function findTypicalBox(track: FaceTrack, span: Span): Box | undefined {
   const inside = track.samples.slice(indexAfter(track, span.startMs - rememberMs - 1), indexAfter(track, span.endMs + rememberMs - 1))
   if (inside.length === 0) return undefined
   const of = (key: 'x' | 'y' | 'w' | 'h'): number => median(inside.map((sample) => sample[key]))
@@ -48,7 +48,7 @@ export function typicalBox(track: FaceTrack, span: Span): Box | undefined {
 }
 
 /** Times in a span, `stepMs` apart, including its start. */
-export function momentsOf(span: Span, stepMs: number): number[] {
+export function listTimes(span: Span, stepMs: number): number[] {
   const count = Math.max(1, Math.ceil((span.endMs - span.startMs) / stepMs))
   return Array.from({ length: count }, (_, index) => span.startMs + index * stepMs)
 }

@@ -1,8 +1,8 @@
 import type { Box, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import type { CropKey } from '@clipwright/contract/editor/layout'
-import { boxAround, cropAround, insideShare } from './crop-geometry.ts'
-import { faceAt, median, momentsOf } from './face-presence.ts'
-import { tautString, widenToSpeed, type Gate, type Knot } from './taut-string.ts'
+import { encloseBoxes, cropAround, measureShareInside } from './crop-geometry.ts'
+import { findFaceAt, median, listTimes } from './face-presence.ts'
+import { pullTautString, widenToSpeed, type Gate, type Knot } from './taut-string.ts'
 
 const stepMs = 200
 /** Window over which face positions are averaged. */
@@ -17,9 +17,9 @@ const faceLine = 0.42
 type Seen = { atMs: number; box: Box | undefined }
 
 function seenFaces(tracks: readonly FaceTrack[], span: Span): Seen[] {
-  return momentsOf(span, stepMs).map((atMs) => {
-    const boxes = tracks.flatMap((track) => faceAt(track, atMs) ?? [])
-    return { atMs, box: boxes.length > 0 && boxes.length === tracks.length ? boxAround(boxes) : boxes[0] }
+  return listTimes(span, stepMs).map((atMs) => {
+    const boxes = tracks.flatMap((track) => findFaceAt(track, atMs) ?? [])
+    return { atMs, box: boxes.length > 0 && boxes.length === tracks.length ? encloseBoxes(boxes) : boxes[0] }
   })
 }
 
@@ -48,7 +48,7 @@ function axisPath(sightings: readonly Seen[], { centres, rest, size }: Axis, has
   })
   const speed = ((2 * rest) / turnBackMs) * haste
   const positions = centres.filter((centre) => centre !== undefined)
-  return tautString(widenToSpeed(gates, speed), positions.length > 0 ? median(positions) : 0.5)
+  return pullTautString(widenToSpeed(gates, speed), positions.length > 0 ? median(positions) : 0.5)
 }
 
 function valueAt(knots: readonly Knot[], atMs: number): number {
@@ -77,7 +77,7 @@ function keysOf(x: readonly Knot[], y: readonly Knot[], crop: { w: number; h: nu
 function shareOutside(sightings: readonly Seen[], x: readonly Knot[], y: readonly Knot[], crop: { w: number; h: number }): number {
   const faces = sightings.filter((one) => one.box !== undefined)
   const outside = faces.filter(
-    ({ atMs, box }) => box && insideShare(box, cropAround({ x: valueAt(x, atMs), y: valueAt(y, atMs) }, crop)) < 0.8,
+    ({ atMs, box }) => box && measureShareInside(box, cropAround({ x: valueAt(x, atMs), y: valueAt(y, atMs) }, crop)) < 0.8,
   )
   return faces.length === 0 ? 0 : outside.length / faces.length
 }

@@ -26,7 +26,7 @@ export type Allowed = (kind: LayoutKind) => boolean
  * Layouts that may be used. With automatic layout off, only the first enabled one of fill, fit, split, three, four and
  * screen. Fit always works, so it is the last resort even when it is switched off.
  */
-export function allowedLayouts(pref: RenderPref): Allowed {
+export function findAllowedLayouts(pref: RenderPref): Allowed {
   const enabled = (['fill', 'fit', 'split', 'three', 'four', 'screen'] as const).filter((kind) => pref[switches[kind]])
   const usable = new Set<LayoutKind>(pref.enableAutoLayout ? enabled : enabled.slice(0, 1))
   return (kind) => usable.has(kind)

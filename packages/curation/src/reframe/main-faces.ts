@@ -1,5 +1,5 @@
 import type { Box, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
-import { faceAt, momentsOf, typicalBox } from './face-presence.ts'
+import { findFaceAt, listTimes, findTypicalBox } from './face-presence.ts'
 
 /** A face that matters in a span, with its typical box. */
 export type MainFace = { track: FaceTrack; box: Box }
@@ -14,14 +14,14 @@ const steadyMs = 1500
 const waitMs = 4000
 
 function presence(track: FaceTrack, moments: readonly number[]): boolean[] {
-  return moments.map((atMs) => faceAt(track, atMs) !== undefined)
+  return moments.map((atMs) => findFaceAt(track, atMs) !== undefined)
 }
 
 type Shown = MainFace & { present: boolean[] }
 
 function importantFaces(tracks: readonly FaceTrack[], span: Span, moments: readonly number[]): Shown[] {
   const visibleFaces = tracks.flatMap((track): Shown[] => {
-    const box = typicalBox(track, span)
+    const box = findTypicalBox(track, span)
     const present = presence(track, moments)
     return box && present.includes(true) ? [{ track, box, present }] : []
   })
@@ -64,13 +64,13 @@ function castRuns(faces: readonly Shown[], moments: readonly number[]): Run[] {
 }
 
 /** Splits a part of one shot where people come and go. Without any face there is one part without a cast. */
-export function castsOf(tracks: readonly FaceTrack[], span: Span): Cast[] {
-  const moments = momentsOf(span, stepMs)
+export function splitIntoCasts(tracks: readonly FaceTrack[], span: Span): Cast[] {
+  const moments = listTimes(span, stepMs)
   const faces = importantFaces(tracks, span, moments)
   if (faces.length === 0) return [{ ...span, faces: [] }]
   return castRuns(faces, moments).map(({ from, to, key }) => {
     const part = { startMs: moments[from] ?? span.startMs, endMs: moments[to] ?? span.endMs }
     const castFaces = faces.filter((_, index) => key[index] === '1')
-    return { ...part, faces: castFaces.map(({ track, box }) => ({ track, box: typicalBox(track, part) ?? box })) }
+    return { ...part, faces: castFaces.map(({ track, box }) => ({ track, box: findTypicalBox(track, part) ?? box })) }
   })
 }

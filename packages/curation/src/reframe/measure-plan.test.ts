@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { LayoutPlan } from '@clipwright/contract/editor/layout'
 import { centreCropPlan, measurePlan } from './measure-plan.ts'
-import { talkingFaces } from '../testing/synthetic-analysis.ts'
+import { makeTalkingFaces } from '../testing/synthetic-analysis.ts'
 
-const analysis = talkingFaces({
+const analysis = makeTalkingFaces({
   durationMs: 10_000,
   faces: [
     { x: 0.5, y: 0.4, h: 0.3, fromMs: 0, toMs: 5000, talks: [] },

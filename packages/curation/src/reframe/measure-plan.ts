@@ -1,8 +1,8 @@
 import type { Box, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import type { AspectRatio, CropKey, LayoutPlan, LayoutSegment } from '@clipwright/contract/editor/layout'
-import { frameAspectOf } from './choose-layout.ts'
-import { insideShare, largestCrop } from './crop-geometry.ts'
-import { faceAt, momentsOf } from './face-presence.ts'
+import { toFrameAspect } from './choose-layout.ts'
+import { measureShareInside, findLargestCrop } from './crop-geometry.ts'
+import { findFaceAt, listTimes } from './face-presence.ts'
 
 /** The speaker, as annotated: the face whose centre is in `region` (fractions of the frame). */
 export type KnownSpeaker = Span & { region: Box }
@@ -47,7 +47,7 @@ function shownAt({ kind, panes }: LayoutSegment, atMs: number): Box[] {
 }
 
 function shownShare(face: Box, areas: readonly Box[]): number {
-  return Math.max(0, ...areas.map((area) => insideShare(face, area)))
+  return Math.max(0, ...areas.map((area) => measureShareInside(face, area)))
 }
 
 function speakerFace(faces: readonly Box[], { region }: KnownSpeaker): Box {
@@ -70,7 +70,7 @@ function visibleFace(track: FaceTrack, atMs: number, shots: readonly Span[]): Bo
   if (shot && (atMs < shot.startMs || atMs >= shot.endMs)) return []
   const first = track.samples[0]?.atMs ?? Infinity
   const last = track.samples.at(-1)?.atMs ?? -Infinity
-  const box = atMs >= first - edgeMs && atMs <= last + edgeMs ? faceAt(track, atMs) : undefined
+  const box = atMs >= first - edgeMs && atMs <= last + edgeMs ? findFaceAt(track, atMs) : undefined
   return box ? [box] : []
 }
 
@@ -119,7 +119,7 @@ export function measurePlan({
     const near = faces.filter(
       ({ samples }) => (samples[0]?.atMs ?? 0) < segment.endMs + 2000 && (samples.at(-1)?.atMs ?? 0) > segment.startMs - 2000,
     )
-    for (const atMs of momentsOf(segment, stepMs)) {
+    for (const atMs of listTimes(segment, stepMs)) {
       const boxes = near.flatMap((track) => visibleFace(track, atMs, shots))
       const areas = shownAt(segment, atMs)
       const best = Math.max(0, ...boxes.map((box) => shownShare(box, areas)))
@@ -155,7 +155,7 @@ export function centreCropPlan({
   ranges: readonly Span[]
   sourceAspect: number
 }): LayoutPlan {
-  const { w, h } = largestCrop({ sourceAspect, paneAspect: frameAspectOf(ratio) })
+  const { w, h } = findLargestCrop({ sourceAspect, paneAspect: toFrameAspect(ratio) })
   return {
     ratio,
     segments: ranges.map(({ startMs, endMs }) => ({

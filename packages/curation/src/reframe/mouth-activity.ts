@@ -48,12 +48,12 @@ function rates(steps: readonly Step[], momentsMs: readonly number[], { reachMs, 
  * Lip movement around each moment: change of the mouth opening per second, undefined where it was not measured. Talking is
  * 0.12 to 0.3, a shut mouth 0.005 to 0.08.
  */
-export function mouthActivity(track: FaceTrack, momentsMs: readonly number[]): (number | undefined)[] {
+export function measureMouthActivity(track: FaceTrack, momentsMs: readonly number[]): (number | undefined)[] {
   return rates(lipSteps(track), momentsMs, { reachMs: halfWindowMs, leastMs: leastMeasuredMs })
 }
 
 /** The same within silence only: a mouth that moves there chews, laughs or talks without being heard. */
-export function silentMouthActivity(
+export function measureSilentMouthActivity(
   track: FaceTrack,
   momentsMs: readonly number[],
   isSpeech: (atMs: number) => boolean,

@@ -1,7 +1,7 @@
 import type { FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import type { LayoutKind } from '@clipwright/contract/editor/layout'
-import { boxAround, cropOfHeight, type CropAspects } from './crop-geometry.ts'
-import { typicalBox } from './face-presence.ts'
+import { encloseBoxes, cropToHeight, type CropAspects } from './crop-geometry.ts'
+import { findTypicalBox } from './face-presence.ts'
 
 /** Least height of a face as a share of the crop; below it the crop gets closer. */
 const faceShareOf: Record<LayoutKind, number> = { fill: 0.14, fit: 1, split: 0.3, three: 0.32, four: 0.32, screen: 0.32 }
@@ -27,10 +27,10 @@ type PaneRequest = {
 }
 
 /** Size of a pane's crop in fractions of the frame: close enough to see the faces, never too close to be sharp. */
-export function paneCrop({ kind, group, others, span, aspects, sourceHeight }: PaneRequest): { w: number; h: number } {
-  const boxes = group.flatMap((track) => typicalBox(track, span) ?? [])
-  if (boxes.length === 0) return cropOfHeight(1, aspects)
-  const around = boxAround(boxes)
+export function sizePaneCrop({ kind, group, others, span, aspects, sourceHeight }: PaneRequest): { w: number; h: number } {
+  const boxes = group.flatMap((track) => findTypicalBox(track, span) ?? [])
+  if (boxes.length === 0) return cropToHeight(1, aspects)
+  const around = encloseBoxes(boxes)
   const faceHeight = Math.max(...boxes.map(({ h }) => h))
   const { share, pixels } = closest[kind]
   const heightPerWidth = aspects.sourceAspect / aspects.paneAspect
@@ -44,12 +44,12 @@ export function paneCrop({ kind, group, others, span, aspects, sourceHeight }: P
   let height = Math.max(least, faceHeight / faceShareOf[kind])
   const middle = around.x + around.w / 2
   for (const other of others) {
-    const box = typicalBox(other, span)
+    const box = findTypicalBox(other, span)
     if (!box) continue
     // Half a neighbour's face at the edge looks like a mistake. A crop at the edge of the frame cannot be centred.
     const isRight = box.x + box.w / 2 > middle
     const room = isRight ? Math.min(box.x, 2 * (box.x - middle)) : Math.min(1 - box.x - box.w, 2 * (middle - box.x - box.w))
     height = Math.min(height, Math.max(least, room * heightPerWidth))
   }
-  return cropOfHeight(height, aspects)
+  return cropToHeight(height, aspects)
 }

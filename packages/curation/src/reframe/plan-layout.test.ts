@@ -4,7 +4,7 @@ import { RenderPref } from '@clipwright/contract/projects/preferences'
 import { type AspectRatio, aspectRatios, layoutAreas, LayoutPlan } from '@clipwright/contract/editor/layout'
 import type { Analysis, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import { planLayout } from './plan-layout.ts'
-import { talkingFaces, type DrawnFace } from '../testing/synthetic-analysis.ts'
+import { makeTalkingFaces, type DrawnFace } from '../testing/synthetic-analysis.ts'
 
 const pref = RenderPref.parse({})
 
@@ -21,7 +21,7 @@ const face = (fields: Partial<DrawnFace>): DrawnFace => ({ x: 0.5, y: 0.4, h: 0.
 
 describe('the layout of a shot', () => {
   it('follows the only face', () => {
-    const plan = planOf(talkingFaces({ durationMs: 20_000, faces: [face({ x: 0.3 })] }))
+    const plan = planOf(makeTalkingFaces({ durationMs: 20_000, faces: [face({ x: 0.3 })] }))
     expect(plan.segments.map(({ kind }) => kind)).toEqual(['fill'])
     const [key] = plan.segments[0]?.panes[0]?.path ?? []
     expect((key?.x ?? 0) + (key?.w ?? 0) / 2).toBeCloseTo(0.3, 1)
@@ -29,7 +29,7 @@ describe('the layout of a shot', () => {
 
   it('shows the speaker and cuts when the other takes over', () => {
     const faces = [face({ x: 0.25, talks: [{ startMs: 0, endMs: 8000 }] }), face({ x: 0.75, talks: [{ startMs: 8000, endMs: 20_000 }] })]
-    const plan = planOf(talkingFaces({ durationMs: 20_000, faces }))
+    const plan = planOf(makeTalkingFaces({ durationMs: 20_000, faces }))
     expect(plan.segments.map(({ kind, speakerTrackId }) => [kind, speakerTrackId])).toEqual([
       ['fill', 'face-1-1'],
       ['fill', 'face-1-2'],
@@ -42,7 +42,7 @@ describe('the layout of a shot', () => {
     const turns = (offsetMs: number): Span[] =>
       Array.from({ length: 10 }, (_, index) => ({ startMs: index * 2000 + offsetMs, endMs: index * 2000 + offsetMs + 1000 }))
     const faces = [face({ x: 0.25, talks: turns(0) }), face({ x: 0.75, talks: turns(1000) })]
-    const plan = planOf(talkingFaces({ durationMs: 20_000, faces }))
+    const plan = planOf(makeTalkingFaces({ durationMs: 20_000, faces }))
     expect(plan.segments[0]).toMatchObject({ kind: 'split', startMs: 0 })
     expect(plan.segments[0]?.endMs).toBeGreaterThan(17_000)
     expect(plan.segments[0]?.panes.map(({ trackId }) => trackId)).toEqual(['face-1-1', 'face-1-2'])
@@ -54,33 +54,35 @@ describe('the layout of a shot', () => {
       [4, 'four'],
     ] as const) {
       const faces = Array.from({ length: count }, (_, index) => face({ x: (index + 0.5) / count, h: 0.2 }))
-      expect(planOf(talkingFaces({ durationMs: 6000, faces })).segments.map((one) => one.kind)).toEqual([kind])
+      expect(planOf(makeTalkingFaces({ durationMs: 6000, faces })).segments.map((one) => one.kind)).toEqual([kind])
     }
   })
 
   it('keeps the screen whole when a small face sits in its corner', () => {
-    const plan = planOf(talkingFaces({ durationMs: 20_000, faces: [face({ x: 0.9, y: 0.85, h: 0.15 })] }))
+    const plan = planOf(makeTalkingFaces({ durationMs: 20_000, faces: [face({ x: 0.9, y: 0.85, h: 0.15 })] }))
     expect(plan.segments.map(({ kind }) => kind)).toEqual(['screen'])
   })
 
   it('keeps two close faces in one frame', () => {
     const faces = [face({ x: 0.45, h: 0.15 }), face({ x: 0.55, h: 0.15 })]
-    expect(planOf(talkingFaces({ durationMs: 6000, faces })).segments.map(({ kind }) => kind)).toEqual(['fill'])
+    expect(planOf(makeTalkingFaces({ durationMs: 6000, faces })).segments.map(({ kind }) => kind)).toEqual(['fill'])
   })
 
   it('stays where a face was and shows the whole frame when nobody returns', () => {
-    const away = planOf(talkingFaces({ durationMs: 20_000, faces: [face({ toMs: 6000 })] }))
+    const away = planOf(makeTalkingFaces({ durationMs: 20_000, faces: [face({ toMs: 6000 })] }))
     expect(away.segments.map(({ kind }) => kind)).toEqual(['fill', 'fit'])
-    const back = talkingFaces({ durationMs: 20_000, faces: [face({ toMs: 6000 }), face({ fromMs: 11_000 })] })
+    const back = makeTalkingFaces({ durationMs: 20_000, faces: [face({ toMs: 6000 }), face({ fromMs: 11_000 })] })
     expect(planOf(back).segments.every(({ kind }) => kind === 'fill')).toBe(true)
   })
 
   it('does not cut a face that is wider than the crop', () => {
-    expect(planOf(talkingFaces({ durationMs: 5000, faces: [face({ y: 0.5, h: 0.9 })] })).segments.map(({ kind }) => kind)).toEqual(['fit'])
+    expect(planOf(makeTalkingFaces({ durationMs: 5000, faces: [face({ y: 0.5, h: 0.9 })] })).segments.map(({ kind }) => kind)).toEqual([
+      'fit',
+    ])
   })
 
   it('shows the whole frame where there is no face', () => {
-    const analysis = talkingFaces({
+    const analysis = makeTalkingFaces({
       durationMs: 8000,
       faces: [face({ toMs: 4000 })],
       shots: [
@@ -95,22 +97,22 @@ describe('the layout of a shot', () => {
   })
 
   it('changes nothing when the source already has the aspect ratio', () => {
-    const [segment] = planOf(talkingFaces({ durationMs: 5000, faces: [face({})] }), 'landscape').segments
+    const [segment] = planOf(makeTalkingFaces({ durationMs: 5000, faces: [face({})] }), 'landscape').segments
     expect(segment?.panes[0]?.path).toEqual([expect.objectContaining({ x: 0, y: 0, w: 1, h: 1 })])
   })
 
   it('shows a portrait source whole in a landscape frame', () => {
-    const analysis = talkingFaces({ durationMs: 5000, faces: [face({})], width: 1080, height: 1920 })
+    const analysis = makeTalkingFaces({ durationMs: 5000, faces: [face({})], width: 1080, height: 1920 })
     expect(planOf(analysis, 'landscape').segments.map(({ kind }) => kind)).toEqual(['fit'])
   })
 
   it('gives one fit segment without panes for sound alone', () => {
-    const analysis = { ...talkingFaces({ durationMs: 5000, faces: [] }), width: 0, height: 0, hasVideo: false }
+    const analysis = { ...makeTalkingFaces({ durationMs: 5000, faces: [] }), width: 0, height: 0, hasVideo: false }
     expect(planOf(analysis).segments).toMatchObject([{ startMs: 0, endMs: 5000, kind: 'fit', panes: [] }])
   })
 
   it('does not use layouts that are switched off', () => {
-    const analysis = talkingFaces({ durationMs: 6000, faces: [face({ x: 0.25 }), face({ x: 0.75 })] })
+    const analysis = makeTalkingFaces({ durationMs: 6000, faces: [face({ x: 0.25 }), face({ x: 0.75 })] })
     expect(planOf(analysis, 'portrait', { enableSplitLayout: false }).segments.map(({ kind }) => kind)).not.toContain('split')
     expect(planOf(analysis, 'portrait', { skipReframe: true }).segments.map(({ kind }) => kind)).toEqual(['fit'])
     expect(planOf(analysis, 'portrait', { enableAutoLayout: false, enableFillLayout: false }).segments.map(({ kind }) => kind)).toEqual([
@@ -142,7 +144,7 @@ const anyAnalysis = fc
   .map(({ cuts, faces, size: [width = 1920, height = 1080] }) => {
     const edges = [0, ...new Set(cuts.toSorted((a, b) => a - b)), 20_000]
     const shots = edges.slice(1).map((endMs, index) => ({ startMs: edges[index] ?? 0, endMs }))
-    return talkingFaces({ durationMs: 20_000, faces, shots, width, height })
+    return makeTalkingFaces({ durationMs: 20_000, faces, shots, width, height })
   })
 const anyRanges = fc
   .array(fc.record({ startMs: fc.integer({ min: 0, max: 19_000 }), lengthMs: fc.integer({ min: 200, max: 9000 }) }), {

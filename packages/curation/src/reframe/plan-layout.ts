@@ -2,12 +2,12 @@ import type { Analysis, FaceTrack, Span } from '@clipwright/contract/sources/ana
 import { layoutAreas, type AspectRatio, type LayoutPlan, type LayoutSegment, type Pane } from '@clipwright/contract/editor/layout'
 import type { RenderPref } from '@clipwright/contract/projects/preferences'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
-import { voicesOf } from './active-speaker.ts'
-import { chooseLayouts, frameAspectOf, wholeFrame, type Scenery } from './choose-layout.ts'
+import { findVoices } from './active-speaker.ts'
+import { chooseLayouts, toFrameAspect, showWholeFrame, type Scenery } from './choose-layout.ts'
 import { followFaces } from './follow-face.ts'
-import { allowedLayouts, type Intent } from './layout-choice.ts'
-import { castsOf } from './main-faces.ts'
-import { paneCrop } from './pane-crop.ts'
+import { findAllowedLayouts, type Intent } from './layout-choice.ts'
+import { splitIntoCasts } from './main-faces.ts'
+import { sizePaneCrop } from './pane-crop.ts'
 
 export type PlanInput = {
   analysis: Analysis
@@ -30,7 +30,7 @@ export function tidyRanges(ranges: readonly Span[]): Span[] {
 }
 
 /** Splits a range at the shots; parts outside every shot have shot -1. */
-export function shotParts(range: Span, shots: readonly Span[]): (Span & { shot: number })[] {
+export function splitAtShots(range: Span, shots: readonly Span[]): (Span & { shot: number })[] {
   const parts: (Span & { shot: number })[] = []
   let atMs = range.startMs
   for (const [shot, { startMs, endMs }] of shots.entries()) {
@@ -84,9 +84,9 @@ export function toSegment(one: Intent, { analysis, ratio }: Pick<PlanInput, 'ana
   const areas = layoutAreas(one.kind, ratio, sourceAspect)
   const panes = areas.panes.map((area, index): Pane => {
     const group: FaceTrack[] = one.groups[index] ?? []
-    const aspects = { sourceAspect, paneAspect: (area.w / area.h) * frameAspectOf(ratio) }
+    const aspects = { sourceAspect, paneAspect: (area.w / area.h) * toFrameAspect(ratio) }
     const others = one.groups.flatMap((tracks, other) => (other === index ? [] : tracks))
-    const path = followFaces(group, one, paneCrop({ kind: one.kind, group, others, span: one, aspects, sourceHeight: analysis.height }))
+    const path = followFaces(group, one, sizePaneCrop({ kind: one.kind, group, others, span: one, aspects, sourceHeight: analysis.height }))
     const [only] = group
     return { ...(only && group.length === 1 ? { trackId: only.id } : {}), path }
   })
@@ -104,22 +104,22 @@ export function toSegment(one: Intent, { analysis, ratio }: Pick<PlanInput, 'ana
 function intentsOf(input: PlanInput, ranges: readonly Span[]): Intent[] {
   const { analysis, ratio, pref, transcript } = input
   if (!analysis.hasVideo || analysis.width <= 0 || analysis.height <= 0) {
-    return ranges.map((range) => wholeFrame(range, 'noPicture'))
+    return ranges.map((range) => showWholeFrame(range, 'noPicture'))
   }
-  if (pref.skipReframe) return ranges.map((range) => wholeFrame(range, 'reframeOff'))
-  const voices = voicesOf(analysis.speech, transcript)
+  if (pref.skipReframe) return ranges.map((range) => showWholeFrame(range, 'reframeOff'))
+  const voices = findVoices(analysis.speech, transcript)
   const scenery: Scenery = {
     ratio,
     sourceAspect: analysis.width / analysis.height,
     sourceHeight: analysis.height,
-    allowed: allowedLayouts(pref),
+    allowed: findAllowedLayouts(pref),
     voices,
   }
   const shots = analysis.shots.length > 0 ? analysis.shots : [analysis.range]
-  const parts = ranges.flatMap((range) => shotParts(range, shots))
+  const parts = ranges.flatMap((range) => splitAtShots(range, shots))
   const intents = parts.flatMap((part) => {
     const tracks = analysis.faces.filter(({ shot }) => shot === part.shot)
-    return joinEqual(castsOf(tracks, part).flatMap((cast) => chooseLayouts(cast, scenery)))
+    return joinEqual(splitIntoCasts(tracks, part).flatMap((cast) => chooseLayouts(cast, scenery)))
   })
   return withoutFlashes(intents, scenery)
 }

@@ -3,7 +3,7 @@ import { LayoutKind } from '@clipwright/contract/editor/layout'
 import { describe, expect, it } from 'vitest'
 import type { PlanInput } from './plan-layout.ts'
 import { planChosenLayout, planFollow } from './plan-request.ts'
-import { talkingFaces, type DrawnFace } from '../testing/synthetic-analysis.ts'
+import { makeTalkingFaces, type DrawnFace } from '../testing/synthetic-analysis.ts'
 
 const face = (fields: Partial<DrawnFace>): DrawnFace => ({ x: 0.5, y: 0.4, h: 0.3, fromMs: 0, toMs: 20_000, talks: [], ...fields })
 const shots = [
@@ -15,7 +15,7 @@ const shots = [
 const faces = [face({ x: 0.25, toMs: 6000 }), face({ x: 0.25, fromMs: 12_000 }), face({ x: 0.8, h: 0.24 })]
 
 function input(change: Partial<PlanInput> = {}): PlanInput {
-  const analysis = talkingFaces({ durationMs: 20_000, faces, shots })
+  const analysis = makeTalkingFaces({ durationMs: 20_000, faces, shots })
   return { analysis, transcript: null, ranges: [analysis.range], ratio: 'portrait', pref: RenderPref.parse({}), ...change }
 }
 

@@ -1,9 +1,9 @@
 import type { Box, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import { layoutAreas, type LayoutKind, type LayoutSegment } from '@clipwright/contract/editor/layout'
-import { typicalBox } from './face-presence.ts'
+import { findTypicalBox } from './face-presence.ts'
 import type { Intent } from './layout-choice.ts'
-import { castsOf, type MainFace } from './main-faces.ts'
-import { planLayout, shotParts, tidyRanges, toSegment, type PlanInput } from './plan-layout.ts'
+import { splitIntoCasts, type MainFace } from './main-faces.ts'
+import { planLayout, splitAtShots, tidyRanges, toSegment, type PlanInput } from './plan-layout.ts'
 
 /** A layout chosen by a person for the `ranges` of the input. */
 type LayoutRequest = { kind: 'layout'; layout: LayoutKind }
@@ -50,8 +50,8 @@ export function planChosenLayout(input: PlanInput, { layout }: LayoutRequest): L
   const shots = shotsOf(input)
   return segments.flatMap((segment) => {
     if (segment.kind === layout) return [segment]
-    return shotParts(segment, shots).map((part) => {
-      const faces = castsOf(
+    return splitAtShots(segment, shots).map((part) => {
+      const faces = splitIntoCasts(
         analysis.faces.filter(({ shot }) => shot === part.shot),
         part,
       ).toSorted((a, b) => b.faces.length - a.faces.length)[0]?.faces
@@ -74,14 +74,14 @@ function sameShare(a: Box, b: Box): number {
 
 /** The chosen face in a part of a shot: itself, or in another shot whoever is in its place. */
 function faceIn(part: Span & { shot: number }, target: FaceTrack, faces: readonly FaceTrack[]): FaceTrack | undefined {
-  const own = target.shot === part.shot ? typicalBox(target, part) : undefined
+  const own = target.shot === part.shot ? findTypicalBox(target, part) : undefined
   if (own) return target
-  const targetBox = typicalBox(target, { startMs: target.samples[0]?.atMs ?? 0, endMs: (target.samples.at(-1)?.atMs ?? 0) + 1 })
+  const targetBox = findTypicalBox(target, { startMs: target.samples[0]?.atMs ?? 0, endMs: (target.samples.at(-1)?.atMs ?? 0) + 1 })
   if (!targetBox || target.shot === part.shot) return undefined
   return faces
     .filter(({ shot }) => shot === part.shot)
     .flatMap((track) => {
-      const box = typicalBox(track, part)
+      const box = findTypicalBox(track, part)
       return box ? [{ track, share: sameShare(targetBox, box) }] : []
     })
     .filter(({ share }) => share >= leastSameShare)
@@ -99,7 +99,7 @@ export function planFollow(input: PlanInput, { layout, pane, trackId }: FollowRe
   const shots = shotsOf(input)
   return tidyRanges(ranges.map((range) => ({ ...range })))
     .flatMap((range) => scenesWithin(range, ranges))
-    .flatMap((scene) => shotParts(scene, shots))
+    .flatMap((scene) => splitAtShots(scene, shots))
     .flatMap((part) => {
       const track = faceIn(part, target, analysis.faces)
       if (!track) return []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { tautString, widenToSpeed, type Gate, type Knot } from './taut-string.ts'
+import { pullTautString, widenToSpeed, type Gate, type Knot } from './taut-string.ts'
 
 const gatesOf = (middles: readonly number[], reach: number): Gate[] =>
   middles.map((middle, index) => ({ atMs: index * 200, low: middle - reach, high: middle + reach }))
@@ -19,11 +19,11 @@ const middles = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength
 
 describe('taut string', () => {
   it('stands still when it can', () => {
-    expect(tautString(gatesOf([0.5, 0.55, 0.48, 0.52], 0.1), 0.5)).toEqual([{ atMs: 0, value: 0.5 }])
+    expect(pullTautString(gatesOf([0.5, 0.55, 0.48, 0.52], 0.1), 0.5)).toEqual([{ atMs: 0, value: 0.5 }])
   })
 
   it('goes straight from wall to wall when it must move', () => {
-    const knots = tautString(gatesOf([0, 0, 0, 1, 1, 1], 0.25), 0)
+    const knots = pullTautString(gatesOf([0, 0, 0, 1, 1, 1], 0.25), 0)
     expect(knots).toEqual([
       { atMs: 0, value: 0.25 },
       { atMs: 400, value: 0.25 },
@@ -35,7 +35,7 @@ describe('taut string', () => {
     fc.assert(
       fc.property(middles, (list) => {
         const gates = gatesOf(list, 0.1)
-        const knots = tautString(gates, 0.5)
+        const knots = pullTautString(gates, 0.5)
         for (const { atMs, low, high } of gates) {
           expect(valueAt(knots, atMs)).toBeGreaterThanOrEqual(low - 1e-9)
           expect(valueAt(knots, atMs)).toBeLessThanOrEqual(high + 1e-9)
@@ -48,7 +48,7 @@ describe('taut string', () => {
   it('is no longer than any other path that stays inside', () => {
     fc.assert(
       fc.property(middles, (list) => {
-        const knots = tautString(gatesOf(list, 0.1), 0.5)
+        const knots = pullTautString(gatesOf(list, 0.1), 0.5)
         // Two such paths: the centre of the tube, and the greedy one that moves only when pushed by a wall.
         let pushed = list[0] ?? 0
         const lazy = list.map((middle) => (pushed = Math.min(middle + 0.1, Math.max(middle - 0.1, pushed))))
@@ -64,7 +64,7 @@ describe('taut string', () => {
     const speed = 0.0004
     fc.assert(
       fc.property(middles, (list) => {
-        const knots = tautString(widenToSpeed(gatesOf(list, 0.1), speed), 0.5)
+        const knots = pullTautString(widenToSpeed(gatesOf(list, 0.1), speed), 0.5)
         for (const [index, { atMs, value }] of knots.entries()) {
           const before = knots[index - 1]
           if (before) expect(Math.abs(value - before.value) / (atMs - before.atMs)).toBeLessThanOrEqual(speed + 1e-9)
@@ -78,7 +78,7 @@ describe('taut string', () => {
     const speed = 0.0004
     fc.assert(
       fc.property(middles, (list) => {
-        const knots = tautString(widenToSpeed(gatesOf(list, 0.1), speed), 0.5)
+        const knots = pullTautString(widenToSpeed(gatesOf(list, 0.1), speed), 0.5)
         const turns = knots.filter(({ value }, index) => {
           const [before, after] = [knots[index - 1]?.value ?? value, knots[index + 1]?.value ?? value]
           return (value - before) * (after - value) < -1e-15

@@ -62,7 +62,7 @@ function nextKnot(from: Knot, gates: readonly Gate[], end: Knot): Knot {
  * The shortest path through a tube, like a string pulled tight: it rests as long as possible, moves in straight lines, and
  * reverses as rarely as possible. `target` is where it rests when any position would do.
  */
-export function tautString(gates: readonly Gate[], target: number): Knot[] {
+export function pullTautString(gates: readonly Gate[], target: number): Knot[] {
   const first = gates[0]
   const last = gates.at(-1)
   if (!first || !last) return []

@@ -22,7 +22,7 @@ function placeValue({ place }: SelectionModel, { range }: SourceView, { startMs,
  * Added to the rank of a window of a whole conversation, in points of score: how often editors of such conversations
  * quoted from that place, and how much the window resembles what they quoted.
  */
-export function valueToEditors(model: SelectionModel, view: SourceView, judgement: TalkJudgement, window: CutWindow): number {
+export function rateForEditors(model: SelectionModel, view: SourceView, judgement: TalkJudgement, window: CutWindow): number {
   if (view.range.endMs - view.range.startMs < wholeMs) return 0
   return placeValue(model, view, window) + quotedReach * judgement.quotedOf(window.first, window.last)
 }

@@ -29,11 +29,11 @@ export function predict(forest: Forest, row: Float64Array): number {
 export type PackedForest = Record<Exclude<keyof Forest, 'base'>, string> & { base: number }
 
 export const toText = (numbers: ArrayLike<number>) => Array.from(numbers, (number) => String(Number(number.toPrecision(5)))).join(' ')
-export const fromText = (text: string): number[] => (text === '' ? [] : text.split(' ').map(Number))
+export const parseNumbers = (text: string): number[] => (text === '' ? [] : text.split(' ').map(Number))
 
 /** Children relative to their parent, which keeps the file small. */
 const toSteps = (nodes: Int32Array) => toText(nodes.map((node, index) => (node === 0 ? 0 : node - index)))
-const fromSteps = (text: string) => Int32Array.from(fromText(text), (step, index) => (step === 0 ? 0 : index + step))
+const fromSteps = (text: string) => Int32Array.from(parseNumbers(text), (step, index) => (step === 0 ? 0 : index + step))
 
 export const packForest = ({ base, roots, feature, threshold, left, right, value }: Forest): PackedForest => ({
   base,
@@ -47,19 +47,19 @@ export const packForest = ({ base, roots, feature, threshold, left, right, value
 
 export const unpackForest = ({ base, roots, feature, threshold, left, right, value }: PackedForest): Forest => ({
   base,
-  roots: Int32Array.from(fromText(roots)),
-  feature: Int16Array.from(fromText(feature)),
-  threshold: Float32Array.from(fromText(threshold)),
+  roots: Int32Array.from(parseNumbers(roots)),
+  feature: Int16Array.from(parseNumbers(feature)),
+  threshold: Float32Array.from(parseNumbers(threshold)),
   left: fromSteps(left),
   right: fromSteps(right),
-  value: Float32Array.from(fromText(value)),
+  value: Float32Array.from(parseNumbers(value)),
 })
 
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const base64Values: readonly number[] = Array.from({ length: 128 }, (_, code) => base64.indexOf(String.fromCharCode(code)))
 
 /** Bytes of a base64 text; own code, as browsers and Node share no decoder that is typed without the DOM. */
-export function base64ToBytes(text: string): Uint8Array {
+export function decodeBase64(text: string): Uint8Array {
   const length = Math.floor((text.replace(/=+$/, '').length * 3) / 4)
   const bytes = new Uint8Array(length)
   let bits = 0

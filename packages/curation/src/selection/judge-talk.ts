@@ -1,13 +1,13 @@
 import type { SourceView } from '../moments/source-view.ts'
 import { predict, type Forest } from './forest.ts'
-import { phraseValues } from './phrases.ts'
-import { readTalk, runningSum, scoreTalkWords, type Reading, type WordScores } from './read-talk.ts'
+import { preparePhraseValues } from './phrases.ts'
+import { readTalk, toRunningSum, scoreTalkWords, type Reading, type WordScores } from './read-talk.ts'
 import {
-  bodyRow,
-  edgeRow,
+  toBodyRow,
+  toEdgeRow,
   openingSentences,
-  passageRow,
-  windowRows,
+  toPassageRow,
+  prepareWindowRows,
   type Interest,
   type SentenceOdds,
   type SentenceQuestion,
@@ -41,9 +41,9 @@ export function judgeSentences<Question extends SentenceQuestion>(
     Float64Array
   >
   for (let index = 0; index < reading.count; index++) {
-    const body = bodyRow(reading, index)
+    const body = toBodyRow(reading, index)
     for (const question of questions) {
-      const row = question === 'start' || question === 'end' ? edgeRow(reading, words, index, question) : body
+      const row = question === 'start' || question === 'end' ? toEdgeRow(reading, words, index, question) : body
       odds[question][index] = predict(forests[question], row)
     }
   }
@@ -61,10 +61,10 @@ function scoreBetween(knots: Float32Array, value: number): number {
 /**
  * The parts before scaling. All are log odds, so "a stranger can enter here and it is worth hearing" is a sum.
  */
-export function partValues(odds: SentenceOdds): (first: number, last: number) => PartScores {
-  const bodySums = runningSum(odds.body)
-  const storySums = runningSum(odds.story)
-  const insightSums = runningSum(odds.insight)
+export function preparePartScores(odds: SentenceOdds): (first: number, last: number) => PartScores {
+  const bodySums = toRunningSum(odds.body)
+  const storySums = toRunningSum(odds.story)
+  const insightSums = toRunningSum(odds.insight)
   const mean = (sums: Float64Array, first: number, last: number) => ((sums[last + 1] ?? 0) - (sums[first] ?? 0)) / (last - first + 1)
   return (first, last) => ({
     hook: (odds.start[first] ?? 0) + mean(bodySums, first, Math.min(last, first + openingSentences - 1)),
@@ -80,20 +80,23 @@ const phrasesToOdds = 10
 const clampScore = (score: number) => Math.min(10, Math.max(0, score))
 
 /** Value of a window's words, by a model's phrases and its forest of passages. */
-export function interestOf(model: Pick<KindModel, 'phrases' | 'passage'>, reading: Reading): (first: number, last: number) => Interest {
-  const phrasesOf = phraseValues(model.phrases, reading.phrases)
+export function prepareInterest(
+  model: Pick<KindModel, 'phrases' | 'passage'>,
+  reading: Reading,
+): (first: number, last: number) => Interest {
+  const phrasesOf = preparePhraseValues(model.phrases, reading.phrases)
   const row = new Float64Array(reading.signs.length + 2)
-  return (first, last) => ({ phrases: phrasesOf(first, last), passage: predict(model.passage, passageRow(reading, first, last, row)) })
+  return (first, last) => ({ phrases: phrasesOf(first, last), passage: predict(model.passage, toPassageRow(reading, first, last, row)) })
 }
 
 export function judgeWith(model: KindModel, reading: Reading): TalkJudgement {
   const words = scoreTalkWords(reading, model.words)
   const odds = judgeSentences(reading, words, model.questions)
-  const rowOf = windowRows(reading, words, odds)
-  const interest = interestOf(model, reading)
-  const valuesOf = partValues(odds)
-  const quotedPhrases = phraseValues(model.quotedPhrases, reading.phrases)
-  const quotedSums = runningSum(odds.quoted)
+  const rowOf = prepareWindowRows(reading, words, odds)
+  const interest = prepareInterest(model, reading)
+  const valuesOf = preparePartScores(odds)
+  const quotedPhrases = preparePhraseValues(model.quotedPhrases, reading.phrases)
+  const quotedSums = toRunningSum(odds.quoted)
   const quotedOdds = (quotedSums[reading.count] ?? 0) / Math.max(1, reading.count)
   const scale = (name: KnotName, value: number) => clampScore(scoreBetween(model.knots[name], value))
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { base64ToBytes } from './forest.ts'
-import { phrasePlaces, phraseValues, readPhrases, type PhraseTable } from './phrases.ts'
+import { decodeBase64 } from './forest.ts'
+import { phrasePlaces, preparePhraseValues, readPhrases, type PhraseTable } from './phrases.ts'
 import { viewSource } from '../curate.ts'
 import { speak, toPreferences, toTranscript } from '../testing/spoken-material.ts'
 
@@ -29,10 +29,10 @@ function tableOf(weightAt: (place: number) => number): PhraseTable {
 const table = tableOf((place) => (place % 7) - 3)
 
 test('the value of a window does not depend on the order of calls', () => {
-  const valueOf = phraseValues(table, phrases)
+  const valueOf = preparePhraseValues(table, phrases)
   const windows = phrases.flatMap((_, first) => phrases.slice(first).map((__, more) => [first, first + more] as const))
   const inOrder = windows.map(([first, last]) => valueOf(first, last))
-  const alone = windows.map(([first, last]) => phraseValues(table, phrases)(first, last))
+  const alone = windows.map(([first, last]) => preparePhraseValues(table, phrases)(first, last))
   const backwards = [...windows].reverse().map(([first, last]) => valueOf(first, last))
   expect(alone).toEqual(inOrder)
   expect(backwards.reverse()).toEqual(inOrder)
@@ -42,12 +42,12 @@ test('the value of a window does not depend on the order of calls', () => {
 test('length alone changes no value: a window repeated twice has the same one', () => {
   const [first = new Int32Array()] = phrases
   const twice = [first, first]
-  expect(phraseValues(table, twice)(0, 1)).toBeCloseTo(phraseValues(table, twice)(0, 0), 10)
+  expect(preparePhraseValues(table, twice)(0, 1)).toBeCloseTo(preparePhraseValues(table, twice)(0, 0), 10)
 })
 
 test('a phrase too rare to learn from counts for nothing', () => {
   const unknown = { ...table, rarities: new Uint8Array(phrasePlaces) }
-  expect(phraseValues(unknown, phrases)(0, 3)).toBe(0)
+  expect(preparePhraseValues(unknown, phrases)(0, 3)).toBe(0)
 })
 
 test.each([
@@ -59,5 +59,5 @@ test.each([
   ['gP9/', [128, 255, 127]],
   ['AAEC+/8=', [0, 1, 2, 251, 255]],
 ])('bytes of %s (RFC 4648)', (text, bytes) => {
-  expect([...base64ToBytes(text)]).toEqual(bytes)
+  expect([...decodeBase64(text)]).toEqual(bytes)
 })

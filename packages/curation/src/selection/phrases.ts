@@ -1,5 +1,5 @@
 import type { SourceView } from '../moments/source-view.ts'
-import { placeOf } from './word-tables.ts'
+import { hashToSlot } from './word-tables.ts'
 
 /** Log2 of the number of slots for words and word pairs; several may share one, and none can be read back. */
 const bits = 17
@@ -16,17 +16,17 @@ export const readPhrases = ({ text: { sentences } }: SourceView): Int32Array[] =
   sentences.map(({ tokens }) => {
     const words = tokens.map(({ norm }) => norm)
     const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
-    return Int32Array.from([...words, ...pairs], (phrase) => placeOf(phrase, bits))
+    return Int32Array.from([...words, ...pairs], (phrase) => hashToSlot(phrase, bits))
   })
 
 /** Weight of a phrase that occurs `count` times, before its rarity: repetitions add less and less. */
-export const saidWeight = (count: number) => (count === 0 ? 0 : 1 + Math.log(count))
+export const weighCount = (count: number) => (count === 0 ? 0 : 1 + Math.log(count))
 
 /**
  * Value of a window: its phrases weighted by rarity, normalised to the same length. Asking for windows of one start in the
  * order of their ends is fast, as each sentence is then read once.
  */
-export function phraseValues(table: PhraseTable, phrases: readonly Int32Array[]): (first: number, last: number) => number {
+export function preparePhraseValues(table: PhraseTable, phrases: readonly Int32Array[]): (first: number, last: number) => number {
   const { weights, weightScale, rarities, rarityScale } = table
   const counts = new Uint16Array(phrasePlaces)
   let from = -1
@@ -45,8 +45,8 @@ export function phraseValues(table: PhraseTable, phrases: readonly Int32Array[])
       const rarity = rarityScale * (rarities[place] as number)
       if (rarity === 0) continue
       const count = counts[place] as number
-      const before = rarity * saidWeight(count)
-      const after = rarity * saidWeight(count + 1)
+      const before = rarity * weighCount(count)
+      const after = rarity * weighCount(count + 1)
       counts[place] = count + 1
       sum += weightScale * (weights[place] as number) * (after - before)
       squares += after * after - before * before

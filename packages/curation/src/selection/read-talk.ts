@@ -1,5 +1,5 @@
 import type { SourceView } from '../moments/source-view.ts'
-import { kindFor, type ModelKind } from './model-kind.ts'
+import { chooseModelKind, type ModelKind } from './model-kind.ts'
 import { readPhrases } from './phrases.ts'
 import { readSigns } from './sentence-signs.ts'
 import { readWords, scoreWords, wordUses, type WordTable, type WordUse } from './word-tables.ts'
@@ -22,13 +22,13 @@ export type Reading = {
 /** Scores of each sentence's words; zeros when no words are read. */
 export type WordScores = Record<WordUse, Float64Array>
 
-export function runningSum(column: Float64Array): Float64Array {
+export function toRunningSum(column: Float64Array): Float64Array {
   const sums = new Float64Array(column.length + 1)
   for (let at = 0; at < column.length; at++) sums[at + 1] = (sums[at] as number) + (column[at] as number)
   return sums
 }
 
-export function readTalk(view: SourceView, kind: ModelKind = kindFor(view)): Reading {
+export function readTalk(view: SourceView, kind: ModelKind = chooseModelKind(view)): Reading {
   const { sentences } = view.text
   const { names, columns } = readSigns(view, kind)
   const none: Int32Array[] = []
@@ -39,7 +39,7 @@ export function readTalk(view: SourceView, kind: ModelKind = kindFor(view)): Rea
     endSec: Float64Array.from(sentences, (sentence) => sentence.endMs / 1000),
     signNames: names,
     signs: columns,
-    sums: columns.map(runningSum),
+    sums: columns.map(toRunningSum),
     words: kind === 'full' ? { start: readWords(view, 'start'), end: readWords(view, 'end') } : { start: none, end: none },
     phrases: kind === 'full' ? readPhrases(view) : none,
   }

@@ -1,4 +1,4 @@
-import { runningSum, type Reading, type WordScores } from './read-talk.ts'
+import { toRunningSum, type Reading, type WordScores } from './read-talk.ts'
 
 /** Questions about each sentence: may a clip start here, may it end here, and, in four ways, is it worth hearing. */
 export const sentenceQuestions = ['start', 'end', 'body', 'story', 'insight', 'quoted'] as const
@@ -20,7 +20,7 @@ function fillSigns(row: Float64Array, reading: Reading, index: number, offsets: 
 }
 
 /** Input of the edge models: a sentence, its neighbours and the scores of its words. */
-export function edgeRow(reading: Reading, words: WordScores, index: number, edge: 'start' | 'end'): Float64Array {
+export function toEdgeRow(reading: Reading, words: WordScores, index: number, edge: 'start' | 'end'): Float64Array {
   const offsets = around[edge]
   const row = new Float64Array(offsets.length * reading.signs.length + 1)
   row[fillSigns(row, reading, index, offsets)] = words[edge][index] as number
@@ -28,7 +28,7 @@ export function edgeRow(reading: Reading, words: WordScores, index: number, edge
 }
 
 /** Input of the body models: means over a few and over many sentences around one. */
-export function bodyRow(reading: Reading, index: number): Float64Array {
+export function toBodyRow(reading: Reading, index: number): Float64Array {
   const row = new Float64Array(reading.signs.length * reaches.length)
   let at = 0
   for (const reach of reaches) {
@@ -39,13 +39,18 @@ export function bodyRow(reading: Reading, index: number): Float64Array {
   return row
 }
 
-export const edgeNames = (signNames: readonly string[], edge: 'start' | 'end') => [
+export const listEdgeNames = (signNames: readonly string[], edge: 'start' | 'end') => [
   ...around[edge].flatMap((offset) => signNames.map((name) => `${name}@${offset < 0 ? offset : `+${offset}`}`)),
   'words',
 ]
 
 /** Input of the passage model: means of its signs, and its length. */
-export function passageRow(reading: Reading, first: number, last: number, row = new Float64Array(reading.signs.length + 2)): Float64Array {
+export function toPassageRow(
+  reading: Reading,
+  first: number,
+  last: number,
+  row = new Float64Array(reading.signs.length + 2),
+): Float64Array {
   const count = last - first + 1
   let at = 0
   for (const sums of reading.sums) row[at++] = ((sums[last + 1] as number) - (sums[first] as number)) / count
@@ -54,7 +59,7 @@ export function passageRow(reading: Reading, first: number, last: number, row = 
   return row
 }
 
-export const passageNames = (signNames: readonly string[]) => [...signNames, 'sentences', 'seconds']
+export const listPassageNames = (signNames: readonly string[]) => [...signNames, 'sentences', 'seconds']
 
 export const windowNames = [
   'phrases',
@@ -89,13 +94,13 @@ export type Interest = { phrases: number; passage: number }
  * Rows of windows. Asking for windows of one start in the order of their ends is fast: every sentence is then read once.
  * The row is overwritten by the next call.
  */
-export function windowRows(
+export function prepareWindowRows(
   reading: Reading,
   words: WordScores,
   odds: Pick<SentenceOdds, 'start' | 'end' | 'body'>,
 ): (first: number, last: number, interest: Interest) => Float64Array {
   const row = new Float64Array(windowNames.length)
-  const bodySums = runningSum(odds.body)
+  const bodySums = toRunningSum(odds.body)
   const { count } = reading
   const ofTalk = (bodySums[count] as number) / Math.max(1, count)
   const meanBody = (low: number, high: number) => {

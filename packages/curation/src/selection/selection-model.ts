@@ -1,4 +1,4 @@
-import { fromText, base64ToBytes, unpackForest, type Forest, type PackedForest } from './forest.ts'
+import { parseNumbers, decodeBase64, unpackForest, type Forest, type PackedForest } from './forest.ts'
 import type { ModelKind } from './model-kind.ts'
 import type { PhraseTable } from './phrases.ts'
 import { sentenceQuestions, type SentenceQuestion } from './rows.ts'
@@ -39,11 +39,11 @@ function recordOf<Name extends string, Value>(names: readonly Name[], valueOf: (
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 }
 
-const toSigned = (text: string) => new Int8Array(base64ToBytes(text).buffer as ArrayBuffer)
+const toSigned = (text: string) => new Int8Array(decodeBase64(text).buffer as ArrayBuffer)
 const unpackPhrases = ({ weights, rarities, ...scales }: PackedPhrases): PhraseTable => ({
   ...scales,
   weights: toSigned(weights),
-  rarities: base64ToBytes(rarities),
+  rarities: decodeBase64(rarities),
 })
 
 const unpackKind = (kind: PackedKind): KindModel => ({
@@ -56,12 +56,12 @@ const unpackKind = (kind: PackedKind): KindModel => ({
   quotedPhrases: unpackPhrases(kind.quotedPhrases),
   passage: unpackForest(kind.passage),
   window: unpackForest(kind.window),
-  knots: recordOf(knotNames, (name) => Float32Array.from(fromText(kind.knots[name]))),
+  knots: recordOf(knotNames, (name) => Float32Array.from(parseNumbers(kind.knots[name]))),
 })
 
 const unpackModel = (model: PackedModel): SelectionModel => ({
   kinds: { full: unpackKind(model.kinds.full), neutral: unpackKind(model.kinds.neutral) },
-  place: Float32Array.from(fromText(model.place)),
+  place: Float32Array.from(parseNumbers(model.place)),
 })
 
 /** The model written by `npm run train -- selection`. */

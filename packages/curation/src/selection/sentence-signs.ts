@@ -2,7 +2,7 @@ import { cueNames } from '../text/pack-source.ts'
 import type { SourceView } from '../moments/source-view.ts'
 import type { Sentence } from '../text/source-text.ts'
 import { isFigure, nameTokens } from '../moments/sentence-traits.ts'
-import { readTurns, wordCount } from './turns.ts'
+import { readTurns, countWords } from './turns.ts'
 import { readThreads } from './threads.ts'
 import type { ModelKind } from './model-kind.ts'
 
@@ -92,7 +92,7 @@ const onlyEnglish: ReadonlySet<string> = new Set(
 export function readSigns(view: SourceView, kind: ModelKind): Signs {
   const { sentences } = view.text
   const names: string[] = ['words']
-  const columns: Float64Array[] = [Float64Array.from(sentences, (sentence) => Math.min(60, wordCount(sentence, kind)))]
+  const columns: Float64Array[] = [Float64Array.from(sentences, (sentence) => Math.min(60, countWords(sentence, kind)))]
   for (const [name, read] of Object.entries(readers)) {
     if (kind === 'neutral' && onlyEnglish.has(name)) continue
     names.push(name)

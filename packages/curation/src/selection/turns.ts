@@ -7,7 +7,7 @@ const longestTurn = 400
 const wordsPerSecond = 2.65
 
 /** Length in English words. Other languages put more or less into a word, so theirs is estimated from time. */
-export const wordCount = (sentence: Sentence, kind: ModelKind): number =>
+export const countWords = (sentence: Sentence, kind: ModelKind): number =>
   kind === 'full' ? sentence.tokens.length : (wordsPerSecond * (sentence.endMs - sentence.startMs)) / 1000
 
 type SpeakerCounts = { words: number; asks: number; sentences: number }
@@ -19,11 +19,11 @@ function countSpeakers(sentences: readonly Sentence[], kind: ModelKind): { speak
   for (const sentence of sentences) {
     const speaker = sentence.speaker ?? ''
     const counts = speakers.get(speaker) ?? { words: 0, asks: 0, sentences: 0 }
-    counts.words += wordCount(sentence, kind)
+    counts.words += countWords(sentence, kind)
     counts.asks += sentence.isQuestion ? 1 : 0
     counts.sentences++
     speakers.set(speaker, counts)
-    all += wordCount(sentence, kind)
+    all += countWords(sentence, kind)
   }
   return { speakers, all }
 }
@@ -55,7 +55,7 @@ export function readTurns(view: SourceView, kind: ModelKind): Record<string, Flo
     ends[index] = !isAlone && (!next || next.speaker !== sentence.speaker) ? 1 : 0
     if (begins) words = 0
     since[index] = isAlone ? longestTurn / 2 : Math.min(longestTurn, words)
-    words += wordCount(sentence, kind)
+    words += countWords(sentence, kind)
     const counts = speakers.get(sentence.speaker ?? '')
     speakerShare[index] = isAlone ? 0.7 : (counts?.words ?? 0) / Math.max(1, all)
     asker[index] = isAlone ? 0.1 : (counts?.asks ?? 0) / Math.max(1, counts?.sentences ?? 1)
@@ -66,7 +66,7 @@ export function readTurns(view: SourceView, kind: ModelKind): Record<string, Flo
   for (let index = count - 1; index >= 0; index--) {
     if (ends[index] === 1) words = 0
     const sentence = sentences[index]
-    words += sentence ? wordCount(sentence, kind) : 0
+    words += sentence ? countWords(sentence, kind) : 0
     until[index] = isAlone ? longestTurn / 2 : Math.min(longestTurn, words)
     turnWords[index] = (since[index] ?? 0) + (until[index] ?? 0)
   }

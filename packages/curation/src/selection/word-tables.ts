@@ -9,7 +9,7 @@ const bits = 16
 export const tableSize = 1 << bits
 
 /** FNV-1a, folded into one of 2^`ofBits` slots. */
-export function placeOf(text: string, ofBits: number): number {
+export function hashToSlot(text: string, ofBits: number): number {
   let hash = 2166136261
   for (let at = 0; at < text.length; at++) {
     hash ^= text.charCodeAt(at)
@@ -19,7 +19,7 @@ export function placeOf(text: string, ofBits: number): number {
   return (hash >>> 0) & ((1 << ofBits) - 1)
 }
 
-const places = (features: readonly string[]) => Int32Array.from(new Set(features.map((feature) => placeOf(feature, bits))))
+const places = (features: readonly string[]) => Int32Array.from(new Set(features.map((feature) => hashToSlot(feature, bits))))
 const norms = (tokens: readonly Token[] | undefined) => (tokens ?? []).map((token) => token.norm)
 
 /** Words a sentence opens with, contains, and has just before and after it. */

@@ -1,9 +1,9 @@
 import type { Chapter } from '@clipwright/contract/clips/curation'
 import type { Candidate } from '../moments/candidates.ts'
 import type { WindowSearch } from '../moments/search-windows.ts'
-import { clipBudget, selectMoments, type Selection } from '../moments/selection.ts'
+import { planClipCount, selectMoments, type Selection } from '../moments/selection.ts'
 import { writeSentence } from '../messages/write-message.ts'
-import { explainNearest, explainNothingFound, explainUnanswered, unsaidWords } from './nearest-misses.ts'
+import { explainNearest, explainNothingFound, explainUnanswered, findUnsaidWords } from './nearest-misses.ts'
 import { answers } from './relevance.ts'
 import type { Query } from './query.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -23,7 +23,7 @@ function steer(candidates: readonly Candidate[], best: number): Candidate[] {
 /** Notices on what part of the request was not met, when clips meet the rest. */
 function explainGaps(choice: Choice, candidates: readonly Candidate[], pickCount: number): void {
   const { view, pref, queries, relevance, vocabulary, notices } = choice
-  const requestedCount = pref.clipCount ?? clipBudget(view.range.endMs - view.range.startMs).fewest
+  const requestedCount = pref.clipCount ?? planClipCount(view.range.endMs - view.range.startMs).fewest
   if (pickCount < requestedCount) {
     notices.push([writeSentence('fewAnswer', { numbers: { count: pickCount } })])
   }
@@ -31,7 +31,7 @@ function explainGaps(choice: Choice, candidates: readonly Candidate[], pickCount
     (query, index) => query.kind === 'keyword' && !candidates.some((candidate) => relevance.ofQuery(index, candidate) >= answers),
   )
   if (unanswered.length > 0) notices.push([explainUnanswered(unanswered)])
-  const unsaid = unsaidWords(queries, vocabulary)
+  const unsaid = findUnsaidWords(queries, vocabulary)
   if (unsaid.length > 0) notices.push([writeSentence('unsaid', { words: unsaid })])
 }
 
@@ -43,7 +43,7 @@ function coverKeywords(choice: Choice, answering: readonly Candidate[], firstPic
   const { view, pref, queries, relevance } = choice
   const isAnswer = (index: number, candidate: Candidate) => relevance.ofQuery(index, candidate) >= answers
   const keywords = [...queries.keys()].filter((index) => queries[index]?.kind === 'keyword')
-  const most = pref.clipCount ?? clipBudget(view.range.endMs - view.range.startMs).most
+  const most = pref.clipCount ?? planClipCount(view.range.endMs - view.range.startMs).most
   const byValue = [...answering].sort((a, b) => b.raw - a.raw || a.first - b.first || a.last - b.last)
   let picks = [...firstPicks]
   for (const keyword of keywords) {

@@ -1,9 +1,9 @@
 import type { CueName } from '../text/pack-source.ts'
-import { burstsWithin } from '../moments/sound.ts'
+import { listBurstsWithin } from '../moments/sound.ts'
 import type { SentenceTraits } from '../moments/sentence-traits.ts'
 import type { SourceView } from '../moments/source-view.ts'
-import { cueText } from '../text/tokens.ts'
-import { phrasesPattern, splitPhrases } from './phrases.ts'
+import { toCueText } from '../text/tokens.ts'
+import { toPhrasesPattern, splitPhrases } from './phrases.ts'
 import type { MannerName } from './prompt-word-lists.ts'
 import { promptWords } from './prompt-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -29,17 +29,17 @@ const weakSign = 0.3
 function ownSigns(manner: MannerName, view: SourceView): Float64Array {
   const { pack } = view.text
   const phrases = splitPhrases(promptWords[pack.code]?.manners[manner]?.said ?? '')
-  const strong = phrasesPattern(
+  const strong = toPhrasesPattern(
     phrases.filter((phrase) => !phrase.startsWith('~')),
     pack,
   )
-  const weak = phrasesPattern(
+  const weak = toPhrasesPattern(
     phrases.filter((phrase) => phrase.startsWith('~')).map((phrase) => phrase.slice(1)),
     pack,
   )
   const shares = Object.entries(traitShares[manner] ?? {}) as [keyof SentenceTraits, number][]
   return Float64Array.from(view.text.sentences, (sentence, index) => {
-    const { text } = cueText(sentence.tokens, pack)
+    const { text } = toCueText(sentence.tokens, pack)
     const signs = (text.match(strong)?.length ?? 0) + weakSign * (text.match(weak)?.length ?? 0)
     const traits = view.traits[index]
     const fromTraits = shares.reduce((sum, [name, share]) => sum + share * Number(traits?.[name] ?? 0), 0)
@@ -53,7 +53,7 @@ const laughter = /laugh|lach|risa|riso|rires|risate|śmiech|笑|웃/iu
 function addLaughter(values: Float64Array, view: SourceView): void {
   view.text.sentences.forEach((sentence, index) => {
     const isNoted = sentence.tokens.some((token) => laughter.test(token.norm) && view.text.words[token.word]?.text.startsWith('['))
-    const isHeard = burstsWithin(view.sound, sentence.startMs, sentence.endMs + 1000).length > 0
+    const isHeard = listBurstsWithin(view.sound, sentence.startMs, sentence.endMs + 1000).length > 0
     if (!isNoted && !isHeard) return
     for (const [back, value] of [
       [0, 0.7],
@@ -91,7 +91,7 @@ function addBackTalk(values: Float64Array, view: SourceView): void {
 const backTalk = new Set('no nope but well nein aber doch non mais no pero não mas ma nee maar nie ale 不 但是 아니 하지만'.split(' '))
 
 /** How much each sentence has of a manner, 0 to 1. */
-export function mannerValues(manner: MannerName, askedRoots: readonly string[], view: SourceView, vocabulary: Vocabulary): Float64Array {
+export function measureManner(manner: MannerName, askedRoots: readonly string[], view: SourceView, vocabulary: Vocabulary): Float64Array {
   const values = ownSigns(manner, view)
   if (manner === 'humour') addLaughter(values, view)
   if (manner === 'question') addAnswers(values)

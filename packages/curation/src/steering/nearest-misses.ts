@@ -2,7 +2,7 @@ import type { Chapter } from '@clipwright/contract/clips/curation'
 import type { Message } from '@clipwright/contract/message'
 import type { SourceView } from '../moments/source-view.ts'
 import { writeSentence } from '../messages/write-message.ts'
-import { spellingLikeness } from '../text/spelling-likeness.ts'
+import { compareSpellings } from '../text/spelling-likeness.ts'
 import { compareText } from '../text/text-order.ts'
 import type { Window } from '../moments/source-view.ts'
 import type { Query } from './query.ts'
@@ -15,7 +15,7 @@ function lookAlikes(queries: readonly Query[], vocabulary: Vocabulary, view: Sou
   for (const query of queries) {
     for (const { asked } of query.terms) {
       for (const [stem, surface] of vocabulary.surfaceOf) {
-        const likeness = spellingLikeness(asked, surface)
+        const likeness = compareSpellings(asked, surface)
         if (likeness >= 0.3 && surface !== asked && surface.length > 3 && (view.salience.get(stem) ?? 0) > 0)
           lookAlikes.push({ text: surface, likeness })
       }
@@ -50,7 +50,7 @@ export function explainNearest(relevance: Relevance, picks: readonly Window[]): 
 }
 
 /** Requested words of which neither they nor related words occur. */
-export function unsaidWords(queries: readonly Query[], vocabulary: Vocabulary): string[] {
+export function findUnsaidWords(queries: readonly Query[], vocabulary: Vocabulary): string[] {
   const terms = queries.filter((query) => query.kind === 'prompt').flatMap((query) => query.terms)
   return terms.filter((term) => ![...term.answers.keys()].some((stem) => vocabulary.sentencesOf.has(stem))).map((term) => term.asked)
 }

@@ -3,7 +3,7 @@ import { Language } from '@clipwright/contract/projects/preferences'
 import { curate } from '../curate.ts'
 import { mannersInTenLanguages } from '../testing/manners-in-ten-languages.ts'
 import { panelPassages, panelPrompts, panelTalk } from '../testing/panel-talk.ts'
-import { speak, toPreferences, toTranscript, transcriptOf } from '../testing/spoken-material.ts'
+import { speak, toPreferences, toTranscript, makeTranscript } from '../testing/spoken-material.ts'
 import type { CurationPref } from '@clipwright/contract/clips/curation'
 
 const transcript = toTranscript(speak(panelTalk), 'en', { speakers: ['Speaker 1', 'Speaker 2', 'Speaker 3'] })
@@ -89,7 +89,7 @@ describe('manners in ten languages', () => {
   test.each(Language.options)('%s: what is said tells an apology, an argument, a prediction and a mistake', (language) => {
     const passages = mannersInTenLanguages[language] ?? []
     expect(passages).toHaveLength(4)
-    const talk = transcriptOf(
+    const talk = makeTranscript(
       language,
       passages.flatMap(({ said }) => said),
     )

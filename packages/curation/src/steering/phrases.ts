@@ -9,10 +9,10 @@ export const splitPhrases = (list: string): string[] =>
     .filter(Boolean)
 
 /**
- * A pattern for the string of `cueText`: whole words between its spaces. Chinese has no spaces and Korean appends endings,
+ * A pattern for the string of `toCueText`: whole words between its spaces. Chinese has no spaces and Korean appends endings,
  * so there a phrase matches the beginning of a word.
  */
-export function phrasesPattern(phrases: readonly string[], pack: Pick<LanguagePack, 'code' | 'unspaced'>): RegExp {
+export function toPhrasesPattern(phrases: readonly string[], pack: Pick<LanguagePack, 'code' | 'unspaced'>): RegExp {
   if (phrases.length === 0) return /(?!)/g
   const longestFirst = [...new Set(phrases)].sort((a, b) => b.length - a.length).map(escapePattern)
   if (pack.unspaced) return new RegExp(`(?:${longestFirst.join('|')})`, 'gu')

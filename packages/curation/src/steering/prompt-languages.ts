@@ -2,7 +2,7 @@ import { getLanguagePack, type LanguagePack } from '../text/language-pack.ts'
 import { splitPhrases } from './phrases.ts'
 import { mannerNames, type MannerName, type PromptWords } from './prompt-word-lists.ts'
 import { promptWords } from './prompt-words.ts'
-import { rootOf } from './roots.ts'
+import { findRoot } from './roots.ts'
 
 /** One way to ask for a manner: its words, and the root if it is a single word long enough to have one. */
 type MannerPhrase = { name: MannerName; parts: readonly string[]; root: string | undefined }
@@ -32,13 +32,13 @@ function mannerPhrasesOf({ words, pack }: Candidate): MannerPhrase[] {
     splitPhrases(words.manners[name]?.asked ?? '').map((phrase) => {
       const parts = phrase.split(/[\s-]+/).map(withoutApostrophe)
       const [only = ''] = parts
-      return { name, parts, root: parts.length === 1 && only.length > 3 ? rootOf(only, pack) : undefined }
+      return { name, parts, root: parts.length === 1 && only.length > 3 ? findRoot(only, pack) : undefined }
     }),
   )
 }
 
 /** Possible languages of a prompt: the talk's, English, and the one it fits best, as people ask in their own. */
-export function languagesOf(text: string, talkPack: LanguagePack): PromptLanguage[] {
+export function guessLanguages(text: string, talkPack: LanguagePack): PromptLanguage[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const candidates = [talkPack.code, ...Object.keys(promptWords)]
     .filter((code, index, codes) => codes.indexOf(code) === index)

@@ -1,5 +1,5 @@
 import type { SourceView } from '../moments/source-view.ts'
-import { spellingLikeness } from '../text/spelling-likeness.ts'
+import { compareSpellings } from '../text/spelling-likeness.ts'
 import type { Concepts } from './concepts.ts'
 import type { PromptLanguage } from './prompt-languages.ts'
 import type { PromptTerm } from './query.ts'
@@ -13,7 +13,7 @@ function closestSpelling(word: string, vocabulary: Vocabulary): string | undefin
   let best = { root: '', likeness: 0.55 }
   for (const [root, surface] of vocabulary.surfaceOf) {
     if (surface.length < 4 || surface.charAt(0) !== word.charAt(0)) continue
-    const likeness = spellingLikeness(word, surface)
+    const likeness = compareSpellings(word, surface)
     if (likeness > best.likeness) best = { root, likeness }
   }
   return best.root || undefined

@@ -4,14 +4,14 @@ import type { PromptLanguage } from './prompt-languages.ts'
 import { toTerm, type Reader } from './prompt-terms.ts'
 import type { MannerName } from './prompt-word-lists.ts'
 import type { Query } from './query.ts'
-import { rootOf } from './roots.ts'
+import { findRoot } from './roots.ts'
 
 /** The longest phrase for a manner that begins at a token, and its number of tokens. */
 function mannerAt(tokens: readonly Token[], at: number, { languages }: Reader): { names: MannerName[]; length: number } {
   let best: { names: MannerName[]; length: number } = { names: [], length: 0 }
   const norms = tokens.slice(at).map(({ norm }) => norm.replaceAll("'", ''))
   for (const { mannerPhrases, pack } of languages) {
-    const firstRoot = rootOf(norms[0] ?? '', pack)
+    const firstRoot = findRoot(norms[0] ?? '', pack)
     for (const { name, parts, root } of mannerPhrases) {
       if (parts.length < best.length) continue
       const isHere = (root !== undefined && root === firstRoot) || parts.every((part, offset) => part === norms[offset])

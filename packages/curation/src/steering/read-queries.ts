@@ -3,7 +3,7 @@ import type { SpeakerLabel } from '@clipwright/contract/sources/transcript'
 import type { SourceView } from '../moments/source-view.ts'
 import { tokenize, type Token } from '../text/tokens.ts'
 import { readConcepts } from './concepts.ts'
-import { languagesOf } from './prompt-languages.ts'
+import { guessLanguages } from './prompt-languages.ts'
 import { toTerm, type Reader } from './prompt-terms.ts'
 import { readCount, takeTime } from './prompt-time.ts'
 import { promptWords } from './prompt-words.ts'
@@ -97,7 +97,7 @@ const isQuery = (query: Query) =>
 export function readQueries(pref: CurationPref, view: SourceView, vocabulary: Vocabulary): { queries: Query[]; count: number | undefined } {
   if (pref.customPrompt === '' && pref.topicKeywords.length === 0) return { queries: [], count: undefined }
   const shared = { view, vocabulary, concepts: readConcepts(), speakers: readSpeakers(view) }
-  const readerOf = (text: string): Reader => ({ ...shared, languages: languagesOf(withScriptsParted(text), view.text.pack) })
+  const readerOf = (text: string): Reader => ({ ...shared, languages: guessLanguages(withScriptsParted(text), view.text.pack) })
   const prompt = pref.customPrompt === '' ? [] : [readPrompt(pref.customPrompt, readerOf(pref.customPrompt))]
   const keywords = pref.topicKeywords.map((keyword) => readKeyword(keyword, readerOf(keyword)))
   return { queries: [...prompt, ...keywords].filter(isQuery), count: prompt[0]?.count }

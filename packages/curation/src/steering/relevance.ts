@@ -1,22 +1,32 @@
 import type { SourceView, Window } from '../moments/source-view.ts'
-import { mannerValues } from './manners.ts'
+import { measureManner } from './manners.ts'
 import type { Query } from './query.ts'
-import { pairValues, termValues } from './term-values.ts'
+import { measurePair, measureTerm } from './term-values.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { aspectOf, heatOf, presence, runningSums, subjectHeat, sumOf, weightOf, type Aspect, type Sums } from './warmth.ts'
+import {
+  toAspect,
+  measureHeat,
+  measurePresence,
+  toRunningSums,
+  measureSubjectHeat,
+  sumWindow,
+  weighRarity,
+  type Aspect,
+  type Sums,
+} from './warmth.ts'
 
 /** How well each window answers one query. */
 type Answering = { query: Query; of(window: Window): number; said(window: Window): string[] }
 
 function subjectAspects(query: Query, view: SourceView, vocabulary: Vocabulary): Aspect[] {
   const terms = query.terms.map((term) => {
-    const values = termValues(term, view, vocabulary)
-    return aspectOf(weightOf(values), values, term)
+    const values = measureTerm(term, view, vocabulary)
+    return toAspect(weighRarity(values), values, term)
   })
   const pairs = query.terms.flatMap((term) => {
     const before = query.terms.find(({ root }) => root === term.follows)
-    const values = before ? pairValues(term, before, vocabulary) : null
-    return values ? [aspectOf(weightOf(values), values)] : []
+    const values = before ? measurePair(term, before, vocabulary) : null
+    return values ? [toAspect(weighRarity(values), values)] : []
   })
   return [...terms, ...pairs, ...mannerNouns(query, view, vocabulary)]
 }
@@ -30,7 +40,7 @@ function mannerNouns({ terms, manners }: Query, view: SourceView, vocabulary: Vo
     if (places.length === 0 || places.length * 20 > view.text.sentences.length) return []
     const values = new Float64Array(view.text.sentences.length)
     for (const index of places) values[index] = 1
-    return [aspectOf(0.5 * weightOf(values), values)]
+    return [toAspect(0.5 * weighRarity(values), values)]
   })
 }
 
@@ -42,10 +52,10 @@ function unwantedSums({ avoid, avoidManners }: Query, view: SourceView, vocabula
     return avoid.some((groups) => groups.every((group) => [...group].some((root) => sentence.has(root)))) ? 1 : 0
   })
   for (const manner of avoidManners)
-    mannerValues(manner, [], view, vocabulary).forEach(
+    measureManner(manner, [], view, vocabulary).forEach(
       (value, index) => (values[index] = Math.max(values[index] ?? 0, value >= 0.6 ? 1 : 0)),
     )
-  return runningSums(values)
+  return toRunningSums(values)
 }
 
 function timeShare({ time }: Query, view: SourceView, { first, last }: Window): number {
@@ -57,28 +67,29 @@ function timeShare({ time }: Query, view: SourceView, { first, last }: Window): 
 
 function answeringOf(query: Query, view: SourceView, vocabulary: Vocabulary): Answering {
   const subjects = subjectAspects(query, view, vocabulary)
-  const manners = query.manners.map(({ name, roots }) => aspectOf(1, mannerValues(name, roots, view, vocabulary)))
+  const manners = query.manners.map(({ name, roots }) => toAspect(1, measureManner(name, roots, view, vocabulary)))
   const total = subjects.reduce((sum, { weight }) => sum + weight, 0)
   // When the subject never occurs, the manner decides: "questions from the audience".
   const isSubjectSaid = subjects.length > 0 && (manners.length === 0 || subjects.some(({ values }) => values.some((value) => value >= 0.5)))
-  const heat = isSubjectSaid ? subjectHeat(subjects, view) : heatOf(manners, view)
+  const heat = isSubjectSaid ? measureSubjectHeat(subjects, view) : measureHeat(manners, view)
   const unwanted = unwantedSums(query, view, vocabulary)
   const ownLengths = Float64Array.from(view.text.sentences, ({ tokens, speaker }) => (speaker === query.speaker ? tokens.length : 0))
-  const ownSums = query.speaker === undefined ? null : runningSums(ownLengths)
-  const density = (window: Window) => sumOf(heat.sums, window) / Math.max(1, sumOf(heat.lengths, window)) / heat.most
+  const ownSums = query.speaker === undefined ? null : toRunningSums(ownLengths)
+  const density = (window: Window) => sumWindow(heat.sums, window) / Math.max(1, sumWindow(heat.lengths, window)) / heat.most
   return {
     query,
     of(window) {
-      if (unwanted && sumOf(unwanted, window) > 0) return 0
+      if (unwanted && sumWindow(unwanted, window) > 0) return 0
       const inTime = timeShare(query, view, window)
       if (inTime < 0.5) return 0
-      const present = subjects.map((aspect) => presence(aspect, window))
+      const present = subjects.map((aspect) => measurePresence(aspect, window))
       const met = present.reduce((sum, value, index) => sum + value * (subjects[index]?.weight ?? 0), 0)
       // A keyword needs all its words, a prompt most of them.
       const whole = query.kind === 'keyword' ? 0.35 + 0.65 * Math.min(1, ...present) : 1
       const close = 0.5 + 0.6 * density(window)
       const subject = isSubjectSaid ? (met / total) * whole * close : undefined
-      const manner = manners.length === 0 ? undefined : manners.reduce((sum, aspect) => sum + presence(aspect, window), 0) / manners.length
+      const manner =
+        manners.length === 0 ? undefined : manners.reduce((sum, aspect) => sum + measurePresence(aspect, window), 0) / manners.length
       let relevance =
         subject === undefined
           ? manner === undefined
@@ -87,13 +98,13 @@ function answeringOf(query: Query, view: SourceView, vocabulary: Vocabulary): An
           : manner === undefined
             ? subject
             : subject * (0.7 + 0.3 * manner)
-      if (ownSums) relevance *= sumOf(ownSums, window) / Math.max(1, sumOf(heat.lengths, window))
+      if (ownSums) relevance *= sumWindow(ownSums, window) / Math.max(1, sumWindow(heat.lengths, window))
       return Math.min(1, relevance) * inTime
     },
     said: (window) =>
       query.kind === 'keyword'
         ? [query.text]
-        : subjects.flatMap((aspect) => (aspect.term && presence(aspect, window) > 0.5 ? [aspect.term.asked] : [])),
+        : subjects.flatMap((aspect) => (aspect.term && measurePresence(aspect, window) > 0.5 ? [aspect.term.asked] : [])),
   }
 }
 

@@ -24,7 +24,7 @@ const plainEnglish = (word: string) =>
     .replace(/(?<=[a-z]{2})ied$/, 'y')
 
 /** Root of a whole word, the same for all its forms: "cried" and "cry", "colour" and "colors". */
-export function rootOf(norm: string, pack: LanguagePack): string {
+export function findRoot(norm: string, pack: LanguagePack): string {
   if (pack.code !== 'en') return stem(norm, pack)
   const bare = norm.replace(/['’]s?$/, '')
   return stem(plainEnglish(baseForms.get(bare) ?? bare), pack)

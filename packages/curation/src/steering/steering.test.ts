@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { Language } from '@clipwright/contract/projects/preferences'
 import { formatPrompts } from '../messages/format-moment.ts'
 import { curate } from '../curate.ts'
-import { madeUpTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
+import { inventTalk, speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
 import type { CurationPref } from '@clipwright/contract/clips/curation'
 
-const transcript = toTranscript(speak(madeUpTalk()))
+const transcript = toTranscript(speak(inventTalk()))
 const run = (pref: Partial<CurationPref>) => curate({ transcript, analysis: null, pref: toPreferences(pref), title: 'Six subjects' })
 const picksFor = (pref: Partial<CurationPref>) => run(pref).moments.filter((moment) => !moment.isRunnerUp)
 
@@ -82,7 +82,7 @@ describe('topic keywords', () => {
 
 describe('a speaker in the request', () => {
   test('prefers what that speaker says', () => {
-    const two = toTranscript(speak([...madeUpTalk(3, 'Speaker 1'), ...madeUpTalk(6, 'Speaker 2').slice(48)]))
+    const two = toTranscript(speak([...inventTalk(3, 'Speaker 1'), ...inventTalk(6, 'Speaker 2').slice(48)]))
     const clips = curate({
       transcript: two,
       analysis: null,

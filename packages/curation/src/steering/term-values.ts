@@ -36,7 +36,7 @@ function addPronouns(values: Float64Array, term: PromptTerm, view: SourceView, v
 }
 
 /** How much each sentence is about a term, 0 to 1: by the word, a related word, a pronoun, or the person it names. */
-export function termValues(term: PromptTerm, view: SourceView, vocabulary: Vocabulary): Float64Array {
+export function measureTerm(term: PromptTerm, view: SourceView, vocabulary: Vocabulary): Float64Array {
   const values = new Float64Array(view.text.sentences.length)
   for (const [root, weight] of term.answers) {
     for (const index of vocabulary.sentencesOf.get(root) ?? []) values[index] = Math.max(values[index] ?? 0, weight)
@@ -51,7 +51,7 @@ export function termValues(term: PromptTerm, view: SourceView, vocabulary: Vocab
 }
 
 /** Sentences in which a term is adjacent to its neighbour in the prompt: "personal data". Null when there are none. */
-export function pairValues(term: PromptTerm, before: PromptTerm, vocabulary: Vocabulary): Float64Array | null {
+export function measurePair(term: PromptTerm, before: PromptTerm, vocabulary: Vocabulary): Float64Array | null {
   const values = new Float64Array(vocabulary.rootsOf.length)
   let isThere = false
   for (const index of vocabulary.sentencesOf.get(term.root) ?? []) {

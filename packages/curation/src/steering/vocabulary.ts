@@ -1,6 +1,6 @@
 import type { SourceView } from '../moments/source-view.ts'
 import { nameTokens } from '../moments/sentence-traits.ts'
-import { rootOf } from './roots.ts'
+import { findRoot } from './roots.ts'
 
 /** Words of the source by root. */
 export type Vocabulary = {
@@ -19,7 +19,7 @@ export function readVocabulary(view: SourceView): Vocabulary {
   const roots = new Map<string, string>()
   const memoizedRoot = (norm: string) => {
     let root = roots.get(norm)
-    if (root === undefined) roots.set(norm, (root = rootOf(norm, view.text.pack)))
+    if (root === undefined) roots.set(norm, (root = findRoot(norm, view.text.pack)))
     return root
   }
   const sentencesOf = new Map<string, number[]>()

@@ -6,28 +6,28 @@ import type { PromptTerm } from './query.ts'
 /** Prefix sums: the sum over any run of sentences is one subtraction. */
 export type Sums = Float64Array
 
-export const runningSums = (values: Float64Array): Sums => {
+export const toRunningSums = (values: Float64Array): Sums => {
   const sums = new Float64Array(values.length + 1)
   values.forEach((value, index) => (sums[index + 1] = (sums[index] ?? 0) + value))
   return sums
 }
-export const sumOf = (sums: Sums, { first, last }: Window) => (sums[last + 1] ?? 0) - (sums[first] ?? 0)
+export const sumWindow = (sums: Sums, { first, last }: Window) => (sums[last + 1] ?? 0) - (sums[first] ?? 0)
 
 /** One requested thing, and how much each sentence has of it. */
 export type Aspect = { weight: number; values: Float64Array; sums: Sums; term?: PromptTerm }
 
-export const aspectOf = (weight: number, values: Float64Array, term?: PromptTerm): Aspect => ({
+export const toAspect = (weight: number, values: Float64Array, term?: PromptTerm): Aspect => ({
   weight,
   values,
-  sums: runningSums(values),
+  sums: toRunningSums(values),
   ...(term ? { term } : {}),
 })
 
 /** Presence of an aspect, 0 to 1; two mentions are nearly full. */
-export const presence = ({ sums }: Aspect, window: Window) => 1 - Math.exp(-1.1 * sumOf(sums, window))
+export const measurePresence = ({ sums }: Aspect, window: Window) => 1 - Math.exp(-1.1 * sumWindow(sums, window))
 
 /** Rarer words tell more about what was meant. */
-export function weightOf(values: Float64Array): number {
+export function weighRarity(values: Float64Array): number {
   const places = values.reduce((sum, value) => sum + (value >= 0.5 ? 1 : 0), 0)
   const share = places / Math.max(1, values.length)
   // A word that never occurs cannot distinguish moments; it only keeps half an answer from counting as a whole one.
@@ -67,7 +67,7 @@ function warmth(values: Float64Array, view: SourceView): Float64Array {
 type Heat = { heat: Float64Array; sums: Sums; lengths: Sums; most: number }
 
 /** Weighted mean warmth of all aspects. */
-export function heatOf(aspects: readonly Aspect[], view: SourceView): Heat {
+export function measureHeat(aspects: readonly Aspect[], view: SourceView): Heat {
   const total = aspects.reduce((sum, { weight }) => sum + weight, 0)
   const heat = new Float64Array(view.text.sentences.length)
   for (const { weight, values } of aspects)
@@ -75,8 +75,8 @@ export function heatOf(aspects: readonly Aspect[], view: SourceView): Heat {
   const lengths = Float64Array.from(view.text.sentences, ({ tokens }) => tokens.length)
   return {
     heat,
-    sums: runningSums(heat.map((warm, index) => warm * (lengths[index] ?? 0))),
-    lengths: runningSums(lengths),
+    sums: toRunningSums(heat.map((warm, index) => warm * (lengths[index] ?? 0))),
+    lengths: toRunningSums(lengths),
     most: heat.reduce((most, warm) => Math.max(most, warm), 1e-9),
   }
 }
@@ -107,10 +107,10 @@ function companionValues({ heat, most }: Pick<Heat, 'heat' | 'most'>, view: Sour
 /** Weight of such companion words in the warmth of a subject. */
 const companionShare = 0.2
 
-export function subjectHeat(aspects: readonly Aspect[], view: SourceView): Heat {
-  const own = heatOf(aspects, view)
+export function measureSubjectHeat(aspects: readonly Aspect[], view: SourceView): Heat {
+  const own = measureHeat(aspects, view)
   const companions = companionValues(own, view)
   if (!companions) return own
   const total = aspects.reduce((sum, { weight }) => sum + weight, 0)
-  return heatOf([...aspects, aspectOf(companionShare * total, companions)], view)
+  return measureHeat([...aspects, toAspect(companionShare * total, companions)], view)
 }

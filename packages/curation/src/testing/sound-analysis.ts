@@ -1,7 +1,7 @@
 import type { Analysis } from '@clipwright/contract/sources/analysis'
 
 /** An analysis of a source without video, with the given sounds; the level is one value per 100 ms, dBFS. */
-export function soundAnalysis(durationMs: number, more: Partial<Analysis> & { levelDb?: (atMs: number) => number } = {}): Analysis {
+export function makeSoundAnalysis(durationMs: number, more: Partial<Analysis> & { levelDb?: (atMs: number) => number } = {}): Analysis {
   const { levelDb = () => -24, ...rest } = more
   const values = Array.from({ length: Math.ceil(durationMs / 100) }, (_, index) => levelDb(index * 100))
   return {

@@ -49,7 +49,7 @@ function speakChinese(sentences: readonly string[]): Word[] {
 }
 
 /** Sentences of a language as a transcript; Chinese as a recogniser gives it. */
-export const transcriptOf = (language: string, sentences: readonly string[]) =>
+export const makeTranscript = (language: string, sentences: readonly string[]) =>
   toTranscript(language === 'zh' ? speakChinese(sentences) : speak(sentences.map((text) => ({ text }))), language)
 
 const subjects = [
@@ -62,7 +62,7 @@ const subjects = [
 ]
 
 /** An invented talk of several topics, each about 16 sentences or a minute and a half. */
-export function madeUpTalk(topics = subjects.length, speaker?: SpeakerLabel): Said[] {
+export function inventTalk(topics = subjects.length, speaker?: SpeakerLabel): Said[] {
   return subjects
     .slice(0, topics)
     .flatMap(({ noun, other, place, act, figure }) =>

@@ -33,7 +33,7 @@ function trackIn(shot: Span, shotIndex: number, face: DrawnFace, index: number, 
   return samples.length >= 3 ? [{ id: `face-${shotIndex + 1}-${index + 1}`, shot: shotIndex, samples }] : []
 }
 
-export function talkingFaces({
+export function makeTalkingFaces({
   durationMs,
   faces,
   shots = [{ startMs: 0, endMs: durationMs }],

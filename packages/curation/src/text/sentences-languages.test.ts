@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { transcriptOf } from '../testing/spoken-material.ts'
+import { makeTranscript } from '../testing/spoken-material.ts'
 
 /** Our own texts, each as the sentences it should be split into. */
 const texts: Record<string, string[][]> = {
@@ -87,7 +87,7 @@ const texts: Record<string, string[][]> = {
 
 describe.each(Object.entries(texts))('sentences in %s', (language, sentences) => {
   test.each(sentences.map((sentences) => [sentences.join(' '), sentences] as const))('%s', (_text, sentences) => {
-    const { words, sentences: spans } = transcriptOf(language, sentences)
+    const { words, sentences: spans } = makeTranscript(language, sentences)
     const separator = language === 'zh' ? '' : ' '
     const detected = spans.map(({ firstWord, lastWord }) =>
       words

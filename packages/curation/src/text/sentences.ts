@@ -1,6 +1,6 @@
 import type { Word, WordSpan } from '@clipwright/contract/sources/transcript'
 import { getLanguagePack, type LanguagePack } from './language-pack.ts'
-import { soundNoteLength } from './sound-notes.ts'
+import { measureSoundNote } from './sound-notes.ts'
 
 /** A pause that ends a sentence in text without punctuation. */
 const pauseMs = 600
@@ -133,7 +133,7 @@ export function splitSentences(words: readonly Word[], language: string): WordSp
   let first = 0
   for (let index = 0; index < words.length; index++) {
     // A sound note before a sentence is not its first word.
-    const note = first === index ? soundNoteLength(words, index) : 0
+    const note = first === index ? measureSoundNote(words, index) : 0
     if (note > 0) index += note - 1
     const last = index + 1
     const turned = words[index]?.speaker !== words[last]?.speaker && gapAfter(words, index) >= pauseMs

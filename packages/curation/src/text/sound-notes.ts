@@ -6,7 +6,7 @@ const longestNote = 5
 /**
  * Number of words from here on that form a sound note, such as "[Music]", "(laughter)." or "[ upbeat music ]"; 0 for speech.
  */
-export function soundNoteLength(words: readonly Written[], at: number): number {
+export function measureSoundNote(words: readonly Written[], at: number): number {
   const first = words[at]?.text ?? ''
   if (whole.test(first)) return 1
   // Round brackets may contain speech, so only square ones and notes of music may span several words.

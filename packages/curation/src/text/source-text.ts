@@ -5,7 +5,7 @@ import { type CueName, cueNames } from './pack-source.ts'
 import { findOpeningWord } from './opening-word.ts'
 import { readWordKinds, type WordKinds } from './parts-of-speech.ts'
 import { splitSentences } from './sentences.ts'
-import { cueText, tokenize, type Token } from './tokens.ts'
+import { toCueText, tokenize, type Token } from './tokens.ts'
 
 /** A cue found in a sentence: word indexes into the transcript, from the first (inclusive) to the last (exclusive). */
 export type CueHit = WordSpan & { cue: CueName }
@@ -47,7 +47,7 @@ export function joinWords(words: readonly Word[], pack: LanguagePack): string {
 }
 
 function findCues(tokens: readonly Token[], pack: LanguagePack): CueHit[] {
-  const { text, starts } = cueText(tokens, pack)
+  const { text, starts } = toCueText(tokens, pack)
   const hits: CueHit[] = []
   for (const cue of cueNames) {
     for (const match of text.matchAll(pack.cues[cue])) {

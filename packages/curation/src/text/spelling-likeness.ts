@@ -7,7 +7,7 @@ function grams(text: string): Set<string> {
 }
 
 /** Similarity of two spellings, 0 to 1, by shared trigrams. */
-export function spellingLikeness(a: string, b: string): number {
+export function compareSpellings(a: string, b: string): number {
   const left = grams(a)
   const right = grams(b)
   let both = 0

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { speak } from '../testing/spoken-material.ts'
 import { getLanguagePack } from './language-pack.ts'
-import { soundNoteLength } from './sound-notes.ts'
+import { measureSoundNote } from './sound-notes.ts'
 import { stem } from './stem.ts'
 import { tokenize } from './tokens.ts'
 
@@ -27,11 +27,11 @@ describe('tokenize', () => {
   })
 })
 
-describe('soundNoteLength', () => {
+describe('measureSoundNote', () => {
   test('follows square brackets over a few words, and never swallows speech after an unclosed one', () => {
-    expect(soundNoteLength([{ text: '[' }, { text: 'music' }, { text: ']' }], 0)).toBe(3)
-    expect(soundNoteLength([{ text: '[sic' }, ...'this is not closed at all]'.split(' ').map((text) => ({ text }))], 0)).toBe(0)
-    expect(soundNoteLength([{ text: '(by' }, { text: 'bus)' }], 0)).toBe(0)
+    expect(measureSoundNote([{ text: '[' }, { text: 'music' }, { text: ']' }], 0)).toBe(3)
+    expect(measureSoundNote([{ text: '[sic' }, ...'this is not closed at all]'.split(' ').map((text) => ({ text }))], 0)).toBe(0)
+    expect(measureSoundNote([{ text: '(by' }, { text: 'bus)' }], 0)).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Word } from '@clipwright/contract/sources/transcript'
 import type { LanguagePack } from './language-pack.ts'
-import { soundNoteLength } from './sound-notes.ts'
+import { measureSoundNote } from './sound-notes.ts'
 import { stem } from './stem.ts'
 
 export type Token = {
@@ -49,7 +49,7 @@ const laughter = /laugh|lach|risa|riso|rires|risate|śmiech|笑|웃/iu
 function withoutNotes(words: readonly Word[]): Word[] {
   const plainWords = [...words]
   for (let at = 0; at < words.length; at++) {
-    const length = soundNoteLength(words, at)
+    const length = measureSoundNote(words, at)
     for (let inside = at; inside < at + length; inside++) {
       const word = words[inside]
       if (word && !laughter.test(word.text)) plainWords[inside] = { ...word, text: '' }
@@ -90,7 +90,7 @@ export function tokenize(words: readonly Word[], firstWord: number, pack: Langua
 }
 
 /** The string that cue patterns match, and where each token starts in it. */
-export function cueText(tokens: readonly Token[], pack: LanguagePack): { text: string; starts: number[] } {
+export function toCueText(tokens: readonly Token[], pack: LanguagePack): { text: string; starts: number[] } {
   const starts: number[] = []
   let text = pack.unspaced ? '' : ' '
   for (const token of tokens) {

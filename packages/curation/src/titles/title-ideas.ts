@@ -1,6 +1,6 @@
 import type { TitleStyle } from '@clipwright/contract/editor/title-jobs'
 import type { Word } from '@clipwright/contract/sources/transcript'
-import { plainLine } from '../language-model/answers.ts'
+import { toPlainLine } from '../language-model/answers.ts'
 import type { ModelPrompt } from '../language-model/prompts.ts'
 import { findValues } from '../language-model/tolerant-json.ts'
 import type { SentenceTraits } from '../moments/sentence-traits.ts'
@@ -9,8 +9,8 @@ import { viewClip } from '../spoken-source.ts'
 import { joinWords } from '../text/source-text.ts'
 import { compareText } from '../text/text-order.ts'
 import { findKeyphrases, type Keyphrase } from '../wording/keyphrases.ts'
-import { asTitle, cutAtWord, longestTitle, subjectTitle } from '../wording/title.ts'
-import { clausesOf, clauseValue, coreOf } from '../wording/title-clauses.ts'
+import { toTitle, cutAtWord, longestTitle, writeSubjectTitle } from '../wording/title.ts'
+import { splitClauses, rateClause, toCore } from '../wording/title-clauses.ts'
 import { rankTitles } from '../wording/title-model.ts'
 import { titleFrames } from './title-frames.ts'
 
@@ -31,13 +31,13 @@ type Line = { title: string; value: number; at: number }
  * Titles for a clip in a style, best first, at most five, all different. Each is a spoken line, or a subject of the clip in
  * a frame that claims nothing.
  */
-export function titleIdeas(words: readonly Word[], language: string, style: TitleStyle): string[] {
+export function proposeTitles(words: readonly Word[], language: string, style: TitleStyle): string[] {
   if (words.length === 0) return []
   const view = viewClip(words, language)
   const keyphrases = findKeyphrases(view.text.sentences, view.text, view.salience, 8)
   const lines = linesOf(view, keyphrases, style)
   const titles = lines.map(({ title }) => title)
-  const subject = subjectTitle(keyphrases, view.text.pack)
+  const subject = writeSubjectTitle(keyphrases, view.text.pack)
   const framed = frame(
     view,
     keyphrases,
@@ -52,7 +52,7 @@ export function titleIdeas(words: readonly Word[], language: string, style: Titl
   }
   const opening = view.text.sentences[0]
   const first = opening
-    ? asTitle([joinWords(view.text.words.slice(opening.firstWord, opening.lastWord), view.text.pack)], opening.isQuestion, view.text.pack)
+    ? toTitle([joinWords(view.text.words.slice(opening.firstWord, opening.lastWord), view.text.pack)], opening.isQuestion, view.text.pack)
     : ''
   const all = ordered[style].length > 0 ? ordered[style] : [cutAtWord(first, longestTitle)]
   return unique(all.filter((title) => title !== '' && title.length <= longestTitle)).slice(0, mostIdeas)
@@ -69,11 +69,11 @@ function linesOf(view: SourceView, keyphrases: readonly Keyphrase[], style: Titl
   const best = sentences.flatMap((sentence, at): Line[] => {
     const traits = view.traits[at]
     if (!traits) return []
-    const clauses = clausesOf(sentence, view).flatMap((clause): Line[] => {
+    const clauses = splitClauses(sentence, view).flatMap((clause): Line[] => {
       const isQuestion = sentence.isQuestion && clause.endsSentence
-      const title = asTitle(clause.words, isQuestion, pack)
+      const title = toTitle(clause.words, isQuestion, pack)
       if (title.length > longestTitle || title.length < (pack.unspaced ? 6 : 14)) return []
-      return [{ title, value: clauseValue(clause, traits, view, keyphrases) + likings[style](traits, isQuestion), at }]
+      return [{ title, value: rateClause(clause, traits, view, keyphrases) + likings[style](traits, isQuestion), at }]
     })
     return clauses.toSorted((a, b) => b.value - a.value || compareText(a.title, b.title)).slice(0, 1)
   })
@@ -112,7 +112,7 @@ const manners: Record<TitleStyle, string> = {
 }
 
 /** Prompt for a language model; `parseTitles` reads its answer. */
-export function titlePrompt(words: readonly Word[], style: TitleStyle): ModelPrompt {
+export function buildTitlePrompt(words: readonly Word[], style: TitleStyle): ModelPrompt {
   const transcript = words
     .map((word) => word.text)
     .join(' ')
@@ -129,9 +129,9 @@ export function parseTitles(answer: string, words: readonly Word[], language: st
     .map((value): unknown => (typeof value === 'object' && value !== null && 'titles' in value ? value.titles : value))
     .find((value): value is unknown[] => Array.isArray(value) && value.some((entry) => typeof entry === 'string'))
   if (!list) return []
-  const lines = list.slice(0, 20).flatMap((entry: unknown) => (typeof entry === 'string' ? (plainLine(entry, longestTitle) ?? []) : []))
+  const lines = list.slice(0, 20).flatMap((entry: unknown) => (typeof entry === 'string' ? (toPlainLine(entry, longestTitle) ?? []) : []))
   const { pack } = viewClip(words, language).text
-  const spokenWords = words.map((word) => coreOf(word.text))
+  const spokenWords = words.map((word) => toCore(word.text))
   const grounded = lines.filter((line) => line.length >= 4 && restsOn(line, spokenWords, pack.stopWords, pack.unspaced))
   return unique(grounded).slice(0, mostIdeas)
 }
@@ -145,7 +145,7 @@ function restsOn(title: string, spokenWords: readonly string[], stopWords: Reado
     const letters = [...title].filter((letter) => /\p{L}/u.test(letter))
     return letters.length > 0 && letters.filter((letter) => text.includes(letter)).length / letters.length >= 0.7
   }
-  const meaning = (title.match(/[\p{L}\p{N}'’]+/gu) ?? []).map(coreOf).filter((word) => word.length > 2 && !stopWords.has(word))
+  const meaning = (title.match(/[\p{L}\p{N}'’]+/gu) ?? []).map(toCore).filter((word) => word.length > 2 && !stopWords.has(word))
   const isSaid = (word: string) =>
     spokenWords.some((other) => other === word || (word.length > 4 && other.startsWith(word.slice(0, Math.max(4, word.length - 3)))))
   return meaning.length > 0 && meaning.filter(isSaid).length / meaning.length >= 0.6

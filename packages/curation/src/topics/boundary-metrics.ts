@@ -16,7 +16,7 @@ function segmentOf(starts: readonly number[], count: number): Int32Array {
 }
 
 /** Beeferman's Pk: share of pairs half a mean topic apart that only one segmentation separates. Lower is better; 0 is perfect. */
-export function pk(reference: readonly number[], detected: readonly number[], count: number): number {
+export function measurePk(reference: readonly number[], detected: readonly number[], count: number): number {
   const distance = Math.max(1, Math.round(count / reference.length / 2))
   const right = segmentOf(reference, count)
   const ours = segmentOf(detected, count)
@@ -30,7 +30,7 @@ export function pk(reference: readonly number[], detected: readonly number[], co
 }
 
 /** F1 of boundaries, each matched at most once within `slack` units. */
-export function boundaryF1(reference: readonly number[], detected: readonly number[], slack: number): number {
+export function measureBoundaryF1(reference: readonly number[], detected: readonly number[], slack: number): number {
   const right = reference.slice(1)
   const ours = detected.slice(1)
   if (right.length === 0 || ours.length === 0) return right.length === ours.length ? 1 : 0

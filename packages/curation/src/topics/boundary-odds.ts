@@ -45,7 +45,7 @@ function runScorer(units: readonly TopicUnit[], alpha: number, longest: number):
  * For each unit the probability that a topic starts there, over all segmentations of the text (forward and backward sums).
  * Runs are scored twice instead of stored: a day of speech would not fit into memory.
  */
-export function boundaryOdds(units: readonly TopicUnit[], options: OddsOptions): Float64Array {
+export function estimateBoundaryOdds(units: readonly TopicUnit[], options: OddsOptions): Float64Array {
   const count = units.length
   const scoresFrom = runScorer(units, options.alpha, options.longest)
   const opening = (start: number) => (start === 0 ? 0 : ((units[start]?.shift ?? 0) - options.price) / options.temperature)

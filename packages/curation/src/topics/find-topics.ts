@@ -1,7 +1,7 @@
 import type { SourceText } from '../text/source-text.ts'
-import { boundaryOdds, pickBoundaries } from './boundary-odds.ts'
+import { estimateBoundaryOdds, pickBoundaries } from './boundary-odds.ts'
 import type { TopicUnit } from './segment-topics.ts'
-import { shiftEvidence } from './shift-evidence.ts'
+import { measureShiftEvidence } from './shift-evidence.ts'
 
 /** Low and high concentrations of a topic's vocabulary; the right one is unknown, so their odds are averaged. */
 const alphas = [0.15, 0.35, 0.7]
@@ -13,7 +13,7 @@ export function findChapterStarts(units: readonly TopicUnit[]): number[] {
   if (units.length === 0) return []
   const mean = new Float64Array(units.length)
   for (const alpha of alphas) {
-    boundaryOdds(units, { ...model, alpha }).forEach((odds, unit) => {
+    estimateBoundaryOdds(units, { ...model, alpha }).forEach((odds, unit) => {
       mean[unit] = (mean[unit] ?? 0) + odds / alphas.length
     })
   }
@@ -22,6 +22,6 @@ export function findChapterStarts(units: readonly TopicUnit[]): number[] {
 
 /** Indexes of the sentences where a topic starts; the first is always 0. */
 export function findTopics(source: SourceText): number[] {
-  const shifts = shiftEvidence(source.sentences, source.pack)
+  const shifts = measureShiftEvidence(source.sentences, source.pack)
   return findChapterStarts(source.sentences.map((sentence, index) => ({ terms: sentence.terms, shift: shifts[index] ?? 0 })))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boundaryF1, pk } from './boundary-metrics.ts'
-import { boundaryOdds, pickBoundaries } from './boundary-odds.ts'
+import { measureBoundaryF1, measurePk } from './boundary-metrics.ts'
+import { estimateBoundaryOdds, pickBoundaries } from './boundary-odds.ts'
 import { logGamma } from './cohesion.ts'
 import { findChapterStarts } from './find-topics.ts'
 import { segmentTopics } from './segment-topics.ts'
@@ -35,11 +35,11 @@ describe('segmentTopics', () => {
   })
 })
 
-describe('boundaryOdds', () => {
+describe('estimateBoundaryOdds', () => {
   const options = { alpha: 0.35, price: 3, temperature: 1, longest: 600 }
 
   test('are probabilities, 1 at the start and highest where the vocabulary changes', () => {
-    const odds = boundaryOdds([...bread, ...stars, ...money], options)
+    const odds = estimateBoundaryOdds([...bread, ...stars, ...money], options)
     expect(odds[0]).toBe(1)
     expect(Math.min(...odds)).toBeGreaterThanOrEqual(0)
     expect(Math.max(...odds)).toBeLessThanOrEqual(1.000001)
@@ -63,7 +63,7 @@ describe('boundaryOdds', () => {
     const late = Math.exp(run(['a', 'a']) + run(['b']) - 3)
     const early = Math.exp(run(['a']) + run(['a', 'b']) - 3)
     const both = Math.exp(run(['a']) + run(['a']) + run(['b']) - 6)
-    expect(boundaryOdds(units, options)[2]).toBeCloseTo((late + both) / (whole + late + early + both), 9)
+    expect(estimateBoundaryOdds(units, options)[2]).toBeCloseTo((late + both) / (whole + late + early + both), 9)
   })
 
   test('give boundaries that are never closer than the reach', () => {
@@ -79,15 +79,15 @@ describe('boundaryOdds', () => {
 
 describe('boundary metrics', () => {
   test('Pk is 0 for the reference itself and grows with every missed boundary', () => {
-    expect(pk([0, 10, 20], [0, 10, 20], 30)).toBe(0)
-    expect(pk([0, 10, 20], [0, 10], 30)).toBeGreaterThan(0)
-    expect(pk([0, 10, 20], [0], 30)).toBeGreaterThan(pk([0, 10, 20], [0, 10], 30))
+    expect(measurePk([0, 10, 20], [0, 10, 20], 30)).toBe(0)
+    expect(measurePk([0, 10, 20], [0, 10], 30)).toBeGreaterThan(0)
+    expect(measurePk([0, 10, 20], [0], 30)).toBeGreaterThan(measurePk([0, 10, 20], [0, 10], 30))
   })
 
   test('counts a boundary once, within the slack', () => {
-    expect(boundaryF1([0, 10], [0, 11], 2)).toBe(1)
-    expect(boundaryF1([0, 10], [0, 9, 11], 2)).toBeCloseTo(2 / 3)
-    expect(boundaryF1([0, 10], [0, 20], 2)).toBe(0)
+    expect(measureBoundaryF1([0, 10], [0, 11], 2)).toBe(1)
+    expect(measureBoundaryF1([0, 10], [0, 9, 11], 2)).toBeCloseTo(2 / 3)
+    expect(measureBoundaryF1([0, 10], [0, 20], 2)).toBe(0)
   })
 
   test('logGamma agrees with factorials', () => {

@@ -25,7 +25,7 @@ function turnLengths(sentences: readonly Sentence[]): number[] {
  * For each sentence, evidence in nats that a topic starts there, from everything but vocabulary: speaker turns, pauses,
  * words that open a topic. The first is 0.
  */
-export function shiftEvidence(sentences: readonly Sentence[], pack: LanguagePack): number[] {
+export function measureShiftEvidence(sentences: readonly Sentence[], pack: LanguagePack): number[] {
   const turns = turnLengths(sentences)
   return sentences.map((sentence, index) => {
     const before = sentences[index - 1]

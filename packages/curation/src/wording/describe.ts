@@ -2,14 +2,14 @@ import type { Genre } from '@clipwright/contract/clips/curation'
 import type { SourceView, Window } from '../moments/source-view.ts'
 import type { WordKinds } from '../text/parts-of-speech.ts'
 import type { Keyphrase } from './keyphrases.ts'
-import { asTitle, cutAtWord } from './title.ts'
+import { toTitle, cutAtWord } from './title.ts'
 import { isQuestionTitle, isStatement, isTold } from './title-checks.ts'
-import { clausesOf } from './title-clauses.ts'
+import { splitClauses } from './title-clauses.ts'
 import { capitalize, readLine, skipMatch, toLine } from './title-line.ts'
-import { plainSentence } from './plain-sentence.ts'
+import { findPlainSentence } from './plain-sentence.ts'
 import { namesSubject } from './title-model.ts'
-import { discourse, spansOf } from './title-spans.ts'
-import { textOf } from './title-syntax.ts'
+import { discourse, listSpans } from './title-spans.ts'
+import { joinPieces } from './title-syntax.ts'
 import { standsAlone } from './whole-sentences.ts'
 
 const longestDescription = 300
@@ -27,14 +27,14 @@ function englishClaims(view: SourceView, window: Window): Claim[] {
     const sentence = view.text.sentences[at]
     if (!sentence || sentence.isQuestion) continue
     const line = readLine(sentence, view)
-    const spans = spansOf(line)
+    const spans = listSpans(line)
       .filter(({ isQuoted, endsClause }) => endsClause && !isQuoted)
       .filter(({ opensSentence, from }) => opensSentence || line.pieces[from]?.kind !== 'VERB')
       .map(({ from, to }) => line.pieces.slice(from, to))
       .filter((pieces) => isStatement(pieces, longLine))
       .sort((a, b) => b.length - a.length)
     const [pieces] = spans
-    if (pieces) claims.push({ text: capitalize(textOf(pieces)), at })
+    if (pieces) claims.push({ text: capitalize(joinPieces(pieces)), at })
   }
   return claims
 }
@@ -49,8 +49,8 @@ function englishSentences(view: SourceView, window: Window): Claim[] {
     const line = toLine(readLine(sentence, view).text.replace(/[\s,;:.!?–—-]+$/u, ''))
     const pieces = line.pieces.slice(skipMatch(line, 0, discourse))
     if (sentence.isQuestion) {
-      if (at < window.last && isQuestionTitle(pieces)) lines.push({ text: `${capitalize(textOf(pieces))}?`, at })
-    } else if (isTold(pieces, longLine)) lines.push({ text: capitalize(textOf(pieces)), at })
+      if (at < window.last && isQuestionTitle(pieces)) lines.push({ text: `${capitalize(joinPieces(pieces))}?`, at })
+    } else if (isTold(pieces, longLine)) lines.push({ text: capitalize(joinPieces(pieces)), at })
   }
   return lines
 }
@@ -63,8 +63,8 @@ function wholeClaims(view: SourceView, window: Window): Claim[] {
     const sentence = view.text.sentences[at]
     const traits = view.traits[at]
     if (!sentence || !traits || sentence.isQuestion || sentence.text.length > longestSentence) continue
-    const clause = clausesOf(sentence, view).find((other) => other.isWhole && standsAlone(other, sentence, traits, pack))
-    if (clause && sentence.tokens.length >= fewestTokens) claims.push({ text: asTitle(clause.words, false, pack), at })
+    const clause = splitClauses(sentence, view).find((other) => other.isWhole && standsAlone(other, sentence, traits, pack))
+    if (clause && sentence.tokens.length >= fewestTokens) claims.push({ text: toTitle(clause.words, false, pack), at })
   }
   return claims
 }
@@ -143,7 +143,7 @@ export function describeWindow(view: SourceView, window: Window, keyphrases: rea
   const about = subjects.length > 0 ? phrases.about.replace('{list}', () => listOf(subjects, phrases.and, unspaced)) : ''
   const claim = first ? withStop(first.text) : ''
   if (claim === '' && about === '') {
-    const whole = isEnglish ? plainSentence(view, window, longestPlain) : null
+    const whole = isEnglish ? findPlainSentence(view, window, longestPlain) : null
     if (whole) return withStop(whole)
     const opening = view.text.sentences[window.first]
     return opening ? withStop(cutAtWord(opening.text, longestDescription - 1)) : ''
@@ -232,7 +232,7 @@ const mostTags = { own: 3, field: 2, all: 6 }
  * One to six tags without spaces: subjects and names of the clip, then the field of the whole talk, its theme and the kind
  * of video. `field` has the key phrases of the talk, `kindOf` the parts of speech of its words.
  */
-export function hashtagsOf(
+export function writeHashtags(
   keyphrases: readonly Keyphrase[],
   genre: Genre,
   theme: string | null,

@@ -10,7 +10,7 @@ const leastHits = { all: 3, different: 2 }
  * The evergreen subject a window mentions most, named by the first noun of its synonym group that occurs; null when none
  * is mentioned often.
  */
-export function themeOf(view: SourceView, window: Window): string | null {
+export function findTheme(view: SourceView, window: Window): string | null {
   const counts = new Map<string, number>()
   for (let index = window.first; index <= window.last; index++) {
     for (const term of view.text.sentences[index]?.terms ?? []) counts.set(term, (counts.get(term) ?? 0) + 1)

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { viewClip } from '../spoken-source.ts'
 import { speak } from '../testing/spoken-material.ts'
 import { tagText } from '../text/parts-of-speech.ts'
-import { titleCandidates } from './title-candidates.ts'
+import { listTitleCandidates } from './title-candidates.ts'
 import { isQuestionTitle, isStatement, isWhClause } from './title-checks.ts'
 
 const titlesOf = (...sentences: string[]) => {
   const view = viewClip(speak(sentences.map((text) => ({ text }))), 'en')
-  return titleCandidates(view, { first: 0, last: view.text.sentences.length - 1 }).map(({ text }) => text)
+  return listTitleCandidates(view, { first: 0, last: view.text.sentences.length - 1 }).map(({ text }) => text)
 }
 
 describe('lines that can be a title', () => {
@@ -60,7 +60,7 @@ describe('a question from somebody else', () => {
     ]),
     'en',
   )
-  const titlesFrom = (first: number) => titleCandidates(view, { first, last: 2 }).map(({ text }) => text)
+  const titlesFrom = (first: number) => listTitleCandidates(view, { first, last: 2 }).map(({ text }) => text)
 
   test('right before the clip is answered by it, one further away is not', () => {
     expect(titlesFrom(1)).toContain('Why does a bread oven need a stone floor?')

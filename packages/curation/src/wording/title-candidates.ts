@@ -4,13 +4,13 @@ import type { Sentence } from '../text/source-text.ts'
 import type { TitleCandidate, TitleKind, TitleLine } from './title-candidate.ts'
 import { isNounTitle, isStatement, isTold, mostLetters, mostWords } from './title-checks.ts'
 import { capitalize, type Line, readLine, skipMatch, toLine, uncapitalize } from './title-line.ts'
-import { nameOf } from './title-names.ts'
-import { promisingNouns } from './title-nouns.ts'
-import { pairAt } from './title-pairs.ts'
-import { asksAssent, clause, isThatWhy, questionsIn, quotedQuestions } from './title-questions.ts'
+import { resolvePronoun } from './title-names.ts'
+import { findPromisingNouns } from './title-nouns.ts'
+import { findPairAt } from './title-pairs.ts'
+import { asksAssent, toClauseTitle, isThatWhy, findQuestions, findQuotedQuestions } from './title-questions.ts'
 import { shorten } from './title-shorten.ts'
-import { discourse, matrix, spansOf } from './title-spans.ts'
-import { isInverted, isWord, pointsOut, textOf, whWords } from './title-syntax.ts'
+import { discourse, matrix, listSpans } from './title-spans.ts'
+import { isInverted, isWord, pointsOut, joinPieces, whWords } from './title-syntax.ts'
 
 /** "That's why we left", "the reason we left is", "they asked how it works": what the clause explains is a title. */
 function whClausesIn(line: Line): TitleLine[] {
@@ -19,10 +19,10 @@ function whClausesIn(line: Line): TitleLine[] {
   for (const match of text.matchAll(/\b(?:why|how|what happens (?:when|if)|what makes|what it takes to|what it means to)\s/giu)) {
     const rest = text.slice(match.index)
     for (const end of [rest, rest.split(/[,;:–—]\s|\s--?\s/u)[0] ?? '', rest.split(/\s(?:and|but|because|so)\s/u)[0] ?? ''])
-      titles.push(...clause(end.replace(/[\s,;:.!…–—-]+$/gu, '')))
+      titles.push(...toClauseTitle(end.replace(/[\s,;:.!…–—-]+$/gu, '')))
   }
   const reason = /\bthe (?:main |real |only |whole )?reason (?:why |that )?(.{8,60}?) (?:is|was) (?:that |because )/iu.exec(text)
-  if (reason?.[1]) titles.push(...clause(`why ${reason[1]}`))
+  if (reason?.[1]) titles.push(...toClauseTitle(`why ${reason[1]}`))
   return titles
 }
 
@@ -36,7 +36,7 @@ function becauseIn(line: Line, view: SourceView): TitleLine[] {
   const claim = line.pieces.slice(from, to)
   const [first] = claim
   if (!first || !isStatement(claim) || first.kind === 'VERB' || first.norm === 'there' || first.norm === 'it') return []
-  return clause(`why ${uncapitalize(textOf(claim), claim, view)}`)
+  return toClauseTitle(`why ${uncapitalize(joinPieces(claim), claim, view)}`)
 }
 
 const general =
@@ -67,9 +67,9 @@ function storyOf(pieces: Tagged[], view: SourceView): TitleLine[] {
   if (!first || !second || pieces.length < 5) return []
   const verb = second.kind === 'ADV' ? pieces[2] : second
   const isSubject = /^(?:i|we)$/.test(first.norm) || first.kind === 'PROPN'
-  if (!isSubject || !verb || !doing.test(verb.norm) || unfinished.test(textOf(pieces.slice(1, 3)).toLowerCase())) return []
+  if (!isSubject || !verb || !doing.test(verb.norm) || unfinished.test(joinPieces(pieces.slice(1, 3)).toLowerCase())) return []
   if (pieces.some(({ norm }) => norm === "n't" || norm === 'not' || norm === 'never' || norm === ',')) return []
-  const text = `How ${uncapitalize(textOf(pieces), pieces, view)}`
+  const text = `How ${uncapitalize(joinPieces(pieces), pieces, view)}`
   return [{ text, kind: 'story', pieces: tagText(text) }]
 }
 
@@ -77,11 +77,11 @@ function storyOf(pieces: Tagged[], view: SourceView): TitleLine[] {
 function resolve(pieces: Tagged[], view: SourceView, at: number): Tagged[] | null {
   const [first, ...rest] = pieces
   if (!first || !/^(?:he|she|it|they)$/.test(first.norm)) return null
-  const name = nameOf(first.norm, view, at)
+  const name = resolvePronoun(first.norm, view, at)
   if (!name) return null
   // "It" certainly refers to the subject only where that was a name.
   if (first.norm === 'it' && !name.every(({ kind }) => kind === 'PROPN')) return null
-  if (/\b(?:because|fault|worth|weird|true|fair)\b/.test(textOf(rest).toLowerCase())) return null
+  if (/\b(?:because|fault|worth|weird|true|fair)\b/.test(joinPieces(rest).toLowerCase())) return null
   // "They're" would become "developers're".
   if (rest[0] && /^'(?:re|ve|ll|d)$/.test(rest[0].norm)) return null
   // "It sucks to be you": the pronoun refers to nothing.
@@ -110,21 +110,21 @@ const withoutStop = (pieces: Tagged[]): Tagged[] =>
 
 function statementsIn(line: Line, view: SourceView, at: number): TitleLine[] {
   const titles: TitleLine[] = []
-  for (const span of spansOf(line)) {
+  for (const span of listSpans(line)) {
     const { opensSentence, endsClause } = span
     const offer = (whole: Tagged[], kind: TitleKind, isCut: boolean) => {
       const pieces = withoutStop(whole)
       if (!isStatement(pieces)) return false
       const place = { isCut, opensSentence, endsClause: endsClause && !isCut }
       titles.push(
-        { text: capitalize(textOf(pieces)), kind, pieces, ...place },
+        { text: capitalize(joinPieces(pieces)), kind, pieces, ...place },
         ...storyOf(pieces, view).map((story) => ({ ...story, ...place })),
       )
       return true
     }
     const pieces = line.pieces.slice(span.from, span.to)
     if (span.isQuoted) {
-      if (isStatement(pieces)) titles.push({ text: `"${capitalize(textOf(pieces))}"`, kind: 'quote', pieces })
+      if (isStatement(pieces)) titles.push({ text: `"${capitalize(joinPieces(pieces))}"`, kind: 'quote', pieces })
       continue
     }
     // "They take the keys, steal the car": not an imperative, but the rest of what they do.
@@ -161,7 +161,7 @@ function howTosIn(line: Line): TitleLine[] {
         (/^(?:be|do|see|go|get|say|think|look|know)$/.test(first.norm) && verb.length < 5)
       )
         return []
-      return clause(`how to ${textOf(verb)}`)
+      return toClauseTitle(`how to ${joinPieces(verb)}`)
     })
   })
 }
@@ -170,21 +170,21 @@ const framing = /^(?:the (?:only |one |first )?(?:thing|way|reason|problem|quest
 
 /** "My number one rule is stay alive" as "My number one rule: stay alive". */
 function framedBy(noun: readonly Tagged[], line: Line, to: number, view: SourceView): TitleLine[] {
-  if (!/^(?:is|was|'s)$/.test(line.pieces[to]?.norm ?? '') || framing.test(textOf(noun)) || noun.length < 2) return []
-  const rest = toLine(textOf(line.pieces.slice(to + 1)))
-  return spansOf(rest).flatMap((span): TitleLine[] => {
+  if (!/^(?:is|was|'s)$/.test(line.pieces[to]?.norm ?? '') || framing.test(joinPieces(noun)) || noun.length < 2) return []
+  const rest = toLine(joinPieces(line.pieces.slice(to + 1)))
+  return listSpans(rest).flatMap((span): TitleLine[] => {
     const line = rest.pieces.slice(span.from, span.to)
     if (span.from > 1 || !isStatement(line, { mostWords: 8 })) return []
-    const text = `${capitalize(textOf(noun))}: ${uncapitalize(textOf(line), line, view)}`
+    const text = `${capitalize(joinPieces(noun))}: ${uncapitalize(joinPieces(line), line, view)}`
     return text.split(' ').length > 10 || text.length > mostLetters ? [] : [{ text, kind: 'framed', pieces: tagText(text) }]
   })
 }
 
 function nounsIn(line: Line, view: SourceView): TitleLine[] {
-  return promisingNouns(line).flatMap(({ from, to, isBare }): TitleLine[] => {
+  return findPromisingNouns(line).flatMap(({ from, to, isBare }): TitleLine[] => {
     const pieces = line.pieces.slice(from, to)
     const framed = pieces.some((_, at) => pointsOut(pieces, at)) ? [] : framedBy(pieces, line, to, view)
-    return [...(!isBare && isNounTitle(pieces) ? [{ text: capitalize(textOf(pieces)), kind: 'noun' as const, pieces }] : []), ...framed]
+    return [...(!isBare && isNounTitle(pieces) ? [{ text: capitalize(joinPieces(pieces)), kind: 'noun' as const, pieces }] : []), ...framed]
   })
 }
 
@@ -199,7 +199,7 @@ function titlesIn(sentence: Sentence, view: SourceView, window: Window): TitleLi
   if (sentence.isQuestion && !asksAssent.test(sentence.text))
     return isLast
       ? []
-      : [...quotedQuestions(line), ...(opensAsking ? [...questionsIn(line), ...nounsIn(line, view), ...isThatWhy(line)] : [])]
+      : [...findQuotedQuestions(line), ...(opensAsking ? [...findQuestions(line), ...nounsIn(line, view), ...isThatWhy(line)] : [])]
   const statement = asksAssent.test(line.text) ? toLine(line.text.replace(asksAssent, '')) : line
   return [
     ...statementsIn(statement, view, sentence.index),
@@ -215,11 +215,11 @@ function titlesIn(sentence: Sentence, view: SourceView, window: Window): TitleLi
 function toldIn(sentence: Sentence, view: SourceView): TitleLine[] {
   if (sentence.isQuestion) return []
   const line = readLine(sentence, view)
-  return spansOf(line)
+  return listSpans(line)
     .filter(({ opensSentence, endsClause, isQuoted }) => opensSentence && endsClause && !isQuoted)
     .flatMap(({ from, to }): TitleLine[] => {
       const pieces = withoutStop(line.pieces.slice(from, to))
-      return isTold(pieces) ? [{ text: capitalize(textOf(pieces)), kind: 'told', pieces, opensSentence: true, endsClause: true }] : []
+      return isTold(pieces) ? [{ text: capitalize(joinPieces(pieces)), kind: 'told', pieces, opensSentence: true, endsClause: true }] : []
     })
 }
 
@@ -235,14 +235,14 @@ function questionBefore(view: SourceView, window: Window): { at: number; questio
     const sentence = sentences[at]
     if (!sentence || sentence.speaker === answerer) return null
     if (!sentence.isQuestion) continue
-    const questions = asksAssent.test(sentence.text) ? [] : questionsIn(readLine(sentence, view))
+    const questions = asksAssent.test(sentence.text) ? [] : findQuestions(readLine(sentence, view))
     return { at, questions: questions.map((question) => ({ ...question, kind: 'asked' })) }
   }
   return null
 }
 
 /** Every line of an English window that reads well as a title, in order, without duplicates. */
-export function titleCandidates(view: SourceView, window: Window): TitleCandidate[] {
+export function listTitleCandidates(view: SourceView, window: Window): TitleCandidate[] {
   const candidates = new Map<string, TitleCandidate>()
   const before = questionBefore(view, window)
   for (const title of before?.questions ?? [])
@@ -254,11 +254,11 @@ export function titleCandidates(view: SourceView, window: Window): TitleCandidat
       const length = Math.max(1, sentence.text.length)
       for (const title of find(sentence, at)) {
         const key = title.text.toLowerCase().replace(/[."]/g, '')
-        if (!candidates.has(key)) candidates.set(key, { ...title, at, share: Math.min(1, textOf(title.pieces).length / length) })
+        if (!candidates.has(key)) candidates.set(key, { ...title, at, share: Math.min(1, joinPieces(title.pieces).length / length) })
       }
     }
   }
-  gather((sentence, at) => [...titlesIn(sentence, view, window), ...(at < window.last ? pairAt(view, at) : [])])
+  gather((sentence, at) => [...titlesIn(sentence, view, window), ...(at < window.last ? findPairAt(view, at) : [])])
   if (candidates.size < fewLines) gather((sentence) => toldIn(sentence, view))
   return [...candidates.values()]
 }

@@ -12,7 +12,7 @@ import {
   pointsOut,
   saysTwice,
   subjectPronouns,
-  textOf,
+  joinPieces,
   whWords,
 } from './title-syntax.ts'
 
@@ -134,7 +134,7 @@ const hasCapitalInside = (text: string) =>
   )
 
 function isShaped(pieces: readonly Tagged[], limits: LineLimits = {}): boolean {
-  const text = textOf(pieces)
+  const text = joinPieces(pieces)
   const words = text.split(' ').length
   if (words < fewestWords || words > (limits.mostWords ?? mostWords) || text.length > (limits.mostLetters ?? mostLetters)) return false
   if (
@@ -184,7 +184,7 @@ const sumsUp = (pieces: readonly Tagged[], at: number) =>
 
 /** Whether a line is complete and understandable on its own. */
 function standsAlone(pieces: readonly Tagged[]): boolean {
-  if (bareStart.test(pieces[0]?.norm ?? '') || vague.test(textOf(pieces))) return false
+  if (bareStart.test(pieces[0]?.norm ?? '') || vague.test(joinPieces(pieces))) return false
   if (pieces.some((_, at) => pointsOut(pieces, at) && !sumsUp(pieces, at))) return false
   return !endsOpen(pieces) && contentWords(pieces).length >= 2
 }
@@ -283,7 +283,7 @@ export function isStatement(pieces: readonly Tagged[], limits: LineLimits = {}):
     return false
   // "What's in your pitch deck doesn't matter" says something, "what's in your pitch deck" does not.
   if (whWords.has(first.norm))
-    return first.norm === 'what' && hasMainVerb(pieces) && !/[,;]/.test(textOf(pieces)) && !isNoun(pieces[1] ?? first)
+    return first.norm === 'what' && hasMainVerb(pieces) && !/[,;]/.test(joinPieces(pieces)) && !isNoun(pieces[1] ?? first)
   if (isImperative(pieces)) return true
   const isGerund = first.kind === 'VERB' && first.norm.endsWith('ing')
   if (first.kind === 'AUX' || (first.kind === 'VERB' && !isGerund)) return false
@@ -324,7 +324,7 @@ export const isQuestionTitle = (pieces: readonly Tagged[]): boolean =>
   isShaped(pieces) &&
   standsAlone(pieces) &&
   isInverted(pieces) &&
-  !/^(?:who|what) (?:is|was|are) (?:that|it|he|she)\b/i.test(textOf(pieces))
+  !/^(?:who|what) (?:is|was|are) (?:that|it|he|she)\b/i.test(joinPieces(pieces))
 
 /** "Why we left", "How to say no": a question word, then the word order of a statement. */
 export function isWhClause(pieces: readonly Tagged[]): boolean {
@@ -340,9 +340,11 @@ export function isNounTitle(pieces: readonly Tagged[]): boolean {
   return (
     words >= 4 &&
     !pieces.filter(isNoun).every(({ kind }) => kind === 'PROPN') &&
-    !/^the (?:only|first|last|best|next|most important|other|main|biggest) (?:thing|things|time|part|one|point)\b/i.test(textOf(pieces)) &&
+    !/^the (?:only|first|last|best|next|most important|other|main|biggest) (?:thing|things|time|part|one|point)\b/i.test(
+      joinPieces(pieces),
+    ) &&
     isShaped(pieces) &&
     standsAlone(pieces) &&
-    !/[,;:]/.test(textOf(pieces))
+    !/[,;:]/.test(joinPieces(pieces))
   )
 }

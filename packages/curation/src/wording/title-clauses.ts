@@ -1,14 +1,14 @@
 import type { SentenceTraits } from '../moments/sentence-traits.ts'
 import type { SourceView } from '../moments/source-view.ts'
 import type { LanguagePack } from '../text/language-pack.ts'
-import { soundNoteLength } from '../text/sound-notes.ts'
+import { measureSoundNote } from '../text/sound-notes.ts'
 import type { Sentence } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
 
 /** Part of a sentence that could be a title, without hesitations. */
 export type Clause = { words: string[]; isWhole: boolean; endsSentence: boolean }
 
-export const coreOf = (text: string) =>
+export const toCore = (text: string) =>
   text
     .toLowerCase()
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
@@ -30,10 +30,10 @@ export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = 
   const raw = words.slice(sentence.firstWord, sentence.lastWord)
   const marks = withQuotes ? /^(?:>+|[–—-]+)\s*/gu : /^(?:>+|[–—-]+)\s*|["“”«»„]/gu
   const texts = raw.map((word) => word.text.replace(marks, '').trim())
-  const cores = texts.map(coreOf)
+  const cores = texts.map(toCore)
   const cleaned: string[] = []
   for (let index = 0; index < texts.length; index++) {
-    index += soundNoteLength(raw, index)
+    index += measureSoundNote(raw, index)
     const text = texts[index] ?? ''
     const core = cores[index] ?? ''
     if (core === '' || raw[index]?.isFiller || pack.fillers.has(core)) continue
@@ -43,11 +43,11 @@ export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = 
       index += empty - 1
       continue
     }
-    if (cleaned.length > 0 && coreOf(cleaned[cleaned.length - 1] ?? '') === core) cleaned.pop()
+    if (cleaned.length > 0 && toCore(cleaned[cleaned.length - 1] ?? '') === core) cleaned.pop()
     cleaned.push(text)
   }
   // "…, right?" and a trailing "yeah" only ask for assent.
-  while (cleaned.length > 3 && pack.responsiveOpeners.has(coreOf(cleaned[cleaned.length - 1] ?? ''))) {
+  while (cleaned.length > 3 && pack.responsiveOpeners.has(toCore(cleaned[cleaned.length - 1] ?? ''))) {
     if (view.text.isPunctuated && !cleaned[cleaned.length - 2]?.endsWith(',')) break
     cleaned.pop()
   }
@@ -55,12 +55,12 @@ export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = 
 }
 
 function withoutLead(words: readonly string[], pack: LanguagePack): string[] {
-  const start = words.findIndex((word) => !isLead(coreOf(word), pack))
+  const start = words.findIndex((word) => !isLead(toCore(word), pack))
   return start < 0 ? [] : words.slice(start)
 }
 
 /** The sentence itself and its parts between commas. */
-export function clausesOf(sentence: Sentence, view: SourceView): Clause[] {
+export function splitClauses(sentence: Sentence, view: SourceView): Clause[] {
   const words = cleanWords(sentence, view)
   const cuts = [0]
   words.forEach((word, index) => {
@@ -98,10 +98,10 @@ const opensBack = ([first = '', second = '']: readonly string[], pack: LanguageP
   pack.danglingOpeners.has(first) && (!pack.articles.has(first) || pack.pronounFollowers.has(second))
 
 /** How attractive a line is, and how well it reads alone. */
-export function clauseValue(clause: Clause, traits: SentenceTraits, view: SourceView, keyphrases: readonly Keyphrase[]): number {
+export function rateClause(clause: Clause, traits: SentenceTraits, view: SourceView, keyphrases: readonly Keyphrase[]): number {
   const { pack } = view.text
   const { words } = clause
-  const cores = words.map(coreOf)
+  const cores = words.map(toCore)
   const text = cores.join(' ')
   const about = keyphrases.slice(0, 6).filter((phrase) => text.includes(phrase.text.toLowerCase())).length
   const content = cores.filter((core) => !pack.stopWords.has(core)).length

@@ -2,7 +2,7 @@ import type { SourceView } from '../moments/source-view.ts'
 import { tagText, type Tagged } from '../text/parts-of-speech.ts'
 import type { Sentence } from '../text/source-text.ts'
 import { cleanWords } from './title-clauses.ts'
-import { textOf } from './title-syntax.ts'
+import { joinPieces } from './title-syntax.ts'
 
 /** A cleaned English sentence: without hesitations, hedges and padding, in tagged pieces. */
 export type Line = {
@@ -69,7 +69,7 @@ export function toLine(text: string): Line {
     offsets.push(at)
     at += piece.text.length
   })
-  return { text: textOf(pieces), pieces, offsets }
+  return { text: joinPieces(pieces), pieces, offsets }
 }
 
 /** Closes a quotation that continues in the next sentence; drops a mark that only closes one. */

@@ -1,7 +1,7 @@
 import { compareText } from '../text/text-order.ts'
 import type { Keyphrase } from './keyphrases.ts'
 import type { TitleCandidate } from './title-candidate.ts'
-import { titleCandidates } from './title-candidates.ts'
+import { listTitleCandidates } from './title-candidates.ts'
 import { readContent, readStyle, type TitleFeature, type TitleSetting } from './title-features.ts'
 import model from './title-weights.json' with { type: 'json' }
 
@@ -25,7 +25,7 @@ export const namesSubject = ({ text, count }: Keyphrase): boolean => count > 1 &
 
 /** Lines of an English window that can be its title, best first. */
 export function rankTitles(setting: TitleSetting): RankedTitle[] {
-  return titleCandidates(setting.view, setting.window)
+  return listTitleCandidates(setting.view, setting.window)
     .map((candidate) => {
       const { text, at, kind, share } = candidate
       return { text, at, kind, share, value: titleValue(candidate, setting) }

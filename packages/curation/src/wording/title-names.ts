@@ -54,7 +54,7 @@ function subjectBefore(view: SourceView, at: number): Subject | null {
 }
 
 /** The words that a pronoun at the start of a sentence refers to; null unless that is certain. */
-export function nameOf(pronoun: string, view: SourceView, at: number): Tagged[] | null {
+export function resolvePronoun(pronoun: string, view: SourceView, at: number): Tagged[] | null {
   const subject = subjectBefore(view, at)
   if (!subject) return null
   if (pronoun === 'he' || pronoun === 'she') return subject.kind === 'person' ? subject.pieces : null

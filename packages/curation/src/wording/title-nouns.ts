@@ -79,7 +79,7 @@ const modifiers = list('of about with between to for behind in that who when fro
 type NounPhrase = { from: number; to: number; isBare?: boolean }
 
 /** Promising noun phrases of a line. */
-export function promisingNouns({ pieces }: Line): NounPhrase[] {
+export function findPromisingNouns({ pieces }: Line): NounPhrase[] {
   const phrases: NounPhrase[] = []
   pieces.forEach((piece, at) => {
     if (openers.has(piece.norm)) {

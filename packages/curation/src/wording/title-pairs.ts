@@ -3,9 +3,9 @@ import type { Sentence } from '../text/source-text.ts'
 import type { TitleLine } from './title-candidate.ts'
 import { isStatement, mostLetters } from './title-checks.ts'
 import { capitalize, readLine, skipMatch } from './title-line.ts'
-import { asksAssent, questionsIn } from './title-questions.ts'
-import { discourse, spansOf } from './title-spans.ts'
-import { isWord, pointsOut, textOf } from './title-syntax.ts'
+import { asksAssent, findQuestions } from './title-questions.ts'
+import { discourse, listSpans } from './title-spans.ts'
+import { isWord, pointsOut, joinPieces } from './title-syntax.ts'
 
 const fewWords = 8
 const turning = /^(?:but|then|now|instead|and then|yet)\b/iu
@@ -18,16 +18,16 @@ function answeredAt(first: Sentence, second: Sentence, view: SourceView): TitleL
   const answerLine = readLine(second, view)
   const answer = answerLine.pieces.slice(skipMatch(answerLine, 0, discourse)).filter(isWord)
   const isPlain = answer.some(({ kind }) => /^(?:NOUN|PROPN|NUM|ADJ)$/.test(kind)) && /\p{L}[.!]?["”]?$/u.test(second.text)
-  if (!isPlain || answer.some((_, at) => pointsOut(answer, at)) || /^(?:uh|um|yes|no|great|good|nice|sure)\b/i.test(textOf(answer)))
+  if (!isPlain || answer.some((_, at) => pointsOut(answer, at)) || /^(?:uh|um|yes|no|great|good|nice|sure)\b/i.test(joinPieces(answer)))
     return []
-  return questionsIn(readLine(first, view)).flatMap(({ text, pieces }): TitleLine[] => {
-    const title = `${text} ${capitalize(textOf(answer))}`
+  return findQuestions(readLine(first, view)).flatMap(({ text, pieces }): TitleLine[] => {
+    const title = `${text} ${capitalize(joinPieces(answer))}`
     return title.length > mostLetters ? [] : [{ text: title, kind: 'pair', pieces: [...pieces, ...answer] }]
   })
 }
 
 /** "We got an office. Then everyone stopped showing up.": two short sentences with a twist. */
-export function pairAt(view: SourceView, index: number): TitleLine[] {
+export function findPairAt(view: SourceView, index: number): TitleLine[] {
   const first = view.text.sentences[index]
   const second = view.text.sentences[index + 1]
   if (!first || !second || second.isQuestion) return []
@@ -37,7 +37,7 @@ export function pairAt(view: SourceView, index: number): TitleLine[] {
   const one = readLine(first, view)
   const two = readLine(second, view)
   const start = skipMatch(one, 0, discourse)
-  const [span] = spansOf(one).filter((other) => other.from >= start && other.isWhole)
+  const [span] = listSpans(one).filter((other) => other.from >= start && other.isWhole)
   const pieces = span ? one.pieces.slice(span.from, span.to) : []
   if (pieces.length === 0 || !isStatement(pieces)) return []
   const lead = turning.test(two.text) ? two.pieces.slice(0, 1) : []
@@ -48,7 +48,7 @@ export function pairAt(view: SourceView, index: number): TitleLine[] {
   const linked = [...pieces, ...rest]
   const isTurn = lead.length > 0 || rest.some(({ norm }) => norm === "n't" || norm === 'not' || norm === 'never')
   if (!isTurn || !isStatement(linked, { mostWords: 13 })) return []
-  const tail = textOf([...(lead[0] && !/^and$/.test(lead[0].norm) ? lead : []), ...rest])
-  const text = `${capitalize(textOf(pieces))}. ${capitalize(tail)}`
+  const tail = joinPieces([...(lead[0] && !/^and$/.test(lead[0].norm) ? lead : []), ...rest])
+  const text = `${capitalize(joinPieces(pieces))}. ${capitalize(tail)}`
   return text.length > mostLetters ? [] : [{ text, kind: 'pair', pieces: linked }]
 }

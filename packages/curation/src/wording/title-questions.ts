@@ -1,14 +1,14 @@
 import { isQuestionTitle, isQuotedQuestion, isWhClause } from './title-checks.ts'
 import type { TitleLine } from './title-candidate.ts'
 import { capitalize, type Line, skipMatch, toLine } from './title-line.ts'
-import { discourse, matrix, spansOf } from './title-spans.ts'
-import { textOf } from './title-syntax.ts'
+import { discourse, matrix, listSpans } from './title-spans.ts'
+import { joinPieces } from './title-syntax.ts'
 import { tagText, type Tagged } from '../text/parts-of-speech.ts'
 
 const toQuestion = (pieces: Tagged[]): TitleLine[] =>
-  isQuestionTitle(pieces) ? [{ text: `${capitalize(textOf(pieces))}?`, kind: 'question', pieces }] : []
+  isQuestionTitle(pieces) ? [{ text: `${capitalize(joinPieces(pieces))}?`, kind: 'question', pieces }] : []
 
-export const clause = (text: string): TitleLine[] => {
+export const toClauseTitle = (text: string): TitleLine[] => {
   const pieces = tagText(text)
   return isWhClause(pieces) ? [{ text: capitalize(text), kind: 'whClause', pieces }] : []
 }
@@ -19,20 +19,20 @@ const wondering =
   /^(?:i(?:'m| am| was) (?:just |always |really )?(?:curious|wondering)|i wonder|i want to (?:ask|know)|my question is|the question is|do you know)(?:,| about| if you could)? (?=(?:why|how|what|who|is|are|do|does|did|should|would|can) )/iu
 
 /** "They ask, "Do you need a bakery at all?"": a quoted question. */
-export function quotedQuestions(line: Line): TitleLine[] {
+export function findQuotedQuestions(line: Line): TitleLine[] {
   return [...line.text.matchAll(/"([^"?]{8,76})\?"?/gu)].flatMap((match): TitleLine[] => {
     const inner = toLine(match[1] ?? '')
     const pieces = inner.pieces.slice(skipMatch(inner, 0, discourse))
-    return isQuotedQuestion(pieces) ? [{ text: `"${capitalize(textOf(pieces))}?"`, kind: 'quote', pieces }] : []
+    return isQuotedQuestion(pieces) ? [{ text: `"${capitalize(joinPieces(pieces))}?"`, kind: 'quote', pieces }] : []
   })
 }
 
 /** The question of a sentence with a question mark, without its introduction. */
-export function questionsIn(line: Line): TitleLine[] {
+export function findQuestions(line: Line): TitleLine[] {
   const question = toLine(line.text.replace(/[?？]+["”]?$/u, ''))
-  if (request.test(question.text)) return clause(question.text.replace(request, ''))
+  if (request.test(question.text)) return toClauseTitle(question.text.replace(request, ''))
   const ends = question.pieces.length
-  const titles = spansOf(question)
+  const titles = listSpans(question)
     .filter(({ to }) => to === ends)
     .flatMap(({ from }) => {
       const start = skipMatch(question, skipMatch(question, skipMatch(question, from, discourse), wondering), matrix)
@@ -48,5 +48,5 @@ export const asksAssent =
 /** "Is that why people cry at movies?" */
 export function isThatWhy(line: Line): TitleLine[] {
   const match = /\bis (?:that|this) (why|how) (.+?)(?:[,?]|$)/iu.exec(line.text)
-  return match ? clause(`${match[1] ?? ''} ${match[2] ?? ''}`) : []
+  return match ? toClauseTitle(`${match[1] ?? ''} ${match[2] ?? ''}`) : []
 }

@@ -1,5 +1,5 @@
 import type { Tagged } from '../text/parts-of-speech.ts'
-import { isNoun, isVerb, isWord, textOf } from './title-syntax.ts'
+import { isNoun, isVerb, isWord, joinPieces } from './title-syntax.ts'
 
 const intensifiers = new Set(
   'very really quite pretty absolutely extremely incredibly simply truly completely totally highly deeply clearly certainly specifically particularly essentially generally literally suddenly finally ultimately'.split(
@@ -8,7 +8,7 @@ const intensifiers = new Set(
 )
 const conditions =
   /^(?:if|unless|when|until|once|whenever|whether|suppose|imagine|as|because|not|instead|rather|without|unlike|despite|although|though)$/
-const countWords = (pieces: readonly Tagged[]) => (pieces.length === 0 ? 0 : textOf(pieces).split(' ').length)
+const countWords = (pieces: readonly Tagged[]) => (pieces.length === 0 ? 0 : joinPieces(pieces).split(' ').length)
 
 /** Drops "very", "also" and the like; never after "not", which would reverse the meaning. */
 const withoutIntensifiers = (pieces: readonly Tagged[]): Tagged[] =>

@@ -121,7 +121,7 @@ function trimEnd({ text, offsets, pieces }: Line, from: number, to: number): num
 }
 
 /** Every stretch of a line that could be a clause of its own, once, without its introduction. */
-export function spansOf(line: Line): Span[] {
+export function listSpans(line: Line): Span[] {
   const { pieces } = line
   const quotations = quotationsOf(line)
   const spans = new Map<string, Span>()

@@ -1,7 +1,7 @@
 import type { Tagged } from '../text/parts-of-speech.ts'
 
 /** Pieces of an English sentence, and what refers to what in them. */
-export const textOf = (pieces: readonly Tagged[]): string =>
+export const joinPieces = (pieces: readonly Tagged[]): string =>
   pieces.map(({ text, isGlued }, index) => (index === 0 || isGlued ? text : ` ${text}`)).join('')
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '))

@@ -2,11 +2,11 @@ import type { SourceView, Window } from '../moments/source-view.ts'
 import type { LanguagePack } from '../text/language-pack.ts'
 import { joinWords } from '../text/source-text.ts'
 import type { Keyphrase } from './keyphrases.ts'
-import { clausesOf, clauseValue } from './title-clauses.ts'
+import { splitClauses, rateClause } from './title-clauses.ts'
 import type { TitleSetting } from './title-features.ts'
-import { plainSentence } from './plain-sentence.ts'
+import { findPlainSentence } from './plain-sentence.ts'
 import { namesSubject, type RankedTitle, rankTitles } from './title-model.ts'
-import { topicTitle } from './topic-title.ts'
+import { writeTopicTitle } from './topic-title.ts'
 import { standsAlone } from './whole-sentences.ts'
 import { compareText } from '../text/text-order.ts'
 
@@ -32,7 +32,7 @@ export function cutAtWord(text: string, most: number): string {
 }
 
 /** Words as a title: first letter upper case, no full stop, a question mark if it was a question. */
-export function asTitle(words: readonly string[], isQuestion: boolean, pack: LanguagePack): string {
+export function toTitle(words: readonly string[], isQuestion: boolean, pack: LanguagePack): string {
   const text = (pack.unspaced ? words.join('') : words.join(' ')).replace(/\s+/g, ' ').trim()
   const bare = text.replace(/[\s,;:.…–—，。；：、?？-]+$/u, '').replace(/^["'(]+|["')]+$/gu, '')
   const punctuated = isQuestion ? `${bare}${pack.unspaced ? '？' : '?'}` : bare
@@ -42,7 +42,7 @@ export function asTitle(words: readonly string[], isQuestion: boolean, pack: Lan
 }
 
 /** The most frequent subjects as a title: a name or term first, and one more with it. */
-export function subjectTitle(keyphrases: readonly Keyphrase[], pack: LanguagePack): string {
+export function writeSubjectTitle(keyphrases: readonly Keyphrase[], pack: LanguagePack): string {
   const [first, ...others] = [...keyphrases.filter(namesSubject), ...keyphrases.filter((phrase) => !namesSubject(phrase))]
   if (!first) return ''
   const isSame = ({ text }: Keyphrase) => first.text.toLowerCase().includes(text.toLowerCase())
@@ -50,7 +50,7 @@ export function subjectTitle(keyphrases: readonly Keyphrase[], pack: LanguagePac
   const second = others.find((phrase) => isEnough(phrase) && `${first.text} ${pack.phrases.and} ${phrase.text}`.length <= longestTitle)
   const gap = pack.unspaced ? '' : ' '
   const list = second ? [first.text, pack.phrases.and, second.text].join(gap) : first.text
-  return asTitle([pack.phrases.titleOf.replace('{list}', () => list)], false, pack)
+  return toTitle([pack.phrases.titleOf.replace('{list}', () => list)], false, pack)
 }
 
 /** Whole sentences of a window that read well alone, best first. */
@@ -65,11 +65,11 @@ function sentenceTitles(view: SourceView, window: Window, keyphrases: readonly K
     if (!sentence || !traits) continue
     // The answer to a question at the end of the clip is not in it.
     if (sentence.isQuestion && index === window.last && window.last > window.first) continue
-    for (const clause of clausesOf(sentence, view)) {
+    for (const clause of splitClauses(sentence, view)) {
       if (!standsAlone(clause, sentence, traits, pack)) continue
-      const title = asTitle(clause.words, sentence.isQuestion, pack)
+      const title = toTitle(clause.words, sentence.isQuestion, pack)
       if (title.length > longestTitle || title.length < shortest || (!pack.unspaced && clause.words.length > mostSpokenWords)) continue
-      const value = clauseValue(clause, traits, view, keyphrases)
+      const value = rateClause(clause, traits, view, keyphrases)
       if (value > worthReading) lines.push({ title, value, at: index })
     }
   }
@@ -81,9 +81,9 @@ const isWholeLine = ({ value, share }: RankedTitle) => value > worthOpening.besi
 /** Possible titles of a window, best first: spoken lines, and the plain topic before the weak ones. */
 function titlesFor({ view, window, keyphrases }: TitleSetting, takenTitles: ReadonlySet<string>): string[] {
   const { pack } = view.text
-  const subject = subjectTitle(keyphrases, pack)
+  const subject = writeSubjectTitle(keyphrases, pack)
   if (pack.code !== 'en') return [...sentenceTitles(view, window, keyphrases), subject]
-  const topic = topicTitle(view, window, keyphrases, takenTitles)
+  const topic = writeTopicTitle(view, window, keyphrases, takenTitles)
   const plain = topic ? [topic.title, subject] : [subject]
   const isRepeated = topic?.isRepeated ?? false
   const lines = rankTitles({ view, window, keyphrases })
@@ -91,14 +91,14 @@ function titlesFor({ view, window, keyphrases }: TitleSetting, takenTitles: Read
   if (!view.text.isPunctuated)
     return [
       ...plain.slice(0, isRepeated ? 1 : 0),
-      ...lines.filter(isWholeLine).map(({ text }) => asTitle([text], text.endsWith('?'), pack)),
+      ...lines.filter(isWholeLine).map(({ text }) => toTitle([text], text.endsWith('?'), pack)),
       ...plain,
     ]
   const least = isRepeated ? worthOpening.besideTerm : worthOpening.besideWords
   const isWorth = ({ value }: RankedTitle) => value > least
   const lineTexts = (test: (line: RankedTitle) => boolean) => lines.filter(test).map(({ text }) => text)
   // A term that occurs once says less than a weak line, or than a sentence that depends on others.
-  const plainTitle = plainSentence(view, window, longestTitle)
+  const plainTitle = findPlainSentence(view, window, longestTitle)
   return [
     ...lineTexts(isWorth),
     ...plain.slice(0, isRepeated ? 1 : 0),
@@ -120,12 +120,12 @@ export function nameWindow(
   isDraft: boolean,
 ): string {
   const { pack, sentences, words } = view.text
-  const subject = subjectTitle(keyphrases, pack)
+  const subject = writeSubjectTitle(keyphrases, pack)
   const titles = titlesFor({ view, window, keyphrases }, takenTitles)
   const preferred = isDraft && subject !== '' ? [subject, ...titles] : titles
   const fresh = preferred.find((title) => title !== '' && !takenTitles.has(title.toLowerCase()))
   if (fresh) return fresh
   const opening = sentences[window.first]
   const spokenText = opening ? joinWords(words.slice(opening.firstWord, opening.lastWord), pack) : ''
-  return cutAtWord(asTitle([spokenText], false, pack) || subject || 'Clip', longestTitle)
+  return cutAtWord(toTitle([spokenText], false, pack) || subject || 'Clip', longestTitle)
 }

@@ -4,7 +4,7 @@ import { stem } from '../text/stem.ts'
 import { compareText } from '../text/text-order.ts'
 import type { Keyphrase } from './keyphrases.ts'
 import { capitalize, readLine, uncapitalize } from './title-line.ts'
-import { isNoun, textOf } from './title-syntax.ts'
+import { isNoun, joinPieces } from './title-syntax.ts'
 
 const empty =
   /^(?:thing|things|way|ways|lot|lots|bit|kind|sort|part|parts|point|case|cases|idea|ideas|example|examples|question|questions|fact|reason|time|times|day|days|week|weeks|year|years|people|person|guy|guys|stuff|one|ones|number|side|hand|hands|place|end|moment|word|words|today|yesterday|tomorrow|yeah|okay|level|piece|pieces|feeling|thought|thoughts|couple|couples|cool|answer|answers|bunch|ton|rest|sense|something|anything|everything|everybody|everyone|same|other|different|whole|good|bad|big|great|certain|many|few|first|second|third|last|next|new|old|own|able|right|sure|real|much|more|most|other|such|little|half)$/
@@ -47,7 +47,7 @@ function topicsOf(view: SourceView, window: Window, keyphrases: readonly Keyphra
     for (const phrase of phrasesOf(readLine(sentence, view).pieces)) {
       const words = phrase.filter(({ text }) => text !== '-' && text !== 'of' && text !== 'for')
       if (words.length < 2 || words.some(({ norm }) => empty.test(norm)) || words.every(({ norm }) => pack.stopWords.has(norm))) continue
-      const text = uncapitalize(textOf(phrase), phrase, view)
+      const text = uncapitalize(joinPieces(phrase), phrase, view)
       const key = text.toLowerCase()
       const roots = new Set(words.map(({ norm }) => stem(norm, pack)))
       const worth = [...roots].reduce((sum, root) => sum + (weights.get(root) ?? 0.3 * (view.salience.get(root) ?? 0)), 0)
@@ -62,7 +62,7 @@ function topicsOf(view: SourceView, window: Window, keyphrases: readonly Keyphra
 }
 
 /** The plain topic as a title: two phrases without a common word, or one; null when nothing is named. */
-export function topicTitle(
+export function writeTopicTitle(
   view: SourceView,
   window: Window,
   keyphrases: readonly Keyphrase[],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { viewSource } from '../curate.ts'
 import { speak, toTranscript, toPreferences } from '../testing/spoken-material.ts'
-import { describeWindow, hashtagsOf } from './describe.ts'
+import { describeWindow, writeHashtags } from './describe.ts'
 import { findKeyphrases } from './keyphrases.ts'
-import { cutAtWord, nameWindow, subjectTitle } from './title.ts'
+import { cutAtWord, nameWindow, writeSubjectTitle } from './title.ts'
 
 function view(...texts: string[]) {
   const view = viewSource({
@@ -72,13 +72,13 @@ describe('keyphrases', () => {
 
   test('become tags without spaces or marks', () => {
     const { keyphrases } = view('Our Lightning node is fast.', 'Every Lightning node needs a channel.')
-    for (const tag of hashtagsOf(keyphrases, 'Podcast', 'money')) expect(tag).toMatch(/^#[\p{L}\p{N}]+$/u)
-    expect(hashtagsOf(keyphrases, 'Podcast', 'money')).toEqual(expect.arrayContaining(['#lightningNode', '#podcast', '#money']))
+    for (const tag of writeHashtags(keyphrases, 'Podcast', 'money')) expect(tag).toMatch(/^#[\p{L}\p{N}]+$/u)
+    expect(writeHashtags(keyphrases, 'Podcast', 'money')).toEqual(expect.arrayContaining(['#lightningNode', '#podcast', '#money']))
   })
 
   test('give no title when there are none', () => {
     const { seen } = view('Well, yes.')
-    expect(subjectTitle([], seen.text.pack)).toBe('')
+    expect(writeSubjectTitle([], seen.text.pack)).toBe('')
   })
 })
 
@@ -137,7 +137,7 @@ describe('tags', () => {
       norm === 'super'
         ? { noun: 0, adjective: 1, verb: 0 }
         : { noun: norm === 'baking' ? 0.4 : 1, adjective: 0, verb: norm === 'baking' ? 0.6 : 0 }
-    const tags = hashtagsOf(
+    const tags = writeHashtags(
       ['super', 'pre-calculating', 'blah yada', 'company', 'baking', 'good bread', 'rye flour', 'Lightning'].map(phrase),
       'Podcast',
       null,
@@ -150,7 +150,7 @@ describe('tags', () => {
   test('leave out words that nobody searches for, and name the field of the talk', () => {
     const { keyphrases } = view('Every stone oven has a question.', 'A stone oven answers the question.', 'The question is the stone oven.')
     const field = view('A sourdough starter lives.', 'Every sourdough starter eats.').keyphrases
-    const tags = hashtagsOf(keyphrases, 'Podcast', 'problem', field)
+    const tags = writeHashtags(keyphrases, 'Podcast', 'problem', field)
     expect(tags).toEqual(['#stoneOven', '#sourdoughStarter', '#podcast'])
   })
 })

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@clipwright/contract/endpoint'
 import { AppError } from '@clipwright/contract/errors'
 import type { getServiceRequest as endpoint } from '@clipwright/contract/clips/model-choice'
-import { estimateRequest, priceOf } from '@clipwright/curation/language-model/estimate'
+import { estimateRequest, estimatePrice } from '@clipwright/curation/language-model/estimate'
 import { buildPrompts } from '@clipwright/curation/language-model/prompts'
 import { estimateTokens } from '@clipwright/curation/language-model/tokens'
 import { serviceModel } from '#pipeline/ask-model.ts'
@@ -37,7 +37,7 @@ export async function getServiceRequest(ctx: RequestContext, { projectId }: Inpu
     prompts: parts.map(({ number, text, tokens, isAnswered }) => ({ number, text, tokens, isAnswered })),
     leastTokens: request.leastTokens,
     mostTokens: request.mostTokens,
-    cost: languageModelPrice && priceOf(request, languageModelPrice),
+    cost: languageModelPrice && estimatePrice(request, languageModelPrice),
     timeMs: answerMs === null ? null : answerMs * requestCount,
   }
 }

@@ -1,7 +1,7 @@
 import type { ChatPrompt } from '@clipwright/contract/clips/model-choice'
 import { CurationPref } from '@clipwright/contract/clips/curation'
 import type { ProjectId } from '@clipwright/contract/ids'
-import { madeUpTalk } from '@clipwright/curation/testing/spoken-material'
+import { inventTalk } from '@clipwright/curation/testing/spoken-material'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { pipelineSettings } from '#app/open-services.ts'
@@ -19,7 +19,7 @@ import { proposeMoments } from './propose-moments.ts'
 let database: TestDatabase
 let http: TestHttp
 let owner: AddedPerson
-const talk = madeUpTalk()
+const talk = inventTalk()
   .map(({ text }) => text)
   .join(' ')
 

@@ -1,7 +1,7 @@
 import {
   findBrollPlaces,
   type FoundPlace,
-  placeForPrompt,
+  findPlaceForPrompt,
   placeOverWords,
   type PlaceSearch,
 } from '@clipwright/curation/broll/find-broll-places'
@@ -32,7 +32,7 @@ function foundPlaces(task: Pick<BrollTaskRow, 'approach' | 'prompt' | 'range'>, 
   if (task.approach === 'Auto') return findBrollPlaces(search)
   const rangePlace = task.range && placeOverWords(search.words, search.language, programmeSpan(search.words as PlayedWord[], task.range))
   if (task.approach === 'Select') return rangePlace ? [rangePlace] : []
-  const place = rangePlace ?? placeForPrompt(search, task.prompt ?? '')
+  const place = rangePlace ?? findPlaceForPrompt(search, task.prompt ?? '')
   return place ? [{ ...place, subject: task.prompt ?? place.subject, reason: 'prompt' }] : []
 }
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClipId, ProjectId } from '@clipwright/contract/ids'
-import { talkingFaces } from '@clipwright/curation/testing/synthetic-analysis'
+import { makeTalkingFaces } from '@clipwright/curation/testing/synthetic-analysis'
 import { fillSegment, sampleTimeline, sampleWords } from '@clipwright/timeline/testing/sample-timeline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
@@ -15,7 +15,7 @@ import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 
 const text = 'why does a shop fail because the owner never asks what people came for and so nobody comes back'
 const spokenMs = text.split(' ').length * 400
-const analysis = talkingFaces({
+const analysis = makeTalkingFaces({
   durationMs: spokenMs,
   faces: [
     { x: 0.25, y: 0.4, h: 0.3, fromMs: 0, toMs: spokenMs, talks: [{ startMs: 0, endMs: spokenMs }] },
