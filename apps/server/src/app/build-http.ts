@@ -16,7 +16,7 @@ import type { Db } from '#platform/db/tx.ts'
 import type { ServerDeps } from '#platform/http/context.ts'
 import type { Binding } from '#platform/http/handle.ts'
 import { addHealthRoutes, type ReadyChecks, type Shortages } from '#platform/http/health-routes.ts'
-import { addHousekeeping } from '#platform/http/housekeeping.ts'
+import { scheduleSweep } from '#platform/http/sweep-call-records.ts'
 import { createHttpServer, type HttpServerOptions } from '#platform/http/http-server.ts'
 import { addMediaRoute } from '#platform/http/media-route.ts'
 import { addOpenApiRoutes } from '#platform/http/openapi-routes.ts'
@@ -70,7 +70,7 @@ export function buildHttp(parts: HttpParts): FastifyInstance {
     publicUrl: deps.config.http.publicUrl,
     strictErrors: parts.strictErrors ?? false,
   })
-  addHousekeeping(app, { db, log })
+  scheduleSweep(app, { db, log })
   addHealthRoutes(app, { checks: parts.checks, shortages: parts.shortages ?? {}, metrics, metricsToken: deps.config.metricsToken })
   addOpenApiRoutes(app, { bindings, version: parts.version })
   const ping = parts.eventPingMs === undefined ? {} : { pingMs: parts.eventPingMs }

@@ -8,7 +8,7 @@ import { addStranger } from '#testing/add-stranger.ts'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { startTestHttp, type TestHttp } from '#testing/test-http.ts'
 import { handle } from './handle.ts'
-import { tidyCalls } from './housekeeping.ts'
+import { sweepCallRecords } from './sweep-call-records.ts'
 
 const Point = z.strictObject({ x: z.number(), y: z.number().default(0), tags: z.array(z.string()).optional() })
 const common = { summary: 'For this test.', errors: [] as const, permission: 'project:view' as const }
@@ -248,11 +248,11 @@ describe('an idempotency key', () => {
 
   test('is stored for a day and then deleted', async () => {
     await pay('key-old', { amount: 1 })
-    await tidyCalls(http.db, Date.now() + 24 * 3_600_000)
+    await sweepCallRecords(http.db, Date.now() + 24 * 3_600_000)
     const again = ran
     await pay('key-old', { amount: 1 })
     expect(ran).toBe(again)
-    await tidyCalls(http.db, Date.now() + 40 * 3_600_000)
+    await sweepCallRecords(http.db, Date.now() + 40 * 3_600_000)
     await pay('key-old', { amount: 1 })
     expect(ran).toBe(again + 1)
   })

@@ -12,16 +12,16 @@ const keepMs = 36 * 60 * 60_000
 const keepMailMs = 7 * 24 * 60 * 60_000
 
 /** Deletes rows that calls leave behind, once they are useless. Several processes may run it at once. */
-export async function tidyCalls(db: Db, nowMs: number): Promise<void> {
+export async function sweepCallRecords(db: Db, nowMs: number): Promise<void> {
   const olderThan = new Date(nowMs - keepMs)
   await deleteOldIdempotencyKeys(db, olderThan)
   await deleteOldRateCounts(db, olderThan)
   await deleteOldMail(db, new Date(nowMs - keepMailMs))
 }
 
-export function addHousekeeping(app: FastifyInstance, { db, log }: { db: Db; log: Log }): void {
+export function scheduleSweep(app: FastifyInstance, { db, log }: { db: Db; log: Log }): void {
   const timer = setInterval(() => {
-    tidyCalls(db, Date.now()).catch((error: unknown) => log.warn({ err: error }, 'old call records could not be deleted'))
+    sweepCallRecords(db, Date.now()).catch((error: unknown) => log.warn({ err: error }, 'old call records could not be deleted'))
   }, everyMs)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
