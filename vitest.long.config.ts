@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { testConfig } from './tools/test-projects.ts'
+import { createTestConfig } from './tools/test-projects.ts'
 
-export default defineConfig(testConfig('long'))
+export default defineConfig(createTestConfig('long'))

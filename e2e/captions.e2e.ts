@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { compareCaptions, type Difference } from '../tools/parity/compare-captions.ts'
-import { parityAss, parityScripts, parityStyles } from '../tools/parity/caption-cases.ts'
+import { writeParityAss, parityScripts, parityStyles } from '../tools/parity/caption-cases.ts'
 import { addEditableClip } from './support/add-editable-clip.ts'
 import { addVideoClip } from './support/add-video-clip.ts'
 import { callApi } from './support/api.ts'
@@ -79,7 +79,7 @@ test('captions are checked for contrast with the frame, and the place is named',
 })
 
 /** Underline, lines beyond two, and the heaviest and lightest weights: drawn by the same rules. */
-const letterStyles: Parameters<typeof parityAss>[0][] = [
+const letterStyles: Parameters<typeof writeParityAss>[0][] = [
   {
     name: 'underlined lines',
     preset: 'clean',
@@ -91,7 +91,7 @@ const letterStyles: Parameters<typeof parityAss>[0][] = [
 test('a frame of the preview and of the export differ by at most 16 of 255', async () => {
   const styles = [...parityStyles.filter(({ name }) => ['karaoke', 'box', 'minimal', 'boxed words'].includes(name)), ...letterStyles]
   const cases = styles.flatMap((style) =>
-    parityScripts.map((script) => ({ name: `${style.name}, ${script}`, captions: parityAss(style, script) })),
+    parityScripts.map((script) => ({ name: `${style.name}, ${script}`, captions: writeParityAss(style, script) })),
   )
   const differences: ({ name: string } & Difference)[] = []
   await compareCaptions(cases, [36], (name, difference) => void differences.push({ name, ...difference }))

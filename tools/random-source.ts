@@ -1,5 +1,5 @@
 /** A seeded generator of numbers from 0 to 1. */
-export function randomSource(seed: number): () => number {
+export function createRandomSource(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -18,7 +18,7 @@ const setupFiles = ['packages/media/src/testing/plain-priority.ts']
 const forServer = { setupFiles, globalSetup: ['apps/server/src/testing/global-setup.ts'] }
 
 /** One worker per core; a process per file only where files leave something behind. */
-export function testConfig(length: TestLength): ViteUserConfig {
+export function createTestConfig(length: TestLength): ViteUserConfig {
   const find: Find = (folder, endings, but = []) => ({
     include: endings.map((ending) => `${folder}/**/*${length === 'long' ? '.long' : ''}.${ending}`),
     exclude: ['**/node_modules/**', ...(length === 'long' ? [] : ['**/*.long.*']), ...but],

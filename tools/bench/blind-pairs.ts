@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
-import { randomSource } from '../random-source.ts'
+import { createRandomSource } from '../random-source.ts'
 import type { JudgedSection } from '../train/judgements.ts'
 import { drawWindows, type ChosenClip, type Engine } from './selection-figures.ts'
 
@@ -42,7 +42,7 @@ function drawRival(transcript: Transcript, clip: ChosenClip, random: () => numbe
  * `key.json` for the evaluation. Sides are shuffled with a fixed seed.
  */
 export function writeBlindPairs(folder: string, sections: readonly JudgedSection[], engineFor: (section: JudgedSection) => Engine): number {
-  const random = randomSource(20261124)
+  const random = createRandomSource(20261124)
   const key: KeyEntry[] = []
   const texts: string[] = []
   for (const section of sections) {

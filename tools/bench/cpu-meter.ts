@@ -21,7 +21,7 @@ const logsIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).filter((name) => basename(name) === logName).map((name) => join(folder, name))
 
 /** CPU seconds, user and system, of FFmpeg during `work`, in `folder` and in subfolders that still exist afterwards. */
-export async function cpuSeconds(folder: string, work: () => Promise<unknown>): Promise<number> {
+export async function measureCpuSeconds(folder: string, work: () => Promise<unknown>): Promise<number> {
   for (const file of await logsIn(folder)) await rm(file)
   await work()
   const logs = await Promise.all((await logsIn(folder)).map((file) => readFile(file, 'utf8')))

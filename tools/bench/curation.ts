@@ -19,7 +19,7 @@ import {
   type LineSource,
   type LongSource,
 } from './curation-sources.ts'
-import { textTiling } from './text-tiling.ts'
+import { runTextTiling } from './text-tiling.ts'
 
 type Bench = { dataDir: string; log: (line: string) => void }
 
@@ -41,7 +41,7 @@ function compare(title: string, cases: readonly Case[], step: number, log: Bench
     ['ours', (entry) => entry.ours],
     ['no boundary', () => [0]],
     [`every ${step} sentences`, (entry) => everyNth(entry.terms.length, step)],
-    ['plain TextTiling', (entry) => textTiling(entry.terms)],
+    ['plain TextTiling', (entry) => runTextTiling(entry.terms)],
   ]
   log(`${title} (${cases.length} texts)`)
   log('  system                Pk      boundary F1 (3 sentences)   boundaries found / true')

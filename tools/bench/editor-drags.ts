@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { toTiming, type Timing } from './editor-pages.ts'
-import { workOfFrames } from './frame-work.ts'
+import { measureWorkOfFrames } from './frame-work.ts'
 
 /** What is dragged, and what else moves on the page frame by frame. */
 export const dragKinds = ['slider', 'trim', 'scrub', 'crop', 'play'] as const
@@ -87,7 +87,7 @@ async function thingOf(page: Page, kind: Exclude<DragKind, 'play'>): Promise<Loc
 /** Start times of the frames reported by `run`, and the work done meanwhile. */
 async function measured(cdp: CDPSession, run: () => Promise<number[]>): Promise<DragTiming> {
   let stamps: number[] = []
-  const work = await workOfFrames(cdp, async () => {
+  const work = await measureWorkOfFrames(cdp, async () => {
     stamps = await run()
   })
   return { frame: toTiming(stamps.slice(1).map((stamp, at) => stamp - (stamps[at] ?? 0))), work }

@@ -71,7 +71,7 @@ const framesAfterPress = 12
  * Main thread work per press, ms of thread time, whatever else the machine does: from the press until all of it is done,
  * over all its frames, minus the work of as many frames at rest.
  */
-export async function workOfPresses(page: Page, cdp: CDPSession, presses: Presses, warm = 3): Promise<Timing> {
+export async function measureWorkOfPresses(page: Page, cdp: CDPSession, presses: Presses, warm = 3): Promise<Timing> {
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const workMs = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics')
@@ -100,7 +100,7 @@ export async function workOfPresses(page: Page, cdp: CDPSession, presses: Presse
 }
 
 /** The longest frame after each press, ms: longer than a frame of the screen means that one was late. */
-export async function longestFrames(page: Page, { key, ctrl = false, count, before }: Presses, warm = 3): Promise<Timing> {
+export async function measureLongestFrames(page: Page, { key, ctrl = false, count, before }: Presses, warm = 3): Promise<Timing> {
   const longest: number[] = []
   for (let at = 0; at < count + warm; at += 1) {
     if (before === 'word') for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight')
@@ -148,7 +148,7 @@ export async function timeZoom(page: Page, frames: number): Promise<Timing> {
 }
 
 /** Script memory after garbage collection, MB. */
-export async function heapMb(cdp: CDPSession): Promise<number> {
+export async function measureHeapMb(cdp: CDPSession): Promise<number> {
   for (let turn = 0; turn < 3; turn += 1) await cdp.send('HeapProfiler.collectGarbage')
   return (await cdp.send('Runtime.getHeapUsage')).usedSize / 1e6
 }

@@ -6,8 +6,17 @@ import { startProduct } from '../../e2e/support/start-product.ts'
 import { ensureWebBuild } from '../web-build.ts'
 import { dragKinds, timeDrag } from './editor-drags.ts'
 import { addLongTalk } from './editor-material.ts'
-import { heapMb, longestFrames, openEditor, timePresses, timeZoom, toTiming, workOfPresses, type Timing } from './editor-pages.ts'
-import { worstWorkOfPresses } from './frame-work.ts'
+import {
+  measureHeapMb,
+  measureLongestFrames,
+  openEditor,
+  timePresses,
+  timeZoom,
+  toTiming,
+  measureWorkOfPresses,
+  type Timing,
+} from './editor-pages.ts'
+import { measureWorstWorkOfPresses } from './frame-work.ts'
 
 type Log = (text: string) => void
 
@@ -94,14 +103,17 @@ async function measurePaints(page: Page, say: Say): Promise<Record<string, numbe
 /** Work of the page's own thread for an edit: in total, and in the frame with most of it. */
 async function measureWork(page: Page, cdp: CDPSession, say: Say): Promise<Record<string, number>> {
   await chooseWord(page)
-  const cut = say('work of a cut', await workOfPresses(page, cdp, { ...cutWord, count: workingDays }))
-  const undo = say('work of an undo', await workOfPresses(page, cdp, { ...takeBack, count: workingDays - 5 }))
-  const step = say('work of choosing a word', await workOfPresses(page, cdp, { key: 'ArrowRight', count: workingDays }))
+  const cut = say('work of a cut', await measureWorkOfPresses(page, cdp, { ...cutWord, count: workingDays }))
+  const undo = say('work of an undo', await measureWorkOfPresses(page, cdp, { ...takeBack, count: workingDays - 5 }))
+  const step = say('work of choosing a word', await measureWorkOfPresses(page, cdp, { key: 'ArrowRight', count: workingDays }))
   await chooseWord(page)
-  const longest = say('longest frame of a cut', await longestFrames(page, { ...cutWord, count: workingDays }))
+  const longest = say('longest frame of a cut', await measureLongestFrames(page, { ...cutWord, count: workingDays }))
   await chooseWord(page)
-  const cutFrame = say('work of the worst frame of a cut', await worstWorkOfPresses(page, cdp, { ...cutWord, count: workingDays }))
-  const undoFrame = say('work of the worst frame of an undo', await worstWorkOfPresses(page, cdp, { ...takeBack, count: workingDays - 5 }))
+  const cutFrame = say('work of the worst frame of a cut', await measureWorstWorkOfPresses(page, cdp, { ...cutWord, count: workingDays }))
+  const undoFrame = say(
+    'work of the worst frame of an undo',
+    await measureWorstWorkOfPresses(page, cdp, { ...takeBack, count: workingDays - 5 }),
+  )
   return {
     cut_work_p50_ms: cut.p50Ms,
     cut_work_p95_ms: cut.p95Ms,
@@ -140,12 +152,12 @@ async function memoryGrowth(page: Page, log: Log): Promise<number> {
   await cdp.send('HeapProfiler.enable')
   await chooseWord(page)
   await timePresses(page, { key: 'Backspace', count: 20, before: 'word' }, 0)
-  const before = await heapMb(cdp)
+  const before = await measureHeapMb(cdp)
   for (let at = 0; at < memoryEdits / 4; at += 1) {
     await timePresses(page, { key: 'Backspace', count: 3, before: 'word' }, 0)
     await timePresses(page, { key: 'z', ctrl: true, count: 1 }, 0)
   }
-  const after = await heapMb(cdp)
+  const after = await measureHeapMb(cdp)
   log(`memory: ${before.toFixed(1)} MB before and ${after.toFixed(1)} MB after ${memoryEdits} edits`)
   return after - before
 }

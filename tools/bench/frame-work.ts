@@ -18,13 +18,13 @@ const categories = ['toplevel', 'devtools.timeline', 'blink.user_timing']
 const framesAfterPress = 12
 
 /** Work of each frame during `run`, ms of thread time, independent of other load. */
-export async function workOfFrames(cdp: CDPSession, run: () => Promise<unknown>): Promise<Timing> {
+export async function measureWorkOfFrames(cdp: CDPSession, run: () => Promise<unknown>): Promise<Timing> {
   const frames = framesOf(await traced(cdp, run))
   return toTiming(frames.map(({ workMs }) => workMs))
 }
 
 /** The same for key presses: of each, the frame with most work among the twelve after it. The first presses warm up the engine. */
-export async function worstWorkOfPresses(page: Page, cdp: CDPSession, presses: Presses, warm = 3): Promise<Timing> {
+export async function measureWorstWorkOfPresses(page: Page, cdp: CDPSession, presses: Presses, warm = 3): Promise<Timing> {
   const events = await traced(cdp, () => page.evaluate(pressInPage, { ...presses, count: presses.count + warm, framesAfterPress }))
   const frames = framesOf(events)
   const marks = (name: string) => events.filter((event) => event.name === name).map(({ ts }) => ts)

@@ -6,9 +6,9 @@ import { curate } from '@clipwright/curation/curate'
 import { readModelAnswer } from '@clipwright/curation/language-model/answers'
 import { splitSentences } from '@clipwright/curation/text/sentences'
 import { z } from 'zod'
-import { randomSource } from '../random-source.ts'
+import { createRandomSource } from '../random-source.ts'
 import { type QuotedEpisode, readJudgements } from '../train/judgements.ts'
-import { drawWindows, heldWithin, isHeld, type Span } from './selection-figures.ts'
+import { drawWindows, measureHeldWithin, isHeld, type Span } from './selection-figures.ts'
 
 /** Choices of a reader of `--ask-chat` prompts; in seconds, so that they survive another segmentation into sentences. */
 const Recording = z.object({
@@ -96,7 +96,7 @@ const draws = 20
 
 /** Editors' passages held by spans, by their first five, by their first ones that fill the built-in clips' time, and by chance. */
 function measureHeld(replays: readonly Replay[], name: string, spansOf: (replay: Replay) => readonly Span[]): Record<string, number> {
-  const random = randomSource(20261124)
+  const random = createRandomSource(20261124)
   const total = { passages: 0, all: 0, five: 0, sameTime: 0, chance: 0, fiveByChance: 0, ms: 0, sourceMs: 0 }
   for (const replay of replays) {
     const { transcript, quotes } = replay.episode
@@ -105,7 +105,7 @@ function measureHeld(replays: readonly Replay[], name: string, spansOf: (replay:
     total.passages += quotes.length
     total.all += count(spans)
     total.five += count(spans.slice(0, 5))
-    total.sameTime += heldWithin(quotes, spans, lengthMs(replay.builtIn))
+    total.sameTime += measureHeldWithin(quotes, spans, lengthMs(replay.builtIn))
     total.ms += lengthMs(spans)
     total.sourceMs += transcript.durationMs
     for (let draw = 0; draw < draws; draw++) {

@@ -1,4 +1,4 @@
-import { parityAss, parityScripts, parityStyles } from '../parity/caption-cases.ts'
+import { writeParityAss, parityScripts, parityStyles } from '../parity/caption-cases.ts'
 import { compareCaptions, type Difference } from '../parity/compare-captions.ts'
 import { ensureWebBuild } from '../web-build.ts'
 
@@ -9,7 +9,7 @@ type Bench = { log(text: string): void }
 
 async function measure({ log }: Bench): Promise<Difference[]> {
   const cases = parityStyles.flatMap((style) =>
-    parityScripts.map((script) => ({ name: `${style.name}, ${script}`, captions: parityAss(style, script) })),
+    parityScripts.map((script) => ({ name: `${style.name}, ${script}`, captions: writeParityAss(style, script) })),
   )
   const differences: Difference[] = []
   await compareCaptions(cases, moments, (name, difference) => {

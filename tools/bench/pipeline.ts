@@ -15,8 +15,8 @@ import { previewEncoder } from '@clipwright/media/render/render-args'
 import { makeSampleVideo } from '@clipwright/media/sample/make-sample'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
 import { refine } from '../../apps/server/src/pipeline/refine.ts'
-import { cpuSeconds } from './cpu-meter.ts'
-import { ffmpeg } from './render-material.ts'
+import { measureCpuSeconds } from './cpu-meter.ts'
+import { runFfmpeg } from './render-material.ts'
 
 type Run = { folder: string; fontsDir: string; log(text: string): void }
 
@@ -26,9 +26,9 @@ async function makeLongTalk(folder: string, name: string, seconds: number, scale
   const { scriptFile } = await makeSampleVideo(once)
   const small = join(folder, `small-${name}`)
   // biome-ignore format: arguments read in pairs.
-  if (scale) await ffmpeg(folder, ['-i', once, '-vf', scale, '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-c:a', 'copy', small])
+  if (scale) await runFfmpeg(folder, ['-i', once, '-vf', scale, '-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-c:a', 'copy', small])
   const file = join(folder, name)
-  await ffmpeg(folder, ['-stream_loop', '-1', '-i', scale ? small : once, '-t', String(seconds), '-c', 'copy', file])
+  await runFfmpeg(folder, ['-stream_loop', '-1', '-i', scale ? small : once, '-t', String(seconds), '-c', 'copy', file])
   return { file, script: await readFile(scriptFile, 'utf8') }
 }
 
@@ -63,7 +63,7 @@ export async function measurePipeline({ folder, fontsDir, log }: Run, seconds = 
   await mkdir(outDir)
   const own = process.cpuUsage()
   let analysis: Analysis | undefined
-  const analyseCpu = await cpuSeconds(outDir, async () => {
+  const analyseCpu = await measureCpuSeconds(outDir, async () => {
     const faces = await createFaceScanner({})
     analysis = (await analyseSource({ file, probe, range: { startMs: 0, endMs: probe.durationMs }, outDir, faces })).analysis
     await faces.close()
@@ -80,7 +80,7 @@ export async function measurePipeline({ folder, fontsDir, log }: Run, seconds = 
     await mkdir(workDir)
     const { timeline } = refine(moment, { analysis, transcript }, RenderPref.parse({}))
     const outFile = join(workDir, 'preview.mp4')
-    renderCpu += await cpuSeconds(workDir, () =>
+    renderCpu += await measureCpuSeconds(workDir, () =>
       renderClip({
         plan: toRenderPlan(timeline, 'VIDEO_PREVIEW'),
         sourceFile: file,
@@ -96,7 +96,7 @@ export async function measurePipeline({ folder, fontsDir, log }: Run, seconds = 
   }
   const { user, system } = process.cpuUsage(own)
   const nodeCpu = (user + system) / 1e6
-  const decode = await cpuSeconds(folder, () => ffmpeg(folder, ['-i', file, '-f', 'null', '-']))
+  const decode = await measureCpuSeconds(folder, () => runFfmpeg(folder, ['-i', file, '-f', 'null', '-']))
   let floor = decode + (await bareEncode(folder, join(outDir, 'proxy.mp4'), [...proxyEncoder, '-g', '13', ...proxySoundEncoder]))
   for (const preview of previews) floor += await bareEncode(folder, preview, [...previewEncoder, '-c:a', 'aac', '-b:a', '96k'])
   log(
@@ -107,8 +107,8 @@ export async function measurePipeline({ folder, fontsDir, log }: Run, seconds = 
 
 /** The encode alone: encoding the finished file again, minus its decode. */
 async function bareEncode(folder: string, file: string, encoder: readonly string[]): Promise<number> {
-  const both = await cpuSeconds(folder, () => ffmpeg(folder, ['-i', file, ...encoder, 'again.mp4']))
-  return both - (await cpuSeconds(folder, () => ffmpeg(folder, ['-i', file, '-f', 'null', '-'])))
+  const both = await measureCpuSeconds(folder, () => runFfmpeg(folder, ['-i', file, ...encoder, 'again.mp4']))
+  return both - (await measureCpuSeconds(folder, () => runFfmpeg(folder, ['-i', file, '-f', 'null', '-'])))
 }
 
 /**

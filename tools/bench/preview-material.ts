@@ -7,7 +7,7 @@ import { buildTimeline } from '@clipwright/timeline/build-timeline'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { toDocument } from '@clipwright/timeline/edit/upgrade-document'
 import { sampleAnalysis } from '@clipwright/timeline/testing/sample-timeline'
-import { ffmpeg, makeTalk1080 } from './render-material.ts'
+import { runFfmpeg, makeTalk1080 } from './render-material.ts'
 
 /** The clip, source ms: a minute that begins between two keyframes. */
 const startMs = 13_000
@@ -17,7 +17,7 @@ const endMs = 73_000
 export async function makeMinuteSource(dataDir: string, folder: string): Promise<string> {
   const talk = await makeTalk1080(dataDir, folder)
   const file = join(folder, 'minute.mp4')
-  await ffmpeg(folder, ['-stream_loop', '3', '-i', talk, '-c', 'copy', file])
+  await runFfmpeg(folder, ['-stream_loop', '3', '-i', talk, '-c', 'copy', file])
   return file
 }
 

@@ -12,7 +12,7 @@ import { setCaptions } from '@clipwright/timeline/edit/commands/set-captions'
 import type { EditResult } from '@clipwright/timeline/edit/edit-result'
 import { toFinishedTimeline } from '@clipwright/timeline/edit/to-timeline'
 import { toRenderPlan } from '@clipwright/timeline/plan-render'
-import { cpuSeconds, median, meterFfmpeg } from './cpu-meter.ts'
+import { measureCpuSeconds, median, meterFfmpeg } from './cpu-meter.ts'
 import { makeMinuteDocument, makeMinuteSource } from './preview-material.ts'
 
 /** Transcript words to cut, one per round. */
@@ -87,7 +87,7 @@ async function measure(
   const [own, startedAt] = [process.cpuUsage(), performance.now()]
   let counts: Counts = { pieceCount: 0, drawnCount: 0 }
   let ms = 0
-  const tools = await cpuSeconds(workDir, async () => {
+  const tools = await measureCpuSeconds(workDir, async () => {
     counts = await render({ workDir, outFile: join(folder, 'preview.mp4') })
     ms = performance.now() - startedAt
   })

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Box, Span } from '@clipwright/contract/sources/analysis'
-import { coarseLuma, lumaChange } from '@clipwright/media/faces/search-pace'
+import { toCoarseLuma, measureLumaChange } from '@clipwright/media/faces/search-pace'
 import { runToolOrThrow } from '@clipwright/media/run-tool'
 
 export const framesPerSecond = 12
@@ -60,7 +60,7 @@ export async function readCovering(
   return { name: path.basename(file), width, height, frames, audio: new Int16Array(new Uint8Array(sound).buffer, 0, sound.length >> 1) }
 }
 
-export async function videoFiles(folder: string): Promise<string[]> {
+export async function listVideoFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true }).catch(() => [])
   return entries
     .filter((name) => /\.(mp4|mpg|mov|mkv|webm)$/.test(name))
@@ -108,8 +108,8 @@ function lumaOf(rgb: Uint8Array): Uint8Array {
 function listening(person: Person, count: number): Uint8Array[] {
   if (!person.speaks) return swinging(person.frames, count)
   const levels = windowMeans(soundLevels(person))
-  const grids = person.frames.map((rgb) => coarseLuma({ width: person.width, height: person.height, yuv: lumaOf(rgb) }))
-  const changes = windowMeans(grids.map((grid, index) => lumaChange(grid, grids[index - 1] ?? grid)))
+  const grids = person.frames.map((rgb) => toCoarseLuma({ width: person.width, height: person.height, yuv: lumaOf(rgb) }))
+  const changes = windowMeans(grids.map((grid, index) => measureLumaChange(grid, grids[index - 1] ?? grid)))
   const quiet = levels.toSorted((a, b) => a - b)[Math.ceil(levels.length * 0.1)] ?? Infinity
   const windows = levels.map((level, index) => ({ index, level, change: changes[index] ?? Infinity })).filter(({ level }) => level <= quiet)
   const from = windows.toSorted((a, b) => a.change - b.change)[0]?.index ?? 0
@@ -147,7 +147,7 @@ function paste({ frame, frameWidth, left, zoom }: Panel, { width, height }: RawV
  * Puts people side by side and lets the speakers take turns, each for the whole of its own video, twice. `others` says what
  * the silent ones do: listen, or go on moving their lips without sound.
  */
-export function sideBySide(people: readonly Person[], { zoom, others }: { zoom: number; others: 'listen' | 'talk-muted' }): Scene {
+export function placeSideBySide(people: readonly Person[], { zoom, others }: { zoom: number; others: 'listen' | 'talk-muted' }): Scene {
   const panel = people[0] ?? { width: 0, height: 0 }
   const width = panel.width * people.length
   const height = panel.height

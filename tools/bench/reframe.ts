@@ -10,7 +10,7 @@ import { analyseSource } from '@clipwright/media/analyse-source'
 import { faceFrameRate } from '@clipwright/media/analyse/analyse-args'
 import { createFaceScanner } from '@clipwright/media/faces/face-scanner'
 import { probeMedia } from '@clipwright/media/probe'
-import { framesPerSecond, readCovering, sideBySide, videoFiles, writeScene, type Person } from './reframe-scenes.ts'
+import { framesPerSecond, readCovering, placeSideBySide, listVideoFiles, writeScene, type Person } from './reframe-scenes.ts'
 
 type Log = (line: string) => void
 type Measured = { name: string; kinds: string; ours: PlanMeasures; centre: PlanMeasures }
@@ -131,7 +131,7 @@ async function measureScenes(
   const castsHere = casts.filter((names) => names.every((name) => existsSync(path.join(folder, name))))
   if (castsHere.length < casts.length) log(`${casts.length - castsHere.length} of ${casts.length} casts have no videos in ${folder}.`)
   for (const [index, names] of castsHere.entries()) {
-    const scene = sideBySide(await castOf(names, folder), { zoom: zooms[index % zooms.length] ?? 1, others })
+    const scene = placeSideBySide(await castOf(names, folder), { zoom: zooms[index % zooms.length] ?? 1, others })
     const one = measure(scene.name, await analyse(await writeScene(scene, scratch), scratch), scene.speakers)
     log(row(one))
     measured.push(one)
@@ -141,7 +141,7 @@ async function measureScenes(
 
 async function measureFiles({ folder, scratch, log }: Bench): Promise<Measured[]> {
   const measured: Measured[] = []
-  for (const file of await videoFiles(folder)) {
+  for (const file of await listVideoFiles(folder)) {
     const one = measure(path.basename(file), await analyse(file, scratch), [])
     log(row(one))
     measured.push(one)
@@ -153,7 +153,7 @@ async function measureFiles({ folder, scratch, log }: Bench): Promise<Measured[]
 async function scanSpeed({ folder }: Bench): Promise<number> {
   let frames = 0
   let wallMs = 0
-  const all = await videoFiles(folder)
+  const all = await listVideoFiles(folder)
   const usual = [silent, 'multi/short_hamilton_clip.mp4'].map((name) => path.join(folder, name))
   const files = usual.every((file) => all.includes(file)) ? usual : all.slice(0, 2)
   for (const file of files) {

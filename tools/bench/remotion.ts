@@ -54,7 +54,7 @@ process.exit(0)
  * CPU seconds of a 4-second cut in Remotion, the renderer of the hosted rivals, without its start-up and bundling. Null when
  * it cannot be installed here; the log says why.
  */
-export async function peerCpuSeconds(input: { folder: string; source: string; log(text: string): void }): Promise<number | null> {
+export async function measurePeerCpuSeconds(input: { folder: string; source: string; log(text: string): void }): Promise<number | null> {
   const { folder, source, log } = input
   if (!existsSync(chromium)) {
     log('The peer is skipped: Chromium is not installed.')

@@ -25,14 +25,14 @@ export async function makeTalk1080(dataDir: string, folder: string): Promise<str
   const inputs = hasReal ? ['-stream_loop', '-1', '-i', real, '-stream_loop', '-1', '-i', speech] : ['-i', drawnFile, '-i', drawnFile]
   const file = join(folder, 'talk.mp4')
   // biome-ignore format: arguments read in pairs.
-  await ffmpeg(folder, [
+  await runFfmpeg(folder, [
     ...inputs, '-map', '0:v', '-map', '1:a', '-t', '24', '-vf', 'scale=1920:1080:flags=bicubic', '-r', '30', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '19',
     '-g', '150', '-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-c:a', 'aac', '-b:a', '160k', '-ar', '48000', '-ac', '2', file,
   ], hasReal ? [real, speech] : [])
   return file
 }
 
-export async function ffmpeg(cwd: string, args: readonly string[], readable: readonly string[] = []): Promise<void> {
+export async function runFfmpeg(cwd: string, args: readonly string[], readable: readonly string[] = []): Promise<void> {
   await runToolOrThrow(
     { tool: 'ffmpeg', args: ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...args], cwd, readable, timeoutMs: 1_800_000 },
     'ServerError',

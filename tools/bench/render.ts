@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareFontsDir } from '@clipwright/media/fonts'
-import { guardedInput } from '@clipwright/media/media-allow-list'
+import { listInputArgs } from '@clipwright/media/media-allow-list'
 import { probeMedia } from '@clipwright/media/probe'
 import { renderClip } from '@clipwright/media/render-clip'
 import { exportEncoder } from '@clipwright/media/render/render-args'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
-import { cpuSeconds, median, meterFfmpeg } from './cpu-meter.ts'
+import { measureCpuSeconds, median, meterFfmpeg } from './cpu-meter.ts'
 import { measurePeakMb, measurePipeline } from './pipeline.ts'
-import { peerCpuSeconds } from './remotion.ts'
-import { benchPlans, clipSeconds, clipStartSec, ffmpeg, makeTalk1080 } from './render-material.ts'
+import { measurePeerCpuSeconds } from './remotion.ts'
+import { benchPlans, clipSeconds, clipStartSec, runFfmpeg, makeTalk1080 } from './render-material.ts'
 
 const rounds = 3
 
@@ -39,7 +39,7 @@ async function measureExports({ dataDir, log }: Bench, folder: string): Promise<
     const workDir = join(folder, 'work')
     await rm(workDir, { recursive: true, force: true })
     await mkdir(workDir)
-    return cpuSeconds(workDir, () =>
+    return measureCpuSeconds(workDir, () =>
       renderClip({ plan, sourceFile: source, probe, outFile: join(folder, 'clip.mp4'), workDir, quality: 'export', fontsDir }),
     )
   }
@@ -49,7 +49,7 @@ async function measureExports({ dataDir, log }: Bench, folder: string): Promise<
     await render(benchPlans(probe, 4).full),
     await render(benchPlans(probe, 4).full),
   ])
-  const peer = await peerCpuSeconds({ folder, source, log })
+  const peer = await measurePeerCpuSeconds({ folder, source, log })
   log(`ours: CPU seconds for 4 s of clip: ${short.toFixed(2)}`)
   const run = { folder, fontsDir, log }
   const pipeline = await measurePipeline(run)
@@ -66,10 +66,10 @@ async function compareWithBare(input: {
 }): Promise<Record<string, number>> {
   const { folder, source, log, render, plans } = input
   // biome-ignore format: arguments read in pairs.
-  const bare = ['-ss', String(clipStartSec), '-t', String(clipSeconds), ...guardedInput(source, 'av'), ...exportEncoder, '-c:a', 'aac', '-b:a', '160k', '-movflags', '+faststart', 'bare.mp4']
+  const bare = ['-ss', String(clipStartSec), '-t', String(clipSeconds), ...listInputArgs(source, 'av'), ...exportEncoder, '-c:a', 'aac', '-b:a', '160k', '-movflags', '+faststart', 'bare.mp4']
   const times = { bare: [] as number[], fill: [] as number[], full: [] as number[] }
   for (let round = 1; round <= rounds; round += 1) {
-    times.bare.push(await cpuSeconds(folder, () => ffmpeg(folder, bare)))
+    times.bare.push(await measureCpuSeconds(folder, () => runFfmpeg(folder, bare)))
     times.fill.push(await render(plans.fill))
     times.full.push(await render(plans.full))
     log(

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../apps/server/src/platform/db/tx.ts'
 import { ensureOrgNo } from '../../apps/server/src/features/workspace/search/search-index.store.ts'
 import { makeEntries } from '../../apps/server/src/features/workspace/search/project-entries.ts'
-import { randomSource } from '../random-source.ts'
+import { createRandomSource } from '../random-source.ts'
 
 /** Share of all clips per organisation: one large, some medium, some small. */
 const orgShares = [0.6, 0.2, 0.1, 0.05, 0.03, 0.015, 0.004, 0.001]
@@ -86,7 +86,7 @@ const heavyIndexes = [
 
 /** Fills an empty database with invented projects and clips through the product's indexing code. Returns a sample of them. */
 export async function fillWithClips(db: Db, options: { clips: number; folder: string; log(text: string): void }): Promise<MadeClip[]> {
-  const random = randomSource(20_260_101)
+  const random = createRandomSource(20_260_101)
   const vocabulary = makeVocabulary(random)
   const speak = makeSpeaker(vocabulary, random)
   const sample: MadeClip[] = []

@@ -13,7 +13,7 @@ import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts
 import type { Db } from '../../apps/server/src/platform/db/tx.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
 import { makeLog } from '../../apps/server/src/platform/log/make-log.ts'
-import { randomSource } from '../random-source.ts'
+import { createRandomSource } from '../random-source.ts'
 import { fillWithClips, type MadeClip } from './search-material.ts'
 
 type Log = (text: string) => void
@@ -160,7 +160,7 @@ async function timeIlike(db: Db, { orgId, text }: Query): Promise<number> {
 
 /** What people type, taken from existing clips: words, phrases, prefixes, typos; and some without a match. */
 function makeQueries(sample: readonly MadeClip[], count: number): Query[] {
-  const random = randomSource(7)
+  const random = createRandomSource(7)
   const at = (length: number) => Math.floor(random() * length)
   return Array.from({ length: count }, (): Query => {
     const clip = sample[at(sample.length)] as MadeClip

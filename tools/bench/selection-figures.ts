@@ -1,7 +1,7 @@
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import type { JudgedSection, QuotedEpisode } from '../train/judgements.ts'
 import type { ReadStretch } from '../train/readings.ts'
-import { randomSource } from '../random-source.ts'
+import { createRandomSource } from '../random-source.ts'
 
 export type ChosenClip = { startMs: number; endMs: number; firstWord: number; lastWord: number; isRunnerUp: boolean }
 
@@ -45,7 +45,7 @@ export function spearman(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Share of pairs at least two grades apart that the values order as the reader did; a tie counts half. */
-export function pairAccuracy(values: readonly number[], ratings: readonly number[]): { right: number; pairs: number } {
+export function measurePairAccuracy(values: readonly number[], ratings: readonly number[]): { right: number; pairs: number } {
   let right = 0
   let pairs = 0
   for (let a = 0; a < values.length; a++) {
@@ -80,7 +80,7 @@ export function isHeld(passage: Span, clips: readonly Span[]): boolean {
  * Passages held by the first clips that fill a share of the time. The clip that crosses the limit counts in proportion to
  * its part within it, so that the length of clips has no influence.
  */
-export function heldWithin(passages: readonly Span[], clips: readonly Span[], budgetMs: number): number {
+export function measureHeldWithin(passages: readonly Span[], clips: readonly Span[], budgetMs: number): number {
   const countHeld = (count: number) => passages.filter((passage) => isHeld(passage, clips.slice(0, count))).length
   let usedMs = 0
   for (let count = 0; count < clips.length; count++) {
@@ -165,7 +165,7 @@ export function measureSections(
     }))
     const windowValues = engine.valuesOf(section.transcript, windows)
     const rated = section.windows.map((window) => window.rating)
-    const pairs = pairAccuracy(windowValues, rated)
+    const pairs = measurePairAccuracy(windowValues, rated)
     inside.right += pairs.right
     inside.pairs += pairs.pairs
     if (windowValues.length >= 5) within.push(spearman(windowValues, rated))
@@ -173,7 +173,7 @@ export function measureSections(
     ratings.push(...rated)
     const clips = engine.clipsOf(section.transcript)
     const passages = section.best.map(({ from, to }) => timeOf(section, from, to))
-    heldTotal += heldWithin(passages, clips, budgetShare * section.transcript.durationMs)
+    heldTotal += measureHeldWithin(passages, clips, budgetShare * section.transcript.durationMs)
     best += passages.length
     const picks = clips.filter((clip) => !clip.isRunnerUp)
     judgeEdges(section, picks, tally)
@@ -184,7 +184,7 @@ export function measureSections(
     listed.starts += starts
     listed.ends += ends
   }
-  const pairs = pairAccuracy(values, ratings)
+  const pairs = measurePairAccuracy(values, ratings)
   return {
     window_spearman: spearman(values, ratings),
     window_spearman_within_section: mean(within),
@@ -251,7 +251,7 @@ const draws = 20
 
 /** Figures over whole episodes with the passages chosen by their editors. */
 export function measureQuotes(episodes: readonly QuotedEpisode[], engineFor: (episode: QuotedEpisode) => Engine): Record<string, number> {
-  const random = randomSource(20261124)
+  const random = createRandomSource(20261124)
   const total = { quotes: 0, held: 0, heldByFive: 0, byChance: 0, byPlace: 0, byFirstPlaces: 0, clipMs: 0, ms: 0 }
   const tenths = placeOf(episodes)
   for (const episode of episodes) {

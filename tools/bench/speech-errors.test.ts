@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { diarizationTimes, spokenWords, wordErrors } from './speech-errors.ts'
+import { measureDiarization, toSpokenWords, countWordErrors } from './speech-errors.ts'
 
 test('word errors count substituted, missing and inserted words', () => {
-  expect(wordErrors(['a', 'b', 'c', 'd'], ['a', 'x', 'c'])).toBe(2)
-  expect(wordErrors(['a'], ['a', 'b', 'c'])).toBe(2)
-  expect(wordErrors([], [])).toBe(0)
+  expect(countWordErrors(['a', 'b', 'c', 'd'], ['a', 'x', 'c'])).toBe(2)
+  expect(countWordErrors(['a'], ['a', 'b', 'c'])).toBe(2)
+  expect(countWordErrors([], [])).toBe(0)
 })
 
 test('case, punctuation and short forms do not count as errors', () => {
-  expect(spokenWords("Mr. Quilter's — ten, TEN!")).toEqual(['mister', "quilter's", 'ten', 'ten'])
+  expect(toSpokenWords("Mr. Quilter's — ten, TEN!")).toEqual(['mister', "quilter's", 'ten', 'ten'])
 })
 
 test('speaker numbers are paired with names at the lowest error, and overlaps count for each speaker', () => {
@@ -21,8 +21,8 @@ test('speaker numbers are paired with names at the lowest error, and overlaps co
     { startMs: 0, endMs: 1000, speaker: 1 },
     { startMs: 1000, endMs: 2000, speaker: 0 },
   ]
-  expect(diarizationTimes(referenceTurns, right, 2000)).toEqual({ saidMs: 2100, wrongMs: 100, confusedMs: 0 })
-  expect(diarizationTimes(referenceTurns, [{ startMs: 0, endMs: 2000, speaker: 0 }], 2000)).toEqual({
+  expect(measureDiarization(referenceTurns, right, 2000)).toEqual({ saidMs: 2100, wrongMs: 100, confusedMs: 0 })
+  expect(measureDiarization(referenceTurns, [{ startMs: 0, endMs: 2000, speaker: 0 }], 2000)).toEqual({
     saidMs: 2100,
     wrongMs: 1000,
     confusedMs: 900,

@@ -3,7 +3,7 @@ import type { Span } from '@clipwright/contract/sources/analysis'
 const spelled: Record<string, string> = { mr: 'mister', mrs: 'missus', dr: 'doctor' }
 
 /** Words as they sound: without case, punctuation and the usual contractions. */
-export function spokenWords(text: string): string[] {
+export function toSpokenWords(text: string): string[] {
   const words = text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}'\s]/gu, ' ')
@@ -12,7 +12,7 @@ export function spokenWords(text: string): string[] {
 }
 
 /** Fewest substituted, missing and inserted words between reference and hypothesis. */
-export function wordErrors(reference: readonly string[], hypothesis: readonly string[]): number {
+export function countWordErrors(reference: readonly string[], hypothesis: readonly string[]): number {
   let row = Array.from({ length: hypothesis.length + 1 }, (_, index) => index)
   for (const [index, word] of reference.entries()) {
     const next = [index + 1]
@@ -31,7 +31,7 @@ type HeardTurn = Span & { speaker: number }
 const frameMs = 10
 
 /** Time in ms, overlapping speech counted once per speaker, no collar, at the best pairing of names and numbers. */
-export function diarizationTimes(
+export function measureDiarization(
   reference: readonly KnownTurn[],
   hypothesis: readonly HeardTurn[],
   durationMs: number,
@@ -60,7 +60,7 @@ export function diarizationTimes(
 }
 
 /** Speech time in ms, no collar; how much of it was missed, and how much else was taken for speech. */
-export function voiceTimes(
+export function measureVoiceTimes(
   reference: readonly Span[],
   hypothesis: readonly Span[],
   durationMs: number,

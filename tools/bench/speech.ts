@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runToolOrThrow } from '@clipwright/media/run-tool'
-import { fileFeatures } from '@clipwright/media/speech/speakers/file-features'
+import { readFileFeatures } from '@clipwright/media/speech/speakers/file-features'
 import { findTurns } from '@clipwright/media/speech/speakers/find-turns'
 import { speakText, type Spoken, type Voice } from '@clipwright/media/speech/testing/spoken-text'
 import { transcribe, type TranscribeInput } from '@clipwright/media/speech/transcribe'
 import { findSpeech } from '@clipwright/media/speech/voice/find-speech'
 import { openWav } from '@clipwright/media/speech/voice/wav-file'
-import { diarizationTimes, spokenWords, voiceTimes, wordErrors, type KnownTurn } from './speech-errors.ts'
+import { measureDiarization, toSpokenWords, measureVoiceTimes, countWordErrors, type KnownTurn } from './speech-errors.ts'
 
 type Log = (line: string) => void
 type Figures = Record<string, number>
@@ -73,8 +73,8 @@ async function benchSynthetic(folder: string, log: Log): Promise<Figures> {
     )
     const input = inputFor(speech.audioFile, speech.durationMs, path.join(folder, `draft-${voice}`))
     const hypothesis = (await transcribe(input)).transcript.words.map(({ text }) => text)
-    const reference = spokenWords(talk.join(' '))
-    const wrong = wordErrors(reference, spokenWords(hypothesis.join(' ')))
+    const reference = toSpokenWords(talk.join(' '))
+    const wrong = countWordErrors(reference, toSpokenWords(hypothesis.join(' ')))
     errors += wrong
     words += reference.length
     const supplied = { kind: 'script' as const, text: talk.join('\n') }
@@ -102,8 +102,8 @@ async function benchReal(speechDir: string, folder: string, log: Log): Promise<F
   for (const sample of await knownTexts(speechDir)) {
     const { audioFile, durationMs } = await toWav(sample.file, folder)
     const { transcript } = await transcribe(inputFor(audioFile, durationMs, path.join(folder, `real-${sample.name}`)))
-    const reference = spokenWords(sample.text)
-    const wrong = wordErrors(reference, spokenWords(transcript.words.map(({ text }) => text).join(' ')))
+    const reference = toSpokenWords(sample.text)
+    const wrong = countWordErrors(reference, toSpokenWords(transcript.words.map(({ text }) => text).join(' ')))
     errors += wrong
     words += reference.length
     log(`${sample.name}: ${wrong} of ${reference.length} words wrong`)
@@ -153,11 +153,11 @@ async function benchSpeakers(dir: string, folder: string, log: Log): Promise<Fig
     const { audioFile, durationMs } = await toWav(path.join(dir, `${name}.wav`), folder)
     const speech = await findSpeech({ audioFile, workDir: folder })
     await using wav = await openWav(audioFile)
-    const turns = findTurns(await fileFeatures(wav, () => undefined), speech)
+    const turns = findTurns(await readFileFeatures(wav, () => undefined), speech)
     const reference = readTurns(await readFile(path.join(dir, truth), 'utf8'), name)
-    const heardMs = voiceTimes(reference, speech, durationMs)
+    const heardMs = measureVoiceTimes(reference, speech, durationMs)
     for (const key of ['saidMs', 'missedMs', 'falseMs'] as const) voice[key] += heardMs[key]
-    const times = diarizationTimes(reference, turns, durationMs)
+    const times = measureDiarization(reference, turns, durationMs)
     saidMs += times.saidMs
     wrongMs += times.wrongMs
     confusedMs += times.confusedMs

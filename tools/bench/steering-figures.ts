@@ -39,7 +39,7 @@ export const isAnswer = (clip: Range, passages: readonly Range[]): boolean =>
   passages.some((passage) => sharedSec(clip, passage) * 2 >= Math.min(clip[1] - clip[0], passage[1] - passage[0]))
 
 /** The first three clips of a prompt, without runners-up. */
-export function firstClips(transcript: Transcript, customPrompt: string): { clips: Range[]; notices: string[] } {
+export function curateFirstClips(transcript: Transcript, customPrompt: string): { clips: Range[]; notices: string[] } {
   const { moments, notices } = curate({ transcript, analysis: null, pref: CurationPref.parse({ customPrompt }), title: '' })
   const clips = moments
     .filter(({ isRunnerUp }) => !isRunnerUp)
@@ -51,7 +51,7 @@ export function firstClips(transcript: Transcript, customPrompt: string): { clip
 export function measurePrompts(talks: readonly (MarkedTalk & { transcript: Transcript })[]): PromptResult[] {
   return talks.flatMap(({ talk, half, prompts, transcript }) =>
     prompts.map((entry) => {
-      const { clips, notices } = firstClips(transcript, entry.prompt)
+      const { clips, notices } = curateFirstClips(transcript, entry.prompt)
       const answers = clips.map((clip) => isAnswer(clip, entry.passages))
       return { ...entry, talk, half, clips, notices, isFirstAnswer: answers[0] ?? false, hasAnswer: answers.includes(true) }
     }),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../run.ts'
-import { firstClips, isAnswer, loadMarkedTalks, measurePrompts } from './steering-figures.ts'
+import { curateFirstClips, isAnswer, loadMarkedTalks, measurePrompts } from './steering-figures.ts'
 import { markedTalks } from './steering-prompts.ts'
 
 /** Hundreds of runs of curation, about a minute of CPU time; much longer on shared cores. */
@@ -33,7 +33,7 @@ describe.skipIf(talks.length < markedTalks.length)('prompts with marked passages
 
   test('are not trivial: without the prompt few of the first clips would answer', () => {
     const answers = talks.flatMap(({ prompts, transcript }) => {
-      const { clips } = firstClips(transcript, '')
+      const { clips } = curateFirstClips(transcript, '')
       return prompts.map(({ passages }) => clips.slice(0, 1).some((clip) => isAnswer(clip, passages)))
     })
     expect(share(answers)).toBeLessThan(0.25)

@@ -1,7 +1,7 @@
 import { CurationPref } from '@clipwright/contract/clips/curation'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
 import { curate } from '@clipwright/curation/curate'
-import { firstClips, isAnswer, loadMarkedTalks, measurePrompts, type PromptResult } from './steering-figures.ts'
+import { curateFirstClips, isAnswer, loadMarkedTalks, measurePrompts, type PromptResult } from './steering-figures.ts'
 
 type Bench = { dataDir: string; log: (line: string) => void }
 type Talks = ReturnType<typeof loadMarkedTalks>
@@ -11,7 +11,7 @@ const share = (values: readonly boolean[]) => values.filter(Boolean).length / Ma
 /** Results of the same talks without a prompt: the baseline. */
 function measureUnasked(talks: Talks): { first: number; top3: number } {
   const answers = talks.flatMap(({ prompts, transcript }) => {
-    const { clips } = firstClips(transcript, '')
+    const { clips } = curateFirstClips(transcript, '')
     return prompts.map(({ passages }) => clips.map((clip) => isAnswer(clip, passages)))
   })
   return { first: share(answers.map(([first = false]) => first)), top3: share(answers.map((clips) => clips.includes(true))) }

@@ -2,7 +2,7 @@
  * TextTiling (Hearst 1997, block comparison) over units of terms, as a baseline: cosine of the words in the `window` units
  * on both sides of every gap, depth scores, and a boundary where the depth exceeds mean − deviation / 2.
  */
-export function textTiling(units: readonly (readonly string[])[], window = 10): number[] {
+export function runTextTiling(units: readonly (readonly string[])[], window = 10): number[] {
   const gaps: number[] = []
   for (let gap = 1; gap < units.length; gap++) {
     gaps.push(cosine(count(units.slice(Math.max(0, gap - window), gap)), count(units.slice(gap, gap + window))))

@@ -36,7 +36,7 @@ export async function loadLighthouse(log: (text: string) => void): Promise<Light
 const waitMs = 15_000
 
 /** One run with the desktop preset on a signed-in browser. Scores are 0 to 100. */
-export async function lighthouseScores(
+export async function measureLighthouse(
   lighthouse: Lighthouse,
   { url, port, log }: { url: string; port: number; log: (text: string) => void },
 ): Promise<Scores> {

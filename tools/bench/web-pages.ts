@@ -86,7 +86,7 @@ export async function measureRoute(page: Page, to: { href: string; heading: stri
 }
 
 /** Waits until nothing was fetched or drawn for a moment. The event stream stays open, so the network is never idle. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     let count = -1
     for (;;) {
@@ -100,7 +100,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Compressed kilobytes of script that the browser received for this page so far. */
-export async function loadedScriptKb(page: Page): Promise<number> {
+export async function measureScriptKb(page: Page): Promise<number> {
   return page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     return (

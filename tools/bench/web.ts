@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { startProduct } from '../../e2e/support/start-product.ts'
 import { ensureWebBuild } from '../web-build.ts'
-import { lighthouseScores, loadLighthouse, type Scores } from './web-lighthouse.ts'
+import { measureLighthouse, loadLighthouse, type Scores } from './web-lighthouse.ts'
 import { fillWithProjects } from './web-material.ts'
-import { loadedScriptKb, loadWholeList, measureRoute, measureScroll, settled, showBareList } from './web-pages.ts'
+import { measureScriptKb, loadWholeList, measureRoute, measureScroll, waitUntilSettled, showBareList } from './web-pages.ts'
 
 type Log = (text: string) => void
 type Figures = Record<string, number>
@@ -56,7 +56,7 @@ export async function benchWeb({ log }: { dataDir: string; log: Log }): Promise<
 async function measureVisit(page: Page, address: string, log: Log): Promise<Figures> {
   await page.goto(address)
   await page.locator('main ul li').first().waitFor()
-  const scriptKb = await loadedScriptKb(page)
+  const scriptKb = await measureScriptKb(page)
   log(`first load of the dashboard: ${scriptKb.toFixed(1)} kB of script as sent`)
   return { dashboard_script_kb: scriptKb }
 }
@@ -72,7 +72,7 @@ async function measureRoutes(page: Page, log: Log): Promise<Figures> {
   const times: number[] = []
   for (let round = 0; round < routeRounds; round += 1) {
     for (const place of places) {
-      await settled(page)
+      await waitUntilSettled(page)
       times.push(await measureRoute(page, place))
     }
   }
@@ -110,7 +110,7 @@ async function measureWithLighthouse(addresses: Record<string, string>, port: nu
   const figures: Figures = {}
   for (const [name, url] of Object.entries(addresses)) {
     const runs: Scores[] = []
-    for (let at = 0; at < lighthouseRuns; at += 1) runs.push(await lighthouseScores(lighthouse, { url, port, log }))
+    for (let at = 0; at < lighthouseRuns; at += 1) runs.push(await measureLighthouse(lighthouse, { url, port, log }))
     for (const category of ['performance', 'accessibility', 'best-practices'] as const) {
       figures[`lighthouse_${name}_${category.replace('-', '_')}`] = percentile(
         runs.map((scores) => scores[category]),

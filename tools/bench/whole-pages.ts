@@ -30,7 +30,7 @@ export async function goToFrame(page: Page, frame: number, perSec: number): Prom
 }
 
 /** RGB of the preview once it is still. */
-export async function pixelsAtRest(page: Page, size: Size): Promise<Buffer> {
+export async function readPixelsAtRest(page: Page, size: Size): Promise<Buffer> {
   let before: Buffer = Buffer.alloc(0)
   let alike = 0
   for (let look = 0; look < 60; look += 1) {
@@ -44,7 +44,7 @@ export async function pixelsAtRest(page: Page, size: Size): Promise<Buffer> {
 }
 
 /** A frame of a rendered file at the size of the preview. */
-export function exportedFrame(file: string, frame: number, { width, height }: Size): Buffer {
+export function readExportedFrame(file: string, frame: number, { width, height }: Size): Buffer {
   const toRgb = `zscale=${width}:${height}:filter=bicubic:matrixin=709:rangein=limited:matrix=gbr:range=full,format=gbrp,format=rgb24`
   const filters = `trim=start_frame=${frame}:end_frame=${frame + 1},${toRgb}`
   return rgbOf(['-i', file, '-vf', filters, '-frames:v', '1'])

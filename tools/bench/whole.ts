@@ -13,7 +13,7 @@ import { startProduct } from '../../e2e/support/start-product.ts'
 import { ensureWebBuild } from '../web-build.ts'
 import { compareFrames, type Difference } from '../parity/compare-captions.ts'
 import { addWholeMaterial, type WholeVideo, type WholeMaterial } from './whole-material.ts'
-import { countFrames, exportedFrame, goToFrame, openPreview, pixelsAtRest } from './whole-pages.ts'
+import { countFrames, readExportedFrame, goToFrame, openPreview, readPixelsAtRest } from './whole-pages.ts'
 
 type Log = (text: string) => void
 type Compared = Difference & { video: string; moment: string }
@@ -113,8 +113,8 @@ async function compareVideo(page: Page, { video, file, address }: ComparedVideo,
   const comparisons: Compared[] = []
   for (const [moment, frame] of Object.entries(video.moments)) {
     await goToFrame(page, frame, perSec)
-    const previewed = await pixelsAtRest(page, size)
-    const exportFrame = exportedFrame(file, frame, size)
+    const previewed = await readPixelsAtRest(page, size)
+    const exportFrame = readExportedFrame(file, frame, size)
     const difference = compareFrames(exportFrame, previewed, size)
     comparisons.push({ ...difference, video: video.name, moment })
     log(`${`${video.name}, ${moment}`.padEnd(34)} mean ${difference.mean.toFixed(2)}, worst block ${difference.worstBlock.toFixed(1)}`)

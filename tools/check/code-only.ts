@@ -1,5 +1,5 @@
 /** The code with everything blanked that is text, comment or pattern; what a template asks for between braces stays. */
-export function withoutTexts(source: string): string {
+export function blankTexts(source: string): string {
   let code = ''
   // Depths of braces at which a template goes on.
   const templates: number[] = []

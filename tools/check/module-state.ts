@@ -18,7 +18,7 @@ const lateConstants = new Set([
 export async function checkModuleState(root: string): Promise<string[]> {
   const problems: string[] = []
   for (const file of await listFiles(root, /(?<!\.test)\.ts$/, pureFolders)) {
-    for (const name of moduleState(await readFile(join(root, file), 'utf8'))) {
+    for (const name of findModuleState(await readFile(join(root, file), 'utf8'))) {
       if (!lateConstants.has(`${file} ${name}`))
         problems.push(`${file}: "${name}" is state of the module. Let an object that is passed in own it, such as a layout.`)
     }
@@ -30,7 +30,7 @@ const declaration = /^(?:export )?(let|var|const)\s+([\w$]+)(?:\s*:[^=]*)?\s*=?\
 const writing = ['set', 'add', 'delete', 'clear', 'push', 'pop', 'shift', 'unshift', 'splice'].join('|')
 
 /** Names declared at module level that may change later. */
-export function moduleState(source: string): string[] {
+export function findModuleState(source: string): string[] {
   return [...source.matchAll(declaration)].flatMap(([, kind, name = '', value = '']) => {
     const isCache = /^(?:new Weak(?:Map|Set|Ref)\b|memoize)/.test(value)
     const isCollection = /^(?:new (?:Map|Set)\b|\[|\{)/.test(value)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { moduleState } from './module-state.ts'
-import { participleNames } from './participles.ts'
+import { findModuleState } from './module-state.ts'
+import { findParticiples } from './participles.ts'
 
-const names = (source: string) => participleNames(source).map(({ name }) => name)
+const names = (source: string) => findParticiples(source).map(({ name }) => name)
 
 test.each([
   ['a variable', 'const known = read()', ['known']],
@@ -33,7 +33,7 @@ test.each([
 })
 
 test('module state is distinguished from constants', () => {
-  const state = (source: string) => moduleState(source)
+  const state = (source: string) => findModuleState(source)
   expect(state('let count = 0')).toEqual(['count'])
   expect(state('const pages = new WeakMap<Token, Page>()')).toEqual(['pages'])
   expect(state('const byText = memoizeByText(measure)')).toEqual(['byText'])

@@ -24,13 +24,13 @@ export async function checkParticiples(root: string): Promise<string[]> {
   const problems: string[] = []
   for (const file of await listFiles(root, /\.tsx?$/, folders)) {
     const source = await readFile(join(root, file), 'utf8')
-    for (const { name, line } of participleNames(source)) problems.push(`${file}:${line}: "${name}" says what happened, not what it is.`)
+    for (const { name, line } of findParticiples(source)) problems.push(`${file}:${line}: "${name}" says what happened, not what it is.`)
   }
   return problems
 }
 
 /** Participles declared in a TypeScript source, with their lines. Properties may have such names, and be destructured by them. */
-export function participleNames(source: string): { name: string; line: number }[] {
+export function findParticiples(source: string): { name: string; line: number }[] {
   // Comments and strings are blanked, so that positions stay the same.
   const code = source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'/g, (text) => text.replace(/[^\n]/g, ' '))
   const names = [...declaredNames(code), ...parameterNames(code)].filter(({ name }) => participles.has(name))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryLines } from './query-places.ts'
+import { findQueryLines } from './query-places.ts'
 
 test.each([
   ['a select', "await db.selectFrom('clip').selectAll().execute()"],
@@ -15,7 +15,7 @@ test.each([
   ['SQL in a template', 'const text = `${sql`now()`}`'],
   ['the tag that is brought in for it', "import { sql } from 'kysely'"],
 ])('%s is a query', (_, source) => {
-  expect(queryLines(source)).toHaveLength(1)
+  expect(findQueryLines(source)).toHaveLength(1)
 })
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   ['a longer name', 'const sqlText = jobChangeSql(text)'],
   ['a store that is asked', 'await deleteFromTrash(tx, orgId)'],
 ])('%s is none', (_, source) => {
-  expect(queryLines(source)).toEqual([])
+  expect(findQueryLines(source)).toEqual([])
 })
 
 test('a query is told by its line', () => {
-  expect(queryLines("// ask\n\nconst row = await db\n  .selectFrom('clip')\n  .execute()")).toEqual([4])
+  expect(findQueryLines("// ask\n\nconst row = await db\n  .selectFrom('clip')\n  .execute()")).toEqual([4])
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withoutTexts } from './code-only.ts'
+import { blankTexts } from './code-only.ts'
 import { listFiles } from './source-files.ts'
 
 /**
@@ -13,7 +13,7 @@ const mayQuery = /\.(?:store|views)\.ts$|^apps\/server\/src\/platform\/|\.test\.
 export async function checkQueryPlaces(root: string): Promise<string[]> {
   const files = (await listFiles(root, /\.ts$/, ['apps/server/src'])).filter((file) => !mayQuery.test(file))
   const uses = await Promise.all(
-    files.map(async (file) => queryLines(await readFile(join(root, file), 'utf8')).map((line) => `${file}:${line}`)),
+    files.map(async (file) => findQueryLines(await readFile(join(root, file), 'utf8')).map((line) => `${file}:${line}`)),
   )
   return uses.flat().map((place) => `${place}: a query outside a store. Move it to the .store.ts or .views.ts of its noun.`)
 }
@@ -22,7 +22,7 @@ export async function checkQueryPlaces(root: string): Promise<string[]> {
 const query = /\.(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|withRecursive|executeQuery)\s*[(<]|(?<![\w$.])sql\b(?!\s*:)/g
 
 /** Lines of a TypeScript source on which a query begins; texts and comments do not count. */
-export function queryLines(source: string): number[] {
-  const code = withoutTexts(source)
+export function findQueryLines(source: string): number[] {
+  const code = blankTexts(source)
   return [...code.matchAll(query)].map(({ index }) => code.slice(0, index).split('\n').length)
 }

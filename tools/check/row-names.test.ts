@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { columnNames } from './row-names.ts'
+import { findColumnNames } from './row-names.ts'
 
-const names = (source: string) => columnNames(source).map(({ name }) => name)
+const names = (source: string) => findColumnNames(source).map(({ name }) => name)
 const besideAQuery = (source: string) => names(`db.selectFrom('clip').selectAll()\n${source}`)
 
 test.each([
@@ -43,5 +43,5 @@ test.each([
 })
 
 test('a name is reported with its line', () => {
-  expect(columnNames('const text = `\n${row.id}`\n\nsend(row.org_id)')).toEqual([{ name: 'org_id', line: 4 }])
+  expect(findColumnNames('const text = `\n${row.id}`\n\nsend(row.org_id)')).toEqual([{ name: 'org_id', line: 4 }])
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withoutTexts } from './code-only.ts'
+import { blankTexts } from './code-only.ts'
 import { listFiles } from './source-files.ts'
 
 const server = 'apps/server/src/'
@@ -46,7 +46,7 @@ export async function checkRowNames(root: string): Promise<string[]> {
   const files = (await listFiles(root, /\.ts$/, [server])).filter((file) => !isAtTheTables(file))
   const uses = await Promise.all(
     files.map(async (file) =>
-      columnNames(await readFile(join(root, file), 'utf8')).map((use) => ({ ...use, file: file.slice(server.length) })),
+      findColumnNames(await readFile(join(root, file), 'utf8')).map((use) => ({ ...use, file: file.slice(server.length) })),
     ),
   )
   const isExempt = ({ file }: { file: string }) => exemptPaths.some((path) => file.startsWith(path))
@@ -67,8 +67,8 @@ const columnName = /(?<![\w$])[a-z][a-z0-9]*(?:_[a-z0-9]+)+(?![\w$])/g
  * Names with underscores in a TypeScript source, with their lines; strings and comments do not count. A file with queries or
  * tables may write them as keys (columns and values), but not read them: neither `row.org_id` nor `const { org_id: orgId } = row`.
  */
-export function columnNames(source: string): { name: string; line: number }[] {
-  const code = withoutTexts(source)
+export function findColumnNames(source: string): { name: string; line: number }[] {
+  const code = blankTexts(source)
   const mayWrite = query.test(source)
   return [...code.matchAll(columnName)]
     .filter(({ 0: name, index }) => !mayWrite || !isWrittenKey(code, index, index + name.length))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { unusedExports } from './unused-exports.ts'
+import { findUnusedExports } from './unused-exports.ts'
 
-const check = (files: Record<string, string>) => unusedExports(new Map(Object.entries(files)))
+const check = (files: Record<string, string>) => findUnusedExports(new Map(Object.entries(files)))
 const own = 'packages/media/src/own.ts'
 
 test('an export that nothing imports is reported, used in its own file or not', () => {

@@ -21,10 +21,10 @@ export async function checkUnusedExports(root: string): Promise<string[]> {
   const entries = await Promise.all(
     [...files, ...configs].map(async (file) => [file, withoutComments(await readFile(join(root, file), 'utf8'))] as const),
   )
-  return unusedExports(new Map(entries))
+  return findUnusedExports(new Map(entries))
 }
 
-export function unusedExports(sources: Sources): string[] {
+export function findUnusedExports(sources: Sources): string[] {
   const users = findUsers(sources)
   return [...sources].flatMap(([file, text]) =>
     [...exportsOf(text)].flatMap(([name, declarations]) => {

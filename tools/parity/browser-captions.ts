@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import { chromium, type Page } from 'playwright-core'
-import { captionFontFiles, readCaptionFont } from '../../packages/media/src/caption-files.ts'
+import { listCaptionFontFiles, readCaptionFont } from '../../packages/media/src/caption-files.ts'
 import type { AssResult } from '../../packages/timeline/src/captions/ass.ts'
 import { root } from '../run.ts'
 import { frame } from './caption-cases.ts'
@@ -26,7 +26,7 @@ type BrowserCaptions = AsyncDisposable & {
 
 /** Chromium with the library as the web app ships it, drawing at export size. */
 export async function openBrowserCaptions(): Promise<BrowserCaptions> {
-  const fonts = captionFontFiles()
+  const fonts = listCaptionFontFiles()
   const files = new Map([...fonts.values()].flat().map((file) => [`/fonts/${file.name}`, file]))
   const send = async (path: string, reply: ServerResponse) => {
     if (path === '/') return reply.setHeader('content-type', 'text/html').end(page)

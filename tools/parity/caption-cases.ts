@@ -43,7 +43,7 @@ type ParityScript = keyof typeof wordSet
 export const parityScripts = Object.keys(wordSet) as ParityScript[]
 
 /** The document that the renderer burns in, for one style and script. */
-export function parityAss({ preset, style }: Styled, script: ParityScript): AssResult {
+export function writeParityAss({ preset, style }: Styled, script: ParityScript): AssResult {
   const { language, text } = wordSet[script]
   const timeline = sampleTimeline({ words: sampleWords(text, 0, 400), keywords: [], pref: { captionPreset: preset, enableEmoji: false } })
   timeline.captions.language = language

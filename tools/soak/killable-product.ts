@@ -123,7 +123,7 @@ function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
 }
 
 /** The same seed gives the same kills. */
-export function seeded(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state * 1664525 + 1013904223) >>> 0

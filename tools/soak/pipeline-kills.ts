@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { makeTalk } from '../../e2e/support/make-talk.ts'
-import { seeded, startKillableProduct } from './killable-product.ts'
+import { createSeededRandom, startKillableProduct } from './killable-product.ts'
 
 // Real projects on real workers that are killed without warning. Checks that nothing is lost or duplicated.
 // node tools/soak/pipeline-kills.ts --kills 100 --projects 6 --seed 1
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '40' },
   },
 })
-const random = seeded(Number(values.seed))
+const random = createSeededRandom(Number(values.seed))
 const product = await startKillableProduct({ workers: Number(values.workers) })
 const { call, upload } = product
 

@@ -7,7 +7,7 @@ import { makeMedia, makeVideo } from '../../packages/media/src/testing/test-medi
 import { startStockVendors } from '../../apps/server/src/testing/stock-vendors.ts'
 import { startImageService } from '../../apps/server/src/testing/image-service.ts'
 import { makeTalk } from '../../e2e/support/make-talk.ts'
-import { seeded, startKillableProduct } from './killable-product.ts'
+import { createSeededRandom, startKillableProduct } from './killable-product.ts'
 
 // B-roll, voices, music, titles and proposals on real workers that are killed without warning, against local stand-ins for
 // footage vendors and the image service. Checks that every task ends well, once, and that nothing is left over.
@@ -21,7 +21,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '30' },
   },
 })
-const random = seeded(Number(values.seed))
+const random = createSeededRandom(Number(values.seed))
 const media = await mediaFiles()
 const vendors = await startStockVendors(media)
 const images = await startImageService(media.thumb)

@@ -1,5 +1,5 @@
 import type { Forest } from '@clipwright/curation/selection/forest'
-import { randomSource } from '../random-source.ts'
+import { createRandomSource } from '../random-source.ts'
 
 /** A tree as flat arrays: inner nodes split on `feature` at `threshold` (left when below or equal), leaves have `value`. */
 type Tree = { feature: number[]; threshold: number[]; left: number[]; right: number[]; value: number[] }
@@ -128,7 +128,7 @@ export type Samples = { rows: Float64Array[]; targets: number[]; weights: number
 export function fitForest(samples: Samples, options: BoostOptions, gains?: Float64Array): Forest {
   const { rows, targets, weights, binned = binRows(rows) } = samples
   const { base } = startOf(targets, weights, options)
-  const trees = options.seeds.flatMap((seed) => boost(binned, rows, targets, weights, options, randomSource(seed), gains))
+  const trees = options.seeds.flatMap((seed) => boost(binned, rows, targets, weights, options, createRandomSource(seed), gains))
   return flatten(base, trees, 1 / options.seeds.length)
 }
 

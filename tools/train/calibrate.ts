@@ -6,7 +6,7 @@ import type { QuotedEpisode } from './judgements.ts'
 /** A judged window with predictions of models that had not seen its show. */
 export type HeldOut = { value: number; rating: number; parts: ReturnType<ReturnType<typeof preparePartScores>> }
 
-export function heldOutWindows(
+export function collectHeldOutWindows(
   passages: readonly { first: number; last: number; rating: number; isJudged: boolean }[],
   odds: SentenceOdds,
   valueOf: (first: number, last: number) => number,

@@ -1,7 +1,7 @@
 import { judgeWith } from '@clipwright/curation/selection/judge-talk'
 import type { ModelKind } from '@clipwright/curation/selection/model-kind'
 import type { KindModel, SelectionModel } from '@clipwright/curation/selection/selection-model'
-import { calibrate, heldOutWindows, measurePlace, type HeldOut } from './calibrate.ts'
+import { calibrate, collectHeldOutWindows, measurePlace, type HeldOut } from './calibrate.ts'
 import { readEpisodes, readSections, readTalks, type TalkExample } from './examples.ts'
 import { fitKind, type LearnedKind } from './fit-selection.ts'
 import type { Judgements } from './judgements.ts'
@@ -55,7 +55,7 @@ export function crossValidate(
       // A section without its speakers is for training, not for measuring.
       if (foldOf(show) !== fold || !hasSpeakers) continue
       const { odds, valueOf } = judgeWith({ ...model, knots: noKnots }, reading)
-      heldOut.push(...heldOutWindows(passages, odds, valueOf))
+      heldOut.push(...collectHeldOutWindows(passages, odds, valueOf))
     }
     log(`  ${kind}, without ${fold}: ${((performance.now() - startMs) / 1000).toFixed(0)} s`)
   }

@@ -4,7 +4,7 @@ import { viewSource } from '@clipwright/curation/curate'
 import type { SourceView } from '@clipwright/curation/moments/source-view'
 import { type ModelKind } from '@clipwright/curation/selection/model-kind'
 import { readTalk, type Reading } from '@clipwright/curation/selection/read-talk'
-import { randomSource } from '../random-source.ts'
+import { createRandomSource } from '../random-source.ts'
 import type { BestMoment, Fault, JudgedSection, QuotedEpisode } from './judgements.ts'
 import type { ReadStretch } from './readings.ts'
 import type { Talk } from './talks.ts'
@@ -175,7 +175,7 @@ function drawOverlaps(reading: Reading, range: Span, best: readonly Span[], shar
 /** Stretches of a talk that were read completely, with all their moments to publish. */
 function drawFor(reading: Reading, passages: readonly RatedPassage[], ranges: readonly Span[], share: number, id: string): Overlap[] {
   const seed = Array.from(id).reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7)
-  const random = randomSource(seed)
+  const random = createRandomSource(seed)
   const best = passages.filter(({ origin }) => origin === 'best')
   return ranges.flatMap((range) =>
     drawOverlaps(

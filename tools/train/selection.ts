@@ -7,7 +7,7 @@ import { listEdgeNames, listPassageNames, sentenceQuestions, windowNames } from 
 import { knotNames, type PackedKind, type PackedModel } from '@clipwright/curation/selection/selection-model'
 import { wordUses } from '@clipwright/curation/selection/word-tables'
 import { splitSentences } from '@clipwright/curation/text/sentences'
-import { pairAccuracy, spearman } from '../bench/selection-figures.ts'
+import { measurePairAccuracy, spearman } from '../bench/selection-figures.ts'
 import { root } from '../run.ts'
 import { measurePlace, type HeldOut } from './calibrate.ts'
 import { crossValidate, readExamples, type Material } from './cross-validate.ts'
@@ -21,7 +21,7 @@ const target = join(root, 'packages/curation/src/selection/selection-model.json'
 function agreement(heldOut: readonly HeldOut[]) {
   const values = heldOut.map(({ value }) => value)
   const ratings = heldOut.map(({ rating }) => rating)
-  const pairs = pairAccuracy(values, ratings)
+  const pairs = measurePairAccuracy(values, ratings)
   const three = (value: number) => Number(value.toFixed(3))
   return { window_spearman: three(spearman(values, ratings)), pair_accuracy_two_steps: three(pairs.right / Math.max(1, pairs.pairs)) }
 }

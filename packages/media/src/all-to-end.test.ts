@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { allToEnd } from './all-to-end.ts'
+import { awaitAllToEnd } from './all-to-end.ts'
 
 test('rejects only after every promise has settled', async () => {
   const other = Promise.withResolvers<string>()
   let wasReported = false
-  const both = allToEnd([Promise.reject(new Error('no room')), other.promise]).catch((error: Error) => {
+  const both = awaitAllToEnd([Promise.reject(new Error('no room')), other.promise]).catch((error: Error) => {
     wasReported = true
     return error.message
   })
@@ -12,5 +12,5 @@ test('rejects only after every promise has settled', async () => {
   expect(wasReported).toBe(false)
   other.resolve('done')
   expect(await both).toBe('no room')
-  expect(await allToEnd([Promise.resolve(1), 'two'])).toEqual([1, 'two'])
+  expect(await awaitAllToEnd([Promise.resolve(1), 'two'])).toEqual([1, 'two'])
 })

@@ -4,13 +4,13 @@ import type { FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import { Analysis } from '@clipwright/contract/sources/analysis'
 import { afterAll, expect, test } from 'vitest'
 import { analyseSource } from './analyse-source.ts'
-import { filmstripGrid } from './analyse/filmstrip.ts'
+import { planFilmstripGrid } from './analyse/filmstrip.ts'
 import type { FaceScanner } from './faces/face-scanner.ts'
 import { probeMedia } from './probe.ts'
 import { runTool } from './run-tool.ts'
-import { makeMedia, makeVideo, temporaryFolder } from './testing/test-media.ts'
+import { makeMedia, makeVideo, makeTemporaryFolder } from './testing/test-media.ts'
 
-const folder = await temporaryFolder()
+const folder = await makeTemporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 /** Red, blue, then grey noise over a tone, silence, then noise like applause; 2 s each. */
@@ -90,7 +90,7 @@ test('one decode gives shots, sounds, loudness, face frames and a proxy that see
   const head = (await readFile(result.proxyFile ?? '')).subarray(0, 64 * 1024).toString('latin1')
   expect(head.indexOf('moov')).toBeLessThan(head.indexOf('mdat'))
   expect(near((await readFile(result.peaksFile)).length, 300, 3)).toBe(true)
-  const grid = filmstripGrid(6000, { width: 320, height: 180 })
+  const grid = planFilmstripGrid(6000, { width: 320, height: 180 })
   expect(await frames(result.filmstripFile ?? '', 'stream=width,height')).toEqual([
     `${grid.columns * grid.tileWidth},${grid.rows * grid.tileHeight}`,
   ])

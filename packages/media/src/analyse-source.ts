@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import type { Analysis, FaceTrack, Span, TextRegion } from '@clipwright/contract/sources/analysis'
 import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
-import { analyseArgs, analysisFiles, faceFrameRate, faceFrameSize, glanceRate, glanceSize, proxySize } from './analyse/analyse-args.ts'
+import {
+  listAnalyseArgs,
+  analysisFiles,
+  faceFrameRate,
+  toFaceFrameSize,
+  glanceRate,
+  glanceSize,
+  toProxySize,
+} from './analyse/analyse-args.ts'
 import { TextFinder, textRate } from './analyse/find-burned-in-text.ts'
 import { DissolveFinder } from './analyse/find-dissolves.ts'
 import { FrameCutter } from './analyse/frame-cutter.ts'
@@ -13,7 +21,7 @@ import { findShots, ScoreReader } from './analyse/find-shots.ts'
 import { findSounds } from './analyse/find-sounds.ts'
 import { measureSound } from './analyse/sound-meter.ts'
 import type { FaceScanner } from './faces/face-scanner.ts'
-import { coarseGrid } from './faces/search-pace.ts'
+import { toCoarseGrid } from './faces/search-pace.ts'
 import { addMouths } from './faces/read-mouths.ts'
 import { makePoster } from './poster.ts'
 import { readLoudness } from './render/loudness.ts'
@@ -41,7 +49,7 @@ type AnalysedSource = {
   audioFile: string | null
   /** One peak (0 to 255) for every 20 ms from `range.startMs`. */
   peaksFile: string
-  /** JPEG; tiles are laid out by `filmstripGrid`. */
+  /** JPEG; tiles are laid out by `planFilmstripGrid`. */
   filmstripFile: string | null
   posterFile: string | null
 }
@@ -104,7 +112,7 @@ async function decode(input: AnalyseInput, range: Span): Promise<Decoded> {
   const pipes = probe.video ? frameSinks(probe.video, range.startMs, faces) : null
   const result = await runTool({
     tool: 'ffmpeg',
-    args: analyseArgs({ file: input.file, probe, range, withFaces }),
+    args: listAnalyseArgs({ file: input.file, probe, range, withFaces }),
     cwd: input.outDir,
     readable: [input.file],
     // Ten times real time is already slow; a source that needs more is broken, or built to stall us.
@@ -122,7 +130,7 @@ type FaceSearch = { scanner: FaceScanner; proxyFile: string; video: VideoStream;
 async function findFaces(input: AnalyseInput, { scanner, proxyFile, video, shots, range }: FaceSearch): Promise<FaceTrack[]> {
   const tracks = await scanner.finish(shots)
   const run = input.signal ? { signal: input.signal } : {}
-  return addMouths({ tracks, proxyFile, proxy: proxySize(video), range, scanner, workDir: input.outDir, ...run })
+  return addMouths({ tracks, proxyFile, proxy: toProxySize(video), range, scanner, workDir: input.outDir, ...run })
 }
 
 /** Consumers of the raw frames: dissolves are found in the small grey frames, faces and text in the larger ones. */
@@ -134,10 +142,10 @@ function frameSinks(
   const dissolves = new DissolveFinder()
   const texts = new TextFinder()
   const glances = new FrameCutter(glanceSize.width * glanceSize.height, (luma, index) => {
-    dissolves.push(startMs + (index * 1000) / glanceRate, coarseGrid({ ...glanceSize, luma }))
+    dissolves.push(startMs + (index * 1000) / glanceRate, toCoarseGrid({ ...glanceSize, luma }))
   })
   if (!faces) return { cutters: [glances], dissolves, texts }
-  const size = faceFrameSize(video)
+  const size = toFaceFrameSize(video)
   const frames = new FrameCutter((size.width * size.height * 3) / 2, (yuv, index) => {
     const atMs = startMs + (index * 1000) / faceFrameRate
     if (index % (faceFrameRate / textRate) === 0) texts.push(atMs, { ...size, luma: yuv })

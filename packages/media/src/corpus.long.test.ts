@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { analyseSource } from './analyse-source.ts'
 import { createFaceScanner } from './faces/face-scanner.ts'
 import { probeMedia } from './probe.ts'
-import { temporaryFolder } from './testing/test-media.ts'
+import { makeTemporaryFolder } from './testing/test-media.ts'
 import { openTrial } from './testing/try-file.ts'
 
 /** Real files beside the repository, if a developer has them. */
@@ -37,7 +37,7 @@ describe.runIf(existsSync(corpus))('the collected files', () => {
     ['multi/short_hamilton_clip.mp4', []],
   ])('%s has its own text where it is seen', async (name, expected) => {
     const file = join(corpus, '1-video', name)
-    await using folder = await temporaryFolder()
+    await using folder = await makeTemporaryFolder()
     const faces = await createFaceScanner({})
     try {
       const probe = await probeMedia(file)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Probe } from '@clipwright/contract/sources/probe'
-import { guardedInput, readableTextCodecs } from './media-allow-list.ts'
+import { listInputArgs, readableTextCodecs } from './media-allow-list.ts'
 import { runTool } from './run-tool.ts'
 
 const timeoutMs = 10 * 60_000
@@ -22,7 +22,7 @@ export async function extractSubtitles(input: {
   const result = await runTool({
     tool: 'ffmpeg',
     // biome-ignore format: arguments read in pairs.
-    args: ['-nostdin', '-v', 'error', '-y', ...guardedInput(input.file, 'text'), '-map', `0:${track.index}`, '-f', 'webvtt', outFile],
+    args: ['-nostdin', '-v', 'error', '-y', ...listInputArgs(input.file, 'text'), '-map', `0:${track.index}`, '-f', 'webvtt', outFile],
     cwd: input.workDir,
     readable: [input.file],
     writable: [input.workDir],

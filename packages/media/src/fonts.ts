@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { captionFonts } from '@clipwright/timeline/captions/fonts'
 import { z } from 'zod'
-import { withSteadyWidths } from './typefaces/steady-widths.ts'
+import { addSteadyWidths } from './typefaces/steady-widths.ts'
 
 /** Debian's path comes first; a machine without these fonts gets what fontconfig offers. */
 const systemFontFolders = [
@@ -66,7 +66,7 @@ export function findFontFile(packageName: string, name: string): string | undefi
 
 /** A font from a package, as captions use it here and in the browser. */
 export async function readFont(file: string): Promise<Buffer> {
-  return withSteadyWidths(await readFile(file))
+  return addSteadyWidths(await readFile(file))
 }
 
 /** Copies small files, so that a render needs no other folder; links the large system fonts. */

@@ -62,7 +62,7 @@ const decodersFor = {
 } as const
 
 /** Input options for one file of a stranger, before its `-i`; the same for ffmpeg and ffprobe. */
-export function guardedInput(file: string, purpose: keyof typeof decodersFor): string[] {
+export function listInputArgs(file: string, purpose: keyof typeof decodersFor): string[] {
   // biome-ignore format: arguments read in pairs.
   return [
     '-protocol_whitelist', 'file',

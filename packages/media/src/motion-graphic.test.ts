@@ -7,11 +7,11 @@ import { prepareFontsDir } from './fonts.ts'
 import { makeMotionGraphic } from './motion-graphic.ts'
 import { probeMedia } from './probe.ts'
 import { defaultMediaLimits } from './probe/media-limits.ts'
-import { temporaryFolder } from './testing/test-media.ts'
+import { makeTemporaryFolder } from './testing/test-media.ts'
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>
 beforeAll(async () => {
-  folder = await temporaryFolder()
+  folder = await makeTemporaryFolder()
   await prepareFontsDir(join(folder.path, 'fonts'))
 })
 afterAll(() => folder[Symbol.asyncDispose]())

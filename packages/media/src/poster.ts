@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, basename } from 'node:path'
 import type { Probe } from '@clipwright/contract/sources/probe'
-import { guardedInput } from './media-allow-list.ts'
-import { seekArgs } from './probe/seek.ts'
-import { displayFilters } from './render/source-graph.ts'
+import { listInputArgs } from './media-allow-list.ts'
+import { listSeekArgs } from './probe/seek.ts'
+import { listDisplayFilters } from './render/source-graph.ts'
 import { runToolOrThrow } from './run-tool.ts'
 
 /** One JPEG of the source as displayed, at most 1280 px on each side. Writes nothing when the source has no frame there. */
@@ -17,14 +17,14 @@ export async function makePoster(input: {
   const { video, durationMs } = input.probe
   if (!video) return
   const atMs = Math.max(0, Math.min(input.atMs, durationMs - 200))
-  const frame = { index: video.index, width: video.width, height: video.height, filters: displayFilters(video) }
+  const frame = { index: video.index, width: video.width, height: video.height, filters: listDisplayFilters(video) }
   await takeFrame(input, frame, atMs)
   // Past the last keyframe of a file without an index nothing is decoded; use the first frame then.
   if (!existsSync(input.outFile) && atMs > 0) await takeFrame(input, frame, 0)
 }
 
 /** Time of the poster in a clip: 1 s, or the middle of a shorter clip. Ms of the clip. */
-export const posterAtMs = (durationMs: number): number => Math.min(1000, durationMs / 2)
+export const choosePosterMs = (durationMs: number): number => Math.min(1000, durationMs / 2)
 
 /** One JPEG of a clip rendered here, which needs no probing and no conversion. `atMs` must lie inside the clip. */
 export async function makeClipPoster(input: PosterInput & { size: { width: number; height: number }; atMs: number }): Promise<void> {
@@ -50,7 +50,7 @@ async function takeFrame(input: PosterInput, frame: Frame, atMs: number): Promis
       tool: 'ffmpeg',
       // biome-ignore format: arguments read in pairs.
       args: [
-        '-hide_banner', '-nostdin', '-loglevel', 'error', ...seekArgs(atMs, 10_000), '-an', '-sn', '-dn', ...guardedInput(input.file, 'av'),
+        '-hide_banner', '-nostdin', '-loglevel', 'error', ...listSeekArgs(atMs, 10_000), '-an', '-sn', '-dn', ...listInputArgs(input.file, 'av'),
         '-map', `0:${frame.index}`, '-frames:v', '1', '-vf', filters, '-q:v', '4', '-map_metadata', '-1', '-f', 'image2', '-update', '1', '-y', basename(input.outFile),
       ],
       cwd: dirname(input.outFile),

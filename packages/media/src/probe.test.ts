@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { allowListSizes } from './media-allow-list.ts'
 import { probeMedia } from './probe.ts'
-import { makeHostile, makeMedia, makeVideo, temporaryFolder } from './testing/test-media.ts'
+import { makeHostile, makeMedia, makeVideo, makeTemporaryFolder } from './testing/test-media.ts'
 
-const folder = await temporaryFolder()
+const folder = await makeTemporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 const hostile = await makeHostile(folder.path)
 

@@ -2,8 +2,8 @@ import { open, stat } from 'node:fs/promises'
 import { AppError } from '@clipwright/contract/errors'
 import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
 import type { Message } from '@clipwright/contract/message'
-import { guardedInput } from './media-allow-list.ts'
-import { formatInEnglish, noticeMessage } from './notices/notice-messages.ts'
+import { listInputArgs } from './media-allow-list.ts'
+import { formatInEnglish, toNoticeMessage } from './notices/notice-messages.ts'
 import { checkLimits, defaultMediaLimits, type MediaLimits } from './probe/media-limits.ts'
 import { findVideo, listAudio, listSubtitles, RawProbe, toVideoStream } from './probe/read-streams.ts'
 import { orderAudio } from './probe/speech-track.ts'
@@ -48,7 +48,7 @@ export async function probeMedia(file: string, options: { limits?: MediaLimits; 
 async function readProbe(file: string, run: { timeoutMs: number; signal?: AbortSignal }): Promise<RawProbe> {
   const result = await runTool({
     tool: 'ffprobe',
-    args: ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...guardedInput(file, 'look')],
+    args: ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...listInputArgs(file, 'look')],
     cwd: '/',
     readable: [file],
     maxRssBytes: 1024 ** 3,
@@ -126,25 +126,25 @@ function checkClaim(header: number | undefined, counted: { seconds: number; pack
 }
 
 function lengthNotice(header: number | undefined, counted: number): Message {
-  if (header === undefined || counted > header) return noticeMessage('lengthCounted')
-  return noticeMessage('cutShort', { numbers: { held: counted, named: header } })
+  if (header === undefined || counted > header) return toNoticeMessage('lengthCounted')
+  return toNoticeMessage('cutShort', { numbers: { held: counted, named: header } })
 }
 
 function notices(probe: Probe, raw: RawProbe): Message[] {
   const list: Message[] = []
   const { video, audio } = probe
-  if (!video) list.push(noticeMessage('soundOnly'))
-  if (audio.length === 0) list.push(noticeMessage('noSound'))
+  if (!video) list.push(toNoticeMessage('soundOnly'))
+  if (audio.length === 0) list.push(toNoticeMessage('noSound'))
   if (audio.length > 1) list.push(audioNotice(audio, raw))
-  if (video?.hdr) list.push(noticeMessage('highDynamicRange'))
-  if (video?.variable) list.push(noticeMessage('unevenFrames'))
-  if (video && isOdd(video)) list.push(noticeMessage('unusualShape'))
+  if (video?.hdr) list.push(toNoticeMessage('highDynamicRange'))
+  if (video?.variable) list.push(toNoticeMessage('unevenFrames'))
+  if (video && isOdd(video)) list.push(toNoticeMessage('unusualShape'))
   return list
 }
 
 function audioNotice(audio: Probe['audio'], raw: RawProbe): Message {
   const place = raw.streams.filter((stream) => stream.codec_type === 'audio').findIndex((stream) => stream.index === audio[0]?.index) + 1
-  return noticeMessage('soundTracks', { numbers: { count: audio.length, place } })
+  return toNoticeMessage('soundTracks', { numbers: { count: audio.length, place } })
 }
 
 const isOdd = (video: VideoStream): boolean =>

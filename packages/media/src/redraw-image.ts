@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { maxPixels } from './media-allow-list.ts'
-import { imageKind } from './render/image-files.ts'
+import { readImageKind } from './render/image-files.ts'
 import { runToolOrThrow } from './run-tool.ts'
 
 /**
@@ -9,7 +9,7 @@ import { runToolOrThrow } from './run-tool.ts'
  * name.
  */
 export async function redrawImage(input: { file: string; outFile: string; maxSidePx: number; signal?: AbortSignal }): Promise<void> {
-  const demuxer = await imageKind(input.file)
+  const demuxer = await readImageKind(input.file)
   const side = Math.round(input.maxSidePx)
   const fit = `scale=w='min(${side},iw)':h='min(${side},ih)':force_original_aspect_ratio=decrease:flags=lanczos,setsar=1,format=rgba`
   await runToolOrThrow(

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { probeMedia } from './probe.ts'
 import { renderClips } from './render-clip.ts'
 import { makeMedia } from './testing/test-media.ts'
-import { makeAss, makePlan, still } from './testing/test-plans.ts'
+import { makeAss, makePlan, makeStill } from './testing/test-plans.ts'
 import { all, crop, isBlue, isGreen, isRed, makeBars } from './testing/bar-video.ts'
 
 const { folder, fontsDir, video, probe, render, colorAt, frameSums } = await makeBars()
@@ -59,7 +59,7 @@ describe('video', () => {
       frameCount: 25,
       sourceStartMs: part.sourceStartMs,
       whole: null,
-      panes: [still(all, { x: 200, ...crop })],
+      panes: [makeStill(all, { x: 200, ...crop })],
     }))
     const { outFile } = await render(plan)
     for (const [frame, matches] of [
@@ -84,7 +84,10 @@ describe('video', () => {
         frameCount: 10,
         sourceStartMs: 0,
         whole: null,
-        panes: [still({ ...half, y: 0 }, { x: 170, y: 0, w: 90, h: 80 }), still({ ...half, y: 160 }, { x: 20, y: 0, w: 90, h: 80 })],
+        panes: [
+          makeStill({ ...half, y: 0 }, { x: 170, y: 0, w: 90, h: 80 }),
+          makeStill({ ...half, y: 160 }, { x: 20, y: 0, w: 90, h: 80 }),
+        ],
       },
       {
         kind: 'screen',
@@ -92,7 +95,7 @@ describe('video', () => {
         frameCount: 10,
         sourceStartMs: 400,
         whole: { x: 0, y: 0, w: 180, h: 102 },
-        panes: [still({ x: 0, y: 102, w: 180, h: 218 }, { x: 200, y: 0, w: 100, h: 120 })],
+        panes: [makeStill({ x: 0, y: 102, w: 180, h: 218 }, { x: 200, y: 0, w: 100, h: 120 })],
       },
       { kind: 'fit', startFrame: 20, frameCount: 10, sourceStartMs: 800, whole: { x: 0, y: 110, w: 180, h: 102 }, panes: [] },
     ]
@@ -109,7 +112,9 @@ describe('video', () => {
 
   test('captions, emoji and watermark appear when they should and not before', async () => {
     const plan = makePlan(probe)
-    plan.segments = [{ kind: 'fill', startFrame: 0, frameCount: 50, sourceStartMs: 0, whole: null, panes: [still(all, { x: 0, ...crop })] }]
+    plan.segments = [
+      { kind: 'fill', startFrame: 0, frameCount: 50, sourceStartMs: 0, whole: null, panes: [makeStill(all, { x: 0, ...crop })] },
+    ]
     plan.captions = { ass: makeAss(180, 320, 'WORD'), families: ['Anton'] }
     plan.images = [
       {
@@ -152,7 +157,7 @@ describe('video', () => {
     const stream = await makeMedia(folder.path, ['-i', 'film.mp4', '-c', 'copy', 'film.ts'])
     const late = makePlan(probe, { startMs: 2_800, seconds: 0.4 })
     late.segments = [
-      { kind: 'fill', startFrame: 0, frameCount: 10, sourceStartMs: 2_800, whole: null, panes: [still(all, { x: 200, ...crop })] },
+      { kind: 'fill', startFrame: 0, frameCount: 10, sourceStartMs: 2_800, whole: null, panes: [makeStill(all, { x: 200, ...crop })] },
     ]
     const fromStream = await render(late, { file: stream })
     expect([isBlue(await colorAt(fromStream.outFile, 3, all)), isGreen(await colorAt(fromStream.outFile, 7, all))]).toEqual([true, true])
@@ -160,7 +165,14 @@ describe('video', () => {
     const turned = await makeMedia(folder.path, ['-i', 'film.mp4', '-c', 'copy', '-metadata:s:v', 'rotate=270', 'turned.mp4'])
     const upright = makePlan(await probeMedia(turned), { seconds: 0.4 })
     upright.segments = [
-      { kind: 'fill', startFrame: 0, frameCount: 10, sourceStartMs: 0, whole: null, panes: [still(all, { x: 0, y: 0, w: 180, h: 320 })] },
+      {
+        kind: 'fill',
+        startFrame: 0,
+        frameCount: 10,
+        sourceStartMs: 0,
+        whole: null,
+        panes: [makeStill(all, { x: 0, y: 0, w: 180, h: 320 })],
+      },
     ]
     const rendering = await render(upright, { file: turned })
     expect([
@@ -200,7 +212,7 @@ describe('several aspect ratios at once', () => {
       frameCount: startFrame === 0 ? 10 : 15,
       sourceStartMs: 2_500 + startFrame * 40,
       whole: null,
-      panes: [still(all, { x: startFrame * 20, ...crop })],
+      panes: [makeStill(all, { x: startFrame * 20, ...crop })],
     }))
     const whole = makePlan(probe, { startMs: 2_500, seconds: 1, width: 320, height: 180 })
     const { outputs, rendered } = await setOf([left, whole])

@@ -5,12 +5,12 @@ import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { linkFonts } from './fonts.ts'
 import { checkOutput } from './render/check-output.ts'
 import { makeClipAudio } from './render/clip-audio.ts'
-import { cpuBudgetSec } from './render/cpu-budget.ts'
+import { budgetCpuSec } from './render/cpu-budget.ts'
 import { drawImages } from './render/image-files.ts'
-import { assetFile, prepareInserts, type InsertFile } from './render/insert-files.ts'
+import { getAssetFile, prepareInserts, type InsertFile } from './render/insert-files.ts'
 import { reportFrames } from './render/preview-tool.ts'
 import type { RenderClipInput, RenderClipsInput, RenderOutput } from './render/render-input.ts'
-import { renderArgs } from './render/render-args.ts'
+import { listRenderArgs } from './render/render-args.ts'
 import { runToolOrThrow } from './run-tool.ts'
 
 export type RenderedClip = { sizeBytes: number; durationMs: number; integratedLufs: number | null; truePeakDbtp: number | null }
@@ -46,7 +46,7 @@ export async function renderClips(input: RenderClipsInput): Promise<RenderedClip
       readable: [input.sourceFile, ...command.readable],
       // A minute of clip may take an hour on a small busy machine; beyond that it hangs.
       timeoutMs: (600_000 + lengthMs * 60) * outputs.length,
-      maxCpuSec: cpuBudgetSec(first, outputs.length),
+      maxCpuSec: budgetCpuSec(first, outputs.length),
       maxFileBytes: 8 * 1024 ** 3,
       ...run,
       onStdout: reportFrames((count) => input.onProgress?.(Math.min(0.99, count / first.frameCount))),
@@ -127,13 +127,13 @@ export async function prepareFiles(
   })
   const insertVideos = inserts.flat().flatMap((insert) => (insert.kind === 'video' ? [insert.file] : []))
   const teamFonts = [
-    ...new Set(outputs.flatMap(({ plan }) => plan.captions?.fonts ?? []).map(({ uri }) => assetFile(input.assetFiles ?? {}, uri))),
+    ...new Set(outputs.flatMap(({ plan }) => plan.captions?.fonts ?? []).map(({ uri }) => getAssetFile(input.assetFiles ?? {}, uri))),
   ]
   const families = new Set(outputs.flatMap(({ plan }) => plan.captions?.families ?? []))
   const readable = outputs.some(({ plan }) => plan.captions)
     ? await linkFonts(input.fontsDir, join(workDir, 'fonts'), [...families], teamFonts)
     : []
-  const command = renderArgs({
+  const command = listRenderArgs({
     videos,
     probe,
     sourceFile,

@@ -14,9 +14,9 @@ import { probeMedia } from './probe.ts'
 import { renderClip } from './render-clip.ts'
 import { renderPieces } from './render-pieces.ts'
 import { runTool } from './run-tool.ts'
-import { makeMedia, temporaryFolder } from './testing/test-media.ts'
+import { makeMedia, makeTemporaryFolder } from './testing/test-media.ts'
 
-const folder = await temporaryFolder()
+const folder = await makeTemporaryFolder()
 const fontsDir = join(folder.path, 'fonts')
 beforeAll(async () => void (await prepareFontsDir(fontsDir)))
 afterAll(() => folder[Symbol.asyncDispose]())

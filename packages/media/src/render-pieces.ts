@@ -1,14 +1,14 @@
 import { appendFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { planPieces, type PlanPiece } from '@clipwright/timeline/slice-plan'
-import { allToEnd } from './all-to-end.ts'
+import { awaitAllToEnd } from './all-to-end.ts'
 import { renderClip, type RenderedClip } from './render-clip.ts'
 import { checkOutput } from './render/check-output.ts'
 import { drawPieces } from './render/draw-pieces.ts'
-import { cacheName, isCached } from './render/render-cache.ts'
-import { makeCachedPoster, posterOf } from './render/cached-poster.ts'
+import { nameCacheEntry, isCached } from './render/render-cache.ts'
+import { makeCachedPoster, takePoster } from './render/cached-poster.ts'
 import { makePreviewSound } from './render/preview-sound.ts'
-import { joinArgs } from './render/render-args.ts'
+import { listJoinArgs } from './render/render-args.ts'
 import type { RenderPiecesInput } from './render/render-input.ts'
 import { runPreviewTool } from './render/preview-tool.ts'
 
@@ -25,15 +25,15 @@ export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPi
   await mkdir(cacheDir, { recursive: true })
   const pieces = planPieces(plan).map((piece) => ({ ...piece, file: join(cacheDir, `${nameOf(piece, input.sourceSha256)}.h264`) }))
   const there = await Promise.all(pieces.map(({ file }) => isCached(file)))
-  const [, audio] = await allToEnd([drawPieces(input, pieces, there), makePreviewSound(input)])
+  const [, audio] = await awaitAllToEnd([drawPieces(input, pieces, there), makePreviewSound(input)])
   await joinFiles(
     pieces.map(({ file }) => file),
     join(workDir, 'joined.h264'),
   )
   await joinFiles(audio.files, join(workDir, 'sound.aac'))
-  await runPreviewTool(input, joinArgs(plan, 'sound.aac', 'out.mp4'), [])
+  await runPreviewTool(input, listJoinArgs(plan, 'sound.aac', 'out.mp4'), [])
   const clipFile = join(workDir, 'out.mp4')
-  const [durationMs] = await allToEnd([
+  const [durationMs] = await awaitAllToEnd([
     checkOutput(clipFile, plan, run),
     posterFile === undefined ? null : makeCachedPoster(input, pieces, { clipFile, posterFile }),
   ])
@@ -56,12 +56,12 @@ export async function renderPieces(input: RenderPiecesInput): Promise<RenderedPi
 async function renderWhole(input: RenderPiecesInput): Promise<RenderedPieces> {
   const { outFile: clipFile, posterFile } = input
   const rendered = await renderClip({ ...input, quality: 'preview' })
-  if (posterFile !== undefined) await posterOf(input, { clipFile, posterFile })
+  if (posterFile !== undefined) await takePoster(input, { clipFile, posterFile })
   return { ...rendered, pieceCount: 1, drawnCount: 1 }
 }
 
 function nameOf(piece: PlanPiece, sourceSha256: string): string {
-  return cacheName([sourceSha256, piece.key])
+  return nameCacheEntry([sourceSha256, piece.key])
 }
 
 async function joinFiles(pieces: readonly string[], file: string): Promise<void> {

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { hasSandbox, runTool } from './run-tool.ts'
 import { findTool, useToolAt } from './sandbox/tool-paths.ts'
-import { temporaryFolder } from './testing/test-media.ts'
+import { makeTemporaryFolder } from './testing/test-media.ts'
 
-const folder = await temporaryFolder()
+const folder = await makeTemporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 const work = join(folder.path, 'work')
 await mkdir(work)

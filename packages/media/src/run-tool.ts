@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@clipwright/contract/errors'
-import { sandboxArgs } from './sandbox/sandbox-args.ts'
-import { syscallFilter } from './sandbox/syscall-filter.ts'
+import { listSandboxArgs } from './sandbox/sandbox-args.ts'
+import { buildSyscallFilter } from './sandbox/syscall-filter.ts'
 import { findTool, getTool, type ToolName } from './sandbox/tool-paths.ts'
 
 type ChunkSink = (chunk: Buffer) => void | Promise<void>
@@ -128,7 +128,7 @@ function filterFile(tool: ToolName): string | null {
   const mayStart = startsPrograms.has(tool)
   let descriptor = filterDescriptors.get(mayStart)
   if (descriptor === undefined) {
-    const program = syscallFilter(process.arch, { startsPrograms: mayStart })
+    const program = buildSyscallFilter(process.arch, { startsPrograms: mayStart })
     descriptor = program === null ? null : openHidden(program)
     filterDescriptors.set(mayStart, descriptor)
   }
@@ -181,7 +181,7 @@ export function hasSandbox(): boolean {
 function trySandbox(): boolean {
   const bwrap = findTool('bwrap')
   if (bwrap === undefined || process.platform !== 'linux') return false
-  const args = sandboxArgs({ readable: [], writable: [], cwd: '/', proxySocket: null, program: '/usr/bin/true' })
+  const args = listSandboxArgs({ readable: [], writable: [], cwd: '/', proxySocket: null, program: '/usr/bin/true' })
   return spawnSync(bwrap, [...args, '/usr/bin/true'], { env: plainEnvironment, timeout: 10_000 }).status === 0
 }
 
@@ -218,7 +218,7 @@ function commandLine(spec: ToolSpec, filter: readonly string[]): { file: string;
     const { readable = [], writable = [], proxy, cwd } = spec
     const environment = Object.entries(spec.env ?? {}).flatMap(([key, value]) => ['--setenv', key, value])
     const bridge = proxy ? [getTool('node'), bridgeFile] : []
-    const cage = sandboxArgs({ readable: [...readable, ...bridge], writable, proxySocket: proxy?.socket ?? null, cwd, program })
+    const cage = listSandboxArgs({ readable: [...readable, ...bridge], writable, proxySocket: proxy?.socket ?? null, cwd, program })
     steps.push([getTool('bwrap'), ...cage.slice(0, -1), ...filter, ...environment, '--'])
     if (prlimit !== undefined && countsProcessesByCage()) steps.push([prlimit, `--nproc=${mostProcesses}`, '--'])
     if (proxy) steps.push([...bridge.slice(0, 1), ...bridgeFlags, ...bridge.slice(1), String(proxy.port), proxy.socket])

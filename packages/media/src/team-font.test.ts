@@ -4,10 +4,10 @@ import { assDocument, fontTags } from '@clipwright/timeline/captions/ass-syntax'
 import { expect, test } from 'vitest'
 import { findFontFile, linkFonts, prepareFontsDir } from './fonts.ts'
 import { runToolOrThrow } from './run-tool.ts'
-import { temporaryFolder } from './testing/test-media.ts'
+import { makeTemporaryFolder } from './testing/test-media.ts'
 
 test('libass uses a font of the team next to the linked families', async () => {
-  await using folder = await temporaryFolder()
+  await using folder = await makeTemporaryFolder()
   const fontsDir = join(folder.path, 'all')
   await prepareFontsDir(fontsDir)
   // Stands in for a team's file: it is in another folder, and its family is none of the linked ones.

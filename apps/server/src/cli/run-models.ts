@@ -2,9 +2,9 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatBytes } from '@clipwright/contract/format-bytes'
 import {
-  aboutBytesOf,
+  estimateModelBytes,
   chooseModel,
-  folderName,
+  nameModelFolder,
   isModelSize,
   whisperModels,
   type ModelManifest,
@@ -28,7 +28,7 @@ Without arguments, lists the speech models and which of them are here.
 type Output = { out: Pick<NodeJS.WriteStream, 'write'>; err: ConstructorParameters<typeof ProgressLines>[0] }
 type Deps = Output & { signal: AbortSignal; firstRetryMs?: number }
 
-const sizeOf = (model: ModelManifest): string => formatBytes(aboutBytesOf(model), 'en')
+const sizeOf = (model: ModelManifest): string => formatBytes(estimateModelBytes(model), 'en')
 
 /** `npm run models`: lists or brings speech models; answers the exit code. `calledFrom`: where a folder's path starts. */
 export async function runModels(config: Config, [calledFrom = '.', ...argv]: readonly string[], deps: Deps): Promise<number> {
@@ -60,7 +60,7 @@ export async function runModels(config: Config, [calledFrom = '.', ...argv]: rea
 
 async function listModels(modelDir: string, { out }: Output): Promise<number> {
   for (const model of Object.values(whisperModels)) {
-    const folder = join(modelDir, folderName(model))
+    const folder = join(modelDir, nameModelFolder(model))
     const state = (await isInstalled(model, folder)) ? `here: ${folder}` : `not here; npm run models -- get ${model.size}`
     out.write(`${model.size.padEnd(6)} ${sizeOf(model).padStart(7)}  ${state}\n`)
   }
@@ -71,7 +71,7 @@ async function listModels(modelDir: string, { out }: Output): Promise<number> {
 export async function speechModelOffer({ speech }: Pick<Config, 'speech'>): Promise<string | null> {
   if (speech.api) return null
   const models = Object.values(whisperModels)
-  const areHere = await Promise.all(models.map((model) => isInstalled(model, join(speech.modelDir, folderName(model)))))
+  const areHere = await Promise.all(models.map((model) => isInstalled(model, join(speech.modelDir, nameModelFolder(model)))))
   if (areHere.some(Boolean)) return null
   const size = chooseModel('auto')
   return `Speech is recognized well with a model that is not here yet. Bring it now, about ${sizeOf(whisperModels[size])}: npm run models -- get ${size}
@@ -112,7 +112,7 @@ async function getModel(config: Config, model: ModelManifest, places: readonly s
     await web.close()
   }
   deps.err.write(
-    `The model could not be brought. On a machine with internet run the same command, copy the folder ${folderName(model)} from its model folder, and here: npm run models -- get ${model.size} --from FOLDER\n`,
+    `The model could not be brought. On a machine with internet run the same command, copy the folder ${nameModelFolder(model)} from its model folder, and here: npm run models -- get ${model.size} --from FOLDER\n`,
   )
   return exit.failed
 }

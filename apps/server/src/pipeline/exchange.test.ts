@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { everythingDocument } from '@clipwright/media/exchange/testing/everything-document'
-import { exchangeInputOf } from '@clipwright/media/exchange/testing/exchange-input-of'
+import { makeEverythingDocument } from '@clipwright/media/exchange/testing/everything-document'
+import { toExchangeInput } from '@clipwright/media/exchange/testing/exchange-input-of'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
 import { expect, test } from 'vitest'
 import { makeExchangeFiles } from './exchange.ts'
@@ -14,7 +14,7 @@ test('a clip is written in every format at once, and each says what it does not 
   await using folder = await makeScratchDir(tmpdir())
   const file = join(folder.path, 'logo.png')
   await writeFile(file, png)
-  const { timeline, probe, sourceFileName, title } = exchangeInputOf(everythingDocument())
+  const { timeline, probe, sourceFileName, title } = toExchangeInput(makeEverythingDocument())
   // What was not handed in as a file is left out of the lists rather than guessed at.
   const assets = { 'upload://logo0001': { file, fileName: 'Our logo.png', kind: 'image' as const } }
   const files = await makeExchangeFiles({ timeline, sourceFileName, title, probe, assets, signal: new AbortController().signal })

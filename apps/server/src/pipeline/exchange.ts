@@ -1,6 +1,6 @@
 import type { ClipFormat, LeftOut } from '@clipwright/contract/clips/clip-formats'
 import type { Probe } from '@clipwright/contract/sources/probe'
-import { assetFacts, type AssetFile } from '@clipwright/media/exchange/asset-facts'
+import { readAssetFacts, type AssetFile } from '@clipwright/media/exchange/asset-facts'
 import { listLeftOut, type ExchangeFormat } from '@clipwright/media/exchange/left-out'
 import { toFcpxml } from '@clipwright/media/fcpxml/to-fcpxml'
 import { toOtio } from '@clipwright/media/otio/to-otio'
@@ -26,7 +26,7 @@ export async function makeExchangeFiles(clip: {
 }): Promise<ExchangeFile[]> {
   const { timeline, sourceFileName, title, probe } = clip
   const plan = toRenderPlan(timeline, 'VIDEO_FILE')
-  const assets = await assetFacts(clip.assets, clip.signal)
+  const assets = await readAssetFacts(clip.assets, clip.signal)
   const projects = Object.entries(writers).map(([name, write]): ExchangeFile => {
     const format = name as ExchangeFormat
     return {

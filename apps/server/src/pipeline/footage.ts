@@ -2,7 +2,7 @@ import type { CurationPref } from '@clipwright/contract/clips/curation'
 import type { Span } from '@clipwright/contract/sources/analysis'
 import type { Probe } from '@clipwright/contract/sources/probe'
 import type { Filmstrip } from '@clipwright/contract/sources/footage'
-import { filmstripGrid } from '@clipwright/media/analyse/filmstrip'
+import { planFilmstripGrid } from '@clipwright/media/analyse/filmstrip'
 import { shortestSourceMs, sourceRange } from './source-range.ts'
 
 type FootageOf = { range: Span; grid: Omit<Filmstrip, 'url'> | null }
@@ -15,7 +15,7 @@ export function footageOf(probe: Probe, pref: Pick<CurationPref, 'range'>): Foot
   const range = sourceRange(probe, pref)
   if (!probe.video) return { range, grid: null }
   const lengthMs = range.endMs - range.startMs
-  const { stepMs, columns, tileWidth, tileHeight } = filmstripGrid(lengthMs, probe.video)
+  const { stepMs, columns, tileWidth, tileHeight } = planFilmstripGrid(lengthMs, probe.video)
   // The strip has room for one tile more where the source ends before the middle of its last step; nothing is drawn in it.
   const count = Math.max(1, Math.round(lengthMs / stepMs))
   return { range, grid: { stepMs, count, columns, tileWidth, tileHeight } }

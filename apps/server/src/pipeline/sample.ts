@@ -8,7 +8,7 @@ import { Analysis } from '@clipwright/contract/sources/analysis'
 import { Transcript } from '@clipwright/contract/sources/transcript'
 import { probeMedia } from '@clipwright/media/probe'
 import { makeSampleVideo } from '@clipwright/media/sample/make-sample'
-import { sampleScript, sampleTitle } from '@clipwright/media/sample/sample-talk'
+import { writeSampleScript, sampleTitle } from '@clipwright/media/sample/sample-talk'
 import { z } from 'zod'
 import { makeOnce } from '#platform/storage/make-once.ts'
 import { analyse } from './analyse.ts'
@@ -73,7 +73,7 @@ export async function sampleTranscript(settings: PipelineSettings, control: Stag
   const folder = await madeOnce(settings, 'transcript', control, async (fresh) => {
     const file = await sampleSource(settings, control)
     const { analysis, audioFile } = await sampleAnalysis(settings, control)
-    const supplied = { kind: 'script', text: sampleScript() } as const
+    const supplied = { kind: 'script', text: writeSampleScript() } as const
     const probe = await probeMedia(file, { signal: control.signal })
     await using work = await workFolder(fresh)
     const result = await transcribe(

@@ -1,9 +1,9 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
-import { guardedInput } from '../media-allow-list.ts'
-import { preRollMs, seekArgs } from '../probe/seek.ts'
-import { colorTags, evenSound, isPlain, toneMapFilters } from '../render/source-graph.ts'
-import { filmstripGrid } from './filmstrip.ts'
+import { listInputArgs } from '../media-allow-list.ts'
+import { choosePreRollMs, listSeekArgs } from '../probe/seek.ts'
+import { listColorTags, evenSound, isPlain, listToneMapFilters } from '../render/source-graph.ts'
+import { planFilmstripGrid } from './filmstrip.ts'
 
 /** Frames a second for the face scanner: the most it ever searches. Each is the frame shown at its time, never a later one. */
 export const faceFrameRate = 4
@@ -14,12 +14,12 @@ export const glanceSize = { width: 64, height: 36 } as const
 type FrameSize = { width: number; height: number }
 
 /** Size of the proxy: shorter side at most 540 px, both sides even. */
-export function proxySize(video: FrameSize): FrameSize {
+export function toProxySize(video: FrameSize): FrameSize {
   return fitShorter(video, 540)
 }
 
 /** Size of the face frames, about 640 by 360: enough for a face a tenth as high as the frame. */
-export function faceFrameSize(video: FrameSize): FrameSize {
+export function toFaceFrameSize(video: FrameSize): FrameSize {
   const share = Math.min(1, 640 / Math.max(video.width, video.height))
   return { width: even(video.width * share), height: even(video.height * share) }
 }
@@ -41,10 +41,10 @@ export const analysisFiles = {
 } as const
 
 /** Pure: the one FFmpeg call that decodes the range and makes every file. Grey frames leave on descriptor 3, face frames on 4. */
-export function analyseArgs(input: { file: string; probe: Probe; range: Span; withFaces: boolean }): string[] {
+export function listAnalyseArgs(input: { file: string; probe: Probe; range: Span; withFaces: boolean }): string[] {
   const { probe, range } = input
   const audio = probe.audio[0]
-  const leadMs = Math.min(range.startMs, preRollMs(probe.container))
+  const leadMs = Math.min(range.startMs, choosePreRollMs(probe.container))
   const graph: string[] = []
   const outputs: string[] = []
   if (probe.video) {
@@ -66,8 +66,8 @@ export function analyseArgs(input: { file: string; probe: Probe; range: Span; wi
   // biome-ignore format: arguments read in pairs.
   return [
     '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info', '-progress', 'pipe:1',
-    ...seekArgs(range.startMs - leadMs, range.endMs - range.startMs + leadMs), '-sn', '-dn',
-    ...guardedInput(input.file, 'av'),
+    ...listSeekArgs(range.startMs - leadMs, range.endMs - range.startMs + leadMs), '-sn', '-dn',
+    ...listInputArgs(input.file, 'av'),
     // One thread per filter: splitting frames into slices costs more than it saves while the encoder keeps every core busy.
     '-filter_complex_threads', '1', '-filter_complex', graph.join(';'), ...outputs,
   ]
@@ -81,10 +81,10 @@ function cutLead(kind: '' | 'a', leadMs: number): string[] {
 
 function frameGraph(video: VideoStream, part: { range: Span; leadMs: number; withFaces: boolean }): string[] {
   const { range, leadMs, withFaces } = part
-  const proxy = proxySize(video)
-  const small = faceFrameSize(video)
-  const grid = filmstripGrid(range.endMs - range.startMs, video)
-  const chain = [...cutLead('', leadMs), proxyScale(video, proxy), 'setsar=1', ...toneMapFilters(video), 'format=yuv420p']
+  const proxy = toProxySize(video)
+  const small = toFaceFrameSize(video)
+  const grid = planFilmstripGrid(range.endMs - range.startMs, video)
+  const chain = [...cutLead('', leadMs), proxyScale(video, proxy), 'setsar=1', ...listToneMapFilters(video), 'format=yuv420p']
   const rate = video.frameRate.num / video.frameRate.den
   // Of 50 or 60 frames a second half are enough, at half the cost.
   const thinned = rate > 32 ? `fps=${video.frameRate.num}/${video.frameRate.den * Math.ceil(rate / 32)}` : 'null'
@@ -111,7 +111,7 @@ function proxyOutput(video: VideoStream, withSound: boolean): string[] {
   // biome-ignore format: arguments read in pairs.
   return [
     '-map', '[proxy]', ...(withSound ? ['-map', '[heard]', ...proxySoundEncoder, '-ar', '48000'] : []),
-    '-fps_mode', 'vfr', ...proxyEncoder, ...colorTags(video), '-g', String(Math.max(6, Math.round(rate / 2))), '-force_key_frames', 'expr:gte(t,n_forced*0.5)',
+    '-fps_mode', 'vfr', ...proxyEncoder, ...listColorTags(video), '-g', String(Math.max(6, Math.round(rate / 2))), '-force_key_frames', 'expr:gte(t,n_forced*0.5)',
     '-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', '-f', 'mp4', '-y', analysisFiles.proxy,
   ]
 }

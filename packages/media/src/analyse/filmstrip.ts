@@ -5,7 +5,7 @@ const columns = 10
 const mostTiles = 240
 
 /** Pure: the grid follows from length and frame size alone, so readers need not be told it. */
-export function filmstripGrid(lengthMs: number, frame: { width: number; height: number }): FilmstripGrid {
+export function planFilmstripGrid(lengthMs: number, frame: { width: number; height: number }): FilmstripGrid {
   const stepMs = Math.max(1_000, Math.ceil(lengthMs / mostTiles / 500) * 500)
   const count = Math.max(1, Math.ceil(lengthMs / stepMs))
   const wide = frame.width >= frame.height

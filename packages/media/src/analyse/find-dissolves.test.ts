@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { coarseLuma } from '../faces/search-pace.ts'
+import { toCoarseLuma } from '../faces/search-pace.ts'
 import { runToolOrThrow } from '../run-tool.ts'
-import { temporaryFolder } from '../testing/test-media.ts'
+import { makeTemporaryFolder } from '../testing/test-media.ts'
 import { DissolveFinder } from './find-dissolves.ts'
 import { findShots } from './find-shots.ts'
 
-const folder = await temporaryFolder()
+const folder = await makeTemporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 const size = { width: 160, height: 90 }
@@ -21,7 +21,7 @@ async function dissolves(graph: string): Promise<number[]> {
   const bytes = size.width * size.height * 1.5
   const finder = new DissolveFinder()
   for (let index = 0; index < stdout.length / bytes; index += 1) {
-    finder.push((index * 1000) / 12, coarseLuma({ ...size, yuv: stdout.subarray(index * bytes, (index + 1) * bytes) }))
+    finder.push((index * 1000) / 12, toCoarseLuma({ ...size, yuv: stdout.subarray(index * bytes, (index + 1) * bytes) }))
   }
   return finder.times
 }

@@ -4,7 +4,7 @@ const tables = new Map<
 >()
 
 /** Power of the first half of the spectrum of real samples, Hann window. `samples.length` must be a power of two. */
-export function powerSpectrum(samples: Float64Array, power: Float64Array): void {
+export function measurePowerSpectrum(samples: Float64Array, power: Float64Array): void {
   const size = samples.length
   const { hann, cos, sin, order, re, im } = tablesFor(size)
   for (let index = 0; index < size; index += 1) {

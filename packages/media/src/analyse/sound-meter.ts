@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { powerSpectrum } from './power-spectrum.ts'
+import { measurePowerSpectrum } from './power-spectrum.ts'
 
 /** 16 kHz mono. */
 const sampleRate = 16_000
@@ -86,7 +86,7 @@ class SoundMeter {
   }
 
   #flatnessNow(): number {
-    powerSpectrum(this.#window, this.#power)
+    measurePowerSpectrum(this.#window, this.#power)
     let logs = 0
     let sum = 0
     for (let bin = firstBin; bin < lastBin; bin += 1) {

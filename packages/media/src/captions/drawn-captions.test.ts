@@ -6,8 +6,8 @@ import type { Timeline } from '@clipwright/timeline/timeline'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareFontsDir } from '../fonts.ts'
-import { temporaryFolder } from '../testing/test-media.ts'
-import { drawCaptions, inkBox } from './testing/draw-captions.ts'
+import { makeTemporaryFolder } from '../testing/test-media.ts'
+import { drawCaptions, findInkBox } from './testing/draw-captions.ts'
 import type { Drawn } from './testing/draw-captions.ts'
 
 const lines: Record<string, string> = {
@@ -25,11 +25,11 @@ const lines: Record<string, string> = {
 const half = { width: 540, height: 960 }
 const tiny = { width: 216, height: 384 }
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>
 let fontsDir: string
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
+  folder = await makeTemporaryFolder()
   fontsDir = join(folder.path, 'all-fonts')
   await prepareFontsDir(fontsDir)
 })
@@ -69,7 +69,7 @@ describe.each(Object.entries(lines))('in %s', (language, text) => {
       const { frames, log } = await draw(timeline, { framesPerSec: 2, frameCount: 3 })
       expect(log).not.toMatch(/failed to find/)
       expect(strangers(log), captionPreset).toEqual([])
-      const box = inkBox(frames[1] ?? Buffer.alloc(0), half.width)
+      const box = findInkBox(frames[1] ?? Buffer.alloc(0), half.width)
       expect(box, captionPreset).toBeDefined()
       expect((box?.top ?? 0) / half.height).toBeGreaterThan(safeAreas.portrait.top)
       expect((box?.bottom ?? 1e9) / half.height).toBeLessThan(safeAreas.portrait.bottom + 0.02)
@@ -89,7 +89,7 @@ describe.each(Object.entries(lines))('in %s', (language, text) => {
     if (!page) throw new Error('no page')
     const middleFrame = Math.round(((page.startMs + page.endMs) / 2000) * 10)
     const { frames } = await draw(timeline, { framesPerSec: 10, frameCount: middleFrame + 1 })
-    const box = inkBox(frames[middleFrame] ?? Buffer.alloc(0), half.width, 128)
+    const box = findInkBox(frames[middleFrame] ?? Buffer.alloc(0), half.width, 128)
     const inkWidth = (box?.right ?? 0) - (box?.left ?? 0)
     expect(Math.abs(inkWidth - page.width)).toBeLessThan(Math.max(0.1 * page.width, 0.6 * look.em))
   })
@@ -161,7 +161,7 @@ describe('hostile words', () => {
     const green = (frame: Buffer) => Buffer.from(Array.from({ length: tiny.width * tiny.height }, (_, pixel) => frame[3 * pixel + 1] ?? 0))
     let compared = 0
     for (const [index, frame] of attack.frames.entries()) {
-      const [inkedBox, due] = [inkBox(green(frame), tiny.width), inkBox(green(plain.frames[index] ?? Buffer.alloc(0)), tiny.width)]
+      const [inkedBox, due] = [findInkBox(green(frame), tiny.width), findInkBox(green(plain.frames[index] ?? Buffer.alloc(0)), tiny.width)]
       const name = `${index}: ${JSON.stringify(payloads[index])}`
       expect(inkedBox === undefined, name).toBe(due === undefined)
       if (!inkedBox || !due) continue
@@ -193,7 +193,7 @@ function coloured(frame: Buffer): number {
 test.each(['ar', 'hi'])('marking words by colour changes no letter form in %s', async (language) => {
   const masks = await Promise.all(
     [true, false].map(async (enableHighlight) => {
-      await using own = await temporaryFolder()
+      await using own = await makeTemporaryFolder()
       const timeline = sampleTimeline({
         language,
         words: sampleWords(lines[language] ?? '', 0, 250),

@@ -3,8 +3,8 @@ import { sampleAnalysis, sampleTimeline } from '@clipwright/timeline/testing/sam
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareFontsDir } from '../fonts.ts'
-import { temporaryFolder } from '../testing/test-media.ts'
-import { drawCaptions, inkBox } from './testing/draw-captions.ts'
+import { makeTemporaryFolder } from '../testing/test-media.ts'
+import { drawCaptions, findInkBox } from './testing/draw-captions.ts'
 
 const frame = { width: 216, height: 384 }
 /** Frames come in pairs: nothing, then a text. */
@@ -66,11 +66,11 @@ const payloads = [...commands.flatMap((command) => wrappers.map((wrap) => wrap(c
 /** The same text with letters of about the same width that no parser reads as a command. */
 const twins = payloads.map((text) => text.replaceAll('\\', '/').replaceAll('{', '(').replaceAll('}', ')'))
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>
 let fontsDir: string
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
+  folder = await makeTemporaryFolder()
   fontsDir = join(folder.path, 'all-fonts')
   await prepareFontsDir(fontsDir)
 })
@@ -124,13 +124,13 @@ test('two hundred texts that look like commands are drawn like their harmless tw
   for (const [at, payload] of payloads.entries()) {
     const [payloadFrame, before, twin] = [payloadFrames[at * 2 + 1], payloadFrames[at * 2], plain[at * 2 + 1]]
     if (!payloadFrame || !before || !twin) throw new Error('a picture is missing')
-    const [box, twinBox] = [inkBox(grayOf(payloadFrame), frame.width), inkBox(grayOf(twin), frame.width)]
+    const [box, twinBox] = [findInkBox(grayOf(payloadFrame), frame.width), findInkBox(grayOf(twin), frame.width)]
     if (!box || !twinBox) throw new Error(`nothing was drawn of ${JSON.stringify(payload)}`)
     const about = JSON.stringify(payload)
     for (const side of ['top', 'bottom'] as const) expect(Math.abs(box[side] - twinBox[side]), `${side} of ${about}`).toBeLessThanOrEqual(5)
     for (const side of ['left', 'right'] as const)
       expect(Math.abs(box[side] - twinBox[side]), `${side} of ${about}`).toBeLessThanOrEqual(12)
     expect(mostColor(payloadFrame), about).toBeLessThan(16)
-    expect(inkBox(grayOf(before), frame.width), `before ${about}`).toBeUndefined()
+    expect(findInkBox(grayOf(before), frame.width), `before ${about}`).toBeUndefined()
   }
 })

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeMedia, makeVideo, temporaryFolder } from '../testing/test-media.ts'
-import { assetFacts } from './asset-facts.ts'
+import { makeMedia, makeVideo, makeTemporaryFolder } from '../testing/test-media.ts'
+import { readAssetFacts } from './asset-facts.ts'
 
-const folder = await temporaryFolder()
+const folder = await makeTemporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 test('images, videos and sounds have size and length, and names are unique', async () => {
@@ -13,7 +13,7 @@ test('images, videos and sounds have size and length, and names are unique', asy
   const jpg = await draw('a.jpg')
   const video = await makeVideo(folder.path, 'film.mp4', { seconds: 1 })
   const sound = await makeMedia(folder.path, ['-f', 'lavfi', '-i', 'sine=f=300:r=44100:d=1', 'tone.wav'])
-  const facts = await assetFacts({
+  const facts = await readAssetFacts({
     'upload://a': { file: png, fileName: 'Logo.png', kind: 'image' },
     'upload://b': { file: jpg, fileName: 'logo.png', kind: 'image' },
     'upload://c': { file: video, fileName: 'film.mp4', kind: 'media' },
@@ -31,7 +31,7 @@ test('images, videos and sounds have size and length, and names are unique', asy
 test('a file that only claims to be an image is refused by name', async () => {
   const file = join(folder.path, 'fake.png')
   await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await expect(assetFacts({ 'upload://a': { file, fileName: 'fake.png', kind: 'image' } })).rejects.toMatchObject({
+  await expect(readAssetFacts({ 'upload://a': { file, fileName: 'fake.png', kind: 'image' } })).rejects.toMatchObject({
     errorName: 'MediaUnreadableError',
   })
 })

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { AppError } from '@clipwright/contract/errors'
-import { imageKind } from '../render/image-files.ts'
+import { readImageKind } from '../render/image-files.ts'
 import { probeAsset } from '../render/insert-files.ts'
 import type { AssetFacts } from './exchange-input.ts'
 
@@ -8,7 +8,10 @@ import type { AssetFacts } from './exchange-input.ts'
 export type AssetFile = { file: string; fileName: string; kind: 'image' | 'media' | 'font' }
 
 /** What other programs must know about the files of a clip. Names are made unique; every file passes the checks of its kind. */
-export async function assetFacts(files: Readonly<Record<string, AssetFile>>, signal?: AbortSignal): Promise<Record<string, AssetFacts>> {
+export async function readAssetFacts(
+  files: Readonly<Record<string, AssetFile>>,
+  signal?: AbortSignal,
+): Promise<Record<string, AssetFacts>> {
   const takenNames = new Set<string>()
   const facts: Record<string, AssetFacts> = {}
   for (const [uri, { file, fileName, kind }] of Object.entries(files)) {
@@ -51,7 +54,7 @@ const headBytes = 1024 * 1024
 
 /** Pixel size of a PNG or JPEG from its header; nothing is decoded. */
 async function pictureSize(file: string): Promise<{ width: number; height: number }> {
-  const kind = await imageKind(file)
+  const kind = await readImageKind(file)
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)

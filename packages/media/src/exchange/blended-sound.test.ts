@@ -9,25 +9,25 @@ import { toFcpxml } from '../fcpxml/to-fcpxml.ts'
 import { readOtio } from '../otio/testing/read-otio.ts'
 import { toOtio } from '../otio/to-otio.ts'
 import { checkXmeml } from '../xml/testing/check-xmeml.ts'
-import { at, childrenOf, everyElement, numberAt, textAt } from '../xml/testing/read-xml.ts'
+import { getElementAt, listChildren, listElements, readNumberAt, readTextAt } from '../xml/testing/read-xml.ts'
 import type { XmlElement } from '../xml/testing/read-xml.ts'
-import { mediaClock, placements } from '../xml/timing.ts'
+import { createMediaClock, listPlacements } from '../xml/timing.ts'
 import { toXmeml } from '../xml/to-xmeml.ts'
 import type { ExchangeInput } from './exchange-input.ts'
-import { everythingDocument } from './testing/everything-document.ts'
-import { exchangeInputOf } from './testing/exchange-input-of.ts'
+import { makeEverythingDocument } from './testing/everything-document.ts'
+import { toExchangeInput } from './testing/exchange-input-of.ts'
 
 type Fade = { cut: number; frames: number }
 
 function ofXmeml(input: ExchangeInput): Fade[][] {
   const { audioTracks } = checkXmeml(toXmeml(input))
   const own = audioTracks.filter((track) =>
-    childrenOf(track, 'clipitem').some((item) => at(item, 'file').attributes.get('id') === 'file-1'),
+    listChildren(track, 'clipitem').some((item) => getElementAt(item, 'file').attributes.get('id') === 'file-1'),
   )
   return own.map((track) =>
-    childrenOf(track, 'transitionitem').map((item) => {
-      expect([textAt(item, 'effect/effectid'), textAt(item, 'effect/mediatype')]).toEqual(['KGAudioTransCrossFade3dB', 'audio'])
-      const [start, end] = [numberAt(item, 'start'), numberAt(item, 'end')]
+    listChildren(track, 'transitionitem').map((item) => {
+      expect([readTextAt(item, 'effect/effectid'), readTextAt(item, 'effect/mediatype')]).toEqual(['KGAudioTransCrossFade3dB', 'audio'])
+      const [start, end] = [readNumberAt(item, 'start'), readNumberAt(item, 'end')]
       return { cut: (start + end) / 2, frames: end - start }
     }),
   )
@@ -35,7 +35,7 @@ function ofXmeml(input: ExchangeInput): Fade[][] {
 
 function ofFcpxml(input: ExchangeInput): Fade[] {
   const { transitions } = readFcpxml(toFcpxml(input))
-  const audioTransitions = transitions.filter(({ element }) => childrenOf(element, 'filter-audio').length === 1)
+  const audioTransitions = transitions.filter(({ element }) => listChildren(element, 'filter-audio').length === 1)
   return audioTransitions.map(({ startFrame, endFrame }) => ({ cut: (startFrame + endFrame) / 2, frames: endFrame - startFrame }))
 }
 
@@ -48,8 +48,8 @@ function ofOtio(input: ExchangeInput, name = 'A1'): Fade[] {
 
 /** Blends of the rendered video: as long as the source has frames on both sides and the neighbouring scene lasts. */
 function ofVideo({ plan, timeline, probe }: ExchangeInput): Fade[] {
-  const clock = mediaClock(plan, timeline.source.frameRate, probe)
-  const placementList = placements(plan, clock)
+  const clock = createMediaClock(plan, timeline.source.frameRate, probe)
+  const placementList = listPlacements(plan, clock)
   return (plan.blends ?? []).flatMap(({ startFrame, frameCount }): Fade[] => {
     const cut = startFrame + frameCount / 2
     const before = placementList.find(({ end }) => end === cut)
@@ -70,7 +70,7 @@ test('sounds cross-fade exactly where the rendered video blends, whatever the ed
         const result = runCommand(current, aimEdit(current, edit))
         if ('document' in result) current = result.document
       }
-      const input = exchangeInputOf(current)
+      const input = toExchangeInput(current)
       const video = ofVideo(input)
       blendCount += video.length
       for (const track of ofXmeml(input)) expect(track).toEqual(video)
@@ -87,7 +87,7 @@ test('sounds cross-fade exactly where the rendered video blends, whatever the ed
 
 /** The first part ends at 7.8 s and the blend plays 240 ms more, in which a word is censored. */
 function censoredBeyondTheCut(): ClipDocument {
-  const document = everythingDocument()
+  const document = makeEverythingDocument()
   const blendWords = Object.entries(document.words).filter(([, { startMs, endMs }]) => endMs > 7800 && startMs < 8040)
   const result = censorWords(document, { wordIds: blendWords.map(([id]) => id), censor: 'mute' })
   if (!('document' in result)) throw new Error(result.refusal)
@@ -95,25 +95,25 @@ function censoredBeyondTheCut(): ClipDocument {
 }
 
 function keysOf(item: XmlElement): { when: number; value: number }[] {
-  return everyElement(item)
+  return listElements(item)
     .filter(({ name }) => name === 'keyframe')
-    .filter((key) => childrenOf(key, 'value')[0]?.text !== undefined)
-    .map((key) => ({ when: numberAt(key, 'when'), value: numberAt(key, 'value') }))
+    .filter((key) => listChildren(key, 'value')[0]?.text !== undefined)
+    .map((key) => ({ when: readNumberAt(key, 'when'), value: readNumberAt(key, 'value') }))
 }
 
 test('a censored word beyond the cut is silent in the blend as well', () => {
-  const input = exchangeInputOf(censoredBeyondTheCut())
+  const input = toExchangeInput(censoredBeyondTheCut())
   const cut = input.plan.parts[1]?.startFrame ?? 0
   const half = (input.plan.blends?.[0]?.frameCount ?? 0) / 2
   const [track] = checkXmeml(toXmeml(input)).audioTracks
-  const [first] = track ? childrenOf(track, 'clipitem') : []
+  const [first] = track ? listChildren(track, 'clipitem') : []
   if (!first) throw new Error('the clip has sound')
-  const out = numberAt(first, 'out')
+  const out = readNumberAt(first, 'out')
   const beyond = keysOf(first).filter(({ when }) => when >= out - half)
   expect(beyond.length).toBeGreaterThan(0)
   expect(beyond.every(({ value }) => value === 0)).toBe(true)
   const { items } = readFcpxml(toFcpxml(input))
-  const volume = everyElement(items[1]?.element ?? first).filter(({ name }) => name === 'keyframe')
+  const volume = listElements(items[1]?.element ?? first).filter(({ name }) => name === 'keyframe')
   const late = volume.filter((key) => {
     const { num, den } = readTime(key.attributes.get('time') ?? '')
     return (25 * num) / den > 195
@@ -123,18 +123,18 @@ test('a censored word beyond the cut is silent in the blend as well', () => {
 })
 
 describe('opacity of an image in', () => {
-  const input = exchangeInputOf(everythingDocument())
+  const input = toExchangeInput(makeEverythingDocument())
 
   test('XMEML', () => {
-    const filters = everyElement(checkXmeml(toXmeml(input)).sequence).filter(
+    const filters = listElements(checkXmeml(toXmeml(input)).sequence).filter(
       ({ name, children }) => name === 'effect' && children.some(({ text }) => text === 'opacity'),
     )
-    expect(filters.map((effect) => [textAt(effect, 'effecttype'), numberAt(effect, 'parameter/value')])).toEqual([['motion', 60]])
+    expect(filters.map((effect) => [readTextAt(effect, 'effecttype'), readNumberAt(effect, 'parameter/value')])).toEqual([['motion', 60]])
   })
 
   test('FCPXML', () => {
     const { connected } = readFcpxml(toFcpxml(input))
-    const amounts = connected.flatMap(({ element }) => childrenOf(element, 'adjust-blend').map((blend) => blend.attributes.get('amount')))
+    const amounts = connected.flatMap(({ element }) => listChildren(element, 'adjust-blend').map((blend) => blend.attributes.get('amount')))
     expect(amounts).toEqual(['0.6'])
   })
 

@@ -1,10 +1,10 @@
 import { msAtFrame } from '@clipwright/timeline/frames'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
-import { censoredFrames, voiceLevels } from './censor-levels.ts'
-import { enhancedParts } from './enhanced-parts.ts'
+import { findCensoredFrames, planVoiceLevels } from './censor-levels.ts'
+import { listEnhancedParts } from './enhanced-parts.ts'
 import type { EnhancedPart } from './enhanced-parts.ts'
 import type { ExchangeInput } from './exchange-input.ts'
-import { soundJoinsOf } from './joins.ts'
+import { listSoundJoins } from './joins.ts'
 import type { LevelKey, PlacedMedia } from './placed-media.ts'
 
 // Straight segments that approximate the curve of a fade.
@@ -33,7 +33,7 @@ function place(part: EnhancedPart, before: number, after: number, plan: RenderPl
   const { facts, startFrame, frameCount, inMs } = part
   const end = startFrame + frameCount
   const gainDb = plan.audio?.gainDb ?? 0
-  const between = voiceLevels(plan, censoredFrames(plan), startFrame + before, end - after)
+  const between = planVoiceLevels(plan, findCensoredFrames(plan), startFrame + before, end - after)
   const out = after > 0 ? [{ frame: end - after, gainDb }, ...fade(end, after, gainDb, 'out')] : []
   return {
     role: 'sound',
@@ -51,16 +51,16 @@ function place(part: EnhancedPart, before: number, after: number, plan: RenderPl
  * The enhanced voice on its own track, at the level the recording would have. At a blend it continues beyond the cut and
  * fades there; where its file ends or a censored word would be heard, it stops at the cut.
  */
-export function enhancedMedia(input: ExchangeInput): PlacedMedia[] {
+export function listEnhancedMedia(input: ExchangeInput): PlacedMedia[] {
   const { plan } = input
   const frameMs = msAtFrame(1, plan.frameRate)
-  const censored = censoredFrames(plan)
-  const joins = soundJoinsOf(input)
+  const censored = findCensoredFrames(plan)
+  const joins = listSoundJoins(input)
   const halfAt = (cut: number, room: number): number => {
     const half = Math.min(joins.find(({ cutFrame }) => cutFrame === cut)?.halfFrames ?? 0, Math.floor(room / frameMs + 1e-3))
     return half < 1 || censored.some(({ from, to }) => from < cut + half && to > cut - half) ? 0 : half
   }
-  return enhancedParts(input).map((part) => {
+  return listEnhancedParts(input).map((part) => {
     const end = part.startFrame + part.frameCount
     const room = (part.facts.durationMs ?? 0) - part.inMs - part.frameCount * frameMs
     return place(part, halfAt(part.startFrame, part.inMs), halfAt(end, room), plan)

@@ -1,11 +1,11 @@
 import { msAtFrame } from '@clipwright/timeline/frames'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
-import { enhancedParts } from './enhanced-parts.ts'
+import { listEnhancedParts } from './enhanced-parts.ts'
 import type { ExchangeInput } from './exchange-input.ts'
 import type { LevelKey } from './placed-media.ts'
 
 /** Spans of whole frames covered by censored words, merged where they touch. */
-export function censoredFrames(plan: RenderPlan): { from: number; to: number }[] {
+export function findCensoredFrames(plan: RenderPlan): { from: number; to: number }[] {
   const frameMs = msAtFrame(1, plan.frameRate)
   const spans = (plan.audio?.censored ?? [])
     .map(({ startMs, endMs }) => ({ from: Math.floor(startMs / frameMs + 1e-6), to: Math.ceil(endMs / frameMs - 1e-6) }))
@@ -16,9 +16,9 @@ export function censoredFrames(plan: RenderPlan): { from: number; to: number }[]
 type FrameSpan = { from: number; to: number }
 
 /** Spans of frames in which the recording is silent: censored words, and parts that the enhanced voice speaks instead. */
-export function silentFrames(input: Pick<ExchangeInput, 'plan' | 'assets'>): FrameSpan[] {
-  const better = enhancedParts(input).map(({ startFrame, frameCount }) => ({ from: startFrame, to: startFrame + frameCount }))
-  return joinedSpans([...censoredFrames(input.plan), ...better].toSorted((a, b) => a.from - b.from))
+export function findSilentFrames(input: Pick<ExchangeInput, 'plan' | 'assets'>): FrameSpan[] {
+  const better = listEnhancedParts(input).map(({ startFrame, frameCount }) => ({ from: startFrame, to: startFrame + frameCount }))
+  return joinedSpans([...findCensoredFrames(input.plan), ...better].toSorted((a, b) => a.from - b.from))
 }
 
 function joinedSpans(spans: readonly FrameSpan[]): FrameSpan[] {
@@ -35,19 +35,19 @@ function joinedSpans(spans: readonly FrameSpan[]): FrameSpan[] {
  * Level of the recording in one part, including the stretches beyond its cuts that blends play: the clip's gain, and
  * silence where it is not heard. A single key when it never changes.
  */
-export function partLevels(
+export function planPartLevels(
   input: Pick<ExchangeInput, 'plan' | 'assets'>,
   { start, end }: { start: number; end: number },
   reach: { before: number; after: number },
 ): LevelKey[] {
   const [from, to] = [start - reach.before, end + reach.after]
   // Whether the enhanced voice speaks instead depends on this part, not on the one it blends into.
-  const isReplaced = enhancedParts(input).some(({ startFrame, frameCount }) => start >= startFrame && end <= startFrame + frameCount)
-  return voiceLevels(input.plan, isReplaced ? [{ from, to }] : censoredFrames(input.plan), from, to)
+  const isReplaced = listEnhancedParts(input).some(({ startFrame, frameCount }) => start >= startFrame && end <= startFrame + frameCount)
+  return planVoiceLevels(input.plan, isReplaced ? [{ from, to }] : findCensoredFrames(input.plan), from, to)
 }
 
 /** Level of a voice over some frames of the clip: the clip's gain, and silence over `silent`. */
-export function voiceLevels(plan: RenderPlan, silent: readonly FrameSpan[], startFrame: number, endFrame: number): LevelKey[] {
+export function planVoiceLevels(plan: RenderPlan, silent: readonly FrameSpan[], startFrame: number, endFrame: number): LevelKey[] {
   const gainDb = plan.audio?.gainDb ?? 0
   const spans = silent.flatMap(({ from, to }) => {
     const span = { from: Math.max(startFrame, from), to: Math.min(endFrame, to) }

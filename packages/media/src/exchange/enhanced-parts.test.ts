@@ -5,39 +5,39 @@ import { toFcpxml } from '../fcpxml/to-fcpxml.ts'
 import { readOtio } from '../otio/testing/read-otio.ts'
 import { toOtio } from '../otio/to-otio.ts'
 import { checkXmeml } from '../xml/testing/check-xmeml.ts'
-import { childrenOf, everyElement, numberAt, textAt } from '../xml/testing/read-xml.ts'
+import { listChildren, listElements, readNumberAt, readTextAt } from '../xml/testing/read-xml.ts'
 import { toXmeml } from '../xml/to-xmeml.ts'
-import { enhancedParts } from './enhanced-parts.ts'
+import { listEnhancedParts } from './enhanced-parts.ts'
 import type { ExchangeInput } from './exchange-input.ts'
-import { otherMedia } from './other-media.ts'
+import { listOtherMedia } from './other-media.ts'
 import type { LevelKey } from './placed-media.ts'
-import { everythingDocument } from './testing/everything-document.ts'
-import { exchangeInputOf } from './testing/exchange-input-of.ts'
+import { makeEverythingDocument } from './testing/everything-document.ts'
+import { toExchangeInput } from './testing/exchange-input-of.ts'
 
 const voice = { fileName: 'clear-voice.m4a', durationMs: 10_000, width: 0, height: 0, frameRate: null, channels: 1, sampleRate: 48_000 }
 
 /** The parts play 5 to 7.8 s, 10 to 13 s and 20 to 24 s of the source; the enhanced voice covers the first two. */
 function enhancedInput(): ExchangeInput {
   const document: ClipDocument = {
-    ...everythingDocument(),
+    ...makeEverythingDocument(),
     enhanced: { uri: 'upload://clearer01', startMs: 4000, endMs: 14_000, strength: 1 },
   }
-  const input = exchangeInputOf(document)
+  const input = toExchangeInput(document)
   return { ...input, assets: { ...input.assets, 'upload://clearer01': voice } }
 }
 
 test('a part the enhanced voice covers completely uses it, the others keep the recording', () => {
   const input = enhancedInput()
   const [first, second] = input.plan.parts
-  expect(enhancedParts(input).map(({ startFrame, frameCount, inMs }) => [startFrame, frameCount, Math.round(inMs)])).toEqual([
+  expect(listEnhancedParts(input).map(({ startFrame, frameCount, inMs }) => [startFrame, frameCount, Math.round(inMs)])).toEqual([
     [first?.startFrame, first?.frameCount, 1000],
     [second?.startFrame, second?.frameCount, 6000],
   ])
-  expect(enhancedParts({ ...input, assets: {} })).toEqual([])
+  expect(listEnhancedParts({ ...input, assets: {} })).toEqual([])
 })
 
 test('at a blend the enhanced voice cross-fades with itself at equal power', () => {
-  const [first, second] = otherMedia(enhancedInput()).filter(({ facts }) => facts.fileName === 'clear-voice.m4a')
+  const [first, second] = listOtherMedia(enhancedInput()).filter(({ facts }) => facts.fileName === 'clear-voice.m4a')
   if (!first?.levels || !second?.levels) throw new Error('both parts speak')
   const gain = enhancedInput().plan.audio?.gainDb ?? 0
   const amplitude = (levels: readonly LevelKey[], frame: number): number => {
@@ -53,19 +53,21 @@ test('at a blend the enhanced voice cross-fades with itself at equal power', () 
 describe('the enhanced voice replaces the recording in', () => {
   test('XMEML', () => {
     const { audioTracks } = checkXmeml(toXmeml(enhancedInput()))
-    const items = audioTracks.flatMap((track) => childrenOf(track, 'clipitem'))
-    const clear = items.filter((item) => textAt(item, 'name') === 'clear-voice.m4a')
+    const items = audioTracks.flatMap((track) => listChildren(track, 'clipitem'))
+    const clear = items.filter((item) => readTextAt(item, 'name') === 'clear-voice.m4a')
     // One channel, played on both sides. The second part starts 6 frames early for the blend, on its own tracks.
-    expect(clear.map((item) => [numberAt(item, 'start'), numberAt(item, 'in'), numberAt(item, 'sourcetrack/trackindex')])).toEqual([
+    expect(
+      clear.map((item) => [readNumberAt(item, 'start'), readNumberAt(item, 'in'), readNumberAt(item, 'sourcetrack/trackindex')]),
+    ).toEqual([
       [38, 25, 1],
       [38, 25, 1],
       [102, 144, 1],
       [102, 144, 1],
     ])
-    const own = childrenOf(audioTracks[0] ?? (items[0] as never), 'clipitem')
+    const own = listChildren(audioTracks[0] ?? (items[0] as never), 'clipitem')
     const levels = own.map((item) =>
-      childrenOf(item, 'filter')
-        .flatMap(everyElement)
+      listChildren(item, 'filter')
+        .flatMap(listElements)
         .filter(({ name }) => name === 'value')
         .map(({ text }) => Number(text)),
     )
@@ -78,7 +80,7 @@ describe('the enhanced voice replaces the recording in', () => {
     expect(
       connected.filter(({ element }) => element.attributes.get('name') === 'clear-voice.m4a').map(({ startFrame }) => startFrame),
     ).toEqual([38, 102])
-    const amounts = items.map(({ element }) => childrenOf(element, 'adjust-volume').map((volume) => volume.attributes.get('amount')))
+    const amounts = items.map(({ element }) => listChildren(element, 'adjust-volume').map((volume) => volume.attributes.get('amount')))
     expect(amounts[1]).toEqual(['-96dB'])
     expect(amounts[3]).not.toEqual(['-96dB'])
   })

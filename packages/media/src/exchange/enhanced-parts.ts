@@ -5,7 +5,7 @@ import type { AssetFacts, ExchangeInput } from './exchange-input.ts'
 export type EnhancedPart = { facts: AssetFacts; startFrame: number; frameCount: number; inMs: number }
 
 /** Parts spoken by the enhanced voice, as in the rendered video: those it covers completely. */
-export function enhancedParts({ plan, assets = {} }: Pick<ExchangeInput, 'plan' | 'assets'>): EnhancedPart[] {
+export function listEnhancedParts({ plan, assets = {} }: Pick<ExchangeInput, 'plan' | 'assets'>): EnhancedPart[] {
   const better = plan.audio?.enhanced
   const facts = better && assets[better.uri]
   if (!better || !facts || facts.channels === 0) return []

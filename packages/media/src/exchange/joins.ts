@@ -15,12 +15,12 @@ function blendsOf(plan: RenderPlan): Join[] {
 }
 
 /** Cuts at which sound cross-fades: every blend, whatever the frames do. In a dip, sound is cut. */
-export function soundJoinsOf({ plan }: Pick<ExchangeInput, 'plan'>): Join[] {
+export function listSoundJoins({ plan }: Pick<ExchangeInput, 'plan'>): Join[] {
   return plan.source.hasAudio && plan.audio ? blendsOf(plan).map((join) => ({ ...join, kind: 'cross-fade' })) : []
 }
 
 /** Blends and dips on the frame grid, each with its cut. */
-export function joinsOf({ timeline, plan }: Pick<ExchangeInput, 'timeline' | 'plan'>): Join[] {
+export function listJoins({ timeline, plan }: Pick<ExchangeInput, 'timeline' | 'plan'>): Join[] {
   const cuts = plan.parts.slice(1).map(({ startFrame }) => startFrame)
   const blends = blendsOf(plan)
   const dips = (timeline.dips ?? []).flatMap(({ startMs, endMs, color }): Join[] => {

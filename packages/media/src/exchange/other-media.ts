@@ -1,9 +1,9 @@
 import { frameAtMs, msAtFrame } from '@clipwright/timeline/frames'
 import type { RenderInsert, RenderPlan } from '@clipwright/timeline/render-plan'
-import { enhancedMedia } from './blended-voice.ts'
+import { listEnhancedMedia } from './blended-voice.ts'
 import type { ExchangeInput } from './exchange-input.ts'
 import type { LevelKey, PlacedMedia } from './placed-media.ts'
-import { textColorOf, type TextColor } from './text-color.ts'
+import { parseTextColor, type TextColor } from './text-color.ts'
 
 /** Plain text over the clip. `x` and `y` are the middle, fractions of the frame; `size` of its height; `opacity` 0 to 1. */
 export type PlacedText = {
@@ -103,16 +103,16 @@ function endWithFile(media: PlacedMedia, plan: RenderPlan): PlacedMedia[] {
 }
 
 /** Everything with a file besides the source, in drawing order. */
-export function otherMedia(input: ExchangeInput): PlacedMedia[] {
+export function listOtherMedia(input: ExchangeInput): PlacedMedia[] {
   return [
     ...insertMedia(input),
     ...overlayMedia(input),
-    ...enhancedMedia(input).flatMap((media) => endWithFile(media, input.plan)),
+    ...listEnhancedMedia(input).flatMap((media) => endWithFile(media, input.plan)),
     ...soundMedia(input),
   ]
 }
 
-export function placedTexts({ timeline, plan }: ExchangeInput): PlacedText[] {
+export function listPlacedTexts({ timeline, plan }: ExchangeInput): PlacedText[] {
   return timeline.overlays.flatMap((overlay): PlacedText[] => {
     if (overlay.kind !== 'text' && overlay.kind !== 'emoji') return []
     const startFrame = frameAtMs(overlay.startMs, plan.frameRate)
@@ -129,14 +129,14 @@ export function placedTexts({ timeline, plan }: ExchangeInput): PlacedText[] {
         y,
         size,
         opacity: (overlay.kind === 'emoji' ? overlay.opacity : undefined) ?? 1,
-        color: textColorOf(overlay.kind === 'text' ? overlay.color : undefined),
+        color: parseTextColor(overlay.kind === 'text' ? overlay.color : undefined),
       },
     ]
   })
 }
 
 /** Puts things that may overlap on as few rows as they need, lower rows first. */
-export function rowsOf<T extends Span>(items: readonly T[]): T[][] {
+export function splitIntoRows<T extends Span>(items: readonly T[]): T[][] {
   const rows: T[][] = []
   for (const item of items.toSorted((a, b) => a.startFrame - b.startFrame)) {
     const free = rows.find((row) => row.every((other) => other.startFrame + other.frameCount <= item.startFrame))

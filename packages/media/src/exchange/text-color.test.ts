@@ -2,9 +2,9 @@ import { addLayer } from '@clipwright/timeline/edit/commands/add-layer'
 import { expect, test } from 'vitest'
 import { toFcpxml } from '../fcpxml/to-fcpxml.ts'
 import { toXmeml } from '../xml/to-xmeml.ts'
-import { everythingDocument } from './testing/everything-document.ts'
-import { exchangeInputOf } from './testing/exchange-input-of.ts'
-import { textColorOf } from './text-color.ts'
+import { makeEverythingDocument } from './testing/everything-document.ts'
+import { toExchangeInput } from './testing/exchange-input-of.ts'
+import { parseTextColor } from './text-color.ts'
 
 test('a text layer keeps its colour in other editing programs', () => {
   const layer = {
@@ -19,15 +19,15 @@ test('a text layer keeps its colour in other editing programs', () => {
     follows: true,
     layer: 5,
   } as const
-  const result = addLayer(everythingDocument(), { kind: 'overlays', id: 'red', layer })
+  const result = addLayer(makeEverythingDocument(), { kind: 'overlays', id: 'red', layer })
   if (!('document' in result)) throw new Error(result.refusal)
-  const input = exchangeInputOf(result.document)
+  const input = toExchangeInput(result.document)
   expect(toFcpxml(input)).toContain('fontColor="1 0 0 1"')
   expect(toXmeml(input).replaceAll(/\s/g, '')).toContain('<alpha>255</alpha><red>255</red><green>0</green><blue>0</blue>')
 })
 
 test('with or without transparency; anything else is white', () => {
-  expect(textColorOf('#0080ff40')).toEqual({ red: 0, green: 128, blue: 255, alpha: 64 })
+  expect(parseTextColor('#0080ff40')).toEqual({ red: 0, green: 128, blue: 255, alpha: 64 })
   for (const color of [undefined, 'red', '#ff', '#gg0000'])
-    expect(textColorOf(color)).toEqual({ red: 255, green: 255, blue: 255, alpha: 255 })
+    expect(parseTextColor(color)).toEqual({ red: 255, green: 255, blue: 255, alpha: 255 })
 })

@@ -4,7 +4,7 @@ export type TextColor = { red: number; green: number; blue: number; alpha: numbe
 const white: TextColor = { red: 255, green: 255, blue: 255, alpha: 255 }
 
 /** `#rrggbb` or `#rrggbbaa` of a text layer; white where it has none. */
-export function textColorOf(color: string | undefined): TextColor {
+export function parseTextColor(color: string | undefined): TextColor {
   const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})?$/i.exec(color ?? '')
   if (!channels) return white
   const [red = 255, green = 255, blue = 255, alpha = 255] = channels

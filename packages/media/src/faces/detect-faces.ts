@@ -1,6 +1,6 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { loadDetectorFile } from './face-weights.ts'
-import { farCellPixels, farFaceModel } from './far-face-model.ts'
+import { farCellPixels, buildFarFaceModel } from './far-face-model.ts'
 import { readLiteModel } from './tflite-model.ts'
 
 /**
@@ -32,14 +32,14 @@ function sharedArea(a: FoundFace, b: FoundFace): number {
 }
 
 /** Intersection over union, 0 to 1. */
-export function overlapOf(a: FoundFace, b: FoundFace): number {
+export function measureOverlap(a: FoundFace, b: FoundFace): number {
   const shared = sharedArea(a, b)
   return shared / (a.w * a.h + b.w * b.h - shared)
 }
 
 /** Whether boxes overlap much or one is mostly inside the other: parts of a large face can look like small faces. */
 function meanSameFace(a: FoundFace, b: FoundFace): boolean {
-  return overlapOf(a, b) >= sameFaceOverlap || sharedArea(a, b) >= sameFaceInside * Math.min(a.w * a.h, b.w * b.h)
+  return measureOverlap(a, b) >= sameFaceOverlap || sharedArea(a, b) >= sameFaceInside * Math.min(a.w * a.h, b.w * b.h)
 }
 
 /** Keeps the most confident box of each group that covers the same face (non-maximum suppression). */
@@ -82,7 +82,7 @@ export async function loadFaceDetector(): Promise<FaceDetector> {
   const model = readLiteModel(await loadDetectorFile())
   const sessions = new Map<number, Promise<InferenceSession>>()
   function sessionFor(shrink: number): Promise<InferenceSession> {
-    const session = sessions.get(shrink) ?? InferenceSession.create(farFaceModel(model, shrink), sessionOptions)
+    const session = sessions.get(shrink) ?? InferenceSession.create(buildFarFaceModel(model, shrink), sessionOptions)
     sessions.set(shrink, session)
     return session
   }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FaceTrack } from '@clipwright/contract/sources/analysis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runToolOrThrow } from '../run-tool.ts'
-import { drawnScene, type DrawnPerson } from '../testing/drawn-scene.ts'
+import { drawTestScene, type DrawnPerson } from '../testing/drawn-scene.ts'
 import { createFaceScanner } from './face-scanner.ts'
 
 const width = 640
@@ -16,7 +16,7 @@ const frameMs = 250
 async function draw(folder: string, frames: readonly (readonly DrawnPerson[])[]): Promise<Uint8Array[]> {
   await Promise.all(
     frames.map((people, index) =>
-      writeFile(path.join(folder, `${String(index).padStart(4, '0')}.svg`), drawnScene({ width, height, people })),
+      writeFile(path.join(folder, `${String(index).padStart(4, '0')}.svg`), drawTestScene({ width, height, people })),
     ),
   )
   const { stdout } = await runToolOrThrow(

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import type { Box } from '@clipwright/contract/sources/analysis'
 import { AppError, type ErrorName } from '@clipwright/contract/errors'
-import { type FoundFace, type FaceDetector, type Frame, keepDistinct, loadFaceDetector, overlapOf } from './detect-faces.ts'
-import { SearchPace, coarseLuma } from './search-pace.ts'
+import { type FoundFace, type FaceDetector, type Frame, keepDistinct, loadFaceDetector, measureOverlap } from './detect-faces.ts'
+import { SearchPace, toCoarseLuma } from './search-pace.ts'
 import { loadMouthMeter } from './measure-mouth.ts'
 
 type FrameMessage = Frame & { kind: 'frame'; atMs: number }
@@ -48,8 +48,8 @@ const missedMs = 1500
 function movementSince(before: readonly FoundFace[], now: readonly FoundFace[]): number {
   let most = 0
   for (const face of now) {
-    const same = before.toSorted((a, b) => overlapOf(b, face) - overlapOf(a, face))[0]
-    if (!same || overlapOf(same, face) === 0) return 1
+    const same = before.toSorted((a, b) => measureOverlap(b, face) - measureOverlap(a, face))[0]
+    if (!same || measureOverlap(same, face) === 0) return 1
     most = Math.max(most, Math.hypot(same.x + same.w / 2 - face.x - face.w / 2, same.y + same.h / 2 - face.y - face.h / 2) / face.w)
   }
   return most
@@ -79,10 +79,10 @@ async function searchAtFittingSize(
     const close = await at(middle * 2)
     return close.length > 0 || effort !== 'thorough' ? close : at(Math.max(1, middle >> 1))
   }
-  const missed = before.filter((face) => faces.every((other) => overlapOf(other, face) <= sameFaceOverlap))
+  const missed = before.filter((face) => faces.every((other) => measureOverlap(other, face) <= sameFaceOverlap))
   if (missed.length === 0) return faces
   const others = await at(isClose ? middle : middle * 2)
-  const back = others.filter((face) => missed.some((missedFace) => overlapOf(missedFace, face) > sameFaceOverlap))
+  const back = others.filter((face) => missed.some((missedFace) => measureOverlap(missedFace, face) > sameFaceOverlap))
   return keepDistinct([...faces, ...back])
 }
 
@@ -90,7 +90,7 @@ type Person = { face: FoundFace; seenMs: number }
 
 /** Faces after a search: those it found and, for a while, those it missed. */
 function meet(people: readonly Person[], faces: readonly FoundFace[], atMs: number): Person[] {
-  const missed = people.filter(({ face, seenMs }) => atMs - seenMs <= missedMs && faces.every((other) => overlapOf(other, face) < 0.2))
+  const missed = people.filter(({ face, seenMs }) => atMs - seenMs <= missedMs && faces.every((other) => measureOverlap(other, face) < 0.2))
   return [...faces.map((face): Person => ({ face, seenMs: atMs })), ...missed]
 }
 
@@ -119,7 +119,7 @@ async function serve(port: NonNullable<typeof parentPort>): Promise<void> {
   async function see(shared: FrameMessage): Promise<void> {
     const { atMs } = shared
     const frame = own(shared)
-    const { detect, isCut } = pace.decide(atMs, coarseLuma(frame))
+    const { detect, isCut } = pace.decide(atMs, toCoarseLuma(frame))
     if (isCut) people = []
     if (!detect) return
     const before = people.map(({ face }) => face)

@@ -138,7 +138,7 @@ export const farCellPixels = 4
  * one, `chroma` [1, 2, half the height, half the width], and `pads`, the border that brings the shrunken sides to multiples of 32. Out come `scores` [1, 1, rows, columns]
  * and `boxes` [1, 16, rows, columns]; the first four planes are centre offset, width and height in shrunken pixels.
  */
-export function farFaceModel(model: LiteModel, shrink: number): Uint8Array {
+export function buildFarFaceModel(model: LiteModel, shrink: number): Uint8Array {
   const rebuilder = new Rebuilder(model)
   rebuilder.takeBytes(shrink)
   for (const op of model.ops) rebuilder.add(op)

@@ -71,7 +71,7 @@ class FaceLayers {
 export const landmarkInputSize = 112
 
 /** In: normalised planes [faces, 3, 112, 112]. Out: 68 points as x, y fractions of the padded square, [faces, 136]. */
-export function landmarkModel(weights: FaceWeights): Uint8Array {
+export function buildLandmarkModel(weights: FaceWeights): Uint8Array {
   const layers = new FaceLayers(weights)
   let x = 'faces'
   for (const block of ['dense0', 'dense1', 'dense2', 'dense3']) {

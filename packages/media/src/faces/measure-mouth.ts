@@ -1,7 +1,7 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { Box } from '@clipwright/contract/sources/analysis'
 import { type Frame, sessionOptions } from './detect-faces.ts'
-import { landmarkInputSize, landmarkModel } from './landmark-model.ts'
+import { landmarkInputSize, buildLandmarkModel } from './landmark-model.ts'
 import { loadFaceWeights } from './face-weights.ts'
 
 const meanRgb = [122.782, 117.001, 104.298] as const
@@ -72,7 +72,7 @@ type MouthMeter = {
 }
 
 export async function loadMouthMeter(): Promise<MouthMeter> {
-  const session = await InferenceSession.create(landmarkModel(await loadFaceWeights('face_landmark_68')), sessionOptions)
+  const session = await InferenceSession.create(buildLandmarkModel(await loadFaceWeights('face_landmark_68')), sessionOptions)
   let room = new Float32Array()
   return {
     async measure(frame, faces) {

@@ -19,7 +19,7 @@ const shortBreakMs = 1500
 /** Margin on each side of a face, in its own width and height: the landmarks need more than the box. */
 const room = 0.2
 
-export function mouthSpans(tracks: readonly FaceTrack[], rangeStartMs: number): MouthSpan[] {
+export function planMouthSpans(tracks: readonly FaceTrack[], rangeStartMs: number): MouthSpan[] {
   const byShot = Map.groupBy(tracks.keys(), (index) => tracks[index]?.shot ?? 0)
   return [...byShot.values()].flatMap((places) => together(tracks, places).map((span) => toMouthSpan(tracks, places, span, rangeStartMs)))
 }
@@ -74,17 +74,17 @@ const boxFollows = 0.35
  * The smoothed box of a face at each time, undefined before its first and after its last sample. A box that jumps by a few
  * pixels would look like moving lips.
  */
-export function steadyBox({ samples }: FaceTrack): (atMs: number) => Box | undefined {
+export function smoothBox({ samples }: FaceTrack): (atMs: number) => Box | undefined {
   let lastSample: FaceSample | undefined
   const slow = samples.map((sample) => {
     lastSample = lastSample ? { ...sample, ...between(lastSample, sample, boxFollows) } : sample
     return lastSample
   })
-  return sampleAt(slow)
+  return interpolateSamples(slow)
 }
 
 /** Where a face is at a time between its samples; the score is that of the sample before. Times must not decrease between calls. */
-export function sampleAt(samples: readonly FaceSample[]): (atMs: number) => FaceSample | undefined {
+export function interpolateSamples(samples: readonly FaceSample[]): (atMs: number) => FaceSample | undefined {
   let next = 0
   return (atMs) => {
     for (; (samples[next]?.atMs ?? Infinity) < atMs; next += 1);

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FaceTrack } from '@clipwright/contract/sources/analysis'
 import { afterAll, expect, test } from 'vitest'
-import { makeMedia, temporaryFolder } from '../testing/test-media.ts'
-import { drawnScene } from '../testing/drawn-scene.ts'
+import { makeMedia, makeTemporaryFolder } from '../testing/test-media.ts'
+import { drawTestScene } from '../testing/drawn-scene.ts'
 import { createFaceScanner } from './face-scanner.ts'
-import { spansAtOnce, addMouths, type MouthInput } from './read-mouths.ts'
+import { countSpansAtOnce, addMouths, type MouthInput } from './read-mouths.ts'
 
-const folder = await temporaryFolder()
+const folder = await makeTemporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 const size = { width: 640, height: 360 }
 
@@ -15,7 +15,7 @@ const size = { width: 640, height: 360 }
 async function makeProxy(): Promise<string> {
   const frames = Array.from({ length: 48 }, (_, index) => {
     const talking = 0.5 + 0.5 * Math.sin(index * 1.7)
-    return drawnScene({
+    return drawTestScene({
       ...size,
       people: [
         { x: 170, y: 170, height: 150, mouthOpen: index < 24 ? talking : 0 },
@@ -84,5 +84,5 @@ test('a proxy that ends too early gives no openings, not shifted ones', async ()
 })
 
 test('a long proxy is opened by fewer calls at once than a short one', () => {
-  expect([60_000, 600_000, 1_800_000, 7_200_000, 36_000_000].map(spansAtOnce)).toEqual([16, 16, 5, 2, 2])
+  expect([60_000, 600_000, 1_800_000, 7_200_000, 36_000_000].map(countSpansAtOnce)).toEqual([16, 16, 5, 2, 2])
 })

@@ -1,10 +1,10 @@
 import type { Box, FaceSample, FaceTrack, Span } from '@clipwright/contract/sources/analysis'
 import { FrameCutter } from '../analyse/frame-cutter.ts'
-import { guardedInput } from '../media-allow-list.ts'
+import { listInputArgs } from '../media-allow-list.ts'
 import { runToolOrThrow } from '../run-tool.ts'
-import { seekArgs } from '../probe/seek.ts'
+import { listSeekArgs } from '../probe/seek.ts'
 import type { FaceScanner } from './face-scanner.ts'
-import { mouthRate, mouthSpans, sampleAt, steadyBox, type MouthSpan } from './mouth-spans.ts'
+import { mouthRate, planMouthSpans, interpolateSamples, smoothBox, type MouthSpan } from './mouth-spans.ts'
 
 export type MouthInput = {
   tracks: readonly FaceTrack[]
@@ -30,15 +30,15 @@ const sameMomentMs = 2
  * the source: only the parts around the faces, and for most videos nothing at all.
  */
 export async function addMouths(input: MouthInput): Promise<FaceTrack[]> {
-  const spans = mouthSpans(input.tracks, input.range.startMs)
-  const atOnce = spansAtOnce(input.range.endMs - input.range.startMs)
+  const spans = planMouthSpans(input.tracks, input.range.startMs)
+  const atOnce = countSpansAtOnce(input.range.endMs - input.range.startMs)
   const read = input.tracks.map((): FaceSample[] => [])
   for (let first = 0; first < spans.length; first += atOnce) await readSpans(input, spans.slice(first, first + atOnce), read)
   return input.tracks.map((track, place) => ({ ...track, samples: merged(track.samples, read[place] ?? []) }))
 }
 
 /** Pure: spans per call for a proxy of this length. */
-export function spansAtOnce(rangeMs: number): number {
+export function countSpansAtOnce(rangeMs: number): number {
   return Math.max(leastSpans, Math.min(mostSpans, Math.floor(mostOpenMs / rangeMs)))
 }
 
@@ -52,7 +52,7 @@ async function readSpans(input: MouthInput, spans: readonly MouthSpan[], read: F
   )
   // Held back until all is read: a missing frame would put all later ones at wrong times.
   const mouthSamples: { place: number; sample: FaceSample }[] = []
-  const faceAt = input.tracks.map((track) => ({ steady: steadyBox(track), plain: sampleAt(track.samples) }))
+  const faceAt = input.tracks.map((track) => ({ steady: smoothBox(track), plain: interpolateSamples(track.samples) }))
   const facesAt = (moment: (typeof moments)[number] | undefined) => {
     if (!moment?.crop) return []
     const { span, crop, frame } = moment
@@ -113,7 +113,7 @@ function inCrop(box: Box, crop: Crop, { width, height }: { width: number; height
 function mouthArgs(proxyFile: string, spans: readonly MouthSpan[], crops: readonly Crop[]): string[] {
   // biome-ignore format: arguments read in pairs.
   const inputs = spans.flatMap(({ firstFrame, frameCount }) => [
-    ...seekArgs((firstFrame * 1000) / mouthRate, ((frameCount + 1) * 1000) / mouthRate), '-an', '-sn', '-dn', ...guardedInput(proxyFile, 'av'),
+    ...listSeekArgs((firstFrame * 1000) / mouthRate, ((frameCount + 1) * 1000) / mouthRate), '-an', '-sn', '-dn', ...listInputArgs(proxyFile, 'av'),
   ])
   const lines = spans.map(({ frameCount }, index) => {
     const { w, h, x, y } = crops[index] ?? { w: 2, h: 2, x: 0, y: 0 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SearchPace, coarseLuma } from './search-pace.ts'
+import { SearchPace, toCoarseLuma } from './search-pace.ts'
 
 const grid = (level: number): Float32Array => new Float32Array(32 * 18).fill(level)
 
@@ -34,6 +34,6 @@ describe('choosing frames to search', () => {
 
   it('reacts to brightness, not to colour', () => {
     const yuv = new Uint8Array(64 * 36 * 1.5).fill(16 + 100 / 1.164, 0, 64 * 36).fill(240, 64 * 36)
-    expect([...coarseLuma({ width: 64, height: 36, yuv })].every((value) => Math.abs(value - 100) < 1.2)).toBe(true)
+    expect([...toCoarseLuma({ width: 64, height: 36, yuv })].every((value) => Math.abs(value - 100) < 1.2)).toBe(true)
   })
 })

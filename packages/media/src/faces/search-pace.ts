@@ -4,13 +4,13 @@ const columns = 32
 const rows = 18
 
 /** Brightness of a frame on a coarse grid, 0 to 255; four pixels sample each cell. */
-export function coarseLuma({ width, height, yuv }: Frame): Float32Array {
+export function toCoarseLuma({ width, height, yuv }: Frame): Float32Array {
   // Limited range, 16 to 235, is stretched to 0 to 255.
-  return coarseGrid({ width, height, luma: yuv }).map((level) => (level - 16) * 1.164)
+  return toCoarseGrid({ width, height, luma: yuv }).map((level) => (level - 16) * 1.164)
 }
 
 /** The same for a plane of brightness alone, in the range it has. */
-export function coarseGrid({ width, height, luma }: { width: number; height: number; luma: Uint8Array }): Float32Array {
+export function toCoarseGrid({ width, height, luma }: { width: number; height: number; luma: Uint8Array }): Float32Array {
   const grid = new Float32Array(columns * rows)
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -27,7 +27,7 @@ export function coarseGrid({ width, height, luma }: { width: number; height: num
 }
 
 /** Mean absolute difference of two grids, 0 to 255. */
-export function lumaChange(a: Float32Array, b: Float32Array): number {
+export function measureLumaChange(a: Float32Array, b: Float32Array): number {
   let sum = 0
   for (let index = 0; index < a.length; index++) sum += Math.abs((a[index] ?? 0) - (b[index] ?? 0))
   return sum / Math.max(1, a.length)
@@ -56,8 +56,8 @@ export class SearchPace {
   #facesSeen = 0
 
   decide(atMs: number, grid: Float32Array): Decision {
-    const isCut = !this.#lastGrid || lumaChange(grid, this.#lastGrid) > cutChange
-    const changeShare = this.#searchedGrid ? lumaChange(grid, this.#searchedGrid) : Infinity
+    const isCut = !this.#lastGrid || measureLumaChange(grid, this.#lastGrid) > cutChange
+    const changeShare = this.#searchedGrid ? measureLumaChange(grid, this.#searchedGrid) : Infinity
     this.#lastGrid = grid
     const restingMs = changeShare < stillChange ? idleEveryMs : stableEveryMs
     const waitMs = this.#restingSearches >= 3 ? restingMs : movingEveryMs

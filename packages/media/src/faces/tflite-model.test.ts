@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { loadDetectorFile } from './face-weights.ts'
-import { halfToFloat, readLiteModel } from './tflite-model.ts'
+import { decodeHalf, readLiteModel } from './tflite-model.ts'
 
 describe('detector file', () => {
   it('reads half precision numbers', () => {
-    expect([0x0000, 0x3c00, 0xc000, 0x3555, 0x0001, 0x7c00, 0xfc00].map(halfToFloat)).toEqual([
+    expect([0x0000, 0x3c00, 0xc000, 0x3555, 0x0001, 0x7c00, 0xfc00].map(decodeHalf)).toEqual([
       0,
       1,
       -2,
@@ -13,7 +13,7 @@ describe('detector file', () => {
       Infinity,
       -Infinity,
     ])
-    expect(halfToFloat(0x7e01)).toBeNaN()
+    expect(decodeHalf(0x7e01)).toBeNaN()
   })
 
   it('has the tensors that detection reads', async () => {

@@ -64,7 +64,7 @@ class FlatReader {
 
   floats({ start, length }: { start: number; length: number }, isHalf: boolean): Float32Array {
     return isHalf
-      ? Float32Array.from({ length: length / 2 }, (_, index) => halfToFloat(this.#view.getUint16(start + 2 * index, true)))
+      ? Float32Array.from({ length: length / 2 }, (_, index) => decodeHalf(this.#view.getUint16(start + 2 * index, true)))
       : Float32Array.from({ length: length / 4 }, (_, index) => this.#view.getFloat32(start + 4 * index, true))
   }
 
@@ -74,7 +74,7 @@ class FlatReader {
 }
 
 /** IEEE 754 half precision. */
-export function halfToFloat(bits: number): number {
+export function decodeHalf(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1
   const exponent = (bits >> 10) & 0x1f
   const fraction = bits & 0x3ff

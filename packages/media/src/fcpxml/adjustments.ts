@@ -1,16 +1,16 @@
 import type { FrameRate } from '@clipwright/contract/rational'
 import type { CropStep, PixelBox, RenderPlan } from '@clipwright/timeline/render-plan'
 import type { LevelKey } from '../exchange/placed-media.ts'
-import { element, withAttributes } from '../xml/xml-writer.ts'
+import { createElement, addAttributes } from '../xml/xml-writer.ts'
 import type { XmlNode } from '../xml/xml-writer.ts'
-import { timeOf } from './fraction-time.ts'
+import { formatTime } from './fraction-time.ts'
 
 type Key = { time: string; value: string }
 
 /** Keys are joined by straight lines, so a jump becomes two keys on neighbouring frames. */
 function keyed(name: string, keys: readonly Key[]): XmlNode {
-  const keyframes = keys.map(({ time, value }) => withAttributes(element('keyframe'), { time, value }))
-  return withAttributes(element('param', element('keyframeAnimation', ...keyframes)), { name })
+  const keyframes = keys.map(({ time, value }) => addAttributes(createElement('keyframe'), { time, value }))
+  return addAttributes(createElement('param', createElement('keyframeAnimation', ...keyframes)), { name })
 }
 
 function digits(value: number): string {
@@ -34,7 +34,7 @@ type CropView = { target: PixelBox; steps: readonly CropStep[]; timeAt(atFrame: 
  * In the order the format requires: crop, conform, transform. Crops are percent of the media height, positions percent of
  * the frame height, upwards; scale is relative to the size at which the whole source fits the frame.
  */
-export function viewAdjustments({ target, steps, timeAt }: CropView, plan: RenderPlan): XmlNode[] {
+export function toViewAdjustments({ target, steps, timeAt }: CropView, plan: RenderPlan): XmlNode[] {
   const { width, height } = plan.source
   const first = steps[0]
   if (!first) return []
@@ -55,7 +55,7 @@ export function viewAdjustments({ target, steps, timeAt }: CropView, plan: Rende
           ),
         ]
       : []
-  const transform = withAttributes(element('adjust-transform', ...position), {
+  const transform = addAttributes(createElement('adjust-transform', ...position), {
     ...(keys.length > 1 ? {} : { position: place(first) }),
     scale: `${digits(scale / fit)} ${digits(scale / fit)}`,
     anchor: '0 0',
@@ -83,13 +83,13 @@ function trim(keys: readonly CropStep[], timeAt: CropView['timeAt'], { source }:
           ),
         )
       : []
-  return withAttributes(element('adjust-crop', withAttributes(element('trim-rect', ...moving), still)), { mode: 'trim' })
+  return addAttributes(createElement('adjust-crop', addAttributes(createElement('trim-rect', ...moving), still)), { mode: 'trim' })
 }
 
-const fitConform = (): XmlNode => withAttributes(element('adjust-conform'), { type: 'fit' })
+const fitConform = (): XmlNode => addAttributes(createElement('adjust-conform'), { type: 'fit' })
 
 /** Another file: `scale` of its own pixels; its centre from the centre of the frame, pixels right and down. */
-export function placeAdjustments(
+export function toPlaceAdjustments(
   { scale, x, y }: { scale: number; x: number; y: number },
   media: { width: number; height: number },
   plan: RenderPlan,
@@ -98,23 +98,27 @@ export function placeAdjustments(
   const place = `${digits((100 * x) / plan.height)} ${digits((-100 * y) / plan.height)}`
   return [
     fitConform(),
-    withAttributes(element('adjust-transform'), { position: place, scale: `${digits(scale / fit)} ${digits(scale / fit)}`, anchor: '0 0' }),
+    addAttributes(createElement('adjust-transform'), {
+      position: place,
+      scale: `${digits(scale / fit)} ${digits(scale / fit)}`,
+      anchor: '0 0',
+    }),
   ]
 }
 
 /** Opacity; nothing for an opaque image. */
-export function blendAdjustment(opacity: number): XmlNode[] {
-  return opacity < 1 ? [withAttributes(element('adjust-blend'), { amount: digits(opacity) })] : []
+export function toBlendAdjustment(opacity: number): XmlNode[] {
+  return opacity < 1 ? [addAttributes(createElement('adjust-blend'), { amount: digits(opacity) })] : []
 }
 
 // The lowest level the format has.
 const silenceDb = -96
 
 /** `timeAt` maps a frame of the programme to a time of the clip. */
-export function volumeAdjustment(levels: readonly LevelKey[], timeAt: (frame: number) => string): XmlNode {
+export function toVolumeAdjustment(levels: readonly LevelKey[], timeAt: (frame: number) => string): XmlNode {
   const amount = (gainDb: number | null): string => `${digits(Math.min(12, gainDb ?? silenceDb))}dB`
-  if (levels.length < 2) return withAttributes(element('adjust-volume'), { amount: amount(levels[0] ? levels[0].gainDb : 0) })
-  return element(
+  if (levels.length < 2) return addAttributes(createElement('adjust-volume'), { amount: amount(levels[0] ? levels[0].gainDb : 0) })
+  return createElement(
     'adjust-volume',
     keyed(
       'amount',
@@ -124,6 +128,6 @@ export function volumeAdjustment(levels: readonly LevelKey[], timeAt: (frame: nu
 }
 
 /** Maps a frame, counted from the clip's first, to the clip's own clock. */
-export function clockFrom(startFrames: number, rate: FrameRate, perFrame: number): (atFrame: number) => string {
-  return (atFrame) => timeOf(startFrames + Math.round(atFrame * perFrame), rate)
+export function createClock(startFrames: number, rate: FrameRate, perFrame: number): (atFrame: number) => string {
+  return (atFrame) => formatTime(startFrames + Math.round(atFrame * perFrame), rate)
 }

@@ -2,7 +2,7 @@ import type { FrameRate } from '@clipwright/contract/rational'
 import { wholeFrames } from '@clipwright/timeline/frames'
 
 /** Frames as a fraction of seconds, as the format writes times: "1001/30000s", "5s". Exact. */
-export function timeOf(frames: number, { num, den }: FrameRate): string {
+export function formatTime(frames: number, { num, den }: FrameRate): string {
   const top = frames * den
   const common = gcd(Math.abs(top), num)
   const [a, b] = [top / common, num / common]
@@ -10,8 +10,8 @@ export function timeOf(frames: number, { num, den }: FrameRate): string {
 }
 
 /** A length in ms as a whole number of frames, at least one. */
-export function timeOfMs(ms: number, rate: FrameRate): string {
-  return timeOf(Math.max(1, wholeFrames(ms, rate)), rate)
+export function formatTimeOfMs(ms: number, rate: FrameRate): string {
+  return formatTime(Math.max(1, wholeFrames(ms, rate)), rate)
 }
 
 function gcd(a: number, b: number): number {

@@ -1,10 +1,10 @@
 import type { FrameRate } from '@clipwright/contract/rational'
 import { mediaFrameRate } from '@clipwright/timeline/frames'
 import type { AssetFacts, ExchangeInput } from '../exchange/exchange-input.ts'
-import { bareName, relativeUrl, soundStreams } from '../xml/media-file.ts'
-import { element, withAttributes } from '../xml/xml-writer.ts'
+import { toBareName, toRelativeUrl, listSoundStreams } from '../xml/media-file.ts'
+import { createElement, addAttributes } from '../xml/xml-writer.ts'
 import type { XmlNode } from '../xml/xml-writer.ts'
-import { timeOf, timeOfMs } from './fraction-time.ts'
+import { formatTime, formatTimeOfMs } from './fraction-time.ts'
 
 /** A file as clips refer to it. `rate` is the grid of its times. */
 type Resource = {
@@ -31,9 +31,9 @@ export type ResourceBook = {
 }
 
 function formatNode(id: string, rate: FrameRate | null, width: number, height: number): XmlNode {
-  return withAttributes(element('format'), {
+  return addAttributes(createElement('format'), {
     id,
-    ...(rate ? { frameDuration: timeOf(1, rate) } : {}),
+    ...(rate ? { frameDuration: formatTime(1, rate) } : {}),
     width: String(width),
     height: String(height),
     ...(rate ? { colorSpace: '1-1-1 (Rec. 709)' } : { name: 'FFVideoFormatRateUndefined', colorSpace: '1-13-1' }),
@@ -48,10 +48,10 @@ function assetNode(id: string, format: string | null, facts: FileFacts): XmlNode
       ? { hasAudio: '1', audioSources: '1', audioChannels: String(facts.channels), audioRate: String(facts.sampleRate) }
       : {}
   // A relative address: the program looks beside the document, then asks.
-  const media = withAttributes(element('media-rep'), { kind: 'original-media', src: `./${relativeUrl(facts.name)}` })
-  return withAttributes(element('asset', media), {
+  const media = addAttributes(createElement('media-rep'), { kind: 'original-media', src: `./${toRelativeUrl(facts.name)}` })
+  return addAttributes(createElement('asset', media), {
     id,
-    name: bareName(facts.name),
+    name: toBareName(facts.name),
     start: facts.startTime,
     duration: facts.durationTime,
     ...(facts.hasVideo ? { hasVideo: '1', videoSources: '1' } : {}),
@@ -73,14 +73,14 @@ export function openResources(input: ExchangeInput, startFrames: number): Resour
   const rate = mediaFrameRate(timeline.source.frameRate)
   const format = probe.video ? nextId() : null
   if (format !== null && probe.video) nodes.push(formatNode(format, rate, probe.video.width, probe.video.height))
-  const [speech] = soundStreams(probe)
+  const [speech] = listSoundStreams(probe)
   const id = nextId()
-  const startTime = timeOf(startFrames, rate)
+  const startTime = formatTime(startFrames, rate)
   const channels = speech?.channels ?? 0
   nodes.push(
     assetNode(id, format, {
       name: input.sourceFileName,
-      durationTime: timeOfMs(probe.durationMs, rate),
+      durationTime: formatTimeOfMs(probe.durationMs, rate),
       startTime,
       channels,
       sampleRate: speech?.sampleRate ?? 48_000,
@@ -92,7 +92,7 @@ export function openResources(input: ExchangeInput, startFrames: number): Resour
     id,
     format,
     rate,
-    name: bareName(input.sourceFileName),
+    name: toBareName(input.sourceFileName),
     hasVideo: probe.video !== null,
     hasAudio: channels > 0,
     width,
@@ -106,7 +106,7 @@ export function openResources(input: ExchangeInput, startFrames: number): Resour
     if (existing !== undefined) return existing
     const effectId = nextId()
     effects.set(uid, effectId)
-    nodes.push(withAttributes(element('effect'), { id: effectId, name, uid }))
+    nodes.push(addAttributes(createElement('effect'), { id: effectId, name, uid }))
     return effectId
   }
   const files = new Map<string, Resource>()
@@ -127,7 +127,7 @@ function describe(facts: AssetFacts, sequenceRate: FrameRate, nextId: () => stri
   const format = hasVideo ? nextId() : null
   if (format !== null) nodes.push(formatNode(format, isStill ? null : rate, facts.width, facts.height))
   const id = nextId()
-  const durationTime = isStill ? '0s' : timeOfMs(facts.durationMs ?? 0, rate)
+  const durationTime = isStill ? '0s' : formatTimeOfMs(facts.durationMs ?? 0, rate)
   nodes.push(
     assetNode(id, format, {
       name: facts.fileName,
@@ -142,7 +142,7 @@ function describe(facts: AssetFacts, sequenceRate: FrameRate, nextId: () => stri
     id,
     format,
     rate,
-    name: bareName(facts.fileName),
+    name: toBareName(facts.fileName),
     hasVideo,
     hasAudio: facts.channels > 0,
     width: facts.width,

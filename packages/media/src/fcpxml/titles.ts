@@ -1,8 +1,8 @@
 import { captionCues } from '@clipwright/timeline/captions/srt'
 import { frameAtMs } from '@clipwright/timeline/frames'
 import type { ExchangeInput } from '../exchange/exchange-input.ts'
-import { placedTexts } from '../exchange/other-media.ts'
-import { textColorOf, type TextColor } from '../exchange/text-color.ts'
+import { listPlacedTexts } from '../exchange/other-media.ts'
+import { parseTextColor, type TextColor } from '../exchange/text-color.ts'
 
 /** A plain text over some programme frames; its centre in percent of the frame height from the centre, upwards. */
 export type Title = {
@@ -34,7 +34,7 @@ function captionTitles({ timeline, plan }: ExchangeInput): Title[] {
         y: -22,
         sizePx: Math.round(plan.height * 0.035),
         opacity: 1,
-        color: textColorOf(undefined),
+        color: parseTextColor(undefined),
         isCaption: true,
       },
     ]
@@ -43,7 +43,7 @@ function captionTitles({ timeline, plan }: ExchangeInput): Title[] {
 
 function overlayTitles(input: ExchangeInput): Title[] {
   const { width, height } = input.plan
-  return placedTexts(input).map(({ text, startFrame, frameCount, x, y, size, opacity, color }) => ({
+  return listPlacedTexts(input).map(({ text, startFrame, frameCount, x, y, size, opacity, color }) => ({
     text,
     startFrame,
     frameCount,
@@ -56,6 +56,6 @@ function overlayTitles(input: ExchangeInput): Title[] {
   }))
 }
 
-export function titlesOf(input: ExchangeInput): Title[] {
+export function listTitles(input: ExchangeInput): Title[] {
   return [...captionTitles(input), ...overlayTitles(input)]
 }

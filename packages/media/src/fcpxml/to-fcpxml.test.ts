@@ -2,13 +2,13 @@ import { runCommand } from '@clipwright/timeline/edit/commands/run-command'
 import { aimEdit, anyDocument, anyEdits } from '@clipwright/timeline/edit/testing/any-edits'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { everythingDocument } from '../exchange/testing/everything-document.ts'
-import { exchangeInputOf } from '../exchange/testing/exchange-input-of.ts'
+import { makeEverythingDocument } from '../exchange/testing/everything-document.ts'
+import { toExchangeInput } from '../exchange/testing/exchange-input-of.ts'
 import { readFcpxml, readTime } from './testing/read-fcpxml.ts'
 import { toFcpxml } from './to-fcpxml.ts'
 
 test('a clip that uses every feature reads back as written', async () => {
-  const input = exchangeInputOf(everythingDocument())
+  const input = toExchangeInput(makeEverythingDocument())
   const xml = toFcpxml(input)
   const { items, transitions, connected, titles } = readFcpxml(xml)
   expect(items.map(({ kind }) => kind)).toEqual(['gap', 'asset-clip', 'asset-clip', 'asset-clip', 'gap'])
@@ -27,7 +27,7 @@ describe('any edits', () => {
           const result = runCommand(current, aimEdit(current, edit))
           if ('document' in result) current = result.document
         }
-        const input = exchangeInputOf(current)
+        const input = toExchangeInput(current)
         const { plan } = input
         const facts = readFcpxml(toFcpxml(input))
         const clips = facts.items.filter(({ kind }) => kind === 'asset-clip')
@@ -53,7 +53,7 @@ describe('any edits', () => {
         fc.string({ unit: 'binary', maxLength: 40 }),
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
         (title, text) => {
-          const input = exchangeInputOf(everythingDocument(text))
+          const input = toExchangeInput(makeEverythingDocument(text))
           const facts = readFcpxml(toFcpxml({ ...input, title: `${title}]]>&lt;<!--`, sourceFileName: `/home/me/${title}/../x.mp4` }))
           expect(
             facts.titles.some(
@@ -80,7 +80,7 @@ test.each([
   ['an image that is seen more than whole', (xml: string) => xml.replace('<adjust-blend amount="0.6"/>', '<adjust-blend amount="60"/>')],
   ['parts in the wrong order', (xml: string) => xml.replace(/(<adjust-conform type="fit"\/>)(\s*)(<adjust-transform[^>]*\/>)/, '$3$2$1')],
 ])('the checker refuses %s', (_, damage) => {
-  const good = toFcpxml(exchangeInputOf(everythingDocument()))
+  const good = toFcpxml(toExchangeInput(makeEverythingDocument()))
   expect(damage(good)).not.toBe(good)
   expect(() => readFcpxml(damage(good))).toThrow()
 })

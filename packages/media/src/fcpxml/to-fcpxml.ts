@@ -1,17 +1,17 @@
 import type { CropStep, PixelBox, RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
-import { partLevels } from '../exchange/censor-levels.ts'
+import { planPartLevels } from '../exchange/censor-levels.ts'
 import type { ExchangeInput } from '../exchange/exchange-input.ts'
-import { joinsOf, soundJoinsOf } from '../exchange/joins.ts'
+import { listJoins, listSoundJoins } from '../exchange/joins.ts'
 import type { Join } from '../exchange/joins.ts'
-import { reachOf, findJoinsWithRoom } from '../xml/transitions.ts'
-import { mediaClock, placements, timecodeFrames } from '../xml/timing.ts'
+import { measureReach, findJoinsWithRoom } from '../xml/transitions.ts'
+import { createMediaClock, listPlacements, countTimecodeFrames } from '../xml/timing.ts'
 import type { MediaClock, Placement } from '../xml/timing.ts'
-import { element, withAttributes, writeXml } from '../xml/xml-writer.ts'
+import { createElement, addAttributes, writeXml } from '../xml/xml-writer.ts'
 import type { XmlNode } from '../xml/xml-writer.ts'
-import { clockFrom, viewAdjustments, volumeAdjustment } from './adjustments.ts'
-import { connectedItems } from './connected.ts'
+import { createClock, toViewAdjustments, toVolumeAdjustment } from './adjustments.ts'
+import { listConnectedItems } from './connected.ts'
 import type { Connected } from './connected.ts'
-import { timeOf } from './fraction-time.ts'
+import { formatTime } from './fraction-time.ts'
 import { openResources } from './resources.ts'
 import type { ResourceBook } from './resources.ts'
 
@@ -41,16 +41,16 @@ function transitionNode(join: Join, { book, plan, soundJoins }: Writing): XmlNod
     'wipe-right': 'Wipe Right',
   }
   const videoPart = plan.source.hasVideo
-    ? withAttributes(element('filter-video'), { ref: book.effect('Cross Dissolve', crossDissolve), name: 'Cross Dissolve' })
+    ? addAttributes(createElement('filter-video'), { ref: book.effect('Cross Dissolve', crossDissolve), name: 'Cross Dissolve' })
     : null
   const isHeard = soundJoins.some(({ cutFrame }) => cutFrame === join.cutFrame)
   const audioPart = isHeard
-    ? withAttributes(element('filter-audio'), { ref: book.effect('Audio Crossfade', audioCrossfade), name: 'Audio Crossfade' })
+    ? addAttributes(createElement('filter-audio'), { ref: book.effect('Audio Crossfade', audioCrossfade), name: 'Audio Crossfade' })
     : null
-  return withAttributes(element('transition', videoPart, audioPart), {
+  return addAttributes(createElement('transition', videoPart, audioPart), {
     name: names[join.kind],
-    offset: timeOf(join.cutFrame - join.halfFrames, plan.frameRate),
-    duration: timeOf(2 * join.halfFrames, plan.frameRate),
+    offset: formatTime(join.cutFrame - join.halfFrames, plan.frameRate),
+    duration: formatTime(2 * join.halfFrames, plan.frameRate),
   })
 }
 
@@ -73,32 +73,32 @@ function spineClip(at: Placement, writing: Writing, connected: readonly Connecte
   const { input, book, clock, plan, soundJoins } = writing
   const { source } = book
   const start = source.startFrames + at.in
-  const timeAt = clockFrom(start, source.rate, clock.perSequenceFrame)
+  const timeAt = createClock(start, source.rate, clock.perSequenceFrame)
   const [lowest, ...others] = viewsOf(at.segment, plan)
   const common = (offset: string): Record<string, string> => ({
     ref: source.id,
     name: source.name,
     offset,
-    start: timeOf(start, source.rate),
-    duration: timeOf(at.end - at.start, plan.frameRate),
+    start: formatTime(start, source.rate),
+    duration: formatTime(at.end - at.start, plan.frameRate),
   })
   const panes = others.map((view, index) =>
-    withAttributes(element('asset-clip', ...viewAdjustments({ ...view, timeAt }, plan)), {
-      ...common(timeOf(start, source.rate)),
+    addAttributes(createElement('asset-clip', ...toViewAdjustments({ ...view, timeAt }, plan)), {
+      ...common(formatTime(start, source.rate)),
       lane: String(index + 1),
       srcEnable: 'video',
     }),
   )
   const volume =
     plan.source.hasAudio && plan.audio
-      ? [volumeAdjustment(partLevels(input, at, reachOf(at, soundJoins)), (frame) => timeAt(frame - at.start))]
+      ? [toVolumeAdjustment(planPartLevels(input, at, measureReach(at, soundJoins)), (frame) => timeAt(frame - at.start))]
       : []
   const over = connected.map(({ node, lane, startFrame }) =>
-    withAttributes(node, { lane: String(lane), offset: timeAt(startFrame - at.start) }),
+    addAttributes(node, { lane: String(lane), offset: timeAt(startFrame - at.start) }),
   )
-  const view = lowest ? viewAdjustments({ ...lowest, timeAt }, plan) : []
-  return withAttributes(element('asset-clip', ...view, ...volume, ...panes, ...over), {
-    ...common(timeOf(at.start, plan.frameRate)),
+  const view = lowest ? toViewAdjustments({ ...lowest, timeAt }, plan) : []
+  return addAttributes(createElement('asset-clip', ...view, ...volume, ...panes, ...over), {
+    ...common(formatTime(at.start, plan.frameRate)),
     ...(source.format === null ? {} : { format: source.format }),
     tcFormat: 'NDF',
     ...(source.hasAudio ? { audioRole: 'dialogue' } : {}),
@@ -108,19 +108,19 @@ function spineClip(at: Placement, writing: Writing, connected: readonly Connecte
 /** A span of the programme without any part of the source, under an intro or outro. */
 function gapNode(startFrame: number, frameCount: number, plan: RenderPlan, connected: readonly Connected[]): XmlNode {
   const over = connected.map(({ node, lane, startFrame: at }) =>
-    withAttributes(node, { lane: String(lane), offset: timeOf(at - startFrame, plan.frameRate) }),
+    addAttributes(node, { lane: String(lane), offset: formatTime(at - startFrame, plan.frameRate) }),
   )
-  return withAttributes(element('gap', ...over), {
+  return addAttributes(createElement('gap', ...over), {
     name: 'Gap',
-    offset: timeOf(startFrame, plan.frameRate),
+    offset: formatTime(startFrame, plan.frameRate),
     start: '0s',
-    duration: timeOf(frameCount, plan.frameRate),
+    duration: formatTime(frameCount, plan.frameRate),
   })
 }
 
 function spine(writing: Writing, placementList: readonly Placement[]): XmlNode {
   const { plan, input, book, joins } = writing
-  const connected = connectedItems(input, book)
+  const connected = listConnectedItems(input, book)
   const within = (from: number, to: number) => connected.filter(({ startFrame }) => startFrame >= from && startFrame < to)
   const first = placementList[0]?.start ?? 0
   const end = placementList.at(-1)?.end ?? 0
@@ -131,7 +131,7 @@ function spine(writing: Writing, placementList: readonly Placement[]): XmlNode {
     nodes.push(...joins.filter(({ cutFrame }) => cutFrame === at.end).map((join) => transitionNode(join, writing)))
   }
   if (end < plan.frameCount) nodes.push(gapNode(end, plan.frameCount - end, plan, within(end, plan.frameCount)))
-  return element('spine', ...nodes)
+  return createElement('spine', ...nodes)
 }
 
 /**
@@ -140,22 +140,22 @@ function spine(writing: Writing, placementList: readonly Placement[]): XmlNode {
  */
 export function toFcpxml(input: ExchangeInput): string {
   const { plan, timeline, probe, title } = input
-  const clock = mediaClock(plan, timeline.source.frameRate, probe)
-  const book = openResources(input, timecodeFrames(probe.video?.startTimecode ?? '00:00:00:00', clock.rate))
-  const placementList = placements(plan, clock)
-  const soundJoins = findJoinsWithRoom(soundJoinsOf(input), placementList, clock)
-  const joins = plan.source.hasVideo ? findJoinsWithRoom(joinsOf(input), placementList, clock) : soundJoins
+  const clock = createMediaClock(plan, timeline.source.frameRate, probe)
+  const book = openResources(input, countTimecodeFrames(probe.video?.startTimecode ?? '00:00:00:00', clock.rate))
+  const placementList = listPlacements(plan, clock)
+  const soundJoins = findJoinsWithRoom(listSoundJoins(input), placementList, clock)
+  const joins = plan.source.hasVideo ? findJoinsWithRoom(listJoins(input), placementList, clock) : soundJoins
   const line = spine({ input, book, clock, plan, joins, soundJoins }, placementList)
-  const sequence = withAttributes(element('sequence', line), {
+  const sequence = addAttributes(createElement('sequence', line), {
     format: book.sequenceFormat,
-    duration: timeOf(plan.frameCount, plan.frameRate),
+    duration: formatTime(plan.frameCount, plan.frameRate),
     tcStart: '0s',
     tcFormat: 'NDF',
     audioLayout: 'stereo',
     audioRate: '48k',
   })
-  const project = withAttributes(element('project', sequence), { name: title })
-  const event = withAttributes(element('event', project), { name: title })
-  const root = element('fcpxml', element('resources', ...book.nodes()), element('library', event))
-  return writeXml(withAttributes(root, { version: '1.10' }), 'fcpxml')
+  const project = addAttributes(createElement('project', sequence), { name: title })
+  const event = addAttributes(createElement('event', project), { name: title })
+  const root = createElement('fcpxml', createElement('resources', ...book.nodes()), createElement('library', event))
+  return writeXml(addAttributes(root, { version: '1.10' }), 'fcpxml')
 }

@@ -42,7 +42,7 @@ function playBed(recipe: BedRecipe): { left: Float32Array; right: Float32Array }
 const peak = 0.5
 
 /** The loop as stereo 16-bit samples, left and right interleaved. */
-export function bedSamples(recipe: BedRecipe): Int16Array {
+export function makeBedSamples(recipe: BedRecipe): Int16Array {
   const { left, right } = playBed(recipe)
   let most = 0
   for (let index = 0; index < left.length; index += 1) most = Math.max(most, Math.abs(left[index] ?? 0), Math.abs(right[index] ?? 0))

@@ -9,10 +9,10 @@ type NameOf<Key> = Key extends `notices.${infer Name}` ? Name : never
 export type NoticeName = NameOf<KeyIn<'sources'>>
 
 /** A notice with the values it needs: engine or word, and numbers. */
-export const noticeMessage = (name: NoticeName, facts: Pick<Message, 'words' | 'numbers'> = {}): Message => ({ say: name, ...facts })
+export const toNoticeMessage = (name: NoticeName, facts: Pick<Message, 'words' | 'numbers'> = {}): Message => ({ say: name, ...facts })
 
 /** A notice about recognition, stored as messages and in English. */
-export function transcriptNotice(
+export function toTranscriptNotice(
   engine: TranscriptEngine,
   code: TranscriptNotice['code'],
   messages: readonly Message[],

@@ -2,13 +2,13 @@ import { runCommand } from '@clipwright/timeline/edit/commands/run-command'
 import { aimEdit, anyDocument, anyEdits } from '@clipwright/timeline/edit/testing/any-edits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { everythingDocument } from '../exchange/testing/everything-document.ts'
-import { exchangeInputOf } from '../exchange/testing/exchange-input-of.ts'
+import { makeEverythingDocument } from '../exchange/testing/everything-document.ts'
+import { toExchangeInput } from '../exchange/testing/exchange-input-of.ts'
 import { readOtio } from './testing/read-otio.ts'
 import { toOtio } from './to-otio.ts'
 
 test('a clip that uses every feature reads back as written', async () => {
-  const input = exchangeInputOf(everythingDocument())
+  const input = toExchangeInput(makeEverythingDocument())
   const text = toOtio(input)
   const { tracks } = readOtio(text)
   expect(tracks.map(({ name }) => name)).toEqual(['V1', 'V2', 'V3', 'A1', 'A2'])
@@ -35,7 +35,7 @@ test('whatever the edits, the cut list and the rendered file cut on the same fra
         const result = runCommand(current, aimEdit(current, edit))
         if ('document' in result) current = result.document
       }
-      const { plan, ...input } = exchangeInputOf(current)
+      const { plan, ...input } = toExchangeInput(current)
       const { tracks } = readOtio(toOtio({ plan, ...input }))
       const rate = plan.frameRate.num / plan.frameRate.den
       const clips = tracks[0]?.items.filter(({ kind }) => kind === 'clip') ?? []
@@ -62,7 +62,7 @@ test('any title and file name reads back, without its folder', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (title) => {
       const { name, tracks } = readOtio(
-        toOtio({ ...exchangeInputOf(everythingDocument()), title, sourceFileName: `C:\\Users\\me\\${title}/talk "1".mp4` }),
+        toOtio({ ...toExchangeInput(makeEverythingDocument()), title, sourceFileName: `C:\\Users\\me\\${title}/talk "1".mp4` }),
       )
       expect(name).toBe(title.toWellFormed())
       expect(tracks[0]?.items[1]?.name).toBe('talk "1".mp4')

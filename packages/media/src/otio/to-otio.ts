@@ -1,13 +1,13 @@
 import type { FrameRate } from '@clipwright/contract/rational'
 import { frameAtMs, mediaFrameRate, msAtFrame, wholeFrames } from '@clipwright/timeline/frames'
-import { silentFrames } from '../exchange/censor-levels.ts'
+import { findSilentFrames } from '../exchange/censor-levels.ts'
 import type { ExchangeInput } from '../exchange/exchange-input.ts'
-import { joinsOf, soundJoinsOf } from '../exchange/joins.ts'
+import { listJoins, listSoundJoins } from '../exchange/joins.ts'
 import type { Join } from '../exchange/joins.ts'
-import { otherMedia, rowsOf } from '../exchange/other-media.ts'
+import { listOtherMedia, splitIntoRows } from '../exchange/other-media.ts'
 import type { PlacedMedia } from '../exchange/placed-media.ts'
-import { bareName, relativeUrl } from '../xml/media-file.ts'
-import { mediaClock, placements, timecodeFrames } from '../xml/timing.ts'
+import { toBareName, toRelativeUrl } from '../xml/media-file.ts'
+import { createMediaClock, listPlacements, countTimecodeFrames } from '../xml/timing.ts'
 import type { MediaClock, Placement } from '../xml/timing.ts'
 import { findJoinsWithRoom } from '../xml/transitions.ts'
 
@@ -37,12 +37,12 @@ function opacityEffect(opacity: number): OtioNode[] {
 function clipOf({ fileName, rate, startFrames, lengthFrames }: Media, sourceRange: OtioNode, effects: readonly OtioNode[] = []): OtioNode {
   return {
     OTIO_SCHEMA: 'Clip.1',
-    name: bareName(fileName).toWellFormed(),
+    name: toBareName(fileName).toWellFormed(),
     source_range: sourceRange,
     media_reference: {
       OTIO_SCHEMA: 'ExternalReference.1',
       // A relative address: the program looks beside the document, then asks.
-      target_url: relativeUrl(fileName),
+      target_url: toRelativeUrl(fileName),
       available_range: lengthFrames === null ? null : range(startFrames, lengthFrames, rate),
       metadata: {},
     },
@@ -118,7 +118,7 @@ function sourceVideo(source: Source, input: ExchangeInput): OtioNode[] {
 /** Gaps for censored words and for what the enhanced voice speaks: silence needs no effect. */
 function sourceSound(source: Source, input: ExchangeInput): OtioNode[] {
   const { plan } = input
-  const silent = silentFrames(input)
+  const silent = findSilentFrames(input)
   const pieces = wholeParts(source, input).flatMap((at) => {
     const edges = silent.flatMap(({ from, to }) => [from, to]).filter((frame) => frame > at.start && frame < at.end)
     const starts = [...new Set([at.start, ...edges])].toSorted((a, b) => a - b)
@@ -189,21 +189,21 @@ function rowChildren(row: readonly PlacedMedia[], { plan }: ExchangeInput): Otio
 /** OpenTimelineIO: the cuts of the clip on its source, transitions, and every other file on its own track. */
 export function toOtio(input: ExchangeInput): string {
   const { plan, probe, timeline } = input
-  const clock = mediaClock(plan, timeline.source.frameRate, probe)
-  const startFrames = timecodeFrames(probe.video?.startTimecode ?? '00:00:00:00', clock.rate)
-  const placementList = placements(plan, clock)
+  const clock = createMediaClock(plan, timeline.source.frameRate, probe)
+  const startFrames = countTimecodeFrames(probe.video?.startTimecode ?? '00:00:00:00', clock.rate)
+  const placementList = listPlacements(plan, clock)
   const media = { fileName: input.sourceFileName, rate: clock.rate, startFrames, lengthFrames: clock.duration }
   const source: Source = {
     media,
     clock,
     placed: placementList,
-    joins: plan.source.hasVideo ? findJoinsWithRoom(joinsOf(input), placementList, clock) : [],
-    soundJoins: findJoinsWithRoom(soundJoinsOf(input), placementList, clock),
+    joins: plan.source.hasVideo ? findJoinsWithRoom(listJoins(input), placementList, clock) : [],
+    soundJoins: findJoinsWithRoom(listSoundJoins(input), placementList, clock),
   }
-  const other = otherMedia(input).map((media) => toCuts(media, input))
-  const rows = (role: PlacedMedia['role']) => rowsOf(other.filter((one) => one.role === role))
+  const other = listOtherMedia(input).map((media) => toCuts(media, input))
+  const rows = (role: PlacedMedia['role']) => splitIntoRows(other.filter((one) => one.role === role))
   const visibleRows = [...rows('insert'), ...rows('overlay')]
-  const soundRows = rowsOf(other.filter(({ levels }) => levels !== null))
+  const soundRows = splitIntoRows(other.filter(({ levels }) => levels !== null))
   const tracks = [
     ...(plan.source.hasVideo ? [track('V1', 'Video', sourceVideo(source, input))] : []),
     ...visibleRows.map((row, index) => track(`V${index + 2}`, 'Video', rowChildren(row, input))),

@@ -4,10 +4,10 @@
  */
 const unindexed = new Set(['mpegts', 'mpeg'])
 
-export const preRollMs = (container: string): number => (unindexed.has(container) ? 12_000 : 0)
+export const choosePreRollMs = (container: string): number => (unindexed.has(container) ? 12_000 : 0)
 
 /** Input options that seek to `startMs`. None for 0: in a file without an index even that can lose the beginning. */
-export function seekArgs(startMs: number, lengthMs: number): string[] {
+export function listSeekArgs(startMs: number, lengthMs: number): string[] {
   const length = ['-t', (lengthMs / 1000).toFixed(3)]
   return startMs < 1 ? length : ['-ss', (startMs / 1000).toFixed(3), ...length]
 }

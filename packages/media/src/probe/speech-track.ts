@@ -1,5 +1,5 @@
 import type { AudioStream } from '@clipwright/contract/sources/probe'
-import { guardedInput } from '../media-allow-list.ts'
+import { listInputArgs } from '../media-allow-list.ts'
 import { runTool } from '../run-tool.ts'
 
 /** A track whose peak stays below this, dBFS, is silent. */
@@ -27,7 +27,7 @@ async function peakDb(file: string, track: AudioStream, options: { signal?: Abor
     tool: 'ffmpeg',
     // biome-ignore format: arguments read in pairs.
     args: [
-      '-hide_banner', '-nostats', '-loglevel', 'info', '-t', '120', ...guardedInput(file, 'av'),
+      '-hide_banner', '-nostats', '-loglevel', 'info', '-t', '120', ...listInputArgs(file, 'av'),
       '-map', `0:${track.index}`, '-af', 'volumedetect', '-f', 'null', '-',
     ],
     cwd: '/',

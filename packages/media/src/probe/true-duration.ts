@@ -1,5 +1,5 @@
 import { runTool } from '../run-tool.ts'
-import { guardedInput } from '../media-allow-list.ts'
+import { listInputArgs } from '../media-allow-list.ts'
 
 /** Below this many bytes a second the header is not trusted until the packets were counted. */
 const plausibleBytesPerSec = 2_000
@@ -29,7 +29,7 @@ async function hasTail(file: string, seconds: number, options: { signal?: AbortS
     // biome-ignore format: arguments read in pairs.
     args: [
       '-v', 'error', '-show_entries', 'packet=dts_time', '-of', 'csv=p=0',
-      '-read_intervals', `${Math.max(0, seconds - 20).toFixed(3)}%+#20`, ...guardedInput(file, 'look'),
+      '-read_intervals', `${Math.max(0, seconds - 20).toFixed(3)}%+#20`, ...listInputArgs(file, 'look'),
     ],
     cwd: '/',
     readable: [file],
@@ -58,7 +58,7 @@ async function countDuration(
   await runTool({
     tool: 'ffprobe',
     // biome-ignore format: arguments read in pairs.
-    args: ['-v', 'error', '-show_entries', 'packet=stream_index,dts_time,duration_time', '-of', 'csv=p=0', ...guardedInput(file, 'look')],
+    args: ['-v', 'error', '-show_entries', 'packet=stream_index,dts_time,duration_time', '-of', 'csv=p=0', ...listInputArgs(file, 'look')],
     cwd: '/',
     readable: [file],
     timeoutMs: options.timeoutMs,

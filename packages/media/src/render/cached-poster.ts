@@ -1,12 +1,12 @@
 import { basename, join } from 'node:path'
 import { frameAtMs, msAtFrame } from '@clipwright/timeline/frames'
-import { makeClipPoster, posterAtMs } from '../poster.ts'
+import { makeClipPoster, choosePosterMs } from '../poster.ts'
 import type { RenderPiecesInput } from './render-input.ts'
 import type { CachedPiece } from './draw-pieces.ts'
-import { cacheName, putInCache, copyCached } from './render-cache.ts'
+import { nameCacheEntry, putInCache, copyCached } from './render-cache.ts'
 
 function posterFrame({ frameCount, frameRate }: RenderPiecesInput['plan']): number {
-  return Math.min(frameCount - 1, frameAtMs(posterAtMs(msAtFrame(frameCount, frameRate)), frameRate))
+  return Math.min(frameCount - 1, frameAtMs(choosePosterMs(msAtFrame(frameCount, frameRate)), frameRate))
 }
 
 /** A JPEG of a joined clip, cached for as long as the piece it is taken from stays the same, as it does in most edits. */
@@ -17,13 +17,13 @@ export async function makeCachedPoster(
 ): Promise<void> {
   const frame = posterFrame(input.plan)
   const piece = pieces.findLast(({ startFrame }) => startFrame <= frame)
-  const cacheFile = piece && join(input.cacheDir, `${cacheName(['poster', basename(piece.file), frame - piece.startFrame])}.jpg`)
+  const cacheFile = piece && join(input.cacheDir, `${nameCacheEntry(['poster', basename(piece.file), frame - piece.startFrame])}.jpg`)
   if (cacheFile && (await copyCached(cacheFile, outputs.posterFile))) return
-  await posterOf(input, outputs)
+  await takePoster(input, outputs)
   if (cacheFile) await putInCache(outputs.posterFile, cacheFile)
 }
 
-export async function posterOf(
+export async function takePoster(
   { plan, signal }: RenderPiecesInput,
   { clipFile, posterFile }: { clipFile: string; posterFile: string },
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { stat, truncate } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
-import { makeVideo, temporaryFolder } from '../testing/test-media.ts'
+import { makeVideo, makeTemporaryFolder } from '../testing/test-media.ts'
 import { checkOutput } from './check-output.ts'
 
-const folder = await temporaryFolder()
+const folder = await makeTemporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 const plan = { width: 64, height: 96, frameCount: 50, frameRate: { num: 25, den: 1 } }

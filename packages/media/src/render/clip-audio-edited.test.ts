@@ -11,11 +11,11 @@ import { sampleAnalysis, sampleTimeline, sampleWords } from '@clipwright/timelin
 import { afterAll, describe, expect, test } from 'vitest'
 import { probeMedia } from '../probe.ts'
 import { runTool } from '../run-tool.ts'
-import { makeMedia, temporaryFolder } from '../testing/test-media.ts'
+import { makeMedia, makeTemporaryFolder } from '../testing/test-media.ts'
 import { makeClipAudio } from './clip-audio.ts'
-import { cutArgs } from './cut-sound.ts'
+import { listCutArgs } from './cut-sound.ts'
 
-const folder = await temporaryFolder()
+const folder = await makeTemporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 // A low hum plays the part of the voice.
@@ -159,7 +159,7 @@ test('a part outside the enhanced sound plays the recording', async () => {
     toTimeline({ ...document, enhanced: { uri: 'upload://better', startMs: 2000, endMs: 5000, strength: 1 } }),
     'VIDEO_PREVIEW',
   )
-  const args = cutArgs({ plan, probe: await probeMedia(video), sourceFile: video, enhancedFile: '/better.m4a' }, 1).join(' ')
+  const args = listCutArgs({ plan, probe: await probeMedia(video), sourceFile: video, enhancedFile: '/better.m4a' }, 1).join(' ')
   expect(args).toContain(video)
   expect(args).not.toContain('/better.m4a')
 })

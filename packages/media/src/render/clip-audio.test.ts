@@ -2,11 +2,11 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { probeMedia } from '../probe.ts'
-import { makeMedia, temporaryFolder } from '../testing/test-media.ts'
+import { makeMedia, makeTemporaryFolder } from '../testing/test-media.ts'
 import { makePlan } from '../testing/test-plans.ts'
 import { makeClipAudio } from './clip-audio.ts'
 
-const folder = await temporaryFolder()
+const folder = await makeTemporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 /** Loudest sample of each tenth of a second of a 48 kHz stereo float WAV. */

@@ -5,10 +5,10 @@ import type { Probe } from '@clipwright/contract/sources/probe'
 import { censorTone } from '@clipwright/timeline/censor-tone'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { SoundTrack } from '@clipwright/timeline/timeline'
-import { guardedInput } from '../media-allow-list.ts'
+import { listInputArgs } from '../media-allow-list.ts'
 import { runToolOrThrow } from '../run-tool.ts'
-import { cutArgs, cutGraph, outputFormat, type CutJob } from './cut-sound.ts'
-import { assetFile, probeAsset } from './insert-files.ts'
+import { listCutArgs, buildCutGraph, outputFormat, type CutJob } from './cut-sound.ts'
+import { getAssetFile, probeAsset } from './insert-files.ts'
 import { readLoudness, type Loudness } from './loudness.ts'
 import type { SoundSpan } from './sound-span.ts'
 
@@ -65,8 +65,8 @@ async function makeOwnSound(job: AudioJob): Promise<ClipAudio | null> {
   const { plan, probe } = job
   const track = probe.audio[0]
   if (!track || !plan.source.hasAudio || plan.parts.length === 0) return null
-  const enhancedFile = plan.audio?.enhanced && assetFile(job.assetFiles ?? {}, plan.audio.enhanced.uri)
-  const cut = await runPass(job, cutArgs({ ...job, enhancedFile }, track.index), [
+  const enhancedFile = plan.audio?.enhanced && getAssetFile(job.assetFiles ?? {}, plan.audio.enhanced.uri)
+  const cut = await runPass(job, listCutArgs({ ...job, enhancedFile }, track.index), [
     job.sourceFile,
     ...(enhancedFile === undefined ? [] : [enhancedFile]),
   ])
@@ -104,7 +104,7 @@ async function otherSounds(job: AudioJob): Promise<OtherSound[]> {
   })
   const sounds: OtherSound[] = []
   for (const track of [...videos, ...(plan.audio?.added?.tracks ?? [])]) {
-    const file = assetFile(job.assetFiles ?? {}, track.uri)
+    const file = getAssetFile(job.assetFiles ?? {}, track.uri)
     const { audio } = await probeAsset(file, job.signal)
     const [first] = audio
     if (first) sounds.push({ ...track, file, track: first.index })
@@ -140,7 +140,7 @@ function censorArgs(censored: Censored, beginMs = 0): string[] {
 /** A looped sound is read again and again, only as far as it plays. */
 function soundInput({ file, loop, inMs, startMs, endMs }: OtherSound): string[] {
   const again = loop ? ['-stream_loop', '-1', '-t', ((inMs + endMs - startMs) / 1000 + 0.1).toFixed(3)] : []
-  return [...again, '-vn', '-sn', '-dn', ...guardedInput(file, 'av')]
+  return [...again, '-vn', '-sn', '-dn', ...listInputArgs(file, 'av')]
 }
 
 // Seconds over which the clip's own sound ducks under a voice-over.
@@ -203,9 +203,9 @@ function mixArgs(plan: RenderPlan, sounds: readonly OtherSound[], under: string 
 }
 
 /** Arguments that cut and level in one call with a gain from an earlier render, up to the output. For a span, every block is logged. */
-export function levelledCutArgs(job: CutJob, trackIndex: number, gainDb: number, span?: SoundSpan): string[] {
+export function listLevelledCutArgs(job: CutJob, trackIndex: number, gainDb: number, span?: SoundSpan): string[] {
   const filters = levelFilters(gainDb, job.plan.audio?.maxTruePeakDbtp ?? -2, span ? 'info' : 'verbose')
-  const { inputs, graph } = cutGraph(job, trackIndex, filters.join(','), span)
+  const { inputs, graph } = buildCutGraph(job, trackIndex, filters.join(','), span)
   return [...inputs, '-filter_complex', graph, '-map', '[a]']
 }
 

@@ -4,18 +4,18 @@ import { afterAll, expect, test } from 'vitest'
 import { probeMedia } from '../probe.ts'
 import { renderClip } from '../render-clip.ts'
 import { findTool, useToolAt } from '../sandbox/tool-paths.ts'
-import { makeVideo, temporaryFolder } from '../testing/test-media.ts'
+import { makeVideo, makeTemporaryFolder } from '../testing/test-media.ts'
 import { makePlan } from '../testing/test-plans.ts'
-import { cpuBudgetSec } from './cpu-budget.ts'
+import { budgetCpuSec } from './cpu-budget.ts'
 
-const folder = await temporaryFolder()
+const folder = await makeTemporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 test('the budget grows with the length and the frame rate of the clip', () => {
   const frameRate = { num: 30_000, den: 1001 }
-  expect(cpuBudgetSec({ frameCount: 1800, frameRate })).toBe(3904)
-  expect(cpuBudgetSec({ frameCount: 1800, frameRate }, 3)).toBe(11_711)
-  expect(cpuBudgetSec({ frameCount: 1, frameRate })).toBe(303)
+  expect(budgetCpuSec({ frameCount: 1800, frameRate })).toBe(3904)
+  expect(budgetCpuSec({ frameCount: 1800, frameRate }, 3)).toBe(11_711)
+  expect(budgetCpuSec({ frameCount: 1, frameRate })).toBe(303)
 })
 
 test.runIf(findTool('prlimit') !== undefined)('a render is started with no more processor time than its budget', async () => {

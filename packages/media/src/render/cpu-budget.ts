@@ -9,7 +9,7 @@ const perOutputSec = 60
  * CPU seconds, over all cores, that one call may spend on frames of this plan. Whatever needs more is not an ordinary
  * clip, and is stopped.
  */
-export function cpuBudgetSec({ frameCount, frameRate }: Pick<RenderPlan, 'frameCount' | 'frameRate'>, outputCount = 1): number {
+export function budgetCpuSec({ frameCount, frameRate }: Pick<RenderPlan, 'frameCount' | 'frameRate'>, outputCount = 1): number {
   const lengthSec = (frameCount * frameRate.den) / frameRate.num
   return Math.ceil((baseSec + lengthSec * perOutputSec) * outputCount)
 }

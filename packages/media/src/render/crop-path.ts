@@ -8,7 +8,7 @@ type CropFilter = { filters: string; commands: string | null }
  * Commands instead of a nested expression: a path may have hundreds of steps, and FFmpeg limits the depth of expressions.
  * `name` is one of our labels, unique in the graph. Times count from the start of the segment.
  */
-export function cropFilter(steps: readonly CropStep[], rate: FrameRate, name: string): CropFilter {
+export function buildCropFilter(steps: readonly CropStep[], rate: FrameRate, name: string): CropFilter {
   const first = steps[0]
   if (!first) throw new RangeError('a pane needs at least one crop step')
   const crop = `crop@${name}=${first.w}:${first.h}:${first.x}:${first.y}`

@@ -1,8 +1,8 @@
 import type { Probe } from '@clipwright/contract/sources/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
-import { guardedInput } from '../media-allow-list.ts'
-import { preRollMs, seekArgs } from '../probe/seek.ts'
-import { beyondPart, planInputs, type InputPiece, type PlannedInputs, type SourceInput } from './plan-inputs.ts'
+import { listInputArgs } from '../media-allow-list.ts'
+import { choosePreRollMs, listSeekArgs } from '../probe/seek.ts'
+import { countFramesBeyond, planInputs, type InputPiece, type PlannedInputs, type SourceInput } from './plan-inputs.ts'
 import { narrowInputs, type SoundSpan } from './sound-span.ts'
 import { evenSound } from './source-graph.ts'
 
@@ -15,21 +15,21 @@ export type CutJob = { plan: RenderPlan; sourceFile: string; probe: Probe; enhan
  * Pure: arguments that cut and join the parts. A 5 ms fade at both ends of every part hides the click. Where two parts
  * blend, so do their sounds: both continue beyond the cut, at equal power.
  */
-export function cutArgs(job: CutJob, trackIndex: number): string[] {
-  const { inputs, graph } = cutGraph(job, trackIndex, `${job.plan.audio ? 'ebur128=framelog=verbose,' : ''}${outputFormat}`)
+export function listCutArgs(job: CutJob, trackIndex: number): string[] {
+  const { inputs, graph } = buildCutGraph(job, trackIndex, `${job.plan.audio ? 'ebur128=framelog=verbose,' : ''}${outputFormat}`)
   return [...inputs, '-filter_complex', graph, '-map', '[a]', '-c:a', 'pcm_f32le', '-f', 'wav', '-y', 'cut.wav']
 }
 
 /** Pure: the inputs and the graph that make label `a` from the parts, or from a span of them, ending in the filters `finish`. */
-export function cutGraph(job: CutJob, trackIndex: number, finish: string, span?: SoundSpan): { inputs: string[]; graph: string } {
+export function buildCutGraph(job: CutJob, trackIndex: number, finish: string, span?: SoundSpan): { inputs: string[]; graph: string } {
   const { plan } = job
-  const lead = preRollMs(job.probe.container)
+  const lead = choosePreRollMs(job.probe.container)
   const whole = planInputs(plan, lead)
   const { planned, dropSamples } = span ? narrowInputs(whole, plan, lead, span) : { planned: whole, dropSamples: 0 }
   const better = planned.inputs.map((input) => (job.enhancedFile !== undefined && liesInside(input, plan) ? job.enhancedFile : null))
   const inputs = planned.inputs.flatMap((input, index) => {
     const startMs = input.startMs - (better[index] ? (plan.audio?.enhanced?.startMs ?? 0) : 0)
-    return [...seekArgs(startMs, input.lengthMs), '-vn', '-sn', '-dn', ...guardedInput(better[index] ?? job.sourceFile, 'av')]
+    return [...listSeekArgs(startMs, input.lengthMs), '-vn', '-sn', '-dn', ...listInputArgs(better[index] ?? job.sourceFile, 'av')]
   })
   const lines: string[] = []
   for (const [index, input] of planned.inputs.entries()) {
@@ -53,7 +53,7 @@ function joinedParts({ parts }: PlannedInputs, plan: RenderPlan, finish: string)
   const lines = parts.map((part, index) => `[s${index}]${partFilters(part, plan)}[p${index}]`)
   const rows: string[] = []
   for (const [index, part] of parts.entries()) {
-    const { before } = beyondPart(plan, part)
+    const { before } = countFramesBeyond(plan, part)
     const last = rows.at(-1)
     if (before === 0 || last === undefined) rows.push(`p${index}`)
     else {
@@ -68,7 +68,7 @@ function joinedParts({ parts }: PlannedInputs, plan: RenderPlan, finish: string)
 
 /** A part with what a blend plays of the source before and after it; silence before the source begins. */
 function partFilters(part: InputPiece, plan: RenderPlan): string {
-  const { before, after } = beyondPart(plan, part)
+  const { before, after } = countFramesBeyond(plan, part)
   const missing = Math.max(0, before - part.firstFrame)
   const start = secondsOf(part.firstFrame - before + missing, plan)
   const length = secondsOf(part.frameCount + before + after - missing, plan)

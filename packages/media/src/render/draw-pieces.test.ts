@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { missingRuns } from './draw-pieces.ts'
+import { listMissingRuns } from './draw-pieces.ts'
 
 const seconds = (count: number) => Array.from({ length: count }, (_, index) => ({ name: index, frameCount: 30 }))
 const lengths = (count: number, isThere: (index: number) => boolean) =>
-  missingRuns(
+  listMissingRuns(
     seconds(count),
     seconds(count).map(({ name }) => isThere(name)),
   ).map((run) => run.map(({ name }) => name))

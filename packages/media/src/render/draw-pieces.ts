@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import { slicePlan, type PlanPiece } from '@clipwright/timeline/slice-plan'
-import { allToEnd } from '../all-to-end.ts'
+import { awaitAllToEnd } from '../all-to-end.ts'
 import { prepareFiles } from '../render-clip.ts'
 import type { RenderPiecesInput } from './render-input.ts'
 import { countFrames } from './coded-frames.ts'
 import { putInCache } from './render-cache.ts'
 import { runPreviewTool } from './preview-tool.ts'
-import { pieceName } from './render-args.ts'
+import { namePiece } from './render-args.ts'
 
 /** Some frames of a plan and the cached file that holds them, now or later. */
 export type CachedPiece = PlanPiece & { file: string }
@@ -20,7 +20,7 @@ const leastFrames = 240
 
 /** Draws pieces into the cache, two runs at a time. */
 export async function drawPieces(input: RenderPiecesInput, pieces: readonly CachedPiece[], isCached: readonly boolean[]): Promise<void> {
-  const runs = missingRuns(pieces, isCached)
+  const runs = listMissingRuns(pieces, isCached)
   const waiting = [...runs].sort((a, b) => framesIn(b) - framesIn(a))
   const totalFrames = runs.reduce((sum, list) => sum + framesIn(list), 0)
   const drawnFrames = new Map<readonly CachedPiece[], number>()
@@ -37,11 +37,11 @@ export async function drawPieces(input: RenderPiecesInput, pieces: readonly Cach
       })
     }
   }
-  await allToEnd(Array.from({ length: ways }, work))
+  await awaitAllToEnd(Array.from({ length: ways }, work))
 }
 
 /** Pure: adjacent missing pieces form a run that is drawn with one call; a run much longer than the others is halved. */
-export function missingRuns<T extends { frameCount: number }>(pieces: readonly T[], isCached: readonly boolean[]): T[][] {
+export function listMissingRuns<T extends { frameCount: number }>(pieces: readonly T[], isCached: readonly boolean[]): T[][] {
   const missing = pieces.filter((_, index) => !isCached[index])
   const most = Math.max(leastFrames, Math.ceil(framesIn(missing) / ways))
   const runs: T[][] = []
@@ -70,7 +70,7 @@ async function drawRun(input: RenderPiecesInput, list: readonly CachedPiece[], o
   if (pieceFiles.length !== list.length)
     throw new AppError('RenderFailedError', { cause: `${pieceFiles.length} pieces, not ${list.length}` })
   for (const [index, piece] of list.entries()) {
-    const file = join(workDir, pieceName(index))
+    const file = join(workDir, namePiece(index))
     const { count, beginsWithKey } = countFrames(await readFile(file))
     // A wrong piece would be in every later preview.
     if (count !== piece.frameCount || !beginsWithKey)

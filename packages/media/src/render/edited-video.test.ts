@@ -6,10 +6,10 @@ import { probeMedia } from '../probe.ts'
 import { renderClip } from '../render-clip.ts'
 import { renderPieces } from '../render-pieces.ts'
 import { runTool } from '../run-tool.ts'
-import { makeMedia, temporaryFolder } from '../testing/test-media.ts'
-import { makePlan, still } from '../testing/test-plans.ts'
+import { makeMedia, makeTemporaryFolder } from '../testing/test-media.ts'
+import { makePlan, makeStill } from '../testing/test-plans.ts'
 
-const folder = await temporaryFolder()
+const folder = await makeTemporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-colorspace', 'bt709', '-c:a', 'aac']
@@ -33,7 +33,7 @@ const segment = (startFrame: number, frameCount: number, sourceStartMs: number):
   frameCount,
   sourceStartMs,
   whole: null,
-  panes: [still(frame, frame)],
+  panes: [makeStill(frame, frame)],
 })
 const insert = (changes: Partial<RenderInsert>): RenderInsert => ({
   uri: 'upload://picture',

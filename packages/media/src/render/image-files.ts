@@ -7,7 +7,7 @@ import { AppError } from '@clipwright/contract/errors'
 import type { RenderImage } from '@clipwright/timeline/render-plan'
 import { maxPixels } from '../media-allow-list.ts'
 import { runToolOrThrow } from '../run-tool.ts'
-import { cacheName, putInCache, copyCached } from './render-cache.ts'
+import { nameCacheEntry, putInCache, copyCached } from './render-cache.ts'
 
 const emojiFolder = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'))
 export const watermarkFile = join(import.meta.dirname, '../../assets/watermark.svg')
@@ -50,7 +50,7 @@ async function drawMissing(drawings: readonly Drawing[], input: DrawInput): Prom
 }
 
 async function nameOf({ source, w, h }: Drawing): Promise<string> {
-  return cacheName([
+  return nameCacheEntry([
     'image',
     createHash('sha256')
       .update(await readFile(source.file))
@@ -61,7 +61,7 @@ async function nameOf({ source, w, h }: Drawing): Promise<string> {
 }
 
 /** The drawing of an emoji, by its code points in hex joined with "-"; undefined when the set lacks it. */
-export function emojiFile(codepoints: string): string | undefined {
+export function findEmojiFile(codepoints: string): string | undefined {
   if (!/^[0-9a-f]{2,6}(-[0-9a-f]{2,6}){0,10}$/.test(codepoints)) return undefined
   return [codepoints, codepoints.replaceAll('-fe0f', '')].map((name) => join(emojiFolder, `${name}.svg`)).find(existsSync)
 }
@@ -73,16 +73,16 @@ async function findSource(image: RenderImage, assetFiles: Readonly<Record<string
   const { asset } = image
   if (asset.kind === 'watermark') return { file: watermarkFile, demuxer: 'svg_pipe' }
   if (asset.kind === 'emoji') {
-    const file = emojiFile(asset.codepoints)
+    const file = findEmojiFile(asset.codepoints)
     return file === undefined ? undefined : { file, demuxer: 'svg_pipe' }
   }
   const file = assetFiles[asset.uri]
   if (file === undefined) throw new AppError('RenderFailedError', { cause: `no file for the image ${asset.uri}` })
-  return { file, demuxer: await imageKind(file) }
+  return { file, demuxer: await readImageKind(file) }
 }
 
 /** An uploaded image must be PNG or JPEG by its first bytes, whatever its name; no other decoder runs. */
-export async function imageKind(file: string): Promise<'png_pipe' | 'jpeg_pipe'> {
+export async function readImageKind(file: string): Promise<'png_pipe' | 'jpeg_pipe'> {
   const handle = await open(file)
   try {
     const head = Buffer.alloc(8)

@@ -5,7 +5,7 @@ import { maxPixels } from '../media-allow-list.ts'
 import { probeMedia } from '../probe.ts'
 import { defaultMediaLimits } from '../probe/media-limits.ts'
 import { runToolOrThrow } from '../run-tool.ts'
-import { imageKind } from './image-files.ts'
+import { readImageKind } from './image-files.ts'
 
 /** What an insert is drawn from: an image drawn to size in the working folder, or a video that passed the same checks as a source. */
 export type InsertFile =
@@ -17,7 +17,7 @@ type Files = { workDir: string; assetFiles: Readonly<Record<string, string>>; si
 /** A moving image is drawn this much larger than the frame, which pans over it. */
 const driftScale = 1.08
 
-export function assetFile(assetFiles: Readonly<Record<string, string>>, uri: string): string {
+export function getAssetFile(assetFiles: Readonly<Record<string, string>>, uri: string): string {
   const file = assetFiles[uri]
   if (file === undefined) throw new AppError('RenderFailedError', { cause: `no file for ${uri}` })
   return file
@@ -32,7 +32,7 @@ export async function probeAsset(file: string, signal?: AbortSignal): Promise<Aw
 export async function prepareInserts(plan: RenderPlan, files: Files, prefix: string): Promise<InsertFile[]> {
   const insertFiles: InsertFile[] = []
   for (const [index, insert] of (plan.inserts ?? []).entries()) {
-    const file = assetFile(files.assetFiles, insert.uri)
+    const file = getAssetFile(files.assetFiles, insert.uri)
     insertFiles.push(
       insert.kind === 'image'
         ? await drawImage(insert, { file, name: `${prefix}insert${index}.png` }, plan, files)
@@ -54,11 +54,10 @@ async function drawImage(
   plan: RenderPlan,
   files: Files,
 ): Promise<InsertFile> {
-  const demuxer = await imageKind(file)
+  const demuxer = await readImageKind(file)
   const scale = insert.drift ? driftScale : 1
   const size = { w: even(plan.width * scale), h: even(plan.height * scale) }
-  const filters =
-    insert.fit === 'cover' ? `[0:v]format=rgb24,${cover(size, 'lanczos')}[v]` : wholeOverBlur('[0:v]format=rgb24', size, '[v]')
+  const filters = insert.fit === 'cover' ? `[0:v]format=rgb24,${cover(size, 'lanczos')}[v]` : drawOverBlur('[0:v]format=rgb24', size, '[v]')
   await runToolOrThrow(
     {
       tool: 'ffmpeg',
@@ -85,7 +84,7 @@ export const cover = ({ w, h }: Size, flags: string): string =>
   `scale=${w}:${h}:force_original_aspect_ratio=increase:flags=${flags},crop=${w}:${h},setsar=1`
 
 /** The whole image over its own blurred copy, whatever its aspect ratio. */
-export function wholeOverBlur(from: string, size: Size, to: string, name = 'i'): string {
+export function drawOverBlur(from: string, size: Size, to: string, name = 'i'): string {
   const small = { w: even(size.w / 8), h: even(size.h / 8) }
   return [
     `${from},split=2[${name}a][${name}b]`,

@@ -1,14 +1,14 @@
 import type { RenderInsert, RenderPlan } from '@clipwright/timeline/render-plan'
-import { guardedInput } from '../media-allow-list.ts'
-import { preRollMs, seekArgs } from '../probe/seek.ts'
-import { cover, wholeOverBlur, type InsertFile } from './insert-files.ts'
-import { displayFilters, evenFrames } from './source-graph.ts'
+import { listInputArgs } from '../media-allow-list.ts'
+import { choosePreRollMs, listSeekArgs } from '../probe/seek.ts'
+import { cover, drawOverBlur, type InsertFile } from './insert-files.ts'
+import { listDisplayFilters, buildEvenFramesFilter } from './source-graph.ts'
 
 /**
  * Overlays B-roll, intro and outro on the parts, which are under label `from`; returns the label of the result. `add`
  * adds an input and returns its number.
  */
-export function insertGraph(
+export function buildInsertGraph(
   plan: RenderPlan,
   files: readonly InsertFile[],
   { from, prefix }: { from: string; prefix: string },
@@ -58,13 +58,13 @@ function videoLines(
   add: (args: string[]) => number,
 ): string[] {
   const lengthMs = Math.ceil(((insert.frameCount + 2) * 1000 * plan.frameRate.den) / plan.frameRate.num)
-  const before = Math.min(insert.inMs, preRollMs(file.container))
+  const before = Math.min(insert.inMs, choosePreRollMs(file.container))
   const skipped = Math.round((before * plan.frameRate.num) / (1000 * plan.frameRate.den))
-  const number = add([...seekArgs(insert.inMs - before, lengthMs + before), '-an', '-sn', '-dn', ...guardedInput(file.file, 'av')])
+  const number = add([...listSeekArgs(insert.inMs - before, lengthMs + before), '-an', '-sn', '-dn', ...listInputArgs(file.file, 'av')])
   const count = insert.frameCount + skipped
   const even = [
-    ...displayFilters(file.video),
-    evenFrames(plan.frameRate, count),
+    ...listDisplayFilters(file.video),
+    buildEvenFramesFilter(plan.frameRate, count),
     `trim=start_frame=${skipped}:end_frame=${count}`,
     placementFilter(insert, plan),
   ].join(',')
@@ -72,5 +72,5 @@ function videoLines(
   const from = `[${number}:${file.video.index}]${even}`
   return insert.fit === 'cover'
     ? [`${from},${cover(size, 'bicubic')},format=yuv420p[${name}]`]
-    : [wholeOverBlur(from, size, `[${name}]`, name)]
+    : [drawOverBlur(from, size, `[${name}]`, name)]
 }

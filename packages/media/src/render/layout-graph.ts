@@ -1,6 +1,6 @@
 import type { FrameRate } from '@clipwright/contract/rational'
 import type { PixelBox, RenderSegment } from '@clipwright/timeline/render-plan'
-import { cropFilter } from './crop-path.ts'
+import { buildCropFilter } from './crop-path.ts'
 
 /** Lines of a filter graph, to be joined by `;`, and the files it needs in the working folder. */
 export type GraphPart = { lines: string[]; sidecars: { name: string; text: string }[] }
@@ -9,7 +9,7 @@ export type GraphPart = { lines: string[]; sidecars: { name: string; text: strin
 type Frame = { width: number; height: number; frameRate: FrameRate; isPlain: boolean }
 
 /** Draws one segment from label `from` to label `to`. All names are made of numbers. */
-export function segmentGraph(segment: RenderSegment, frame: Frame, from: string, to: string): GraphPart {
+export function buildSegmentGraph(segment: RenderSegment, frame: Frame, from: string, to: string): GraphPart {
   if (segment.kind === 'fit') return fitGraph(segment.whole, frame, from, to)
   const part: GraphPart = { lines: [], sidecars: [] }
   const boxes = [...(segment.whole ? [segment.whole] : []), ...segment.panes.map((pane) => pane.target)]
@@ -21,7 +21,7 @@ export function segmentGraph(segment: RenderSegment, frame: Frame, from: string,
     const source = alone ? from : (inputs[index] ?? from)
     const target = alone ? to : (outputs[index] ?? to)
     const pane = segment.panes[index - (segment.whole ? 1 : 0)]
-    const crop = segment.whole && index === 0 ? null : cropFilter(pane?.crop ?? [], frame.frameRate, `${to}p${index}`)
+    const crop = segment.whole && index === 0 ? null : buildCropFilter(pane?.crop ?? [], frame.frameRate, `${to}p${index}`)
     if (crop?.commands) part.sidecars.push({ name: `${to}p${index}.cmd`, text: crop.commands })
     const [cut] = crop ? (pane?.crop ?? []) : []
     const isPlain = frame.isPlain && (!cut || (cut.w % 2 === 0 && cut.h % 2 === 0))

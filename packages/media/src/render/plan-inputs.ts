@@ -31,13 +31,13 @@ export function planInputs(plan: RenderPlan, preRollMs: number): PlannedInputs {
   const inputs: SourceInput[] = []
   const parts: InputPiece[] = []
   for (const group of groups) {
-    const leadMs = (group[0] ? beyondPart(plan, group[0]).before : 0) * frameMs(plan)
+    const leadMs = (group[0] ? countFramesBeyond(plan, group[0]).before : 0) * frameMs(plan)
     const startMs = Math.max(0, (group[0]?.sourceStartMs ?? 0) - preRollMs - leadMs)
     let frameCount = 0
     for (const part of group) {
       const firstFrame = toFrames(part.sourceStartMs - startMs, plan)
       parts.push({ input: inputs.length, firstFrame, frameCount: part.frameCount, startFrame: part.startFrame })
-      frameCount = Math.max(frameCount, firstFrame + part.frameCount + beyondPart(plan, part).after)
+      frameCount = Math.max(frameCount, firstFrame + part.frameCount + countFramesBeyond(plan, part).after)
     }
     // Two extra frames: rounding to even frames must not lose the last one.
     inputs.push({ startMs, frameCount, lengthMs: Math.ceil(((frameCount + 2) * 1000 * plan.frameRate.den) / plan.frameRate.num) })
@@ -46,7 +46,7 @@ export function planInputs(plan: RenderPlan, preRollMs: number): PlannedInputs {
 }
 
 /** Frames that blends show of the source before a part begins and after it ends. */
-export function beyondPart(
+export function countFramesBeyond(
   plan: Pick<RenderPlan, 'blends'>,
   part: { startFrame: number; frameCount: number },
 ): { before: number; after: number } {

@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { RenderPiecesInput } from './render-input.ts'
-import { levelledCutArgs, makeClipAudio, runPass, type ClipAudio } from './clip-audio.ts'
-import { cacheName, isCached, putInCache } from './render-cache.ts'
+import { listLevelledCutArgs, makeClipAudio, runPass, type ClipAudio } from './clip-audio.ts'
+import { nameCacheEntry, isCached, putInCache } from './render-cache.ts'
 import type { Loudness } from './loudness.ts'
 import { runPreviewTool } from './preview-tool.ts'
-import { codedSoundArgs, lengthSec, soundArgs } from './render-args.ts'
-import { soundInPieces } from './sound-pieces.ts'
+import { listCodedSoundArgs, formatLengthSec, listSoundArgs } from './render-args.ts'
+import { encodeSoundInPieces } from './sound-pieces.ts'
 
 /** Consecutive files of AAC (ADTS). */
 type PreviewSound = Facts & { files: string[] }
@@ -26,10 +26,10 @@ export async function makePreviewSound(input: RenderPiecesInput): Promise<Previe
   const { parts, frameRate, frameCount, audio: level } = plan
   const audibleInserts = (plan.inserts ?? []).filter(({ isHeard }) => isHeard)
   const crossed = (plan.blends ?? []).map((blend) => [blend.startFrame, blend.frameCount])
-  const name = cacheName([input.sourceSha256, parts, frameRate, frameCount, level, plan.source.hasAudio, audibleInserts, crossed])
+  const name = nameCacheEntry([input.sourceSha256, parts, frameRate, frameCount, level, plan.source.hasAudio, audibleInserts, crossed])
   const [file, facts] = [join(cacheDir, `${name}.aac`), join(cacheDir, `${name}.json`)]
   if ((await isCached(facts)) && (await isCached(file))) return { files: [file], ...Facts.parse(JSON.parse(await readFile(facts, 'utf8'))) }
-  const gainFile = join(cacheDir, `${cacheName(['gain', input.sourceSha256, level?.gainDb ?? null, level?.added ?? null])}.json`)
+  const gainFile = join(cacheDir, `${nameCacheEntry(['gain', input.sourceSha256, level?.gainDb ?? null, level?.added ?? null])}.json`)
   const cachedGain = (await isCached(gainFile)) ? Gain.parse(JSON.parse(await readFile(gainFile, 'utf8'))) : null
   const sound = (cachedGain && (await withGain(input, cachedGain))) ?? (await levelAndCode(input, gainFile))
   if (sound.files.length > 0) return sound
@@ -64,12 +64,12 @@ function isPlain({ plan, probe }: RenderPiecesInput): boolean {
 const isInPieces = (input: RenderPiecesInput): boolean => isPlain(input) && (input.plan.blends ?? []).length === 0
 
 async function inPieces(input: RenderPiecesInput, gainDb: number): Promise<PreviewSound> {
-  const { files, loudness } = await soundInPieces(input, trackOf(input), gainDb)
+  const { files, loudness } = await encodeSoundInPieces(input, trackOf(input), gainDb)
   return { files, ...factsOf(loudness) }
 }
 
 async function codeAtOnce(input: RenderPiecesInput, gainDb: number): Promise<PreviewSound> {
-  const args = [...levelledCutArgs(input, trackOf(input), gainDb), ...codedSoundArgs(lengthSec(input.plan), coded)]
+  const args = [...listLevelledCutArgs(input, trackOf(input), gainDb), ...listCodedSoundArgs(formatLengthSec(input.plan), coded)]
   return { files: [], ...factsOf(await runPass(input, args, [input.sourceFile])) }
 }
 
@@ -86,7 +86,7 @@ async function levelAndCode(input: RenderPiecesInput, gainFile: string): Promise
     // Encoded from the source again, so that the next version finds its pieces.
     if (isInPieces(input)) return inPieces(input, clipAudio.gainDb)
   }
-  await runPreviewTool(input, soundArgs(input.plan, clipAudio?.name ?? null, coded), [])
+  await runPreviewTool(input, listSoundArgs(input.plan, clipAudio?.name ?? null, coded), [])
   return { files: [], ...factsOf(clipAudio) }
 }
 

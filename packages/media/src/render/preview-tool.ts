@@ -1,6 +1,6 @@
 import type { RenderPiecesInput } from './render-input.ts'
 import { runToolOrThrow } from '../run-tool.ts'
-import { cpuBudgetSec } from './cpu-budget.ts'
+import { budgetCpuSec } from './cpu-budget.ts'
 
 /** Runs FFmpeg once in the working folder of a preview. `onFrames` gets the number of frames so far. */
 export async function runPreviewTool(
@@ -16,7 +16,7 @@ export async function runPreviewTool(
       cwd: input.workDir,
       readable: [...readable],
       timeoutMs: 1_200_000,
-      maxCpuSec: cpuBudgetSec(input.plan),
+      maxCpuSec: budgetCpuSec(input.plan),
       maxFileBytes: 2 * 1024 ** 3,
       ...(input.signal ? { signal: input.signal } : {}),
       ...(onFrames ? { onStdout: reportFrames(onFrames) } : {}),

@@ -2,10 +2,10 @@ import type { Probe } from '@clipwright/contract/sources/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { makeAss, makePlan, still } from '../testing/test-plans.ts'
-import { cropFilter } from './crop-path.ts'
+import { makeAss, makePlan, makeStill } from '../testing/test-plans.ts'
+import { buildCropFilter } from './crop-path.ts'
 import { planInputs } from './plan-inputs.ts'
-import { renderArgs, type RenderArgsInput } from './render-args.ts'
+import { listRenderArgs, type RenderArgsInput } from './render-args.ts'
 
 const probe: Probe = {
   container: 'mov',
@@ -30,7 +30,7 @@ const probe: Probe = {
 }
 const frame = { width: 1080, height: 1920, frameRate: { num: 30, den: 1 } }
 const command = (plan: RenderPlan, changes: Partial<RenderArgsInput> = {}) =>
-  renderArgs({
+  listRenderArgs({
     probe,
     sourceFile: '/job/source',
     audioName: 'level.wav',
@@ -84,7 +84,10 @@ describe('one clip is one FFmpeg call', () => {
           frameCount: 30,
           sourceStartMs: 11_000,
           whole: null,
-          panes: [still({ x: 0, y: 0, ...half }, { x: 0, y: 60, ...half }), still({ x: 0, y: 960, ...half }, { x: 840, y: 60, ...half })],
+          panes: [
+            makeStill({ x: 0, y: 0, ...half }, { x: 0, y: 60, ...half }),
+            makeStill({ x: 0, y: 960, ...half }, { x: 840, y: 60, ...half }),
+          ],
         },
         { kind: 'fit', startFrame: 60, frameCount: 30, sourceStartMs: 12_000, whole: { x: 0, y: 656, w: 1080, h: 608 }, panes: [] },
       ],
@@ -123,7 +126,7 @@ test('two aspect ratios of one clip read the source once and keep their files ap
   const tall = makePlan(probe, { ...frame, captions })
   const wide = makePlan(probe, { width: 1920, height: 1080, frameRate: frame.frameRate, captions })
   const shared = { probe, sourceFile: '/job/source', audioName: 'level.wav', quality: 'export' } as const
-  const render = renderArgs({
+  const render = listRenderArgs({
     ...shared,
     videos: [
       { plan: tall, imageNames: [], outName: 'out.mp4' },
@@ -217,7 +220,7 @@ describe('the source is opened as rarely as sensible', () => {
 test('a still crop needs no command file', () => {
   const step = { x: 10, y: 0, w: 100, h: 100 }
   expect(
-    cropFilter(
+    buildCropFilter(
       [
         { ...step, atFrame: 0, move: 'cut' },
         { ...step, atFrame: 9, move: 'linear' },

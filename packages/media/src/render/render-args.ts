@@ -1,13 +1,13 @@
 import type { Probe, VideoStream } from '@clipwright/contract/sources/probe'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
-import { guardedInput } from '../media-allow-list.ts'
-import { preRollMs, seekArgs } from '../probe/seek.ts'
+import { listInputArgs } from '../media-allow-list.ts'
+import { choosePreRollMs, listSeekArgs } from '../probe/seek.ts'
 import type { InsertFile } from './insert-files.ts'
-import { insertGraph } from './insert-graph.ts'
+import { buildInsertGraph } from './insert-graph.ts'
 import type { GraphPart } from './layout-graph.ts'
 import { planInputs, type PlannedInputs } from './plan-inputs.ts'
-import { piecesOf, shotGraph } from './shot-graph.ts'
-import { displayFilters, evenFrames, isPlain } from './source-graph.ts'
+import { listPieces, buildShotGraph } from './shot-graph.ts'
+import { listDisplayFilters, buildEvenFramesFilter, isPlain } from './source-graph.ts'
 
 export type RenderQuality = 'preview' | 'export'
 
@@ -28,7 +28,7 @@ type SharedInput = {
   /** Name in the working folder; null makes a silent track. */
   audioName: string | null
   quality: RenderQuality
-  /** Frames at which pieces end. Then only video is written, each piece as its own stream called `pieceName`; for one output. */
+  /** Frames at which pieces end. Then only video is written, each piece as its own stream called `namePiece`; for one output. */
   pieceEnds?: readonly number[]
 }
 
@@ -44,13 +44,13 @@ const longestArgument = 100_000
  * Pure: the one FFmpeg call that makes one or more videos of the same moments, and the files it reads from its working
  * folder. The source is decoded once for all.
  */
-export function renderArgs(input: RenderArgsInput): RenderCommand {
+export function listRenderArgs(input: RenderArgsInput): RenderCommand {
   const inputs: string[][] = []
   const add = (args: string[]): number => inputs.push(args) - 1
   const drawings = input.videos.map((video, index) => ({
     ...video,
     prefix: input.videos.length === 1 ? '' : `r${index}`,
-    pieces: planInputs(video.plan, preRollMs(input.probe.container)),
+    pieces: planInputs(video.plan, choosePreRollMs(input.probe.container)),
   }))
   const video = drawings[0]?.plan.source.hasVideo ? input.probe.video : null
   const sources = video ? sourceGraph({ ...input, video }, drawings, add) : { lines: [], sidecars: [] }
@@ -93,13 +93,13 @@ function sourceGraph(
   for (const [index, source] of first.pieces.inputs.entries()) {
     // biome-ignore format: arguments read in pairs.
     const number = add([
-      ...seekArgs(source.startMs, source.lengthMs), '-an', '-sn', '-dn', ...guardedInput(input.sourceFile, 'av'),
+      ...listSeekArgs(source.startMs, source.lengthMs), '-an', '-sn', '-dn', ...listInputArgs(input.sourceFile, 'av'),
     ])
     const mine = drawings.flatMap(({ prefix, pieces }) =>
-      pieces.shots.flatMap(piecesOf).flatMap((piece, place) => (piece.input === index ? [`[${prefix}c${place}]`] : [])),
+      pieces.shots.flatMap(listPieces).flatMap((piece, place) => (piece.input === index ? [`[${prefix}c${place}]`] : [])),
     )
     const split = mine.length > 1 ? `,split=${mine.length}` : ''
-    const chain = [...displayFilters(video), evenFrames(first.plan.frameRate, source.frameCount)].join(',')
+    const chain = [...listDisplayFilters(video), buildEvenFramesFilter(first.plan.frameRate, source.frameCount)].join(',')
     part.lines.push(`[${number}:${video.index}]${chain}${split}${mine.join('')}`)
   }
   return part
@@ -115,12 +115,12 @@ function drawingGraph(
   const base = !from.video
     ? waveGraph(drawing, from.sound)
     : pieces.shots.length > 0
-      ? shotGraph(pieces.shots, { ...plan, isPlain: isPlain(from.video) }, prefix)
+      ? buildShotGraph(pieces.shots, { ...plan, isPlain: isPlain(from.video) }, prefix)
       : groundGraph(drawing)
   const whole = wholeGraph(drawing, from.video !== null && pieces.shots.length > 0, add)
   const top = overlayGraph(drawing, whole.label, add)
   const silence =
-    from.sound === null && !from.isMute ? [`anullsrc=r=48000:cl=stereo,atrim=end=${lengthSec(drawing.plan)}[${drawing.prefix}a]`] : []
+    from.sound === null && !from.isMute ? [`anullsrc=r=48000:cl=stereo,atrim=end=${formatLengthSec(drawing.plan)}[${drawing.prefix}a]`] : []
   return { lines: [...base.lines, ...whole.lines, ...top.lines, ...silence], sidecars: [...base.sidecars, ...top.sidecars] }
 }
 
@@ -128,7 +128,7 @@ function drawingGraph(
 function groundGraph({ plan, prefix }: Drawing): GraphPart {
   const rate = `${plan.frameRate.num}/${plan.frameRate.den}`
   return {
-    lines: [`color=c=black:s=${plan.width}x${plan.height}:r=${rate}:d=${lengthSec(plan)},format=yuv420p[${prefix}base]`],
+    lines: [`color=c=black:s=${plan.width}x${plan.height}:r=${rate}:d=${formatLengthSec(plan)},format=yuv420p[${prefix}base]`],
     sidecars: [],
   }
 }
@@ -146,14 +146,14 @@ function wholeGraph(
   const isPadded = before > 0 || after > 0
   const ground = isPadded ? `${prefix}ground` : `${prefix}base`
   const padded = isPadded ? [`[${prefix}base]tpad=start=${before}:stop=${after}:start_mode=add:stop_mode=add:color=black[${ground}]`] : []
-  const over = insertGraph(plan, insertFiles, { from: ground, prefix }, add)
+  const over = buildInsertGraph(plan, insertFiles, { from: ground, prefix }, add)
   return { lines: [...padded, ...over.lines], label: over.label }
 }
 
 /** Sound without video: its waveform on a plain background in the colours of the product. */
 function waveGraph({ plan, prefix }: Drawing, sound: number | null): GraphPart {
   const rate = `${plan.frameRate.num}/${plan.frameRate.den}`
-  const ground = `color=c=0x14201B:s=${plan.width}x${plan.height}:r=${rate}:d=${lengthSec(plan)},format=yuv420p`
+  const ground = `color=c=0x14201B:s=${plan.width}x${plan.height}:r=${rate}:d=${formatLengthSec(plan)},format=yuv420p`
   if (sound === null) return { lines: [`${ground}[${prefix}base]`], sidecars: [] }
   const height = 2 * Math.round(plan.height * 0.14)
   const width = 2 * Math.round(plan.width * 0.42)
@@ -209,7 +209,7 @@ function encodeArgs(plan: RenderPlan, quality: RenderQuality): string[] {
   // biome-ignore format: arguments read in pairs.
   return [
     // Not -frames:v: reaching it would end the sound too, wherever it is by then.
-    '-t', lengthSec(plan),
+    '-t', formatLengthSec(plan),
     ...(quality === 'export' ? exportEncoder : previewEncoder),
     '-g', String(Math.max(12, Math.round((2 * num) / den))), '-r', `${num}/${den}`,
     '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv',
@@ -220,7 +220,7 @@ function encodeArgs(plan: RenderPlan, quality: RenderQuality): string[] {
   ]
 }
 
-export const pieceName = (index: number): string => `piece${String(index).padStart(4, '0')}.h264`
+export const namePiece = (index: number): string => `piece${String(index).padStart(4, '0')}.h264`
 
 /** Each piece starts with a keyframe and is a closed GOP, so that pieces of different renders can be joined. */
 function pieceArgs(plan: RenderPlan, ends: readonly number[]): string[] {
@@ -230,7 +230,7 @@ function pieceArgs(plan: RenderPlan, ends: readonly number[]): string[] {
   const times = inner.map((frame) => (((frame - 0.25) * den) / num).toFixed(6))
   // biome-ignore format: arguments read in pairs.
   return [
-    '-t', lengthSec(plan), ...previewEncoder, '-bf', '0', '-g', '600', '-r', `${num}/${den}`, '-forced-idr', '1',
+    '-t', formatLengthSec(plan), ...previewEncoder, '-bf', '0', '-g', '600', '-r', `${num}/${den}`, '-forced-idr', '1',
     ...(times.length > 0 ? ['-force_key_frames', times.join(',')] : []),
     '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv',
     // Each piece carries its own parameter sets.
@@ -241,16 +241,16 @@ function pieceArgs(plan: RenderPlan, ends: readonly number[]): string[] {
 }
 
 /** Encodes the sound of a clip on its own; silence without any. */
-export function soundArgs(plan: RenderPlan, audioName: string | null, outName: string): string[] {
+export function listSoundArgs(plan: RenderPlan, audioName: string | null, outName: string): string[] {
   const sound = audioName === null ? ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo'] : ['-f', 'wav', '-i', audioName]
-  return [...sound, ...codedSoundArgs(lengthSec(plan), outName)]
+  return [...sound, ...listCodedSoundArgs(formatLengthSec(plan), outName)]
 }
 
 /**
  * Encoding of a preview's sound, for so many seconds: twice as fast as the encoder's usual search, with more bits instead.
  * The stream can be cut and joined at its frames.
  */
-export function codedSoundArgs(seconds: string, outName: string): string[] {
+export function listCodedSoundArgs(seconds: string, outName: string): string[] {
   // biome-ignore format: arguments read in pairs.
   return ['-t', seconds, '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '128k', '-ar', '48000', '-ac', '2', '-flags:a', '+bitexact', '-f', 'adts', '-y', outName]
 }
@@ -259,7 +259,7 @@ export function codedSoundArgs(seconds: string, outName: string): string[] {
 const primingSec = (1024 / 48_000).toFixed(9)
 
 /** Muxes raw pieces, concatenated, with the encoded sound, which ends with the video. Nothing is encoded again. */
-export function joinArgs(plan: RenderPlan, soundName: string, outName: string): string[] {
+export function listJoinArgs(plan: RenderPlan, soundName: string, outName: string): string[] {
   const { num, den } = plan.frameRate
   const samples = Math.round((plan.frameCount * den * 48_000) / num)
   // biome-ignore format: arguments read in pairs.
@@ -270,4 +270,4 @@ export function joinArgs(plan: RenderPlan, soundName: string, outName: string): 
   ]
 }
 
-export const lengthSec = (plan: RenderPlan): string => ((plan.frameCount * plan.frameRate.den) / plan.frameRate.num).toFixed(6)
+export const formatLengthSec = (plan: RenderPlan): string => ((plan.frameCount * plan.frameRate.den) / plan.frameRate.num).toFixed(6)

@@ -13,7 +13,7 @@ export async function putInCache(source: string, file: string): Promise<void> {
 }
 
 /** Name in the cache for a result of exactly these inputs. */
-export function cacheName(parts: readonly unknown[]): string {
+export function nameCacheEntry(parts: readonly unknown[]): string {
   return createHash('sha256')
     .update(JSON.stringify([pieceVersion, ...parts]))
     .digest('hex')

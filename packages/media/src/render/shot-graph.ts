@@ -1,6 +1,6 @@
 import type { BlendKind } from '@clipwright/timeline/timeline'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
-import { segmentGraph, type GraphPart } from './layout-graph.ts'
+import { buildSegmentGraph, type GraphPart } from './layout-graph.ts'
 import type { DrawnPiece, Shot } from './plan-inputs.ts'
 
 /** Names of the xfade filter; the new frame slides over the old one towards the named side. */
@@ -12,10 +12,10 @@ const blendNames: Record<BlendKind, string> = {
   'wipe-right': 'wiperight',
 }
 
-export const piecesOf = (shot: Shot): DrawnPiece[] => [...shot.from, ...shot.to]
+export const listPieces = (shot: Shot): DrawnPiece[] => [...shot.from, ...shot.to]
 
 /** Label [base]: the shots in order. Pieces come in under the labels `c0`, `c1` and so on. */
-export function shotGraph(shots: readonly Shot[], plan: RenderPlan & { isPlain: boolean }, prefix: string): GraphPart {
+export function buildShotGraph(shots: readonly Shot[], plan: RenderPlan & { isPlain: boolean }, prefix: string): GraphPart {
   const part: GraphPart = { lines: [], sidecars: [] }
   const add = (addition: GraphPart): void => {
     part.lines.push(...addition.lines)
@@ -48,7 +48,7 @@ function pieceGraph(
   const holdFilter = heldFrames > 0 ? `,tpad=start=${heldFrames}:start_mode=clone,trim=end_frame=${frameCount}` : ''
   const movingFrames = Math.max(1, frameCount - heldFrames)
   const cut = `[${prefix}c${number}]trim=start_frame=${firstFrame}:end_frame=${firstFrame + movingFrames},setpts=PTS-STARTPTS${holdFilter}[${from}]`
-  const graph = segmentGraph(segment, plan, from, to)
+  const graph = buildSegmentGraph(segment, plan, from, to)
   return { lines: [cut, ...graph.lines], sidecars: graph.sidecars }
 }
 

@@ -4,14 +4,14 @@ import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { afterAll, describe, expect, test } from 'vitest'
 import { probeMedia } from '../probe.ts'
 import { runTool } from '../run-tool.ts'
-import { makeMedia, temporaryFolder } from '../testing/test-media.ts'
+import { makeMedia, makeTemporaryFolder } from '../testing/test-media.ts'
 import { makePlan } from '../testing/test-plans.ts'
 import { splitAdts } from './adts.ts'
 import { planInputs } from './plan-inputs.ts'
-import { planSoundPieces, soundInPieces } from './sound-pieces.ts'
-import { narrowInputs, partSpans } from './sound-span.ts'
+import { planSoundPieces, encodeSoundInPieces } from './sound-pieces.ts'
+import { narrowInputs, listPartSpans } from './sound-span.ts'
 
-const folder = await temporaryFolder()
+const folder = await makeTemporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 // Noise of changing loudness: no two stretches are alike.
@@ -41,7 +41,7 @@ async function coded(plan: RenderPlan, cacheDir: string) {
   await mkdir(workDir)
   await mkdir(cacheDir, { recursive: true })
   const input = { plan, probe, sourceFile: video, sourceSha256: 'noise', workDir, cacheDir, outFile: '', fontsDir: '' }
-  return soundInPieces(input, probe.audio[0]?.index ?? 1, 3)
+  return encodeSoundInPieces(input, probe.audio[0]?.index ?? 1, 3)
 }
 
 async function decode(files: readonly string[]): Promise<Float32Array> {
@@ -129,9 +129,9 @@ test.each([
     Math.round(Number(((frame * frameRate.den) / frameRate.num).toFixed(6)) * 48_000)
   for (const from of [0, 76_800, 230_400, 537_600, 700_000]) {
     const { planned, dropSamples } = narrowInputs(whole, plan, 0, { from, to: from + 100_000 })
-    const index = partSpans(whole, plan).findIndex((span) => span.to > from)
+    const index = listPartSpans(whole, plan).findIndex((span) => span.to > from)
     const [part, first] = [whole.parts[index], planned.parts[0]]
-    const begin = partSpans(whole, plan)[index]?.from ?? 0
+    const begin = listPartSpans(whole, plan)[index]?.from ?? 0
     const firstSample = sourceSample(whole.inputs[part?.input ?? 0], part?.firstFrame ?? 0) + from - begin
     expect(sourceSample(planned.inputs[0], first?.firstFrame ?? 0) + dropSamples).toBe(firstSample)
     // At most about a second is read in vain.

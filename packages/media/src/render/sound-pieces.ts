@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import { z } from 'zod'
-import { allToEnd } from '../all-to-end.ts'
-import { preRollMs } from '../probe/seek.ts'
+import { awaitAllToEnd } from '../all-to-end.ts'
+import { choosePreRollMs } from '../probe/seek.ts'
 import type { RenderPiecesInput } from './render-input.ts'
 import { splitAdts } from './adts.ts'
-import { levelledCutArgs, runPass } from './clip-audio.ts'
-import { cacheName, isCached, putInCache } from './render-cache.ts'
+import { listLevelledCutArgs, runPass } from './clip-audio.ts'
+import { nameCacheEntry, isCached, putInCache } from './render-cache.ts'
 import { joinBlocks, readBlock, type Loudness, type LoudnessBlock } from './loudness.ts'
 import { planInputs, type PlannedInputs } from './plan-inputs.ts'
-import { codedSoundArgs } from './render-args.ts'
-import { partSpans, type SoundSpan } from './sound-span.ts'
+import { listCodedSoundArgs } from './render-args.ts'
+import { listPartSpans, type SoundSpan } from './sound-span.ts'
 
 /** Samples at 48 kHz in an encoded frame, and in a block of loudness. */
 const frameSamples = 1024
@@ -29,7 +29,7 @@ type SoundPiece = { index: number; span: SoundSpan; isLast: boolean; key: string
 
 /** Pure: the sound of the parts in pieces of 4.8 s. Only for plans with nothing but parts and plain cuts. */
 export function planSoundPieces(plan: RenderPlan, inputPlan: PlannedInputs): SoundPiece[] {
-  const spans = partSpans(inputPlan, plan)
+  const spans = listPartSpans(inputPlan, plan)
   const end = spans.at(-1)?.to ?? 0
   // One more than the samples fill: the encoder's first frame is before the start.
   const frames = Math.ceil(end / frameSamples) + 1
@@ -61,17 +61,17 @@ const Blocks = z.array(z.tuple([z.number(), z.number()]))
 type PieceFile = SoundPiece & { file: string; blocksFile: string }
 
 /** The encoded sound of the parts at this gain, as consecutive files; pieces of earlier versions come from the cache. */
-export async function soundInPieces(
+export async function encodeSoundInPieces(
   input: RenderPiecesInput,
   trackIndex: number,
   gainDb: number,
 ): Promise<{ files: string[]; loudness: Loudness | null }> {
   const { plan, cacheDir, probe } = input
-  const pieces = planSoundPieces(plan, planInputs(plan, preRollMs(probe.container))).map((piece) => {
-    const name = cacheName(['sound', input.sourceSha256, gainDb, plan.audio?.maxTruePeakDbtp ?? null, piece.key])
+  const pieces = planSoundPieces(plan, planInputs(plan, choosePreRollMs(probe.container))).map((piece) => {
+    const name = nameCacheEntry(['sound', input.sourceSha256, gainDb, plan.audio?.maxTruePeakDbtp ?? null, piece.key])
     return { ...piece, file: join(cacheDir, `${name}.aac`), blocksFile: join(cacheDir, `${name}.json`) }
   })
-  await allToEnd((await missingRuns(pieces)).map((run) => codeRun(input, trackIndex, gainDb, run)))
+  await awaitAllToEnd((await missingRuns(pieces)).map((run) => codeRun(input, trackIndex, gainDb, run)))
   const blocks = await Promise.all(pieces.map(async ({ blocksFile }) => Blocks.parse(JSON.parse(await readFile(blocksFile, 'utf8')))))
   return { files: pieces.map(({ file }) => file), loudness: joinBlocks(blocks.flat()) }
 }
@@ -103,7 +103,10 @@ async function codeRun(input: RenderPiecesInput, trackIndex: number, gainDb: num
     if (block) blocks.push(block)
   }
   const coded = `sound${first.index}.aac`
-  const args = [...levelledCutArgs(input, trackIndex, gainDb, span), ...codedSoundArgs(((span.to - span.from) / 48_000).toFixed(6), coded)]
+  const args = [
+    ...listLevelledCutArgs(input, trackIndex, gainDb, span),
+    ...listCodedSoundArgs(((span.to - span.from) / 48_000).toFixed(6), coded),
+  ]
   await runPass(input, args, [input.sourceFile], hear)
   const frames = splitAdts(await readFile(join(input.workDir, coded)))
   for (const piece of run) {

@@ -13,7 +13,7 @@ function samplesIn({ firstFrame, frameCount }: InputPiece, { frameRate: { num, d
 }
 
 /** Where each part plays. For plans with plain cuts. */
-export function partSpans({ parts }: PlannedInputs, plan: RenderPlan): SoundSpan[] {
+export function listPartSpans({ parts }: PlannedInputs, plan: RenderPlan): SoundSpan[] {
   let at = 0
   return parts.map((part) => ({ from: at, to: (at += samplesIn(part, plan)) }))
 }
@@ -32,7 +32,7 @@ export function narrowInputs(
   const stepFrames = Math.round(num / den)
   const stepMs = Math.round((stepFrames * 1000 * den) / num)
   const partsInSpan: { part: InputPiece; dropSamples: number }[] = []
-  for (const [index, { from, to }] of partSpans(whole, plan).entries()) {
+  for (const [index, { from, to }] of listPartSpans(whole, plan).entries()) {
     const part = whole.parts[index]
     if (!part || to <= span.from || from >= span.to) continue
     const steps = Math.max(0, Math.floor((span.from - from) / (stepMs * perMs)))

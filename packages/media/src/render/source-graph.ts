@@ -6,11 +6,11 @@ const toneMap =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p'
 
 /** Filters that make the source what the rest of the product calls so: upright, square pixels, SDR. */
-export function displayFilters(video: VideoStream): string[] {
-  return [...toneMapFilters(video), ...matrixFilters(video), ...squareFilters(video)]
+export function listDisplayFilters(video: VideoStream): string[] {
+  return [...listToneMapFilters(video), ...matrixFilters(video), ...squareFilters(video)]
 }
 
-export const toneMapFilters = (video: VideoStream): string[] => (video.hdr ? [toneMap] : [])
+export const listToneMapFilters = (video: VideoStream): string[] => (video.hdr ? [toneMap] : [])
 
 /** Clips are bt709 whatever the source is; without this the colours of small sources shift. For HDR the tone mapping does it. */
 function matrixFilters(video: VideoStream): string[] {
@@ -27,7 +27,7 @@ export function isPlain(video: VideoStream): boolean {
 }
 
 /** Colour tags for a copy that keeps the colours of the source. */
-export function colorTags(video: VideoStream): string[] {
+export function listColorTags(video: VideoStream): string[] {
   const name = video.hdr ? 'bt709' : { bt601: 'smpte170m', bt709: 'bt709', bt2020: 'bt2020nc' }[video.matrix ?? 'bt709']
   return ['-colorspace', name, '-color_range', 'tv']
 }
@@ -41,7 +41,7 @@ function squareFilters(video: VideoStream): string[] {
 }
 
 /** Even frames from time 0; a source that ends early repeats its last frame, so every planned frame exists. */
-export function evenFrames(rate: FrameRate, frameCount: number): string {
+export function buildEvenFramesFilter(rate: FrameRate, frameCount: number): string {
   return `fps=${rate.num}/${rate.den}:start_time=0:round=near,tpad=stop=${frameCount + 2}:stop_mode=clone`
 }
 

@@ -1,5 +1,5 @@
 import type { Lettering } from './lettering.ts'
-import { disc, paper, place, sheet, star } from './paper.ts'
+import { drawDisc, paper, place, drawSheet, star } from './paper.ts'
 import { drawGuest, drawHost, type Pose } from './portrait.ts'
 import { drawScene, type Scene } from './scenery.ts'
 
@@ -54,10 +54,10 @@ const shots: Record<Shot, (frame: TalkFrame, lettering: Lettering) => string> = 
   both: ({ at, clock, hostMouth, guestMouth, hostBlinks, guestBlinks }) => {
     const slant = 26 + Math.sin(at / 60) * 6
     const seat = { y: 312, height: 188 }
-    return `<rect width="1280" height="720" fill="${paper.gold}"/>${sheet(disc(330, 320, 250), '#f0c35f', 8)}${sheet(disc(330, 320, 196), '#f6d78b', 8)}
-${sheet(`M${640 + slant} -20 H1300 V740 H${640 - slant} Z`, paper.sea, -12)}${sheet(disc(950, 320, 250), '#2a7074', 8)}${sheet(disc(950, 320, 196), '#37858a', 8)}
+    return `<rect width="1280" height="720" fill="${paper.gold}"/>${drawSheet(drawDisc(330, 320, 250), '#f0c35f', 8)}${drawSheet(drawDisc(330, 320, 196), '#f6d78b', 8)}
+${drawSheet(`M${640 + slant} -20 H1300 V740 H${640 - slant} Z`, paper.sea, -12)}${drawSheet(drawDisc(950, 320, 250), '#2a7074', 8)}${drawSheet(drawDisc(950, 320, 196), '#37858a', 8)}
 ${moveCloser(drawHost(poseOf({ x: 330, ...seat }, clock, hostMouth, hostBlinks)), at, 0.04, { x: 640, y: 320 })}${moveCloser(drawGuest(poseOf({ x: 950, ...seat }, clock + 40, guestMouth, guestBlinks)), at, 0.04, { x: 640, y: 320 })}
-${sheet('M-20 650 H1300 V740 H-20 Z', paper.ink, -6)}`
+${drawSheet('M-20 650 H1300 V740 H-20 Z', paper.ink, -6)}`
   },
   title: ({ at }, lettering) => {
     const enter = (from: number): number => 1 - Math.exp(-Math.max(0, at - from) / 3)
@@ -67,14 +67,16 @@ ${sheet('M-20 650 H1300 V740 H-20 Z', paper.ink, -6)}`
       ['WHEN', 78, 420, 6],
       ['POSSIBLE', 78, 590, 10],
     ] as const
-    return `<rect width="1280" height="720" fill="${paper.night}"/>${sheet(disc(985, 236 + (1 - enter(0)) * 220, 176), paper.red, 10)}
+    return `<rect width="1280" height="720" fill="${paper.night}"/>${drawSheet(drawDisc(985, 236 + (1 - enter(0)) * 220, 176), paper.red, 10)}
 <path d="${turn}" transform="translate(8 12)" fill="none" stroke="#000" stroke-opacity="0.25" stroke-width="84"/><path d="${turn}" fill="none" stroke="${paper.ink}" stroke-width="84"/><path d="${turn}" fill="none" stroke="${paper.gold}" stroke-width="6" stroke-dasharray="44 34" stroke-dashoffset="${(-at * 7).toFixed(0)}"/>
 ${words.map(([text, x, y, from]) => (at < from ? '' : place(lettering.line(text, { x: 0, y: 0, size: 178, fill: paper.bone, gap: 2 }), { x: x - (1 - enter(from)) * 90, y }))).join('')}`
   },
   end: ({ at }, lettering) => {
     const enter = 1 - Math.exp(-Math.max(0, at - 6) / 5)
-    const first = place(sheet(star, paper.gold, 12), { x: 216, y: 290, scale: enter * 1.12, turn: (1 - enter) * -90 })
-    const others = [1, 2, 3, 4].map((index) => place(sheet(star, paper.wine, 0), { x: 216 + index * 212, y: 290, scale: 0.94 })).join('')
+    const first = place(drawSheet(star, paper.gold, 12), { x: 216, y: 290, scale: enter * 1.12, turn: (1 - enter) * -90 })
+    const others = [1, 2, 3, 4]
+      .map((index) => place(drawSheet(star, paper.wine, 0), { x: 216 + index * 212, y: 290, scale: 0.94 }))
+      .join('')
     const words = lettering.line('ONE STAR', { x: 405, y: 590, size: 128, fill: paper.bone, gap: 4 })
     return `<rect width="1280" height="720" fill="${paper.red}"/>${others}${first}${words}`
   },

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFaceScanner } from '../faces/face-scanner.ts'
 import { runToolOrThrow } from '../run-tool.ts'
-import { temporaryFolder } from '../testing/test-media.ts'
+import { makeTemporaryFolder } from '../testing/test-media.ts'
 import { drawTalk, type TalkFrame } from './draw-talk.ts'
 import { loadLettering } from './lettering.ts'
 import { drawnRate, planFrames } from './plan-frames.ts'
-import { sampleScript, sampleTalk } from './sample-talk.ts'
+import { writeSampleScript, sampleTalk } from './sample-talk.ts'
 import { addMusic, speakTalk, talkRate, type TalkSound } from './talk-sound.ts'
 
-const folder = await temporaryFolder()
+const folder = await makeTemporaryFolder()
 afterAll(() => folder[Symbol.asyncDispose]())
 
 let sound: TalkSound
@@ -46,7 +46,7 @@ test('music plays before the first word and after the last, and not while somebo
 
 test('the script has exactly the spoken words', () => {
   const sentences = sampleTalk.flatMap((turn) => turn.sentences)
-  expect(sampleScript().split(/\s+/).filter(Boolean)).toEqual(sentences.join(' ').split(' '))
+  expect(writeSampleScript().split(/\s+/).filter(Boolean)).toEqual(sentences.join(' ').split(' '))
 })
 
 test('the speaker is in the frame with moving lips, and those of the listener stay shut', () => {

@@ -5,7 +5,7 @@ import { codeSound } from '../voice/write-voice.ts'
 import { drawTalk } from './draw-talk.ts'
 import { loadLettering } from './lettering.ts'
 import { drawnRate, planFrames } from './plan-frames.ts'
-import { sampleScript, sampleTalk, sampleTitle } from './sample-talk.ts'
+import { writeSampleScript, sampleTalk, sampleTitle } from './sample-talk.ts'
 import { addMusic, speakTalk, talkRate } from './talk-sound.ts'
 
 type SampleVideo = { scriptFile: string; title: string; durationMs: number }
@@ -35,7 +35,7 @@ export async function makeSampleVideo(
     options.onProgress?.(0.2)
     await encode(workDir, { ...run, onFrame: (count) => options.onProgress?.(0.2 + (0.8 * count) / (2 * frames.length)) })
     const scriptFile = join(dirname(outFile), `${parse(outFile).name}.txt`)
-    await writeFile(scriptFile, sampleScript())
+    await writeFile(scriptFile, writeSampleScript())
     await rename(join(workDir, 'talk.mp4'), outFile)
     return { scriptFile, title: sampleTitle, durationMs: Math.round((frames.length * 1000) / drawnRate) }
   } finally {

@@ -18,11 +18,11 @@ export function place(shapes: string, { x, y, scale = 1, turn = 0 }: Place): str
 }
 
 /** A sheet with the hard shadow it casts on the one below. `outline` is path data. */
-export function sheet(outline: string, fill: string, lift = 10): string {
+export function drawSheet(outline: string, fill: string, lift = 10): string {
   return `<path d="${outline}" transform="translate(${(lift * 0.6).toFixed(1)} ${lift})" fill="#000" opacity="0.22"/><path d="${outline}" fill="${fill}"/>`
 }
 
-export const disc = (x: number, y: number, radius: number): string =>
+export const drawDisc = (x: number, y: number, radius: number): string =>
   `M${x - radius} ${y} a${radius} ${radius} 0 1 0 ${2 * radius} 0 a${radius} ${radius} 0 1 0 ${-2 * radius} 0 Z`
 
 /** A five-pointed star around the origin, about 90 to each point. */

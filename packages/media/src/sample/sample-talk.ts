@@ -107,4 +107,4 @@ export const sampleTalk: readonly Turn[] = [
 ]
 
 /** What is spoken, one paragraph per turn. */
-export const sampleScript = (): string => `${sampleTalk.map((turn) => turn.sentences.join(' ')).join('\n\n')}\n`
+export const writeSampleScript = (): string => `${sampleTalk.map((turn) => turn.sentences.join(' ')).join('\n\n')}\n`

@@ -1,9 +1,9 @@
-import { disc, paper, place, sheet, star } from './paper.ts'
+import { drawDisc, paper, place, drawSheet, star } from './paper.ts'
 
 /** The background behind a person; it tells where the story takes place. */
 export type Scene = 'road' | 'dusk' | 'lights' | 'rain' | 'door' | 'stars' | 'lift'
 
-/** `at` counts drawn frames since the scene began; `middle` is where the person sits, px. */
+/** `getElementAt` counts drawn frames since the scene began; `middle` is where the person sits, px. */
 export function drawScene(scene: Scene, at: number, middle: number): string {
   return scenes[scene](at, middle)
 }
@@ -12,7 +12,7 @@ const fill = (color: string): string => `<rect width="1280" height="720" fill="$
 
 /** Three paper rings on top of each other that slowly grow and shrink. */
 function halo(x: number, y: number, colors: readonly [string, string, string], at: number): string {
-  return colors.map((color, index) => sheet(disc(x, y, 300 - index * 62 + Math.sin(at / 22 + index) * 5), color, 8)).join('')
+  return colors.map((color, index) => drawSheet(drawDisc(x, y, 300 - index * 62 + Math.sin(at / 22 + index) * 5), color, 8)).join('')
 }
 
 /** Two rows of hills passing at different speeds. */
@@ -20,7 +20,7 @@ function hills(at: number, [far, near]: readonly [string, string], speed: number
   const row = (y: number, width: number, shift: number, color: string): string => {
     const start = -((shift % width) + width)
     const waves = Array.from({ length: Math.ceil(1280 / width) + 3 }, () => `q${width / 4} -90 ${width / 2} -20 t${width / 2} 20`).join(' ')
-    return sheet(`M${start.toFixed(1)} ${y} ${waves} V760 H${start.toFixed(1)} Z`, color, -6)
+    return drawSheet(`M${start.toFixed(1)} ${y} ${waves} V760 H${start.toFixed(1)} Z`, color, -6)
   }
   return row(560, 520, at * speed * 0.5, far) + row(640, 380, at * speed, near)
 }
@@ -33,7 +33,7 @@ function road(x: number, at: number): string {
     const [top, foot] = [420 + share * 320, 420 + Math.min(1, next) * 320]
     return `<path d="M${x - 2 - share * 16} ${top.toFixed(1)} H${x + 2 + share * 16} L${x + 2 + next * 16} ${foot.toFixed(1)} H${x - 2 - next * 16} Z" fill="${paper.bone}"/>`
   }).join('')
-  return `${sheet(`M${x - 14} 420 H${x + 14} L${x + 250} 740 H${x - 250} Z`, paper.ink, 6)}${dashes}`
+  return `${drawSheet(`M${x - 14} 420 H${x + 14} L${x + 250} 740 H${x - 250} Z`, paper.ink, 6)}${dashes}`
 }
 
 const scenes: Record<Scene, (at: number, middle: number) => string> = {
@@ -45,7 +45,7 @@ const scenes: Record<Scene, (at: number, middle: number) => string> = {
     const isRed = Math.floor(at / 60) % 2 === 0
     const lamp = (y: number, color: string, isLit: boolean): string =>
       `<circle cx="0" cy="${y}" r="46" fill="${isLit ? color : '#2b3833'}"/>${isLit ? `<circle cx="-12" cy="${y - 14}" r="12" fill="#fff" opacity="0.5"/>` : ''}`
-    const post = `${sheet('M-11 160 H11 V560 H-11 Z', paper.ink, 8)}${sheet('M-76 -200 H76 V180 H-76 Z', paper.ink, 12)}${lamp(-124, paper.red, isRed)}${lamp(-8, paper.gold, false)}${lamp(108, '#58a06a', !isRed)}`
+    const post = `${drawSheet('M-11 160 H11 V560 H-11 Z', paper.ink, 8)}${drawSheet('M-76 -200 H76 V180 H-76 Z', paper.ink, 12)}${lamp(-124, paper.red, isRed)}${lamp(-8, paper.gold, false)}${lamp(108, '#58a06a', !isRed)}`
     return `${fill(paper.night)}${halo(middle, 300, isRed ? ['#3a1a18', '#561f19', '#75281d'] : ['#235b4c', '#2f7a5f', '#46936f'], at)}${hills(at, ['#0c2c30', '#0a2427'], 0)}${place(post, { x: middle - 480, y: 300 + Math.sin(at / 30) * 3 })}`
   },
   rain: (at, middle) => {
@@ -64,7 +64,7 @@ const scenes: Record<Scene, (at: number, middle: number) => string> = {
       (_, index) =>
         `<path d="M0 0 L900 -44 L900 44 Z" transform="rotate(${index * 15 + at * 0.12})" fill="${paper.gold}" opacity="${index % 2 ? 0 : 0.28}"/>`,
     ).join('')
-    return `${fill(paper.red)}${place(rays, { x: middle, y: 300 })}${sheet(disc(middle, 300, 226), paper.gold, 8)}${place(sheet(star, paper.bone, 12), { x: middle - 480, y: 330, scale: 1.25, turn: Math.sin(at / 20) * 6 })}`
+    return `${fill(paper.red)}${place(rays, { x: middle, y: 300 })}${drawSheet(drawDisc(middle, 300, 226), paper.gold, 8)}${place(drawSheet(star, paper.bone, 12), { x: middle - 480, y: 330, scale: 1.25, turn: Math.sin(at / 20) * 6 })}`
   },
   lift: (at, middle) => {
     const marks = Array.from(
@@ -76,9 +76,9 @@ const scenes: Record<Scene, (at: number, middle: number) => string> = {
       y: 0,
       turn: -80 + ((at * 0.7) % 160),
     })
-    const dial = `${sheet('M-250 20 A250 250 0 0 1 250 20 Z', paper.bone, 10)}${marks}${needle}`
+    const dial = `${drawSheet('M-250 20 A250 250 0 0 1 250 20 Z', paper.bone, 10)}${marks}${needle}`
     const bars = [-300, -150, 0, 150, 300].map((x) => `<path d="M${middle + x} -20 V740" stroke="#c98f2b" stroke-width="7"/>`).join('')
-    return `${fill(paper.gold)}${bars}${sheet(disc(middle, 300, 258), '#f0c35f', 8)}${sheet(disc(middle, 300, 206), '#f6d78b', 8)}${place(dial, { x: middle + 500, y: 430, scale: 0.92 })}<rect y="640" width="1280" height="80" fill="${paper.wine}"/><rect y="632" width="1280" height="8" fill="${paper.red}"/>`
+    return `${fill(paper.gold)}${bars}${drawSheet(drawDisc(middle, 300, 258), '#f0c35f', 8)}${drawSheet(drawDisc(middle, 300, 206), '#f6d78b', 8)}${place(dial, { x: middle + 500, y: 430, scale: 0.92 })}<rect y="640" width="1280" height="80" fill="${paper.wine}"/><rect y="632" width="1280" height="8" fill="${paper.red}"/>`
   },
 }
 
@@ -86,9 +86,9 @@ const scenes: Record<Scene, (at: number, middle: number) => string> = {
 function house(x: number, at: number, isOpen: boolean): string {
   const leaf = isOpen ? Math.min(1, at / 60) : 0
   const right = 92 - leaf * 120
-  return `${sheet(`M${x - 190} 730 V250 L${x} 120 L${x + 190} 250 V730 Z`, isOpen ? paper.bone : '#0c2a30', 12)}
+  return `${drawSheet(`M${x - 190} 730 V250 L${x} 120 L${x + 190} 250 V730 Z`, isOpen ? paper.bone : '#0c2a30', 12)}
 <rect x="${x - 92}" y="330" width="184" height="400" fill="${isOpen ? '#f6d78b' : paper.ink}"/>
 <path d="M${x - 92} 330 L${x + right} ${330 - leaf * 26} V${730} H${x - 92} Z" fill="#3f8a5b"/><path d="M${x - 60} 370 L${x + right - 30} ${370 - leaf * 18} V520 H${x - 60} Z M${x - 60} 550 H${x + right - 30} V690 H${x - 60} Z" fill="#2f6e47"/>
 <circle cx="${x + right - 14}" cy="540" r="10" fill="${paper.gold}"/>
-${sheet(`M${x - 150} 318 L${x} 236 L${x + 150} 318 Z`, isOpen ? paper.red : '#14454e', 10)}`
+${drawSheet(`M${x - 150} 318 L${x} 236 L${x + 150} 318 Z`, isOpen ? paper.red : '#14454e', 10)}`
 }

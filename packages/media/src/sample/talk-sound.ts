@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { makeBed } from '../music/make-bed.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 import { findTool } from '../sandbox/tool-paths.ts'
-import { voiceCommand } from '../voice/built-in-voice.ts'
+import { chooseVoiceCommand } from '../voice/built-in-voice.ts'
 import { voiceRate } from '../voice/write-voice.ts'
 import type { Turn } from './sample-talk.ts'
 
@@ -29,7 +29,7 @@ export async function speakTalk(talk: readonly Turn[], workDir: string, signal?:
   for (const [number, { turn, text }] of lines.entries()) {
     await writeFile(join(workDir, `s${number}.txt`), text)
     const voice = { language: 'en', tone: 'casual', voType: voTypes[turn.speaker], hasFlite } as const
-    await runToolOrThrow({ ...voiceCommand(voice, `s${number}.txt`, `s${number}.wav`), ...run }, 'ServerError')
+    await runToolOrThrow({ ...chooseVoiceCommand(voice, `s${number}.txt`, `s${number}.wav`), ...run }, 'ServerError')
   }
   const inputs = lines.flatMap((_, number) => ['-i', `s${number}.wav`])
   // biome-ignore format: arguments read in pairs.

@@ -30,7 +30,7 @@ function rootFolder(path: string): string[] {
  * Arguments of bubblewrap, up to but without the program: a network with nothing but its own loopback, empty environment,
  * only the given paths.
  */
-export function sandboxArgs(request: SandboxRequest): string[] {
+export function listSandboxArgs(request: SandboxRequest): string[] {
   const { program, proxySocket } = request
   const readable = [...(program.startsWith('/usr/') ? [] : [program]), ...request.readable, ...(proxySocket === null ? [] : [proxySocket])]
   return [

@@ -66,7 +66,7 @@ const asThread = 0x10000
  * A seccomp program for this processor as the kernel reads it, or null where the numbers are not known. Without
  * `startsPrograms` the process may have threads and no child.
  */
-export function syscallFilter(processor: string, { startsPrograms }: { startsPrograms: boolean }): Buffer | null {
+export function buildSyscallFilter(processor: string, { startsPrograms }: { startsPrograms: boolean }): Buffer | null {
   if (processor !== 'x64' && processor !== 'arm64') return null
   const { architecture, allowed, clone, forks, clone3 } = processors[processor]
   const children = [

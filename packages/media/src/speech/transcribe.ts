@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import type { Span } from '@clipwright/contract/sources/analysis'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
-import { captionRung } from './ladder/caption-rungs.ts'
+import { createCaptionRung } from './ladder/caption-rungs.ts'
 import { climbLadder } from './ladder/climb-ladder.ts'
 import { finishTranscript } from './ladder/finish-transcript.ts'
 import type { Rung, RungContext } from './ladder/rung.ts'
-import { scriptRung } from './ladder/script-rung.ts'
-import { speechApiRung } from './ladder/speech-api-rung.ts'
-import { sphinxRung } from './ladder/sphinx-rung.ts'
-import { whisperRung } from './ladder/whisper-rung.ts'
+import { createScriptRung } from './ladder/script-rung.ts'
+import { createSpeechApiRung } from './ladder/speech-api-rung.ts'
+import { createSphinxRung } from './ladder/sphinx-rung.ts'
+import { createWhisperRung } from './ladder/whisper-rung.ts'
 import { detectFormat } from './subtitles/parse-subtitles.ts'
 import { nameSpeakers } from './speakers/name-speakers.ts'
 import { findSpeech } from './voice/find-speech.ts'
@@ -82,12 +82,12 @@ function rungsOf(input: TranscribeInput): Rung[] {
   // The text decides: people call a script "subtitles" and the other way round.
   if (supplied) {
     const isScript = detectFormat(supplied.text) === 'plain'
-    rungs.push(isScript ? scriptRung(supplied.text, isWholeSource(input)) : captionRung('subtitles', { text: supplied.text }))
+    rungs.push(isScript ? createScriptRung(supplied.text, isWholeSource(input)) : createCaptionRung('subtitles', { text: supplied.text }))
   }
-  if (embedded) rungs.push(captionRung('embedded-subtitles', embedded))
-  if (platformCaptions) rungs.push(captionRung('platform-captions', platformCaptions))
-  if (input.speechApi) rungs.push(speechApiRung({ ...input.speechApi, vocabulary: input.vocabulary ?? [] }))
-  rungs.push(whisperRung(input.whisper), sphinxRung())
+  if (embedded) rungs.push(createCaptionRung('embedded-subtitles', embedded))
+  if (platformCaptions) rungs.push(createCaptionRung('platform-captions', platformCaptions))
+  if (input.speechApi) rungs.push(createSpeechApiRung({ ...input.speechApi, vocabulary: input.vocabulary ?? [] }))
+  rungs.push(createWhisperRung(input.whisper), createSphinxRung())
   return rungs
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SpeakerLabel, Word } from '@clipwright/contract/sources/transcript'
 import { finishTranscript } from './ladder/finish-transcript.ts'
-import { cueText } from './subtitles/cue.ts'
+import { joinCueText } from './subtitles/cue.ts'
 import { parseSubtitles } from './subtitles/parse-subtitles.ts'
 import { toSubtitleCues } from './text/subtitle-cues.ts'
 import { toSrt, toTxt, toVtt } from './transcript-files.ts'
@@ -73,7 +73,7 @@ const finished = (words: Word[]) =>
 describe('transcript files', () => {
   test('SRT reads back with the same words and speakers', () => {
     const cues = parseSubtitles(toSrt(conversation))
-    expect(cues.map(cueText).join(' ')).toBe(
+    expect(cues.map(joinCueText).join(' ')).toBe(
       'Speaker 1: Where were you born? Speaker 2: In Lyon, near the river. I lived there & loved it <3',
     )
     expect(cues[0]).toMatchObject({ startMs: 0, endMs: 1580 })
@@ -81,7 +81,7 @@ describe('transcript files', () => {
 
   test('WebVTT reads back with the same words and voices', () => {
     const cues = parseSubtitles(toVtt(conversation))
-    expect(cues.map(cueText).join(' ')).toBe(conversation.map((word) => word.text).join(' '))
+    expect(cues.map(joinCueText).join(' ')).toBe(conversation.map((word) => word.text).join(' '))
     expect(new Set(cues.map((cue) => cue.voice))).toEqual(new Set(['Speaker 1', 'Speaker 2']))
   })
 

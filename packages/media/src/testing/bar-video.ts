@@ -5,7 +5,7 @@ import { prepareFontsDir } from '../fonts.ts'
 import { probeMedia } from '../probe.ts'
 import { renderClip } from '../render-clip.ts'
 import { runTool } from '../run-tool.ts'
-import { makeMedia, temporaryFolder } from './test-media.ts'
+import { makeMedia, makeTemporaryFolder } from './test-media.ts'
 
 export const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-b:a', '128k']
 export const isRed = ([r, g, b]: number[]): boolean => (r ?? 0) > 200 && (g ?? 0) < 60 && (b ?? 0) < 60
@@ -16,7 +16,7 @@ export const crop = { y: 0, w: 100, h: 180 }
 
 /** A small video of two bars in its own folder, with what render tests need of it. Dispose the folder at the end. */
 export async function makeBars() {
-  const folder = await temporaryFolder()
+  const folder = await makeTemporaryFolder()
   const fontsDir = join(folder.path, 'fonts')
 
   /** 320 by 180: a red bar from x = 0 to 160, blue to its right, green from 3 s on. Noise, quiet and then loud. */

@@ -36,7 +36,7 @@ function person({ x, y, height, mouthOpen }: DrawnPerson): string {
 }
 
 /** One frame as an SVG document. */
-export function drawnScene({
+export function drawTestScene({
   width,
   height,
   people,

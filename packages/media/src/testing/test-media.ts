@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runToolOrThrow } from '../run-tool.ts'
 
 /** A folder that is deleted after the test file. */
-export async function temporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
+export async function makeTemporaryFolder(): Promise<{ path: string } & AsyncDisposable> {
   const path = await mkdtemp(join(tmpdir(), 'clipwright-media-'))
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }

@@ -1,7 +1,7 @@
 import type { Probe } from '@clipwright/contract/sources/probe'
 import type { PixelBox, RenderPane, RenderPlan } from '@clipwright/timeline/render-plan'
 
-export function still(target: PixelBox, crop: PixelBox): RenderPane {
+export function makeStill(target: PixelBox, crop: PixelBox): RenderPane {
   return { target, crop: [{ ...crop, atFrame: 0, move: 'cut' }] }
 }
 
@@ -29,7 +29,7 @@ export function makePlan(probe: Probe, changes: Partial<RenderPlan> & { startMs?
         frameCount,
         sourceStartMs: startMs,
         whole: null,
-        panes: video ? [still(frame, { x: 2 * Math.floor((video.width - cropW) / 4), y: 0, w: cropW, h: video.height })] : [],
+        panes: video ? [makeStill(frame, { x: 2 * Math.floor((video.width - cropW) / 4), y: 0, w: cropW, h: video.height })] : [],
       },
     ],
     captions: null,

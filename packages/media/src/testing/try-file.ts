@@ -6,14 +6,14 @@ import { analyseSource } from '../analyse-source.ts'
 import { prepareFontsDir } from '../fonts.ts'
 import { probeMedia } from '../probe.ts'
 import { renderClip } from '../render-clip.ts'
-import { temporaryFolder } from './test-media.ts'
+import { makeTemporaryFolder } from './test-media.ts'
 import { makePlan } from './test-plans.ts'
 
 const limits = { maxDurationMs: 12 * 3_600_000, minDurationMs: 300, maxSizeBytes: 1024 ** 4, maxPixels: 8192 * 4608, minSidePx: 1 }
 
 /** Puts files through a small main job, each in its own folder. */
 export async function openTrial() {
-  const folder = await temporaryFolder()
+  const folder = await makeTemporaryFolder()
   const fontsDir = join(folder.path, 'fonts')
   await prepareFontsDir(fontsDir)
   return {

@@ -29,7 +29,7 @@ export type ReadFont = z.infer<typeof ReadFont>
 /** Input of the child program; passed in a file, so that nothing of it is an argument. */
 export type FontTask = { file: string; outFile: string; family: string }
 
-/** Output of the child program, a line per task. `at` is the index of the task. */
+/** Output of the child program, a line per task. `getElementAt` is the index of the task. */
 export const ChildAnswer = z
   .object({ at: z.number().int() })
   .and(z.union([z.object({ read: ReadFont }), z.object({ refused: FontRefusal })]))

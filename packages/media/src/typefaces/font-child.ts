@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
-import { embeddingOf } from './embedding.ts'
+import { readEmbedding } from './embedding.ts'
 import type { FontRefusal, FontTask, ReadFont } from './font-answer.ts'
 import { type KernPair, readKerning } from './read-kerning.ts'
 import { readTables, writeTables } from './sfnt.ts'
-import { withSteadyWidths } from './steady-widths.ts'
+import { addSteadyWidths } from './steady-widths.ts'
 import { writeKerning } from './write-kerning.ts'
 
 // NOTE: This file is a program of its own and runs inside the sandbox: whatever a font does to the parser ends there.
@@ -128,7 +128,7 @@ function embeddingIn(plain: Buffer): ReadFont['embedding'] {
     if (error instanceof RangeError) return refuse('damaged')
     throw error
   }
-  const embedding = embeddingOf(os2)
+  const embedding = readEmbedding(os2)
   return embedding === 'restricted' || embedding === 'bitmaps' ? refuse(embedding) : embedding
 }
 
@@ -151,7 +151,7 @@ async function rewrite({ file, outFile, family }: FontTask): Promise<ReadFont> {
   const finalOutlines = createFont(redrawn, { type: 'ttf', ...only }).get()
   const pairs = kerningOf(plain, finalOutlines)
   const whole = pairs.length === 0 ? redrawn : writeTables(new Map([...readTables(redrawn), ['kern', writeKerning(pairs)]]))
-  await writeFile(outFile, withSteadyWidths(whole))
+  await writeFile(outFile, addSteadyWidths(whole))
   return { ...original, ...measure(finalOutlines), kernPairCount: pairs.length, embedding }
 }
 

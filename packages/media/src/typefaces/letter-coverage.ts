@@ -36,12 +36,12 @@ const systems: [Script, string][] = [
 const mostNamed = 12
 
 /** Scripts with all their letters. Never Arabic, Hebrew or Devanagari: their joining tables are dropped at upload. */
-export function scriptsOf(codePoints: ReadonlySet<number>): Script[] {
+export function listScripts(codePoints: ReadonlySet<number>): Script[] {
   return systems.filter(([, letters]) => missing(letters, codePoints).length === 0).map(([script]) => script)
 }
 
 /** Interface languages with missing letters, and the first dozen of these. */
-export function gapsOf(codePoints: ReadonlySet<number>): { language: string; missing: string[]; missingCount: number }[] {
+export function findGaps(codePoints: ReadonlySet<number>): { language: string; missing: string[]; missingCount: number }[] {
   return Object.entries(letters).flatMap(([language, own]) => {
     const lacking = missing(/^(zh|ko)/.test(language) ? own : basic + own, codePoints)
     return lacking.length === 0 ? [] : [{ language, missing: lacking.slice(0, mostNamed), missingCount: lacking.length }]
@@ -53,7 +53,7 @@ function missing(letters: string, codePoints: ReadonlySet<number>): string[] {
 }
 
 /** Runs "first code point:width width …" separated by bars, as in a clip document. Truncated at `mostChars`. */
-export function widthRuns(widths: readonly (readonly [number, number])[], mostChars = 60_000): string {
+export function toWidthRuns(widths: readonly (readonly [number, number])[], mostChars = 60_000): string {
   const runs: string[] = []
   let length = 0
   let next = -1
@@ -68,7 +68,7 @@ export function widthRuns(widths: readonly (readonly [number, number])[], mostCh
 }
 
 /** A line that shows a face: a pangram as far as its letters exist, else its first letters. */
-export function sampleLine(codePoints: ReadonlySet<number>): string {
+export function writeSampleLine(codePoints: ReadonlySet<number>): string {
   const sampleTexts = ['Hamburgefonts 123', 'Съешь ещё этих', 'Ξεσκεπάζω', '春夏秋冬', 'あいうえお', '가나다라마바']
   const whole = sampleTexts.find((line) => missing(line.replaceAll(' ', ''), codePoints).length === 0)
   if (whole !== undefined) return whole

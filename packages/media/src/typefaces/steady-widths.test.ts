@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 import { captionFonts } from '@clipwright/timeline/captions/fonts'
 import { expect, test } from 'vitest'
 import { findFontFile } from '../fonts.ts'
-import { withSteadyWidths } from './steady-widths.ts'
+import { addSteadyWidths } from './steady-widths.ts'
 
 const require = createRequire(import.meta.url)
 const fromWoff = (require('fonteditor-core/lib/ttf/woff2ttf') as { default: (bytes: ArrayBuffer, options: object) => ArrayBuffer }).default
@@ -29,7 +29,7 @@ function tablesOf(font: Buffer): Map<string, Buffer> {
 test('every caption font gets a program, and its other tables stay the same', async () => {
   for (const file of packaged) {
     const font = await readFile(file)
-    const steady = withSteadyWidths(font)
+    const steady = addSteadyWidths(font)
     const [before, after] = [tablesOf(unpack(font)), tablesOf(unpack(steady))]
     expect(after.get('prep')?.length, file).toBeGreaterThan(7)
     expect([...after.keys()], file).toEqual([...after.keys()].toSorted())
@@ -40,7 +40,7 @@ test('every caption font gets a program, and its other tables stay the same', as
 
 test('TrueType files get one, too, with the right checksums', async () => {
   const font = unpack(await readFile(packaged[0] ?? ''))
-  const steady = withSteadyWidths(font)
+  const steady = addSteadyWidths(font)
   const [before, after] = [tablesOf(font), tablesOf(steady)]
   expect(after.get('prep')?.length).toBeGreaterThan(7)
   for (const [name, table] of before) expect(after.get(name)?.equals(table), name).toBe(true)
@@ -49,13 +49,13 @@ test('TrueType files get one, too, with the right checksums', async () => {
 })
 
 test('a font with a program, and a file that is no font, stay as they are', async () => {
-  const once = withSteadyWidths(await readFile(packaged[0] ?? ''))
-  expect(withSteadyWidths(once)).toBe(once)
+  const once = addSteadyWidths(await readFile(packaged[0] ?? ''))
+  expect(addSteadyWidths(once)).toBe(once)
   for (const other of [
     Buffer.alloc(0),
     Buffer.from('wOFF'),
     Buffer.alloc(200),
     Buffer.concat([Buffer.from('wOFF'), Buffer.alloc(100, 0xff)]),
   ])
-    expect(withSteadyWidths(other)).toBe(other)
+    expect(addSteadyWidths(other)).toBe(other)
 })

@@ -11,7 +11,7 @@ const program = Buffer.from([0xb8, 0x01, 0xff, 0x85, 0xb0, 0x04, 0x8d, 0xb0, 0x0
  * differ between versions, so browser and renderer would set the same line differently: Arabic by up to a pixel. With a
  * program, widths are those of the font.
  */
-export function withSteadyWidths(font: Buffer): Buffer {
+export function addSteadyWidths(font: Buffer): Buffer {
   const kind = containerOf(font)
   if (!kind) return font
   const [entry, head] = [entryBytes[kind], headBytes[kind]]

@@ -6,9 +6,9 @@ import { inflateSync } from 'node:zlib'
 import { AppError } from '@clipwright/contract/errors'
 import { fontMetrics } from '@clipwright/timeline/captions/font-metrics'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../testing/test-media.ts'
+import { makeTemporaryFolder } from '../testing/test-media.ts'
 import { drawSample, sampleSize } from './draw-sample.ts'
-import { gapsOf, sampleLine, scriptsOf, widthRuns } from './letter-coverage.ts'
+import { findGaps, writeSampleLine, listScripts, toWidthRuns } from './letter-coverage.ts'
 import { type KernPair, readKerning } from './read-kerning.ts'
 import { type FontFile, rewriteFont, rewriteFonts } from './rewrite-font.ts'
 import { readTables, writeTables } from './sfnt.ts'
@@ -19,9 +19,9 @@ const fontFile = (name: string) => join(dirname(require.resolve('@fontsource/mon
 const woff = fontFile('montserrat-latin-800-normal.woff')
 const woff2 = fontFile('montserrat-latin-800-normal.woff2')
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>
 beforeAll(async () => {
-  folder = await temporaryFolder()
+  folder = await makeTemporaryFolder()
 })
 afterAll(() => folder[Symbol.asyncDispose]())
 
@@ -38,7 +38,7 @@ describe('an accepted font', () => {
     expect(font.label).toMatch(/^Montserrat.*ExtraBold/)
     expect(font).toMatchObject({ weight: 800, isItalic: false, ascent: 1109, capHeight: 700 })
     const knownWidths = fontMetrics['Montserrat ExtraBold']?.widths.slice(0, 200) ?? 'none'
-    expect(widthRuns(font.widths).slice(0, 200)).toBe(knownWidths)
+    expect(toWidthRuns(font.widths).slice(0, 200)).toBe(knownWidths)
     const bytes = await readFile(outFile())
     expect(bytes.readUInt32BE(0)).toBe(0x00010000)
     expect(bytes.includes('fpgm') || bytes.includes('GSUB') || bytes.includes('Montserrat')).toBe(false)
@@ -49,7 +49,7 @@ describe('an accepted font', () => {
     const sample = await drawSample({
       fontFile: outFile(),
       family: font.family,
-      text: sampleLine(codesOf(font)),
+      text: writeSampleLine(codesOf(font)),
       measures: font,
       folder: folder.path,
     })
@@ -75,8 +75,8 @@ describe('an accepted font', () => {
 
   test('lists the letters of each language that it lacks', async () => {
     const codes = codesOf(await rewriteFont({ file: woff, outFile: outFile() }))
-    expect(scriptsOf(codes)).toEqual(['latin'])
-    const gaps = new Map(gapsOf(codes).map(({ language, missing }) => [language, missing.join('')]))
+    expect(listScripts(codes)).toEqual(['latin'])
+    const gaps = new Map(findGaps(codes).map(({ language, missing }) => [language, missing.join('')]))
     expect(gaps.get('pl-PL')).toMatch(/^ąćęłńśźż/)
     expect(gaps.has('de-DE')).toBe(false)
     expect(gaps.get('ko-KR')).toHaveLength(12)
@@ -286,11 +286,11 @@ function inkColumns(file: string): { first: number; last: number } {
 
 test('widths are written as runs and truncated', () => {
   expect(
-    widthRuns([
+    toWidthRuns([
       [66, 700],
       [65, 600],
       [90, 10],
     ]),
   ).toBe('65:600 700|90:10')
-  expect(widthRuns([[65, 600]].concat([[70, 5]]) as [number, number][], 8)).toBe('65:600')
+  expect(toWidthRuns([[65, 600]].concat([[70, 5]]) as [number, number][], 8)).toBe('65:600')
 })

@@ -2,7 +2,7 @@
 type Biquad = { b0: number; b1: number; b2: number; a1: number; a2: number; z1: number; z2: number }
 
 /** Passes what is above `hz`, 12 dB per octave. */
-export function highPass(hz: number, rate: number): Biquad {
+export function createHighPass(hz: number, rate: number): Biquad {
   const w = (2 * Math.PI * hz) / rate
   const cos = Math.cos(w)
   const alpha = Math.sin(w) * Math.SQRT1_2
@@ -11,9 +11,9 @@ export function highPass(hz: number, rate: number): Biquad {
   return { b0: edge, b1: -2 * edge, b2: edge, a1: (-2 * cos) / a0, a2: (1 - alpha) / a0, z1: 0, z2: 0 }
 }
 
-/** Passes what is below `hz`. Two of these plus two of `highPass` sum to the whole sound. */
-export function lowPass(hz: number, rate: number): Biquad {
-  const { a1, a2 } = highPass(hz, rate)
+/** Passes what is below `hz`. Two of these plus two of `createHighPass` sum to the whole sound. */
+export function createLowPass(hz: number, rate: number): Biquad {
+  const { a1, a2 } = createHighPass(hz, rate)
   const sum = (1 + a1 + a2) / 4
   return { b0: sum, b1: 2 * sum, b2: sum, a1, a2, z1: 0, z2: 0 }
 }

@@ -41,7 +41,7 @@ export const builtInLanguages: ReadonlySet<string> = new Set(Object.keys(espeakL
 type VoiceCommand = { tool: ToolName; args: string[] }
 
 /** The command that speaks a text file into a WAV: flite for English, which sounds better, espeak-ng for the others. */
-export function voiceCommand(
+export function chooseVoiceCommand(
   choice: { language: string; tone: VoiceTone; voType: number; hasFlite: boolean },
   textFile: string,
   wavFile: string,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { guardedInput } from '../media-allow-list.ts'
+import { listInputArgs } from '../media-allow-list.ts'
 import { readLoudness } from '../render/loudness.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 import { runChild } from '../speech/child/run-child.ts'
@@ -40,7 +40,7 @@ export async function enhanceVoice(input: EnhanceInput): Promise<EnhancedVoice> 
   // biome-ignore format: arguments read in pairs.
   const decode = [
     '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'info',
-    '-ss', (startMs / 1000).toFixed(3), '-t', lengthSec.toFixed(3), '-vn', '-sn', '-dn', ...guardedInput(input.sourceFile, 'av'),
+    '-ss', (startMs / 1000).toFixed(3), '-t', lengthSec.toFixed(3), '-vn', '-sn', '-dn', ...listInputArgs(input.sourceFile, 'av'),
     '-map', `0:${input.trackIndex}`,
     // Gaps in the recording stay gaps, and the length is exactly as requested.
     '-af', `aresample=${voiceRate}:async=1:first_pts=0,aformat=sample_fmts=flt:channel_layouts=mono,apad=whole_dur=${lengthSec.toFixed(3)},atrim=end=${lengthSec.toFixed(3)},ebur128=framelog=verbose`,

@@ -1,5 +1,5 @@
-import { filterOne, highPass, lowPass } from './biquad.ts'
-import { framePowers, sibilanceHz, voiceFrameMs } from './measure-voice.ts'
+import { filterOne, createHighPass, createLowPass } from './biquad.ts'
+import { measureFramePowers, sibilanceHz, voiceFrameMs } from './measure-voice.ts'
 
 /** Most gain or attenuation of a stretch, dB. */
 const mostLiftDb = 9
@@ -11,7 +11,7 @@ const sharpUnderVoiceDb = -12
 
 /** Evens out speech in place: raises quiet stretches, lowers loud ones, leaves pauses as they are. */
 export function levelVoice(samples: Float32Array, rate: number): void {
-  const { whole } = framePowers(samples, rate)
+  const { whole } = measureFramePowers(samples, rate)
   const sorted = whole.toSorted()
   const loud = sorted[Math.floor(sorted.length * 0.9)] ?? 0
   const floor = sorted[Math.floor(sorted.length * 0.1)] ?? 0
@@ -69,12 +69,12 @@ function applyGains(samples: Float32Array, gains: readonly number[], rate: numbe
 
 /** Lowers s and sh below the voice in place: only what is above 5.5 kHz, and only while it sticks out. */
 export function softenSibilance(samples: Float32Array, rate: number): void {
-  const { whole } = framePowers(samples, rate)
+  const { whole } = measureFramePowers(samples, rate)
   const sorted = whole.toSorted()
   const most = 10 ** (sharpUnderVoiceDb / 20) * Math.sqrt(sorted[Math.floor(sorted.length * 0.9)] ?? 0)
   if (most <= 0) return
-  const [one, two] = [highPass(sibilanceHz, rate), highPass(sibilanceHz, rate)]
-  const [under, below] = [lowPass(sibilanceHz, rate), lowPass(sibilanceHz, rate)]
+  const [one, two] = [createHighPass(sibilanceHz, rate), createHighPass(sibilanceHz, rate)]
+  const [under, below] = [createLowPass(sibilanceHz, rate), createLowPass(sibilanceHz, rate)]
   const attack = Math.exp(-1 / (0.001 * rate))
   const release = Math.exp(-1 / (0.03 * rate))
   let power = 0

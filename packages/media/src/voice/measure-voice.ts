@@ -1,4 +1,4 @@
-import { filterOne, highPass } from './biquad.ts'
+import { filterOne, createHighPass } from './biquad.ts'
 
 /** Measurements of a voice recording, dBFS. */
 export type VoiceMeasure = {
@@ -21,12 +21,12 @@ const quietestDb = -100
 const toDb = (power: number): number => Math.max(quietestDb, 10 * Math.log10(power + 1e-12))
 
 /** Mean power of each 20 ms, in total and above 5.5 kHz. */
-export function framePowers(samples: Float32Array, rate: number): { whole: Float64Array; sharp: Float64Array } {
+export function measureFramePowers(samples: Float32Array, rate: number): { whole: Float64Array; sharp: Float64Array } {
   const length = Math.round((rate * voiceFrameMs) / 1000)
   const count = Math.floor(samples.length / length)
   const whole = new Float64Array(count)
   const sharp = new Float64Array(count)
-  const [one, two] = [highPass(sibilanceHz, rate), highPass(sibilanceHz, rate)]
+  const [one, two] = [createHighPass(sibilanceHz, rate), createHighPass(sibilanceHz, rate)]
   for (let index = 0; index < count; index += 1) {
     for (let at = index * length; at < (index + 1) * length; at += 1) {
       const x = samples[at] ?? 0
@@ -46,7 +46,7 @@ function quantile(sorted: Float64Array, share: number): number {
 
 /** Measures mono sound. */
 export function measureVoice(samples: Float32Array, rate: number): VoiceMeasure {
-  const { whole, sharp } = framePowers(samples, rate)
+  const { whole, sharp } = measureFramePowers(samples, rate)
   const sorted = whole.toSorted()
   const noiseFloorDb = toDb(quantile(sorted, 0.1))
   const speechDb = toDb(quantile(sorted, 0.9))

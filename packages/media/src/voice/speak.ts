@@ -5,9 +5,9 @@ import { spreadByPauses } from '../speech/align/spread-by-pauses.ts'
 import type { TimedText } from '../speech/align/spread-words.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 import { findTool } from '../sandbox/tool-paths.ts'
-import { builtInLanguages, voiceCommand, type VoiceTone } from './built-in-voice.ts'
-import { lineText, speakableLines, type SpokenLine } from './speakable.ts'
-import { voicedSpans } from './voiced-spans.ts'
+import { builtInLanguages, chooseVoiceCommand, type VoiceTone } from './built-in-voice.ts'
+import { joinSpokenLine, toSpeakableLines, type SpokenLine } from './speakable.ts'
+import { findVoicedSpans } from './voiced-spans.ts'
 import { voiceRate, writeVoice, type VoiceFile } from './write-voice.ts'
 
 type SpeakInput = {
@@ -32,7 +32,7 @@ const pauseMs = { lead: 40, sentence: 280, paragraph: 520, end: 120 }
  * of their sentence.
  */
 export async function speakBuiltIn(input: SpeakInput): Promise<SpokenText> {
-  const lines = speakableLines(input.text)
+  const lines = toSpeakableLines(input.text)
   if (lines.length === 0)
     throw new AppError('InvalidParam', { details: [{ path: 'text', message: 'There is nothing to say in this text.' }] })
   const language = input.language.split('-')[0]?.toLowerCase() ?? ''
@@ -52,8 +52,8 @@ async function speakLines(
   const run = signal ? { signal } : {}
   const files: string[] = []
   for (const [index, line] of lines.entries()) {
-    await writeFile(join(workDir, `line-${index}.txt`), `${lineText(line)}\n`)
-    const command = voiceCommand({ language, tone, voType, hasFlite }, `line-${index}.txt`, `line-${index}.wav`)
+    await writeFile(join(workDir, `line-${index}.txt`), `${joinSpokenLine(line)}\n`)
+    const command = chooseVoiceCommand({ language, tone, voType, hasFlite }, `line-${index}.txt`, `line-${index}.wav`)
     await runToolOrThrow({ ...command, cwd: workDir, timeoutMs: 60_000, ...run }, 'ServerError')
     files.push(join(workDir, `line-${index}.pcm`))
   }
@@ -86,7 +86,7 @@ function joinLines(lines: readonly SpokenLine[], lineSamples: readonly Int16Arra
   let atMs = pauseMs.lead
   for (const [index, line] of lines.entries()) {
     const whole = lineSamples[index] ?? new Int16Array()
-    const voiced = voicedSpans(whole, voiceRate)
+    const voiced = findVoicedSpans(whole, voiceRate)
     const from = Math.max(0, (voiced[0]?.startMs ?? 0) - 20)
     const to = (voiced.at(-1)?.endMs ?? 0) + 40
     if (voiced.length === 0) continue

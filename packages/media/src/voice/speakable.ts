@@ -8,7 +8,7 @@ export type SpokenLine = { words: string[]; opensParagraph: boolean }
 const unspeakable = /[\p{Cc}\p{Cf}[\]<>{}|\\^~`*_#]+/gu
 
 /** The text as lines of words, free of synthesiser commands. */
-export function speakableLines(text: string): SpokenLine[] {
+export function toSpeakableLines(text: string): SpokenLine[] {
   return text
     .split(/\n+/)
     .map((part) => splitText(part.replace(unspeakable, ' ')))
@@ -21,6 +21,6 @@ export function speakableLines(text: string): SpokenLine[] {
     )
 }
 
-export function lineText(line: SpokenLine): string {
+export function joinSpokenLine(line: SpokenLine): string {
   return joinWords(line.words)
 }

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
-import { guardedInput } from '../media-allow-list.ts'
+import { listInputArgs } from '../media-allow-list.ts'
 import { runToolOrThrow } from '../run-tool.ts'
 import { spreadByPauses } from '../speech/align/spread-by-pauses.ts'
 import { splitText } from '../speech/text/split-text.ts'
 import type { VoiceTone } from './built-in-voice.ts'
 import type { SpokenText } from './speak.ts'
-import { voicedSpans } from './voiced-spans.ts'
+import { findVoicedSpans } from './voiced-spans.ts'
 import { voiceRate, writeVoice } from './write-voice.ts'
 
 /** A service with the OpenAI speech call. */
@@ -40,13 +40,13 @@ export async function speakByService(request: SpeechRequest, service: VoiceServi
   await writeFile(join(request.workDir, 'spoken.bin'), sound)
   const run = request.signal ? { signal: request.signal } : {}
   // biome-ignore format: arguments read in pairs.
-  const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', ...guardedInput(join(request.workDir, 'spoken.bin'), 'av'), '-vn', '-ac', '1', '-ar', String(voiceRate), '-f', 's16le', 'pipe:1']
+  const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', ...listInputArgs(join(request.workDir, 'spoken.bin'), 'av'), '-vn', '-ac', '1', '-ar', String(voiceRate), '-f', 's16le', 'pipe:1']
   const { stdout } = await runToolOrThrow(
     { tool: 'ffmpeg', args, cwd: request.workDir, timeoutMs: 120_000, maxStdoutBytes: 256 * 1024 ** 2, ...run },
     'MediaUnreadableError',
   )
   const samples = new Int16Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.length - (stdout.length % 2)))
-  const words = spreadByPauses(splitText(request.text), voicedSpans(samples, voiceRate))
+  const words = spreadByPauses(splitText(request.text), findVoicedSpans(samples, voiceRate))
   return { ...(await writeVoice(samples, request)), words, voice: 'service' }
 }
 

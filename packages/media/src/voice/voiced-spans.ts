@@ -7,7 +7,7 @@ const leastPauseMs = 110
 const belowPeakDb = 34
 
 /** Spans of speech in synthetic or clean sound: frames near the loudest, with short silences filled. Ms of the sound. */
-export function voicedSpans(samples: Int16Array, rate: number): Span[] {
+export function findVoicedSpans(samples: Int16Array, rate: number): Span[] {
   const length = Math.round((rate * frameMs) / 1000)
   const powers: number[] = []
   for (let at = 0; at + length <= samples.length; at += length) {

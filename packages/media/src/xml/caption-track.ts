@@ -3,62 +3,72 @@ import { frameAtMs } from '@clipwright/timeline/frames'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { Timeline } from '@clipwright/timeline/timeline'
 import type { PlacedText } from '../exchange/other-media.ts'
-import { textColorOf, type TextColor } from '../exchange/text-color.ts'
-import { opacityFilter } from './motion.ts'
-import { rateElement } from './timing.ts'
-import { element, leaf, withAttributes } from './xml-writer.ts'
+import { parseTextColor, type TextColor } from '../exchange/text-color.ts'
+import { toOpacityFilter } from './motion.ts'
+import { toRateElement } from './timing.ts'
+import { createElement, createLeaf, addAttributes } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
 function parameter(id: string, name: string, value: XmlNode): XmlNode {
-  return element('parameter', leaf('parameterid', id), leaf('name', name), value)
+  return createElement('parameter', createLeaf('parameterid', id), createLeaf('name', name), value)
 }
 
 type TextLook = { size: number; vert: number; horiz: number; color: TextColor }
-const captionLook: TextLook = { size: 0.035, vert: 0.22, horiz: 0, color: textColorOf(undefined) }
+const captionLook: TextLook = { size: 0.035, vert: 0.22, horiz: 0, color: parseTextColor(undefined) }
 
 function textEffect(text: string, plan: RenderPlan, { size, vert, horiz, color }: TextLook): XmlNode {
   const { alpha, red, green, blue } = color
-  const fontColor = element('value', leaf('alpha', alpha), leaf('red', red), leaf('green', green), leaf('blue', blue))
-  return element(
+  const fontColor = createElement(
+    'value',
+    createLeaf('alpha', alpha),
+    createLeaf('red', red),
+    createLeaf('green', green),
+    createLeaf('blue', blue),
+  )
+  return createElement(
     'effect',
-    leaf('name', 'Text'),
-    leaf('effectid', 'Text'),
-    leaf('effectcategory', 'Text'),
-    leaf('effecttype', 'generator'),
-    leaf('mediatype', 'video'),
-    parameter('str', 'Text', leaf('value', text)),
-    parameter('fontname', 'Font', leaf('value', 'Arial')),
-    parameter('fontsize', 'Size', leaf('value', Math.round(plan.height * size))),
-    parameter('fontstyle', 'Style', leaf('value', 2)),
-    parameter('fontalign', 'Alignment', leaf('value', 2)),
+    createLeaf('name', 'Text'),
+    createLeaf('effectid', 'Text'),
+    createLeaf('effectcategory', 'Text'),
+    createLeaf('effecttype', 'generator'),
+    createLeaf('mediatype', 'video'),
+    parameter('str', 'Text', createLeaf('value', text)),
+    parameter('fontname', 'Font', createLeaf('value', 'Arial')),
+    parameter('fontsize', 'Size', createLeaf('value', Math.round(plan.height * size))),
+    parameter('fontstyle', 'Style', createLeaf('value', 2)),
+    parameter('fontalign', 'Alignment', createLeaf('value', 2)),
     parameter('fontcolor', 'Font Color', fontColor),
-    parameter('origin', 'Origin', element('value', leaf('horiz', horiz), leaf('vert', vert))),
+    parameter('origin', 'Origin', createElement('value', createLeaf('horiz', horiz), createLeaf('vert', vert))),
   )
 }
 
 type Item = { name: string; start: number; end: number; id: string }
 
 function generatorItem({ name, start, end, id }: Item, plan: RenderPlan, effect: XmlNode, opacity = 1): XmlNode {
-  const item = element(
+  const item = createElement(
     'generatoritem',
-    leaf('name', name),
-    leaf('enabled', true),
-    leaf('duration', end - start),
-    rateElement(plan.frameRate),
-    leaf('start', start),
-    leaf('end', end),
-    leaf('in', 0),
-    leaf('out', end - start),
-    leaf('anamorphic', false),
-    leaf('alphatype', 'black'),
+    createLeaf('name', name),
+    createLeaf('enabled', true),
+    createLeaf('duration', end - start),
+    toRateElement(plan.frameRate),
+    createLeaf('start', start),
+    createLeaf('end', end),
+    createLeaf('in', 0),
+    createLeaf('out', end - start),
+    createLeaf('anamorphic', false),
+    createLeaf('alphatype', 'black'),
     effect,
-    ...opacityFilter(opacity),
+    ...toOpacityFilter(opacity),
   )
-  return withAttributes(item, { id })
+  return addAttributes(item, { id })
 }
 
 /** A text layer as a text generator at its place. */
-export function textItem({ text, startFrame, frameCount, x, y, size, opacity, color }: PlacedText, plan: RenderPlan, id: string): XmlNode {
+export function toTextItem(
+  { text, startFrame, frameCount, x, y, size, opacity, color }: PlacedText,
+  plan: RenderPlan,
+  id: string,
+): XmlNode {
   const look = { size, color, horiz: Math.round((x - 0.5) * 1e4) / 1e4, vert: Math.round((y - 0.5) * 1e4) / 1e4 }
   const name = text.split('\n', 1)[0]?.slice(0, 60) ?? ''
   return generatorItem(
@@ -70,7 +80,7 @@ export function textItem({ text, startFrame, frameCount, x, y, size, opacity, co
 }
 
 /** Captions as text generators, one per subtitle: plain text that an editor can restyle. Null when there are no words. */
-export function captionTrack(timeline: Timeline, plan: RenderPlan): XmlNode | null {
+export function toCaptionTrack(timeline: Timeline, plan: RenderPlan): XmlNode | null {
   if (!timeline.captions.enabled) return null
   const items = captionCues(timeline, {
     parts: plan.parts.map((part, index) => ({ ...part, rangeId: String(index) })),
@@ -89,5 +99,5 @@ export function captionTrack(timeline: Timeline, plan: RenderPlan): XmlNode | nu
         textEffect(cue.lines.join('\r'), plan, captionLook),
       ),
     )
-  return items.length === 0 ? null : element('track', ...items, leaf('enabled', true), leaf('locked', false))
+  return items.length === 0 ? null : createElement('track', ...items, createLeaf('enabled', true), createLeaf('locked', false))
 }

@@ -2,23 +2,23 @@ import { runCommand } from '@clipwright/timeline/edit/commands/run-command'
 import { aimEdit, anyDocument, anyEdits } from '@clipwright/timeline/edit/testing/any-edits'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { everythingDocument } from '../exchange/testing/everything-document.ts'
-import { exchangeInputOf } from '../exchange/testing/exchange-input-of.ts'
+import { makeEverythingDocument } from '../exchange/testing/everything-document.ts'
+import { toExchangeInput } from '../exchange/testing/exchange-input-of.ts'
 import { checkXmeml } from './testing/check-xmeml.ts'
-import { childrenOf, numberAt, textAt } from './testing/read-xml.ts'
+import { listChildren, readNumberAt, readTextAt } from './testing/read-xml.ts'
 import type { XmlElement } from './testing/read-xml.ts'
 import { toXmeml } from './to-xmeml.ts'
 
 test('a clip that uses every feature reads back as written', async () => {
-  const xml = toXmeml(exchangeInputOf(everythingDocument()))
+  const xml = toXmeml(toExchangeInput(makeEverythingDocument()))
   const { videoTracks, audioTracks, captions } = checkXmeml(xml)
-  expect(videoTracks.map((track) => childrenOf(track, 'clipitem').length)).toEqual([3, 4, 1])
-  expect(childrenOf(videoTracks[0] as XmlElement, 'transitionitem').map((item) => textAt(item, 'effect/name'))).toEqual([
+  expect(videoTracks.map((track) => listChildren(track, 'clipitem').length)).toEqual([3, 4, 1])
+  expect(listChildren(videoTracks[0] as XmlElement, 'transitionitem').map((item) => readTextAt(item, 'effect/name'))).toEqual([
     'Cross Dissolve',
     'Dip to Color Dissolve',
   ])
   expect(audioTracks).toHaveLength(4)
-  expect(captions.map((item) => textAt(item, 'name'))).toContain('Look')
+  expect(captions.map((item) => readTextAt(item, 'name'))).toContain('Look')
   await expect(xml).toMatchFileSnapshot('golden/everything.xml')
 })
 
@@ -26,13 +26,18 @@ test('a clip that uses every feature reads back as written', async () => {
 function atCuts(track: XmlElement): { start: number; end: number; in: number; out: number }[] {
   const halfOf = (one: XmlElement | undefined): { cut: number; half: number } | null => {
     if (one?.name !== 'transitionitem') return null
-    const [start, end] = [numberAt(one, 'start'), numberAt(one, 'end')]
+    const [start, end] = [readNumberAt(one, 'start'), readNumberAt(one, 'end')]
     return { cut: (start + end) / 2, half: (end - start) / 2 }
   }
   return track.children.flatMap((item, index) => {
     if (item.name !== 'clipitem') return []
     const [before, after] = [halfOf(track.children[index - 1]), halfOf(track.children[index + 1])]
-    const itemTimes = { start: numberAt(item, 'start'), end: numberAt(item, 'end'), in: numberAt(item, 'in'), out: numberAt(item, 'out') }
+    const itemTimes = {
+      start: readNumberAt(item, 'start'),
+      end: readNumberAt(item, 'end'),
+      in: readNumberAt(item, 'in'),
+      out: readNumberAt(item, 'out'),
+    }
     return [
       {
         start: before?.cut ?? itemTimes.start,
@@ -52,7 +57,7 @@ test('whatever the edits, the project and the rendered file cut on the same fram
         const result = runCommand(current, aimEdit(current, edit))
         if ('document' in result) current = result.document
       }
-      const input = exchangeInputOf(current)
+      const input = toExchangeInput(current)
       const { plan } = input
       const { audioTracks } = checkXmeml(toXmeml(input))
       const [track] = audioTracks

@@ -1,4 +1,4 @@
-import { element, leaf } from './xml-writer.ts'
+import { createElement, createLeaf } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
 /** `when` counts frames of the media; null is silence. */
@@ -12,29 +12,31 @@ function toLevel(gainDb: number | null): number {
 }
 
 /** Level of a sound: one value, or keys joined by straight lines. */
-export function levelFilter(keys: readonly WhenLevel[]): XmlNode {
+export function toLevelFilter(keys: readonly WhenLevel[]): XmlNode {
   // For programs that ignore keys: silence only if that is all there is.
   const still = (keys.find(({ gainDb }) => gainDb !== null) ?? keys[0] ?? { gainDb: 0 }).gainDb
   const keyframes =
-    keys.length > 1 ? keys.map((key) => element('keyframe', leaf('when', key.when), leaf('value', toLevel(key.gainDb)))) : []
-  const value = element(
+    keys.length > 1
+      ? keys.map((key) => createElement('keyframe', createLeaf('when', key.when), createLeaf('value', toLevel(key.gainDb))))
+      : []
+  const value = createElement(
     'parameter',
-    leaf('parameterid', 'level'),
-    leaf('name', 'Level'),
-    leaf('valuemin', 0),
-    leaf('valuemax', mostLevel),
-    leaf('value', toLevel(still)),
+    createLeaf('parameterid', 'level'),
+    createLeaf('name', 'Level'),
+    createLeaf('valuemin', 0),
+    createLeaf('valuemax', mostLevel),
+    createLeaf('value', toLevel(still)),
     ...keyframes,
   )
-  return element(
+  return createElement(
     'filter',
-    element(
+    createElement(
       'effect',
-      leaf('name', 'Audio Levels'),
-      leaf('effectid', 'audiolevels'),
-      leaf('effectcategory', 'audiolevels'),
-      leaf('effecttype', 'audiolevels'),
-      leaf('mediatype', 'audio'),
+      createLeaf('name', 'Audio Levels'),
+      createLeaf('effectid', 'audiolevels'),
+      createLeaf('effectcategory', 'audiolevels'),
+      createLeaf('effecttype', 'audiolevels'),
+      createLeaf('mediatype', 'audio'),
       value,
     ),
   )

@@ -1,5 +1,5 @@
 import type { CropStep, PixelBox, RenderPlan } from '@clipwright/timeline/render-plan'
-import { element, leaf } from './xml-writer.ts'
+import { createElement, createLeaf } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
 /** Video shown in `target`, its crop moving by `steps`; `when` maps a frame of the segment to one of the media. */
@@ -32,30 +32,31 @@ function parameter<T>(
   limits: [number, number] | null,
 ): XmlNode {
   const first = keys[0] as Key<T>
-  return element(
+  return createElement(
     'parameter',
-    leaf('parameterid', id),
-    leaf('name', name),
-    limits && leaf('valuemin', limits[0]),
-    limits && leaf('valuemax', limits[1]),
+    createLeaf('parameterid', id),
+    createLeaf('name', name),
+    limits && createLeaf('valuemin', limits[0]),
+    limits && createLeaf('valuemax', limits[1]),
     write(first.value),
-    ...(keys.length > 1 ? keys.map((key) => element('keyframe', leaf('when', key.when), write(key.value))) : []),
+    ...(keys.length > 1 ? keys.map((key) => createElement('keyframe', createLeaf('when', key.when), write(key.value))) : []),
   )
 }
 
-const number = (value: number) => leaf('value', value)
-const point = (value: { horiz: number; vert: number }) => element('value', leaf('horiz', value.horiz), leaf('vert', value.vert))
+const number = (value: number) => createLeaf('value', value)
+const point = (value: { horiz: number; vert: number }) =>
+  createElement('value', createLeaf('horiz', value.horiz), createLeaf('vert', value.vert))
 
 function effect(name: string, id: string, type: string, parameters: readonly XmlNode[]): XmlNode {
-  return element(
+  return createElement(
     'filter',
-    element(
+    createElement(
       'effect',
-      leaf('name', name),
-      leaf('effectid', id),
-      leaf('effectcategory', 'motion'),
-      leaf('effecttype', type),
-      leaf('mediatype', 'video'),
+      createLeaf('name', name),
+      createLeaf('effectid', id),
+      createLeaf('effectcategory', 'motion'),
+      createLeaf('effecttype', type),
+      createLeaf('mediatype', 'video'),
       ...parameters,
     ),
   )
@@ -82,7 +83,7 @@ function basicMotion(view: CropView, plan: RenderPlan): XmlNode {
 }
 
 /** A still image: scale of its own pixels; its centre from the centre of the frame, px. */
-export function stillMotion({ scale, x, y }: { scale: number; x: number; y: number }, plan: RenderPlan): XmlNode {
+export function toStillMotion({ scale, x, y }: { scale: number; x: number; y: number }, plan: RenderPlan): XmlNode {
   return effect('Basic Motion', 'basic', 'motion', [
     parameter('scale', 'Scale', [{ when: 0, value: rounded(scale * 100, 4) }], number, [0, 1000]),
     parameter('rotation', 'Rotation', [{ when: 0, value: 0 }], number, [-8640, 8640]),
@@ -97,7 +98,7 @@ export function stillMotion({ scale, x, y }: { scale: number; x: number; y: numb
 }
 
 /** Opacity, percent; nothing for an opaque image. */
-export function opacityFilter(opacity: number): XmlNode[] {
+export function toOpacityFilter(opacity: number): XmlNode[] {
   return opacity < 1
     ? [
         effect('Opacity', 'opacity', 'motion', [
@@ -128,6 +129,6 @@ function cropFilter(view: CropView, plan: RenderPlan): XmlNode | null {
 }
 
 /** Filters that show the video where and how the render does. */
-export function viewFilters(view: CropView, plan: RenderPlan): XmlNode[] {
+export function toViewFilters(view: CropView, plan: RenderPlan): XmlNode[] {
   return [basicMotion(view, plan), cropFilter(view, plan)].filter((filter) => filter !== null)
 }

@@ -1,14 +1,14 @@
 import type { FrameRate } from '@clipwright/contract/rational'
 import { frameAtMs, mediaFrameRate, wholeFrames } from '@clipwright/timeline/frames'
 import type { AssetFacts, ExchangeInput } from '../exchange/exchange-input.ts'
-import { otherMedia, placedTexts, rowsOf } from '../exchange/other-media.ts'
+import { listOtherMedia, listPlacedTexts, splitIntoRows } from '../exchange/other-media.ts'
 import type { PlacedMedia } from '../exchange/placed-media.ts'
-import { textItem } from './caption-track.ts'
-import { levelFilter } from './levels.ts'
-import { bareName, videoCharacteristics, relativeUrl } from './media-file.ts'
-import { opacityFilter, stillMotion } from './motion.ts'
-import { rateElement, timecodeElement } from './timing.ts'
-import { element, leaf, withAttributes } from './xml-writer.ts'
+import { toTextItem } from './caption-track.ts'
+import { toLevelFilter } from './levels.ts'
+import { toBareName, toVideoCharacteristics, toRelativeUrl } from './media-file.ts'
+import { toOpacityFilter, toStillMotion } from './motion.ts'
+import { toRateElement, toTimecodeElement } from './timing.ts'
+import { createElement, createLeaf, addAttributes } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
 /** Files are described in full at their first mention, by id afterwards. */
@@ -33,23 +33,25 @@ function fileNode(facts: AssetFacts, clock: Clock, files: Files): XmlNode {
   const existing = files.known.get(facts.fileName)
   // The source is file-1.
   const id = existing ?? `file-${files.known.size + 2}`
-  if (existing !== undefined) return withAttributes(element('file'), { id })
+  if (existing !== undefined) return addAttributes(createElement('file'), { id })
   files.known.set(facts.fileName, id)
-  const rate = rateElement(clock.rate)
+  const rate = toRateElement(clock.rate)
   const videoElement =
-    facts.width > 0 ? element('video', leaf('duration', clock.duration), videoCharacteristics(rate, facts.width, facts.height)) : null
-  const characteristics = element('samplecharacteristics', leaf('depth', 16), leaf('samplerate', facts.sampleRate))
-  const sound = facts.channels > 0 ? element('audio', characteristics, leaf('channelcount', facts.channels)) : null
-  const described = element(
+    facts.width > 0
+      ? createElement('video', createLeaf('duration', clock.duration), toVideoCharacteristics(rate, facts.width, facts.height))
+      : null
+  const characteristics = createElement('samplecharacteristics', createLeaf('depth', 16), createLeaf('samplerate', facts.sampleRate))
+  const sound = facts.channels > 0 ? createElement('audio', characteristics, createLeaf('channelcount', facts.channels)) : null
+  const described = createElement(
     'file',
-    leaf('name', bareName(facts.fileName)),
-    leaf('pathurl', relativeUrl(facts.fileName)),
+    createLeaf('name', toBareName(facts.fileName)),
+    createLeaf('pathurl', toRelativeUrl(facts.fileName)),
     rate,
-    leaf('duration', clock.duration),
-    timecodeElement('00:00:00:00', clock.rate),
-    element('media', videoElement, sound),
+    createLeaf('duration', clock.duration),
+    toTimecodeElement('00:00:00:00', clock.rate),
+    createElement('media', videoElement, sound),
   )
-  return withAttributes(described, { id })
+  return addAttributes(described, { id })
 }
 
 type Part = { kind: 'video' | 'audio'; channel: number; id: string }
@@ -62,49 +64,51 @@ function clipItem(media: PlacedMedia, part: Part, input: ExchangeInput, files: F
   const levels = (media.levels ?? []).map(({ frame, gainDb }) => ({ when: when(frame), gainDb }))
   const filters =
     part.kind === 'audio'
-      ? [levelFilter(levels)]
+      ? [toLevelFilter(levels)]
       : media.placement
-        ? [stillMotion(media.placement, input.plan), ...opacityFilter(media.placement.opacity)]
+        ? [toStillMotion(media.placement, input.plan), ...toOpacityFilter(media.placement.opacity)]
         : []
-  const node = element(
+  const node = createElement(
     'clipitem',
-    leaf('name', bareName(media.facts.fileName)),
-    leaf('enabled', true),
-    leaf('duration', clock.duration),
-    rateElement(clock.rate),
-    leaf('start', media.startFrame),
-    leaf('end', media.startFrame + media.frameCount),
-    leaf('in', first),
-    leaf('out', first + length),
-    part.kind === 'video' ? leaf('alphatype', 'straight') : null,
+    createLeaf('name', toBareName(media.facts.fileName)),
+    createLeaf('enabled', true),
+    createLeaf('duration', clock.duration),
+    toRateElement(clock.rate),
+    createLeaf('start', media.startFrame),
+    createLeaf('end', media.startFrame + media.frameCount),
+    createLeaf('in', first),
+    createLeaf('out', first + length),
+    part.kind === 'video' ? createLeaf('alphatype', 'straight') : null,
     fileNode(media.facts, clock, files),
-    element('sourcetrack', leaf('mediatype', part.kind), leaf('trackindex', part.channel)),
+    createElement('sourcetrack', createLeaf('mediatype', part.kind), createLeaf('trackindex', part.channel)),
     ...filters,
   )
-  return withAttributes(node, { id: part.id })
+  return addAttributes(node, { id: part.id })
 }
 
 function track(items: readonly XmlNode[], ...more: XmlNode[]): XmlNode {
-  return element('track', ...items, leaf('enabled', true), leaf('locked', false), ...more)
+  return createElement('track', ...items, createLeaf('enabled', true), createLeaf('locked', false), ...more)
 }
 
 /** Tracks besides those of the source: B-roll, intro and outro, then images, then texts on top; and every extra sound. */
-export function otherTracks(input: ExchangeInput): { video: XmlNode[]; audio: XmlNode[] } {
+export function toOtherTracks(input: ExchangeInput): { video: XmlNode[]; audio: XmlNode[] } {
   const files: Files = { known: new Map() }
-  const media = otherMedia(input)
+  const media = listOtherMedia(input)
   let count = 0
   const nextId = (): string => `media-${(count += 1)}`
-  const rows = (['insert', 'overlay'] as const).flatMap((role) => rowsOf(media.filter((one) => one.role === role)))
+  const rows = (['insert', 'overlay'] as const).flatMap((role) => splitIntoRows(media.filter((one) => one.role === role)))
   const video = rows.map((row) => track(row.map((one) => clipItem(one, { kind: 'video', channel: 1, id: nextId() }, input, files))))
-  const texts = rowsOf(placedTexts(input)).map((row) => track(row.map((text) => textItem(text, input.plan, `text-${(count += 1)}`))))
-  const soundRows = rowsOf(media.filter((one) => one.levels !== null))
+  const texts = splitIntoRows(listPlacedTexts(input)).map((row) =>
+    track(row.map((text) => toTextItem(text, input.plan, `text-${(count += 1)}`))),
+  )
+  const soundRows = splitIntoRows(media.filter((one) => one.levels !== null))
   const audio = soundRows.flatMap((row) =>
     [1, 2].flatMap((channel) => {
       // Mono plays on both sides.
       const items = row.map((one) =>
         clipItem(one, { kind: 'audio', channel: Math.min(channel, one.facts.channels), id: nextId() }, input, files),
       )
-      return [track(items, leaf('outputchannelindex', channel))]
+      return [track(items, createLeaf('outputchannelindex', channel))]
     }),
   )
   return { video: [...video, ...texts], audio }

@@ -2,7 +2,7 @@ import type { FrameRate } from '@clipwright/contract/rational'
 import type { Probe } from '@clipwright/contract/sources/probe'
 import { frameAtMs, mediaFrameRate, wholeFrames } from '@clipwright/timeline/frames'
 import type { RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
-import { element, leaf } from './xml-writer.ts'
+import { createElement, createLeaf } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
 /** Whole frames a second as editing programs count them; 29.97 is 30 with the "ntsc" flag. */
@@ -10,12 +10,12 @@ function timebase(rate: FrameRate): number {
   return Math.round(rate.num / rate.den)
 }
 
-export function rateElement(rate: FrameRate): XmlNode {
-  return element('rate', leaf('timebase', timebase(rate)), leaf('ntsc', rate.den === 1001))
+export function toRateElement(rate: FrameRate): XmlNode {
+  return createElement('rate', createLeaf('timebase', timebase(rate)), createLeaf('ntsc', rate.den === 1001))
 }
 
 /** Frame number of "hh:mm:ss:ff"; with ";" it is drop-frame, and the skipped numbers are subtracted. */
-export function timecodeFrames(timecode: string, rate: FrameRate): number {
+export function countTimecodeFrames(timecode: string, rate: FrameRate): number {
   const [hours = 0, minutes = 0, seconds = 0, frames = 0] = timecode.split(/[:;]/).map(Number)
   const base = timebase(rate)
   const counted = ((hours * 60 + minutes) * 60 + seconds) * base + frames
@@ -24,13 +24,13 @@ export function timecodeFrames(timecode: string, rate: FrameRate): number {
   return counted - (base / 15) * (totalMinutes - Math.floor(totalMinutes / 10))
 }
 
-export function timecodeElement(timecode: string, rate: FrameRate): XmlNode {
-  return element(
+export function toTimecodeElement(timecode: string, rate: FrameRate): XmlNode {
+  return createElement(
     'timecode',
-    rateElement(rate),
-    leaf('string', timecode),
-    leaf('frame', timecodeFrames(timecode, rate)),
-    leaf('displayformat', timecode.includes(';') ? 'DF' : 'NDF'),
+    toRateElement(rate),
+    createLeaf('string', timecode),
+    createLeaf('frame', countTimecodeFrames(timecode, rate)),
+    createLeaf('displayformat', timecode.includes(';') ? 'DF' : 'NDF'),
   )
 }
 
@@ -45,7 +45,7 @@ export type MediaClock = {
   perSequenceFrame: number
 }
 
-export function mediaClock(plan: RenderPlan, sourceRate: FrameRate, probe: Probe): MediaClock {
+export function createMediaClock(plan: RenderPlan, sourceRate: FrameRate, probe: Probe): MediaClock {
   const rate = mediaFrameRate(sourceRate)
   const perSequenceFrame = (rate.num * plan.frameRate.den) / (rate.den * plan.frameRate.num)
   return { rate, duration: Math.max(1, wholeFrames(probe.durationMs, rate)), perSequenceFrame }
@@ -55,7 +55,7 @@ export function mediaClock(plan: RenderPlan, sourceRate: FrameRate, probe: Probe
  * Position of every segment. A part is rounded to the media grid once and its segments are counted from there, so they
  * touch on the media as on the sequence, and rounding never accumulates.
  */
-export function placements(plan: RenderPlan, clock: MediaClock): Placement[] {
+export function listPlacements(plan: RenderPlan, clock: MediaClock): Placement[] {
   return plan.parts.flatMap((part) => {
     const length = Math.round(part.frameCount * clock.perSequenceFrame)
     const first = Math.max(0, Math.min(frameAtMs(part.sourceStartMs, clock.rate), clock.duration - length))

@@ -5,11 +5,11 @@ import { fillSegment, sampleAnalysis, sampleTimeline, sampleWords } from '@clipw
 import type { SampleInput } from '@clipwright/timeline/testing/sample-timeline'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { everythingDocument } from '../exchange/testing/everything-document.ts'
-import { exchangeInputOf } from '../exchange/testing/exchange-input-of.ts'
+import { makeEverythingDocument } from '../exchange/testing/everything-document.ts'
+import { toExchangeInput } from '../exchange/testing/exchange-input-of.ts'
 import { checkXmeml } from './testing/check-xmeml.ts'
-import { at, childrenOf, everyElement, numberAt, readXml, textAt } from './testing/read-xml.ts'
-import { timecodeFrames } from './timing.ts'
+import { getElementAt, listChildren, listElements, readNumberAt, readXml, readTextAt } from './testing/read-xml.ts'
+import { countTimecodeFrames } from './timing.ts'
 import { toXmeml } from './to-xmeml.ts'
 import { escapeXml } from './xml-writer.ts'
 
@@ -103,14 +103,14 @@ describe('golden files', () => {
 })
 
 test('mono next to other sounds plays on both outputs, alone on one', () => {
-  const input = exchangeInputOf(everythingDocument())
+  const input = toExchangeInput(makeEverythingDocument())
   const probe = { ...input.probe, audio: input.probe.audio.map((one) => ({ ...one, channels: 1 })) }
   const outputsOf = (xml: string) =>
     checkXmeml(xml).audioTracks.flatMap((track) => {
-      const own = childrenOf(track, 'clipitem').filter((item) => at(item, 'file').attributes.get('id') === 'file-1')
+      const own = listChildren(track, 'clipitem').filter((item) => getElementAt(item, 'file').attributes.get('id') === 'file-1')
       return own.length === 0
         ? []
-        : [{ output: numberAt(track, 'outputchannelindex'), channels: own.map((item) => numberAt(item, 'sourcetrack/trackindex')) }]
+        : [{ output: readNumberAt(track, 'outputchannelindex'), channels: own.map((item) => readNumberAt(item, 'sourcetrack/trackindex')) }]
     })
   expect(outputsOf(toXmeml({ ...input, probe }))).toEqual([
     { output: 1, channels: [1, 1, 1] },
@@ -122,8 +122,8 @@ test('mono next to other sounds plays on both outputs, alone on one', () => {
 describe('what editing programs refused from other products', () => {
   test('video and sound are both there and linked clip by clip', () => {
     const { videoTracks, audioTracks } = checkXmeml(xmlOf(story))
-    expect(videoTracks.map((track) => childrenOf(track, 'clipitem').length)).toEqual([3, 1])
-    expect(audioTracks.map((track) => childrenOf(track, 'clipitem').length)).toEqual([3, 3])
+    expect(videoTracks.map((track) => listChildren(track, 'clipitem').length)).toEqual([3, 1])
+    expect(audioTracks.map((track) => listChildren(track, 'clipitem').length)).toEqual([3, 3])
   })
 
   test('a sound file has no empty video clips', () => {
@@ -138,20 +138,20 @@ describe('what editing programs refused from other products', () => {
 
   test('one channel is one track on output 1, never a layout name', () => {
     const { audioTracks, sequence } = checkXmeml(xmlOf(fast))
-    expect(audioTracks.map((track) => textAt(track, 'outputchannelindex'))).toEqual(['1'])
-    expect(textAt(sequence, 'media/audio/numOutputChannels')).toBe('1')
+    expect(audioTracks.map((track) => readTextAt(track, 'outputchannelindex'))).toEqual(['1'])
+    expect(readTextAt(sequence, 'media/audio/numOutputChannels')).toBe('1')
   })
 
   test('channels are counted over all tracks of the file', () => {
     const { audioTracks } = checkXmeml(xmlOf(withCommentary))
-    expect(audioTracks.map((track) => numberAt(at(track, 'clipitem'), 'sourcetrack/trackindex'))).toEqual([3, 4, 5, 6, 7, 8])
+    expect(audioTracks.map((track) => readNumberAt(getElementAt(track, 'clipitem'), 'sourcetrack/trackindex'))).toEqual([3, 4, 5, 6, 7, 8])
   })
 
   test('240 fps is the file’s rate, not the sequence’s', () => {
     const { sequence, clips } = checkXmeml(xmlOf(fast))
-    expect(textAt(sequence, 'rate/timebase')).toBe('60')
-    expect(clips.map((clip) => textAt(clip, 'rate/timebase'))).toEqual(clips.map(() => '240'))
-    expect(numberAt(clips[0] ?? sequence, 'in')).toBe(5 * 240)
+    expect(readTextAt(sequence, 'rate/timebase')).toBe('60')
+    expect(clips.map((clip) => readTextAt(clip, 'rate/timebase'))).toEqual(clips.map(() => '240'))
+    expect(readNumberAt(clips[0] ?? sequence, 'in')).toBe(5 * 240)
   })
 
   test('29.97 is 30 with the ntsc flag, 25 is 25 without', () => {
@@ -161,22 +161,22 @@ describe('what editing programs refused from other products', () => {
 
   test('the time code of the file is stated, its frames still count from 0', () => {
     const { sequence, clips } = checkXmeml(xmlOf(fast))
-    const file = everyElement(sequence).find((element) => element.name === 'file' && element.children.length > 0)
-    expect(numberAt(file ?? sequence, 'timecode/frame')).toBe(3600 * 240)
-    expect(numberAt(clips[0] ?? sequence, 'in')).toBe(1200)
+    const file = listElements(sequence).find((element) => element.name === 'file' && element.children.length > 0)
+    expect(readNumberAt(file ?? sequence, 'timecode/frame')).toBe(3600 * 240)
+    expect(readNumberAt(clips[0] ?? sequence, 'in')).toBe(1200)
   })
 
   test('drop-frame time code is counted without the dropped numbers', () => {
     const rate = { num: 30000, den: 1001 }
-    expect(timecodeFrames('00:01:00;02', rate)).toBe(1800)
-    expect(timecodeFrames('01:00:00;00', rate)).toBe(107_892)
-    expect(timecodeFrames('01:00:00:00', rate)).toBe(108_000)
+    expect(countTimecodeFrames('00:01:00;02', rate)).toBe(1800)
+    expect(countTimecodeFrames('01:00:00;00', rate)).toBe(107_892)
+    expect(countTimecodeFrames('01:00:00:00', rate)).toBe(108_000)
   })
 
   test('the length of the file is its own, and no clip plays past it', () => {
     const xml = xmlOf({ timeRanges: [[58, 60]], probe: { durationMs: 59_990 } })
     const { clips, sequence } = checkXmeml(xml)
-    expect(numberAt(clips[0] ?? sequence, 'duration')).toBe(1797)
+    expect(readNumberAt(clips[0] ?? sequence, 'duration')).toBe(1797)
   })
 
   test('two thousand cuts leave no gap and no drift', () => {
@@ -184,19 +184,19 @@ describe('what editing programs refused from other products', () => {
     const analysis = sampleAnalysis({ durationMs: 3_500_000, frameRate: { num: 30000, den: 1001 } })
     const { sequence, clips } = checkXmeml(xmlOf({ analysis, timeRanges, words: [], probe: { durationMs: 3_500_000 } }))
     expect(clips).toHaveLength(6000)
-    expect(Math.abs(numberAt(sequence, 'duration') - (2000 * 0.613 * 30_000) / 1001)).toBeLessThanOrEqual(1)
+    expect(Math.abs(readNumberAt(sequence, 'duration') - (2000 * 0.613 * 30_000) / 1001)).toBeLessThanOrEqual(1)
   })
 })
 
 describe('the video tracks', () => {
   const valuesOf = (xml: string, id: string) =>
-    everyElement(readXml(xml).root).filter((element) => element.name === 'parameter' && textAt(element, 'parameterid') === id)
+    listElements(readXml(xml).root).filter((element) => element.name === 'parameter' && readTextAt(element, 'parameterid') === id)
 
   test('the crop has keyframes on media frames: still, moving, then a jump over one frame', () => {
     const [centre] = valuesOf(xmlOf(story), 'center')
-    const keys = childrenOf(centre ?? readXml(xmlOf(story)).root, 'keyframe').map((key) => [
-      numberAt(key, 'when'),
-      numberAt(key, 'value/horiz'),
+    const keys = listChildren(centre ?? readXml(xmlOf(story)).root, 'keyframe').map((key) => [
+      readNumberAt(key, 'when'),
+      readNumberAt(key, 'value/horiz'),
     ])
     const [holdKey, glide, arrived, holding, jumped] = keys as [number, number][]
     expect(keys.map(([when]) => when)).toEqual([150, 165, 180, 194, 195])
@@ -208,7 +208,7 @@ describe('the video tracks', () => {
   test('a centred crop needs no offset, one at the left edge moves the video right', () => {
     const horiz = (x: number) => {
       const panes = [{ path: [{ atMs: 0, x, y: 0, w: 608 / 1920, h: 1, move: 'cut' as const }] }]
-      return numberAt(valuesOf(xmlOf({ segments: [fillSegment({ panes })] }), 'center')[0] as never, 'value/horiz')
+      return readNumberAt(valuesOf(xmlOf({ segments: [fillSegment({ panes })] }), 'center')[0] as never, 'value/horiz')
     }
     expect(horiz(656 / 1920)).toBe(0)
     // 656 source pixels at 1080/608, over a frame 1080 wide.
@@ -217,10 +217,15 @@ describe('the video tracks', () => {
 
   test('a split pane is cropped, a full video is not', () => {
     const xml = xmlOf(story)
-    const crops = everyElement(readXml(xml).root).filter((element) => element.name === 'effect' && textAt(element, 'effectid') === 'crop')
+    const crops = listElements(readXml(xml).root).filter(
+      (element) => element.name === 'effect' && readTextAt(element, 'effectid') === 'crop',
+    )
     expect(crops).toHaveLength(2)
     const side = (id: string) =>
-      numberAt(childrenOf(crops[0] ?? readXml(xml).root, 'parameter').find((one) => textAt(one, 'parameterid') === id) as never, 'value')
+      readNumberAt(
+        listChildren(crops[0] ?? readXml(xml).root, 'parameter').find((one) => readTextAt(one, 'parameterid') === id) as never,
+        'value',
+      )
     expect(side('left') + side('right')).toBeCloseTo(100 * (1 - 972 / 1920), 3)
   })
 })
@@ -228,7 +233,9 @@ describe('the video tracks', () => {
 describe('text', () => {
   test('captions are text generators above the video', () => {
     const { captions } = checkXmeml(xmlOf(story))
-    const captionTexts = captions.map((item) => textAt(childrenOf(at(item, 'effect'), 'parameter')[0] as never, 'value').replace('\r', ' '))
+    const captionTexts = captions.map((item) =>
+      readTextAt(listChildren(getElementAt(item, 'effect'), 'parameter')[0] as never, 'value').replace('\r', ' '),
+    )
     expect(captionTexts.join(' ')).toBe('Nobody told us it would')
   })
 
@@ -252,7 +259,7 @@ describe('text', () => {
       fc.property(nasty, nasty, nasty, (title, fileName, word) => {
         const xml = xmlOf({ title, fileName: `${fileName}.mp4`, words: sampleWords(word.replaceAll(' ', '_') || 'x') })
         const { sequence } = checkXmeml(xml)
-        expect(escapeXml(textAt(sequence, 'name'))).toBe(escapeXml(title))
+        expect(escapeXml(readTextAt(sequence, 'name'))).toBe(escapeXml(title))
       }),
       { numRuns: 80 },
     )
@@ -260,7 +267,7 @@ describe('text', () => {
 
   test('a clip has the same id in every export, another clip another', () => {
     expect(xmlOf(story)).toBe(xmlOf(story))
-    const uuid = (xml: string) => textAt(readXml(xml).root, 'sequence/uuid')
+    const uuid = (xml: string) => readTextAt(readXml(xml).root, 'sequence/uuid')
     expect(uuid(xmlOf(story))).not.toBe(uuid(xmlOf({ ...story, title: 'Another' })))
   })
 })

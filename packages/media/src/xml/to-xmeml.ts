@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { PixelBox, RenderPlan, RenderSegment } from '@clipwright/timeline/render-plan'
-import { partLevels } from '../exchange/censor-levels.ts'
+import { planPartLevels } from '../exchange/censor-levels.ts'
 import type { ExchangeInput } from '../exchange/exchange-input.ts'
-import { joinsOf, soundJoinsOf } from '../exchange/joins.ts'
+import { listJoins, listSoundJoins } from '../exchange/joins.ts'
 import type { Join } from '../exchange/joins.ts'
-import { captionTrack } from './caption-track.ts'
-import { bareName, fileElement, fileMention, masterClipId, videoCharacteristics, speechChannels } from './media-file.ts'
-import { levelFilter } from './levels.ts'
-import { viewFilters } from './motion.ts'
+import { toCaptionTrack } from './caption-track.ts'
+import { toBareName, toFileElement, toFileMention, masterClipId, toVideoCharacteristics, listSpeechChannels } from './media-file.ts'
+import { toLevelFilter } from './levels.ts'
+import { toViewFilters } from './motion.ts'
 import type { CropView } from './motion.ts'
-import { otherTracks } from './other-tracks.ts'
-import { edgesOf, reachOf, findJoinsWithRoom, soundTransitionItem, transitionItem } from './transitions.ts'
-import { mediaClock, placements, rateElement, timecodeElement } from './timing.ts'
+import { toOtherTracks } from './other-tracks.ts'
+import { findEdges, measureReach, findJoinsWithRoom, toSoundTransitionItem, toTransitionItem } from './transitions.ts'
+import { createMediaClock, listPlacements, toRateElement, toTimecodeElement } from './timing.ts'
 import type { MediaClock, Placement } from './timing.ts'
-import { element, leaf, withAttributes, writeXml } from './xml-writer.ts'
+import { createElement, createLeaf, addAttributes, writeXml } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
 type XmemlInput = ExchangeInput
@@ -41,7 +41,7 @@ function itemGroups({ plan }: XmemlInput, clock: MediaClock, channels: readonly 
     counts.set(key, index)
     return index
   }
-  return placements(plan, clock).map((at, group) => {
+  return listPlacements(plan, clock).map((at, group) => {
     const when = (atFrame: number) => at.in + Math.round(atFrame * clock.perSequenceFrame)
     const visuals = plan.source.hasVideo ? viewsOf(at.segment, plan, when) : []
     const video = visuals.map((view, below): Item => {
@@ -57,13 +57,13 @@ function itemGroups({ plan }: XmemlInput, clock: MediaClock, channels: readonly 
 }
 
 function linkElement(item: Item): XmlNode {
-  return element(
+  return createElement(
     'link',
-    leaf('linkclipref', item.id),
-    leaf('mediatype', item.kind),
-    leaf('trackindex', item.track),
-    leaf('clipindex', item.index),
-    item.kind === 'audio' ? leaf('groupindex', 1) : null,
+    createLeaf('linkclipref', item.id),
+    createLeaf('mediatype', item.kind),
+    createLeaf('trackindex', item.track),
+    createLeaf('clipindex', item.index),
+    item.kind === 'audio' ? createLeaf('groupindex', 1) : null,
   )
 }
 
@@ -81,27 +81,27 @@ function clipItem(item: Item, group: readonly Item[], writing: Written, file: Xm
   const { at } = item
   const when = (frame: number): number => at.in + Math.round((frame - at.start) * clock.perSequenceFrame)
   const beside = joinsBeside(item, writing)
-  const levels = partLevels(input, at, reachOf(at, beside)).map(({ frame, gainDb }) => ({ when: when(frame), gainDb }))
-  const filters = item.view ? viewFilters(item.view, plan) : plan.audio ? [levelFilter(levels)] : []
-  const edges = edgesOf(at, beside, clock)
-  const node = element(
+  const levels = planPartLevels(input, at, measureReach(at, beside)).map(({ frame, gainDb }) => ({ when: when(frame), gainDb }))
+  const filters = item.view ? toViewFilters(item.view, plan) : plan.audio ? [toLevelFilter(levels)] : []
+  const edges = findEdges(at, beside, clock)
+  const node = createElement(
     'clipitem',
-    leaf('masterclipid', masterClipId),
-    leaf('name', bareName(input.sourceFileName)),
-    leaf('enabled', true),
-    leaf('duration', clock.duration),
-    rateElement(clock.rate),
-    leaf('start', edges.start),
-    leaf('end', edges.end),
-    leaf('in', edges.in),
-    leaf('out', edges.out),
-    item.kind === 'video' ? leaf('alphatype', 'none') : null,
+    createLeaf('masterclipid', masterClipId),
+    createLeaf('name', toBareName(input.sourceFileName)),
+    createLeaf('enabled', true),
+    createLeaf('duration', clock.duration),
+    toRateElement(clock.rate),
+    createLeaf('start', edges.start),
+    createLeaf('end', edges.end),
+    createLeaf('in', edges.in),
+    createLeaf('out', edges.out),
+    item.kind === 'video' ? createLeaf('alphatype', 'none') : null,
     file,
-    element('sourcetrack', leaf('mediatype', item.kind), leaf('trackindex', item.channel)),
+    createElement('sourcetrack', createLeaf('mediatype', item.kind), createLeaf('trackindex', item.channel)),
     ...filters,
     ...(group.length > 1 ? group.map(linkElement) : []),
   )
-  return withAttributes(node, { id: item.id })
+  return addAttributes(node, { id: item.id })
 }
 
 type WrittenItem = { item: Item; node: XmlNode }
@@ -115,11 +115,11 @@ function tracks(
   const count = Math.max(0, ...itemList.filter(({ item }) => item.kind === kind).map(({ item }) => item.track))
   return Array.from({ length: count }, (_, below) => {
     const own = itemList.filter(({ item }) => item.kind === kind && item.track === below + 1)
-    return element(
+    return createElement(
       'track',
       ...own.flatMap(({ item, node }) => [node, ...after(item)]),
-      leaf('enabled', true),
-      leaf('locked', false),
+      createLeaf('enabled', true),
+      createLeaf('locked', false),
       ...finish(below + 1),
     )
   })
@@ -127,7 +127,7 @@ function tracks(
 
 /** Channels of the source that play. A single one next to other sounds plays on both sides. */
 function heardChannels({ plan, probe }: XmemlInput, isAlone: boolean): number[] {
-  const channels = plan.source.hasAudio ? speechChannels(probe) : []
+  const channels = plan.source.hasAudio ? listSpeechChannels(probe) : []
   return channels.length === 1 && !isAlone ? [...channels, ...channels] : channels
 }
 
@@ -141,18 +141,24 @@ function audioElement(
   const outputCount = more.length > 0 ? 2 : Math.max(1, Math.min(2, channelCount))
   const sampleRate = input.probe.audio[0]?.sampleRate ?? 48_000
   const outputs = Array.from({ length: outputCount }, (_, index) =>
-    element('group', leaf('index', index + 1), leaf('numchannels', 1), leaf('downmix', 0), element('channel', leaf('index', index + 1))),
+    createElement(
+      'group',
+      createLeaf('index', index + 1),
+      createLeaf('numchannels', 1),
+      createLeaf('downmix', 0),
+      createElement('channel', createLeaf('index', index + 1)),
+    ),
   )
-  return element(
+  return createElement(
     'audio',
-    leaf('numOutputChannels', outputCount),
-    element('format', element('samplecharacteristics', leaf('depth', 16), leaf('samplerate', sampleRate))),
-    element('outputs', ...outputs),
+    createLeaf('numOutputChannels', outputCount),
+    createElement('format', createElement('samplecharacteristics', createLeaf('depth', 16), createLeaf('samplerate', sampleRate))),
+    createElement('outputs', ...outputs),
     ...tracks(
       itemList,
       'audio',
-      (track) => [leaf('outputchannelindex', ((track - 1) % 2) + 1)],
-      (item) => soundJoins.filter(({ cutFrame }) => cutFrame === item.at.end).map((join) => soundTransitionItem(join, plan)),
+      (track) => [createLeaf('outputchannelindex', ((track - 1) % 2) + 1)],
+      (item) => soundJoins.filter(({ cutFrame }) => cutFrame === item.at.end).map((join) => toSoundTransitionItem(join, plan)),
     ),
     ...more,
   )
@@ -173,24 +179,24 @@ function sequenceUuid(input: XmemlInput): string {
  */
 export function toXmeml(input: XmemlInput): string {
   const { plan, timeline } = input
-  const clock = mediaClock(plan, timeline.source.frameRate, input.probe)
-  const placementList = placements(plan, clock)
-  const joins = plan.source.hasVideo ? findJoinsWithRoom(joinsOf(input), placementList, clock) : []
-  const writing: Written = { input, clock, joins, soundJoins: findJoinsWithRoom(soundJoinsOf(input), placementList, clock) }
-  const other = otherTracks(input)
+  const clock = createMediaClock(plan, timeline.source.frameRate, input.probe)
+  const placementList = listPlacements(plan, clock)
+  const joins = plan.source.hasVideo ? findJoinsWithRoom(listJoins(input), placementList, clock) : []
+  const writing: Written = { input, clock, joins, soundJoins: findJoinsWithRoom(listSoundJoins(input), placementList, clock) }
+  const other = toOtherTracks(input)
   const channels = heardChannels(input, other.audio.length === 0)
   let isFirst = true
   const itemList = itemGroups(input, clock, channels).flatMap((group) =>
     group.map((item): WrittenItem => {
-      const file = isFirst ? fileElement({ fileName: input.sourceFileName, probe: input.probe, clock }) : fileMention()
+      const file = isFirst ? toFileElement({ fileName: input.sourceFileName, probe: input.probe, clock }) : toFileMention()
       isFirst = false
       return { item, node: clipItem(item, group, writing, file) }
     }),
   )
-  const rate = rateElement(plan.frameRate)
-  const video = element(
+  const rate = toRateElement(plan.frameRate)
+  const video = createElement(
     'video',
-    element('format', videoCharacteristics(rate, plan.width, plan.height)),
+    createElement('format', toVideoCharacteristics(rate, plan.width, plan.height)),
     ...tracks(
       itemList,
       'video',
@@ -198,24 +204,24 @@ export function toXmeml(input: XmemlInput): string {
       (item) =>
         joinsBeside(item, writing)
           .filter(({ cutFrame }) => cutFrame === item.at.end)
-          .map((join) => transitionItem(join, plan)),
+          .map((join) => toTransitionItem(join, plan)),
     ),
     ...other.video,
-    captionTrack(timeline, plan),
+    toCaptionTrack(timeline, plan),
   )
-  const sequence = element(
+  const sequence = createElement(
     'sequence',
-    leaf('uuid', sequenceUuid(input)),
-    leaf('name', input.title),
-    leaf('duration', plan.frameCount),
+    createLeaf('uuid', sequenceUuid(input)),
+    createLeaf('name', input.title),
+    createLeaf('duration', plan.frameCount),
     rate,
-    timecodeElement('00:00:00:00', plan.frameRate),
-    element(
+    toTimecodeElement('00:00:00:00', plan.frameRate),
+    createElement(
       'media',
       video,
       plan.source.hasAudio || other.audio.length > 0 ? audioElement(itemList, writing, channels.length, other.audio) : null,
     ),
   )
-  const root = element('xmeml', withAttributes(sequence, { id: 'sequence-1' }))
-  return writeXml(withAttributes(root, { version: '4' }), 'xmeml')
+  const root = createElement('xmeml', addAttributes(sequence, { id: 'sequence-1' }))
+  return writeXml(addAttributes(root, { version: '4' }), 'xmeml')
 }

@@ -1,8 +1,8 @@
 import type { Join } from '../exchange/joins.ts'
 import type { RenderPlan } from '@clipwright/timeline/render-plan'
 import type { MediaClock, Placement } from './timing.ts'
-import { rateElement } from './timing.ts'
-import { element, leaf } from './xml-writer.ts'
+import { toRateElement } from './timing.ts'
+import { createElement, createLeaf } from './xml-writer.ts'
 import type { XmlNode } from './xml-writer.ts'
 
 /** The format's names for the nearest effects. */
@@ -30,65 +30,75 @@ export function findJoinsWithRoom(joins: readonly Join[], placementList: readonl
 }
 
 /** An edge next to a transition is -1: the clip extends into it as far as it goes. */
-export function edgesOf(at: Placement, joins: readonly Join[], clock: MediaClock): { start: number; end: number; in: number; out: number } {
-  const { before, after } = reachOf(at, joins)
+export function findEdges(
+  at: Placement,
+  joins: readonly Join[],
+  clock: MediaClock,
+): { start: number; end: number; in: number; out: number } {
+  const { before, after } = measureReach(at, joins)
   const media = (frames: number): number => Math.round(frames * clock.perSequenceFrame)
   return { start: before > 0 ? -1 : at.start, end: after > 0 ? -1 : at.end, in: at.in - media(before), out: at.out + media(after) }
 }
 
 /** Frames by which transitions extend an item, before its start and after its end. */
-export function reachOf(at: Pick<Placement, 'start' | 'end'>, joins: readonly Join[]): { before: number; after: number } {
+export function measureReach(at: Pick<Placement, 'start' | 'end'>, joins: readonly Join[]): { before: number; after: number } {
   const halfAt = (frame: number): number => joins.find(({ cutFrame }) => cutFrame === frame)?.halfFrames ?? 0
   return { before: halfAt(at.start), after: halfAt(at.end) }
 }
 
 /** Equal-power cross-fade of the sounds on both sides of a cut. */
-export function soundTransitionItem({ cutFrame, halfFrames }: Join, plan: RenderPlan): XmlNode {
-  return element(
+export function toSoundTransitionItem({ cutFrame, halfFrames }: Join, plan: RenderPlan): XmlNode {
+  return createElement(
     'transitionitem',
-    rateElement(plan.frameRate),
-    leaf('start', cutFrame - halfFrames),
-    leaf('end', cutFrame + halfFrames),
-    leaf('alignment', 'center'),
-    element(
+    toRateElement(plan.frameRate),
+    createLeaf('start', cutFrame - halfFrames),
+    createLeaf('end', cutFrame + halfFrames),
+    createLeaf('alignment', 'center'),
+    createElement(
       'effect',
-      leaf('name', 'Cross Fade (+3dB)'),
-      leaf('effectid', 'KGAudioTransCrossFade3dB'),
-      leaf('effecttype', 'transition'),
-      leaf('mediatype', 'audio'),
-      leaf('wipecode', 0),
-      leaf('wipeaccuracy', 100),
-      leaf('startratio', 0),
-      leaf('endratio', 1),
-      leaf('reverse', false),
+      createLeaf('name', 'Cross Fade (+3dB)'),
+      createLeaf('effectid', 'KGAudioTransCrossFade3dB'),
+      createLeaf('effecttype', 'transition'),
+      createLeaf('mediatype', 'audio'),
+      createLeaf('wipecode', 0),
+      createLeaf('wipeaccuracy', 100),
+      createLeaf('startratio', 0),
+      createLeaf('endratio', 1),
+      createLeaf('reverse', false),
     ),
   )
 }
 
-export function transitionItem({ cutFrame, halfFrames, kind }: Join, plan: RenderPlan): XmlNode {
+export function toTransitionItem({ cutFrame, halfFrames, kind }: Join, plan: RenderPlan): XmlNode {
   const { name, category, isReverse } = names[kind]
   const color = kind === 'dip-white' ? 255 : 0
   const dip = kind === 'dip-black' || kind === 'dip-white'
-  const value = element('value', leaf('alpha', 255), leaf('red', color), leaf('green', color), leaf('blue', color))
-  return element(
+  const value = createElement(
+    'value',
+    createLeaf('alpha', 255),
+    createLeaf('red', color),
+    createLeaf('green', color),
+    createLeaf('blue', color),
+  )
+  return createElement(
     'transitionitem',
-    rateElement(plan.frameRate),
-    leaf('start', cutFrame - halfFrames),
-    leaf('end', cutFrame + halfFrames),
-    leaf('alignment', 'center'),
-    element(
+    toRateElement(plan.frameRate),
+    createLeaf('start', cutFrame - halfFrames),
+    createLeaf('end', cutFrame + halfFrames),
+    createLeaf('alignment', 'center'),
+    createElement(
       'effect',
-      leaf('name', name),
-      leaf('effectid', name),
-      leaf('effectcategory', category),
-      leaf('effecttype', 'transition'),
-      leaf('mediatype', 'video'),
-      leaf('wipecode', 0),
-      leaf('wipeaccuracy', 100),
-      leaf('startratio', 0),
-      leaf('endratio', 1),
-      leaf('reverse', isReverse ?? false),
-      dip ? element('parameter', leaf('parameterid', 'color'), leaf('name', 'Color'), value) : null,
+      createLeaf('name', name),
+      createLeaf('effectid', name),
+      createLeaf('effectcategory', category),
+      createLeaf('effecttype', 'transition'),
+      createLeaf('mediatype', 'video'),
+      createLeaf('wipecode', 0),
+      createLeaf('wipeaccuracy', 100),
+      createLeaf('startratio', 0),
+      createLeaf('endratio', 1),
+      createLeaf('reverse', isReverse ?? false),
+      dip ? createElement('parameter', createLeaf('parameterid', 'color'), createLeaf('name', 'Color'), value) : null,
     ),
   )
 }

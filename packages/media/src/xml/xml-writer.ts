@@ -22,16 +22,16 @@ export function escapeXml(text: string): string {
     .replace(/[&<>"'\r\n\t]/g, (letter) => escapes[letter] ?? letter)
 }
 
-export function element(name: string, ...children: (XmlNode | null)[]): XmlNode {
+export function createElement(name: string, ...children: (XmlNode | null)[]): XmlNode {
   return { name, attributes: {}, children: children.filter((child) => child !== null), text: undefined }
 }
 
-export function leaf(name: string, value: string | number | boolean): XmlNode {
+export function createLeaf(name: string, value: string | number | boolean): XmlNode {
   const text = typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : String(value)
   return { name, attributes: {}, children: [], text }
 }
 
-export function withAttributes(node: XmlNode, attributes: Record<string, string>): XmlNode {
+export function addAttributes(node: XmlNode, attributes: Record<string, string>): XmlNode {
   return { ...node, attributes: { ...node.attributes, ...attributes } }
 }
 

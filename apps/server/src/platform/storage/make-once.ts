@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { withLock } from '@clipwright/media/speech/whisper/folder-lock'
+import { runLocked } from '@clipwright/media/speech/whisper/folder-lock'
 
 /**
  * Fills a folder unless it exists; it appears whole or not at all. Of several callers, also in other processes, one fills
@@ -10,7 +10,7 @@ import { withLock } from '@clipwright/media/speech/whisper/folder-lock'
 export async function makeOnce(folder: string, make: (fresh: string) => Promise<void>, signal?: AbortSignal): Promise<void> {
   if (existsSync(folder)) return
   await mkdir(dirname(folder), { recursive: true })
-  await withLock(`${folder}.lock`, signal, async () => {
+  await runLocked(`${folder}.lock`, signal, async () => {
     if (existsSync(folder)) return
     const fresh = await mkdtemp(`${folder}-`)
     try {

@@ -75,7 +75,7 @@ export async function drawCaptions(input: Drawing): Promise<Drawn> {
 }
 
 /** Bounds of the pixels brighter than `least` in a grey frame; undefined when there are none. */
-export function inkBox(frame: Buffer, width: number, least = 90): InkBox | undefined {
+export function findInkBox(frame: Buffer, width: number, least = 90): InkBox | undefined {
   const box = { left: width, top: Infinity, right: -1, bottom: -1, pixels: 0 }
   for (let at = 0; at < frame.length; at++) {
     if ((frame[at] ?? 0) < least) continue

@@ -14,7 +14,7 @@ function documentAfter(result: EditResult): ClipDocument {
  * A clip of three parts with one of each: fade, dip, B-roll as image and as video, text, logo, music, censored word, intro,
  * outro.
  */
-export function everythingDocument(text = 'Look\nhere <&>'): ClipDocument {
+export function makeEverythingDocument(text = 'Look\nhere <&>'): ClipDocument {
   const analysis = sampleAnalysis({ frameRate: { num: 25, den: 1 } })
   const words = sampleWords('Nobody told us it would take ten years and then it did take ten long years', 5000)
   const plain = toDocument(

@@ -33,7 +33,7 @@ const music: AssetFacts = {
 }
 
 /** A document as the writers of other formats get it, with files for everything it shows and plays. */
-export function exchangeInputOf(document: ClipDocument): ExchangeInput {
+export function toExchangeInput(document: ClipDocument): ExchangeInput {
   const timeline = toFinishedTimeline(document)
   const { width, height, frameRate, durationMs } = document.source
   const probe: Probe = {

@@ -113,7 +113,7 @@ const words: Readonly<Record<string, string>> = {
 
 const list = (names = ''): string[] => names.split(' ').filter(Boolean)
 
-/** Throws at the first element, from `element` down, that the content models do not allow. */
+/** Throws at the first element, from `createElement` down, that the content models do not allow. */
 export function checkContent(element: XmlElement): void {
   const { name, attributes, children, text } = element
   const model = models[name]

@@ -1,4 +1,4 @@
-import { childrenOf, everyElement, readXml } from '../../xml/testing/read-xml.ts'
+import { listChildren, listElements, readXml } from '../../xml/testing/read-xml.ts'
 import type { XmlElement } from '../../xml/testing/read-xml.ts'
 import { checkContent } from './content-models.ts'
 
@@ -69,9 +69,9 @@ function checkOrder(clip: XmlElement): void {
 function checkKeys(clip: XmlElement, before = 0, after = 0): void {
   const start = seconds(readTime(attribute(clip, 'start'))) - before
   const end = start + before + seconds(readTime(attribute(clip, 'duration'))) + after
-  const own = clip.children.filter(({ name }) => !anchored.has(name)).flatMap(everyElement)
+  const own = clip.children.filter(({ name }) => !anchored.has(name)).flatMap(listElements)
   for (const animation of own.filter(({ name }) => name === 'keyframeAnimation')) {
-    const times = childrenOf(animation, 'keyframe').map((key) => seconds(readTime(attribute(key, 'time'))))
+    const times = listChildren(animation, 'keyframe').map((key) => seconds(readTime(attribute(key, 'time'))))
     fail(
       times.some((time, index) => index > 0 && time <= (times[index - 1] ?? 0)),
       'keys are out of order',
@@ -95,7 +95,7 @@ function checkTransition({ children }: XmlElement, resources: Map<string, XmlEle
 }
 
 function checkBlend(clip: XmlElement): void {
-  for (const blend of childrenOf(clip, 'adjust-blend')) {
+  for (const blend of listChildren(clip, 'adjust-blend')) {
     const amount = Number(attribute(blend, 'amount'))
     fail(!(amount >= 0 && amount <= 1), 'how much is seen of an image lies between 0 and 1')
   }
@@ -124,7 +124,7 @@ function checkResources(resources: readonly XmlElement[]): Map<string, XmlElemen
   for (const asset of resources.filter(({ name }) => name === 'asset')) {
     const format = asset.attributes.get('format')
     fail(format !== undefined && byId.get(format)?.name !== 'format', 'a file has a format that is described')
-    const source = childrenOf(asset, 'media-rep').map((media) => attribute(media, 'src'))
+    const source = listChildren(asset, 'media-rep').map((media) => attribute(media, 'src'))
     fail(
       source.length !== 1 || !/^\.\/[^/\\:\s]+$/.test(source[0] ?? ''),
       `an address that only one machine can follow: ${source.join(' ')}`,
@@ -158,9 +158,9 @@ export function readFcpxml(document: string): FcpxmlFacts {
   const { doctype, root } = readXml(document)
   fail(doctype !== 'fcpxml' || root.name !== 'fcpxml' || attribute(root, 'version') !== '1.10', 'not FCPXML 1.10')
   checkContent(root)
-  const resources = checkResources(childrenOf(root, 'resources').flatMap(({ children }) => children))
-  const sequence = everyElement(root).find(({ name }) => name === 'sequence')
-  const spine = sequence && childrenOf(sequence, 'spine')[0]
+  const resources = checkResources(listChildren(root, 'resources').flatMap(({ children }) => children))
+  const sequence = listElements(root).find(({ name }) => name === 'sequence')
+  const spine = sequence && listChildren(sequence, 'spine')[0]
   if (!sequence || !spine) throw new Error('no sequence')
   const frame = readTime(attribute(resources.get(attribute(sequence, 'format')) ?? root, 'frameDuration'))
   const items: SpineItem[] = []
@@ -202,7 +202,7 @@ export function readFcpxml(document: string): FcpxmlFacts {
   const titles = connected
     .filter(({ kind }) => kind === 'title')
     .map(({ element }) =>
-      everyElement(element)
+      listElements(element)
         .filter(({ name }) => name === 'text-style')
         .map(({ text }) => text)
         .join(''),
@@ -211,9 +211,9 @@ export function readFcpxml(document: string): FcpxmlFacts {
 }
 
 function checkStyles(root: XmlElement): void {
-  const all = everyElement(root)
+  const all = listElements(root)
   const ids = all.filter(({ name }) => name === 'text-style-def').map((style) => attribute(style, 'id'))
   fail(new Set(ids).size !== ids.length, 'two text styles have one name')
-  for (const use of all.filter((element) => element.name === 'text').flatMap((text) => childrenOf(text, 'text-style')))
+  for (const use of all.filter((element) => element.name === 'text').flatMap((text) => listChildren(text, 'text-style')))
     fail(!ids.includes(attribute(use, 'ref')), 'a text has a style that is described')
 }

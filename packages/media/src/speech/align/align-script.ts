@@ -1,8 +1,8 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 import type { RecognisedWord } from '../recognise/recogniser.ts'
-import { clipSpans, totalMs } from '../voice/speech-spans.ts'
+import { clipSpans, sumMs } from '../voice/speech-spans.ts'
 import { matchWords } from './align-texts.ts'
-import { spreadWords, wordWeight } from './spread-words.ts'
+import { spreadWords, weighWord } from './spread-words.ts'
 import type { TimedText } from './spread-words.ts'
 
 type AlignedScript = {
@@ -14,7 +14,7 @@ type AlignedScript = {
 /** A recogniser limited to the script's words hears about 0.2 of them in any speech, 0.9 in the right one. */
 export const leastHeardShare = 0.5
 
-/** Usual ms per unit of `wordWeight`. */
+/** Usual ms per unit of `weighWord`. */
 const usualPaceMs = 62
 
 /**
@@ -35,7 +35,7 @@ export function alignScript(
   const close = (untilMs: number, side: 'head' | 'middle' | 'tail') => {
     const window = { startMs: Math.min(fromMs, untilMs), endMs: Math.max(fromMs, untilMs) }
     const voiced = clipSpans(within.speech, window)
-    words.push(...spreadWords(whatFits(open, totalMs(voiced) / pace, side), window, voiced))
+    words.push(...spreadWords(whatFits(open, sumMs(voiced) / pace, side), window, voiced))
     open = []
   }
   script.forEach((text, index) => {
@@ -60,7 +60,7 @@ function paceOf(script: readonly string[], recognisedWords: readonly RecognisedW
   matches.forEach((match, index) => {
     const word = match === null ? undefined : recognisedWords[match]
     if (!word) return
-    units += wordWeight(script[index] ?? '')
+    units += weighWord(script[index] ?? '')
     ms += word.endMs - word.startMs
   })
   return units < 30 ? usualPaceMs : ms / units
@@ -68,10 +68,10 @@ function paceOf(script: readonly string[], recognisedWords: readonly RecognisedW
 
 /** The words of an unheard run that fit into `units` of time. */
 function whatFits(run: readonly string[], units: number, side: 'head' | 'middle' | 'tail'): readonly string[] {
-  const totalWeight = run.reduce((sum, word) => sum + wordWeight(word), 0)
+  const totalWeight = run.reduce((sum, word) => sum + weighWord(word), 0)
   if (side === 'middle') return run.length >= 4 && totalWeight > units * 3 ? [] : run
   let left = units * 1.25
-  const isKept = (word: string) => (left -= wordWeight(word)) >= 0
+  const isKept = (word: string) => (left -= weighWord(word)) >= 0
   if (totalWeight <= left) return run
   if (side === 'tail')
     return run.slice(

@@ -10,7 +10,7 @@ import { alignScript } from './align-script.ts'
 import { matchWords } from './align-texts.ts'
 import { recogniseKnownText } from './recognise-known-text.ts'
 import { refineWords } from './refine-words.ts'
-import { scriptLanguageModel } from './script-language-model.ts'
+import { buildScriptLanguageModel } from './script-language-model.ts'
 import { spreadByPauses } from './spread-by-pauses.ts'
 
 describe('matching two versions of a text', () => {
@@ -65,7 +65,7 @@ describe('a script without a recogniser', () => {
 })
 
 test("only dictionary words of the script reach the recogniser's files", () => {
-  const model = scriptLanguageModel(
+  const model = buildScriptLanguageModel(
     ['Hello,', '\\data\\', '$(rm)', 'world', '</s>', 'it\u2019s'],
     new Map([
       ['hello', 1],

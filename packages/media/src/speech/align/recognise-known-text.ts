@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Span } from '@clipwright/contract/sources/analysis'
-import { pocketSphinx } from '../recognise/pocketsphinx.ts'
+import { createPocketSphinx } from '../recognise/pocketsphinx.ts'
 import type { SphinxVocabulary } from '../recognise/pocketsphinx.ts'
 import type { RecognisedWord, RecognitionJob } from '../recognise/recogniser.ts'
-import { scriptDictionary, scriptLanguageModel, sphinxDictionary } from './script-language-model.ts'
+import { buildScriptDictionary, buildScriptLanguageModel, loadSphinxDictionary } from './script-language-model.ts'
 
 /** With fewer dictionary words the recogniser cannot follow the text. */
 const leastKnownWords = 3
@@ -15,7 +15,7 @@ const leastKnownWords = 3
  */
 export async function recogniseKnownText(job: RecognitionJob, textOf: (window: Span) => readonly string[]): Promise<RecognisedWord[]> {
   const prepared = new Map<readonly string[], Promise<SphinxVocabulary | null>>()
-  const recogniser = pocketSphinx((window) => {
+  const recogniser = createPocketSphinx((window) => {
     const text = textOf(window)
     const vocabulary = prepared.get(text) ?? prepare(text, join(job.workDir, `known-${prepared.size}`))
     prepared.set(text, vocabulary)
@@ -26,11 +26,11 @@ export async function recogniseKnownText(job: RecognitionJob, textOf: (window: S
 }
 
 async function prepare(text: readonly string[], stem: string): Promise<SphinxVocabulary | null> {
-  const dictionary = await sphinxDictionary()
-  const pronunciations = scriptDictionary(text, dictionary)
+  const dictionary = await loadSphinxDictionary()
+  const pronunciations = buildScriptDictionary(text, dictionary)
   if (pronunciations.split('\n').length - 1 < leastKnownWords) return null
   const files = { languageModelFile: `${stem}.lm`, dictionaryFile: `${stem}.dict` }
-  await writeFile(files.languageModelFile, scriptLanguageModel(text, dictionary))
+  await writeFile(files.languageModelFile, buildScriptLanguageModel(text, dictionary))
   await writeFile(files.dictionaryFile, pronunciations)
   return files
 }

@@ -8,7 +8,7 @@ const backoffShare = 0.3
  * An ARPA trigram model of the script's words, so that the recogniser listens for the text it is known to contain. Only
  * words of `dictionary` take part: no other user text reaches the file.
  */
-export function scriptLanguageModel(script: readonly string[], dictionary: ReadonlyMap<string, unknown>): string {
+export function buildScriptLanguageModel(script: readonly string[], dictionary: ReadonlyMap<string, unknown>): string {
   const runs = splitRuns(script.map(spokenForm).map((word) => (dictionary.has(word) ? word : null)))
   const unigrams = new Map<string, number>([
     ['</s>', runs.length],
@@ -33,7 +33,7 @@ export function scriptLanguageModel(script: readonly string[], dictionary: Reado
 }
 
 /** The script's words with their pronunciations, as a dictionary file. */
-export function scriptDictionary(script: readonly string[], dictionary: ReadonlyMap<string, string[]>): string {
+export function buildScriptDictionary(script: readonly string[], dictionary: ReadonlyMap<string, string[]>): string {
   const words = new Set(script.map(spokenForm))
   return [...words].flatMap((word) => dictionary.get(word) ?? []).join('\n') + '\n'
 }
@@ -90,7 +90,7 @@ function arpa(
 let dictionary: Promise<ReadonlyMap<string, string[]>> | undefined
 
 /** Words that the English recogniser knows, each with its pronunciation lines. */
-export function sphinxDictionary(): Promise<ReadonlyMap<string, string[]>> {
+export function loadSphinxDictionary(): Promise<ReadonlyMap<string, string[]>> {
   dictionary ??= readFile(sphinxDictionaryFile, 'utf8').then((text) => {
     const lines = new Map<string, string[]>()
     for (const line of text.split('\n')) {

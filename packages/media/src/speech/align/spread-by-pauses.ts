@@ -1,6 +1,6 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
-import { totalMs } from '../voice/speech-spans.ts'
-import { spreadWords, wordWeight } from './spread-words.ts'
+import { sumMs } from '../voice/speech-spans.ts'
+import { spreadWords, weighWord } from './spread-words.ts'
 import type { TimedText } from './spread-words.ts'
 
 /** How far from the even spread to look for a pause, in words. */
@@ -26,8 +26,8 @@ export function spreadByPauses(words: readonly string[], speech: readonly Span[]
 /** For each span the index after its last word. */
 function placePauses(words: readonly string[], speech: readonly Span[]): number[] {
   const before = [0]
-  for (const word of words) before.push((before.at(-1) ?? 0) + wordWeight(word))
-  const unitMs = totalMs(speech) / (before.at(-1) || 1)
+  for (const word of words) before.push((before.at(-1) ?? 0) + weighWord(word))
+  const unitMs = sumMs(speech) / (before.at(-1) || 1)
   const marks = words.map((word) =>
     /[.!?…。！？][\p{Pe}\p{Pf}"']*$/u.test(word) ? 0 : /[,;:–—、，；：]$/u.test(word) ? 0.1 : unmarkedPauseCost,
   )

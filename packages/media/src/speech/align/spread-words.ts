@@ -1,5 +1,5 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
-import { clipSpans, totalMs } from '../voice/speech-spans.ts'
+import { clipSpans, sumMs } from '../voice/speech-spans.ts'
 
 export type TimedText = { text: string; startMs: number; endMs: number }
 
@@ -9,7 +9,7 @@ const slowestMsPerUnit = 150
 const leastVoiceShare = 0.15
 
 /** Time a word takes, in letter-like units; in scripts of syllables or ideographs a character is a syllable. */
-export function wordWeight(word: string): number {
+export function weighWord(word: string): number {
   let units = 1.5
   for (const character of word) {
     if (/[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character)) units += 2.5
@@ -23,14 +23,14 @@ export function wordWeight(word: string): number {
 /** Spreads words over `window` in proportion to their length, over its voiced parts if it has any. */
 export function spreadWords(words: readonly string[], window: Span, speech: readonly Span[]): TimedText[] {
   if (words.length === 0) return []
-  const weights = words.map(wordWeight)
+  const weights = words.map(weighWord)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const voiced = clipSpans(speech, window)
   const windowMs = window.endMs - window.startMs
-  const isVoiced = totalMs(voiced) >= Math.min(windowMs * leastVoiceShare, total * 25) && voiced.length > 0
+  const isVoiced = sumMs(voiced) >= Math.min(windowMs * leastVoiceShare, total * 25) && voiced.length > 0
   const longest = Math.min(windowMs, Math.max(total * slowestMsPerUnit, words.length * 100))
   const spans = isVoiced ? voiced : [{ startMs: window.startMs, endMs: window.startMs + longest }]
-  const available = totalMs(spans)
+  const available = sumMs(spans)
   let before = 0
   return words.map((text, index) => {
     const weight = weights[index] ?? 1

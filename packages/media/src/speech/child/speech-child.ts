@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { ChildMessage, ChildTask } from './child-task.ts'
-import { fileFeatures } from '../speakers/file-features.ts'
+import { readFileFeatures } from '../speakers/file-features.ts'
 import { findTurns } from '../speakers/find-turns.ts'
-import { sileroFrameMs, voiceProbabilities } from '../voice/silero.ts'
+import { sileroFrameMs, measureVoiceProbabilities } from '../voice/silero.ts'
 import { toSpeechSpans } from '../voice/speech-spans.ts'
 import { openWav } from '../voice/wav-file.ts'
 
@@ -14,7 +14,7 @@ async function runTask(task: ChildTask): Promise<unknown> {
   switch (task.kind) {
     case 'voice': {
       await using wav = await openWav(task.audioFile)
-      const probabilities = await voiceProbabilities(wav, (share) => say({ type: 'progress', share }))
+      const probabilities = await measureVoiceProbabilities(wav, (share) => say({ type: 'progress', share }))
       return toSpeechSpans(probabilities, sileroFrameMs).map((span) => ({
         ...span,
         endMs: Math.min(span.endMs, Math.ceil(wav.durationMs)),
@@ -35,14 +35,17 @@ async function runTask(task: ChildTask): Promise<unknown> {
       return measured
     }
     case 'bed': {
-      const [{ bedSamples }, { bedRecipes }] = [await import('../../music/play-bed.ts'), await import('../../music/bed-recipes.ts')]
+      const [{ makeBedSamples: bedSamples }, { bedRecipes }] = [
+        await import('../../music/play-bed.ts'),
+        await import('../../music/bed-recipes.ts'),
+      ]
       const samples = bedSamples(bedRecipes[task.id])
       await writeFile(task.outFile, Buffer.from(samples.buffer))
       return { sampleCount: samples.length / 2 }
     }
     case 'speakers': {
       await using wav = await openWav(task.audioFile)
-      return findTurns(await fileFeatures(wav, (share) => say({ type: 'progress', share: share * 0.6 })), task.speech)
+      return findTurns(await readFileFeatures(wav, (share) => say({ type: 'progress', share: share * 0.6 })), task.speech)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 import type { TranscriptEngine, TranscriptNotice, TranscriptQuality } from '@clipwright/contract/sources/transcript'
-import { noticeMessage, type NoticeName, transcriptNotice } from '../../notices/notice-messages.ts'
+import { toNoticeMessage, type NoticeName, toTranscriptNotice } from '../../notices/notice-messages.ts'
 import { refineWords } from '../align/refine-words.ts'
 import { labelSpeakers } from '../subtitles/cue-speakers.ts'
 import { toCueWords } from '../subtitles/cue-words.ts'
@@ -8,7 +8,7 @@ import type { CueWord } from '../subtitles/cue-words.ts'
 import type { Cue } from '../subtitles/cue.ts'
 import { parseSubtitles } from '../subtitles/parse-subtitles.ts'
 import { detectLanguage, toLanguageTag } from '../text/detect-language.ts'
-import { mergeSpans, totalMs } from '../voice/speech-spans.ts'
+import { mergeSpans, sumMs } from '../voice/speech-spans.ts'
 import { hearKnownText } from './hear-known-text.ts'
 import { cutToRange } from './cut-to-range.ts'
 import type { Rung, RungContext } from './rung.ts'
@@ -29,7 +29,7 @@ const nearMs = 3_000
 const leastCoverage = 0.25
 
 /** Subtitles of any origin as a rung. */
-export function captionRung(engine: CaptionEngine, source: { text: string; language?: string }): Rung {
+export function createCaptionRung(engine: CaptionEngine, source: { text: string; language?: string }): Rung {
   return {
     engine,
     async climb(context) {
@@ -63,7 +63,7 @@ function readCues(engine: CaptionEngine, text: string): Cue[] {
     return parseSubtitles(text)
   } catch (error) {
     throw new RungFailure(
-      transcriptNotice(engine, 'fallback', [noticeMessage('unusable', { words: [engine] }), noticeMessage('unreadable')]),
+      toTranscriptNotice(engine, 'fallback', [toNoticeMessage('unusable', { words: [engine] }), toNoticeMessage('unreadable')]),
       error,
     )
   }
@@ -71,13 +71,13 @@ function readCues(engine: CaptionEngine, text: string): Cue[] {
 
 function unusable(engine: CaptionEngine, reason: NoticeName): RungFailure {
   return new RungFailure(
-    transcriptNotice(engine, 'subtitles-partial', [noticeMessage('unusable', { words: [engine] }), noticeMessage(reason)]),
+    toTranscriptNotice(engine, 'subtitles-partial', [toNoticeMessage('unusable', { words: [engine] }), toNoticeMessage(reason)]),
   )
 }
 
 /** Share of the voice covered by cues; 1 where no voice was measured. */
 function coveredShare(cues: readonly Cue[], speech: readonly Span[]): number {
-  const voicedMs = totalMs(speech)
+  const voicedMs = sumMs(speech)
   if (voicedMs === 0) return 1
   const merged = mergeSpans(cues)
   let coveredMs = 0
@@ -92,9 +92,11 @@ type Fit = { cues: readonly Cue[]; inRange: number; coverage: number; context: R
 function partialNotice(engine: CaptionEngine, { cues, inRange, coverage }: Fit): TranscriptNotice[] {
   const outside = cues.length - inRange
   if (outside > 0) {
-    return [transcriptNotice(engine, 'subtitles-partial', [noticeMessage('linesLeftOut', { numbers: { outside, total: cues.length } })])]
+    return [
+      toTranscriptNotice(engine, 'subtitles-partial', [toNoticeMessage('linesLeftOut', { numbers: { outside, total: cues.length } })]),
+    ]
   }
   if (coverage >= 0.6) return []
-  const covered = noticeMessage('speechCovered', { words: [engine], numbers: { percent: Math.round(coverage * 100) } })
-  return [transcriptNotice(engine, 'subtitles-partial', [covered])]
+  const covered = toNoticeMessage('speechCovered', { words: [engine], numbers: { percent: Math.round(coverage * 100) } })
+  return [toTranscriptNotice(engine, 'subtitles-partial', [covered])]
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@clipwright/contract/errors'
 import type { TranscriptEngine, TranscriptNotice } from '@clipwright/contract/sources/transcript'
-import { noticeMessage, type NoticeName, transcriptNotice } from '../../notices/notice-messages.ts'
+import { toNoticeMessage, type NoticeName, toTranscriptNotice } from '../../notices/notice-messages.ts'
 import type { Draft, Rung, RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
@@ -35,5 +35,5 @@ const reasonOf = (error: unknown): NoticeName =>
 
 function noticeFor(engine: TranscriptEngine, error: unknown): TranscriptNotice {
   if (error instanceof RungFailure) return error.notice
-  return transcriptNotice(engine, 'fallback', [noticeMessage('unusable', { words: [engine] }), noticeMessage(reasonOf(error))])
+  return toTranscriptNotice(engine, 'fallback', [toNoticeMessage('unusable', { words: [engine] }), toNoticeMessage(reasonOf(error))])
 }

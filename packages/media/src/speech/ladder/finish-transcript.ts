@@ -1,5 +1,5 @@
 import type { SpeakerLabel, Transcript, TranscriptNotice, Word } from '@clipwright/contract/sources/transcript'
-import { noticeMessage, transcriptNotice } from '../../notices/notice-messages.ts'
+import { toNoticeMessage, toTranscriptNotice } from '../../notices/notice-messages.ts'
 import { detectLanguage, toLanguageTag } from '../text/detect-language.ts'
 import { flagFillers } from '../text/filler-words.ts'
 import { splitParagraphs, splitSentences } from '../text/sentence-spans.ts'
@@ -43,7 +43,7 @@ export function finishTranscript(draft: Draft, input: { language: string | null;
 }
 
 function unclearNotice(engine: Draft['engine']): TranscriptNotice {
-  return transcriptNotice(engine, 'draft-quality', [noticeMessage('betterTranscript')])
+  return toTranscriptNotice(engine, 'draft-quality', [toNoticeMessage('betterTranscript')])
 }
 
 function toWord(word: Draft['words'][number]): Word {

@@ -2,8 +2,8 @@ import { recogniseKnownText } from '../align/recognise-known-text.ts'
 import { hasPocketSphinx } from '../recognise/pocketsphinx.ts'
 import type { RecognisedWord } from '../recognise/recogniser.ts'
 import { sphinxRule } from '../voice/audio-windows.ts'
-import { shiftSpans, totalMs } from '../voice/speech-spans.ts'
-import { windowsOf } from './recognition-rungs.ts'
+import { shiftSpans, sumMs } from '../voice/speech-spans.ts'
+import { cutIntoWindows } from './recognition-rungs.ts'
 import type { RungContext } from './rung.ts'
 
 /**
@@ -17,8 +17,8 @@ export async function hearKnownText(
   textOf: (startMs: number, endMs: number) => readonly string[] = () => script,
 ): Promise<RecognisedWord[] | null> {
   const { audioFile, range } = context
-  if (audioFile === null || !language.startsWith('en') || !hasPocketSphinx() || totalMs(context.speech) === 0) return null
-  const job = { ...context, audioFile, windows: await windowsOf(audioFile, context, sphinxRule) }
+  if (audioFile === null || !language.startsWith('en') || !hasPocketSphinx() || sumMs(context.speech) === 0) return null
+  const job = { ...context, audioFile, windows: await cutIntoWindows(audioFile, context, sphinxRule) }
   const hearing = await recogniseKnownText(job, (window) => textOf(window.startMs + range.startMs, window.endMs + range.startMs))
   return hearing.map((word) => ({ ...word, ...shiftSpans([word], range.startMs)[0] }))
 }

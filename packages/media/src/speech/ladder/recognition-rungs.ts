@@ -1,8 +1,8 @@
 import type { TranscriptNotice, TranscriptQuality } from '@clipwright/contract/sources/transcript'
-import { transcriptNotice, noticeMessage } from '../../notices/notice-messages.ts'
-import { cutWindows, quietestMoment } from '../voice/audio-windows.ts'
+import { toTranscriptNotice, toNoticeMessage } from '../../notices/notice-messages.ts'
+import { cutWindows, findQuietestMoment } from '../voice/audio-windows.ts'
 import type { WindowRule } from '../voice/audio-windows.ts'
-import { padSpans, shiftSpans, totalMs } from '../voice/speech-spans.ts'
+import { padSpans, shiftSpans, sumMs } from '../voice/speech-spans.ts'
 import { openWav } from '../voice/wav-file.ts'
 import type { RecognisedWindow, Recogniser } from '../recognise/recogniser.ts'
 import type { Draft, DraftWord, Rung, RungContext } from './rung.ts'
@@ -21,15 +21,15 @@ type RecognitionRung = {
 }
 
 /** Cuts voice activity into windows, recognises and merges them. Words outside voice activity are dropped. */
-export function recognitionRung({ recogniser, windows: rule, quality, notices = [], check }: RecognitionRung): Rung {
+export function createRecognitionRung({ recogniser, windows: rule, quality, notices = [], check }: RecognitionRung): Rung {
   const { engine, model } = recogniser
   return {
     engine,
     async climb(context) {
-      if (context.audioFile === null || totalMs(context.speech) < leastSpeechMs) throw noSpeech(context.audioFile !== null)
+      if (context.audioFile === null || sumMs(context.speech) < leastSpeechMs) throw failWithoutSpeech(context.audioFile !== null)
       const windows = await recogniser.recognise({
         audioFile: context.audioFile,
-        windows: await windowsOf(context.audioFile, context, rule),
+        windows: await cutIntoWindows(context.audioFile, context, rule),
         workDir: context.workDir,
         concurrency: context.concurrency,
         language: context.language,
@@ -38,23 +38,23 @@ export function recognitionRung({ recogniser, windows: rule, quality, notices = 
       })
       check?.(windows, context)
       const words = keepVoiced(mergeWindows(windows), context)
-      if (words.length === 0) throw noSpeech(true)
+      if (words.length === 0) throw failWithoutSpeech(true)
       const draft: Draft = { engine, quality, words, language: mainLanguage(windows), notices }
       return model === undefined ? draft : { ...draft, model }
     },
   }
 }
 
-export function noSpeech(hasAudio: boolean): RungFailure {
-  return new RungFailure(transcriptNotice('none', 'no-speech', [noticeMessage(hasAudio ? 'noSpeech' : 'nothingToRecognise')]))
+export function failWithoutSpeech(hasAudio: boolean): RungFailure {
+  return new RungFailure(toTranscriptNotice('none', 'no-speech', [toNoticeMessage(hasAudio ? 'noSpeech' : 'nothingToRecognise')]))
 }
 
 /** Times on the audio file, whose zero is the start of the range. */
-export async function windowsOf(audioFile: string, context: RungContext, rule: WindowRule) {
+export async function cutIntoWindows(audioFile: string, context: RungContext, rule: WindowRule) {
   await using wav = await openWav(audioFile)
   const speech = shiftSpans(context.speech, -context.range.startMs)
   return cutWindows(speech, wav.durationMs, rule, async (span) =>
-    quietestMoment(await wav.read(span.startMs, span.endMs), span.startMs, span),
+    findQuietestMoment(await wav.read(span.startMs, span.endMs), span.startMs, span),
   )
 }
 

@@ -1,10 +1,10 @@
 import type { TranscriptNotice } from '@clipwright/contract/sources/transcript'
-import { noticeMessage, type NoticeName, transcriptNotice } from '../../notices/notice-messages.ts'
+import { toNoticeMessage, type NoticeName, toTranscriptNotice } from '../../notices/notice-messages.ts'
 import { alignScript, leastHeardShare } from '../align/align-script.ts'
 import { spreadByPauses } from '../align/spread-by-pauses.ts'
 import { spreadWords } from '../align/spread-words.ts'
 import type { TimedText } from '../align/spread-words.ts'
-import { plainWords } from '../subtitles/parse-subtitles.ts'
+import { splitPlainWords } from '../subtitles/parse-subtitles.ts'
 import { splitText } from '../text/split-text.ts'
 import { detectLanguage, toLanguageTag } from '../text/detect-language.ts'
 import { cutToRange } from './cut-to-range.ts'
@@ -13,11 +13,11 @@ import type { Rung, RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
 /** The person's own script, aligned to the audio. `isWhole`: the audio is the whole source. */
-export function scriptRung(text: string, isWhole: boolean): Rung {
+export function createScriptRung(text: string, isWhole: boolean): Rung {
   return {
     engine: 'script',
     async climb(context) {
-      const script = plainWords(text).flatMap(splitText)
+      const script = splitPlainWords(text).flatMap(splitText)
       if (script.length === 0) throw failure('scriptEmpty')
       const language = toLanguageTag(context.language) ?? detectLanguage(script.join(' '))
       const hearing = await hearKnownText(script, language, context)
@@ -36,9 +36,11 @@ function spread(script: readonly string[], { speech, range }: RungContext): Time
 }
 
 function estimated(wasHeard: boolean): TranscriptNotice {
-  return transcriptNotice('script', 'subtitles-partial', [noticeMessage(wasHeard ? 'scriptDiffers' : 'scriptTimesEstimated')])
+  return toTranscriptNotice('script', 'subtitles-partial', [toNoticeMessage(wasHeard ? 'scriptDiffers' : 'scriptTimesEstimated')])
 }
 
 function failure(reason: NoticeName): RungFailure {
-  return new RungFailure(transcriptNotice('script', 'fallback', [noticeMessage('unusable', { words: ['script'] }), noticeMessage(reason)]))
+  return new RungFailure(
+    toTranscriptNotice('script', 'fallback', [toNoticeMessage('unusable', { words: ['script'] }), toNoticeMessage(reason)]),
+  )
 }

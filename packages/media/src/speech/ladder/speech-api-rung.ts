@@ -1,18 +1,18 @@
 import { AppError } from '@clipwright/contract/errors'
-import { transcriptNotice, noticeMessage } from '../../notices/notice-messages.ts'
-import { speechApi } from '../recognise/speech-api.ts'
+import { toTranscriptNotice, toNoticeMessage } from '../../notices/notice-messages.ts'
+import { createSpeechApi } from '../recognise/speech-api.ts'
 import type { SpeechApi } from '../recognise/speech-api.ts'
-import { withJournal } from '../recognise/window-journal.ts'
+import { addJournal } from '../recognise/window-journal.ts'
 import type { WindowRule } from '../voice/audio-windows.ts'
-import { recognitionRung } from './recognition-rungs.ts'
+import { createRecognitionRung } from './recognition-rungs.ts'
 import type { Rung } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
 /** Long windows give the service context and need fewer calls; 2 minutes of WAV are 3.8 MB, below every upload limit. */
 const serviceRule: WindowRule = { longestMs: 120_000, longestPauseMs: 5_000, padMs: 200 }
 
-export function speechApiRung(api: SpeechApi): Rung {
-  const rung = recognitionRung({ recogniser: withJournal(speechApi(api)), windows: serviceRule, quality: 'high' })
+export function createSpeechApiRung(api: SpeechApi): Rung {
+  const rung = createRecognitionRung({ recogniser: addJournal(createSpeechApi(api)), windows: serviceRule, quality: 'high' })
   return {
     engine: 'speech-api',
     async climb(context) {
@@ -21,7 +21,7 @@ export function speechApiRung(api: SpeechApi): Rung {
       } catch (error) {
         if (context.signal?.aborted || error instanceof RungFailure) throw error
         throw new RungFailure(
-          transcriptNotice('speech-api', 'provider-failed', [noticeMessage('serviceFailed')]),
+          toTranscriptNotice('speech-api', 'provider-failed', [toNoticeMessage('serviceFailed')]),
           new AppError('ServerError', { cause: error }),
         )
       }

@@ -1,21 +1,21 @@
-import { transcriptNotice, noticeMessage } from '../../notices/notice-messages.ts'
+import { toTranscriptNotice, toNoticeMessage } from '../../notices/notice-messages.ts'
 import { toLanguageTag } from '../text/detect-language.ts'
-import { hasPocketSphinx, pocketSphinx } from '../recognise/pocketsphinx.ts'
-import { withJournal } from '../recognise/window-journal.ts'
+import { hasPocketSphinx, createPocketSphinx } from '../recognise/pocketsphinx.ts'
+import { addJournal } from '../recognise/window-journal.ts'
 import { sphinxRule } from '../voice/audio-windows.ts'
-import { recognitionRung } from './recognition-rungs.ts'
+import { createRecognitionRung } from './recognition-rungs.ts'
 import type { Rung } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
-const invitation = noticeMessage('betterTranscript')
+const invitation = toNoticeMessage('betterTranscript')
 
 /** PocketSphinx from the system packages: English only, and a draft. */
-export function sphinxRung(): Rung {
-  const rung = recognitionRung({
-    recogniser: withJournal(pocketSphinx()),
+export function createSphinxRung(): Rung {
+  const rung = createRecognitionRung({
+    recogniser: addJournal(createPocketSphinx()),
     windows: sphinxRule,
     quality: 'draft',
-    notices: [transcriptNotice('pocketsphinx', 'draft-quality', [noticeMessage('draftQuality'), invitation])],
+    notices: [toTranscriptNotice('pocketsphinx', 'draft-quality', [toNoticeMessage('draftQuality'), invitation])],
   })
   return {
     engine: 'pocketsphinx',
@@ -24,8 +24,8 @@ export function sphinxRung(): Rung {
       if (language && !language.startsWith('en')) throw unsupported()
       if (!hasPocketSphinx()) {
         throw new RungFailure(
-          transcriptNotice('pocketsphinx', 'model-unavailable', [
-            noticeMessage('recogniserMissing', { words: ['sudo apt-get install pocketsphinx pocketsphinx-en-us'] }),
+          toTranscriptNotice('pocketsphinx', 'model-unavailable', [
+            toNoticeMessage('recogniserMissing', { words: ['sudo apt-get install pocketsphinx pocketsphinx-en-us'] }),
           ]),
         )
       }
@@ -35,5 +35,5 @@ export function sphinxRung(): Rung {
 }
 
 function unsupported(): RungFailure {
-  return new RungFailure(transcriptNotice('pocketsphinx', 'language-unsupported', [noticeMessage('englishOnly'), invitation]))
+  return new RungFailure(toTranscriptNotice('pocketsphinx', 'language-unsupported', [toNoticeMessage('englishOnly'), invitation]))
 }

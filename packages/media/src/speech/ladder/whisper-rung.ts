@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
-import { transcriptNotice, noticeMessage } from '../../notices/notice-messages.ts'
-import { withJournal } from '../recognise/window-journal.ts'
+import { toTranscriptNotice, toNoticeMessage } from '../../notices/notice-messages.ts'
+import { addJournal } from '../recognise/window-journal.ts'
 import { whisperRule } from '../voice/audio-windows.ts'
-import { totalMs } from '../voice/speech-spans.ts'
-import { chooseModel, folderName, whisperModels } from '../whisper/model-manifest.ts'
+import { sumMs } from '../voice/speech-spans.ts'
+import { chooseModel, nameModelFolder, whisperModels } from '../whisper/model-manifest.ts'
 import type { ModelSize } from '../whisper/model-manifest.ts'
 import { getModelFolder, isInstalled } from '../whisper/model-store.ts'
-import { whisper } from '../whisper/whisper.ts'
-import { leastSpeechMs, noSpeech, recognitionRung } from './recognition-rungs.ts'
+import { createWhisper } from '../whisper/whisper.ts'
+import { leastSpeechMs, failWithoutSpeech, createRecognitionRung } from './recognition-rungs.ts'
 import type { Rung, RungContext } from './rung.ts'
 import { RungFailure } from './rung.ts'
 
@@ -27,16 +27,16 @@ const restMs = 60_000
 const failedAtMs = new Map<string, number>()
 
 /** Whisper on this machine; a missing model is downloaded if allowed. */
-export function whisperRung(choice: WhisperChoice): Rung {
+export function createWhisperRung(choice: WhisperChoice): Rung {
   return {
     engine: 'whisper',
     async climb(context) {
-      if (context.audioFile === null || totalMs(context.speech) < leastSpeechMs) throw noSpeech(context.audioFile !== null)
+      if (context.audioFile === null || sumMs(context.speech) < leastSpeechMs) throw failWithoutSpeech(context.audioFile !== null)
       const { folder, size, wasFetched } = await findModel(choice, context)
       const from = wasFetched ? fetchShare : 0
       const onProgress = (share: number, note?: string) => context.onProgress(from + share * (1 - from), note)
-      const rung = recognitionRung({
-        recogniser: withJournal(whisper(folder)),
+      const rung = createRecognitionRung({
+        recogniser: addJournal(createWhisper(folder)),
         windows: whisperRule,
         quality: size === 'small' ? 'high' : 'good',
       })
@@ -52,7 +52,7 @@ async function findModel(choice: WhisperChoice, context: RungContext): Promise<F
   // For "auto", an installed model is better than a larger one that is not.
   const sizes: ModelSize[] = choice.model === 'auto' ? [size, 'small', 'base', 'tiny'] : [size]
   for (const candidate of sizes) {
-    const folder = join(choice.modelDir, folderName(whisperModels[candidate]))
+    const folder = join(choice.modelDir, nameModelFolder(whisperModels[candidate]))
     if (await isInstalled(whisperModels[candidate], folder)) return { folder, size: candidate, wasFetched: false }
   }
   if (!choice.allowDownload) throw unavailable()
@@ -77,10 +77,10 @@ async function findModel(choice: WhisperChoice, context: RungContext): Promise<F
 }
 
 function unavailable(): RungFailure {
-  return new RungFailure(transcriptNotice('whisper', 'model-unavailable', [noticeMessage('whisperNoModel')]))
+  return new RungFailure(toTranscriptNotice('whisper', 'model-unavailable', [toNoticeMessage('whisperNoModel')]))
 }
 
 function downloadFailed(size: ModelSize, cause: unknown): RungFailure {
-  const notice = transcriptNotice('whisper', 'model-download-failed', [noticeMessage('whisperNotFetched', { words: [size] })])
+  const notice = toTranscriptNotice('whisper', 'model-download-failed', [toNoticeMessage('whisperNotFetched', { words: [size] })])
   return new RungFailure(notice, new AppError('ServerError', { cause }))
 }

@@ -21,7 +21,7 @@ export function hasPocketSphinx(): boolean {
 export type SphinxVocabulary = { languageModelFile: string; dictionaryFile: string }
 
 /** The English recogniser of the system packages. `vocabularyOf` gives the known text of a window; null skips it. */
-export function pocketSphinx(vocabularyOf?: (window: Span) => Promise<SphinxVocabulary | null>): Recogniser {
+export function createPocketSphinx(vocabularyOf?: (window: Span) => Promise<SphinxVocabulary | null>): Recogniser {
   return {
     engine: 'pocketsphinx',
     model: 'en-us',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startHost } from '../testing/fake-host.ts'
 import { writeWav } from '../voice/wav-file.ts'
-import { speechApi } from './speech-api.ts'
+import { createSpeechApi } from './speech-api.ts'
 import type { SpeechApi } from './speech-api.ts'
 
 let folder: string
@@ -34,7 +34,7 @@ const job = (more: { signal?: AbortSignal; language?: string } = {}) => ({
   ...more,
 })
 const api = (baseUrl: string, more: Partial<SpeechApi> = {}) =>
-  speechApi({ baseUrl: `${baseUrl}/v1/`, apiKey: 'sk-secret', model: 'whisper-1', fetch, firstRetryMs: 1, ...more })
+  createSpeechApi({ baseUrl: `${baseUrl}/v1/`, apiKey: 'sk-secret', model: 'whisper-1', fetch, firstRetryMs: 1, ...more })
 
 async function readForm(request: IncomingMessage): Promise<FormData> {
   const chunks: Buffer[] = []

@@ -5,7 +5,7 @@ import type { Span } from '@clipwright/contract/sources/analysis'
 import { spreadWords } from '../align/spread-words.ts'
 import { splitText } from '../text/split-text.ts'
 import { toLanguageTag } from '../text/detect-language.ts'
-import { openWav, wavBytes } from '../voice/wav-file.ts'
+import { openWav, toWavBytes } from '../voice/wav-file.ts'
 import { dropLoops } from './drop-loops.ts'
 import { runInParallel } from './recogniser.ts'
 import type { RecognisedWindow, RecognisedWord, RecognitionJob, Recogniser } from './recogniser.ts'
@@ -43,7 +43,7 @@ const Reply = z.object({
 type Reply = z.infer<typeof Reply>
 
 /** Any service with the OpenAI transcription call. Windows are sent in parallel and retried where that can help. */
-export function speechApi(api: SpeechApi): Recogniser {
+export function createSpeechApi(api: SpeechApi): Recogniser {
   return {
     engine: 'speech-api',
     model: api.model,
@@ -51,7 +51,7 @@ export function speechApi(api: SpeechApi): Recogniser {
       await using wav = await openWav(job.audioFile)
       const windows: RecognisedWindow[] = []
       await runInParallel(job.windows, Math.min(mostAtOnce, job.concurrency * 2), async (window) => {
-        const reply = await ask(api, wavBytes(await wav.read(window.startMs, window.endMs)), job)
+        const reply = await ask(api, toWavBytes(await wav.read(window.startMs, window.endMs)), job)
         const language = toLanguageTag(reply.language)
         const result = { window, words: dropLoops(wordsOf(reply, window)), ...(language ? { language } : {}) }
         windows.push(result)

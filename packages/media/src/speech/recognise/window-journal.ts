@@ -6,7 +6,7 @@ import type { RecognisedWindow, RecognitionJob, Recogniser } from './recogniser.
  * Wraps a recogniser so that finished windows are stored in `workDir`: a job that was killed continues where it stopped.
  * The key of a window is engine, model, language and times.
  */
-export function withJournal(recogniser: Recogniser): Recogniser {
+export function addJournal(recogniser: Recogniser): Recogniser {
   return {
     ...recogniser,
     async recognise(job) {

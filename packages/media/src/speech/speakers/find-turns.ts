@@ -1,5 +1,5 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
-import { addRow, capStats, emptyStats, joinStats, logLikelihood, toGaussian } from './gaussian.ts'
+import { addRow, capStats, createStats, joinStats, measureLogLikelihood, toGaussian } from './gaussian.ts'
 import type { Gaussian, Stats } from './gaussian.ts'
 import { featureSize, featureStepMs } from './speech-features.ts'
 
@@ -26,7 +26,7 @@ const usualRule: TurnRule = { pieceMs: 2_000, penalty: 1.8, mostSpeakers: 5, lea
 export function findTurns(features: Float32Array, speech: readonly Span[], rule: TurnRule = usualRule): Turn[] {
   const pieces = cutPieces(speech, rule.pieceMs, features.length / featureSize)
   if (pieces.length === 0) return []
-  const all = emptyStats()
+  const all = createStats()
   for (const piece of pieces) for (let row = piece.from; row < piece.to; row += 1) addRow(all, features, row)
   const prior = toGaussian(all, null)
   let clusters = mergeClusters(
@@ -60,7 +60,7 @@ function cutPieces(speech: readonly Span[], pieceMs: number, rows: number): Piec
 }
 
 function statsOf(features: Float32Array, piece: Piece): Stats {
-  const stats = emptyStats()
+  const stats = createStats()
   for (let row = piece.from; row < piece.to; row += 1) addRow(stats, features, row)
   return stats
 }
@@ -153,7 +153,7 @@ function likeliestPath(features: Float32Array, pieces: readonly Piece[], voices:
       const isChange = change > (scores[speaker] ?? 0)
       from.push(isChange ? best : speaker)
       let sum = isChange ? change : (scores[speaker] ?? 0)
-      for (let row = step.from; row < step.to; row += 1) sum += logLikelihood(voice, features, row)
+      for (let row = step.from; row < step.to; row += 1) sum += measureLogLikelihood(voice, features, row)
       return sum
     })
     cameFrom.push(from)
@@ -168,7 +168,7 @@ function likeliestPath(features: Float32Array, pieces: readonly Piece[], voices:
 }
 
 function restate(features: Float32Array, pieces: readonly Piece[], path: readonly number[], count: number): Stats[] {
-  const clusters = Array.from({ length: count }, emptyStats)
+  const clusters = Array.from({ length: count }, createStats)
   stepsOf(pieces).forEach((step, index) => {
     const stats = clusters[path[index] ?? 0]
     if (stats) for (let row = step.from; row < step.to; row += 1) addRow(stats, features, row)

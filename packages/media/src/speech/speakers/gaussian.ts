@@ -5,7 +5,7 @@ export type Stats = { count: number; sum: Float64Array; products: Float64Array }
 
 const cells = featureSize * featureSize
 
-export function emptyStats(): Stats {
+export function createStats(): Stats {
   return { count: 0, sum: new Float64Array(featureSize), products: new Float64Array(cells) }
 }
 
@@ -75,7 +75,7 @@ function covariance(gaussian: Gaussian, a: number, b: number): number {
 }
 
 /** Log likelihood of one row, up to a constant. */
-export function logLikelihood(gaussian: Gaussian, features: Float32Array, row: number): number {
+export function measureLogLikelihood(gaussian: Gaussian, features: Float32Array, row: number): number {
   const solved = new Float64Array(featureSize)
   let distance = 0
   for (let a = 0; a < featureSize; a += 1) {

@@ -25,7 +25,9 @@ export async function nameSpeakers<W extends Span & Named>(words: readonly W[], 
   if (place.audioFile === null || words.length === 0 || words.some(({ speaker }) => speaker !== undefined)) return [...words]
   const turns = await hearTurns(place.audioFile, place)
   if (turns.length === 0) return [...words]
-  const voiceWords = withoutBlips(words.map((word) => ({ word, startMs: word.startMs, endMs: word.endMs, voice: speakerAt(turns, word) })))
+  const voiceWords = withoutBlips(
+    words.map((word) => ({ word, startMs: word.startMs, endMs: word.endMs, voice: findSpeakerAt(turns, word) })),
+  )
   const order = [...new Set(voiceWords.map(({ voice }) => voice))]
   return voiceWords.map(({ word, voice }) => ({ ...word, speaker: labels[order.indexOf(voice)] ?? 'Unassigned' }))
 }
@@ -40,7 +42,7 @@ async function hearTurns(audioFile: string, { range, speech, workDir, signal, on
 }
 
 /** The speaker with most time during the word; between turns, the nearest one. */
-export function speakerAt(turns: readonly Turn[], word: Span): number {
+export function findSpeakerAt(turns: readonly Turn[], word: Span): number {
   let low = 0
   let high = turns.length
   while (low < high) {

@@ -6,10 +6,10 @@ import { speakText } from '../testing/spoken-text.ts'
 import type { Spoken, Voice } from '../testing/spoken-text.ts'
 import { findSpeech } from '../voice/find-speech.ts'
 import { openWav, toFloats } from '../voice/wav-file.ts'
-import { fileFeatures } from './file-features.ts'
+import { readFileFeatures } from './file-features.ts'
 import { findTurns } from './find-turns.ts'
-import { nameSpeakers, speakerAt } from './name-speakers.ts'
-import { featureSize, speechFeatures } from './speech-features.ts'
+import { nameSpeakers, findSpeakerAt } from './name-speakers.ts'
+import { featureSize, measureSpeechFeatures } from './speech-features.ts'
 
 const lines = [
   'When we opened the little bakery nobody believed it would survive the winter.',
@@ -57,15 +57,15 @@ test('words with a speaker, and words outside the audio, are left as they are', 
 
 test('features of a file do not depend on the block size', async () => {
   await using wav = await openWav(interview.audioFile)
-  const whole = speechFeatures(toFloats(await wav.read(0, wav.durationMs)))
-  const blocks = await fileFeatures(wav, () => undefined)
+  const whole = measureSpeechFeatures(toFloats(await wav.read(0, wav.durationMs)))
+  const blocks = await readFileFeatures(wav, () => undefined)
   const row = 700 * featureSize
   expect([...blocks.subarray(row, row + featureSize)]).toEqual([...whole.subarray(row, row + featureSize)])
 })
 
 test('no speech has no turns, and noise of one kind has one speaker at most', () => {
   expect(findTurns(new Float32Array(100 * featureSize), [])).toEqual([])
-  const noise = speechFeatures(
+  const noise = measureSpeechFeatures(
     Float32Array.from({ length: 16_000 * 8 }, (_, at) => (((Math.imul(at + 1, 2_654_435_761) >>> 8) % 2000) - 1000) / 5000),
   )
   expect(new Set(findTurns(noise, [{ startMs: 0, endMs: 8000 }]).map(({ speaker }) => speaker)).size).toBe(1)
@@ -77,8 +77,8 @@ test('a word between two turns goes to the nearer one', () => {
     { startMs: 3000, endMs: 4000, speaker: 1 },
   ]
   expect([
-    speakerAt(turns, { startMs: 1100, endMs: 1300 }),
-    speakerAt(turns, { startMs: 2600, endMs: 2900 }),
-    speakerAt(turns, { startMs: 9000, endMs: 9100 }),
+    findSpeakerAt(turns, { startMs: 1100, endMs: 1300 }),
+    findSpeakerAt(turns, { startMs: 2600, endMs: 2900 }),
+    findSpeakerAt(turns, { startMs: 9000, endMs: 9100 }),
   ]).toEqual([0, 1, 1])
 })

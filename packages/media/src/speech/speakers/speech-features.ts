@@ -40,7 +40,7 @@ const cosines = Array.from({ length: featureSize }, (_, row) =>
  * Mel cepstra 1 to 19 of the samples, row after row: the shape of the vocal tract without the level. Silence is assumed
  * before the first sample.
  */
-export function speechFeatures(samples: Float32Array): Float32Array {
+export function measureSpeechFeatures(samples: Float32Array): Float32Array {
   const rows = Math.max(0, Math.floor((samples.length - frameSamples) / stepSamples) + 1)
   const features = new Float32Array(rows * featureSize)
   const real = new Float64Array(fftSize)

@@ -1,7 +1,7 @@
 import type { Span } from '@clipwright/contract/sources/analysis'
 import { spreadWords } from '../align/spread-words.ts'
 import type { Cue, CuePiece } from './cue.ts'
-import { lineText } from './cue.ts'
+import { joinLineText } from './cue.ts'
 import { splitText } from '../text/split-text.ts'
 
 export type CueWord = { text: string; startMs: number; endMs: number; voice?: string }
@@ -71,8 +71,8 @@ function joinRollingCues(cues: readonly Cue[]): Cue[] {
 /** How many leading lines of `cue` were the last ones of `before`; a line that grew counts as repeated. */
 function repeatedLines(before: Cue | undefined, cue: Cue): number {
   if (!before || cue.startMs - before.endMs > 1000) return 0
-  const old = before.lines.map((line) => keyOf(lineText(line)))
-  const now = cue.lines.map((line) => keyOf(lineText(line)))
+  const old = before.lines.map((line) => keyOf(joinLineText(line)))
+  const now = cue.lines.map((line) => keyOf(joinLineText(line)))
   for (let count = Math.min(old.length, now.length); count > 0; count -= 1) {
     const tail = old.slice(old.length - count)
     const isRepeat = tail.every((line, index) => {
@@ -87,8 +87,8 @@ function repeatedLines(before: Cue | undefined, cue: Cue): number {
 /** Drops repeated lines; of a line that grew, only the new words stay. */
 function withoutRepeated(lines: readonly CuePiece[][], before: readonly CuePiece[][], count: number): CuePiece[][] {
   const lastNow = lines[count - 1] ?? []
-  const oldWords = splitText(lineText(before.at(-1) ?? [])).length
-  const newWords = splitText(lineText(lastNow)).slice(oldWords)
+  const oldWords = splitText(joinLineText(before.at(-1) ?? [])).length
+  const newWords = splitText(joinLineText(lastNow)).slice(oldWords)
   const rest = lines.slice(count)
   return newWords.length > 0 ? [[{ text: newWords.join(' ') }], ...rest] : rest.map((line) => [...line])
 }

@@ -6,11 +6,11 @@ export type Cue = { startMs: number; endMs: number; lines: CuePiece[][]; voice?:
 
 export type SubtitleFormat = 'srt' | 'vtt' | 'ass' | 'plain'
 
-export function cueText(cue: Cue): string {
-  return cue.lines.map(lineText).join(' ').replace(/\s+/g, ' ').trim()
+export function joinCueText(cue: Cue): string {
+  return cue.lines.map(joinLineText).join(' ').replace(/\s+/g, ' ').trim()
 }
 
-export function lineText(pieces: readonly CuePiece[]): string {
+export function joinLineText(pieces: readonly CuePiece[]): string {
   return pieces
     .map((piece) => piece.text)
     .join('')

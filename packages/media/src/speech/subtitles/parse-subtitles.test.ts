@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { cueText } from './cue.ts'
-import { decodeSubtitleBytes, detectFormat, parseSubtitles, plainWords } from './parse-subtitles.ts'
+import { joinCueText } from './cue.ts'
+import { decodeSubtitleBytes, detectFormat, parseSubtitles, splitPlainWords } from './parse-subtitles.ts'
 
-const read = (text: string) => parseSubtitles(text).map((cue) => [cue.startMs, cue.endMs, cueText(cue)])
+const read = (text: string) => parseSubtitles(text).map((cue) => [cue.startMs, cue.endMs, joinCueText(cue)])
 
 describe('SRT', () => {
   test('reads numbers, comma times and two-line cues', () => {
@@ -64,7 +64,7 @@ describe('SRT', () => {
     const text = '00:01,000 --> 00:02,000\nAnna: hello\n\n00:03,000 --> 00:04,000\nNote: not a person\n\n00:05,000 --> 00:06,000\nAnna: bye'
     const cues = parseSubtitles(text)
     expect(cues.map((cue) => cue.voice)).toEqual(['Anna', undefined, 'Anna'])
-    expect(cues.map(cueText)).toEqual(['hello', 'Note: not a person', 'bye'])
+    expect(cues.map(joinCueText)).toEqual(['hello', 'Note: not a person', 'bye'])
   })
 })
 
@@ -142,13 +142,13 @@ describe('any text', () => {
   })
 
   test('gives its words as a plain script', () => {
-    expect(plainWords('\ufeffHello, [laughs] world —\n\tit is 5 pm.')).toEqual(['Hello,', 'world', 'it', 'is', '5', 'pm.'])
+    expect(splitPlainWords('\ufeffHello, [laughs] world —\n\tit is 5 pm.')).toEqual(['Hello,', 'world', 'it', 'is', '5', 'pm.'])
   })
 
   test('with half a million hostile characters still gives its one valid cue', () => {
     const hostile = ['<', '<v ', '[(', '&#', '{\\', '-->', '((AA '].map((part) => part.repeat(20_000)).join('\n')
     const cues = parseSubtitles(`00:00:01,000 --> 00:00:02,000\nhello\n\n${hostile}`)
     expect(cues).toHaveLength(1)
-    expect(cues[0] && cueText(cues[0])).toMatch(/^hello/)
+    expect(cues[0] && joinCueText(cues[0])).toMatch(/^hello/)
   })
 })

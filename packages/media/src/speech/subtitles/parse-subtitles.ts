@@ -1,10 +1,10 @@
 import { AppError } from '@clipwright/contract/errors'
 import { parseClock } from './clock.ts'
 import type { Cue, SubtitleFormat } from './cue.ts'
-import { cueText } from './cue.ts'
+import { joinCueText } from './cue.ts'
 import { cleanText, readMarkup } from './cue-markup.ts'
 import { parseAss } from './parse-ass.ts'
-import { nameBefore, speakerNames } from './speaker-name.ts'
+import { findNameBefore, findSpeakerNames } from './speaker-name.ts'
 
 /** Decodes the bytes of a subtitle or script file: byte order marks, UTF-16 without one, and single-byte text all work. */
 export function decodeSubtitleBytes(bytes: Uint8Array): string {
@@ -45,7 +45,7 @@ export function parseSubtitles(text: string): Cue[] {
   const format = detectFormat(text)
   const body = text.replace(/^\ufeff/, '')
   const cues = format === 'ass' ? parseAss(body) : format === 'plain' ? [] : parseTimedBlocks(body, format)
-  const spokenCues = cues.filter((cue) => cueText(cue) !== '')
+  const spokenCues = cues.filter((cue) => joinCueText(cue) !== '')
   if (spokenCues.length === 0) throw new AppError('SubtitlesUnreadableError', { cause: `no cue with text, format ${format}` })
   return closeOpenEnds(withNamedVoices(spokenCues.toSorted((a, b) => a.startMs - b.startMs)))
 }
@@ -95,10 +95,10 @@ function addLine(cue: Cue, line: string): void {
 /** A name before a colon is a speaker only when at least two cues begin with it. */
 function withNamedVoices(cues: Cue[]): Cue[] {
   const headOf = (cue: Cue) => cue.lines[0]?.[0]?.text ?? ''
-  const names = speakerNames(cues.map(headOf))
+  const names = findSpeakerNames(cues.map(headOf))
   for (const cue of cues) {
     const first = cue.lines[0]?.[0]
-    const speakerName = nameBefore(headOf(cue))
+    const speakerName = findNameBefore(headOf(cue))
     if (!first || !speakerName || !names.has(speakerName.name) || speakerName.end >= headOf(cue).length) continue
     cue.voice ??= speakerName.name
     first.text = first.text.slice(speakerName.end)
@@ -111,14 +111,14 @@ function withNamedVoices(cues: Cue[]): Cue[] {
 function closeOpenEnds(cues: Cue[]): Cue[] {
   return cues.map((cue, index) => {
     if (cue.endMs > cue.startMs) return cue
-    const readingMs = Math.max(800, cueText(cue).length * 70)
+    const readingMs = Math.max(800, joinCueText(cue).length * 70)
     const nextMs = cues.slice(index + 1).find((later) => later.startMs > cue.startMs)?.startMs
     return { ...cue, endMs: Math.min(cue.startMs + readingMs, nextMs ?? Number.POSITIVE_INFINITY) }
   })
 }
 
 /** The words of a plain script in reading order, without bracketed headings and empty lines. */
-export function plainWords(text: string): string[] {
+export function splitPlainWords(text: string): string[] {
   return cleanText(text.replace(/^\ufeff/, '').replace(/[\r\n\t]+/g, ' '))
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))

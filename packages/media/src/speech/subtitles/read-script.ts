@@ -1,9 +1,9 @@
 import { splitText } from '../text/split-text.ts'
-import { spreadWords, wordWeight } from '../align/spread-words.ts'
+import { spreadWords, weighWord } from '../align/spread-words.ts'
 import { parseClock } from './clock.ts'
 import { cleanText } from './cue-markup.ts'
 import type { CueWord } from './cue-words.ts'
-import { nameBefore, speakerNames } from './speaker-name.ts'
+import { findNameBefore, findSpeakerNames } from './speaker-name.ts'
 
 /** Pace of calm speech: about 160 English words a minute. */
 const msPerUnit = 62
@@ -24,13 +24,13 @@ function proseLines(text: string): string[] {
 
 function readTurns(text: string): Turn[] {
   const lines = proseLines(text)
-  const names = speakerNames(lines.map((line) => line.replace(clockHead, '')))
+  const names = findSpeakerNames(lines.map((line) => line.replace(clockHead, '')))
   const turns: Turn[] = [{ words: [] }]
   for (const line of lines) {
     const clock = clockHead.exec(line)
     let rest = clock ? line.slice(clock[0].length) : line
     let startMs = clock ? parseClock(clock[1] ?? '') : null
-    const speakerName = nameBefore(rest)
+    const speakerName = findNameBefore(rest)
     const name = speakerName && names.has(speakerName.name) ? speakerName.name : undefined
     if (speakerName && name) rest = rest.slice(speakerName.end)
     const later = clockTail.exec(rest)
@@ -55,7 +55,7 @@ export function readScript(text: string): CueWord[] {
   let atMs = 0
   turns.forEach((turn, index) => {
     const startMs = Math.max(atMs, turn.startMs ?? atMs)
-    const spokenMs = turn.words.reduce((sum, word) => sum + wordWeight(word), 0) * msPerUnit
+    const spokenMs = turn.words.reduce((sum, word) => sum + weighWord(word), 0) * msPerUnit
     const nextMs = turns.slice(index + 1).find((later) => later.startMs !== undefined)?.startMs
     const isNext = turns[index + 1]?.startMs !== undefined
     // The time of the next turn is used unless nobody could speak that fast.

@@ -2,17 +2,17 @@ const beforeColon = /^\s*(?:[-â€“]\s*)?(?:>>+\s*)?[[(]?([\p{Lu}][\p{L}\p{N} .,'â
 const mostWords = 5
 
 /** A possible speaker's name before a colon at the start of a line, and where the speech begins. */
-export function nameBefore(line: string): { name: string; end: number } | null {
+export function findNameBefore(line: string): { name: string; end: number } | null {
   const match = beforeColon.exec(line)
   const name = match?.[1]?.trim()
   return match && name && name.split(/\s+/).length <= mostWords ? { name, end: match[0].length } : null
 }
 
 /** Names that start at least two lines: any single sentence may have a colon. */
-export function speakerNames(lines: readonly string[]): ReadonlySet<string> {
+export function findSpeakerNames(lines: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const line of lines) {
-    const { name } = nameBefore(line) ?? {}
+    const { name } = findNameBefore(line) ?? {}
     if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return new Set([...counts].filter(([, count]) => count > 1).map(([name]) => name))

@@ -56,7 +56,7 @@ function constantBytes(constant: OnnxConstant): Bytes {
 }
 
 /** The bytes of an ONNX file, opset 13. */
-export function onnxBytes(graph: OnnxGraph): Bytes {
+export function toOnnxBytes(graph: OnnxGraph): Bytes {
   const body = join(
     ...graph.nodes.map((node) => block(1, nodeBytes(node))),
     text(2, 'test'),

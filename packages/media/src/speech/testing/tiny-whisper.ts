@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onnxBytes } from './onnx-bytes.ts'
+import { toOnnxBytes } from './onnx-bytes.ts'
 
 /**
  * A Whisper model small enough to build in a test (about 150 kB), with the files, inputs and outputs of a real export.
@@ -75,7 +75,7 @@ function attention(): Float32Array {
 }
 
 function encoder(): Uint8Array {
-  return onnxBytes({
+  return toOnnxBytes({
     inputs: [{ name: 'input_features', type: 'float', shape: ['batch', 80, 3000] }],
     outputs: [{ name: 'last_hidden_state', type: 'float', shape: ['batch', 1500, 1] }],
     constants: [{ name: 'mean_of_bands', shape: [80, 1], floats: new Float32Array(80).fill(1 / 80) }],
@@ -97,7 +97,7 @@ function decoder(): Uint8Array {
     shape: ['batch', 1, `length_${name}`, 1],
   }))
   const present = caches.map((name) => ({ name: `present.0.${name}`, type: 'float' as const, shape: ['batch', 1, `all_${name}`, 1] }))
-  return onnxBytes({
+  return toOnnxBytes({
     inputs: [
       { name: 'input_ids', type: 'int64', shape: ['batch', 'sequence'] },
       { name: 'encoder_hidden_states', type: 'float', shape: ['batch', 1500, 1] },
@@ -224,7 +224,7 @@ const tokenizerConfig = {
 }
 
 /** Every file of the model by its path in the model's folder. */
-export function tinyWhisperFiles(): Map<string, Uint8Array> {
+export function makeTinyWhisperFiles(): Map<string, Uint8Array> {
   const json = (value: object) => Buffer.from(JSON.stringify(value))
   return new Map([
     ['config.json', json(modelConfig)],
@@ -239,5 +239,5 @@ export function tinyWhisperFiles(): Map<string, Uint8Array> {
 
 export async function writeTinyWhisper(folder: string): Promise<void> {
   await mkdir(join(folder, 'onnx'), { recursive: true })
-  for (const [path, bytes] of tinyWhisperFiles()) await writeFile(join(folder, path), bytes)
+  for (const [path, bytes] of makeTinyWhisperFiles()) await writeFile(join(folder, path), bytes)
 }

@@ -57,7 +57,7 @@ async function cutLong(span: Span, longestMs: number, quietestAt: QuietestAt): P
 }
 
 /** Middle of the quietest 80 ms of the span, ms. `samples` start at `samplesStartMs`. */
-export function quietestMoment(samples: Int16Array, samplesStartMs: number, span: Span): number {
+export function findQuietestMoment(samples: Int16Array, samplesStartMs: number, span: Span): number {
   const frame = 16 * 80
   const step = 16 * 20
   const first = Math.max(0, Math.round((span.startMs - samplesStartMs) * 16))

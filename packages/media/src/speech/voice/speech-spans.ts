@@ -45,7 +45,7 @@ export function padSpans(spans: readonly Span[], padMs: number, limitMs: number)
   })
 }
 
-export function totalMs(spans: readonly Span[]): number {
+export function sumMs(spans: readonly Span[]): number {
   return spans.reduce((sum, span) => sum + span.endMs - span.startMs, 0)
 }
 

@@ -77,7 +77,7 @@ function notWav(reason: string): AppError {
 }
 
 /** The bytes of a 16 kHz mono 16-bit WAV. */
-export function wavBytes(samples: Int16Array): Buffer {
+export function toWavBytes(samples: Int16Array): Buffer {
   const header = Buffer.alloc(44)
   const dataBytes = samples.length * 2
   header.write('RIFF', 0, 'latin1')
@@ -96,7 +96,7 @@ export function wavBytes(samples: Int16Array): Buffer {
 }
 
 export async function writeWav(file: string, samples: Int16Array): Promise<void> {
-  await writeFile(file, wavBytes(samples))
+  await writeFile(file, toWavBytes(samples))
 }
 
 /** Samples as -1 to 1, as recognisers and detectors take them. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 const staleMs = 45_000
 
 /** Runs `task` while no other process holds the lock file. A holder that died loses it within 45 s. */
-export async function withLock<T>(file: string, signal: AbortSignal | undefined, task: () => Promise<T>): Promise<T> {
+export async function runLocked<T>(file: string, signal: AbortSignal | undefined, task: () => Promise<T>): Promise<T> {
   for (;;) {
     signal?.throwIfAborted()
     const handle = await open(file, 'wx').catch((error: NodeJS.ErrnoException) => {

@@ -57,11 +57,11 @@ export function chooseModel(requestedSize: ModelSize | 'auto', cores = available
 export const isModelSize = (text: string | undefined): text is ModelSize => text !== undefined && Object.hasOwn(whisperModels, text)
 
 /** Disk space of a model; approximate where the manifest has no sizes. */
-export function aboutBytesOf({ files }: ModelManifest): number {
+export function estimateModelBytes({ files }: ModelManifest): number {
   return files.reduce((sum, { sizeBytes, aboutBytes }) => sum + (sizeBytes ?? aboutBytes), 0)
 }
 
 /** The folder of a model in the folder of all models. */
-export function folderName(model: ModelManifest): string {
+export function nameModelFolder(model: ModelManifest): string {
   return model.repository.slice(model.repository.lastIndexOf('/') + 1)
 }

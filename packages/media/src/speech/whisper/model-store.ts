@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { AppError } from '@clipwright/contract/errors'
 import { DownloadFailed, downloadFile, isDiskFull } from './download-file.ts'
 import type { Downloaded, DownloadFailure } from './download-file.ts'
-import { withLock } from './folder-lock.ts'
+import { runLocked } from './folder-lock.ts'
 import type { ModelManifest } from './model-manifest.ts'
-import { aboutBytesOf, folderName } from './model-manifest.ts'
+import { estimateModelBytes, nameModelFolder } from './model-manifest.ts'
 
 type ModelRequest = {
   model: ModelManifest
@@ -49,11 +49,11 @@ type InstalledRecord = { repository: string; commit: string | null; files: Recor
  * not be downloaded, `ModelNotFetched` when no place had it.
  */
 export async function getModelFolder(request: ModelRequest): Promise<string> {
-  const folder = join(request.modelDir, folderName(request.model))
+  const folder = join(request.modelDir, nameModelFolder(request.model))
   if (await isInstalled(request.model, folder)) return folder
   if (!request.allowDownload) throw new AppError('EngineMissingError', { cause: `no model in ${folder}` })
   await mkdir(folder, { recursive: true })
-  return withLock(`${folder}.lock`, request.signal, async () => {
+  return runLocked(`${folder}.lock`, request.signal, async () => {
     // Another process may have downloaded it in the meantime.
     if (!(await isInstalled(request.model, folder))) await installFromFirst(request, folder)
     return folder
@@ -72,7 +72,7 @@ export async function isInstalled(model: ModelManifest, folder: string): Promise
 }
 
 /** Bytes of the model in its folder, including a partial file. */
-export async function receivedBytes(model: ModelManifest, folder: string): Promise<number> {
+export async function countReceivedBytes(model: ModelManifest, folder: string): Promise<number> {
   const sizes = model.files.map(async ({ path }) => (await sizeOf(join(folder, path))) || sizeOf(join(folder, `${path}.part`)))
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
@@ -113,7 +113,7 @@ function reasonOf(error: unknown): PlaceFailure['reason'] {
 
 async function install(request: ModelRequest, place: string, folder: string): Promise<void> {
   const { model } = request
-  const allBytes = aboutBytesOf(model)
+  const allBytes = estimateModelBytes(model)
   const note = `Fetching the speech model (${model.size})`
   // An interrupted run may have left whole files; the record is written after each.
   const record = (await readRecord(folder)) ?? { repository: model.repository, commit: null, files: {} }
@@ -160,7 +160,7 @@ async function fetchFile(request: ModelRequest, place: string, file: FileRequest
   const source = toFolder(place)
   if (source) {
     await mkdir(dirname(target), { recursive: true })
-    await copyFile(join(source, folderName(request.model), file.path), `${target}.part`)
+    await copyFile(join(source, nameModelFolder(request.model), file.path), `${target}.part`)
     await rename(`${target}.part`, target)
     return { sha256: '', sizeBytes: (await stat(target)).size, commit: null }
   }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendBytes, startHost } from '../testing/fake-host.ts'
-import { tinyWhisperFiles, writeTinyWhisper } from '../testing/tiny-whisper.ts'
+import { makeTinyWhisperFiles, writeTinyWhisper } from '../testing/tiny-whisper.ts'
 import { writeWav } from '../voice/wav-file.ts'
 import { chooseModel, whisperModels } from './model-manifest.ts'
 import { getModelFolder, isInstalled } from './model-store.ts'
-import { whisper } from './whisper.ts'
+import { createWhisper } from './whisper.ts'
 
 let folder: string
 let audioFile: string
@@ -30,7 +30,7 @@ const job = (language: string | null) => ({ audioFile, windows, workDir: folder,
 
 test("a model runs in a child process and hears every window's own sound, on the file's clock", async () => {
   const progress: number[] = []
-  const windows = await whisper(join(folder, 'own')).recognise({ ...job(null), onProgress: (share) => progress.push(share) })
+  const windows = await createWhisper(join(folder, 'own')).recognise({ ...job(null), onProgress: (share) => progress.push(share) })
   expect(windows.map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(['soft voice.', 'loud voice.'])
   expect(windows.map(({ language }) => language)).toEqual(['en', 'en'])
   // The model attends half a second further with every word.
@@ -43,16 +43,16 @@ test("a model runs in a child process and hears every window's own sound, on the
 })
 
 test('a language the model does not know is refused, not guessed', async () => {
-  await expect(whisper(join(folder, 'own')).recognise(job('eo'))).rejects.toMatchObject({ errorName: 'ServerError' })
+  await expect(createWhisper(join(folder, 'own')).recognise(job('eo'))).rejects.toMatchObject({ errorName: 'ServerError' })
 })
 
 test('the child ends at once when the job is cancelled', async () => {
   const cancel = new AbortController()
-  const work = whisper(join(folder, 'own')).recognise({ ...job('en'), signal: cancel.signal, onProgress: () => cancel.abort() })
+  const work = createWhisper(join(folder, 'own')).recognise({ ...job('en'), signal: cancel.signal, onProgress: () => cancel.abort() })
   await expect(work).rejects.toMatchObject({ errorName: 'JobCancelledError' })
 })
 
-const files = tinyWhisperFiles()
+const files = makeTinyWhisperFiles()
 const modelHost = () =>
   startHost((request, response) => {
     const path = /^\/onnx-community\/whisper-tiny_timestamped\/resolve\/main\/(.+)$/.exec(request.url ?? '')?.[1]
@@ -72,7 +72,7 @@ test('two processes that need the same model download each file once, and the mo
   }
   expect(Object.keys(record.files)).toEqual([...files.keys()])
   expect(record.files['config.json']?.sha256).toMatch(/^[\da-f]{64}$/)
-  const [firstWindow] = await whisper(first).recognise({ ...job('fr'), windows: [windows[1] ?? { startMs: 0, endMs: 1 }] })
+  const [firstWindow] = await createWhisper(first).recognise({ ...job('fr'), windows: [windows[1] ?? { startMs: 0, endMs: 1 }] })
   expect(firstWindow?.words.map(({ text }) => text)).toEqual(['loud', 'voice.'])
 })
 

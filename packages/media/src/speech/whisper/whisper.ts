@@ -10,7 +10,7 @@ import type { WhisperWindow, WhisperWord } from './recognise-windows.ts'
 const timeoutMsPerMs = 12
 
 /** Whisper from a complete model folder, in a child process. */
-export function whisper(modelFolder: string): Recogniser {
+export function createWhisper(modelFolder: string): Recogniser {
   return {
     engine: 'whisper',
     model: basename(modelFolder),

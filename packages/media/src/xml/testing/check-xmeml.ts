@@ -1,4 +1,4 @@
-import { at, childrenOf, everyElement, numberAt, readXml, textAt } from './read-xml.ts'
+import { getElementAt, listChildren, listElements, readNumberAt, readXml, readTextAt } from './read-xml.ts'
 import type { XmlElement } from './read-xml.ts'
 
 type XmemlFacts = {
@@ -14,8 +14,8 @@ function fail(condition: boolean, problem: string): void {
 }
 
 function rateOf(element: XmlElement): number {
-  const base = numberAt(element, 'rate/timebase')
-  return textAt(element, 'rate/ntsc') === 'TRUE' ? (base * 1000) / 1001 : base
+  const base = readNumberAt(element, 'rate/timebase')
+  return readTextAt(element, 'rate/ntsc') === 'TRUE' ? (base * 1000) / 1001 : base
 }
 
 /** Where an item is visible, transitions included, and where its cuts are. An edge next to a transition is -1 in the file. */
@@ -28,10 +28,10 @@ function edgesIn(tracks: readonly XmlElement[]): Map<XmlElement, Edges> {
     items.forEach((item, index) => {
       if (item.name === 'transitionitem') return checkTransition(item, items[index - 1], items[index + 1])
       const beside = (name: 'start' | 'end', neighbour: XmlElement | undefined) => {
-        const frameNumber = numberAt(item, name)
+        const frameNumber = readNumberAt(item, name)
         if (frameNumber !== -1) return { seen: frameNumber, cut: frameNumber }
         if (neighbour?.name !== 'transitionitem') throw new Error(`${item.attributes.get('id')}: an edge that nobody says`)
-        return { seen: numberAt(neighbour, name), cut: (numberAt(neighbour, 'start') + numberAt(neighbour, 'end')) / 2 }
+        return { seen: readNumberAt(neighbour, name), cut: (readNumberAt(neighbour, 'start') + readNumberAt(neighbour, 'end')) / 2 }
       }
       const [before, after] = [beside('start', items[index - 1]), beside('end', items[index + 1])]
       edges.set(item, { start: before.seen, end: after.seen, cutStart: before.cut, cutEnd: after.cut })
@@ -41,11 +41,11 @@ function edgesIn(tracks: readonly XmlElement[]): Map<XmlElement, Edges> {
 }
 
 function checkTransition(item: XmlElement, before: XmlElement | undefined, after: XmlElement | undefined): void {
-  const [start, end] = [numberAt(item, 'start'), numberAt(item, 'end')]
-  fail(end <= start || (end - start) % 2 !== 0 || textAt(item, 'alignment') !== 'center', 'a transition lies evenly around its cut')
-  fail(before?.name !== 'clipitem' || numberAt(before, 'end') !== -1, 'a transition follows a clip that leaves its end to it')
-  fail(after?.name !== 'clipitem' || numberAt(after, 'start') !== -1, 'a transition leads to a clip that leaves its start to it')
-  fail(textAt(item, 'effect/effecttype') !== 'transition', 'a transition has an effect of its kind')
+  const [start, end] = [readNumberAt(item, 'start'), readNumberAt(item, 'end')]
+  fail(end <= start || (end - start) % 2 !== 0 || readTextAt(item, 'alignment') !== 'center', 'a transition lies evenly around its cut')
+  fail(before?.name !== 'clipitem' || readNumberAt(before, 'end') !== -1, 'a transition follows a clip that leaves its end to it')
+  fail(after?.name !== 'clipitem' || readNumberAt(after, 'start') !== -1, 'a transition leads to a clip that leaves its start to it')
+  fail(readTextAt(item, 'effect/effecttype') !== 'transition', 'a transition has an effect of its kind')
 }
 
 function edgesAt(edges: Map<XmlElement, Edges>, item: XmlElement): Edges {
@@ -57,7 +57,7 @@ function edgesAt(edges: Map<XmlElement, Edges>, item: XmlElement): Edges {
 function checkClip(clip: XmlElement, sequenceRate: number, edges: Map<XmlElement, Edges>): void {
   const id = clip.attributes.get('id') ?? ''
   const { start, end } = edgesAt(edges, clip)
-  const [first, last, duration] = ['in', 'out', 'duration'].map((name) => numberAt(clip, name)) as [number, number, number]
+  const [first, last, duration] = ['in', 'out', 'duration'].map((name) => readNumberAt(clip, name)) as [number, number, number]
   for (const value of [start, end, first, last, duration])
     fail(!Number.isInteger(value) || value < 0, `${id}: frames are whole and not negative`)
   fail(end <= start || last <= first, `${id}: lasts no time`)
@@ -67,8 +67,8 @@ function checkClip(clip: XmlElement, sequenceRate: number, edges: Map<XmlElement
     Math.abs(seconds - (last - first) / rateOf(clip)) > 1 / Math.min(sequenceRate, rateOf(clip)),
     `${id}: is not played at its own speed`,
   )
-  for (const key of everyElement(clip).filter((element) => element.name === 'parameter')) {
-    const times = childrenOf(key, 'keyframe').map((frame) => numberAt(frame, 'when'))
+  for (const key of listElements(clip).filter((element) => element.name === 'parameter')) {
+    const times = listChildren(key, 'keyframe').map((frame) => readNumberAt(frame, 'when'))
     fail(
       times.some((when) => when < first || when > last),
       `${id}: a key frame lies outside the part that plays`,
@@ -82,7 +82,7 @@ function checkClip(clip: XmlElement, sequenceRate: number, edges: Map<XmlElement
 
 function checkTrack(track: XmlElement, edges: Map<XmlElement, Edges>): void {
   let before = 0
-  for (const item of [...childrenOf(track, 'clipitem'), ...childrenOf(track, 'generatoritem')]) {
+  for (const item of [...listChildren(track, 'clipitem'), ...listChildren(track, 'generatoritem')]) {
     const { cutStart, cutEnd } = edgesAt(edges, item)
     fail(cutStart < before, `${item.attributes.get('id')}: overlaps the item before it`)
     before = cutEnd
@@ -92,7 +92,7 @@ function checkTrack(track: XmlElement, edges: Map<XmlElement, Edges>): void {
 /** The lowest video track and every sound of the source run from first to last cut without a gap. */
 function checkContiguous(track: XmlElement, body: { start: number; end: number }, edges: Map<XmlElement, Edges>): void {
   let next = body.start
-  for (const item of childrenOf(track, 'clipitem')) {
+  for (const item of listChildren(track, 'clipitem')) {
     const { cutStart, cutEnd } = edgesAt(edges, item)
     fail(cutStart !== next, `a hole before frame ${cutStart}`)
     next = cutEnd
@@ -103,7 +103,7 @@ function checkContiguous(track: XmlElement, body: { start: number; end: number }
 /** Span in which the source plays: the whole sequence except an intro at its start and an outro at its end. */
 function bodyOf(facts: XmemlFacts, duration: number, edges: Map<XmlElement, Edges>): { start: number; end: number } {
   const others = facts.videoTracks
-    .flatMap((track) => childrenOf(track, 'clipitem').filter((clip) => !isOfSource(clip)))
+    .flatMap((track) => listChildren(track, 'clipitem').filter((clip) => !isOfSource(clip)))
     .map((clip) => edgesAt(edges, clip))
   const own = facts.clips.filter(isOfSource).map((clip) => edgesAt(edges, clip))
   const [first, last] = [Math.min(...own.map(({ cutStart }) => cutStart)), Math.max(...own.map(({ cutEnd }) => cutEnd))]
@@ -113,7 +113,7 @@ function bodyOf(facts: XmemlFacts, duration: number, edges: Map<XmlElement, Edge
 }
 
 function isOfSource(clip: XmlElement): boolean {
-  return at(clip, 'file').attributes.get('id') === 'file-1'
+  return getElementAt(clip, 'file').attributes.get('id') === 'file-1'
 }
 
 type Place = { kind: string; track: number; index: number; clip: XmlElement }
@@ -125,7 +125,7 @@ function placesOf(facts: XmemlFacts): Map<string, Place> {
     ['audio', facts.audioTracks],
   ] as const) {
     tracks.forEach((track, below) =>
-      childrenOf(track, 'clipitem').forEach((clip, before) => {
+      listChildren(track, 'clipitem').forEach((clip, before) => {
         const id = clip.attributes.get('id') ?? ''
         fail(places.has(id), `two clips are called ${id}`)
         places.set(id, { kind, track: below + 1, index: before + 1, clip })
@@ -138,37 +138,37 @@ function placesOf(facts: XmemlFacts): Map<string, Place> {
 function checkLinks(facts: XmemlFacts, edges: Map<XmlElement, Edges>): void {
   const places = placesOf(facts)
   const hasBoth = [facts.videoTracks, facts.audioTracks].every((tracks) =>
-    tracks.some((track) => childrenOf(track, 'clipitem').some(isOfSource)),
+    tracks.some((track) => listChildren(track, 'clipitem').some(isOfSource)),
   )
   for (const [id, place] of places) {
     if (!isOfSource(place.clip)) continue
-    const links = childrenOf(place.clip, 'link')
-    const partners = links.map((link) => textAt(link, 'linkclipref'))
+    const links = listChildren(place.clip, 'link')
+    const partners = links.map((link) => readTextAt(link, 'linkclipref'))
     fail(hasBoth && !partners.includes(id), `${id}: video and sound are not linked`)
     for (const link of links) {
-      const target = places.get(textAt(link, 'linkclipref'))
+      const target = places.get(readTextAt(link, 'linkclipref'))
       fail(!target, `${id}: is linked to a clip that is not there`)
       if (!target) return
       fail(
-        textAt(link, 'mediatype') !== target.kind ||
-          numberAt(link, 'trackindex') !== target.track ||
-          numberAt(link, 'clipindex') !== target.index,
+        readTextAt(link, 'mediatype') !== target.kind ||
+          readNumberAt(link, 'trackindex') !== target.track ||
+          readNumberAt(link, 'clipindex') !== target.index,
         `${id}: a link counts wrong`,
       )
       fail(edgesAt(edges, target.clip).cutStart !== edgesAt(edges, place.clip).cutStart, `${id}: is linked to another moment`)
-      fail(!childrenOf(target.clip, 'link').some((back) => textAt(back, 'linkclipref') === id), `${id}: a link goes one way only`)
+      fail(!listChildren(target.clip, 'link').some((back) => readTextAt(back, 'linkclipref') === id), `${id}: a link goes one way only`)
     }
   }
 }
 
 function checkFiles(sequence: XmlElement): void {
   const described = new Set<string>()
-  for (const file of everyElement(sequence).filter((element) => element.name === 'file')) {
+  for (const file of listElements(sequence).filter((element) => element.name === 'file')) {
     const id = file.attributes.get('id') ?? ''
     fail(described.has(id) === file.children.length > 0, 'a media file is described once, at its first mention')
     if (described.has(id)) continue
     described.add(id)
-    const url = textAt(file, 'pathurl')
+    const url = readTextAt(file, 'pathurl')
     fail(/[/\\:\s]/.test(url) || decodeURIComponent(url) === '', `an address that only one machine can follow: ${url}`)
   }
 }
@@ -177,23 +177,23 @@ function checkFiles(sequence: XmlElement): void {
 export function checkXmeml(document: string): XmemlFacts {
   const { doctype, root } = readXml(document)
   fail(doctype !== 'xmeml' || root.name !== 'xmeml' || root.attributes.get('version') !== '4', 'not xmeml version 4')
-  const sequence = at(root, 'sequence')
-  const tracks = childrenOf(at(sequence, 'media/video'), 'track')
-  const audio = childrenOf(at(sequence, 'media'), 'audio')[0]
+  const sequence = getElementAt(root, 'sequence')
+  const tracks = listChildren(getElementAt(sequence, 'media/video'), 'track')
+  const audio = listChildren(getElementAt(sequence, 'media'), 'audio')[0]
   const facts: XmemlFacts = {
     sequence,
-    videoTracks: tracks.filter((track) => childrenOf(track, 'clipitem').length > 0),
-    audioTracks: audio ? childrenOf(audio, 'track') : [],
-    captions: tracks.flatMap((track) => childrenOf(track, 'generatoritem')),
-    clips: everyElement(sequence).filter((element) => element.name === 'clipitem'),
+    videoTracks: tracks.filter((track) => listChildren(track, 'clipitem').length > 0),
+    audioTracks: audio ? listChildren(audio, 'track') : [],
+    captions: tracks.flatMap((track) => listChildren(track, 'generatoritem')),
+    clips: listElements(sequence).filter((element) => element.name === 'clipitem'),
   }
-  const duration = numberAt(sequence, 'duration')
+  const duration = readNumberAt(sequence, 'duration')
   fail(facts.clips.length === 0, 'nothing to play')
   const edges = edgesIn([...tracks, ...facts.audioTracks])
   for (const clip of facts.clips) checkClip(clip, rateOf(sequence), edges)
   for (const track of [...tracks, ...facts.audioTracks]) checkTrack(track, edges)
   const body = bodyOf(facts, duration, edges)
-  const ofSource = facts.audioTracks.filter((track) => childrenOf(track, 'clipitem').some(isOfSource))
+  const ofSource = facts.audioTracks.filter((track) => listChildren(track, 'clipitem').some(isOfSource))
   for (const track of [...facts.videoTracks.slice(0, 1), ...ofSource]) checkContiguous(track, body, edges)
   for (const item of [...facts.captions, ...facts.clips]) fail(edgesAt(edges, item).end > duration, 'something outlives the clip')
   checkLinks(facts, edges)

@@ -55,29 +55,29 @@ export function readXml(document: string): { doctype: string; root: XmlElement }
   return { doctype: head[1] ?? '', root }
 }
 
-export function childrenOf(element: XmlElement, name: string): XmlElement[] {
+export function listChildren(element: XmlElement, name: string): XmlElement[] {
   return element.children.filter((child) => child.name === name)
 }
 
 /** The one element at a path such as "media/video/format"; throws when it is missing. */
-export function at(element: XmlElement, path: string): XmlElement {
+export function getElementAt(element: XmlElement, path: string): XmlElement {
   return path.split('/').reduce((parent, name) => {
-    const child = childrenOf(parent, name)[0]
+    const child = listChildren(parent, name)[0]
     if (!child) throw new Error(`<${parent.name}> has no <${name}>`)
     return child
   }, element)
 }
 
-export function textAt(element: XmlElement, path: string): string {
-  return at(element, path).text
+export function readTextAt(element: XmlElement, path: string): string {
+  return getElementAt(element, path).text
 }
 
-export function numberAt(element: XmlElement, path: string): number {
-  const value = Number(textAt(element, path))
+export function readNumberAt(element: XmlElement, path: string): number {
+  const value = Number(readTextAt(element, path))
   if (!Number.isFinite(value)) throw new Error(`<${path}> is not a number`)
   return value
 }
 
-export function everyElement(element: XmlElement): XmlElement[] {
-  return [element, ...element.children.flatMap(everyElement)]
+export function listElements(element: XmlElement): XmlElement[] {
+  return [element, ...element.children.flatMap(listElements)]
 }

@@ -6,7 +6,7 @@ import { redrawImage } from '@clipwright/media/redraw-image'
 import { makePoster } from '@clipwright/media/poster'
 import { probeMedia } from '@clipwright/media/probe'
 import { drawSample } from '@clipwright/media/typefaces/draw-sample'
-import { gapsOf, sampleLine, scriptsOf, widthRuns } from '@clipwright/media/typefaces/letter-coverage'
+import { findGaps, writeSampleLine, listScripts, toWidthRuns } from '@clipwright/media/typefaces/letter-coverage'
 import { rewriteFont } from '@clipwright/media/typefaces/rewrite-font'
 import type { Db } from '#platform/db/tx.ts'
 import { makeScratchDir } from '#platform/storage/scratch-dir.ts'
@@ -143,13 +143,13 @@ async function ingestFont(world: AssetDeps, incoming: IncomingFile, dir: string)
   const sample = await drawSample({
     fontFile: face,
     family: read.family,
-    text: sampleLine(codePoints),
+    text: writeSampleLine(codePoints),
     measures: { ascent, descent, widths },
     folder: dir,
   })
   const { orgId, userId, fileName } = incoming
   const storedFile = await storeMadeFile(world, { orgId, userId, type: 'font', extension: 'ttf', fileName, file: face })
-  const facts = { ...read, scripts: scriptsOf(codePoints), gaps: gapsOf(codePoints), isDrawn: sample.isDrawn }
+  const facts = { ...read, scripts: listScripts(codePoints), gaps: findGaps(codePoints), isDrawn: sample.isDrawn }
   return {
     kind: 'font',
     uploadId: storedFile.id,
@@ -160,7 +160,7 @@ async function ingestFont(world: AssetDeps, incoming: IncomingFile, dir: string)
     durationMs: null,
     thumbnailKey: await putThumbnail(world, { orgId, uploadId: storedFile.id }, sample.file, 'png'),
     font: facts,
-    fontMeasures: { ascent, descent, capHeight, widths: widthRuns(widths) },
+    fontMeasures: { ascent, descent, capHeight, widths: toWidthRuns(widths) },
   }
 }
 

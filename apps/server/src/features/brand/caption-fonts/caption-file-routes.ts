@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { AppError } from '@clipwright/contract/errors'
-import { captionImageFile, readCaptionFont } from '@clipwright/media/caption-files'
+import { findCaptionImage, readCaptionFont } from '@clipwright/media/caption-files'
 import type { FastifyInstance } from 'fastify'
 import { loadServedFonts } from './font-files.ts'
 
@@ -26,7 +26,7 @@ export function addCaptionFileRoutes(app: FastifyInstance): void {
     return reply.send(await readCaptionFont(file))
   })
   app.get('/api/caption-pictures/:name', async (request, reply) => {
-    const path = captionImageFile((request.params as { name: string }).name)
+    const path = findCaptionImage((request.params as { name: string }).name)
     if (path === undefined) throw new AppError('RecordNotExisted', { cause: 'no such image' })
     reply.headers({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
     return reply.send(await readFile(path))

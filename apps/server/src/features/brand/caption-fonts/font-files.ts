@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { captionFontFiles, sizeOfCaptionFont, type CaptionFontFile } from '@clipwright/media/caption-files'
+import { listCaptionFontFiles, readCaptionFontSize, type CaptionFontFile } from '@clipwright/media/caption-files'
 
 type ServedFont = CaptionFontFile & { sizeBytes: number; tag: string }
 
@@ -13,11 +13,11 @@ export function loadServedFonts(): Promise<Map<string, ServedFont[]>> {
 
 async function readFonts(): Promise<Map<string, ServedFont[]>> {
   const fonts = new Map<string, ServedFont[]>()
-  for (const [family, files] of captionFontFiles()) fonts.set(family, await Promise.all(files.map(toServed)))
+  for (const [family, files] of listCaptionFontFiles()) fonts.set(family, await Promise.all(files.map(toServed)))
   return fonts
 }
 
 async function toServed(file: CaptionFontFile): Promise<ServedFont> {
-  const [sizeBytes, { mtimeMs }] = await Promise.all([sizeOfCaptionFont(file), stat(file.path)])
+  const [sizeBytes, { mtimeMs }] = await Promise.all([readCaptionFontSize(file), stat(file.path)])
   return { ...file, sizeBytes, tag: `${sizeBytes.toString(36)}-${Math.round(mtimeMs).toString(36)}` }
 }

@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SpeechModelSize } from '@clipwright/contract/installation/speech-model'
-import { aboutBytesOf, chooseModel, folderName, whisperModels } from '@clipwright/media/speech/whisper/model-manifest'
-import { isInstalled, receivedBytes } from '@clipwright/media/speech/whisper/model-store'
+import { estimateModelBytes, chooseModel, nameModelFolder, whisperModels } from '@clipwright/media/speech/whisper/model-manifest'
+import { isInstalled, countReceivedBytes } from '@clipwright/media/speech/whisper/model-store'
 
 const sizesByAccuracy = ['small', 'base', 'tiny'] as const
 
 /** The most accurate model in the folder, or null. */
 export async function findInstalledSize(modelDir: string): Promise<SpeechModelSize | null> {
   for (const size of sizesByAccuracy) {
-    if (await isInstalled(whisperModels[size], join(modelDir, folderName(whisperModels[size])))) return size
+    if (await isInstalled(whisperModels[size], join(modelDir, nameModelFolder(whisperModels[size])))) return size
   }
   return null
 }
@@ -20,9 +20,9 @@ type ModelOnDisk = { size: SpeechModelSize; folder: string; sizeBytes: number; r
 export async function measureModel(modelDir: string): Promise<ModelOnDisk> {
   const size = chooseModel('auto')
   const model = whisperModels[size]
-  const sizeBytes = Math.round(aboutBytesOf(model))
-  const folder = folderName(model)
-  const received = await receivedBytes(model, join(modelDir, folder))
+  const sizeBytes = Math.round(estimateModelBytes(model))
+  const folder = nameModelFolder(model)
+  const received = await countReceivedBytes(model, join(modelDir, folder))
   return { size, folder, sizeBytes, receivedBytes: Math.min(received, sizeBytes), freeBytes: await freeBytesNear(modelDir) }
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SpeechModelState } from '@clipwright/contract/installation/speech-model'
-import { chooseModel, folderName, whisperModels } from '@clipwright/media/speech/whisper/model-manifest'
+import { chooseModel, nameModelFolder, whisperModels } from '@clipwright/media/speech/whisper/model-manifest'
 import { expect, onTestFinished, test } from 'vitest'
 import { pipelineSettings } from '#app/open-services.ts'
 import type { Queue } from '#platform/queue/start-queue.ts'
@@ -113,7 +113,7 @@ async function startWorld(places: string) {
         return offer?.download?.status === status ? offer : null
       }, `the download to be ${status}`),
     untilHere: () => waitUntil(async () => (await look()).recognizer === 'model', 'the model to be here'),
-    readFile: (path: string) => readFile(join(config.speech.modelDir, folderName(model), path)),
+    readFile: (path: string) => readFile(join(config.speech.modelDir, nameModelFolder(model), path)),
   }
 }
 

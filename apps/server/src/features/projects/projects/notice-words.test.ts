@@ -1,6 +1,6 @@
 import type { Probe } from '@clipwright/contract/sources/probe'
 import type { Project } from '@clipwright/contract/projects/projects'
-import { transcriptNotice, noticeMessage } from '@clipwright/media/notices/notice-messages'
+import { toTranscriptNotice, toNoticeMessage } from '@clipwright/media/notices/notice-messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bindings } from '#app/bindings.ts'
 import { addPerson } from '#testing/add-person.ts'
@@ -28,7 +28,7 @@ const probe: Probe = {
   audio: [],
   subtitles: [],
   notices: ['There is no video, so clips show the sound as a waveform.', 'Kept as text alone.'],
-  statedNotices: [[noticeMessage('soundOnly')]],
+  statedNotices: [[toNoticeMessage('soundOnly')]],
 }
 
 test('notices on the source and on recognition are returned in the requested language', async () => {
@@ -36,7 +36,7 @@ test('notices on the source and on recognition are returned in the requested lan
   const owner = await addPerson(database.db)
   const place = { db: database.db, storage, scratchDir: config.scratchDir, orgId: owner.orgId, userId: owner.userId }
   const { projectId } = await addSpokenProject(place, { title: 'Talk', said: 'one two three four' })
-  const draft = transcriptNotice('pocketsphinx', 'draft-quality', [noticeMessage('draftQuality')])
+  const draft = toTranscriptNotice('pocketsphinx', 'draft-quality', [toNoticeMessage('draftQuality')])
   const info = { engine: 'pocketsphinx', quality: 'draft', language: 'en', wordsPerMinute: null } as const
   const keys = { json: 'a', txt: 'a', srt: 'a', vtt: 'a' }
   await database.db.transaction((tx) =>

@@ -1,7 +1,7 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { guardedInput } from '@clipwright/media/media-allow-list'
+import { listInputArgs } from '@clipwright/media/media-allow-list'
 import { runTool } from '@clipwright/media/run-tool'
 import { z } from 'zod'
 import type { GuardedResponse } from '#platform/fetch/guarded-fetch.ts'
@@ -47,7 +47,7 @@ function parseOutput(text: string): MediaPeek {
 async function probeFile(file: string, signal: AbortSignal): Promise<MediaPeek | null> {
   const result = await runTool({
     tool: 'ffprobe',
-    args: ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...guardedInput(file, 'look')],
+    args: ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...listInputArgs(file, 'look')],
     cwd: '/',
     readable: [file],
     timeoutMs: 15_000,

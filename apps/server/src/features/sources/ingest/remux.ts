@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { AppError } from '@clipwright/contract/errors'
-import { guardedInput } from '@clipwright/media/media-allow-list'
+import { listInputArgs } from '@clipwright/media/media-allow-list'
 import { runTool } from '@clipwright/media/run-tool'
 
 const timeoutMs = 30 * 60_000
@@ -9,7 +9,7 @@ const timeoutMs = 30 * 60_000
 type Sources = { main: string; audio: string | null; outFile: string; signal: AbortSignal }
 
 async function copyInto(format: 'mp4' | 'matroska', { main, audio, outFile, signal }: Sources) {
-  const inputs = [...guardedInput(main, 'av'), ...(audio ? guardedInput(audio, 'av') : [])]
+  const inputs = [...listInputArgs(main, 'av'), ...(audio ? listInputArgs(audio, 'av') : [])]
   const maps = audio ? ['-map', '0:v:0', '-map', '1:a:0'] : ['-map', '0:v?', '-map', '0:a?']
   const muxer = format === 'mp4' ? ['-movflags', '+faststart', '-f', 'mp4'] : ['-f', 'matroska']
   return runTool({

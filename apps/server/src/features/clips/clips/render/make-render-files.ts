@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClipQuality } from '@clipwright/contract/clips/clips'
-import { allToEnd } from '@clipwright/media/all-to-end'
+import { awaitAllToEnd } from '@clipwright/media/all-to-end'
 import type { AssetFile } from '@clipwright/media/exchange/asset-facts'
-import { makeClipPoster, posterAtMs } from '@clipwright/media/poster'
+import { makeClipPoster, choosePosterMs } from '@clipwright/media/poster'
 import type { ClipDocument } from '@clipwright/timeline/edit/clip-document'
 import { outputSize } from '@clipwright/timeline/output-size'
 import { unknownPlanQuality } from '#pipeline/refine.ts'
@@ -64,10 +64,10 @@ async function makeVideo(
     : renderVideo(outputs, control))
   if (target === 'VIDEO_FILE') {
     const size = outputSize(timeline.ratio, target)
-    await makeClipPoster({ file: outFile, size, atMs: posterAtMs(rendered.durationMs), outFile: poster, signal: ctx.signal })
+    await makeClipPoster({ file: outFile, size, atMs: choosePosterMs(rendered.durationMs), outFile: poster, signal: ctx.signal })
   }
   const key = keyOf(project, clip, render, ctx.fence)
-  const [stored, , downloads] = await allToEnd([
+  const [stored, , downloads] = await awaitAllToEnd([
     storage.put(key('.mp4'), outFile, { contentType: 'video/mp4', consume: true, signal: ctx.signal }),
     storage.put(key('.jpg'), poster, { contentType: 'image/jpeg', signal: ctx.signal }),
     storeDownloads(ctx, [...subtitleFiles(timeline), ...creditFiles(document, clip)], key, folder),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { AppError } from '@clipwright/contract/errors'
 import type { Transcript } from '@clipwright/contract/sources/transcript'
-import { sampleScript } from '@clipwright/media/sample/sample-talk'
+import { writeSampleScript } from '@clipwright/media/sample/sample-talk'
 import { decodeSubtitleBytes } from '@clipwright/media/speech/subtitles/parse-subtitles'
 import { toSrt, toTxt, toVtt } from '@clipwright/media/speech/transcript-files'
 import { sampleTranscript } from '#pipeline/sample.ts'
@@ -88,7 +88,7 @@ async function transcribeProject(ctx: WorkerContext, project: ProjectRow, folder
 async function readSupplied(ctx: WorkerContext, project: ProjectRow, folder: string): Promise<SuppliedText | null> {
   const uri = project.importPref.subtitlesUri
   // The sample is spoken from our own script, so its captions come from that script.
-  if (!uri && project.sourcePlatform === 'SAMPLE') return { kind: 'script', text: sampleScript() }
+  if (!uri && project.sourcePlatform === 'SAMPLE') return { kind: 'script', text: writeSampleScript() }
   if (!uri) return null
   const upload = await findUpload(ctx.db, project.orgId, uri)
   if (!upload) throw new AppError('SubtitlesUnreadableError', { say: 'The subtitles you added are no longer available. Add them again.' })
