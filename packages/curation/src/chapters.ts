@@ -7,7 +7,7 @@ import { findKeyphrases, type Keyphrase } from './wording/keyphrases.ts'
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Topics of the source as sentence windows, in order. */
-function topicWindows(view: SourceView): Window[] {
+function listTopicWindows(view: SourceView): Window[] {
   return view.topicStarts.map((first, index) => ({ first, last: (view.topicStarts[index + 1] ?? view.text.sentences.length) - 1 }))
 }
 
@@ -15,7 +15,7 @@ function topicWindows(view: SourceView): Window[] {
 const isSameWord = (a: string, b: string) => compareSpellings(bare(a), bare(b)) > 0.6
 const bare = (text: string) => text.toLowerCase().replaceAll(' ', '')
 
-function titleOf(view: SourceView, window: Window, usedTitles: Set<string>): string {
+function chooseTitle(view: SourceView, window: Window, usedTitles: Set<string>): string {
   const phrases = findKeyphrases(view.text.sentences.slice(window.first, window.last + 1), view.text, view.salience, 6)
   const fresh = phrases.filter((phrase) => !usedTitles.has(phrase.text.toLowerCase()))
   const [main, ...others] = fresh.length > 0 ? fresh : phrases
@@ -32,10 +32,10 @@ function titleOf(view: SourceView, window: Window, usedTitles: Set<string>): str
 const shortestChapterMs = 30_000
 
 /** Topics inside the range; short ones are joined to the one before. */
-function chapterWindows(view: SourceView): Window[] {
+function listChapterWindows(view: SourceView): Window[] {
   const { sentences } = view.text
   const windows: Window[] = []
-  for (const window of topicWindows(view)) {
+  for (const window of listTopicWindows(view)) {
     const from = sentences[window.first]
     const to = sentences[window.last]
     if (!from || !to || to.endMs <= view.range.startMs || from.startMs >= view.range.endMs) continue
@@ -52,12 +52,12 @@ function chapterWindows(view: SourceView): Window[] {
 export function makeChapters(view: SourceView): Chapter[] {
   const { sentences } = view.text
   const usedTitles = new Set<string>()
-  const windows = chapterWindows(view)
+  const windows = listChapterWindows(view)
   return windows.map((window, index) => {
     const next = windows[index + 1]
     const startMs = index === 0 ? view.range.startMs : (sentences[window.first]?.startMs ?? 0)
     const endMs = next ? (sentences[next.first]?.startMs ?? view.range.endMs) : view.range.endMs
-    return { title: titleOf(view, window, usedTitles), startMs, endMs: Math.max(endMs, startMs) }
+    return { title: chooseTitle(view, window, usedTitles), startMs, endMs: Math.max(endMs, startMs) }
   })
 }
 
@@ -67,7 +67,7 @@ const standsAlone = ({ text }: Keyphrase) => /\s|\p{Lu}|s$/u.test(text)
 /** Subjects of prompts that this source can answer, from its longest topics. */
 export function findPromptTopics(view: SourceView): string[] {
   const { prompts } = view.text.pack.phrases
-  const byLength = topicWindows(view).sort((a, b) => b.last - b.first - (a.last - a.first) || a.first - b.first)
+  const byLength = listTopicWindows(view).sort((a, b) => b.last - b.first - (a.last - a.first) || a.first - b.first)
   const topics: string[] = []
   for (const window of byLength) {
     const phrases = findKeyphrases(view.text.sentences.slice(window.first, window.last + 1), view.text, view.salience, 6).filter(

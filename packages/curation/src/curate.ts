@@ -43,7 +43,7 @@ export type CurateInput = {
 }
 
 /** Usable time, ms: the requested range within the analysed one. */
-function rangeOf(input: CurateInput): { startMs: number; endMs: number } {
+function findRange(input: CurateInput): { startMs: number; endMs: number } {
   const lastWordMs = input.transcript.words.reduce((latest, word) => Math.max(latest, word.endMs), 0)
   const end = Math.max(input.analysis?.range.endMs ?? input.transcript.durationMs, input.analysis ? 0 : lastWordMs)
   const start = input.analysis?.range.startMs ?? 0
@@ -68,12 +68,12 @@ export function viewSource(input: CurateInput): SourceView {
     analysis: input.analysis,
     topicStarts,
     topicOf,
-    range: rangeOf(input),
+    range: findRange(input),
   }
 }
 
 /** A language model's choices come first; the built-in choice fills up the rest. */
-function withChoices(search: Omit<WindowSearch, 'personalization'>, choices: readonly Choice[], builtIn: Selection): Selection {
+function addChoices(search: Omit<WindowSearch, 'personalization'>, choices: readonly Choice[], builtIn: Selection): Selection {
   const { view, pref } = search
   if (choices.length === 0) return builtIn
   const candidates = choices.map(({ window }) => toCandidate(search, window))
@@ -139,7 +139,7 @@ export function curate(input: CurateInput, model: SelectionModel = shippedModel)
   }
   const editorsValue = (window: CutWindow) => rateForEditors(model, view, judgement, window)
   const search = { view, judgement, editorsValue, pref, genre: pref.genre, relevance, notices, queries, vocabulary, chapters }
-  const { picks, runnersUp } = withChoices(search, placement.choices, chooseWithFeedback(search, input.feedback ?? []))
+  const { picks, runnersUp } = addChoices(search, placement.choices, chooseWithFeedback(search, input.feedback ?? []))
   notices.push(...placement.notices)
   const moments = [...picks, ...runnersUp].map((candidate, index) => toMoment(context, candidate, index + 1, index >= picks.length))
   // A prompt is answered by words alone.

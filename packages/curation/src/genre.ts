@@ -38,7 +38,7 @@ const leastMark = 0.35
 
 const reach = 1
 
-function meanTrait(view: SourceView, window: Window, name: keyof SentenceTraits): number {
+function averageTrait(view: SourceView, window: Window, name: keyof SentenceTraits): number {
   let sum = 0
   for (let index = window.first; index <= window.last; index++) {
     const value = view.traits[index]?.[name]
@@ -61,7 +61,7 @@ export function detectGenres(view: SourceView): Genre[] {
   const all: Window = { first: 0, last: view.text.sentences.length - 1 }
   if (view.text.sentences.length < 3) return []
   const speakers = new Set(view.text.sentences.map((sentence) => sentence.speaker).filter((speaker) => speaker && speaker !== 'Unassigned'))
-  const trait = (name: keyof SentenceTraits) => meanTrait(view, all, name)
+  const trait = (name: keyof SentenceTraits) => averageTrait(view, all, name)
   const hours = Math.max(0.05, (view.range.endMs - view.range.startMs) / 3_600_000)
   const burstsAnHour = view.sound.bursts.length / hours
   const marks: [Genre, number][] = [

@@ -7,7 +7,7 @@ import type { SourceView } from './moments/source-view.ts'
 const longestPauseMs = 1500
 
 /** Words of a clip in playing order, as a source of their own: times are continuous, whatever was cut or moved. */
-function asTranscript(words: readonly Word[], language: string): Transcript {
+function toTranscript(words: readonly Word[], language: string): Transcript {
   let atMs = 0
   let before: Word | undefined
   const timed = words.map((word) => {
@@ -25,5 +25,5 @@ function asTranscript(words: readonly Word[], language: string): Transcript {
 
 /** The source view of the words of one clip. */
 export function viewClip(words: readonly Word[], language: string): SourceView {
-  return viewSource({ transcript: asTranscript(words, language), analysis: null, pref: CurationPref.parse({}), title: '' })
+  return viewSource({ transcript: toTranscript(words, language), analysis: null, pref: CurationPref.parse({}), title: '' })
 }

@@ -53,7 +53,7 @@ export function findBrollPlaces(search: PlaceSearch): FoundPlace[] {
   for (const { subject, lastWord } of subjects) {
     if (picks.length >= mostPlaces) break
     const isShown = subject.stems.some((stem) => subjectTexts.has(stem))
-    const place = isShown ? null : placeFor(subject, lastWord, search, picks)
+    const place = isShown ? null : findPlaceFor(subject, lastWord, search, picks)
     if (!place || place.endMs - place.startMs > leftMs) continue
     picks.push(place)
     leftMs -= place.endMs - place.startMs
@@ -63,7 +63,7 @@ export function findBrollPlaces(search: PlaceSearch): FoundPlace[] {
 }
 
 /** From the first word that names the subject to the end of a word: long enough to see, no longer than it is talked about. */
-function placeFor(subject: Subject, sentenceEnd: number, search: PlaceSearch, picks: readonly Span[]): FoundPlace | null {
+function findPlaceFor(subject: Subject, sentenceEnd: number, search: PlaceSearch, picks: readonly Span[]): FoundPlace | null {
   const { words, room } = search
   const startMs = words[subject.firstWord]?.startMs
   if (startMs === undefined || startMs < room.startMs) return null
@@ -90,7 +90,7 @@ export function placeOverWords(words: readonly Word[], language: string, span: S
   const [first, last] = [words[firstWord], words[lastWord - 1]]
   if (!first || !last || lastWord <= firstWord) return null
   const own = words.slice(firstWord, lastWord)
-  const best = bestSubject(readClipWords(own, language))
+  const best = findBestSubject(readClipWords(own, language))
   const evidence = best ? { firstWord: firstWord + best.firstWord, lastWord: firstWord + best.lastWord } : { firstWord, lastWord }
   const subject =
     best?.text ??
@@ -101,7 +101,7 @@ export function placeOverWords(words: readonly Word[], language: string, span: S
   return { startMs: first.startMs, endMs: last.endMs, firstWord, lastWord, subject, reason: 'chosen', evidence }
 }
 
-function bestSubject(text: ClipText): Subject | undefined {
+function findBestSubject(text: ClipText): Subject | undefined {
   return text.source.sentences
     .flatMap((sentence) => findSubjects(sentence, text))
     .sort((a, b) => b.score - a.score || a.firstWord - b.firstWord)[0]
@@ -119,7 +119,7 @@ export function findPlaceForPrompt(search: PlaceSearch, prompt: string): FoundPl
     const match = sentence.tokens.find((token) => stems.has(token.stem))
     const from = match?.word ?? sentence.firstWord
     const subject: Subject = { kind: 'thing', text: prompt, firstWord: from, lastWord: from + 1, score: match ? 1 : 0, stems: [] }
-    const place = placeFor(subject, sentence.lastWord, search, [])
+    const place = findPlaceFor(subject, sentence.lastWord, search, [])
     return place ? [{ place, score: subject.score }] : []
   })
   const best = places.sort((a, b) => b.score - a.score || a.place.startMs - b.place.startMs)[0]

@@ -20,11 +20,16 @@ const shortestList = 3
 
 /** Everything in one sentence that can be shown, best first. A statement, as text, is the last resort. */
 export function findSubjects(sentence: Sentence, text: ClipText): Subject[] {
-  const subjects = [...things(sentence, text), ...numbers(sentence, text), ...lists(sentence, text), statement(sentence, text)]
+  const subjects = [
+    ...findThings(sentence, text),
+    ...findNumbers(sentence, text),
+    ...findLists(sentence, text),
+    toStatement(sentence, text),
+  ]
   return subjects.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || a.firstWord - b.firstWord)
 }
 
-function nameShare(token: Token, { source }: ClipText): number {
+function measureNameShare(token: Token, { source }: ClipText): number {
   const { pack } = source
   const kind = source.kindOf(token.norm)
   if (kind) return kind.noun
@@ -32,13 +37,13 @@ function nameShare(token: Token, { source }: ClipText): number {
   return pack.verbEndings.some((ending) => token.norm.endsWith(ending) && token.norm.length > ending.length + 1) ? 0.4 : 0.8
 }
 
-function things(sentence: Sentence, text: ClipText): Subject[] {
+function findThings(sentence: Sentence, text: ClipText): Subject[] {
   const { source, salience } = text
   const stemOf = (word: string) => stem(word, source.pack)
   return sentence.tokens.flatMap((token, at): Subject[] => {
     if (token.isStop || token.isFiller || /\d/.test(token.norm)) return []
     const share = measureVisualShare(token, source.pack, stemOf)
-    const name = share === 1 ? Math.max(0.7, nameShare(token, text)) : nameShare(token, text)
+    const name = share === 1 ? Math.max(0.7, measureNameShare(token, text)) : measureNameShare(token, text)
     if (name < 0.5 || share < 0.4) return []
     const before = sentence.tokens[at - 1]
     const pair = before && belongsTo(before, token, text) ? [before, token] : [token]
@@ -67,7 +72,7 @@ function belongsTo(before: Token, token: Token, { source }: ClipText): boolean {
 const unit =
   /^(?:%|percent|prozent|por ?ciento|pour ?cent|per ?cento|procent|procenta?|por ?cento|thousand|million|billion|tausend|millionen|milliarden|mil|millones|mille|millions?|milliards?|milioni|miljoen|miljard|tysięcy|milionów|milhões|万|亿|만|억|퍼센트)[.,;:!?]*$/iu
 
-function numbers(sentence: Sentence, { source }: ClipText): Subject[] {
+function findNumbers(sentence: Sentence, { source }: ClipText): Subject[] {
   const subjects: Subject[] = []
   for (let at = sentence.firstWord; at < sentence.lastWord; at++) {
     const raw = source.words[at]?.text ?? ''
@@ -90,7 +95,7 @@ function numbers(sentence: Sentence, { source }: ClipText): Subject[] {
 const trimmed = (text: string): string => text.replace(/^["'“„«(\s]+|[\s,;:.!?…"'”’»)]+$/gu, '')
 
 /** "flour, water, salt and time": three or more short parts between commas. */
-function lists(sentence: Sentence, { source }: ClipText): Subject[] {
+function findLists(sentence: Sentence, { source }: ClipText): Subject[] {
   const breaks: number[] = []
   for (let at = sentence.firstWord; at < sentence.lastWord; at++) {
     if (/[,，、]["'”’»)]*$/u.test(source.words[at]?.text ?? '')) breaks.push(at)
@@ -136,7 +141,7 @@ export function listItems(text: string): string[] {
 }
 
 /** Nothing to see, but something to read: only short, telling sentences. */
-function statement(sentence: Sentence, { salience }: ClipText): Subject {
+function toStatement(sentence: Sentence, { salience }: ClipText): Subject {
   const words = sentence.lastWord - sentence.firstWord
   const meanWeight = sentence.terms.reduce((sum, term) => sum + (salience.get(term) ?? 0), 0) / Math.max(1, sentence.terms.length)
   const fits = words >= 4 && words <= 14 && !sentence.isQuestion && sentence.terms.length >= 2

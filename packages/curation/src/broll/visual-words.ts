@@ -43,7 +43,7 @@ const vague: Readonly<Record<string, string>> = {
 const wordsOf = (text: string | undefined): string[] => text?.toLowerCase().normalize('NFC').split(' ') ?? []
 const sets = new Map<string, { filmed: Set<string>; vague: Set<string> }>()
 
-function listsOf(pack: LanguagePack, stemOf: (word: string) => string) {
+function readLists(pack: LanguagePack, stemOf: (word: string) => string) {
   let lists = sets.get(pack.code)
   if (!lists) {
     const both = (text: string | undefined) => new Set(wordsOf(text).flatMap((word) => [word, stemOf(word)]))
@@ -55,7 +55,7 @@ function listsOf(pack: LanguagePack, stemOf: (word: string) => string) {
 
 /** How well a word names something visible, 0 to 1; 1 is often filmed. */
 export function measureVisualShare(word: { norm: string; stem: string }, pack: LanguagePack, stemOf: (word: string) => string): number {
-  const lists = listsOf(pack, stemOf)
+  const lists = readLists(pack, stemOf)
   if (lists.vague.has(word.norm)) return 0
   if (lists.filmed.has(word.norm)) return 1
   if (unseen[pack.code]?.test(word.norm)) return 0.1

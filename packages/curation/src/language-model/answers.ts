@@ -41,7 +41,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isEntry = (value: unknown): boolean => isRecord(value) && 'first' in value && 'last' in value
 
 /** The lists of moments in an answer, whatever is around and between them. */
-function listsIn(text: string): unknown[][] {
+function findLists(text: string): unknown[][] {
   return findValues(text.slice(0, 200_000)).flatMap((value): unknown[][] => {
     if (isEntry(value)) return [[value]]
     if (Array.isArray(value)) return value.some(isEntry) || value.length === 0 ? [value] : []
@@ -86,7 +86,7 @@ function isSaid(quote: string, spokenWords: readonly string[]): boolean {
 
 type Source = { transcript: Transcript; spans: readonly WordSpan[] }
 
-function ground(entry: unknown, scale: number, { transcript, spans }: Source): Proposal | undefined {
+function groundProposal(entry: unknown, scale: number, { transcript, spans }: Source): Proposal | undefined {
   const parsed = Entry.safeParse(entry)
   if (!parsed.success) return undefined
   const { first, last, title, description, why, quote, hashtags, score } = parsed.data
@@ -116,7 +116,7 @@ function ground(entry: unknown, scale: number, { transcript, spans }: Source): P
 }
 
 /** Asked for 0 to 100; some models give 0 to 10 or 0 to 1. */
-function scaleOf(entries: readonly unknown[]): number {
+function guessScale(entries: readonly unknown[]): number {
   const scores = entries.flatMap((entry) => (isRecord(entry) && Number.isFinite(Number(entry['score'])) ? [Number(entry['score'])] : []))
   const most = Math.max(0, ...scores)
   return most === 0 || most > 10 ? 100 : most > 1 ? 10 : 1
@@ -124,14 +124,14 @@ function scaleOf(entries: readonly unknown[]): number {
 
 /** The moments of an answer whose lines and quotes exist in the transcript, and the number of others. Never throws. */
 export function readModelAnswer(text: string, transcript: Transcript): ModelAnswer {
-  const lists = listsIn(text)
+  const lists = findLists(text)
   const entries = lists.flat().slice(0, 60)
   const source = { transcript, spans: splitSentences(transcript.words, transcript.language) }
-  const scale = scaleOf(entries)
+  const scale = guessScale(entries)
   const proposals = new Map<string, Proposal>()
   let ungrounded = 0
   for (const entry of entries) {
-    const proposal = ground(entry, scale, source)
+    const proposal = groundProposal(entry, scale, source)
     if (!proposal) ungrounded++
     else {
       const key = `${proposal.firstWord}-${proposal.lastWord}`

@@ -14,7 +14,7 @@ const farOff = 0.5
 /** Choices that overlap this much are the same one. */
 const sameMoment = 0.8
 
-function placeOf(view: SourceView, proposal: Proposal): Window | undefined {
+function findPlace(view: SourceView, proposal: Proposal): Window | undefined {
   const { sentences } = view.text
   const first = sentences.find((sentence) => sentence.lastWord > proposal.firstWord)
   const last = sentences.findLast((sentence) => sentence.firstWord < proposal.lastWord)
@@ -32,12 +32,12 @@ function isSound(view: SourceView, title: string): boolean {
   return figures(title).every((figure) => figure.length < 3 || spokenFigures.has(figure) || spokenFigures.size === 0)
 }
 
-function withSoundTitle(view: SourceView, { title, ...rest }: Proposal): Proposal {
+function keepSoundTitle(view: SourceView, { title, ...rest }: Proposal): Proposal {
   return title !== undefined && isSound(view, title) ? { ...rest, title } : rest
 }
 
 /** Best first, each moment once. */
-function inOrder(view: SourceView, choices: readonly Choice[]): Choice[] {
+function sortChoices(view: SourceView, choices: readonly Choice[]): Choice[] {
   const ordered = [...choices].sort((a, b) => b.proposal.liking - a.proposal.liking || a.window.first - b.window.first)
   return ordered.filter((choice, index) =>
     ordered.slice(0, index).every((other) => measureSharedTime(view, other.window, choice.window) < sameMoment),
@@ -55,10 +55,10 @@ export function placeChoices(
 ): { choices: Choice[]; notices: Message[][] } {
   const notices: Message[][] = []
   const placedChoices = proposals.flatMap((proposal): Choice[] => {
-    const place = placeOf(view, proposal)
-    return place ? [{ window: repairEdges(view, place, clipDurations), proposal: withSoundTitle(view, proposal) }] : []
+    const place = findPlace(view, proposal)
+    return place ? [{ window: repairEdges(view, place, clipDurations), proposal: keepSoundTitle(view, proposal) }] : []
   })
-  const choices = inOrder(view, placedChoices)
+  const choices = sortChoices(view, placedChoices)
   const farMs = Math.max(...clipDurations.map(([, high]) => high * 1000)) * farOff
   const missed = (choice: Choice) => measureMissedLength(view, choice.window, clipDurations)
   const far = choices

@@ -31,7 +31,7 @@ const isAnswerWord = (view: SourceView, index: number) =>
   view.traits[index]?.opener === 'responsive' && (view.text.sentences[index]?.tokens.length ?? 0) <= 3
 
 /** Cost of a first sentence: cut off inside, a bare "Right.", a word that points back outside the window. */
-function startCost(view: SourceView, index: number): number {
+function costStart(view: SourceView, index: number): number {
   const sentence = view.text.sentences[index]
   if (!sentence || sentence.tokens.length === 0) return 4
   if (!sentence.canStart) return 6
@@ -41,7 +41,7 @@ function startCost(view: SourceView, index: number): number {
 }
 
 /** Cost of a last sentence: cut off inside, or a question whose speaker goes on. */
-function endCost(view: SourceView, index: number, first: number): number {
+function costEnd(view: SourceView, index: number, first: number): number {
   const { sentences } = view.text
   const sentence = sentences[index]
   if (!sentence || sentence.tokens.length === 0) return 4
@@ -61,7 +61,7 @@ export function repairEdges(view: SourceView, choice: Window, durations: readonl
       if (shared < leastShared) continue
       const distance = Math.abs(first - choice.first) + Math.abs(last - choice.last)
       const lengthCost = measureMissedLength(view, window, durations) > 0 ? 3 : 0
-      const cost = startCost(view, first) + endCost(view, last, first) + lengthCost + 0.7 * distance + (1 - shared)
+      const cost = costStart(view, first) + costEnd(view, last, first) + lengthCost + 0.7 * distance + (1 - shared)
       if (cost < best.cost - 1e-9) best = { window, cost }
     }
   }

@@ -18,7 +18,7 @@ Answer with JSON only: {"moments":[{"first":LINE,"last":LINE,"title":"at most 80
 
 const clock = (ms: number) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`
 
-function requestOf({ pref, title }: PromptOptions, { lengthMs }: Part, part: number, parts: number): string {
+function writeRequest({ pref, title }: PromptOptions, { lengthMs }: Part, part: number, parts: number): string {
   const lengths = pref.clipDurations.map(([low, high]) => `${low}-${high} s`).join(' or ')
   const lines = [`Video: ${title.slice(0, 200)}`, `Length of a moment: ${lengths}.`]
   if (pref.genre !== 'Auto') lines.push(`Kind of video: ${pref.genre}.`)
@@ -31,7 +31,7 @@ function requestOf({ pref, title }: PromptOptions, { lengthMs }: Part, part: num
 
 type Line = { text: string; startMs: number; endMs: number /** Number of the chapter that opens here, from 1. */; chapter?: number }
 
-function linesOf(source: SourceText, { startSec = 0, endSec = Infinity }: { startSec?: number; endSec?: number }): Line[] {
+function writeLines(source: SourceText, { startSec = 0, endSec = Infinity }: { startSec?: number; endSec?: number }): Line[] {
   const chapterStarts = findTopics(source)
   const isConversation = new Set(source.sentences.map(({ speaker }) => speaker)).size > 1
   return source.sentences.flatMap(({ index, startMs, endMs, firstWord, lastWord, speaker }) => {
@@ -51,7 +51,7 @@ const leastFull = 0.6
 
 type Part = { lines: string[]; lengthMs: number }
 
-function partOf(lines: readonly Line[]): Part {
+function toPart(lines: readonly Line[]): Part {
   const withChapters = lines.flatMap(({ text, startMs, chapter }) =>
     chapter === undefined ? [text] : [`## Chapter ${chapter}, from ${clock(startMs)}`, text],
   )
@@ -59,7 +59,7 @@ function partOf(lines: readonly Line[]): Part {
 }
 
 /** Ends of the parts of the transcript: at a chapter late in the part, else where it is full. */
-function partsOf(lines: readonly Line[], maxChars: number): Part[] {
+function splitIntoParts(lines: readonly Line[], maxChars: number): Part[] {
   const parts: Part[] = []
   let from = 0
   while (from < lines.length) {
@@ -73,7 +73,7 @@ function partsOf(lines: readonly Line[], maxChars: number): Part[] {
       size += length
     }
     if (to < lines.length && atChapter > from) to = atChapter
-    parts.push(partOf(lines.slice(from, to)))
+    parts.push(toPart(lines.slice(from, to)))
     from = to < lines.length ? Math.max(from + 1, to - sharedLines) : to
   }
   return parts
@@ -81,9 +81,9 @@ function partsOf(lines: readonly Line[], maxChars: number): Part[] {
 
 /** One prompt per part of the transcript; sentences are numbered across all of them. */
 export function buildPrompts(transcript: Transcript, options: PromptOptions): ModelPrompt[] {
-  const parts = partsOf(linesOf(readSource(transcript), options.pref.range ?? {}), options.maxChars ?? 24_000)
+  const parts = splitIntoParts(writeLines(readSource(transcript), options.pref.range ?? {}), options.maxChars ?? 24_000)
   return parts.map((part, index) => ({
     system,
-    user: `${requestOf(options, part, index + 1, parts.length)}\n\nTranscript:\n${part.lines.join('\n')}`,
+    user: `${writeRequest(options, part, index + 1, parts.length)}\n\nTranscript:\n${part.lines.join('\n')}`,
   }))
 }

@@ -7,7 +7,7 @@ const formatClock = (ms: number) => `${Math.floor(ms / 60_000)}:${String(Math.fl
 const quote = (text: string, language: Language) => formatMessage(language, 'grammar:quotation', { text })
 
 /** Parameters of curation's messages: `quote` is the first word or phrase, `subject` the second, lists hold all of them. */
-function valuesOf({ words = [], numbers = {} }: Message, language: Language): MessageValues {
+function toMessageValues({ words = [], numbers = {} }: Message, language: Language): MessageValues {
   const [text = '', subject = ''] = words
   const clocks = Object.entries(numbers).map(([name, value]) => [name, name.endsWith('Ms') ? formatClock(value) : value])
   const quotes = words.map((word) => quote(word, language))
@@ -16,13 +16,13 @@ function valuesOf({ words = [], numbers = {} }: Message, language: Language): Me
 
 function formatRemark(message: Message, language: Language): string | null {
   const key = `curation:remarks.${message.say}`
-  return isMessageKey(key) ? formatMessage(language, key, valuesOf(message, language)) : null
+  return isMessageKey(key) ? formatMessage(language, key, toMessageValues(message, language)) : null
 }
 
 const endsItself = /[\p{Sentence_Terminal}…]["'”’»)\]]*$/u
 
 /** A sentence such as "Opens with a question: “What if …?”" */
-function remarkSentence(message: Message, text: string, language: Language): string {
+function formatRemarkSentence(message: Message, text: string, language: Language): string {
   const remark = `${text.charAt(0).toLocaleUpperCase(language)}${text.slice(1)}`
   const [words = ''] = message.words ?? []
   if (words === '') return formatMessage(language, 'curation:remarkAlone', { remark })
@@ -48,9 +48,9 @@ function formatStrengths(strengths: readonly Message[], language: Language): str
 
 function formatSentence(message: Message, language: Language): string | null {
   const remark = formatRemark(message, language)
-  if (remark !== null) return remarkSentence(message, remark, language)
+  if (remark !== null) return formatRemarkSentence(message, remark, language)
   const key = `curation:sentences.${message.say}`
-  return isMessageKey(key) ? formatMessage(language, key, valuesOf(message, language)) : null
+  return isMessageKey(key) ? formatMessage(language, key, toMessageValues(message, language)) : null
 }
 
 /**

@@ -21,7 +21,7 @@ export function quoteSpan(view: SourceView, firstWord: number, lastWord: number)
 const isClauseEnd = (view: SourceView, word: number) => /[,;:.!?，、；：。]["'”’)]*$/u.test(view.text.words[word]?.text ?? '')
 
 /** Start of the clause around a word: the sentence, a comma, or the word itself when both are far. */
-function clauseStart(view: SourceView, sentence: Sentence, word: number): number {
+function findClauseStart(view: SourceView, sentence: Sentence, word: number): number {
   for (let at = word; at >= sentence.openingWord && word - at <= quoteWords.before; at--) {
     if (at === sentence.openingWord || isClauseEnd(view, at - 1)) return at
   }
@@ -31,7 +31,7 @@ function clauseStart(view: SourceView, sentence: Sentence, word: number): number
 /** A few words around a place, within its sentence. */
 export function quoteAround(view: SourceView, sentence: Sentence, firstWord: number, lastWord: number): Evidence {
   if (sentence.lastWord - sentence.openingWord <= quoteWords.whole) return quoteSpan(view, sentence.openingWord, sentence.lastWord)
-  const from = clauseStart(view, sentence, Math.max(firstWord, sentence.openingWord))
+  const from = findClauseStart(view, sentence, Math.max(firstWord, sentence.openingWord))
   let to = Math.min(sentence.lastWord, Math.max(lastWord, from + quoteWords.fewest))
   // Extended to the end of the clause if near, so that the quote reads as a phrase.
   while (to < sentence.lastWord && to < from + quoteWords.whole && !isClauseEnd(view, to - 1)) to++

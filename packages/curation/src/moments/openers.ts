@@ -13,7 +13,7 @@ const startsAt = (norms: readonly string[], at: number, phrases: LanguagePack['d
  * `responsive` answers somebody outside the clip; `clean` does neither.
  */
 export function classifyOpener(sentence: Sentence, pack: LanguagePack): OpenerKind {
-  if (pack.unspaced) return unspacedOpener(sentence, pack)
+  if (pack.unspaced) return classifyUnspacedOpener(sentence, pack)
   let responsive = false
   const norms = sentence.tokens.map((token) => token.norm)
   for (const [at, token] of sentence.tokens.entries()) {
@@ -63,7 +63,7 @@ function answers(token: Token, sentence: Sentence, pack: LanguagePack): boolean 
 }
 
 /** Without spaces the segmenter may attach a pointer to the next word, so prefixes of the text count. */
-function unspacedOpener(sentence: Sentence, pack: LanguagePack): OpenerKind {
+function classifyUnspacedOpener(sentence: Sentence, pack: LanguagePack): OpenerKind {
   const text = sentence.tokens
     .filter((token) => !token.isFiller)
     .map((token) => token.norm)

@@ -42,7 +42,7 @@ function isPiece(quote: string): boolean {
 
 type Strength = { message: Message; quote: Evidence; place: number }
 
-function strengthsOf(parts: Parts): Strength[] {
+function listStrengths(parts: Parts): Strength[] {
   return partNames
     .flatMap((part) =>
       (parts[part].says ?? []).flatMap((remark, at): Strength[] => {
@@ -57,7 +57,7 @@ function strengthsOf(parts: Parts): Strength[] {
 
 /** The reason for a moment: its most telling strength with the words it is based on, and what it answers of the request. */
 export function explainMoment(parts: Parts, answeredTexts: readonly string[]): { says: Message[]; evidence: Evidence[] } {
-  const [strength] = strengthsOf(parts)
+  const [strength] = listStrengths(parts)
   const says = strength ? [strength.message] : [writeSentence('chosenPlainly')]
   if (answeredTexts.length > 0) says.push(writeSentence('answersRequest', { words: answeredTexts.slice(0, 4) }))
   return { says, evidence: strength ? [strength.quote] : [] }

@@ -41,7 +41,7 @@ const openerTiers = (view: SourceView): readonly Openers[] => (chooseModelKind(v
 const openerCosts = { clean: 0, responsive: -1, dangling: -2.5 }
 
 /** When there is less speech than any clip needs, up to half a minute: all of it. */
-function allSpeech(view: SourceView, rules: Rules): Candidate[] {
+function takeAllSpeech(view: SourceView, rules: Rules): Candidate[] {
   const usable = view.text.sentences.filter(
     (sentence) => sentence.startMs >= view.range.startMs && sentence.endMs <= view.range.endMs && sentence.tokens.length > 0,
   )
@@ -57,7 +57,7 @@ function allSpeech(view: SourceView, rules: Rules): Candidate[] {
 }
 
 /** When nothing fits the requested lengths: the best of the widest windows of whole sentences below the longest of them. */
-function widestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Candidate[] {
+function findWidestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Candidate[] {
   const highest = Math.max(...pref.clipDurations.map(([, high]) => high))
   const lengths = pref.clipDurations.map(([low, high]) => `${low}–${high}`)
   for (const openers of openerTiers(view)) {
@@ -70,7 +70,7 @@ function widestWindow({ view, pref, notices }: WindowSearch, rules: Rules): Cand
       return [widest]
     }
   }
-  const all = allSpeech(view, rules)
+  const all = takeAllSpeech(view, rules)
   if (all.length > 0) notices.push([writeSentence('tooLittleSpeech', { words: lengths })])
   return all
 }
@@ -100,7 +100,7 @@ export function searchWindows(search: WindowSearch): Candidate[] {
     if (!candidates.some(({ first }) => view.traits[first]?.opener !== 'dangling')) notices.push([writeSentence('everySentenceLeans')])
     return candidates
   }
-  return widestWindow(search, rules)
+  return findWidestWindow(search, rules)
 }
 
 /** A window chosen elsewhere, valued like one from the search. */

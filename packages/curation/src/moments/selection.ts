@@ -11,7 +11,7 @@ export function planClipCount(lengthMs: number): { fewest: number; most: number 
 
 const overlaps = (a: Candidate, b: Candidate) => a.first <= b.last && b.first <= a.last
 
-function termCounts(view: SourceView, candidate: Candidate): Map<string, number> {
+function countTerms(view: SourceView, candidate: Candidate): Map<string, number> {
   const counts = new Map<string, number>()
   for (let index = candidate.first; index <= candidate.last; index++) {
     for (const term of view.text.sentences[index]?.terms ?? []) counts.set(term, (counts.get(term) ?? 0) + (view.salience.get(term) ?? 0))
@@ -38,13 +38,13 @@ function pickDiverse(
 ): Candidate[] {
   let left = [...candidates].sort(byValue).filter((candidate) => !taken.some((other) => overlaps(candidate, other)))
   const picks: Candidate[] = []
-  const profiles = taken.map((candidate) => termCounts(view, candidate))
+  const profiles = taken.map((candidate) => countTerms(view, candidate))
   while (picks.length < count && left.length > 0) {
     let best: { candidate: Candidate; value: number } | undefined
     for (const candidate of left) {
       // Sorted by value, and similarity only lowers it: nothing further down can win.
       if (best && candidate.raw <= best.value) break
-      const profile = profiles.length > 0 ? termCounts(view, candidate) : undefined
+      const profile = profiles.length > 0 ? countTerms(view, candidate) : undefined
       const likeness = profile ? Math.max(...profiles.map((other) => cosine(profile, other))) : 0
       const value = candidate.raw - 1.6 * sameness * Math.max(0, likeness - 0.3 / sameness)
       if (!best || value > best.value) best = { candidate, value }
@@ -52,7 +52,7 @@ function pickDiverse(
     if (!best) break
     const { candidate } = best
     picks.push(candidate)
-    profiles.push(termCounts(view, candidate))
+    profiles.push(countTerms(view, candidate))
     left = left.filter((other) => !overlaps(candidate, other))
   }
   return picks

@@ -31,7 +31,7 @@ const greatNumber =
 /** Meaningful figures: 40%, $3, 1,000, 2014, a million; not a lone small digit. */
 export const isFigure = (text: string) => /\d{2,}|\d[.,]\d/.test(text) || greatNumber.test(text)
 
-function hesitationOf(sentence: Sentence, source: SourceText): number {
+function measureHesitation(sentence: Sentence, source: SourceText): number {
   const { fillers, leadIns, emptyPhrases } = source.pack
   const norms = sentence.tokens.map((token) => token.norm)
   let at = 0
@@ -53,12 +53,12 @@ export function nameTokens(sentence: Sentence, source: SourceText): Token[] {
 }
 
 /** In text with capitals, a sentence that starts in lower case is likely the rest of another. */
-function openerOf(sentence: Sentence, source: SourceText): OpenerKind {
+function classifySentenceOpener(sentence: Sentence, source: SourceText): OpenerKind {
   const kind = classifyOpener(sentence, source.pack)
   return kind === 'clean' && source.isPunctuated && /^\p{Ll}/u.test(sentence.text) ? 'responsive' : kind
 }
 
-function traitsOf(sentence: Sentence, source: SourceText, salience: Salience, sound: Sound): SentenceTraits {
+function measureTraits(sentence: Sentence, source: SourceText, salience: Salience, sound: Sound): SentenceTraits {
   const counts = Object.fromEntries(cueNames.map((name) => [name, 0])) as Record<CueName, number>
   for (const hit of sentence.cues) counts[hit.cue] += 1
   const length = sentence.tokens.length
@@ -68,14 +68,14 @@ function traitsOf(sentence: Sentence, source: SourceText, salience: Salience, so
   const early = sentence.cues.some((hit) => hit.cue === 'question' && hit.firstWord - sentence.firstWord <= 3)
   return {
     ...cues,
-    opener: openerOf(sentence, source),
+    opener: classifySentenceOpener(sentence, source),
     pointers: countUnresolvedPointers(sentence, source.pack),
     asks: sentence.isQuestion ? 1 : early && !source.isPunctuated ? 0.7 : 0,
     numbers: saturate(sentence.tokens.filter((token) => isFigure(token.norm)).length),
     names: saturate(nameTokens(sentence, source).length / 1.5),
     salience: weights.length === 0 ? 0 : weights.reduce((sum, weight) => sum + weight, 0) / Math.max(weights.length, 3),
     fillerShare: length === 0 ? 1 : sentence.tokens.filter((token) => token.isFiller).length / length,
-    hesitation: hesitationOf(sentence, source),
+    hesitation: measureHesitation(sentence, source),
     length,
     energy: sound.energy[sentence.index] ?? 0,
     pace: sound.pace[sentence.index] ?? 0,
@@ -83,5 +83,5 @@ function traitsOf(sentence: Sentence, source: SourceText, salience: Salience, so
 }
 
 export function readTraits(source: SourceText, salience: Salience, sound: Sound): SentenceTraits[] {
-  return source.sentences.map((sentence) => traitsOf(sentence, source, salience, sound))
+  return source.sentences.map((sentence) => measureTraits(sentence, source, salience, sound))
 }

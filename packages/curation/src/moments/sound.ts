@@ -13,7 +13,7 @@ export type Sound = {
   hasSound: boolean
 }
 
-function meanOver(curve: Curve, startMs: number, endMs: number): number | undefined {
+function averageOver(curve: Curve, startMs: number, endMs: number): number | undefined {
   const first = Math.max(0, Math.floor((startMs - curve.startMs) / curve.stepMs))
   const last = Math.min(curve.values.length, Math.ceil((endMs - curve.startMs) / curve.stepMs))
   let sum = 0
@@ -31,7 +31,7 @@ function standardize(values: readonly (number | undefined)[]): number[] {
 
 export function readSound(sentences: readonly Sentence[], analysis: Analysis | null): Sound {
   const rms = analysis?.loudness?.rmsDb
-  const energy = standardize(sentences.map((sentence) => (rms ? meanOver(rms, sentence.startMs, sentence.endMs) : undefined)))
+  const energy = standardize(sentences.map((sentence) => (rms ? averageOver(rms, sentence.startMs, sentence.endMs) : undefined)))
   const pace = standardize(
     sentences.map((sentence) => {
       const seconds = (sentence.endMs - sentence.startMs) / 1000

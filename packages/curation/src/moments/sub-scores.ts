@@ -28,7 +28,7 @@ const asks = (sentence: Sentence) =>
 type ToldCue = CueName & RemarkName
 
 /** One remark for each different kind of cue, best kinds first. */
-function remarksOn(view: SourceView, window: Window, kinds: readonly ToldCue[], most: number): Remark[] {
+function writeRemarks(view: SourceView, window: Window, kinds: readonly ToldCue[], most: number): Remark[] {
   const remarks: Remark[] = []
   for (const kind of kinds) {
     const cue = listCues(view, window, [kind])[0]
@@ -58,7 +58,7 @@ export function scoreHook(view: SourceView, moment: Candidate): ExplainedScore {
     else if (sentence && figure)
       remarks.push({ name: 'opensWithFigure', evidence: quoteAround(view, sentence, figure.word, figure.word + 1) })
   }
-  const cues = remarksOn(view, opening, ['surprise', 'story', 'contrast', 'claim', 'superlative', 'secondPerson', 'emotion'], 2)
+  const cues = writeRemarks(view, opening, ['surprise', 'story', 'contrast', 'claim', 'superlative', 'secondPerson', 'emotion'], 2)
   const hookRemarks = [
     ...remarks.slice(0, 1),
     ...cues.filter((cue) => !remarks.slice(0, 1).some((remark) => remark.evidence.quote === cue.evidence.quote)),
@@ -68,7 +68,7 @@ export function scoreHook(view: SourceView, moment: Candidate): ExplainedScore {
 }
 
 /** How the window ends, with its last words. */
-function endingRemark(view: SourceView, moment: Candidate): Remark {
+function writeEndingRemark(view: SourceView, moment: Candidate): Remark {
   const closing = listCues(view, { first: Math.max(moment.first, moment.last - 1), last: moment.last }, ['payoff'])[0]
   if (closing) return { name: 'endsOnPayoff', evidence: quoteCue(view, closing) }
   const evidence = quoteEnding(view, moment)
@@ -79,16 +79,16 @@ function endingRemark(view: SourceView, moment: Candidate): Remark {
 
 export function scoreCoherence(view: SourceView, moment: Candidate): ExplainedScore {
   const isClean = view.traits[moment.first]?.opener === 'clean'
-  const ending = endingRemark(view, moment)
+  const ending = writeEndingRemark(view, moment)
   const remarks: Remark[] = [ending, { name: isClean ? 'startsAlone' : 'leansBack', evidence: quoteOpening(view, moment) }]
-  const turn = view.text.sentences[topicTurn(view, moment) ?? -1]
+  const turn = view.text.sentences[findTopicTurn(view, moment) ?? -1]
   if (turn) remarks.push({ name: 'changesTopic', evidence: quoteAround(view, turn, turn.firstWord, turn.firstWord + 1) })
   const back = listCues(view, moment, ['lookBack'])[0]
   if (back) remarks.push({ name: 'refersOutside', evidence: quoteCue(view, back) })
   return toSubScore(moment.parts.coherence, remarks, ending)
 }
 
-function topicTurn(view: SourceView, window: Window): number | undefined {
+function findTopicTurn(view: SourceView, window: Window): number | undefined {
   for (let index = window.first + 1; index <= window.last; index++) if (view.topicOf[index] !== view.topicOf[index - 1]) return index
   return undefined
 }
@@ -97,21 +97,21 @@ export function scoreConnection(view: SourceView, moment: Candidate): ExplainedS
   const remarks: Remark[] = []
   const burst = listBurstsWithin(view.sound, moment.startMs, moment.endMs)[0]
   if (burst) {
-    const before = lastSentenceBefore(view, moment, burst.startMs)
+    const before = findLastSentenceBefore(view, moment, burst.startMs)
     if (before)
       remarks.push({
         name: measureBurstAfter(view.sound, moment.endMs, 0) > 0 ? 'laughterAtEnd' : 'laughter',
         evidence: quoteSpan(view, Math.max(before.firstWord, before.lastWord - 14), before.lastWord),
       })
   }
-  remarks.push(...remarksOn(view, moment, ['emotion', 'story', 'humour', 'secondPerson', 'firstPerson'], 2))
+  remarks.push(...writeRemarks(view, moment, ['emotion', 'story', 'humour', 'secondPerson', 'firstPerson'], 2))
   return toSubScore(moment.parts.connection, remarks.slice(0, 3), {
     name: 'staysFactual',
     evidence: quoteOpening(view, moment),
   })
 }
 
-function lastSentenceBefore(view: SourceView, moment: Candidate, atMs: number) {
+function findLastSentenceBefore(view: SourceView, moment: Candidate, atMs: number) {
   let strongest = view.text.sentences[moment.first]
   for (let index = moment.first; index <= moment.last; index++) {
     const sentence = view.text.sentences[index]
@@ -121,7 +121,7 @@ function lastSentenceBefore(view: SourceView, moment: Candidate, atMs: number) {
 }
 
 export function scoreTrend(view: SourceView, moment: Candidate, keyphrases: readonly Keyphrase[], theme: string | null): ExplainedScore {
-  const remarks = remarksOn(view, moment, ['surprise', 'superlative', 'contrast', 'payoff', 'claim', 'howTo'], 2)
+  const remarks = writeRemarks(view, moment, ['surprise', 'superlative', 'contrast', 'payoff', 'claim', 'howTo'], 2)
   for (let index = moment.first; index <= moment.last && remarks.length < 3; index++) {
     const sentence = view.text.sentences[index]
     const name = sentence ? nameTokens(sentence, view.text)[0] : undefined

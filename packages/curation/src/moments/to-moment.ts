@@ -38,7 +38,12 @@ function judge(parts: Parts): number {
   return roundScore(0.4 * Math.min(...scores) + (0.6 * scores.reduce((sum, score) => sum + score, 0)) / scores.length)
 }
 
-function partsOf(context: MomentContext, candidate: Candidate, keyphrases: ReturnType<typeof findKeyphrases>, theme: string | null): Parts {
+function scoreParts(
+  context: MomentContext,
+  candidate: Candidate,
+  keyphrases: ReturnType<typeof findKeyphrases>,
+  theme: string | null,
+): Parts {
   return {
     hook: scoreHook(context.view, candidate),
     coherence: scoreCoherence(context.view, candidate),
@@ -55,7 +60,7 @@ export function toMoment(context: MomentContext, candidate: Candidate, rank: num
   const lastWord = sentences[sentences.length - 1]?.lastWord ?? 0
   const keyphrases = findKeyphrases(sentences, view.text, view.salience, 8)
   const theme = findTheme(view, candidate)
-  const parts = partsOf(context, candidate, keyphrases, theme)
+  const parts = scoreParts(context, candidate, keyphrases, theme)
   const answeredTexts = context.answeredBy(candidate)
   const wording = context.wordingOf(candidate)
   const proposedTitle = wording?.title

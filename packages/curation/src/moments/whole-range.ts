@@ -11,7 +11,7 @@ const nothingSaid = [writeSentence('nothingSaid')]
 const nothing = { score: 0, comment: formatInEnglish(nothingSaid), evidence: [], says: nothingSaid }
 const asAsked = writeSentence('wholeRange')
 
-function silentRange(view: SourceView, title: string): Moment {
+function toSilentMoment(view: SourceView, title: string): Moment {
   const { startMs, endMs } = view.range
   return {
     key: `whole-${Math.round(startMs)}-${Math.round(endMs)}`,
@@ -48,7 +48,7 @@ export function planWholeRange(context: MomentContext, judgement: TalkJudgement,
   const inside = view.text.sentences.filter((sentence) => sentence.endMs > view.range.startMs && sentence.startMs < view.range.endMs)
   const first = inside[0]
   const last = inside[inside.length - 1]
-  if (!first || !last || context.isDraft) return silentRange(view, title)
+  if (!first || !last || context.isDraft) return toSilentMoment(view, title)
   const window: Window = { first: first.index, last: last.index }
   const cut = { ...window, ...view.range }
   const own = rateWindow(view, judgement, cut)

@@ -21,7 +21,7 @@ type Stretch = Span & {
 }
 
 /** Places for unobtrusive cuts: shot changes and middles of silences; about every second where there are few. */
-function edgesOf(analysis: Analysis, range: Span): number[] {
+function findEdges(analysis: Analysis, range: Span): number[] {
   const natural = [
     ...analysis.shots.map((shot) => shot.startMs),
     ...analysis.silences.map((silence) => (silence.startMs + silence.endMs) / 2),
@@ -62,7 +62,7 @@ const sumUntil = (spans: readonly Span[], edges: readonly number[]): Map<number,
   new Map(edges.map((endMs) => [endMs, spans.reduce((sum, span) => sum + sharedMs(span, { startMs: 0, endMs }), 0)]))
 
 function findStretches(analysis: Analysis, pref: CurationPref, range: Span): Stretch[] {
-  const edges = edgesOf(analysis, range)
+  const edges = findEdges(analysis, range)
   const faceMsUntil = sumUntil(faceSpans(analysis), edges)
   const { meanOf } = levelSums(analysis.loudness?.rmsDb)
   const stretches: Stretch[] = []

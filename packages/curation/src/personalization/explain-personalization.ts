@@ -4,13 +4,13 @@ import { writeSentence } from '../messages/write-message.ts'
 import { listConcerns, type Concern, type ClipFeedback } from './clip-feedback.ts'
 
 /** Subjects of the clips disliked for their topic, most frequent first. */
-function subjectsOf(feedback: readonly ClipFeedback[]): string[] {
+function listSubjects(feedback: readonly ClipFeedback[]): string[] {
   const keywords = feedback.flatMap((entry) => entry.keywords.slice(0, 2))
   const times = (word: string) => keywords.filter((other) => other === word).length
   return [...new Set(keywords)].sort((a, b) => times(b) - times(a) || keywords.indexOf(a) - keywords.indexOf(b)).slice(0, 3)
 }
 
-function lengthsOf(feedback: readonly ClipFeedback[]): string {
+function describeLengths(feedback: readonly ClipFeedback[]): string {
   const seconds = feedback.map((entry) => Math.round(entry.durationSec))
   const [shortest, longest] = [Math.min(...seconds), Math.max(...seconds)]
   return shortest === longest ? String(shortest) : `${shortest}–${longest}`
@@ -24,11 +24,11 @@ function explainOwn(own: readonly ClipFeedback[]): Message[] {
   const about = (concern: Concern) => own.filter((entry) => listConcerns(entry).has(concern))
   const says: Message[] = []
   const length = about('length')
-  if (length.length > 0) says.push(writeCount('feedbackLength', length.length, [lengthsOf(length)]))
+  if (length.length > 0) says.push(writeCount('feedbackLength', length.length, [describeLengths(length)]))
   const duplicates = about('duplicates')
   if (duplicates.length > 0) says.push(writeCount('feedbackDuplicates', duplicates.length))
   const topic = about('topic')
-  const subjects = subjectsOf(topic)
+  const subjects = listSubjects(topic)
   const isTold = (entry: ClipFeedback) => subjects.length > 0 && topic.includes(entry)
   if (topic.some(isTold)) says.push(writeCount('feedbackTopic', topic.length, subjects))
   const moments = own.filter((entry) => ['moment', 'topic'].some((concern) => listConcerns(entry).has(concern as Concern)))

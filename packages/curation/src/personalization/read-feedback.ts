@@ -29,7 +29,7 @@ const pressure = (feedback: readonly ClipFeedback[], concern: Concern) =>
   )
 
 /** Attitude of feedback to the subject of its clip: positive towards it, negative away from it. */
-function subjectPull(entry: ClipFeedback): number {
+function measureSubjectPull(entry: ClipFeedback): number {
   const concerns = listConcerns(entry)
   const pull = entry.liked ? 0.7 : concerns.has('topic') ? -1 : concerns.has('moment') ? -0.5 : 0
   return pull * weighFeedback(entry)
@@ -39,7 +39,7 @@ function subjectPull(entry: ClipFeedback): number {
 function readSubjects(feedback: readonly ClipFeedback[], view: SourceView): Map<string, number> {
   const liking = new Map<string, number>()
   for (const entry of feedback) {
-    const pull = subjectPull(entry)
+    const pull = measureSubjectPull(entry)
     if (pull === 0) continue
     const words = entry.text
       .split(/\s+/)
@@ -52,7 +52,7 @@ function readSubjects(feedback: readonly ClipFeedback[], view: SourceView): Map<
 }
 
 /** Preference for the subject of a window: its words, weighted by salience. */
-function subjectLift(liking: ReadonlyMap<string, number>, view: SourceView, window: Window): number {
+function measureSubjectLift(liking: ReadonlyMap<string, number>, view: SourceView, window: Window): number {
   let lift = 0
   let all = 0
   for (let index = window.first; index <= window.last; index++) {
@@ -66,19 +66,19 @@ function subjectLift(liking: ReadonlyMap<string, number>, view: SourceView, wind
 }
 
 /** Overlap of two spans as a share of the shorter. */
-function sharedPart(a: { startMs: number; endMs: number }, b: { startMs: number; endMs: number }): number {
+function measureSharedPart(a: { startMs: number; endMs: number }, b: { startMs: number; endMs: number }): number {
   const both = Math.min(a.endMs, b.endMs) - Math.max(a.startMs, b.startMs)
   return both <= 0 ? 0 : both / Math.max(1, Math.min(a.endMs - a.startMs, b.endMs - b.startMs))
 }
 
-function placeLift(feedback: readonly ClipFeedback[], window: CutWindow): number {
+function measurePlaceLift(feedback: readonly ClipFeedback[], window: CutWindow): number {
   let lift = 0
   for (const entry of feedback) {
     if (!entry.place) continue
     const concerns = listConcerns(entry)
     const isUnwanted = concerns.has('topic') || concerns.has('moment')
     const most = entry.liked ? reach.likedPlace : isUnwanted ? -reach.dislikedPlace : concerns.has('duplicates') ? -1 : 0
-    if (most !== 0) lift += most * sharedPart(entry.place, window)
+    if (most !== 0) lift += most * measureSharedPart(entry.place, window)
   }
   return clamp(lift, reach.dislikedPlace)
 }
@@ -86,7 +86,7 @@ function placeLift(feedback: readonly ClipFeedback[], window: CutWindow): number
 /** Similarity of lengths: 1 when equal, falling with the ratio; a third more or less is another length. */
 const lengthLikeness = (a: number, b: number) => Math.exp(-((Math.log(a / b) / 0.22) ** 2) / 2)
 
-function lengthLift(feedback: readonly ClipFeedback[], window: CutWindow): number {
+function measureLengthLift(feedback: readonly ClipFeedback[], window: CutWindow): number {
   const seconds = Math.max(0.1, (window.endMs - window.startMs) / 1000)
   let away = 0
   let towards = 0
@@ -101,7 +101,7 @@ function lengthLift(feedback: readonly ClipFeedback[], window: CutWindow): numbe
 /** Abruptness of a cut, 0 to 1: 0 from half a second of silence on. */
 const abruptness = (gapMs: number) => 1 - Math.min(500, Math.max(0, gapMs)) / 500
 
-function edgeCost(view: SourceView, window: Window): number {
+function measureEdgeCost(view: SourceView, window: Window): number {
   const { sentences } = view.text
   const first = sentences[window.first]
   const last = sentences[window.last]
@@ -113,7 +113,7 @@ function edgeCost(view: SourceView, window: Window): number {
 
 const parts: readonly ScorePart[] = ['hook', 'coherence', 'connection', 'trend']
 
-function meanScore(feedback: readonly ClipFeedback[], part: ScorePart): number | undefined {
+function averageScore(feedback: readonly ClipFeedback[], part: ScorePart): number | undefined {
   const strength = feedback.reduce((sum, entry) => sum + weighFeedback(entry), 0)
   return strength === 0 ? undefined : feedback.reduce((sum, entry) => sum + weighFeedback(entry) * entry.scores[part], 0) / strength
 }
@@ -127,7 +127,7 @@ function weighParts(feedback: readonly ClipFeedback[]): Personalization['weigh']
   return (weights) => {
     const result = { ...weights }
     for (const part of parts) {
-      const difference = (meanScore(liked, part) ?? 5) - (meanScore(unwanted, part) ?? 5)
+      const difference = (averageScore(liked, part) ?? 5) - (averageScore(unwanted, part) ?? 5)
       result[part] = weights[part] * (1 + 0.25 * trust * clamp(difference / 4, 1))
     }
     return result
@@ -140,10 +140,10 @@ export function readFeedback(feedback: readonly ClipFeedback[], view: SourceView
   const cuts = pressure(feedback, 'cuts')
   return {
     bonusOf: (window) =>
-      clamp(2 * subjectLift(liking, view, window), reach.topic) +
-      placeLift(feedback, window) +
-      lengthLift(feedback, window) -
-      (cuts > 0 ? reach.edges * cuts * edgeCost(view, window) : 0),
+      clamp(2 * measureSubjectLift(liking, view, window), reach.topic) +
+      measurePlaceLift(feedback, window) +
+      measureLengthLift(feedback, window) -
+      (cuts > 0 ? reach.edges * cuts * measureEdgeCost(view, window) : 0),
     weigh: weighParts(feedback),
     sameness: 1 + 1.2 * pressure(feedback, 'duplicates'),
     keptShare: 1 - 0.4 * pressure(feedback, 'fewer'),

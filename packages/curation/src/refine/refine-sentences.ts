@@ -16,7 +16,7 @@ const keptShare = 0.75
 const startWithin = 0.45
 
 /** Value of each sentence to a clip; larger is more. */
-function values(view: SourceView): number[] {
+function rateSentences(view: SourceView): number[] {
   const keyphrases = findKeyphrases(view.text.sentences, view.text, view.salience, 8)
   return view.text.sentences.map((sentence, at) => {
     const traits = view.traits[at]
@@ -49,7 +49,7 @@ function leansBack(view: SourceView, at: number): boolean {
 export function findSpareSentences(words: readonly Word[], language: string): WordCut[] {
   const view = viewClip(words, language)
   const { sentences } = view.text
-  const worth = values(view)
+  const worth = rateSentences(view)
   const spare = words.length * (1 - keptShare)
   const cutSentences = new Set<number>()
   let count = 0
@@ -66,14 +66,14 @@ export function findSpareSentences(words: readonly Word[], language: string): Wo
     count += length
     if (count >= spare) break
   }
-  return cutsOf(view, cutSentences)
+  return listCuts(view, cutSentences)
 }
 
 /** Sentences before a stronger opening of the clip; none when the start is as strong as any. */
 export function findWeakStart(words: readonly Word[], language: string): WordCut[] {
   const view = viewClip(words, language)
   const { sentences } = view.text
-  const worth = values(view)
+  const worth = rateSentences(view)
   const own = (worth[0] ?? 0) - (leansBack(view, 0) ? 1 : 0)
   const ahead = sentences.flatMap((sentence, at) => {
     const isEarly = sentence.firstWord <= words.length * startWithin && words.length - sentence.firstWord >= 8
@@ -81,10 +81,10 @@ export function findWeakStart(words: readonly Word[], language: string): WordCut
   })
   const best = ahead.toSorted((a, b) => b.value - a.value || a.at - b.at)[0]
   if (!best || best.value < own + 0.4) return []
-  return cutsOf(view, new Set(sentences.map((_, at) => at).slice(0, best.at)))
+  return listCuts(view, new Set(sentences.map((_, at) => at).slice(0, best.at)))
 }
 
-function cutsOf(view: SourceView, cutSentences: ReadonlySet<number>): WordCut[] {
+function listCuts(view: SourceView, cutSentences: ReadonlySet<number>): WordCut[] {
   return [...cutSentences]
     .toSorted((a, b) => a - b)
     .flatMap((at) => {
@@ -122,7 +122,7 @@ export function parseCuts(answer: string, words: readonly Word[], language: stri
   const count = view.text.sentences.length
   const cutSentences = new Set(list.filter((at): at is number => Number.isInteger(at) && at >= 0 && at < count))
   const isStart = [...cutSentences].toSorted((a, b) => a - b).every((at, index) => at === index)
-  const cuts = cutsOf(view, cutSentences)
+  const cuts = listCuts(view, cutSentences)
   const cutWords = cuts.reduce((sum, cut) => sum + cut.lastWord - cut.firstWord, 0)
   return cutWords > words.length / 2 || (request === 'stronger-start' && !isStart) ? [] : cuts
 }

@@ -32,7 +32,7 @@ export type Voices = {
 }
 
 /** Looks up sorted spans for increasing times, without searching from the start. */
-function covering<S extends Span>(spans: readonly S[]): (atMs: number) => S | undefined {
+function lookUpSpans<S extends Span>(spans: readonly S[]): (atMs: number) => S | undefined {
   return (atMs) => {
     let low = 0
     let high = spans.length
@@ -51,13 +51,13 @@ export function findVoices(speech: readonly Span[], transcript: Transcript | nul
   const words = transcript?.words ?? []
   const labels = new Set(words.flatMap(({ speaker }) => (speaker && speaker !== 'Unassigned' ? [speaker] : [])))
   const spans = speech.length > 0 ? speech : words.map(({ startMs, endMs }) => ({ startMs: startMs - 100, endMs: endMs + 200 }))
-  const speechAt = covering(spans)
+  const speechAt = lookUpSpans(spans)
   const takeovers = words.filter((word, index) => word.speaker !== words[index - 1]?.speaker && labels.size > 1)
   const pauses = [
     ...spans.map(({ startMs }, index) => ({ startMs: spans[index - 1]?.endMs ?? startMs, endMs: startMs })),
     ...takeovers.map(({ startMs }) => ({ startMs, endMs: startMs })),
   ]
-  const wordAt = covering(words.map((word) => ({ ...word, endMs: word.endMs + 150 })))
+  const wordAt = lookUpSpans(words.map((word) => ({ ...word, endMs: word.endMs + 150 })))
   return {
     isSpeech: (atMs) => spans.length === 0 || speechAt(atMs) !== undefined,
     voiceAt: (atMs) => {
@@ -74,7 +74,7 @@ export function findVoices(speech: readonly Span[], transcript: Transcript | nul
 type Votes = { trackId: string; perMoment: number[] }[]
 
 /** An unmeasured mouth, of a face turned away or missed, counts neither for nor against. */
-function evidenceOf(activity: number | undefined): number {
+function weighActivity(activity: number | undefined): number {
   if (activity === undefined) return 0
   const ratio = Math.log((activity + noise) / (undecided + noise))
   // The small uncapped part only decides when exactly two lively mouths change over.
@@ -82,11 +82,11 @@ function evidenceOf(activity: number | undefined): number {
 }
 
 /** Lips that also move in silence prove little: their movement in silence is subtracted, down to no evidence. */
-function mouthEvidence(track: FaceTrack, moments: readonly number[], voices: Voices): number[] {
+function weighMouth(track: FaceTrack, moments: readonly number[], voices: Voices): number[] {
   const silent = measureSilentMouthActivity(track, moments, voices.isSpeech)
   return measureMouthActivity(track, moments).map((activity, moment) => {
-    const evidence = evidenceOf(activity)
-    return Math.max(Math.min(0, evidence), evidence - Math.max(0, evidenceOf(silent[moment])))
+    const evidence = weighActivity(activity)
+    return Math.max(Math.min(0, evidence), evidence - Math.max(0, weighActivity(silent[moment])))
   })
 }
 
@@ -94,8 +94,8 @@ function mouthEvidence(track: FaceTrack, moments: readonly number[], voices: Voi
  * Lead of each mouth over the liveliest of the others. Two lively mouths give no vote: the one that moves more need not
  * be the one that is heard.
  */
-function mouthVotes(tracks: readonly FaceTrack[], moments: readonly number[], voices: Voices): Votes {
-  const evidence = tracks.map((track) => mouthEvidence(track, moments, voices))
+function collectMouthVotes(tracks: readonly FaceTrack[], moments: readonly number[], voices: Voices): Votes {
+  const evidence = tracks.map((track) => weighMouth(track, moments, voices))
   return tracks.map((track, index) => ({
     trackId: track.id,
     perMoment: moments.map((atMs, moment) => {
@@ -107,7 +107,7 @@ function mouthVotes(tracks: readonly FaceTrack[], moments: readonly number[], vo
 }
 
 /** Adds, for each voice, a vote for the face whose mouth moves while that voice is heard. */
-function withVoices(votes: Votes, moments: readonly number[], voices: Voices): Votes {
+function addVoices(votes: Votes, moments: readonly number[], voices: Voices): Votes {
   const labels = moments.map((atMs) => voices.voiceAt(atMs))
   const owner = new Map<SpeakerLabel, { trackId: string; lead: number }>()
   for (const label of new Set(labels.filter((one) => one !== undefined))) {
@@ -136,7 +136,7 @@ function withVoices(votes: Votes, moments: readonly number[], voices: Voices): V
 }
 
 /** The sequence of speakers with the highest sum of votes (Viterbi); every change has a cost: hysteresis without lag. */
-function bestSequence(votes: Votes, momentCount: number): number[] {
+function findBestSequence(votes: Votes, momentCount: number): number[] {
   let scores = votes.map(() => 0)
   const cameFrom: number[][] = []
   for (let moment = 0; moment < momentCount; moment++) {
@@ -156,7 +156,7 @@ function bestSequence(votes: Votes, momentCount: number): number[] {
   return path
 }
 
-function confidenceOf(votes: Votes, speaker: number, from: number, to: number): number {
+function measureConfidence(votes: Votes, speaker: number, from: number, to: number): number {
   const during = (votes[speaker]?.perMoment ?? []).slice(from, to).filter((vote) => vote !== 0)
   if (during.length === 0) return 0.5
   const mean = during.reduce((sum, vote) => sum + vote, 0) / during.length
@@ -166,14 +166,14 @@ function confidenceOf(votes: Votes, speaker: number, from: number, to: number): 
 /** Active speaker among faces that are visible together. Runs cover the span; silence belongs to the run before it. */
 export function findSpeakers(tracks: readonly FaceTrack[], span: Span, voices: Voices): SpeakerRun[] {
   const moments = listTimes(span, stepMs)
-  const votes = withVoices(mouthVotes(tracks, moments, voices), moments, voices)
-  const path = bestSequence(votes, moments.length)
+  const votes = addVoices(collectMouthVotes(tracks, moments, voices), moments, voices)
+  const path = findBestSequence(votes, moments.length)
   const runs: SpeakerRun[] = []
   let from = 0
   for (let moment = 1; moment <= moments.length; moment++) {
     if (moment < moments.length && path[moment] === path[from]) continue
     const speaker = path[from] ?? 0
-    const confidence = confidenceOf(votes, speaker, from, moment)
+    const confidence = measureConfidence(votes, speaker, from, moment)
     runs.push({
       startMs: moments[from] ?? span.startMs,
       endMs: moments[moment] ?? span.endMs,

@@ -30,7 +30,7 @@ export function toFrameAspect(ratio: AspectRatio): number {
   return aspectRatios[ratio].w / aspectRatios[ratio].h
 }
 
-function intent(
+function toIntent(
   span: Span,
   fields: Omit<Intent, 'startMs' | 'endMs' | 'speakerTrackId'> & { speakerTrackId?: string | undefined },
 ): Intent {
@@ -38,20 +38,20 @@ function intent(
 }
 
 export function showWholeFrame(span: Span, reason: LayoutReason, confidence = 1): Intent {
-  return intent(span, { kind: 'fit', groups: [], confidence, reason })
+  return toIntent(span, { kind: 'fit', groups: [], confidence, reason })
 }
 
-function keptShare({ ratio, sourceAspect }: Scenery): number {
+function measureKeptShare({ ratio, sourceAspect }: Scenery): number {
   const { w, h } = findLargestCrop({ sourceAspect, paneAspect: toFrameAspect(ratio) })
   return w * h
 }
 
-function withoutFace(span: Span, scenery: Scenery): Intent {
-  if (scenery.allowed('fit') && keptShare(scenery) < leastKept) {
+function planWithoutFace(span: Span, scenery: Scenery): Intent {
+  if (scenery.allowed('fit') && measureKeptShare(scenery) < leastKept) {
     return showWholeFrame(span, 'noFaceWhole', 0.6)
   }
   if (!scenery.allowed('fill')) return showWholeFrame(span, 'noFaceWhole', 0.6)
-  return intent(span, {
+  return toIntent(span, {
     kind: 'fill',
     groups: [[]],
     confidence: 0.5,
@@ -77,9 +77,9 @@ function isTooLarge({ box }: MainFace, { sourceAspect, ratio }: Scenery): boolea
   return box.w * leastFaceShown > crop.w || box.h * leastFaceShown > crop.h
 }
 
-function oneFace(span: Span, face: MainFace, scenery: Scenery): Intent {
+function planOneFace(span: Span, face: MainFace, scenery: Scenery): Intent {
   if (scenery.allowed('screen') && isInset(face)) {
-    return intent(span, {
+    return toIntent(span, {
       kind: 'screen',
       groups: [[face.track]],
       confidence: 0.7,
@@ -90,7 +90,7 @@ function oneFace(span: Span, face: MainFace, scenery: Scenery): Intent {
   if (scenery.allowed('fit') && isTooLarge(face, scenery)) {
     return showWholeFrame(span, 'tooClose', 0.7)
   }
-  return intent(span, {
+  return toIntent(span, {
     kind: 'fill',
     groups: [[face.track]],
     confidence: 0.9,
@@ -122,7 +122,7 @@ const shownTogether = [2, 3, 4] as const
 const kindFor = { 2: 'split', 3: 'three', 4: 'four' } as const
 
 /** All faces at once, when the speaker is unknown or they take turns quickly. */
-function everybody(span: Span, faces: readonly MainFace[], scenery: Scenery, speaker?: SpeakerRun): Intent {
+function showEverybody(span: Span, faces: readonly MainFace[], scenery: Scenery, speaker?: SpeakerRun): Intent {
   const sorted = faces.toSorted((a, b) => a.box.x - b.box.x)
   const count = shownTogether.find((number) => number === sorted.length)
   const kind = count && kindFor[count]
@@ -135,7 +135,7 @@ function everybody(span: Span, faces: readonly MainFace[], scenery: Scenery, spe
     const first = sorted.find(({ track }) => track.id === speaker?.trackId) ?? sorted.toSorted((a, b) => b.box.h - a.box.h)[0]
     sorted.sort((a, b) => Number(b === first) - Number(a === first))
   }
-  return intent(span, {
+  return toIntent(span, {
     kind,
     groups: sorted.map(({ track }) => [track]),
     confidence: 0.8,
@@ -143,27 +143,27 @@ function everybody(span: Span, faces: readonly MainFace[], scenery: Scenery, spe
   })
 }
 
-function reasonOfPlace(face: MainFace, faces: readonly MainFace[]): LayoutReason {
+function explainPlace(face: MainFace, faces: readonly MainFace[]): LayoutReason {
   const order = faces.toSorted((a, b) => a.box.x - b.box.x).indexOf(face)
   if (order === 0) return 'speakerLeft'
   return order === faces.length - 1 ? 'speakerRight' : 'speakerMiddle'
 }
 
-function speakerAlone(run: SpeakerRun, faces: readonly MainFace[], scenery: Scenery): Intent | undefined {
+function showSpeakerAlone(run: SpeakerRun, faces: readonly MainFace[], scenery: Scenery): Intent | undefined {
   const face = faces.find(({ track }) => track.id === run.trackId)
   if (!face || isTooLarge(face, scenery)) return undefined
-  return intent(run, {
+  return toIntent(run, {
     kind: 'fill',
     groups: [[face.track]],
     speakerTrackId: face.track.id,
     confidence: run.confidence,
-    reason: reasonOfPlace(face, faces),
+    reason: explainPlace(face, faces),
   })
 }
 
-function severalFaces(span: Span, faces: readonly MainFace[], scenery: Scenery): Intent[] {
+function planSeveralFaces(span: Span, faces: readonly MainFace[], scenery: Scenery): Intent[] {
   if (scenery.allowed('fill') && fitTogether(faces, scenery)) {
-    return [intent(span, { kind: 'fill', groups: [faces.map(({ track }) => track)], confidence: 0.9, reason: 'together' })]
+    return [toIntent(span, { kind: 'fill', groups: [faces.map(({ track }) => track)], confidence: 0.9, reason: 'together' })]
   }
   const largest = Math.max(...faces.map(({ box }) => box.h))
   if (faces.length > 4 || (faces.length > 2 && largest < crowdFaceHeight)) {
@@ -172,8 +172,10 @@ function severalFaces(span: Span, faces: readonly MainFace[], scenery: Scenery):
   const canShowAll = faces.length === 2 ? scenery.allowed('split') : scenery.allowed(faces.length === 3 ? 'three' : 'four')
   const tracks = faces.map(({ track }) => track)
   const runs = findSpeakers(tracks, span, scenery.voices)
-  if (!scenery.allowed('fill')) return [everybody(span, faces, scenery, runs[0])]
-  return mergeRuns(runs, scenery.voices, canShowAll).map((run) => speakerAlone(run, faces, scenery) ?? everybody(run, faces, scenery, run))
+  if (!scenery.allowed('fill')) return [showEverybody(span, faces, scenery, runs[0])]
+  return mergeRuns(runs, scenery.voices, canShowAll).map(
+    (run) => showSpeakerAlone(run, faces, scenery) ?? showEverybody(run, faces, scenery, run),
+  )
 }
 
 /** Layouts for one cast of a shot, in order of time, covering it. */
@@ -181,13 +183,13 @@ export function chooseLayouts(cast: Cast, scenery: Scenery): Intent[] {
   const { sourceAspect, ratio } = scenery
   const frameAspect = toFrameAspect(ratio)
   if (Math.abs(sourceAspect / frameAspect - 1) < sameShape && scenery.allowed('fill')) {
-    return [intent(cast, { kind: 'fill', groups: [[]], confidence: 1, reason: 'sameShape' })]
+    return [toIntent(cast, { kind: 'fill', groups: [[]], confidence: 1, reason: 'sameShape' })]
   }
   const isWiderFrame = frameAspect > sourceAspect
-  if (isWiderFrame && keptShare(scenery) < leastKept) {
+  if (isWiderFrame && measureKeptShare(scenery) < leastKept) {
     return [showWholeFrame(cast, 'narrow')]
   }
   const [first] = cast.faces
-  if (!first) return [withoutFace(cast, scenery)]
-  return cast.faces.length === 1 ? [oneFace(cast, first, scenery)] : severalFaces(cast, cast.faces, scenery)
+  if (!first) return [planWithoutFace(cast, scenery)]
+  return cast.faces.length === 1 ? [planOneFace(cast, first, scenery)] : planSeveralFaces(cast, cast.faces, scenery)
 }

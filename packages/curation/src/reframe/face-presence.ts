@@ -10,7 +10,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-function indexAfter(track: FaceTrack, atMs: number): number {
+function findIndexAfter(track: FaceTrack, atMs: number): number {
   let low = 0
   let high = track.samples.length
   while (low < high) {
@@ -23,7 +23,7 @@ function indexAfter(track: FaceTrack, atMs: number): number {
 
 /** Position of a face at a time: interpolated between samples, held briefly at its ends; undefined when it is absent. */
 export function findFaceAt(track: FaceTrack, atMs: number): Box | undefined {
-  const next = indexAfter(track, atMs)
+  const next = findIndexAfter(track, atMs)
   const before = track.samples[next - 1]
   const after = track.samples[next]
   if (!before || !after) {
@@ -41,7 +41,10 @@ export function findFaceAt(track: FaceTrack, atMs: number): Box | undefined {
 
 /** Typical box of a face during a span; undefined when it is not seen in it. */
 export function findTypicalBox(track: FaceTrack, span: Span): Box | undefined {
-  const inside = track.samples.slice(indexAfter(track, span.startMs - rememberMs - 1), indexAfter(track, span.endMs + rememberMs - 1))
+  const inside = track.samples.slice(
+    findIndexAfter(track, span.startMs - rememberMs - 1),
+    findIndexAfter(track, span.endMs + rememberMs - 1),
+  )
   if (inside.length === 0) return undefined
   const of = (key: 'x' | 'y' | 'w' | 'h'): number => median(inside.map((sample) => sample[key]))
   return { x: of('x'), y: of('y'), w: of('w'), h: of('h') }

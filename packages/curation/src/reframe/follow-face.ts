@@ -16,7 +16,7 @@ const faceLine = 0.42
 
 type Seen = { atMs: number; box: Box | undefined }
 
-function seenFaces(tracks: readonly FaceTrack[], span: Span): Seen[] {
+function listSeenFaces(tracks: readonly FaceTrack[], span: Span): Seen[] {
   return listTimes(span, stepMs).map((atMs) => {
     const boxes = tracks.flatMap((track) => findFaceAt(track, atMs) ?? [])
     return { atMs, box: boxes.length > 0 && boxes.length === tracks.length ? encloseBoxes(boxes) : boxes[0] }
@@ -39,7 +39,7 @@ function smoothCentres(values: readonly (number | undefined)[]): (number | undef
 type Axis = { centres: readonly (number | undefined)[]; rest: number; size: number }
 
 /** Movement along one axis: the tube around the face, opened to a limited speed, and the smoothest path through it. */
-function axisPath(sightings: readonly Seen[], { centres, rest, size }: Axis, haste: number): Knot[] {
+function planAxisPath(sightings: readonly Seen[], { centres, rest, size }: Axis, haste: number): Knot[] {
   const inFrame = (value: number): number => Math.min(1 - size / 2, Math.max(size / 2, value))
   const gates: Gate[] = sightings.map(({ atMs }, index) => {
     const centre = centres[index]
@@ -51,7 +51,7 @@ function axisPath(sightings: readonly Seen[], { centres, rest, size }: Axis, has
   return pullTautString(widenToSpeed(gates, speed), positions.length > 0 ? median(positions) : 0.5)
 }
 
-function valueAt(knots: readonly Knot[], atMs: number): number {
+function interpolateAt(knots: readonly Knot[], atMs: number): number {
   let before = knots[0]
   for (const knot of knots) {
     if (knot.atMs > atMs && before) {
@@ -63,21 +63,21 @@ function valueAt(knots: readonly Knot[], atMs: number): number {
   return before?.value ?? 0.5
 }
 
-function keysOf(x: readonly Knot[], y: readonly Knot[], crop: { w: number; h: number }, span: Span): CropKey[] {
+function toCropKeys(x: readonly Knot[], y: readonly Knot[], crop: { w: number; h: number }, span: Span): CropKey[] {
   const times = new Set([span.startMs, ...x.map((knot) => knot.atMs), ...y.map((knot) => knot.atMs)])
   return [...times]
     .toSorted((a, b) => a - b)
     .map((atMs, index) => ({
       atMs,
-      ...cropAround({ x: valueAt(x, atMs), y: valueAt(y, atMs) }, crop),
+      ...cropAround({ x: interpolateAt(x, atMs), y: interpolateAt(y, atMs) }, crop),
       move: index === 0 ? ('cut' as const) : ('linear' as const),
     }))
 }
 
-function shareOutside(sightings: readonly Seen[], x: readonly Knot[], y: readonly Knot[], crop: { w: number; h: number }): number {
+function measureShareOutside(sightings: readonly Seen[], x: readonly Knot[], y: readonly Knot[], crop: { w: number; h: number }): number {
   const faces = sightings.filter((one) => one.box !== undefined)
   const outside = faces.filter(
-    ({ atMs, box }) => box && measureShareInside(box, cropAround({ x: valueAt(x, atMs), y: valueAt(y, atMs) }, crop)) < 0.8,
+    ({ atMs, box }) => box && measureShareInside(box, cropAround({ x: interpolateAt(x, atMs), y: interpolateAt(y, atMs) }, crop)) < 0.8,
   )
   return faces.length === 0 ? 0 : outside.length / faces.length
 }
@@ -87,7 +87,7 @@ function shareOutside(sightings: readonly Seen[], x: readonly Knot[], y: readonl
  * centre, moves in straight lines, and speeds up only when it would lose the face otherwise. Keys are source ms.
  */
 export function followFaces(tracks: readonly FaceTrack[], span: Span, crop: { w: number; h: number }): CropKey[] {
-  const sightings = seenFaces(tracks, span)
+  const sightings = listSeenFaces(tracks, span)
   const widest = Math.max(0, ...sightings.map(({ box }) => box?.w ?? 0))
   const highest = Math.max(0, ...sightings.map(({ box }) => box?.h ?? 0))
   // A face nearly as large as the crop leaves little room to rest before its edge is cut.
@@ -103,9 +103,9 @@ export function followFaces(tracks: readonly FaceTrack[], span: Span, crop: { w:
     size: crop.h,
   }
   for (const haste of [1, 1.6, 2.5]) {
-    const x = axisPath(sightings, horizontal, haste)
-    const y = axisPath(sightings, vertical, haste)
-    if (haste === 2.5 || shareOutside(sightings, x, y, crop) <= 0.02) return keysOf(x, y, crop, span)
+    const x = planAxisPath(sightings, horizontal, haste)
+    const y = planAxisPath(sightings, vertical, haste)
+    if (haste === 2.5 || measureShareOutside(sightings, x, y, crop) <= 0.02) return toCropKeys(x, y, crop, span)
   }
   return []
 }

@@ -13,16 +13,16 @@ const steadyMs = 1500
 /** A crop is held this long where a face was last seen, or will be seen next. */
 const waitMs = 4000
 
-function presence(track: FaceTrack, moments: readonly number[]): boolean[] {
+function listPresence(track: FaceTrack, moments: readonly number[]): boolean[] {
   return moments.map((atMs) => findFaceAt(track, atMs) !== undefined)
 }
 
 type Shown = MainFace & { present: boolean[] }
 
-function importantFaces(tracks: readonly FaceTrack[], span: Span, moments: readonly number[]): Shown[] {
+function findImportantFaces(tracks: readonly FaceTrack[], span: Span, moments: readonly number[]): Shown[] {
   const visibleFaces = tracks.flatMap((track): Shown[] => {
     const box = findTypicalBox(track, span)
-    const present = presence(track, moments)
+    const present = listPresence(track, moments)
     return box && present.includes(true) ? [{ track, box, present }] : []
   })
   const largest = Math.max(0, ...visibleFaces.map(({ box }) => box.h))
@@ -51,7 +51,7 @@ function joinEqual(runs: readonly Run[]): Run[] {
 }
 
 /** Runs with the same cast; short runs join a neighbour. When nobody is left, the last cast is held for a while. */
-function castRuns(faces: readonly Shown[], moments: readonly number[]): Run[] {
+function splitIntoCastRuns(faces: readonly Shown[], moments: readonly number[]): Run[] {
   const keys = moments.map((_, moment) => faces.map(({ present }) => (present[moment] ? '1' : '0')).join(''))
   const runs = joinEqual(keys.map((key, moment) => ({ from: moment, to: moment + 1, key })))
   const steady = runs.filter((run) => lengthMs(run) >= (isNobody(run) ? waitMs : steadyMs))
@@ -66,9 +66,9 @@ function castRuns(faces: readonly Shown[], moments: readonly number[]): Run[] {
 /** Splits a part of one shot where people come and go. Without any face there is one part without a cast. */
 export function splitIntoCasts(tracks: readonly FaceTrack[], span: Span): Cast[] {
   const moments = listTimes(span, stepMs)
-  const faces = importantFaces(tracks, span, moments)
+  const faces = findImportantFaces(tracks, span, moments)
   if (faces.length === 0) return [{ ...span, faces: [] }]
-  return castRuns(faces, moments).map(({ from, to, key }) => {
+  return splitIntoCastRuns(faces, moments).map(({ from, to, key }) => {
     const part = { startMs: moments[from] ?? span.startMs, endMs: moments[to] ?? span.endMs }
     const castFaces = faces.filter((_, index) => key[index] === '1')
     return { ...part, faces: castFaces.map(({ track, box }) => ({ track, box: findTypicalBox(track, part) ?? box })) }

@@ -29,7 +29,7 @@ const wholeFaceShare = 0.85
 const lostFaceShare = 0.3
 
 /** Crop of a pane at a time: held before the first and after the last key, interpolated towards `linear` keys. */
-function cropAt(path: readonly CropKey[], atMs: number): Box | undefined {
+function interpolateCrop(path: readonly CropKey[], atMs: number): Box | undefined {
   const next = path.findIndex((key) => key.atMs > atMs)
   const after = next === -1 ? undefined : path[next]
   const before = next === -1 ? path.at(-1) : path[next - 1]
@@ -41,16 +41,16 @@ function cropAt(path: readonly CropKey[], atMs: number): Box | undefined {
 
 const wholeFrame: Box = { x: 0, y: 0, w: 1, h: 1 }
 
-function shownAt({ kind, panes }: LayoutSegment, atMs: number): Box[] {
-  const crops = panes.flatMap(({ path }) => cropAt(path, atMs) ?? [])
+function listShownAreas({ kind, panes }: LayoutSegment, atMs: number): Box[] {
+  const crops = panes.flatMap(({ path }) => interpolateCrop(path, atMs) ?? [])
   return kind === 'fit' || kind === 'screen' ? [wholeFrame, ...crops] : crops
 }
 
-function shownShare(face: Box, areas: readonly Box[]): number {
+function measureShownShare(face: Box, areas: readonly Box[]): number {
   return Math.max(0, ...areas.map((area) => measureShareInside(face, area)))
 }
 
-function speakerFace(faces: readonly Box[], { region }: KnownSpeaker): Box {
+function findSpeakerFace(faces: readonly Box[], { region }: KnownSpeaker): Box {
   const middle = (box: Box): { x: number; y: number } => ({ x: box.x + box.w / 2, y: box.y + box.h / 2 })
   const inRegion = faces.filter((face) => {
     const { x, y } = middle(face)
@@ -65,7 +65,7 @@ function speakerFace(faces: readonly Box[], { region }: KnownSpeaker): Box {
 const edgeMs = 250
 
 /** With shots given, a face counts only within its own. */
-function visibleFace(track: FaceTrack, atMs: number, shots: readonly Span[]): Box[] {
+function findVisibleFace(track: FaceTrack, atMs: number, shots: readonly Span[]): Box[] {
   const shot = shots[track.shot]
   if (shot && (atMs < shot.startMs || atMs >= shot.endMs)) return []
   const first = track.samples[0]?.atMs ?? Infinity
@@ -74,7 +74,7 @@ function visibleFace(track: FaceTrack, atMs: number, shots: readonly Span[]): Bo
   return box ? [box] : []
 }
 
-function movement(path: readonly CropKey[]): { travel: number; reversals: number } {
+function measureMovement(path: readonly CropKey[]): { travel: number; reversals: number } {
   let travel = 0
   let reversals = 0
   const direction = { x: 0, y: 0 }
@@ -112,7 +112,7 @@ export function measurePlan({
   for (const segment of plan.segments) {
     lengthMs += segment.endMs - segment.startMs
     for (const { path } of segment.panes) {
-      const motion = movement(path)
+      const motion = measureMovement(path)
       travel += motion.travel
       reversals += motion.reversals
     }
@@ -120,16 +120,16 @@ export function measurePlan({
       ({ samples }) => (samples[0]?.atMs ?? 0) < segment.endMs + 2000 && (samples.at(-1)?.atMs ?? 0) > segment.startMs - 2000,
     )
     for (const atMs of listTimes(segment, stepMs)) {
-      const boxes = near.flatMap((track) => visibleFace(track, atMs, shots))
-      const areas = shownAt(segment, atMs)
-      const best = Math.max(0, ...boxes.map((box) => shownShare(box, areas)))
+      const boxes = near.flatMap((track) => findVisibleFace(track, atMs, shots))
+      const areas = listShownAreas(segment, atMs)
+      const best = Math.max(0, ...boxes.map((box) => measureShownShare(box, areas)))
       const speaker = speakers.find(({ startMs, endMs }) => atMs >= startMs && atMs < endMs)
       count.moments += 1
       count.withFace += Number(boxes.length > 0)
       count.inside += Number(best >= wholeFaceShare)
       count.empty += Number(boxes.length > 0 && best < lostFaceShare)
       count.withSpeaker += Number(speaker !== undefined)
-      count.speakerInside += Number(speaker !== undefined && shownShare(speakerFace(boxes, speaker), areas) >= wholeFaceShare)
+      count.speakerInside += Number(speaker !== undefined && measureShownShare(findSpeakerFace(boxes, speaker), areas) >= wholeFaceShare)
     }
   }
   const ofFaces = Math.max(1, count.withFace)

@@ -13,7 +13,7 @@ const longestStepMs = 300
 
 type Step = { atMs: number; lengthMs: number; change: number }
 
-function lipSteps(track: FaceTrack): Step[] {
+function measureLipSteps(track: FaceTrack): Step[] {
   const steps: Step[] = []
   let before: { atMs: number; mouthOpen: number } | undefined
   for (const { atMs, mouthOpen } of track.samples) {
@@ -29,7 +29,7 @@ function lipSteps(track: FaceTrack): Step[] {
 type Window = { reachMs: number; leastMs: number }
 
 /** Change per second around each moment. Moments and steps are in order of time, so one pass is enough. */
-function rates(steps: readonly Step[], momentsMs: readonly number[], { reachMs, leastMs }: Window): (number | undefined)[] {
+function measureRates(steps: readonly Step[], momentsMs: readonly number[], { reachMs, leastMs }: Window): (number | undefined)[] {
   let [first, next, change, lengthMs] = [0, 0, 0, 0]
   return momentsMs.map((moment) => {
     for (let step = steps[next]; step && step.atMs <= moment + reachMs; step = steps[++next]) {
@@ -49,7 +49,7 @@ function rates(steps: readonly Step[], momentsMs: readonly number[], { reachMs, 
  * 0.12 to 0.3, a shut mouth 0.005 to 0.08.
  */
 export function measureMouthActivity(track: FaceTrack, momentsMs: readonly number[]): (number | undefined)[] {
-  return rates(lipSteps(track), momentsMs, { reachMs: halfWindowMs, leastMs: leastMeasuredMs })
+  return measureRates(measureLipSteps(track), momentsMs, { reachMs: halfWindowMs, leastMs: leastMeasuredMs })
 }
 
 /** The same within silence only: a mouth that moves there chews, laughs or talks without being heard. */
@@ -58,6 +58,6 @@ export function measureSilentMouthActivity(
   momentsMs: readonly number[],
   isSpeech: (atMs: number) => boolean,
 ): (number | undefined)[] {
-  const silent = lipSteps(track).filter(({ atMs }) => [-silenceEdgeMs, 0, silenceEdgeMs].every((edgeMs) => !isSpeech(atMs + edgeMs)))
-  return rates(silent, momentsMs, { reachMs: halfSilenceWindowMs, leastMs: leastSilenceMs })
+  const silent = measureLipSteps(track).filter(({ atMs }) => [-silenceEdgeMs, 0, silenceEdgeMs].every((edgeMs) => !isSpeech(atMs + edgeMs)))
+  return measureRates(silent, momentsMs, { reachMs: halfSilenceWindowMs, leastMs: leastSilenceMs })
 }

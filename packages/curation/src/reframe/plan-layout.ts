@@ -63,7 +63,7 @@ function joinEqual(intents: readonly Intent[]): Intent[] {
 /** A part without faces this short between two that fill the frame would flash as a small image. */
 const flashMs = 1200
 
-function withoutFlashes(intents: readonly Intent[], scenery: Scenery): Intent[] {
+function removeFlashes(intents: readonly Intent[], scenery: Scenery): Intent[] {
   return intents.map((one, index) => {
     const isFlash = one.kind === 'fit' && one.groups.length === 0 && one.endMs - one.startMs < flashMs
     const neighbours = [intents[index - 1], intents[index + 1]].filter((other) => other !== undefined)
@@ -101,7 +101,7 @@ export function toSegment(one: Intent, { analysis, ratio }: Pick<PlanInput, 'ana
   }
 }
 
-function intentsOf(input: PlanInput, ranges: readonly Span[]): Intent[] {
+function planIntents(input: PlanInput, ranges: readonly Span[]): Intent[] {
   const { analysis, ratio, pref, transcript } = input
   if (!analysis.hasVideo || analysis.width <= 0 || analysis.height <= 0) {
     return ranges.map((range) => showWholeFrame(range, 'noPicture'))
@@ -121,7 +121,7 @@ function intentsOf(input: PlanInput, ranges: readonly Span[]): Intent[] {
     const tracks = analysis.faces.filter(({ shot }) => shot === part.shot)
     return joinEqual(splitIntoCasts(tracks, part).flatMap((cast) => chooseLayouts(cast, scenery)))
   })
-  return withoutFlashes(intents, scenery)
+  return removeFlashes(intents, scenery)
 }
 
 /**
@@ -131,6 +131,6 @@ function intentsOf(input: PlanInput, ranges: readonly Span[]): Intent[] {
  */
 export function planLayout(input: PlanInput): LayoutPlan {
   const ranges = tidyRanges(input.ranges)
-  const intents = intentsOf(input, ranges.length > 0 ? ranges : [input.analysis.range])
+  const intents = planIntents(input, ranges.length > 0 ? ranges : [input.analysis.range])
   return { ratio: input.ratio, segments: intents.map((one) => toSegment(one, input)) }
 }

@@ -13,16 +13,16 @@ type FollowRequest = { kind: 'follow'; layout: LayoutKind; pane: number; trackId
 // Boxes that overlap this much are one person, filmed again from the same position.
 const leastSameShare = 0.3
 
-function shotsOf({ analysis }: PlanInput): Span[] {
+function listShots({ analysis }: PlanInput): Span[] {
   return analysis.shots.length > 0 ? analysis.shots : [analysis.range]
 }
 
-function paneCount(layout: LayoutKind, { analysis, ratio }: PlanInput): number {
+function countPanes(layout: LayoutKind, { analysis, ratio }: PlanInput): number {
   return layoutAreas(layout, ratio, analysis.width / Math.max(1, analysis.height)).panes.length
 }
 
 /** The largest faces, one per pane, from left to right. Panes without a face show the centre of the frame. */
-function groupsFor(faces: readonly MainFace[], panes: number): FaceTrack[][] {
+function groupFaces(faces: readonly MainFace[], panes: number): FaceTrack[][] {
   const largest = faces
     .toSorted((a, b) => b.box.h - a.box.h)
     .slice(0, panes)
@@ -47,7 +47,7 @@ export function planChosenLayout(input: PlanInput, { layout }: LayoutRequest): L
   const { analysis, pref } = input
   if (!analysis.hasVideo || analysis.width <= 0) return planLayout(input).segments
   const segments = planLayout({ ...input, pref: { ...pref, ...onlyLayout(layout) } }).segments
-  const shots = shotsOf(input)
+  const shots = listShots(input)
   return segments.flatMap((segment) => {
     if (segment.kind === layout) return [segment]
     return splitAtShots(segment, shots).map((part) => {
@@ -55,7 +55,7 @@ export function planChosenLayout(input: PlanInput, { layout }: LayoutRequest): L
         analysis.faces.filter(({ shot }) => shot === part.shot),
         part,
       ).toSorted((a, b) => b.faces.length - a.faces.length)[0]?.faces
-      return toSegment(toIntent({ ...part, kind: layout, groups: groupsFor(faces ?? [], paneCount(layout, input)) }), input)
+      return toSegment(toIntent({ ...part, kind: layout, groups: groupFaces(faces ?? [], countPanes(layout, input)) }), input)
     })
   })
 }
@@ -65,7 +65,7 @@ function toIntent({ startMs, endMs, kind, groups }: Pick<Intent, 'startMs' | 'en
 }
 
 /** Intersection over union of two boxes. */
-function sameShare(a: Box, b: Box): number {
+function measureOverlap(a: Box, b: Box): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
   const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y)
   if (w <= 0 || h <= 0) return 0
@@ -73,7 +73,7 @@ function sameShare(a: Box, b: Box): number {
 }
 
 /** The chosen face in a part of a shot: itself, or in another shot whoever is in its place. */
-function faceIn(part: Span & { shot: number }, target: FaceTrack, faces: readonly FaceTrack[]): FaceTrack | undefined {
+function findFaceIn(part: Span & { shot: number }, target: FaceTrack, faces: readonly FaceTrack[]): FaceTrack | undefined {
   const own = target.shot === part.shot ? findTypicalBox(target, part) : undefined
   if (own) return target
   const targetBox = findTypicalBox(target, { startMs: target.samples[0]?.atMs ?? 0, endMs: (target.samples.at(-1)?.atMs ?? 0) + 1 })
@@ -82,7 +82,7 @@ function faceIn(part: Span & { shot: number }, target: FaceTrack, faces: readonl
     .filter(({ shot }) => shot === part.shot)
     .flatMap((track) => {
       const box = findTypicalBox(track, part)
-      return box ? [{ track, share: sameShare(targetBox, box) }] : []
+      return box ? [{ track, share: measureOverlap(targetBox, box) }] : []
     })
     .filter(({ share }) => share >= leastSameShare)
     .toSorted((a, b) => b.share - a.share)[0]?.track
@@ -95,21 +95,21 @@ function faceIn(part: Span & { shot: number }, target: FaceTrack, faces: readonl
 export function planFollow(input: PlanInput, { layout, pane, trackId }: FollowRequest): LayoutSegment[] {
   const { analysis, ranges } = input
   const target = analysis.faces.find(({ id }) => id === trackId)
-  if (!target || pane >= paneCount(layout, input)) return []
-  const shots = shotsOf(input)
+  if (!target || pane >= countPanes(layout, input)) return []
+  const shots = listShots(input)
   return tidyRanges(ranges.map((range) => ({ ...range })))
-    .flatMap((range) => scenesWithin(range, ranges))
+    .flatMap((range) => splitAtScenes(range, ranges))
     .flatMap((scene) => splitAtShots(scene, shots))
     .flatMap((part) => {
-      const track = faceIn(part, target, analysis.faces)
+      const track = findFaceIn(part, target, analysis.faces)
       if (!track) return []
-      const groups = Array.from({ length: paneCount(layout, input) }, (_, index) => (index === pane ? [track] : []))
+      const groups = Array.from({ length: countPanes(layout, input) }, (_, index) => (index === pane ? [track] : []))
       return [{ ...toSegment(toIntent({ ...part, kind: layout, groups }), input), reason: 'followsChosen' }]
     })
 }
 
 /** Splits touching scenes again, which were merged above: each has its own camera. */
-function scenesWithin(range: Span, scenes: readonly Span[]): Span[] {
+function splitAtScenes(range: Span, scenes: readonly Span[]): Span[] {
   const starts = [...new Set([range.startMs, ...scenes.map(({ startMs }) => startMs)])].filter(
     (ms) => ms >= range.startMs && ms < range.endMs,
   )

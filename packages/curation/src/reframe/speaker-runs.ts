@@ -37,7 +37,7 @@ function mergeSameSpeaker(runs: readonly SpeakerRun[]): SpeakerRun[] {
 const lengthMs = ({ startMs, endMs }: SpeakerRun): number => endMs - startMs
 
 /** Merges the shortest run below the limit into its longer neighbour, until none is left. */
-function withoutShort(runs: readonly SpeakerRun[], shortestMs: (run: SpeakerRun) => number): SpeakerRun[] {
+function mergeShort(runs: readonly SpeakerRun[], shortestMs: (run: SpeakerRun) => number): SpeakerRun[] {
   let list = mergeSameSpeaker(runs)
   while (list.length > 1) {
     const short = list.filter((run) => lengthMs(run) < shortestMs(run)).toSorted((a, b) => lengthMs(a) - lengthMs(b))[0]
@@ -66,7 +66,7 @@ export function mergeRuns(runs: readonly SpeakerRun[], voices: Voices, canShowAl
       trackId: run.trackId ?? turns.slice(0, index).findLast((one) => one.trackId)?.trackId,
     }))
     const first = bridgedRuns.find((run) => run.trackId)?.trackId
-    return withoutShort(
+    return mergeShort(
       bridgedRuns.map((run) => ({ ...run, trackId: run.trackId ?? first })),
       () => shortestSoloMs,
     )
@@ -78,5 +78,5 @@ export function mergeRuns(runs: readonly SpeakerRun[], voices: Voices, canShowAl
     return isShort(run) && (isShort(before) || isShort(after))
   }
   const runsWithExchanges = turns.map((run, index) => (isQuick(index) ? { ...run, trackId: undefined } : run))
-  return withoutShort(runsWithExchanges, (run) => (run.trackId === undefined ? shortestTogetherMs : shortestSoloMs))
+  return mergeShort(runsWithExchanges, (run) => (run.trackId === undefined ? shortestTogetherMs : shortestSoloMs))
 }

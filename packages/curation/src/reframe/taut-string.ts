@@ -21,7 +21,7 @@ function relax(from: Gate | undefined, to: Gate | undefined, speed: number): voi
 }
 
 /** Follows the gates until no level line fits; the wall on the other side is where the path must bend first. */
-function firstBend(gates: readonly Gate[]): Knot | undefined {
+function findFirstBend(gates: readonly Gate[]): Knot | undefined {
   let low = { atMs: 0, value: -Infinity }
   let high = { atMs: 0, value: Infinity }
   for (const gate of gates) {
@@ -33,14 +33,14 @@ function firstBend(gates: readonly Gate[]): Knot | undefined {
   return undefined
 }
 
-function levelInside(gates: readonly Gate[], target: number): number {
+function findLevelInside(gates: readonly Gate[], target: number): number {
   const low = Math.max(...gates.map((gate) => gate.low))
   const high = Math.min(...gates.map((gate) => gate.high))
   return Math.min(high, Math.max(low, target))
 }
 
 /** The furthest straight line from a knot through the gates: its first bend, or the end. */
-function nextKnot(from: Knot, gates: readonly Gate[], end: Knot): Knot {
+function findNextKnot(from: Knot, gates: readonly Gate[], end: Knot): Knot {
   let floor = { slope: -Infinity, knot: end }
   let ceiling = { slope: Infinity, knot: end }
   for (const gate of gates) {
@@ -66,12 +66,12 @@ export function pullTautString(gates: readonly Gate[], target: number): Knot[] {
   const first = gates[0]
   const last = gates.at(-1)
   if (!first || !last) return []
-  const start = firstBend(gates)
-  const end = firstBend(gates.toReversed())
-  if (!start || !end) return [{ atMs: first.atMs, value: levelInside(gates, target) }]
+  const start = findFirstBend(gates)
+  const end = findFirstBend(gates.toReversed())
+  if (!start || !end) return [{ atMs: first.atMs, value: findLevelInside(gates, target) }]
   const knots: Knot[] = [start]
   for (let knot = start; knot.atMs < end.atMs; ) {
-    knot = nextKnot(knot, gates, end)
+    knot = findNextKnot(knot, gates, end)
     knots.push(knot)
   }
   if (start.atMs > first.atMs) knots.unshift({ atMs: first.atMs, value: start.value })

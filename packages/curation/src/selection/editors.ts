@@ -8,7 +8,7 @@ const wholeMs = 20 * 60_000
 const quotedReach = 1.5
 
 /** Where in whole episodes their editors quoted more or less than elsewhere; points of score. */
-function placeValue({ place }: SelectionModel, { range }: SourceView, { startMs, endMs }: CutWindow): number {
+function ratePlace({ place }: SelectionModel, { range }: SourceView, { startMs, endMs }: CutWindow): number {
   if (place.length === 0) return 0
   // Interpolated between the middles of the parts, so that a second's difference matters little.
   const share = ((startMs + endMs) / 2 - range.startMs) / (range.endMs - range.startMs)
@@ -24,5 +24,5 @@ function placeValue({ place }: SelectionModel, { range }: SourceView, { startMs,
  */
 export function rateForEditors(model: SelectionModel, view: SourceView, judgement: TalkJudgement, window: CutWindow): number {
   if (view.range.endMs - view.range.startMs < wholeMs) return 0
-  return placeValue(model, view, window) + quotedReach * judgement.quotedOf(window.first, window.last)
+  return ratePlace(model, view, window) + quotedReach * judgement.quotedOf(window.first, window.last)
 }

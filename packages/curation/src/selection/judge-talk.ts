@@ -51,7 +51,7 @@ export function judgeSentences<Question extends SentenceQuestion>(
 }
 
 /** Position of a value between the knots, 0 to 10, extrapolated beyond them. */
-function scoreBetween(knots: Float32Array, value: number): number {
+function interpolateScore(knots: Float32Array, value: number): number {
   const at = (index: number) => knots[index] as number
   let upper = 1
   while (upper < knots.length - 1 && value > at(upper)) upper++
@@ -98,7 +98,7 @@ export function judgeWith(model: KindModel, reading: Reading): TalkJudgement {
   const quotedPhrases = preparePhraseValues(model.quotedPhrases, reading.phrases)
   const quotedSums = toRunningSum(odds.quoted)
   const quotedOdds = (quotedSums[reading.count] ?? 0) / Math.max(1, reading.count)
-  const scale = (name: KnotName, value: number) => clampScore(scoreBetween(model.knots[name], value))
+  const scale = (name: KnotName, value: number) => clampScore(interpolateScore(model.knots[name], value))
   return {
     odds,
     valueOf: (first, last) => predict(model.window, rowOf(first, last, interest(first, last))),
@@ -115,7 +115,7 @@ export function judgeWith(model: KindModel, reading: Reading): TalkJudgement {
       const mean = ((quotedSums[last + 1] ?? 0) - (quotedSums[first] ?? 0)) / (last - first + 1)
       return phrasesToOdds * quotedPhrases(first, last) + mean - quotedOdds
     },
-    scoreOf: (value) => scoreBetween(model.knots.overall, value),
+    scoreOf: (value) => interpolateScore(model.knots.overall, value),
   }
 }
 

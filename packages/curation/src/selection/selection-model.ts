@@ -35,7 +35,7 @@ export type PackedModel = { provenance: object; kinds: Record<ModelKind, PackedK
 
 export const knotNames: readonly KnotName[] = ['overall', 'hook', 'coherence', 'connection', 'trend']
 
-function recordOf<Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value): Record<Name, Value> {
+function toRecord<Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>
 }
 
@@ -47,16 +47,16 @@ const unpackPhrases = ({ weights, rarities, ...scales }: PackedPhrases): PhraseT
 })
 
 const unpackKind = (kind: PackedKind): KindModel => ({
-  words: recordOf(wordUses, (use) => ({
+  words: toRecord(wordUses, (use) => ({
     weights: toSigned(kind.words[use].weights),
     scale: kind.words[use].scale,
   })),
-  questions: recordOf(sentenceQuestions, (question) => unpackForest(kind.questions[question])),
+  questions: toRecord(sentenceQuestions, (question) => unpackForest(kind.questions[question])),
   phrases: unpackPhrases(kind.phrases),
   quotedPhrases: unpackPhrases(kind.quotedPhrases),
   passage: unpackForest(kind.passage),
   window: unpackForest(kind.window),
-  knots: recordOf(knotNames, (name) => Float32Array.from(parseNumbers(kind.knots[name]))),
+  knots: toRecord(knotNames, (name) => Float32Array.from(parseNumbers(kind.knots[name]))),
 })
 
 const unpackModel = (model: PackedModel): SelectionModel => ({

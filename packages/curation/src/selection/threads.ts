@@ -66,7 +66,7 @@ export function readThreads(view: SourceView): Record<string, Float64Array> {
     }
     takenUp[index] = weight === 0 ? 0 : soon / weight
   }
-  for (let index = 0; index < count; index++) likeBefore[index] = likeness(terms, idf, index)
+  for (let index = 0; index < count; index++) likeBefore[index] = measureLikeness(terms, idf, index)
   const topicStart = column()
   const topicSince = column()
   let topicAt = 0
@@ -80,7 +80,7 @@ export function readThreads(view: SourceView): Record<string, Float64Array> {
 }
 
 /** Cosine between the terms just before a sentence and those from it on. */
-function likeness(terms: readonly (readonly number[])[], idf: Float64Array, index: number): number {
+function measureLikeness(terms: readonly (readonly number[])[], idf: Float64Array, index: number): number {
   const before = new Map<number, number>()
   for (let at = Math.max(0, index - reach.block); at < index; at++) {
     for (const id of terms[at] ?? []) before.set(id, (before.get(id) ?? 0) + (idf[id] ?? 0))

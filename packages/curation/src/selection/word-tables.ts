@@ -23,7 +23,7 @@ const places = (features: readonly string[]) => Int32Array.from(new Set(features
 const norms = (tokens: readonly Token[] | undefined) => (tokens ?? []).map((token) => token.norm)
 
 /** Words a sentence opens with, contains, and has just before and after it. */
-function startWords({ text: { sentences } }: SourceView, index: number): Int32Array {
+function listStartWords({ text: { sentences } }: SourceView, index: number): Int32Array {
   const sentence = sentences[index]
   const before = sentences[index - 1]
   const own = norms(sentence?.tokens)
@@ -38,7 +38,7 @@ function startWords({ text: { sentences } }: SourceView, index: number): Int32Ar
 }
 
 /** Words of the last sentence and of the opening of the next. */
-function endWords({ text: { sentences } }: SourceView, index: number): Int32Array {
+function listEndWords({ text: { sentences } }: SourceView, index: number): Int32Array {
   const sentence = sentences[index]
   const after = sentences[index + 1]
   const own = norms(sentence?.tokens)
@@ -51,7 +51,7 @@ function endWords({ text: { sentences } }: SourceView, index: number): Int32Arra
   return places(features)
 }
 
-const readers: Record<WordUse, (view: SourceView, index: number) => Int32Array> = { start: startWords, end: endWords }
+const readers: Record<WordUse, (view: SourceView, index: number) => Int32Array> = { start: listStartWords, end: listEndWords }
 export const wordUses: readonly WordUse[] = ['start', 'end']
 
 /** For each sentence the slots of its words in the table of a use. */

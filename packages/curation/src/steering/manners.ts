@@ -26,7 +26,7 @@ const traitShares: Partial<Record<MannerName, Partial<Record<CueName | 'asks' | 
 const weakSign = 0.3
 
 /** Presence of a manner in each sentence, 0 to 1, from its phrases and traits. */
-function ownSigns(manner: MannerName, view: SourceView): Float64Array {
+function findOwnSigns(manner: MannerName, view: SourceView): Float64Array {
   const { pack } = view.text
   const phrases = splitPhrases(promptWords[pack.code]?.manners[manner]?.said ?? '')
   const strong = toPhrasesPattern(
@@ -92,7 +92,7 @@ const backTalk = new Set('no nope but well nein aber doch non mais no pero não 
 
 /** How much each sentence has of a manner, 0 to 1. */
 export function measureManner(manner: MannerName, askedRoots: readonly string[], view: SourceView, vocabulary: Vocabulary): Float64Array {
-  const values = ownSigns(manner, view)
+  const values = findOwnSigns(manner, view)
   if (manner === 'humour') addLaughter(values, view)
   if (manner === 'question') addAnswers(values)
   if (manner === 'argument') addBackTalk(values, view)

@@ -10,7 +10,7 @@ import type { Relevance } from './relevance.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Words of the source that are spelled most like the requested ones. */
-function lookAlikes(queries: readonly Query[], vocabulary: Vocabulary, view: SourceView): string[] {
+function findLookAlikes(queries: readonly Query[], vocabulary: Vocabulary, view: SourceView): string[] {
   const lookAlikes: { text: string; likeness: number }[] = []
   for (const query of queries) {
     for (const { asked } of query.terms) {
@@ -34,7 +34,7 @@ export function explainNothingFound(
   vocabulary: Vocabulary,
   chapters: readonly Chapter[],
 ): Message[] {
-  const near = lookAlikes(queries, vocabulary, view)
+  const near = findLookAlikes(queries, vocabulary, view)
   const topics = chapters.slice(0, 5).map((chapter) => chapter.title)
   return [
     writeSentence('nothingAnswers', { words: [...new Set(queries.flatMap(searchedFor))] }),

@@ -14,7 +14,7 @@ export type PromptLanguage = Candidate & { mannerPhrases: readonly MannerPhrase[
 
 const splitList = (list: string) => list.split(/\s+/).filter(Boolean)
 
-function candidateOf(pack: LanguagePack): Candidate | undefined {
+function toCandidate(pack: LanguagePack): Candidate | undefined {
   const words = promptWords[pack.code]
   return words && { pack, words, asking: new Set(splitList(words.asking)) }
 }
@@ -27,7 +27,7 @@ const soundsLike = (prompt: readonly string[], { pack, words, asking }: Candidat
 
 const withoutApostrophe = (text: string) => text.replaceAll("'", '')
 
-function mannerPhrasesOf({ words, pack }: Candidate): MannerPhrase[] {
+function listMannerPhrases({ words, pack }: Candidate): MannerPhrase[] {
   return mannerNames.flatMap((name) =>
     splitPhrases(words.manners[name]?.asked ?? '').map((phrase) => {
       const parts = phrase.split(/[\s-]+/).map(withoutApostrophe)
@@ -42,7 +42,7 @@ export function guessLanguages(text: string, talkPack: LanguagePack): PromptLang
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const candidates = [talkPack.code, ...Object.keys(promptWords)]
     .filter((code, index, codes) => codes.indexOf(code) === index)
-    .flatMap((code) => candidateOf(getLanguagePack(code)) ?? [])
+    .flatMap((code) => toCandidate(getLanguagePack(code)) ?? [])
   const scores = new Map(candidates.map((candidate) => [candidate.pack.code, soundsLike(words, candidate)]))
   const scoreOf = ({ pack }: Candidate) => scores.get(pack.code) ?? 0
   const [own] = candidates
@@ -53,5 +53,5 @@ export function guessLanguages(text: string, talkPack: LanguagePack): PromptLang
   const likely = isForeign ? [best, own] : [own, english, best && scoreOf(best) > 1 ? best : undefined]
   return likely
     .filter((candidate, index): candidate is Candidate => candidate !== undefined && likely.indexOf(candidate) === index)
-    .map((candidate) => ({ ...candidate, mannerPhrases: mannerPhrasesOf(candidate) }))
+    .map((candidate) => ({ ...candidate, mannerPhrases: listMannerPhrases(candidate) }))
 }

@@ -9,7 +9,7 @@ import type { Vocabulary } from './vocabulary.ts'
 /** Everything needed to read a prompt. */
 export type Reader = { view: SourceView; vocabulary: Vocabulary; concepts: Concepts; speakers: Speakers; languages: PromptLanguage[] }
 
-function closestSpelling(word: string, vocabulary: Vocabulary): string | undefined {
+function findClosestSpelling(word: string, vocabulary: Vocabulary): string | undefined {
   let best = { root: '', likeness: 0.55 }
   for (const [root, surface] of vocabulary.surfaceOf) {
     if (surface.length < 4 || surface.charAt(0) !== word.charAt(0)) continue
@@ -38,7 +38,7 @@ export function toTerm(word: string, { view, vocabulary, concepts, languages, sp
   }
   const hasKin = [...answers.keys()].some((answer) => vocabulary.sentencesOf.has(answer))
   if (!hasKin && word.length >= 5) {
-    const close = closestSpelling(word, vocabulary)
+    const close = findClosestSpelling(word, vocabulary)
     if (close) answers.set(close, 0.7)
   }
   const speaker = speakers.labelOf(word)

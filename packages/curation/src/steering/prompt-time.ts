@@ -16,7 +16,7 @@ const wordsOf = (list: string) => `(?:${choose(list, /\s+/)})`
 const phrasesOf = (list: string) => `(?:${choose(list, /\|/)})`
 
 /** A number in digits or words: a pattern and its value. */
-function numbersOf(words: PromptWords): { pattern: string; valueOf(text: string): number } {
+function toNumberPattern(words: PromptWords): { pattern: string; valueOf(text: string): number } {
   const values = new Map(
     words.time.numbers.split(/\s+/).map((entry): [string, number] => {
       const [word = '', value = ''] = entry.split(':')
@@ -39,9 +39,9 @@ type Rule = { pattern: string; rangeOf(match: RegExpMatchArray, lengthMs: number
 /** Length of "the end" or "the beginning": a seventh of the source, 3 to 10 minutes. */
 const edgePart = (lengthMs: number) => Math.min(lengthMs / 3, Math.max(180_000, Math.min(600_000, lengthMs / 7)))
 
-function rulesOf(words: PromptWords): Rule[] {
+function listRules(words: PromptWords): Rule[] {
   const { time } = words
-  const { pattern: number, valueOf } = numbersOf(words)
+  const { pattern: number, valueOf } = toNumberPattern(words)
   const unit = `(?<minute>${wordsOf(time.minute)})|(?<second>${wordsOf(time.second)})|(?<hour>${wordsOf(time.hour)})`
   const lengthOf = ({ groups }: RegExpMatchArray) =>
     valueOf(groups?.['number'] ?? '') * (groups?.['hour'] ? 3_600_000 : groups?.['second'] ? 1000 : 60_000)
@@ -88,7 +88,7 @@ export function takeTime(
 ): { text: string; time: TimeRange | undefined } {
   const lengthMs = range.endMs - range.startMs
   for (const words of lists) {
-    for (const { pattern, rangeOf } of rulesOf(words)) {
+    for (const { pattern, rangeOf } of listRules(words)) {
       const match = text.match(new RegExp(edged(pattern), 'iu'))
       if (!match || match.index === undefined) continue
       const { fromMs, toMs } = rangeOf(match, lengthMs)
@@ -103,7 +103,7 @@ export function takeTime(
 /** Number of clips named by a prompt: "three clips", "top 5 moments". */
 export function readCount(text: string, lists: readonly PromptWords[]): number | undefined {
   for (const words of lists) {
-    const { pattern, valueOf } = numbersOf(words)
+    const { pattern, valueOf } = toNumberPattern(words)
     const match = text.match(new RegExp(edged(`(?<number>${pattern})\\s*(?:\\p{L}+\\s+)?(?:个|개의|개)?\\s*${wordsOf(words.clips)}`), 'iu'))
     const number = (match?.groups?.['number'] ?? '').toLowerCase()
     const count = valueOf(number)

@@ -7,7 +7,7 @@ import type { Query } from './query.ts'
 import { findRoot } from './roots.ts'
 
 /** The longest phrase for a manner that begins at a token, and its number of tokens. */
-function mannerAt(tokens: readonly Token[], at: number, { languages }: Reader): { names: MannerName[]; length: number } {
+function findMannerAt(tokens: readonly Token[], at: number, { languages }: Reader): { names: MannerName[]; length: number } {
   let best: { names: MannerName[]; length: number } = { names: [], length: 0 }
   const norms = tokens.slice(at).map(({ norm }) => norm.replaceAll("'", ''))
   for (const { mannerPhrases, pack } of languages) {
@@ -58,7 +58,7 @@ function isCompound(before: Token | undefined, token: Token, { vocabulary }: Rea
 }
 
 /** A name next to a verb of speaking, or "the guest", asks for that person's own words. */
-function speakerAt({ tokens, reader }: Clause, at: number): SpeakerLabel | undefined {
+function findSpeakerAt({ tokens, reader }: Clause, at: number): SpeakerLabel | undefined {
   const word = tokens[at]?.norm.replace(/'s$/, '') ?? ''
   const { speakers } = reader
   if (anyList(reader, ({ words }) => words.guest, word)) return speakers.guest
@@ -81,12 +81,12 @@ export function readClause(clause: Clause): void {
       query.avoid.push(unwanted)
       continue
     }
-    const speaker = unwanted ? undefined : speakerAt(clause, at)
+    const speaker = unwanted ? undefined : findSpeakerAt(clause, at)
     if (speaker) {
       query.speaker = speaker
       continue
     }
-    const manner = mannerAt(tokens, at, reader)
+    const manner = findMannerAt(tokens, at, reader)
     if (manner.length > 0 && !(manner.length === 1 && isCompound(before, token, reader))) {
       if (unwanted) query.avoidManners.push(...manner.names.filter((name) => name === 'housekeeping'))
       if (unwanted && manner.length === 1 && !isAsking(reader, token.norm)) unwanted.push(new Set([reader.vocabulary.rootOf(token.norm)]))

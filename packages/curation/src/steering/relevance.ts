@@ -18,7 +18,7 @@ import {
 /** How well each window answers one query. */
 type Answering = { query: Query; of(window: Window): number; said(window: Window): string[] }
 
-function subjectAspects(query: Query, view: SourceView, vocabulary: Vocabulary): Aspect[] {
+function listSubjectAspects(query: Query, view: SourceView, vocabulary: Vocabulary): Aspect[] {
   const terms = query.terms.map((term) => {
     const values = measureTerm(term, view, vocabulary)
     return toAspect(weighRarity(values), values, term)
@@ -28,11 +28,11 @@ function subjectAspects(query: Query, view: SourceView, vocabulary: Vocabulary):
     const values = before ? measurePair(term, before, vocabulary) : null
     return values ? [toAspect(weighRarity(values), values)] : []
   })
-  return [...terms, ...pairs, ...mannerNouns(query, view, vocabulary)]
+  return [...terms, ...pairs, ...listMannerNouns(query, view, vocabulary)]
 }
 
 /** Next to a subject, a manner such as "failure" is also a subject: its own word counts as half a term. */
-function mannerNouns({ terms, manners }: Query, view: SourceView, vocabulary: Vocabulary): Aspect[] {
+function listMannerNouns({ terms, manners }: Query, view: SourceView, vocabulary: Vocabulary): Aspect[] {
   if (terms.length === 0) return []
   const roots = [...new Set(manners.flatMap((manner) => manner.roots))]
   return roots.flatMap((root) => {
@@ -45,7 +45,7 @@ function mannerNouns({ terms, manners }: Query, view: SourceView, vocabulary: Vo
 }
 
 /** Sentences with something unwanted. */
-function unwantedSums({ avoid, avoidManners }: Query, view: SourceView, vocabulary: Vocabulary): Sums | null {
+function sumUnwanted({ avoid, avoidManners }: Query, view: SourceView, vocabulary: Vocabulary): Sums | null {
   if (avoid.length === 0 && avoidManners.length === 0) return null
   const values = Float64Array.from(vocabulary.rootsOf, (roots) => {
     const sentence = new Set(roots)
@@ -58,21 +58,21 @@ function unwantedSums({ avoid, avoidManners }: Query, view: SourceView, vocabula
   return toRunningSums(values)
 }
 
-function timeShare({ time }: Query, view: SourceView, { first, last }: Window): number {
+function measureTimeShare({ time }: Query, view: SourceView, { first, last }: Window): number {
   if (!time) return 1
   const startMs = view.text.sentences[first]?.startMs ?? 0
   const endMs = view.text.sentences[last]?.endMs ?? 0
   return Math.max(0, Math.min(endMs, time.toMs) - Math.max(startMs, time.fromMs)) / Math.max(1, endMs - startMs)
 }
 
-function answeringOf(query: Query, view: SourceView, vocabulary: Vocabulary): Answering {
-  const subjects = subjectAspects(query, view, vocabulary)
+function findAnswering(query: Query, view: SourceView, vocabulary: Vocabulary): Answering {
+  const subjects = listSubjectAspects(query, view, vocabulary)
   const manners = query.manners.map(({ name, roots }) => toAspect(1, measureManner(name, roots, view, vocabulary)))
   const total = subjects.reduce((sum, { weight }) => sum + weight, 0)
   // When the subject never occurs, the manner decides: "questions from the audience".
   const isSubjectSaid = subjects.length > 0 && (manners.length === 0 || subjects.some(({ values }) => values.some((value) => value >= 0.5)))
   const heat = isSubjectSaid ? measureSubjectHeat(subjects, view) : measureHeat(manners, view)
-  const unwanted = unwantedSums(query, view, vocabulary)
+  const unwanted = sumUnwanted(query, view, vocabulary)
   const ownLengths = Float64Array.from(view.text.sentences, ({ tokens, speaker }) => (speaker === query.speaker ? tokens.length : 0))
   const ownSums = query.speaker === undefined ? null : toRunningSums(ownLengths)
   const density = (window: Window) => sumWindow(heat.sums, window) / Math.max(1, sumWindow(heat.lengths, window)) / heat.most
@@ -80,7 +80,7 @@ function answeringOf(query: Query, view: SourceView, vocabulary: Vocabulary): An
     query,
     of(window) {
       if (unwanted && sumWindow(unwanted, window) > 0) return 0
-      const inTime = timeShare(query, view, window)
+      const inTime = measureTimeShare(query, view, window)
       if (inTime < 0.5) return 0
       const present = subjects.map((aspect) => measurePresence(aspect, window))
       const met = present.reduce((sum, value, index) => sum + value * (subjects[index]?.weight ?? 0), 0)
@@ -125,7 +125,7 @@ export type Relevance = {
 export const answers = 0.34
 
 export function measureRelevance(queries: readonly Query[], view: SourceView, vocabulary: Vocabulary): Relevance {
-  const answerings = queries.map((query) => answeringOf(query, view, vocabulary))
+  const answerings = queries.map((query) => findAnswering(query, view, vocabulary))
   return {
     isAsked: queries.length > 0,
     queries,

@@ -31,7 +31,7 @@ const otherSpeaker = (sentences: readonly Sentence[], from: number, step: 1 | -1
 }
 
 /** A name at the start or end of a sentence addresses the next speaker. */
-function votesOf(view: SourceView, sentence: Sentence): Vote[] {
+function findVotes(view: SourceView, sentence: Sentence): Vote[] {
   const { words, sentences } = view.text
   if (!sentence.speaker) return []
   const own = sentence.speaker
@@ -74,7 +74,7 @@ function readRoles(view: SourceView): Pick<Speakers, 'host' | 'guest'> {
 export function readSpeakers(view: SourceView): Speakers {
   const votes = new Map<string, Map<SpeakerLabel, number>>()
   for (const sentence of view.text.sentences) {
-    for (const { name, label, weight } of votesOf(view, sentence)) {
+    for (const { name, label, weight } of findVotes(view, sentence)) {
       const labels = votes.get(name) ?? new Map<SpeakerLabel, number>()
       votes.set(name, labels.set(label, (labels.get(label) ?? 0) + weight))
     }

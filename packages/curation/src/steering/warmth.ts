@@ -41,7 +41,7 @@ const memoryMs = { after: 20_000, before: 6000 }
 const acrossTopics = 0.4
 
 /** Warmth of a subject around each sentence, 0 to 1: mentions in it and nearby. */
-function warmth(values: Float64Array, view: SourceView): Float64Array {
+function measureWarmth(values: Float64Array, view: SourceView): Float64Array {
   const { sentences } = view.text
   const starts = new Set(view.topicStarts)
   const sweep = (order: readonly number[], fadeMs: number) => {
@@ -71,7 +71,7 @@ export function measureHeat(aspects: readonly Aspect[], view: SourceView): Heat 
   const total = aspects.reduce((sum, { weight }) => sum + weight, 0)
   const heat = new Float64Array(view.text.sentences.length)
   for (const { weight, values } of aspects)
-    warmth(values, view).forEach((warm, index) => (heat[index] = (heat[index] ?? 0) + (weight * warm) / total))
+    measureWarmth(values, view).forEach((warm, index) => (heat[index] = (heat[index] ?? 0) + (weight * warm) / total))
   const lengths = Float64Array.from(view.text.sentences, ({ tokens }) => tokens.length)
   return {
     heat,
@@ -85,7 +85,7 @@ export function measureHeat(aspects: readonly Aspect[], view: SourceView): Heat 
  * Words common in the warmest places and rare elsewhere: what this talk associates with the subject. Null when too little
  * is warm, or so much that it is no particular place.
  */
-function companionValues({ heat, most }: Pick<Heat, 'heat' | 'most'>, view: SourceView): Float64Array | null {
+function measureCompanions({ heat, most }: Pick<Heat, 'heat' | 'most'>, view: SourceView): Float64Array | null {
   const { sentences } = view.text
   const warmest = sentences.filter((_, index) => (heat[index] ?? 0) >= 0.6 * most)
   if (warmest.length < 3 || warmest.length * 4 > sentences.length) return null
@@ -109,7 +109,7 @@ const companionShare = 0.2
 
 export function measureSubjectHeat(aspects: readonly Aspect[], view: SourceView): Heat {
   const own = measureHeat(aspects, view)
-  const companions = companionValues(own, view)
+  const companions = measureCompanions(own, view)
   if (!companions) return own
   const total = aspects.reduce((sum, { weight }) => sum + weight, 0)
   return measureHeat([...aspects, toAspect(companionShare * total, companions)], view)

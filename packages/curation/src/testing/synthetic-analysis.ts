@@ -18,7 +18,7 @@ export type DrawnFace = {
 
 const stepMs = 83
 
-function trackIn(shot: Span, shotIndex: number, face: DrawnFace, index: number, aspect: number): FaceTrack[] {
+function makeTracks(shot: Span, shotIndex: number, face: DrawnFace, index: number, aspect: number): FaceTrack[] {
   const startMs = Math.max(shot.startMs, face.fromMs)
   const endMs = Math.min(shot.endMs, face.toMs)
   const w = (face.h * 0.8) / aspect
@@ -56,7 +56,7 @@ export function makeTalkingFaces({
     hasVideo: true,
     hasAudio: true,
     shots,
-    faces: shots.flatMap((shot, shotIndex) => faces.flatMap((face, index) => trackIn(shot, shotIndex, face, index, width / height))),
+    faces: shots.flatMap((shot, shotIndex) => faces.flatMap((face, index) => makeTracks(shot, shotIndex, face, index, width / height))),
     loudness: null,
     silences: [],
     speech: faces.flatMap(({ talks }) => talks).toSorted((a, b) => a.startMs - b.startMs),

@@ -65,23 +65,23 @@ const splitPhrases = (list: string) =>
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** "surpris*" matches the beginning of a word. Korean appends endings, so there every longer phrase does. */
-function phrasePattern(phrase: string, source: PackSource): string {
+function toPhrasePattern(phrase: string, source: PackSource): string {
   if (source.unspaced) return escapePattern(phrase)
   const isBeginning = phrase.endsWith('*') || (source.code === 'ko' && phrase.length > 1)
   return `${escapePattern(phrase.replace(/\*$/, ''))}${isBeginning ? '[^ ]*' : ''}`
 }
 
-function cuePattern(phrases: string[], source: PackSource): RegExp {
+function toCuePattern(phrases: string[], source: PackSource): RegExp {
   if (phrases.length === 0) return /(?!)/g
   const longestFirst = [...new Set(phrases)]
     .sort((a, b) => b.length - a.length)
-    .map((phrase) => phrasePattern(phrase, source))
+    .map((phrase) => toPhrasePattern(phrase, source))
     .join('|')
   return source.unspaced ? new RegExp(`(?:${longestFirst})`, 'gu') : new RegExp(`(?<= )(?:${longestFirst})(?= )`, 'gu')
 }
 
 function makeReady(source: PackSource): LanguagePack {
-  const cues = Object.fromEntries(cueNames.map((name) => [name, cuePattern(splitPhrases(source.cues[name]), source)])) as Record<
+  const cues = Object.fromEntries(cueNames.map((name) => [name, toCuePattern(splitPhrases(source.cues[name]), source)])) as Record<
     CueName,
     RegExp
   >
@@ -116,7 +116,7 @@ function makeReady(source: PackSource): LanguagePack {
   }
 }
 
-function packOf(code: string): LanguagePack | undefined {
+function findPack(code: string): LanguagePack | undefined {
   const source = sources[code]
   if (!source) return undefined
   let pack = ready.get(code)
@@ -134,7 +134,7 @@ function guessCode(sample: string): string {
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? []
   let best = { code: 'en', hits: 0 }
   for (const code of ['en', 'pt', 'es', 'de', 'fr', 'it', 'nl', 'pl']) {
-    const stopWords = packOf(code)?.stopWords
+    const stopWords = findPack(code)?.stopWords
     const hits = words.filter((word) => stopWords?.has(word)).length
     if (hits > best.hits) best = { code, hits }
   }
@@ -146,10 +146,10 @@ function guessCode(sample: string): string {
  */
 export function getLanguagePack(language: string, sample = ''): LanguagePack {
   const code = language.toLowerCase().split(/[-_]/)[0] ?? ''
-  const ownPack = packOf(code)
+  const ownPack = findPack(code)
   if (ownPack) return ownPack
-  const pack = packOf(guessCode(sample)) ?? packOf('en')
-  const english = packOf('en')
+  const pack = findPack(guessCode(sample)) ?? findPack('en')
+  const english = findPack('en')
   if (!pack || !english) throw new Error('The English word lists are always there.')
   // A language without its own lists gets the closest ones, but no phrases in a third language.
   return code === '' || code === 'und' ? pack : { ...pack, phrases: english.phrases }

@@ -35,7 +35,7 @@ function isLooseJoint(joint: string, next: string): boolean {
 }
 
 /** Number of words from `at` on that form an empty opening; 0 for none. */
-function emptyLength(words: readonly Word[], at: number, pack: LanguagePack): number {
+function countEmptyWords(words: readonly Word[], at: number, pack: LanguagePack): number {
   const text = words[at]?.text ?? ''
   const next = words[at + 1]?.text ?? ''
   const norm = bare(text)
@@ -55,7 +55,7 @@ export function findOpeningWord(words: readonly Word[], { firstWord, lastWord }:
   if (pack.unspaced) return firstWord
   let at = firstWord
   while (at - firstWord < mostWords) {
-    const length = emptyLength(words, at, pack)
+    const length = countEmptyWords(words, at, pack)
     if (length === 0 || lastWord - at - length < fewestLeft) return at
     at += length
   }

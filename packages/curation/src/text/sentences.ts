@@ -64,7 +64,7 @@ const gapAfter = (words: readonly Word[], index: number) => {
 }
 
 /** How well the gap after a word suits as the end of a sentence without punctuation. */
-function breakQuality(words: readonly Word[], index: number, pack: LanguagePack): number {
+function rateBreak(words: readonly Word[], index: number, pack: LanguagePack): number {
   const here = words[index]
   const next = words[index + 1]
   if (!here || !next) return -Infinity
@@ -87,7 +87,7 @@ function splitLong(words: readonly Word[], span: WordSpan, pack: LanguagePack, l
   for (let at = span.firstWord + margin; at <= span.lastWord - margin; at++) {
     // Equal halves win a tie, so that a run without any pause is still cut evenly.
     const balance = 1 - Math.abs((at - span.firstWord) / count - 0.5)
-    const quality = breakQuality(words, at - 1, pack) + balance
+    const quality = rateBreak(words, at - 1, pack) + balance
     if (quality > best.quality) best = { at, quality }
   }
   if (best.at < 0) {

@@ -132,7 +132,7 @@ const closing = /[\p{L}\p{N}\p{P}]["”»]\p{P}*$/u
 const longestQuote = 3
 
 /** Whether the last quotation mark of a sentence opens or closes a quotation. */
-function lastMark(sentence: Sentence, words: readonly Word[]): 'open' | 'closed' | undefined {
+function findLastMark(sentence: Sentence, words: readonly Word[]): 'open' | 'closed' | undefined {
   for (let at = sentence.lastWord - 1; at >= sentence.firstWord; at--) {
     const text = words[at]?.text ?? ''
     if (closing.test(text)) return 'closed'
@@ -143,7 +143,7 @@ function lastMark(sentence: Sentence, words: readonly Word[]): 'open' | 'closed'
 
 /** A quotation of several sentences is not cut inside. */
 function keepQuotesWhole(sentences: readonly Sentence[], words: readonly Word[]): void {
-  const marks = sentences.map((sentence) => lastMark(sentence, words))
+  const marks = sentences.map((sentence) => findLastMark(sentence, words))
   marks.forEach((mark, index) => {
     if (mark !== 'open') return
     const next = marks.findIndex((other, at) => at > index && other !== undefined)

@@ -46,7 +46,7 @@ function toToken(surface: string, word: number, isFiller: boolean, pack: Languag
 const laughter = /laugh|lach|risa|riso|rires|risate|śmiech|笑|웃/iu
 
 /** Words as read for meaning: sound notes are emptied, except laughter, which shows a reaction. */
-function withoutNotes(words: readonly Word[]): Word[] {
+function emptyNotes(words: readonly Word[]): Word[] {
   const plainWords = [...words]
   for (let at = 0; at < words.length; at++) {
     const length = measureSoundNote(words, at)
@@ -80,7 +80,7 @@ function tokenizeUnspaced(words: readonly Word[], firstWord: number, pack: Langu
  * Tokens of a run of words. `firstWord` is the index of `words[0]` in the transcript; tokens refer to transcript words.
  */
 export function tokenize(words: readonly Word[], firstWord: number, pack: LanguagePack): Token[] {
-  const spokenWords = withoutNotes(words)
+  const spokenWords = emptyNotes(words)
   if (pack.unspaced) return tokenizeUnspaced(spokenWords, firstWord, pack)
   const tokens: Token[] = []
   spokenWords.forEach((word, offset) => {

@@ -35,14 +35,14 @@ export function proposeTitles(words: readonly Word[], language: string, style: T
   if (words.length === 0) return []
   const view = viewClip(words, language)
   const keyphrases = findKeyphrases(view.text.sentences, view.text, view.salience, 8)
-  const lines = linesOf(view, keyphrases, style)
+  const lines = listLines(view, keyphrases, style)
   const titles = lines.map(({ title }) => title)
   const subject = writeSubjectTitle(keyphrases, view.text.pack)
-  const framed = frame(
+  const framed = frameSubjects(
     view,
     keyphrases,
     style,
-    linesOf(view, keyphrases, 'clickbait').map(({ title }) => title),
+    listLines(view, keyphrases, 'clickbait').map(({ title }) => title),
   )
   const ordered: Record<TitleStyle, string[]> = {
     interesting: [...titles, subject],
@@ -55,17 +55,17 @@ export function proposeTitles(words: readonly Word[], language: string, style: T
     ? toTitle([joinWords(view.text.words.slice(opening.firstWord, opening.lastWord), view.text.pack)], opening.isQuestion, view.text.pack)
     : ''
   const all = ordered[style].length > 0 ? ordered[style] : [cutAtWord(first, longestTitle)]
-  return unique(all.filter((title) => title !== '' && title.length <= longestTitle)).slice(0, mostIdeas)
+  return dropRepeats(all.filter((title) => title !== '' && title.length <= longestTitle)).slice(0, mostIdeas)
 }
 
-function unique(titles: readonly string[]): string[] {
+function dropRepeats(titles: readonly string[]): string[] {
   return titles.filter((title, index) => titles.findIndex((other) => other.toLowerCase() === title.toLowerCase()) === index)
 }
 
 /** Spoken lines that read well alone, in the order the style prefers; one per sentence. */
-function linesOf(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle): Line[] {
+function listLines(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle): Line[] {
   const { pack, sentences } = view.text
-  if (pack.code === 'en' && view.text.isPunctuated) return englishLines(view, keyphrases, style)
+  if (pack.code === 'en' && view.text.isPunctuated) return listEnglishLines(view, keyphrases, style)
   const best = sentences.flatMap((sentence, at): Line[] => {
     const traits = view.traits[at]
     if (!traits) return []
@@ -80,7 +80,7 @@ function linesOf(view: SourceView, keyphrases: readonly Keyphrase[], style: Titl
   return best.filter(({ value }) => value > 1).toSorted((a, b) => b.value - a.value || a.at - b.at)
 }
 
-function englishLines(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle): Line[] {
+function listEnglishLines(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle): Line[] {
   const window = { first: 0, last: view.text.sentences.length - 1 }
   const liked = rankTitles({ view, window, keyphrases })
     .filter(({ value }) => value > 0)
@@ -92,7 +92,7 @@ function englishLines(view: SourceView, keyphrases: readonly Keyphrase[], style:
   return liked.filter(({ at, value }, index) => value > -10 && liked.findIndex((other) => other.at === at) === index)
 }
 
-function frame(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle, lines: readonly string[]): string[] {
+function frameSubjects(view: SourceView, keyphrases: readonly Keyphrase[], style: TitleStyle, lines: readonly string[]): string[] {
   const frames = titleFrames[view.text.pack.code]?.[style] ?? []
   const subjects = keyphrases.slice(0, 3).map(({ text }) => text.charAt(0).toUpperCase() + text.slice(1))
   return frames.flatMap((text) => {
@@ -133,7 +133,7 @@ export function parseTitles(answer: string, words: readonly Word[], language: st
   const { pack } = viewClip(words, language).text
   const spokenWords = words.map((word) => toCore(word.text))
   const grounded = lines.filter((line) => line.length >= 4 && restsOn(line, spokenWords, pack.stopWords, pack.unspaced))
-  return unique(grounded).slice(0, mostIdeas)
+  return dropRepeats(grounded).slice(0, mostIdeas)
 }
 
 /** Whether every number and most content words of a title were spoken. Endings may differ. */

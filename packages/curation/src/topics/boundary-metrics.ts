@@ -1,7 +1,7 @@
 /**
  * Segment starts as unit indexes, the first 0. Both segmentations are of the same `count` units.
  */
-function segmentOf(starts: readonly number[], count: number): Int32Array {
+function numberSegments(starts: readonly number[], count: number): Int32Array {
   const segment = new Int32Array(count)
   let current = 0
   let next = 1
@@ -18,8 +18,8 @@ function segmentOf(starts: readonly number[], count: number): Int32Array {
 /** Beeferman's Pk: share of pairs half a mean topic apart that only one segmentation separates. Lower is better; 0 is perfect. */
 export function measurePk(reference: readonly number[], detected: readonly number[], count: number): number {
   const distance = Math.max(1, Math.round(count / reference.length / 2))
-  const right = segmentOf(reference, count)
-  const ours = segmentOf(detected, count)
+  const right = numberSegments(reference, count)
+  const ours = numberSegments(detected, count)
   let wrong = 0
   let pairs = 0
   for (let unit = 0; unit + distance < count; unit++) {

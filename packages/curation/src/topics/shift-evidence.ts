@@ -8,7 +8,7 @@ import type { Sentence } from '../text/source-text.ts'
 const weights = { turn: -1.9, turnBefore: 0.3, turnAfter: 0.3, marker: 1.3, cue: 0.7, question: 0.2, pauseSec: 0.4 }
 
 /** Number of words in the speaker turn of each sentence. */
-function turnLengths(sentences: readonly Sentence[]): number[] {
+function measureTurns(sentences: readonly Sentence[]): number[] {
   const lengths: number[] = []
   let from = 0
   for (let index = 1; index <= sentences.length; index++) {
@@ -26,7 +26,7 @@ function turnLengths(sentences: readonly Sentence[]): number[] {
  * words that open a topic. The first is 0.
  */
 export function measureShiftEvidence(sentences: readonly Sentence[], pack: LanguagePack): number[] {
-  const turns = turnLengths(sentences)
+  const turns = measureTurns(sentences)
   return sentences.map((sentence, index) => {
     const before = sentences[index - 1]
     if (!before) return 0

@@ -14,14 +14,14 @@ import { standsAlone } from './whole-sentences.ts'
 
 const longestDescription = 300
 
-function listOf(items: readonly string[], and: string, unspaced: boolean): string {
+function joinList(items: readonly string[], and: string, unspaced: boolean): string {
   if (items.length < 2) return items[0] ?? ''
   const head = items.slice(0, -1).join(unspaced ? '、' : ', ')
   return unspaced ? `${head}${and}${items[items.length - 1]}` : `${head} ${and} ${items[items.length - 1]}`
 }
 
 /** Cleaned sentences of an English window that a stranger understands, with a line of each that has one. */
-function englishClaims(view: SourceView, window: Window): Claim[] {
+function listEnglishClaims(view: SourceView, window: Window): Claim[] {
   const claims: Claim[] = []
   for (let at = window.first; at <= window.last; at++) {
     const sentence = view.text.sentences[at]
@@ -40,7 +40,7 @@ function englishClaims(view: SourceView, window: Window): Claim[] {
 }
 
 /** Sentences of an English window that can follow a claim or replace it: the questions it goes into, and some that depend on more. */
-function englishSentences(view: SourceView, window: Window): Claim[] {
+function listEnglishSentences(view: SourceView, window: Window): Claim[] {
   const lines: Claim[] = []
   for (let at = window.first; at <= window.last; at++) {
     const sentence = view.text.sentences[at]
@@ -56,7 +56,7 @@ function englishSentences(view: SourceView, window: Window): Claim[] {
 }
 
 /** Whole sentences of a window in a language without a title model, or of an English one without punctuation. */
-function wholeClaims(view: SourceView, window: Window): Claim[] {
+function listWholeClaims(view: SourceView, window: Window): Claim[] {
   const { pack } = view.text
   const claims: Claim[] = []
   for (let at = window.first; at <= window.last; at++) {
@@ -77,7 +77,7 @@ const longestPlain = 200
 const fewestTokens = 5
 
 /** How much of the clip's content a sentence has. */
-function claimValue({ at, text }: Claim, view: SourceView, window: Window): number {
+function rateClaim({ at, text }: Claim, view: SourceView, window: Window): number {
   const sentence = view.text.sentences[at]
   const traits = view.traits[at]
   if (!sentence || !traits) return -Infinity
@@ -118,10 +118,10 @@ export function describeWindow(view: SourceView, window: Window, keyphrases: rea
   const order = (claims: readonly Claim[]) =>
     claims
       .filter(({ text }) => !repeats(text, title))
-      .toSorted((a, b) => claimValue(b, view, window) - claimValue(a, view, window) || a.at - b.at)
+      .toSorted((a, b) => rateClaim(b, view, window) - rateClaim(a, view, window) || a.at - b.at)
   const ordered = isEnglish
-    ? [...order(englishClaims(view, window)), ...order(englishSentences(view, window))]
-    : order(wholeClaims(view, window))
+    ? [...order(listEnglishClaims(view, window)), ...order(listEnglishSentences(view, window))]
+    : order(listWholeClaims(view, window))
   const stop = unspaced ? '。' : '.'
   const withStop = (text: string) => (/[\p{Sentence_Terminal}…]["'”’»)\]]*$/u.test(text) ? text : `${text}${stop}`)
   const [first, ...others] = ordered
@@ -137,10 +137,10 @@ export function describeWindow(view: SourceView, window: Window, keyphrases: rea
   if (first && isEnglish) return withStop(first.text)
   const subjects = isEnglish
     ? []
-    : searchedFor(keyphrases, view.text.kindOf)
+    : listSearched(keyphrases, view.text.kindOf)
         .map(({ text }) => text)
         .slice(0, 4)
-  const about = subjects.length > 0 ? phrases.about.replace('{list}', () => listOf(subjects, phrases.and, unspaced)) : ''
+  const about = subjects.length > 0 ? phrases.about.replace('{list}', () => joinList(subjects, phrases.and, unspaced)) : ''
   const claim = first ? withStop(first.text) : ''
   if (claim === '' && about === '') {
     const whole = isEnglish ? findPlainSentence(view, window, longestPlain) : null
@@ -211,7 +211,7 @@ function isSearched({ text, stems }: Keyphrase, kindOf: WordKinds): boolean {
 }
 
 /** Names and terms first; a word that occurs once is no subject. */
-function searchedFor(keyphrases: readonly Keyphrase[], kindOf: WordKinds): Keyphrase[] {
+function listSearched(keyphrases: readonly Keyphrase[], kindOf: WordKinds): Keyphrase[] {
   const usable = keyphrases.filter((phrase) => isSearched(phrase, kindOf))
   const names = usable.filter(namesSubject)
   const repeated = usable.filter((phrase) => phrase.count > 1 && !names.includes(phrase))
@@ -239,10 +239,10 @@ export function writeHashtags(
   field: readonly Keyphrase[] = [],
   kindOf: WordKinds = () => null,
 ): string[] {
-  const tags = searchedFor(keyphrases, kindOf)
+  const tags = listSearched(keyphrases, kindOf)
     .slice(0, mostTags.own)
     .map(({ text }) => toTag(text))
-  const fieldTags = searchedFor(field, kindOf)
+  const fieldTags = listSearched(field, kindOf)
     .map(({ text }) => toTag(text))
     .filter((tag) => !tags.some((own) => own.includes(tag) || tag.includes(own)))
     .slice(0, mostTags.field)

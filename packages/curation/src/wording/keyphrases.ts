@@ -17,7 +17,7 @@ const longestPhrase = 3
 const isUsable = (token: Token) =>
   !token.isStop && !token.isFiller && token.norm.length <= 30 && !/^(?:\d+|https?|www|com)$/.test(token.norm)
 
-function runsOf(sentence: Sentence): Token[][] {
+function splitIntoRuns(sentence: Sentence): Token[][] {
   const runs: Token[][] = []
   let run: Token[] = []
   for (const token of sentence.tokens) {
@@ -47,9 +47,9 @@ function namesThing(phrase: readonly Token[], source: SourceText): boolean {
   })
 }
 
-function phrasesOf(sentence: Sentence, source: SourceText): Token[][] {
+function listPhrases(sentence: Sentence, source: SourceText): Token[][] {
   const phrases: Token[][] = []
-  for (const run of runsOf(sentence)) {
+  for (const run of splitIntoRuns(sentence)) {
     for (let from = 0; from < run.length; from++) {
       const phrase: Token[] = []
       for (let to = from; to < run.length && to < from + longestPhrase; to++) {
@@ -68,11 +68,11 @@ const looksLikeVerb = (form: string, source: SourceText) =>
   !/^\p{Lu}/u.test(form) && source.pack.verbEndings.some((ending) => form.endsWith(ending) && form.length > ending.length + 1)
 
 /** The most frequent spelling of a phrase; names keep their capitals, the start of a sentence adds none. */
-function commonForm(forms: ReadonlyMap<string, number>): string {
+function findCommonForm(forms: ReadonlyMap<string, number>): string {
   return [...forms].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]))[0]?.[0] ?? ''
 }
 
-function surfaceOf(phrase: readonly Token[], sentence: Sentence, source: SourceText): string {
+function writeSurface(phrase: readonly Token[], sentence: Sentence, source: SourceText): string {
   const separator = source.pack.unspaced ? '' : ' '
   return phrase
     .map((token, index) => {
@@ -91,13 +91,13 @@ function surfaceOf(phrase: readonly Token[], sentence: Sentence, source: SourceT
 export function findKeyphrases(sentences: readonly Sentence[], source: SourceText, salience: Salience, most: number): Keyphrase[] {
   const phrases = new Map<string, { stems: string[]; forms: Map<string, number>; count: number; weight: number }>()
   for (const sentence of sentences) {
-    for (const phrase of phrasesOf(sentence, source)) {
+    for (const phrase of listPhrases(sentence, source)) {
       const stems = phrase.map((token) => token.stem)
       if (new Set(stems).size < stems.length) continue
       const key = stems.join(' ')
       let entry = phrases.get(key)
       if (!entry) phrases.set(key, (entry = { stems, forms: new Map(), count: 0, weight: 0 }))
-      const surface = surfaceOf(phrase, sentence, source)
+      const surface = writeSurface(phrase, sentence, source)
       entry.forms.set(surface, (entry.forms.get(surface) ?? 0) + 1)
       entry.count++
     }
@@ -106,11 +106,11 @@ export function findKeyphrases(sentences: readonly Sentence[], source: SourceTex
     const mean = entry.stems.reduce((sum, stem) => sum + (salience.get(stem) ?? 0), 0) / entry.stems.length
     // A phrase that occurs once is chance; one that occurs twice is a term, and worth more than its parts.
     const size = entry.stems.length === 1 ? 1 : entry.count > 1 ? 1 + 0.35 * entry.stems.length : 0.45
-    entry.weight = mean * size * Math.log(1 + entry.count) * (looksLikeVerb(commonForm(entry.forms), source) ? 0.3 : 1)
+    entry.weight = mean * size * Math.log(1 + entry.count) * (looksLikeVerb(findCommonForm(entry.forms), source) ? 0.3 : 1)
   }
   const ordered = [...phrases.entries()].sort((a, b) => b[1].weight - a[1].weight || compareText(a[0], b[0]))
   return dropContained(
-    ordered.map(([, entry]) => ({ text: commonForm(entry.forms), stems: entry.stems, weight: entry.weight, count: entry.count })),
+    ordered.map(([, entry]) => ({ text: findCommonForm(entry.forms), stems: entry.stems, weight: entry.weight, count: entry.count })),
     most,
   )
 }

@@ -13,7 +13,7 @@ import { discourse, matrix, listSpans } from './title-spans.ts'
 import { isInverted, isWord, pointsOut, joinPieces, whWords } from './title-syntax.ts'
 
 /** "That's why we left", "the reason we left is", "they asked how it works": what the clause explains is a title. */
-function whClausesIn(line: Line): TitleLine[] {
+function findWhClauses(line: Line): TitleLine[] {
   const { text } = line
   const titles: TitleLine[] = []
   for (const match of text.matchAll(/\b(?:why|how|what happens (?:when|if)|what makes|what it takes to|what it means to)\s/giu)) {
@@ -27,7 +27,7 @@ function whClausesIn(line: Line): TitleLine[] {
 }
 
 /** "I hate contract work because …" as "Why I hate contract work". */
-function becauseIn(line: Line, view: SourceView): TitleLine[] {
+function findBecause(line: Line, view: SourceView): TitleLine[] {
   const at = line.pieces.findIndex(({ norm }, index) => norm === 'because' && index > 2 && line.pieces[index + 1]?.norm !== 'of')
   if (at < 0) return []
   const from = skipMatch(line, skipMatch(line, skipMatch(line, 0, discourse), matrix), discourse)
@@ -43,7 +43,7 @@ const general =
   /\b(?:things?|problem|reason|point|idea|question|way|goal|answer|truth|issue|part|example|fact|key|result|one|people|time|person|guy|number|step|case|name|rest)$/iu
 
 /** The question that a sentence answers by saying what something is. */
-function definitionsIn(line: Line, view: SourceView): TitleLine[] {
+function findDefinitions(line: Line, view: SourceView): TitleLine[] {
   const text = line.text.slice(line.offsets[skipMatch(line, 0, discourse)] ?? 0)
   const match =
     /^(an? |)((?:[\p{L}\d-]+ ){0,2}[\p{L}\d-]+) (is|are) (?:an? |the |these |this |when |basically |where )(?=\p{L}+ \p{L}+)/iu.exec(text)
@@ -62,7 +62,7 @@ const doing =
 const unfinished = /^(?:got|went|came|found|learned|used|made|started) (?:to|that|out|it|there|in|up)?$/
 
 /** "We built the prototype from scratch" as "How we built the prototype from scratch". */
-function storyOf(pieces: Tagged[], view: SourceView): TitleLine[] {
+function toStory(pieces: Tagged[], view: SourceView): TitleLine[] {
   const [first, second] = pieces
   if (!first || !second || pieces.length < 5) return []
   const verb = second.kind === 'ADV' ? pieces[2] : second
@@ -108,7 +108,7 @@ const withoutStop = (pieces: Tagged[]): Tagged[] =>
       : piece,
   )
 
-function statementsIn(line: Line, view: SourceView, at: number): TitleLine[] {
+function findStatements(line: Line, view: SourceView, at: number): TitleLine[] {
   const titles: TitleLine[] = []
   for (const span of listSpans(line)) {
     const { opensSentence, endsClause } = span
@@ -118,7 +118,7 @@ function statementsIn(line: Line, view: SourceView, at: number): TitleLine[] {
       const place = { isCut, opensSentence, endsClause: endsClause && !isCut }
       titles.push(
         { text: capitalize(joinPieces(pieces)), kind, pieces, ...place },
-        ...storyOf(pieces, view).map((story) => ({ ...story, ...place })),
+        ...toStory(pieces, view).map((story) => ({ ...story, ...place })),
       )
       return true
     }
@@ -144,7 +144,7 @@ const ways =
   /\b(?:(?:an?|the|one|another|some|only|best|easy|easiest|great|simple|simplest|good) )*way (?:that )?(?:(?:you|we|people|i) (?:can|could) |to )|\bhow (?:you|we|people|i) (?:can|could|should) (?:actually |really |best )?|\bthe (?:key|secret|trick) to /giu
 
 /** "A way that you can use fear to your advantage" as "How to use fear to your advantage". */
-function howTosIn(line: Line): TitleLine[] {
+function findHowTos(line: Line): TitleLine[] {
   return [...line.text.matchAll(ways)].flatMap((match): TitleLine[] => {
     const rest = line.text.slice(match.index + match[0].length)
     const ends = [
@@ -169,7 +169,7 @@ function howTosIn(line: Line): TitleLine[] {
 const framing = /^(?:the (?:only |one |first )?(?:thing|way|reason|problem|question|point|fact|idea|case)|one)$/i
 
 /** "My number one rule is stay alive" as "My number one rule: stay alive". */
-function framedBy(noun: readonly Tagged[], line: Line, to: number, view: SourceView): TitleLine[] {
+function frameBy(noun: readonly Tagged[], line: Line, to: number, view: SourceView): TitleLine[] {
   if (!/^(?:is|was|'s)$/.test(line.pieces[to]?.norm ?? '') || framing.test(joinPieces(noun)) || noun.length < 2) return []
   const rest = toLine(joinPieces(line.pieces.slice(to + 1)))
   return listSpans(rest).flatMap((span): TitleLine[] => {
@@ -180,15 +180,15 @@ function framedBy(noun: readonly Tagged[], line: Line, to: number, view: SourceV
   })
 }
 
-function nounsIn(line: Line, view: SourceView): TitleLine[] {
+function findNounTitles(line: Line, view: SourceView): TitleLine[] {
   return findPromisingNouns(line).flatMap(({ from, to, isBare }): TitleLine[] => {
     const pieces = line.pieces.slice(from, to)
-    const framed = pieces.some((_, at) => pointsOut(pieces, at)) ? [] : framedBy(pieces, line, to, view)
+    const framed = pieces.some((_, at) => pointsOut(pieces, at)) ? [] : frameBy(pieces, line, to, view)
     return [...(!isBare && isNounTitle(pieces) ? [{ text: capitalize(joinPieces(pieces)), kind: 'noun' as const, pieces }] : []), ...framed]
   })
 }
 
-function titlesIn(sentence: Sentence, view: SourceView, window: Window): TitleLine[] {
+function findTitles(sentence: Sentence, view: SourceView, window: Window): TitleLine[] {
   const line = readLine(sentence, view)
   if (line.pieces.length < 3 || line.text.length > 500) return []
   const opensAsking = line.pieces.some(
@@ -199,20 +199,20 @@ function titlesIn(sentence: Sentence, view: SourceView, window: Window): TitleLi
   if (sentence.isQuestion && !asksAssent.test(sentence.text))
     return isLast
       ? []
-      : [...findQuotedQuestions(line), ...(opensAsking ? [...findQuestions(line), ...nounsIn(line, view), ...isThatWhy(line)] : [])]
+      : [...findQuotedQuestions(line), ...(opensAsking ? [...findQuestions(line), ...findNounTitles(line, view), ...isThatWhy(line)] : [])]
   const statement = asksAssent.test(line.text) ? toLine(line.text.replace(asksAssent, '')) : line
   return [
-    ...statementsIn(statement, view, sentence.index),
-    ...whClausesIn(statement),
-    ...becauseIn(statement, view),
-    ...howTosIn(statement),
-    ...definitionsIn(statement, view),
-    ...nounsIn(statement, view),
+    ...findStatements(statement, view, sentence.index),
+    ...findWhClauses(statement),
+    ...findBecause(statement, view),
+    ...findHowTos(statement),
+    ...findDefinitions(statement, view),
+    ...findNounTitles(statement, view),
   ]
 }
 
 /** Clauses that depend on what was said before, for when there are few others. */
-function toldIn(sentence: Sentence, view: SourceView): TitleLine[] {
+function findTold(sentence: Sentence, view: SourceView): TitleLine[] {
   if (sentence.isQuestion) return []
   const line = readLine(sentence, view)
   return listSpans(line)
@@ -228,7 +228,7 @@ const fewLines = 4
 const farthestQuestion = 3
 
 /** Questions somebody else asked right before the window, which begins with the answer; with the index of their sentence. */
-function questionBefore(view: SourceView, window: Window): { at: number; questions: TitleLine[] } | null {
+function findQuestionBefore(view: SourceView, window: Window): { at: number; questions: TitleLine[] } | null {
   const { sentences } = view.text
   const answerer = sentences[window.first]?.speaker
   for (let at = window.first - 1; at >= Math.max(0, window.first - farthestQuestion); at--) {
@@ -244,7 +244,7 @@ function questionBefore(view: SourceView, window: Window): { at: number; questio
 /** Every line of an English window that reads well as a title, in order, without duplicates. */
 export function listTitleCandidates(view: SourceView, window: Window): TitleCandidate[] {
   const candidates = new Map<string, TitleCandidate>()
-  const before = questionBefore(view, window)
+  const before = findQuestionBefore(view, window)
   for (const title of before?.questions ?? [])
     candidates.set(title.text.toLowerCase().replace(/[."]/g, ''), { ...title, at: before?.at ?? window.first, share: 1 })
   const gather = (find: (sentence: Sentence, at: number) => TitleLine[]) => {
@@ -258,7 +258,7 @@ export function listTitleCandidates(view: SourceView, window: Window): TitleCand
       }
     }
   }
-  gather((sentence, at) => [...titlesIn(sentence, view, window), ...(at < window.last ? findPairAt(view, at) : [])])
-  if (candidates.size < fewLines) gather((sentence) => toldIn(sentence, view))
+  gather((sentence, at) => [...findTitles(sentence, view, window), ...(at < window.last ? findPairAt(view, at) : [])])
+  if (candidates.size < fewLines) gather((sentence) => findTold(sentence, view))
   return [...candidates.values()]
 }

@@ -17,7 +17,7 @@ export const toCore = (text: string) =>
 const isLead = (norm: string, pack: LanguagePack) => pack.fillers.has(norm) || pack.responsiveOpeners.has(norm) || pack.leadIns.has(norm)
 
 /** "You know", "I mean" and other empty phrases. */
-function emptyPhraseAt(cores: readonly string[], at: number, pack: LanguagePack): number {
+function countEmptyPhrase(cores: readonly string[], at: number, pack: LanguagePack): number {
   for (const phrase of pack.emptyPhrases) {
     if (phrase.every((word, offset) => cores[at + offset] === word)) return phrase.length
   }
@@ -37,7 +37,7 @@ export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = 
     const text = texts[index] ?? ''
     const core = cores[index] ?? ''
     if (core === '' || raw[index]?.isFiller || pack.fillers.has(core)) continue
-    const empty = emptyPhraseAt(cores, index, pack)
+    const empty = countEmptyPhrase(cores, index, pack)
     const endsInComma = (texts[index + empty - 1] ?? '').endsWith(',')
     if (empty > 0 && (cleaned.length === 0 || endsInComma)) {
       index += empty - 1
@@ -54,7 +54,7 @@ export function cleanWords(sentence: Sentence, view: SourceView, { withQuotes = 
   return cleaned
 }
 
-function withoutLead(words: readonly string[], pack: LanguagePack): string[] {
+function dropLead(words: readonly string[], pack: LanguagePack): string[] {
   const start = words.findIndex((word) => !isLead(toCore(word), pack))
   return start < 0 ? [] : words.slice(start)
 }
@@ -70,7 +70,7 @@ export function splitClauses(sentence: Sentence, view: SourceView): Clause[] {
   const clauses: Clause[] = []
   for (let from = 0; from < cuts.length - 1; from++) {
     for (let to = from + 1; to < cuts.length; to++) {
-      const clause = withoutLead(words.slice(cuts[from], cuts[to]), view.text.pack)
+      const clause = dropLead(words.slice(cuts[from], cuts[to]), view.text.pack)
       if (clause.length > 0)
         clauses.push({ words: clause, isWhole: from === 0 && to === cuts.length - 1, endsSentence: to === cuts.length - 1 })
     }

@@ -15,7 +15,7 @@ export type RankedTitle = Pick<TitleCandidate, 'text' | 'at' | 'kind' | 'share'>
   value: number
 }
 
-function titleValue(candidate: TitleCandidate, setting: TitleSetting): number {
+function rateTitle(candidate: TitleCandidate, setting: TitleSetting): number {
   const features: Partial<Record<string, number>> = { ...readStyle(candidate, setting.view), ...readContent(candidate, setting) }
   return Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * (features[name] ?? 0), intercept - ordinary)
 }
@@ -28,7 +28,7 @@ export function rankTitles(setting: TitleSetting): RankedTitle[] {
   return listTitleCandidates(setting.view, setting.window)
     .map((candidate) => {
       const { text, at, kind, share } = candidate
-      return { text, at, kind, share, value: titleValue(candidate, setting) }
+      return { text, at, kind, share, value: rateTitle(candidate, setting) }
     })
     .sort((a, b) => b.value - a.value || a.at - b.at || compareText(a.text, b.text))
 }

@@ -40,7 +40,7 @@ function readSubject(view: SourceView, at: number): Subject | 'pronoun' | null {
   return { pieces: subject, kind: 'thing' }
 }
 
-function subjectBefore(view: SourceView, at: number): Subject | null {
+function findSubjectBefore(view: SourceView, at: number): Subject | null {
   const speaker = view.text.sentences[at]?.speaker
   for (let before = at - 1; before >= Math.max(0, at - farthest); before--) {
     const sentence = view.text.sentences[before]
@@ -55,7 +55,7 @@ function subjectBefore(view: SourceView, at: number): Subject | null {
 
 /** The words that a pronoun at the start of a sentence refers to; null unless that is certain. */
 export function resolvePronoun(pronoun: string, view: SourceView, at: number): Tagged[] | null {
-  const subject = subjectBefore(view, at)
+  const subject = findSubjectBefore(view, at)
   if (!subject) return null
   if (pronoun === 'he' || pronoun === 'she') return subject.kind === 'person' ? subject.pieces : null
   if (pronoun === 'they') return subject.kind === 'many' ? subject.pieces : null

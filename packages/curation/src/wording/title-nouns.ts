@@ -24,7 +24,7 @@ const relatives = list('that who which where')
 const isCopula = (piece: Tagged | undefined) => piece !== undefined && /^(?:is|are|was|were|'s|'re)$/.test(piece.norm)
 
 /** End of a head's modifiers: a mark, a new clause, or the verb of which the whole is the subject. */
-function endOfNoun(pieces: readonly Tagged[], head: number): number {
+function findEndOfNoun(pieces: readonly Tagged[], head: number): number {
   let hasVerb = false
   for (let at = head + 1; at < pieces.length; at++) {
     const piece = pieces[at]
@@ -48,7 +48,7 @@ function endOfNoun(pieces: readonly Tagged[], head: number): number {
 }
 
 /** Number of pieces before the head noun and its index; null when no promising noun phrase begins here. */
-function headOf(pieces: readonly Tagged[], from: number): number | null {
+function findHead(pieces: readonly Tagged[], from: number): number | null {
   let isGraded = false
   for (let at = from + 1; at < Math.min(pieces.length, from + 6); at++) {
     const piece = pieces[at]
@@ -67,7 +67,7 @@ function headOf(pieces: readonly Tagged[], from: number): number | null {
 }
 
 /** Ends before the last preposition if the words before it already mean something. */
-function shorter(pieces: readonly Tagged[], head: number, to: number): number[] {
+function findShorterEnds(pieces: readonly Tagged[], head: number, to: number): number[] {
   const verb = pieces.slice(head, to).findIndex((piece) => isVerb(piece) && !piece.norm.endsWith('ing'))
   const cut = pieces.slice(0, to).findLastIndex(({ kind, norm }) => kind === 'ADP' && norm !== 'of' && norm !== 'to')
   return verb > 0 && cut > head + verb ? [cut] : []
@@ -83,7 +83,7 @@ export function findPromisingNouns({ pieces }: Line): NounPhrase[] {
   const phrases: NounPhrase[] = []
   pieces.forEach((piece, at) => {
     if (openers.has(piece.norm)) {
-      const head = headOf(pieces, at)
+      const head = findHead(pieces, at)
       if (head === null) return
       const next = pieces[head + 1]
       if (isCopula(next)) phrases.push({ from: at, to: head + 1, isBare: true })
@@ -95,13 +95,13 @@ export function findPromisingNouns({ pieces }: Line): NounPhrase[] {
         /^the last (?:thing|question|piece|one)/i.test(`${piece.text} ${pieces[at + 1]?.text} ${pieces[at + 2]?.text}`)
       )
         return
-      const to = endOfNoun(pieces, head)
-      if (to > head + 2) phrases.push({ from: at, to }, ...shorter(pieces, head, to).map((end) => ({ from: at, to: end })))
+      const to = findEndOfNoun(pieces, head)
+      if (to > head + 2) phrases.push({ from: at, to }, ...findShorterEnds(pieces, head, to).map((end) => ({ from: at, to: end })))
     } else if (counts.has(piece.norm)) {
       const noun = [1, 2, 3].find((step) => listed.has(pieces[at + step]?.norm ?? ''))
       const next = pieces[at + (noun ?? 0) + 1]
       if (noun === undefined || !next || !modifiers.has(next.norm)) return
-      const to = endOfNoun(pieces, at + noun)
+      const to = findEndOfNoun(pieces, at + noun)
       if (to > at + noun + 2) phrases.push({ from: at, to })
     }
   })

@@ -13,7 +13,7 @@ const turning = /^(?:but|then|now|instead|and then|yet)\b/iu
 const mostAnswerWords = 6
 
 /** "What is the best oven? There is none.": a question and its short answer. */
-function answeredAt(first: Sentence, second: Sentence, view: SourceView): TitleLine[] {
+function findAnswered(first: Sentence, second: Sentence, view: SourceView): TitleLine[] {
   if (second.tokens.length > mostAnswerWords || asksAssent.test(first.text)) return []
   const answerLine = readLine(second, view)
   const answer = answerLine.pieces.slice(skipMatch(answerLine, 0, discourse)).filter(isWord)
@@ -31,7 +31,7 @@ export function findPairAt(view: SourceView, index: number): TitleLine[] {
   const first = view.text.sentences[index]
   const second = view.text.sentences[index + 1]
   if (!first || !second || second.isQuestion) return []
-  if (first.isQuestion) return answeredAt(first, second, view)
+  if (first.isQuestion) return findAnswered(first, second, view)
   if (first.speaker !== second.speaker) return []
   if (first.tokens.length > fewWords + 3 || second.tokens.length > fewWords + 2) return []
   const one = readLine(first, view)

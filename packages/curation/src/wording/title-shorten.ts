@@ -23,7 +23,7 @@ const withoutIntensifiers = (pieces: readonly Tagged[]): Tagged[] =>
   )
 
 /** Drops the place from "In the workplace, …". */
-function withoutLead(pieces: readonly Tagged[]): Tagged[] {
+function dropLead(pieces: readonly Tagged[]): Tagged[] {
   const comma = pieces.findIndex(({ text }) => text === ',')
   const [first] = pieces
   if (comma < 1 || comma > 7 || !first || conditions.test(first.norm)) return [...pieces]
@@ -32,7 +32,7 @@ function withoutLead(pieces: readonly Tagged[]): Tagged[] {
 }
 
 /** Drops the name from "My co-founder, Dmitriy, built it". */
-function withoutApposition(pieces: readonly Tagged[]): Tagged[] {
+function dropApposition(pieces: readonly Tagged[]): Tagged[] {
   const open = pieces.findIndex(({ text }) => text === ',')
   const close = pieces.findIndex(({ text }, at) => at > open && text === ',')
   if (open < 1 || close < 0 || close - open > 7 || !isNoun(pieces[open - 1] ?? { kind: '', text: '', norm: '', isGlued: false }))
@@ -45,7 +45,7 @@ function withoutApposition(pieces: readonly Tagged[]): Tagged[] {
 
 /** The same in at most `most` words; null when more than small words and asides would have to go. */
 export function shorten(pieces: readonly Tagged[], most: number): Tagged[] | null {
-  const plain = withoutApposition(withoutLead(withoutIntensifiers(pieces)))
+  const plain = dropApposition(dropLead(withoutIntensifiers(pieces)))
   const trimmed = plain.slice(plain.findIndex(isWord))
   return trimmed.length > 3 && countWords(trimmed) <= most ? trimmed : null
 }

@@ -41,7 +41,7 @@ const isClauseAt = (pieces: readonly Tagged[], at: number): boolean => {
 }
 
 /** Where a title may begin in a sentence. */
-function startsOf({ pieces }: Line): number[] {
+function listStarts({ pieces }: Line): number[] {
   const starts = new Set([0])
   let segment = 0
   pieces.forEach((piece, at) => {
@@ -80,7 +80,7 @@ function isFactive(pieces: readonly Tagged[], segment: number, at: number): bool
 }
 
 /** Where a title may end in a sentence, exclusive. */
-function endsOf({ pieces }: Line): number[] {
+function listEnds({ pieces }: Line): number[] {
   const ends = new Set([pieces.length])
   pieces.forEach((piece, at) => {
     if (at === 0) return
@@ -101,7 +101,7 @@ type Span = { from: number; to: number; isWhole: boolean; opensSentence: boolean
 const longest = 30
 
 /** Indexes of the marks around each quotation of a line. */
-function quotationsOf({ pieces }: Line): [number, number][] {
+function findQuotations({ pieces }: Line): [number, number][] {
   const marks = pieces.flatMap(({ text }, at) => (text === '"' ? [at] : []))
   return marks.flatMap((mark, index): [number, number][] => (index % 2 === 0 ? [[mark, marks[index + 1] ?? pieces.length]] : []))
 }
@@ -123,10 +123,10 @@ function trimEnd({ text, offsets, pieces }: Line, from: number, to: number): num
 /** Every stretch of a line that could be a clause of its own, once, without its introduction. */
 export function listSpans(line: Line): Span[] {
   const { pieces } = line
-  const quotations = quotationsOf(line)
+  const quotations = findQuotations(line)
   const spans = new Map<string, Span>()
-  const ends = endsOf(line)
-  for (const start of startsOf(line)) {
+  const ends = listEnds(line)
+  for (const start of listStarts(line)) {
     let opening = start
     while (/^[^\p{L}\p{N}"]+$/u.test(pieces[opening]?.text ?? '')) opening++
     const bare = skipMatch(line, opening, discourse)

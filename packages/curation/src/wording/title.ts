@@ -54,7 +54,7 @@ export function writeSubjectTitle(keyphrases: readonly Keyphrase[], pack: Langua
 }
 
 /** Whole sentences of a window that read well alone, best first. */
-function sentenceTitles(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): string[] {
+function listSentenceTitles(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): string[] {
   const { pack } = view.text
   if (!view.text.isPunctuated) return []
   const shortest = pack.unspaced ? 6 : shortestTitle
@@ -79,10 +79,10 @@ function sentenceTitles(view: SourceView, window: Window, keyphrases: readonly K
 const isWholeLine = ({ value, share }: RankedTitle) => value > worthOpening.besideTerm && share > 0.9
 
 /** Possible titles of a window, best first: spoken lines, and the plain topic before the weak ones. */
-function titlesFor({ view, window, keyphrases }: TitleSetting, takenTitles: ReadonlySet<string>): string[] {
+function listTitles({ view, window, keyphrases }: TitleSetting, takenTitles: ReadonlySet<string>): string[] {
   const { pack } = view.text
   const subject = writeSubjectTitle(keyphrases, pack)
-  if (pack.code !== 'en') return [...sentenceTitles(view, window, keyphrases), subject]
+  if (pack.code !== 'en') return [...listSentenceTitles(view, window, keyphrases), subject]
   const topic = writeTopicTitle(view, window, keyphrases, takenTitles)
   const plain = topic ? [topic.title, subject] : [subject]
   const isRepeated = topic?.isRepeated ?? false
@@ -121,7 +121,7 @@ export function nameWindow(
 ): string {
   const { pack, sentences, words } = view.text
   const subject = writeSubjectTitle(keyphrases, pack)
-  const titles = titlesFor({ view, window, keyphrases }, takenTitles)
+  const titles = listTitles({ view, window, keyphrases }, takenTitles)
   const preferred = isDraft && subject !== '' ? [subject, ...titles] : titles
   const fresh = preferred.find((title) => title !== '' && !takenTitles.has(title.toLowerCase()))
   if (fresh) return fresh

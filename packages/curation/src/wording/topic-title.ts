@@ -11,7 +11,7 @@ const empty =
 const longest = 5
 
 /** Runs of adjectives and nouns that end in a noun, with an "of" or "for" between two of them. */
-function phrasesOf(pieces: readonly Tagged[]): Tagged[][] {
+function listPhrases(pieces: readonly Tagged[]): Tagged[][] {
   const phrases: Tagged[][] = []
   const isPart = (piece: Tagged | undefined) =>
     piece !== undefined &&
@@ -37,14 +37,14 @@ function phrasesOf(pieces: readonly Tagged[]): Tagged[][] {
 type Topic = { text: string; value: number; count: number }
 
 /** Subjects of an English window, in its most salient noun phrases, best first. */
-function topicsOf(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): Topic[] {
+function listTopics(view: SourceView, window: Window, keyphrases: readonly Keyphrase[]): Topic[] {
   const { pack } = view.text
   const weights = new Map(keyphrases.flatMap(({ stems, weight }) => stems.map((root): [string, number] => [root, weight])))
   const topics = new Map<string, Topic>()
   for (let at = window.first; at <= window.last; at++) {
     const sentence = view.text.sentences[at]
     if (!sentence) continue
-    for (const phrase of phrasesOf(readLine(sentence, view).pieces)) {
+    for (const phrase of listPhrases(readLine(sentence, view).pieces)) {
       const words = phrase.filter(({ text }) => text !== '-' && text !== 'of' && text !== 'for')
       if (words.length < 2 || words.some(({ norm }) => empty.test(norm)) || words.every(({ norm }) => pack.stopWords.has(norm))) continue
       const text = uncapitalize(joinPieces(phrase), phrase, view)
@@ -68,7 +68,7 @@ export function writeTopicTitle(
   keyphrases: readonly Keyphrase[],
   takenTitles: ReadonlySet<string>,
 ): { title: string; isRepeated: boolean } | null {
-  const topics = topicsOf(view, window, keyphrases)
+  const topics = listTopics(view, window, keyphrases)
   const wordsOf = (text: string) => new Set(text.toLowerCase().split(/[\s-]+/))
   const names = keyphrases
     .filter(({ text, count }) => count > 1 && /^\p{Lu}/u.test(text) && !/^I['’]/u.test(text))
